@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import { app } from './app.ts';
+import type { Domain, Event } from './define.ts';
+import { downloads } from './downloads.ts';
+import { mods } from './mods.ts';
+import { service } from './service.ts';
+import { settings } from './settings.ts';
+
+/** Everything that crosses between page and main. The preload bridge and the page's api are derived from it. */
+export const contract = { app, downloads, mods, service, settings } as const satisfies Record<string, Domain>;
+export type Contract = typeof contract;
+
+/** The page's view of a domain's calls: parsed input in, parsed output out. */
+export type Calls<D extends Domain> = {
+  [K in keyof D['calls']]: undefined extends z.input<D['calls'][K]['input']>
+    ? () => Promise<z.output<D['calls'][K]['output']>>
+    : (input: z.input<D['calls'][K]['input']>) => Promise<z.output<D['calls'][K]['output']>>;
+};
+
+/** Main's side of a domain: one function for each call, given the parsed input. The compiler demands them all. */
+export type Handlers<D extends Domain> = {
+  [K in keyof D['calls']]: (
+    input: z.output<D['calls'][K]['input']>,
+  ) => Promise<z.input<D['calls'][K]['output']>> | z.input<D['calls'][K]['output']>;
+};
+
+/** The names of all events: `"downloads.changed"`, … */
+export type EventName = {
+  [D in keyof Contract]: `${D}.${Extract<keyof Contract[D]['events'], string>}`;
+}[keyof Contract];
+
+/** What an event carries. */
+export type EventPayload<N extends EventName> = N extends `${infer D extends keyof Contract}.${infer K}`
+  ? K extends keyof Contract[D]['events']
+    ? Contract[D]['events'][K] extends Event<infer P>
+      ? z.output<P>
+      : never
+    : never
+  : never;

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { call, domain } from './define.ts';
+
+const id = z.number().int().positive();
+const page = z.number().int().min(1).max(1_000_000);
+const count = z.number().int().min(0);
+/** Unix time in milliseconds. */
+const time = z.number();
+
+/**
+ * A mod as it stands in a list (service-interface section 2). Texts are plain text, whatever they contain.
+ * `viewUrl` is null when the service's address is not one Loadout opens. `getBy` says what Get does:
+ * fetch the file, open the mod's page, or nothing at all.
+ */
+export const modSchema = z.object({
+  modId: id,
+  title: z.string(),
+  tagLine: z.string(),
+  gameId: z.number().int().nullable(),
+  modType: z.string(),
+  downloadCount: count.nullable(),
+  ratingAvg: z.number().min(0).max(5).nullable(),
+  viewUrl: z.string().nullable(),
+  getBy: z.enum(['download', 'website', 'nothing']),
+});
+export type Mod = z.infer<typeof modSchema>;
+
+/** Where a page of a list stands. Pages count from 1; an empty list has one page. */
+export const paginationSchema = z.object({
+  page,
+  lastPage: page,
+  perPage: count,
+  total: count,
+});
+export type Pagination = z.infer<typeof paginationSchema>;
+
+/** One page of mods. `unreadable` counts entries that were left out because they had no usable id. */
+export const modPageSchema = z.object({
+  mods: z.array(modSchema),
+  pagination: paginationSchema,
+  unreadable: count,
+  readAt: time,
+});
+export type ModPage = z.infer<typeof modPageSchema>;
+
+/** A mod with what only its own address tells; every such field is null where the service does not send it. */
+export const modDetailsSchema = z.object({
+  mod: modSchema,
+  /** BBCode as written by the author, never HTML. */
+  description: z.string().nullable(),
+  version: z.string().nullable(),
+  updatedAt: time.nullable(),
+  ratingCount: count.nullable(),
+  author: z.string().nullable(),
+});
+export type ModDetails = z.infer<typeof modDetailsSchema>;
+
+/** A released version of a mod and its files; sizes in bytes. Newest first. */
+export const modVersionSchema = z.object({
+  versionId: id,
+  name: z.string(),
+  releasedAt: time.nullable(),
+  downloadCount: count.nullable(),
+  files: z.array(z.object({ fileId: id, fileName: z.string(), size: count.nullable() })),
+});
+export type ModVersion = z.infer<typeof modVersionSchema>;
+
+export const reviewSchema = z.object({
+  reviewId: id,
+  rating: z.number().int().min(1).max(5),
+  message: z.string(),
+  author: z.string().nullable(),
+  version: z.string().nullable(),
+  writtenAt: time.nullable(),
+  authorResponse: z.string().nullable(),
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+export const reviewPageSchema = z.object({
+  reviews: z.array(reviewSchema),
+  pagination: paginationSchema,
+});
+export type ReviewPage = z.infer<typeof reviewPageSchema>;
+
+export const gameSchema = z.object({ gameId: id, title: z.string() });
+export type Game = z.infer<typeof gameSchema>;
+
+/**
+ * Reading the service's catalog. Calls whose endpoint the profile does not name fail with `not-offered`;
+ * `games` answers an empty list then, because names of games are an ornament.
+ */
+export const mods = domain({
+  calls: {
+    list: call(z.strictObject({ page }), modPageSchema),
+    get: call(z.strictObject({ modId: id }), modDetailsSchema),
+    versions: call(z.strictObject({ modId: id }), z.object({ versions: z.array(modVersionSchema) })),
+    reviews: call(z.strictObject({ modId: id, page }), reviewPageSchema),
+    games: call(z.undefined(), z.object({ games: z.array(gameSchema) })),
+  },
+  events: {},
+});

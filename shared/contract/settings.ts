@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { call, domain, event } from './define.ts';
+
+export const appearances = ['system', 'dark', 'light'] as const;
+
+/** The player's settings as the page shows them. `downloadFolder` is an absolute path, shown and never sent. */
+export const settingsSchema = z.object({
+  appearance: z.enum(appearances),
+  downloadFolder: z.string(),
+  downloadFolderIsDefault: z.boolean(),
+  /** Something that could not be read or saved, as a sentence's id, or null. */
+  storage: z.enum(['ok', 'restored', 'read-only']),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const settings = domain({
+  calls: {
+    get: call(z.undefined(), settingsSchema),
+    update: call(z.strictObject({ appearance: z.enum(appearances).optional() }), settingsSchema),
+    /** Opens the system's folder dialog; answers the settings as they are afterwards, changed or not. */
+    chooseDownloadFolder: call(z.undefined(), settingsSchema),
+    resetDownloadFolder: call(z.undefined(), settingsSchema),
+    openDownloadFolder: call(z.undefined(), z.undefined()),
+  },
+  events: {
+    changed: event(settingsSchema),
+  },
+});

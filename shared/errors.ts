@@ -1,0 +1,42 @@
+import type { Text } from './contract/text.ts';
+
+/**
+ * Why something failed, as far as code branches on it: each code has its own way out in the interface.
+ * The sentence that the player reads is chosen apart from it, by its id in the message catalog.
+ */
+export const errorCodes = [
+  'unreachable',
+  'unavailable',
+  'key-refused',
+  'no-permission',
+  'not-found',
+  'page-past-end',
+  'bad-answer',
+  'not-offered',
+  'profile-invalid',
+  'disk-full',
+  'folder-unusable',
+  'bad-download',
+  'invalid-input',
+  'cancelled',
+  'internal',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/**
+ * The one error class of the app. `text` is what the player reads; `details` is the technical side, safe to
+ * copy (no secret, no query of a URL); `cause` stays in main and goes to the log.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly text: Text;
+  readonly details: string;
+
+  constructor(code: ErrorCode, text: Text, options: { details?: string; cause?: unknown } = {}) {
+    super(options.details ? `${text.id}: ${options.details}` : text.id, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.text = text;
+    this.details = options.details ?? '';
+  }
+}
