@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** Everything that runs in plain Node: units, the stand-in service's conformance, the contract. */
+export default defineConfig({
+  test: {
+    root: new URL('..', import.meta.url).pathname,
+    include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
+    exclude: ['test/e2e/**', 'test/bench/**'],
+    testTimeout: 15_000,
+  },
+});
