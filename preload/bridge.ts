@@ -1,0 +1,27 @@
+/** The names in the contract: `"mods.list"`, `"downloads.changed"`. */
+export type Names = { readonly calls: readonly string[]; readonly events: readonly string[] };
+
+/** The part of Electron's `ipcRenderer` the bridge needs. */
+export type Pipe = {
+  invoke(channel: string, input: unknown): Promise<unknown>;
+  on(channel: string, listener: (event: unknown, payload: unknown) => void): unknown;
+  off(channel: string, listener: (event: unknown, payload: unknown) => void): unknown;
+};
+
+/**
+ * Makes what the page gets: a function for each call in the contract and `on` for its events, nothing else.
+ * Neither `ipcRenderer` nor an event object ever reaches the page (Electron's security page, item 20).
+ */
+export function makeBridge(names: Names, pipe: Pipe) {
+  const events = new Set(names.events);
+  const calls = Object.fromEntries(names.calls.map((name) => [name, (input?: unknown) => pipe.invoke(name, input)]));
+  const on = (event: string, listener: (payload: string) => void) => {
+    if (!events.has(event) || typeof listener !== 'function') throw new Error('There is no such event.');
+    const relay = (_: unknown, payload: unknown) => {
+      if (typeof payload === 'string') listener(payload);
+    };
+    pipe.on(event, relay);
+    return () => void pipe.off(event, relay);
+  };
+  return { calls, on };
+}

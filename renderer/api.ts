@@ -1,0 +1,44 @@
+import type { Calls, Contract, EventName, EventPayload } from '#shared/contract/index.ts';
+import type { Envelope, Failure } from '#shared/contract/text.ts';
+
+/** What the preload puts on `window`: one function for each call, and one way to listen. Answers are JSON strings. */
+type Bridge = {
+  readonly calls: Readonly<Record<string, (input?: unknown) => Promise<string>>>;
+  readonly on: (event: string, listener: (payload: string) => void) => () => void;
+};
+
+/** The page's typed way to main: `api.mods.list({ page: 3 })`. A failed call rejects with a `CallError`. */
+export type Api = { readonly [D in keyof Contract]: Calls<Contract[D]> };
+
+/** A call that main answered with a failure. `failure.code` is to branch on, `failure.text` is for the player. */
+export class CallError extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.text.id);
+    this.name = 'CallError';
+    this.failure = failure;
+  }
+}
+
+const bridge = (window as unknown as { loadout: Bridge }).loadout;
+
+async function callMain(name: string, input: unknown): Promise<unknown> {
+  const send = bridge.calls[name];
+  if (!send) throw new Error(`The bridge has no call "${name}".`);
+  const answer = JSON.parse(await send(input)) as Envelope<unknown>;
+  if (answer.ok) return answer.value;
+  throw new CallError(answer.failure);
+}
+
+function domainOf(domain: string) {
+  return new Proxy({}, { get: (_, call) => (input?: unknown) => callMain(`${domain}.${String(call)}`, input) });
+}
+
+/** Every call of the contract, by domain and name. */
+export const api = new Proxy({} as Api, { get: (_, domain) => domainOf(String(domain)) });
+
+/** Listens to an event from main; call what it returns to stop. */
+export function onEvent<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void): () => void {
+  return bridge.on(name, (payload) => listener(JSON.parse(payload) as EventPayload<N>));
+}

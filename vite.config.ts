@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { namesOf } from './shared/contract/define.ts';
+import { contract } from './shared/contract/index.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * Gives the preload the names of the contract's calls and events, taken from the contract at build time: a new
+ * call needs no change there, and no schema library gets into the preload.
+ */
+function contractNames(): Plugin {
+  const id = 'virtual:contract-names';
+  return {
+    name: 'contract-names',
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load: (source) => (source === `\0${id}` ? `export const names = ${JSON.stringify(namesOf(contract))};` : null),
+  };
+}
+
+/** One configuration, three builds: `vite build --app` makes the page, main (ESM) and the preload (CJS, sandboxed). */
+export default defineConfig({
+  root: here('renderer'),
+  publicDir: false,
+  plugins: [react(), contractNames()],
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: here('out/app/renderer'),
+        emptyOutDir: true,
+        target: 'chrome130',
+        // The page's CSP has no data: URLs, so every asset is a file of its own.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+      },
+    },
+    main: {
+      consumer: 'server',
+      resolve: { noExternal: true, conditions: ['node'], external: ['electron'] },
+      build: {
+        outDir: here('out/app/main'),
+        emptyOutDir: true,
+        target: 'node20',
+        rolldownOptions: { input: here('main/index.ts'), platform: 'node', output: { format: 'es', entryFileNames: 'index.js' } },
+      },
+    },
+    preload: {
+      consumer: 'server',
+      resolve: { noExternal: true, external: ['electron'] },
+      build: {
+        outDir: here('out/app/preload'),
+        emptyOutDir: true,
+        target: 'chrome130',
+        rolldownOptions: { input: here('preload/index.ts'), output: { format: 'cjs', entryFileNames: 'index.cjs' } },
+      },
+    },
+  },
+});
