@@ -15,7 +15,8 @@ function contractNames(): Plugin {
   return {
     name: 'contract-names',
     resolveId: (source) => (source === id ? `\0${id}` : null),
-    load: (source) => (source === `\0${id}` ? `export const names = ${JSON.stringify(namesOf(contract))};` : null),
+    load: (source) =>
+      source === `\0${id}` ? `export const names = ${JSON.stringify(namesOf(contract))};` : null,
   };
 }
 
@@ -43,7 +44,11 @@ export default defineConfig({
         outDir: here('out/app/main'),
         emptyOutDir: true,
         target: 'node20',
-        rolldownOptions: { input: here('main/index.ts'), platform: 'node', output: { format: 'es', entryFileNames: 'index.js' } },
+        rolldownOptions: {
+          input: here('main/index.ts'),
+          platform: 'node',
+          output: { format: 'es', entryFileNames: 'index.js' },
+        },
       },
     },
     preload: {
@@ -53,7 +58,10 @@ export default defineConfig({
         outDir: here('out/app/preload'),
         emptyOutDir: true,
         target: 'chrome130',
-        rolldownOptions: { input: here('preload/index.ts'), output: { format: 'cjs', entryFileNames: 'index.cjs' } },
+        rolldownOptions: {
+          input: here('preload/index.ts'),
+          output: { format: 'cjs', entryFileNames: 'index.cjs' },
+        },
       },
     },
   },

@@ -14,7 +14,9 @@ export type Pipe = {
  */
 export function makeBridge(names: Names, pipe: Pipe) {
   const events = new Set(names.events);
-  const calls = Object.fromEntries(names.calls.map((name) => [name, (input?: unknown) => pipe.invoke(name, input)]));
+  const calls = Object.fromEntries(
+    names.calls.map((name) => [name, (input?: unknown) => pipe.invoke(name, input)]),
+  );
   const on = (event: string, listener: (payload: string) => void) => {
     if (!events.has(event) || typeof listener !== 'function') throw new Error('There is no such event.');
     const relay = (_: unknown, payload: unknown) => {

@@ -32,13 +32,19 @@ async function callMain(name: string, input: unknown): Promise<unknown> {
 }
 
 function domainOf(domain: string) {
-  return new Proxy({}, { get: (_, call) => (input?: unknown) => callMain(`${domain}.${String(call)}`, input) });
+  return new Proxy(
+    {},
+    { get: (_, call) => (input?: unknown) => callMain(`${domain}.${String(call)}`, input) },
+  );
 }
 
 /** Every call of the contract, by domain and name. */
 export const api = new Proxy({} as Api, { get: (_, domain) => domainOf(String(domain)) });
 
 /** Listens to an event from main; call what it returns to stop. */
-export function onEvent<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void): () => void {
+export function onEvent<N extends EventName>(
+  name: N,
+  listener: (payload: EventPayload<N>) => void,
+): () => void {
   return bridge.on(name, (payload) => listener(JSON.parse(payload) as EventPayload<N>));
 }

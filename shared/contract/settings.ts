@@ -8,8 +8,8 @@ export const settingsSchema = z.object({
   appearance: z.enum(appearances),
   downloadFolder: z.string(),
   downloadFolderIsDefault: z.boolean(),
-  /** Something that could not be read or saved, as a sentence's id, or null. */
-  storage: z.enum(['ok', 'restored', 'read-only']),
+  /** Whether settings are saved: `reset` when the file was unreadable and set aside, `read-only` when it can't be written. */
+  storage: z.enum(['ok', 'reset', 'read-only']),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

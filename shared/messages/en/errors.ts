@@ -14,4 +14,6 @@ export const errors = {
   'error.notOffered': 'This service doesn’t offer that here.',
   'error.linkRefused': 'That address does not belong to the service, so Loadout does not open it.',
   'error.cancelled': 'Cancelled.',
+  'error.folderUnusable': 'Loadout can’t keep downloads in {folder}. The folder stays as it was.',
+  'error.folderNotShown': 'The folder {folder} can’t be shown.',
 } as const;

@@ -1,0 +1,25 @@
+import { isAbsolute, resolve } from 'node:path';
+
+/** What Loadout itself takes from its command line; Chromium's and Electron's own switches pass by. */
+export type Arguments = {
+  /** `--service=FILE`: the service profile to use, absolute. */
+  readonly service: string | null;
+  /** `--user-data-dir=FOLDER`: where everything of this player is kept, absolute. */
+  readonly userData: string | null;
+};
+
+function lastValue(argv: readonly string[], name: string): string | null {
+  const prefix = `--${name}=`;
+  const given = argv.filter((argument) => argument.startsWith(prefix)).at(-1);
+  return given === undefined ? null : given.slice(prefix.length);
+}
+
+/** Reads the command line. Paths are taken relative to `cwd`; an empty value counts as not given. */
+export function parseArguments(argv: readonly string[], cwd: string): Arguments {
+  const path = (name: string) => {
+    const value = lastValue(argv, name);
+    if (!value || value.includes('\0')) return null;
+    return isAbsolute(value) ? value : resolve(cwd, value);
+  };
+  return { service: path('service'), userData: path('user-data-dir') };
+}

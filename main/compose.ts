@@ -1,0 +1,79 @@
+import { statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Settings } from '#shared/contract/settings.ts';
+import { createDownloads, type Downloads } from './downloads/downloads.ts';
+import { createHistory } from './downloads/history.ts';
+import type { Log } from './log.ts';
+import type { Platform, Protection, Store } from './platform.ts';
+import type { LoadedProfile } from './profile.ts';
+import type { Redactor } from './redact.ts';
+import type { Transport } from './service/http.ts';
+import { createService, type Service } from './service/service.ts';
+import { createKeyStore } from './settings/guest-key.ts';
+import { createSettings, type SettingsService } from './settings/settings.ts';
+
+/** What the services take from outside: the desktop, places on disk, time, chance and the network. */
+export type Surroundings = {
+  readonly platform: Platform;
+  readonly protection: Protection;
+  readonly store: Store;
+  readonly storage: Settings['storage'];
+  readonly paths: { userData: string; defaultDownloadFolder: string };
+  readonly loadProfile: () => Promise<LoadedProfile>;
+  readonly transport: Transport;
+  readonly clock: { now(): number; wait(ms: number, signal?: AbortSignal): Promise<void> };
+  readonly random: () => number;
+  readonly log: Log;
+  readonly redactor: Redactor;
+};
+
+/** Every service of the app, wired together. */
+export type Services = {
+  readonly settings: SettingsService;
+  readonly service: Service;
+  readonly downloads: Downloads;
+};
+
+/** Free bytes on the disk of `folder`, or of the nearest folder above that exists. */
+async function freeBytes(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch (error) {
+    const above = dirname(folder);
+    if (above === folder) throw error;
+    return freeBytes(above);
+  }
+}
+
+/** The composition root: plain construction from top to bottom, nothing of Electron. */
+export function compose(from: Surroundings): Services {
+  const { clock, random, log } = from;
+  const settings = createSettings({
+    store: from.store,
+    storage: from.storage,
+    defaultDownloadFolder: from.paths.defaultDownloadFolder,
+    log,
+  });
+  const service = createService({
+    loadProfile: from.loadProfile,
+    keyStore: createKeyStore(from.store, from.protection, log),
+    transport: from.transport,
+    clock,
+    random,
+    log,
+  });
+  const downloads = createDownloads({
+    service: {
+      versions: (input) => service.mods.versions(input),
+      openFile: (input) => service.openFile(input),
+    },
+    folder: () => settings.get().downloadFolder,
+    freeBytes,
+    store: createHistory(join(from.paths.userData, 'downloads.json')),
+    clock,
+    random,
+    log,
+  });
+  return { settings, service, downloads };
+}

@@ -1,0 +1,59 @@
+import { extname, join, normalize, sep } from 'node:path';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+/** The page's content security policy (E7). Nothing inline, nothing from elsewhere, no connection at all. */
+export const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'none'",
+  "frame-src 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+/** Headers of every answer on app://. */
+export const assetHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': contentSecurityPolicy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** A file of the page: where it lies on disk, and its media type. */
+export type Asset = { readonly file: string; readonly type: string };
+
+/**
+ * Finds the file behind an `app://loadout/…` address, or null: another host, a path that leads out of `root`
+ * in any spelling, or a kind of file the page does not have (E18).
+ */
+export function findAsset(root: string, address: string): Asset | null {
+  let url: URL;
+  let path: string;
+  try {
+    url = new URL(address);
+    path = decodeURIComponent(url.pathname);
+  } catch {
+    return null;
+  }
+  if (url.protocol !== 'app:' || url.host !== 'loadout' || url.username || url.password) return null;
+  if (/[\0\\:%]/.test(path) || path.split('/').includes('..')) return null;
+  const file = normalize(join(root, path === '/' ? 'index.html' : path));
+  const type = types[extname(file)];
+  return file.startsWith(root + sep) && type ? { file, type } : null;
+}

@@ -1,0 +1,51 @@
+import { app, type Session, session, type WebContents } from 'electron';
+import { pageOrigin } from '../ipc/trust.ts';
+import type { Log } from '../log.ts';
+
+/** Whether the page may go to this address: only within app://loadout (E13). */
+export function isPageAddress(address: string): boolean {
+  try {
+    const url = new URL(address);
+    return `${url.protocol}//${url.host}` === pageOrigin && !url.username && !url.password;
+  } catch {
+    return false;
+  }
+}
+
+/** No permission of any kind is ever given (E5), and the page's session never reaches the network (E21). */
+function lockSession(target: Session): void {
+  target.setPermissionRequestHandler((_contents, _permission, decide) => decide(false));
+  target.setPermissionCheckHandler(() => false);
+  target.setDevicePermissionHandler(() => false);
+  target.setDisplayMediaRequestHandler((_request, decide) => decide({}), { useSystemPicker: false });
+  target.setSpellCheckerEnabled(false);
+  target.webRequest.onBeforeRequest((details, decide) => {
+    const internal = /^(app|devtools|chrome-extension|chrome):/.test(details.url);
+    decide({ cancel: !internal });
+  });
+  target.on('will-download', (event) => event.preventDefault());
+}
+
+/** No navigation away, no new window, no webview (E11 to E14). */
+function lockContents(contents: WebContents, log: Log): void {
+  const refuse = (event: { preventDefault(): void; url: string }) => {
+    if (isPageAddress(event.url)) return;
+    event.preventDefault();
+    log.warn('Refused a navigation', { to: event.url });
+  };
+  contents.on('will-navigate', refuse);
+  contents.on('will-frame-navigate', refuse);
+  contents.on('will-redirect', refuse);
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+  contents.setWindowOpenHandler(({ url }) => {
+    log.warn('Refused a new window', { to: url });
+    return { action: 'deny' };
+  });
+}
+
+/** Locks the default session and everything that is created from now on. Call once the app is ready. */
+export function lockDown(log: Log): void {
+  lockSession(session.defaultSession);
+  app.on('session-created', lockSession);
+  app.on('web-contents-created', (_event, contents) => lockContents(contents, log));
+}

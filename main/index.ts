@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { app, BrowserWindow } from 'electron';
+import { contract } from '#shared/contract/index.ts';
+import { parseArguments } from './arguments.ts';
+import { compose } from './compose.ts';
+import * as lifecycle from './electron/lifecycle.ts';
+import { createPlatform } from './electron/platform.ts';
+import { createProtection } from './electron/protection.ts';
+import { declareScheme, serveApp } from './electron/protocol.ts';
+import { lockDown } from './electron/security.ts';
+import { openStore } from './electron/store.ts';
+import { openWindow } from './electron/window.ts';
+import { appHandlers } from './ipc/app.ts';
+import { downloadsHandlers } from './ipc/downloads.ts';
+import { createEmit } from './ipc/events.ts';
+import { modsHandlers } from './ipc/mods.ts';
+import { type Gate, register } from './ipc/register.ts';
+import { serviceHandlers } from './ipc/service.ts';
+import { settingsHandlers } from './ipc/settings.ts';
+import { createFileLog } from './log.ts';
+import { loadProfile } from './profile.ts';
+import { createRedactor } from './redact.ts';
+import { createTransport } from './service/transport.ts';
+
+const given = parseArguments(process.argv, process.cwd());
+const clock = {
+  now: () => Date.now(),
+  wait: (ms: number, signal?: AbortSignal) => wait(ms, undefined, { signal, ref: false }),
+};
+
+function start(): void {
+  const userData = app.getPath('userData');
+  const logFolder = join(userData, 'logs');
+  const redactor = createRedactor();
+  const log = createFileLog({ file: join(logFolder, 'loadout.log'), redactor, clock });
+  lifecycle.logFailures(log);
+  lockDown(log);
+  lifecycle.setMenu();
+  serveApp(join(import.meta.dirname, '../renderer'));
+
+  const platform = createPlatform();
+  const { store, wasReset } = openStore(userData, 'settings');
+  const services = compose({
+    platform,
+    protection: createProtection(),
+    store,
+    storage: wasReset ? 'reset' : 'ok',
+    paths: {
+      userData,
+      // A user data folder of its own, as demos and tests have, brings its own folder for downloads.
+      defaultDownloadFolder: given.userData
+        ? join(userData, 'downloads')
+        : join(app.getPath('downloads'), 'Loadout'),
+    },
+    loadProfile: () =>
+      loadProfile({
+        argument: given.service,
+        environment: process.env['LOADOUT_SERVICE'] ?? null,
+        userData: join(userData, 'service.json'),
+        shipped: join(process.resourcesPath, 'service.json'),
+      }),
+    transport: createTransport(),
+    clock,
+    random: Math.random,
+    log,
+    redactor,
+  });
+  platform.setAppearance(services.settings.get().appearance);
+
+  const open = () =>
+    openWindow({
+      preload: join(import.meta.dirname, '../preload/index.cjs'),
+      store,
+      devTools: !app.isPackaged,
+    });
+  open();
+  connect(
+    services,
+    platform,
+    { ipc: lifecycle.ipc, isKnownWindow: lifecycle.isKnownWindow, redact: redactor.text, log },
+    logFolder,
+  );
+  if (!app.isPackaged) lifecycle.reloadOnRequest();
+  log.info('Started', {
+    version: app.getVersion(),
+    electron: process.versions.electron,
+    platform: process.platform,
+  });
+
+  app.on('second-instance', lifecycle.focusWindow);
+  app.on('activate', () => {
+    if (BrowserWindow.getAllWindows().length === 0) open();
+  });
+  app.on('will-quit', () => services.downloads.close());
+}
+
+function connect(
+  { settings, service, downloads }: ReturnType<typeof compose>,
+  platform: ReturnType<typeof createPlatform>,
+  gate: Gate,
+  logFolder: string,
+): void {
+  register(gate, 'app', contract.app, appHandlers(platform, service, logFolder));
+  register(gate, 'downloads', contract.downloads, downloadsHandlers(downloads, platform));
+  register(gate, 'mods', contract.mods, modsHandlers(service));
+  register(gate, 'service', contract.service, serviceHandlers(service));
+  register(gate, 'settings', contract.settings, settingsHandlers(settings, platform));
+
+  const emit = createEmit(lifecycle.broadcast);
+  service.onChange((state) => emit('service.changed', state));
+  downloads.onChange((change) => emit('downloads.changed', change));
+  settings.onChange((now) => {
+    platform.setAppearance(now.appearance);
+    emit('settings.changed', now);
+  });
+}
+
+if (given.userData) app.setPath('userData', given.userData);
+if (app.requestSingleInstanceLock()) {
+  app.enableSandbox();
+  declareScheme();
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  // Not awaited: at the top level of a module `ready` would wait for the module, and the module for `ready`.
+  void app.whenReady().then(start);
+} else {
+  app.quit();
+}

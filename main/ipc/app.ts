@@ -1,0 +1,25 @@
+import type { Contract, Handlers } from '#shared/contract/index.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Platform } from '../platform.ts';
+import type { Service } from '../service/service.ts';
+
+export const appHandlers = (
+  platform: Platform,
+  service: Pick<Service, 'isSiteLink'>,
+  logFolder: string,
+): Handlers<Contract['app']> => ({
+  info: () => platform.info,
+  async openLink({ url }) {
+    if (!service.isSiteLink(url)) throw new AppError('no-permission', { id: 'error.linkRefused' });
+    await platform.openInBrowser(url);
+    return undefined;
+  },
+  copyText({ text }) {
+    platform.copyText(text);
+    return undefined;
+  },
+  async openLogFolder() {
+    await platform.openFolder(logFolder);
+    return undefined;
+  },
+});

@@ -1,0 +1,77 @@
+import type { Domain } from '#shared/contract/define.ts';
+import type { Calls, Handlers } from '#shared/contract/index.ts';
+import type { Envelope, Failure } from '#shared/contract/text.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Log } from '../log.ts';
+import { isTrusted, type Sender } from './trust.ts';
+
+/** The part of Electron's `ipcMain` that registering needs. */
+export type IpcMain = {
+  handle(channel: string, listener: (event: Sender, input: unknown) => Promise<string>): void;
+};
+
+/** What every call goes through besides its handler. */
+export type Gate = {
+  readonly ipc: IpcMain;
+  readonly isKnownWindow: (webContentsId: number) => boolean;
+  /** Takes secrets out of text that the page may show. */
+  readonly redact: (text: string) => string;
+  readonly log: Log;
+};
+
+/**
+ * Registers a domain's calls, each on a channel of its own: trust, parse the input, handle, parse the output,
+ * envelope. The output parse strips every field the contract does not name, so that nothing crosses by accident.
+ */
+export function register<D extends Domain>(gate: Gate, name: string, domain: D, handlers: Handlers<D>): void {
+  for (const [key, call] of Object.entries(domain.calls)) {
+    const channel = `${name}.${key}`;
+    const handle = handlers[key as keyof Calls<D>] as (input: unknown) => unknown;
+    gate.ipc.handle(channel, async (event, input) => {
+      if (!isTrusted(event, gate.isKnownWindow)) {
+        gate.log.warn('Refused a call from elsewhere', { channel });
+        throw new Error('Refused.');
+      }
+      return JSON.stringify(await answer(gate, channel, call, handle, input));
+    });
+  }
+}
+
+async function answer(
+  gate: Gate,
+  channel: string,
+  call: Domain['calls'][string],
+  handle: (input: unknown) => unknown,
+  input: unknown,
+): Promise<Envelope<unknown>> {
+  const parsed = call.input.safeParse(input);
+  if (!parsed.success) {
+    gate.log.warn('Refused malformed input', { channel, issues: parsed.error.issues.length });
+    return {
+      ok: false,
+      failure: { code: 'invalid-input', text: { id: 'error.invalidInput' }, details: channel },
+    };
+  }
+  try {
+    return { ok: true, value: call.output.parse(await handle(parsed.data)) };
+  } catch (error) {
+    return { ok: false, failure: failureOf(gate, channel, error) };
+  }
+}
+
+/** What the page learns of an error. What is not an `AppError` is our own mistake: the log gets it, not the page. */
+export function failureOf(gate: Pick<Gate, 'log' | 'redact'>, channel: string, error: unknown): Failure {
+  if (error instanceof AppError) {
+    if (error.cause)
+      gate.log.warn('A call failed', {
+        channel,
+        code: error.code,
+        details: error.details,
+        cause: error.cause,
+      });
+    return { code: error.code, text: error.text, details: gate.redact(error.details) };
+  }
+  gate.log.error('A call broke', { channel, error });
+  const kind = error instanceof Error ? error.name : typeof error;
+  return { code: 'internal', text: { id: 'error.internal' }, details: `${channel}: ${kind}` };
+}
