@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type IpcMain, register } from '#main/ipc/register.ts';
+import type { Sender } from '#main/ipc/trust.ts';
+import { call, domain } from '#shared/contract/define.ts';
+import { AppError } from '#shared/errors.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+
+const shop = domain({
+  calls: {
+    price: call(z.strictObject({ apples: z.number().int().min(1) }), z.object({ cents: z.number() })),
+    close: call(z.undefined(), z.undefined()),
+  },
+  events: {},
+});
+
+const frame = { origin: 'app://loadout', parent: null };
+const page: Sender = { senderFrame: frame, sender: { id: 1, mainFrame: frame } };
+
+function open(price: (input: { apples: number }) => unknown) {
+  const channels = new Map<string, (event: Sender, input: unknown) => Promise<string>>();
+  const ipc: IpcMain = { handle: (channel, listener) => void channels.set(channel, listener) };
+  const log = createMemoryLog();
+  const gate = {
+    ipc,
+    isKnownWindow: (id: number) => id === 1,
+    redact: (text: string) => text.replace('hush', '…'),
+    log,
+  };
+  register(gate, 'shop', shop, { price: price as () => { cents: number }, close: () => undefined });
+  const ask = async (channel: string, input?: unknown, event = page) => {
+    const listener = channels.get(channel);
+    if (!listener) throw new Error(`no channel ${channel}`);
+    return JSON.parse(await listener(event, input));
+  };
+  return { ask, log, channels };
+}
+
+describe('register', () => {
+  it('gives each call a channel of its own and answers in an envelope', async () => {
+    const { ask, channels } = open(({ apples }) => ({ cents: apples * 30 }));
+    expect([...channels.keys()]).toEqual(['shop.price', 'shop.close']);
+    expect(await ask('shop.price', { apples: 2 })).toEqual({ ok: true, value: { cents: 60 } });
+    expect(await ask('shop.close')).toEqual({ ok: true });
+  });
+
+  it('E17 strips what the contract does not name from an answer', async () => {
+    const { ask } = open(() => ({ cents: 30, token: 'hush' }));
+    expect(await ask('shop.price', { apples: 1 })).toEqual({ ok: true, value: { cents: 30 } });
+  });
+
+  it.each([
+    [undefined],
+    [null],
+    [7],
+    [{}],
+    [{ apples: 0 }],
+    [{ apples: '1' }],
+    [{ apples: 1, pears: 1 }],
+    [[1]],
+  ])('E17 refuses the input %j before the handler sees it', async (input) => {
+    const { ask } = open(() => {
+      throw new Error('must not run');
+    });
+    expect(await ask('shop.price', input)).toMatchObject({ ok: false, failure: { code: 'invalid-input' } });
+  });
+
+  it('E17 rejects a call from another origin without an answer', async () => {
+    const { ask, log } = open(() => ({ cents: 1 }));
+    const elsewhere = { origin: 'https://example.org', parent: null };
+    const event = { senderFrame: elsewhere, sender: { id: 1, mainFrame: elsewhere } };
+    await expect(ask('shop.price', { apples: 1 }, event)).rejects.toThrow('Refused.');
+    expect(log.lines[0]).toMatchObject({ level: 'warn', fields: { channel: 'shop.price' } });
+  });
+
+  it('passes an AppError on as code, sentence and redacted details', async () => {
+    const { ask } = open(() => {
+      throw new AppError(
+        'unreachable',
+        { id: 'error.unreachable' },
+        { details: 'GET mods/ hush', cause: new Error('x') },
+      );
+    });
+    expect(await ask('shop.price', { apples: 1 })).toEqual({
+      ok: false,
+      failure: { code: 'unreachable', text: { id: 'error.unreachable' }, details: 'GET mods/ …' },
+    });
+  });
+
+  it.each([
+    [
+      'an error of ours',
+      () => {
+        throw new TypeError('/home/player/hush is not a function');
+      },
+    ],
+    ['an answer that breaks the contract', () => ({ dollars: 1 })],
+  ])('keeps %s from the page, and writes it to the log', async (_, price) => {
+    const { ask, log } = open(price);
+    const answer = await ask('shop.price', { apples: 1 });
+    expect(answer.failure).toMatchObject({ code: 'internal', text: { id: 'error.internal' } });
+    expect(JSON.stringify(answer)).not.toContain('/home');
+    expect(log.lines.at(-1)).toMatchObject({ level: 'error', message: 'A call broke' });
+  });
+});

@@ -1,0 +1,113 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '#main/platform.ts';
+import { createKeyStore } from '#main/settings/guest-key.ts';
+import { createSettings } from '#main/settings/settings.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'loadout-settings-'));
+});
+afterEach(() => {
+  chmodSync(folder, 0o700);
+  rmSync(folder, { recursive: true });
+});
+
+function memoryStore(values: Record<string, unknown> = {}): Store & { values: Record<string, unknown> } {
+  return {
+    values,
+    get: (name) => values[name],
+    set: (name, value) => {
+      values[name] = value;
+    },
+  };
+}
+const open = (store: Store) =>
+  createSettings({ store, storage: 'ok', defaultDownloadFolder: '/default', log: createMemoryLog() });
+
+describe('settings', () => {
+  it('start with defaults and keep a change', () => {
+    const store = memoryStore();
+    expect(open(store).get()).toEqual({
+      appearance: 'system',
+      downloadFolder: '/default',
+      downloadFolderIsDefault: true,
+      storage: 'ok',
+    });
+    open(store).update({ appearance: 'light' });
+    expect(open(store).get().appearance).toBe('light');
+  });
+
+  it('fall back value by value when the file makes no sense', () => {
+    const settings = open(memoryStore({ appearance: 'purple', downloadFolder: '/mods' }));
+    expect(settings.get()).toMatchObject({ appearance: 'system', downloadFolder: '/mods' });
+  });
+
+  it('tell listeners of each change', () => {
+    const settings = open(memoryStore());
+    const seen: string[] = [];
+    const stop = settings.onChange((now) => seen.push(now.appearance));
+    settings.update({ appearance: 'dark' });
+    stop();
+    settings.update({ appearance: 'light' });
+    expect(seen).toEqual(['dark']);
+  });
+
+  it('S5 hold a change in memory and say so when it cannot be saved', () => {
+    const settings = open({
+      get: () => undefined,
+      set: () => {
+        throw new Error('EROFS');
+      },
+    });
+    expect(settings.update({ appearance: 'dark' })).toMatchObject({
+      appearance: 'dark',
+      storage: 'read-only',
+    });
+  });
+
+  it('take a folder that can be made, and refuse a file in its place', async () => {
+    const settings = open(memoryStore());
+    const mods = join(folder, 'new', 'mods');
+    expect(await settings.setDownloadFolder(mods)).toMatchObject({
+      downloadFolder: mods,
+      downloadFolderIsDefault: false,
+    });
+    expect(existsSync(mods)).toBe(true);
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    await expect(settings.setDownloadFolder(file)).rejects.toMatchObject({ code: 'folder-unusable' });
+    await expect(settings.setDownloadFolder(join(file, 'below'))).rejects.toMatchObject({
+      code: 'folder-unusable',
+    });
+    expect(settings.get().downloadFolder).toBe(mods);
+    expect(await settings.setDownloadFolder(null)).toMatchObject({ downloadFolder: '/default' });
+  });
+});
+
+describe('the replaced guest key', () => {
+  const protection = {
+    protect: async (text: string) => Buffer.from(text).toString('hex'),
+    reveal: async (text: string) => (text.startsWith('bad') ? null : Buffer.from(text, 'hex').toString()),
+  };
+
+  it('O36 does not stand in the store in clear', async () => {
+    const store = memoryStore();
+    const keys = createKeyStore(store, protection, createMemoryLog());
+    expect(await keys.read()).toBeNull();
+    await keys.write('gk_marked_key');
+    expect(JSON.stringify(store.values)).not.toContain('gk_marked_key');
+    expect(await keys.read()).toBe('gk_marked_key');
+    await keys.write(null);
+    expect(await keys.read()).toBeNull();
+  });
+
+  it.each(['bad', 7, { a: 1 }])('falls back to the profile’s key when %j was stored', async (value) => {
+    expect(
+      await createKeyStore(memoryStore({ guestKey: value }), protection, createMemoryLog()).read(),
+    ).toBeNull();
+  });
+});

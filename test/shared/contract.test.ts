@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { namesOf } from '#shared/contract/define.ts';
+import { contract } from '#shared/contract/index.ts';
+import { failureSchema } from '#shared/contract/text.ts';
+import { errorCodes } from '#shared/errors.ts';
+
+describe('the contract', () => {
+  it('E20 names exactly these calls and events', () => {
+    expect(namesOf(contract)).toMatchInlineSnapshot(`
+      {
+        "calls": [
+          "app.copyText",
+          "app.info",
+          "app.openLink",
+          "app.openLogFolder",
+          "downloads.cancel",
+          "downloads.list",
+          "downloads.remove",
+          "downloads.restore",
+          "downloads.retry",
+          "downloads.showInFolder",
+          "downloads.start",
+          "mods.games",
+          "mods.get",
+          "mods.list",
+          "mods.reviews",
+          "mods.versions",
+          "service.check",
+          "service.replaceKey",
+          "service.resetKey",
+          "service.state",
+          "settings.chooseDownloadFolder",
+          "settings.get",
+          "settings.openDownloadFolder",
+          "settings.resetDownloadFolder",
+          "settings.update",
+        ],
+        "events": [
+          "downloads.changed",
+          "service.changed",
+          "settings.changed",
+        ],
+      }
+    `);
+  });
+
+  it('takes only strict inputs, so that an unknown field is refused and not dropped', () => {
+    for (const [domainName, domain] of Object.entries(contract)) {
+      for (const [name, call] of Object.entries(domain.calls)) {
+        const input: z.ZodType = call.input;
+        if (input instanceof z.ZodUndefined) continue;
+        const issues = input.safeParse({ surprise: 1 }).error?.issues ?? [];
+        expect(
+          issues.map((issue) => issue.code),
+          `${domainName}.${name}`,
+        ).toContain('unrecognized_keys');
+      }
+    }
+  });
+
+  it.each(errorCodes)('carries the error code %s', (code) => {
+    const failure = { code, text: { id: 'error.internal' as const }, details: '' };
+    expect(failureSchema.parse(JSON.parse(JSON.stringify(failure)))).toEqual(failure);
+  });
+
+  it('refuses an error code that is not in the closed set', () => {
+    expect(failureSchema.safeParse({ code: 'EPIPE', text: { id: 'x' }, details: '' }).success).toBe(false);
+  });
+});
