@@ -1,3 +1,19 @@
+import { app } from './app.ts';
+import { browse } from './browse.ts';
+import { details } from './details.ts';
+import { downloads } from './downloads.ts';
 import { errors } from './errors.ts';
+import { settings } from './settings.ts';
+import { ui } from './ui.ts';
+import { units } from './units.ts';
 
-export const en = { ...errors } as const;
+export const en = {
+  ...app,
+  ...browse,
+  ...details,
+  ...downloads,
+  ...errors,
+  ...settings,
+  ...ui,
+  ...units,
+} as const;

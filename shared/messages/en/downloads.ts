@@ -1,0 +1,43 @@
+/** The Downloads screen, and what is announced about downloads elsewhere. */
+export const downloads = {
+  'downloads.title': 'Downloads',
+  'downloads.summary': '{count, plural, one {# active} other {# active}}, {speed}',
+  'downloads.summaryCount': '{count, plural, one {# active} other {# active}}',
+  'downloads.openFolder': 'Open folder',
+  'downloads.loading': 'Reading your downloads',
+  'downloads.running': 'Running',
+  'downloads.attention': 'Needs attention',
+  'downloads.today': 'Finished today',
+  'downloads.earlier': 'Earlier',
+
+  'downloads.progressLeft': '{progress}, {speed}, {left} left',
+  'downloads.progressSpeed': '{progress}, {speed}',
+  'downloads.queued': 'Waiting',
+  'downloads.checking': 'Checking the file',
+  'downloads.doneSize': '{size}, checked',
+  'downloads.doneSizeWhen': '{size}, checked, {when}',
+  'downloads.cancelled': 'Cancelled',
+  'downloads.progressLabel': 'Progress of {title}',
+
+  'downloads.cancel': 'Cancel {title}',
+  'downloads.retry': 'Try again: {title}',
+  'downloads.show': 'Show {title} in its folder',
+  'downloads.showShort': 'Show in folder',
+  'downloads.remove': 'Take {title} off the list',
+  'downloads.getAgain': 'Get again',
+  'downloads.more': 'More for {title}',
+  'downloads.copyHash': 'Copy SHA-256',
+  'downloads.hashCopied': 'The SHA-256 of “{title}” is on the clipboard.',
+  'downloads.takeOff': 'Take off the list',
+  'downloads.removed': '“{title}” is off the list. Its file stays.',
+  'downloads.removedFailed': '“{title}” is off the list.',
+
+  'downloads.empty': 'No downloads yet',
+  'downloads.emptyWhy': 'Choose Get on a mod and it shows up here, with its progress and its file.',
+  'downloads.browse': 'Browse mods',
+
+  'downloads.announceStarted': 'Download started: {title}',
+  'downloads.announceDone': 'Download finished: {title}',
+  'downloads.announceFailed': 'Download failed: {title}. {problem}',
+  'downloads.announceCancelled': 'Download cancelled: {title}',
+} as const;

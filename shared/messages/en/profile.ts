@@ -1,0 +1,35 @@
+/** Sentences for a service profile that can’t be used: which file, which field, and what it wants instead. */
+export const profile = {
+  'profile.missing': 'The service profile {file} is not there.',
+  'profile.noFileNamed': 'The option --service names no file. Write --service=FILE.',
+  'profile.folder': 'The service profile {file} is a folder. Name the file in it.',
+  'profile.unreadable': 'Loadout can’t read the service profile {file}.',
+  'profile.tooLarge': 'The service profile {file} is larger than {limit, number} bytes, so it can’t be one.',
+  'profile.empty': 'The service profile {file} is empty.',
+  'profile.notText': 'The service profile {file} is not saved as UTF-8 text.',
+  'profile.notJson': 'The service profile {file} is not valid JSON.',
+  'profile.notJsonLine': 'The service profile {file} is not valid JSON: look at line {line, number}.',
+  'profile.notObject': 'The service profile {file} must hold one JSON object, in curly brackets.',
+  'profile.fieldMissing': 'The service profile {file} lacks the field “{field}”.',
+  'profile.fieldNotText': 'In the service profile {file}, “{field}” must be text in quotes.',
+  'profile.fieldEmpty': 'In the service profile {file}, “{field}” is empty.',
+  'profile.fieldTooLong': 'In the service profile {file}, “{field}” is too long.',
+  'profile.fieldNotObject': 'In the service profile {file}, “{field}” must be an object in curly brackets.',
+  'profile.fieldNotList': 'In the service profile {file}, “{field}” must be a list in square brackets.',
+  'profile.addressInvalid': 'In the service profile {file}, “{field}” is not a web address.',
+  'profile.addressScheme': 'In the service profile {file}, “{field}” must begin with https://.',
+  'profile.addressNotHttps':
+    'In the service profile {file}, “{field}” must begin with https://; plain http:// is only for this computer.',
+  'profile.addressUserInfo': 'In the service profile {file}, “{field}” must not hold a user name or password.',
+  'profile.addressQuery': 'In the service profile {file}, “{field}” must not hold “?” or “#”.',
+  'profile.addressSlash': 'In the service profile {file}, “{field}” must end in “/”.',
+  'profile.keyUnsafe':
+    'In the service profile {file}, “{field}” holds a character that no key has, such as a space or a line break.',
+  'profile.scopeInvalid': 'In the service profile {file}, “{field}” is not a scope.',
+  'profile.redirectPathInvalid':
+    'In the service profile {file}, “{field}” must be a path such as /callback, without “?” or “#”.',
+  'profile.endpointInvalid':
+    'In the service profile {file}, “{field}” must be a path below base_url, such as mods/, without “?” or “#”.',
+  'profile.endpointPlaceholder':
+    'In the service profile {file}, “{field}” must name exactly these in curly brackets: {placeholders}.',
+} as const;

@@ -1,0 +1,22 @@
+/** Words of the parts that every screen is made of, and of the ways out of a failure. */
+export const ui = {
+  'failure.details': 'Details',
+  'failure.copy': 'Copy details',
+  'failure.copied': 'Copied',
+  'failure.detailsEmpty': 'There is no technical detail for this.',
+  'failure.tryAgain': 'Try again',
+  'failure.updateKey': 'Update the key',
+  'failure.changeFolder': 'Change folder',
+  'failure.lastPage': 'Go to the last page',
+  'failure.openWebsite': 'Open on website',
+  'failure.backToList': 'Back to the list',
+
+  'ui.close': 'Close',
+  'ui.undo': 'Undo',
+  'ui.dismiss': 'Dismiss',
+  'ui.notices': 'Notices',
+  'ui.rating': 'Rated {rating} of 5',
+  'ui.ratingNone': 'Not rated yet',
+  'ui.downloadCount': '{count, plural, one {# download} other {# downloads}}',
+  'ui.percent': '{percent}%',
+} as const;

@@ -1,0 +1,25 @@
+/** Units, dates and times, put together by renderer/text. Figures arrive formatted for the player's language. */
+export const units = {
+  'unit.bytes': '{value} B',
+  'unit.kilobytes': '{value} kB',
+  'unit.megabytes': '{value} MB',
+  'unit.gigabytes': '{value} GB',
+  'unit.terabytes': '{value} TB',
+  'unit.perSecond': '{size}/s',
+  'unit.ofBytes': '{part} of {whole} B',
+  'unit.ofKilobytes': '{part} of {whole} kB',
+  'unit.ofMegabytes': '{part} of {whole} MB',
+  'unit.ofGigabytes': '{part} of {whole} GB',
+  'unit.ofTerabytes': '{part} of {whole} TB',
+  'unit.seconds': '{seconds} s',
+  'unit.minutes': '{minutes} min',
+  'unit.minutesSeconds': '{minutes} min {seconds} s',
+  'unit.hours': '{hours} h',
+  'unit.hoursMinutes': '{hours} h {minutes} min',
+
+  'when.now': 'just now',
+  'when.minutes': '{count} min ago',
+  'when.hours': '{count, plural, one {# hour} other {# hours}} ago',
+  'when.yesterday': 'yesterday',
+  'when.days': '{count, plural, one {# day} other {# days}} ago',
+} as const;
