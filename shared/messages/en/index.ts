@@ -3,6 +3,7 @@ import { browse } from './browse.ts';
 import { details } from './details.ts';
 import { downloads } from './downloads.ts';
 import { errors } from './errors.ts';
+import { profile } from './profile.ts';
 import { settings } from './settings.ts';
 import { ui } from './ui.ts';
 import { units } from './units.ts';
@@ -13,6 +14,7 @@ export const en = {
   ...details,
   ...downloads,
   ...errors,
+  ...profile,
   ...settings,
   ...ui,
   ...units,

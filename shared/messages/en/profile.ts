@@ -20,7 +20,8 @@ export const profile = {
   'profile.addressScheme': 'In the service profile {file}, “{field}” must begin with https://.',
   'profile.addressNotHttps':
     'In the service profile {file}, “{field}” must begin with https://; plain http:// is only for this computer.',
-  'profile.addressUserInfo': 'In the service profile {file}, “{field}” must not hold a user name or password.',
+  'profile.addressUserInfo':
+    'In the service profile {file}, “{field}” must not hold a user name or password.',
   'profile.addressQuery': 'In the service profile {file}, “{field}” must not hold “?” or “#”.',
   'profile.addressSlash': 'In the service profile {file}, “{field}” must end in “/”.',
   'profile.keyUnsafe':

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import { AppError } from '#shared/errors.ts';
+import { type MessageId, messages } from '#shared/messages/index.ts';
+import type { EndpointName, ServiceProfile } from './profile.ts';
+import { profileFileSchema } from './schema.ts';
+
+/** Where a profile's text comes from, for the sentence; and whether plain http to this computer is allowed. */
+export type ParseOptions = { readonly source: string; readonly allowLoopbackHttp?: boolean };
+
+/**
+ * Reads a service profile from its text. A byte order mark is tolerated, unknown fields are ignored.
+ * @throws AppError `profile-invalid`; its text names the file and the first wrong field, its details all of
+ * them. Neither holds any value of the file, which contains the key.
+ */
+export function parseProfile(text: string, options: ParseOptions): ServiceProfile {
+  const schema = profileFileSchema({ allowLoopbackHttp: options.allowLoopbackHttp ?? true });
+  const result = schema.safeParse(parseJson(text.replace(/^\uFEFF/, ''), options.source));
+  if (!result.success) throw fieldError(result.error.issues, options.source);
+  const file = result.data;
+  const named = Object.entries(file.endpoints ?? {}).filter((entry) => typeof entry[1] === 'string');
+  return {
+    name: file.name ?? new URL(file.site_url).host,
+    baseUrl: file.base_url,
+    siteUrl: file.site_url,
+    apiKey: file.api_key,
+    oauth: file.oauth
+      ? {
+          clientId: file.oauth.client_id,
+          redirectPath: file.oauth.redirect_path,
+          scopes: file.oauth.scopes,
+        }
+      : null,
+    endpoints: Object.fromEntries(named) as Partial<Record<EndpointName, string>>,
+  };
+}
+
+/** A failure about a profile as a whole. */
+export const profileError = (
+  id: MessageId,
+  values: Record<string, string | number>,
+  details = '',
+): AppError => new AppError('profile-invalid', { id, values }, { details });
+
+// The parser's own message quotes the text around the fault, key and all: it is neither shown nor logged.
+function parseJson(text: string, file: string): unknown {
+  if (text.trim() === '') throw profileError('profile.empty', { file });
+  const fault = jsonFault(text);
+  if (fault === null) return JSON.parse(text) as unknown;
+  const line = faultyLine(text, fault);
+  throw line === null
+    ? profileError('profile.notJson', { file })
+    : profileError('profile.notJsonLine', { file, line });
+}
+
+function jsonFault(text: string): string | null {
+  try {
+    JSON.parse(text);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+}
+
+/** V8 tells the position of some faults; for an unexpected token it does not, so lines are added until it shows. */
+function faultyLine(text: string, fault: string): number | null {
+  const position = /at position (\d+)/.exec(fault)?.[1];
+  if (position !== undefined) return text.slice(0, Number(position)).split('\n').length;
+  const lines = text.split('\n');
+  if (!fault.startsWith('Unexpected token')) return lines.length;
+  const index = lines.findIndex((_, at) =>
+    jsonFault(lines.slice(0, at + 1).join('\n'))?.startsWith('Unexpected token'),
+  );
+  return index < 0 ? null : index + 1;
+}
+
+function fieldError(issues: readonly z.core.$ZodIssue[], file: string): AppError {
+  const [first] = issues;
+  const field = first?.path.join('.') ?? '';
+  const id =
+    first && Object.hasOwn(messages, first.message) ? (first.message as MessageId) : 'profile.notObject';
+  const params = first?.code === 'custom' ? first.params : undefined;
+  const placeholders = typeof params?.['placeholders'] === 'string' ? params['placeholders'] : undefined;
+  return profileError(
+    id,
+    { file, ...(field === '' ? {} : { field }), ...(placeholders === undefined ? {} : { placeholders }) },
+    issues.map((issue) => `${issue.path.join('.') || '(file)'}: ${issue.message}`).join('; '),
+  );
+}

@@ -1,0 +1,39 @@
+/**
+ * The endpoints a profile may name beyond the given ones, each with the placeholders its template must hold.
+ * A profile that lacks one simply does not offer that feature.
+ */
+export const endpointPlaceholders = {
+  mod: ['mod_id'],
+  versions: ['mod_id'],
+  download: ['mod_version_id'],
+  reviews: ['mod_id'],
+  review_create: [],
+  review_delete: ['review_id'],
+  me: [],
+  favorites: [],
+  favorite: ['mod_id'],
+  library: [],
+  games: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type EndpointName = keyof typeof endpointPlaceholders;
+
+/** What signing in needs; `redirectPath` begins with "/", scopes are single tokens (RFC 6749 section 3.3). */
+export type OAuthClient = {
+  readonly clientId: string;
+  readonly redirectPath: string;
+  readonly scopes: readonly string[];
+};
+
+/**
+ * A service profile, checked: where the service is and what it offers. `baseUrl` and `siteUrl` are normalized
+ * and end in "/". `apiKey` is the guest key; it is read-only, and still never leaves main.
+ */
+export type ServiceProfile = {
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly siteUrl: string;
+  readonly apiKey: string;
+  readonly oauth: OAuthClient | null;
+  readonly endpoints: Readonly<Partial<Record<EndpointName, string>>>;
+};

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import type { MessageId } from '#shared/messages/index.ts';
+import { isLoopbackHost } from './hosts.ts';
+import { type EndpointName, endpointPlaceholders } from './profile.ts';
+
+/** Names the sentences of the catalog that a check may answer with; zod carries them as its messages. */
+type Sentence = Extract<MessageId, `profile.${string}`>;
+
+const says = (wrongType: Sentence) => ({
+  error: (issue: { input?: unknown }): Sentence =>
+    issue.input === undefined ? 'profile.fieldMissing' : wrongType,
+});
+
+const isSafeKey = (key: string) => /^[\x21-\x7e]+$/.test(key);
+
+/** Whether a text can stand in a header as a key: visible ASCII without spaces, at most 512 characters. */
+export const isUsableKey = (key: string): boolean => isSafeKey(key) && key.length <= 512;
+
+const text = z
+  .string(says('profile.fieldNotText'))
+  .min(1, { error: 'profile.fieldEmpty' satisfies Sentence })
+  .max(2048, { error: 'profile.fieldTooLong' satisfies Sentence });
+
+const parseUrl = (value: string) => (/[\s\\]/.test(value) || !URL.canParse(value) ? null : new URL(value));
+
+function addressFault(value: string, allowLoopbackHttp: boolean): Sentence | null {
+  const url = parseUrl(value);
+  if (!url) return 'profile.addressInvalid';
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'profile.addressScheme';
+  if (url.username || url.password) return 'profile.addressUserInfo';
+  if (/[?#]/.test(value)) return 'profile.addressQuery';
+  if (!url.pathname.endsWith('/')) return 'profile.addressSlash';
+  if (url.protocol === 'http:' && !(allowLoopbackHttp && isLoopbackHost(url.hostname)))
+    return 'profile.addressNotHttps';
+  return null;
+}
+
+const address = (allowLoopbackHttp: boolean) =>
+  text
+    .superRefine((value, context) => {
+      const fault = addressFault(value, allowLoopbackHttp);
+      if (fault) context.addIssue({ code: 'custom', message: fault });
+    })
+    .transform((value) => parseUrl(value)?.href ?? value);
+
+function endpointFault(template: string, name: EndpointName): { id: Sentence; placeholders?: string } | null {
+  const wanted: readonly string[] = endpointPlaceholders[name];
+  const found = [...template.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '');
+  if (found.length !== wanted.length || !wanted.every((name) => found.includes(name)))
+    return { id: 'profile.endpointPlaceholder', placeholders: wanted.join(', ') || '–' };
+  const root = 'https://service.example/api/';
+  const path = template.replaceAll(/\{[^{}]*\}/g, '1');
+  const url = URL.canParse(path, root) ? new URL(path, root) : null;
+  const below = url?.href.startsWith(root) && !url.pathname.includes('//');
+  return below && !/[\s\\?#{}]/.test(path) ? null : { id: 'profile.endpointInvalid' };
+}
+
+const endpoint = (name: EndpointName) =>
+  text
+    .superRefine((template, context) => {
+      const fault = endpointFault(template, name);
+      if (fault) context.addIssue({ code: 'custom', message: fault.id, params: fault });
+    })
+    .nullish();
+
+const oauth = z
+  .object(
+    {
+      client_id: text,
+      redirect_path: text
+        .regex(/^\/(?!\/)[^\s\\?#]*$/, { error: 'profile.redirectPathInvalid' satisfies Sentence })
+        .default('/callback'),
+      scopes: z
+        .array(
+          text.regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/, { error: 'profile.scopeInvalid' satisfies Sentence }),
+          says('profile.fieldNotList'),
+        )
+        .default(['mod:read']),
+    },
+    says('profile.fieldNotObject'),
+  )
+  .nullish();
+
+const endpoints = z
+  .object(
+    {
+      mod: endpoint('mod'),
+      versions: endpoint('versions'),
+      download: endpoint('download'),
+      reviews: endpoint('reviews'),
+      review_create: endpoint('review_create'),
+      review_delete: endpoint('review_delete'),
+      me: endpoint('me'),
+      favorites: endpoint('favorites'),
+      favorite: endpoint('favorite'),
+      library: endpoint('library'),
+      games: endpoint('games'),
+    } satisfies Record<EndpointName, unknown>,
+    says('profile.fieldNotObject'),
+  )
+  .nullish();
+
+/** The profile file as it is written. Fields it does not name are left alone, for profiles of later versions. */
+export const profileFileSchema = (options: { allowLoopbackHttp: boolean }) =>
+  z.object(
+    {
+      name: text.nullish(),
+      base_url: address(options.allowLoopbackHttp),
+      site_url: address(options.allowLoopbackHttp),
+      api_key: text
+        .max(512, { error: 'profile.fieldTooLong' satisfies Sentence })
+        .refine(isSafeKey, { error: 'profile.keyUnsafe' satisfies Sentence }),
+      oauth,
+      endpoints,
+    },
+    { error: 'profile.notObject' satisfies Sentence },
+  );
