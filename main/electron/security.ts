@@ -36,6 +36,8 @@ function lockContents(contents: WebContents, log: Log): void {
   contents.on('will-navigate', refuse);
   contents.on('will-frame-navigate', refuse);
   contents.on('will-redirect', refuse);
+  // A peer connection would reach the network past the CSP and the request filter.
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
     log.warn('Refused a new window', { to: url });

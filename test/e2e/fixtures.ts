@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test';
+import { type ServiceOptions, type StandIn, startService } from '#test/service/index.ts';
+
+const repository = join(import.meta.dirname, '../..');
+
+/** The Electron to run: the clone's own copy, or the one a script chose. */
+export const electronPath = process.env['LOADOUT_ELECTRON'] ?? join(repository, 'out/electron/electron');
+
+/** A started Loadout: its only window's page, and its places on disk. */
+export type Loadout = {
+  readonly electron: ElectronApplication;
+  readonly page: Page;
+  readonly userData: string;
+  readonly downloads: string;
+  /** Ends the app as its window's close button would. */
+  quit(): Promise<void>;
+};
+
+type LaunchOptions = {
+  /** A service profile to write and use; that of the test's stand-in unless given. Null: none at all. */
+  profile?: unknown;
+  /** A user data folder to use again, as after a restart. */
+  userData?: string;
+  args?: string[];
+  env?: Record<string, string>;
+};
+
+type Fixtures = {
+  /** How the stand-in starts: `test.use({ serviceOptions: { mods: 0 } })`. */
+  serviceOptions: ServiceOptions;
+  service: StandIn;
+  /** A folder of this test's own, gone afterwards. */
+  folder: string;
+  /** Starts the app; everything started ends with the test. */
+  launch: (options?: LaunchOptions) => Promise<Loadout>;
+  /** The app, started with the stand-in's profile. */
+  loadout: Loadout;
+};
+
+/** Playwright's test with a stand-in service, a folder and a real Electron. */
+export const test = base.extend<Fixtures>({
+  serviceOptions: [{ mods: 120, games: 4 }, { option: true }],
+  service: async ({ serviceOptions }, use) => {
+    const service = await startService(serviceOptions);
+    await use(service);
+    await service.stop();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'loadout-e2e-'));
+    await use(folder);
+    rmSync(folder, { recursive: true, force: true });
+  },
+  launch: async ({ service, folder }, use) => {
+    const started: ElectronApplication[] = [];
+    await use(async (options = {}) => {
+      const userData = options.userData ?? join(folder, `user-data-${started.length}`);
+      const profile = options.profile === undefined ? service.profile() : options.profile;
+      const file = join(folder, `service-${started.length}.json`);
+      if (profile !== null)
+        writeFileSync(file, typeof profile === 'string' ? profile : JSON.stringify(profile));
+      const electron = await _electron.launch({
+        executablePath: electronPath,
+        args: [
+          `--user-data-dir=${userData}`,
+          ...(profile === null ? [] : [`--service=${file}`]),
+          ...(options.args ?? []),
+        ],
+        env: { ...(process.env as Record<string, string>), LOADOUT_SERVICE: '', ...options.env },
+      });
+      started.push(electron);
+      const page = await electron.firstWindow();
+      return {
+        electron,
+        page,
+        userData,
+        downloads: join(userData, 'downloads'),
+        quit: () => electron.close(),
+      };
+    });
+    for (const electron of started) await electron.close();
+  },
+  loadout: async ({ launch }, use) => {
+    await use(await launch());
+  },
+});
+
+export { expect } from '@playwright/test';
