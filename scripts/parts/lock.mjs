@@ -1,0 +1,60 @@
+import { mkdir, open, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { say } from './say.mjs';
+
+/**
+ * Runs `work` while no other process on this computer does the same, so that two starts at once do not write into
+ * each other. A lock whose owner has died is taken over.
+ * @template T
+ * @param {string} file lock file, made and removed here
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withLock(file, work) {
+  await mkdir(path.dirname(file), { recursive: true });
+  for (let told = false; !(await take(file)); told = true) {
+    if (!told) say('Waiting for another start of Loadout to finish its set-up.');
+    await wait(200);
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/**
+ * @param {string} file
+ * @returns {Promise<boolean>} whether the lock is ours now
+ */
+async function take(file) {
+  try {
+    const handle = await open(file, 'wx');
+    await handle.writeFile(String(process.pid));
+    await handle.close();
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+    if (await isAbandoned(file)) await rm(file, { force: true });
+    return false;
+  }
+}
+
+/** @param {string} file */
+async function isAbandoned(file) {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const pid = Number(text);
+  if (!pid) {
+    // Just made and not yet written, unless it has been so for a while.
+    const age = Date.now() - (await stat(file).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
+    return age > 5_000;
+  }
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH';
+  }
+}

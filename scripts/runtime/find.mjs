@@ -1,0 +1,36 @@
+import { ScriptError, say, sentenceOf } from '../parts/say.mjs';
+
+/** @typedef {import('./executable.mjs').Runtime} Runtime */
+
+/**
+ * @typedef {object} RuntimeSource
+ * @property {string} name as it is told to the person waiting
+ * @property {() => Promise<Runtime | undefined>} find undefined: there is none here; a rejection says why it failed
+ * @property {boolean} [final] a failure here ends the search, because the player asked for this one
+ */
+
+/**
+ * Asks one source after the other; what failed is said, and the next one is tried.
+ * @param {readonly RuntimeSource[]} sources in order of preference
+ * @returns {Promise<Runtime>} rejects with a ScriptError that lists what was tried
+ */
+export async function findRuntime(sources) {
+  /** @type {string[]} */
+  const tried = [];
+  for (const source of sources) {
+    try {
+      const runtime = await source.find();
+      if (runtime) return runtime;
+      tried.push(`${source.name}: not there`);
+    } catch (error) {
+      const reason = `${source.name}: ${sentenceOf(error)}`;
+      if (source.final) throw new ScriptError(`Electron cannot be used. ${reason}.`, { cause: error });
+      tried.push(reason);
+      say(`No Electron from ${reason}. Trying the next source.`);
+    }
+  }
+  const list = tried.map((line) => `\n  - ${line}`).join('');
+  throw new ScriptError(
+    `Electron could not be found or fetched. Tried in this order:${list}\nConnect to the network and start again, or set ELECTRON_OVERRIDE_DIST_PATH to a folder with an unpacked Electron.`,
+  );
+}

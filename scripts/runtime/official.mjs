@@ -1,0 +1,44 @@
+import process from 'node:process';
+import { inRoot } from '../parts/paths.mjs';
+import { runProgram } from '../parts/processes.mjs';
+import { ScriptError } from '../parts/say.mjs';
+import { runtimeIn } from './executable.mjs';
+
+/** Milliseconds in which the release site must answer; a firewall that swallows packets would take minutes. */
+const REACH_MS = 4_000;
+const DOWNLOAD_MS = 15 * 60_000;
+
+/**
+ * Downloads Electron's own release with Electron's own installer, which checks it against the checksums in the
+ * package, into node_modules/electron/dist.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<import('./executable.mjs').Runtime | undefined>} rejects with a ScriptError
+ */
+export async function downloadOfficial(env) {
+  await reach(
+    env['ELECTRON_MIRROR'] ||
+      env['npm_config_electron_mirror'] ||
+      'https://github.com/electron/electron/releases/',
+  );
+  const installer = inRoot('node_modules', 'electron', 'install.js');
+  // The installer would take the override for the place it has to fill.
+  const { ELECTRON_OVERRIDE_DIST_PATH: _, ...clean } = env;
+  const { code, output } = await runProgram(process.execPath, [installer], {
+    cwd: inRoot(),
+    env: clean,
+    quiet: true,
+    timeoutMs: DOWNLOAD_MS,
+  });
+  if (code !== 0) throw new ScriptError(`Electron's installer failed (${output.trim().split('\n')[0]})`);
+  return runtimeIn(inRoot('node_modules', 'electron', 'dist'), 'official', process.platform);
+}
+
+/** @param {string} address */
+async function reach(address) {
+  try {
+    // Any answer will do: only whether there is somebody is asked.
+    await fetch(address, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(REACH_MS) });
+  } catch (error) {
+    throw new ScriptError('its release site cannot be reached from here', { cause: error });
+  }
+}

