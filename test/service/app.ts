@@ -1,0 +1,61 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+import { type Caller, identify } from './credentials.ts';
+import { errorBody, errorTable, ServiceError } from './errors.ts';
+import { applyFaults } from './faults/apply.ts';
+import { htmlPage } from './html.ts';
+import { readScopes } from './keys.ts';
+import { serveDownload } from './resources/download.ts';
+import { serveGames } from './resources/games.ts';
+import { serveMod, serveModList } from './resources/mods.ts';
+import { serveReviews } from './resources/reviews.ts';
+import { serveSite } from './resources/site.ts';
+import { serveVersions } from './resources/versions.ts';
+
+/** Anyone who reaches the other host: its addresses are secret enough, so it asks for no credential. */
+const anyone: Caller = { scopes: readScopes, gameIds: [], actsAs: null };
+
+/** The routes of one host, ready to be handed requests; the caller listens. */
+export async function buildApp(context: Context): Promise<FastifyInstance> {
+  const app = fastify({ exposeHeadRoutes: false, forceCloseConnections: true });
+  app.decorateRequest('caller', null);
+  // Bodies are form-encoded (service-gaps, rules); routes read them as text.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addHook('onRequest', async (request) => {
+    request.recorded = context.recorder.record(context.origin, request);
+    request.strikes = context.faults.take(request.recorded);
+  });
+  app.addHook('preValidation', async (request) => {
+    if (typeof request.body === 'string') request.recorded.body = request.body;
+  });
+  applyFaults(app, context);
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof ServiceError) {
+      return reply.status(error.status).send(errorBody(error.code, error.message, error.params));
+    }
+    const status = (error as { statusCode?: number }).statusCode ?? 500;
+    const code = status < 500 ? 'invalid_request' : 'server_error';
+    return reply.status(status).send(errorBody(code, errorTable[code].message));
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).type('text/html').send(htmlPage('Not found', '<p>There is no such page.</p>')),
+  );
+  serveSite(app, context);
+  await app.register(async (api) => serveApi(api, context), { prefix: '/api' });
+  await app.ready();
+  return app;
+}
+
+/** Everything under `base_url`: each request needs a credential, also one that leads nowhere. */
+function serveApi(api: FastifyInstance, context: Context): void {
+  api.addHook('onRequest', async (request) => {
+    request.caller = context.origin === 'files' ? anyone : identify(request, context.keys);
+  });
+  api.setNotFoundHandler(() => {
+    throw new ServiceError('endpoint_not_found');
+  });
+  serveModList(api, context);
+  if (context.settings.manner === 'minimal') return;
+  for (const serve of [serveMod, serveVersions, serveDownload, serveReviews, serveGames]) serve(api, context);
+}

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from './credentials.ts';
+import type { Generator } from './data/generator.ts';
+import type { FaultBoard, Strike } from './faults/board.ts';
+import type { KeyRing } from './keys.ts';
+import type { Settings } from './options.ts';
+import type { Origin, RecordedRequest, Recorder } from './recorder.ts';
+
+/** What the routes of one host work with. */
+export interface Context {
+  readonly settings: Settings;
+  readonly generator: Generator;
+  readonly keys: KeyRing;
+  readonly faults: FaultBoard;
+  readonly recorder: Recorder;
+  readonly origin: Origin;
+  /** Where the hosts are reached, each ending in `/`; known once they listen. */
+  readonly sites: () => Readonly<Record<Origin, string>>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    recorded: RecordedRequest;
+    strikes: readonly Strike[];
+    caller: Caller | null;
+  }
+}
+
+/** Who makes this request; a route that asks for it always comes after the credential was judged. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new Error('This route is reached without a credential.');
+  return request.caller;
+}

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import { ServiceError } from './errors.ts';
+import type { ApiKey, KeyRing, Scope } from './keys.ts';
+
+/** Who makes a request, as far as its credential tells. `actsAs` is a user id, from `Svc-Api-User`. */
+export interface Caller {
+  readonly scopes: readonly Scope[];
+  /** Empty: unrestricted. */
+  readonly gameIds: readonly number[];
+  readonly actsAs: number | null;
+}
+
+/** The ids of the accounts a super-user key may act as. */
+const lastUserId = 9_999;
+
+/**
+ * Judges the credential of a request (service-interface section 5): exactly one of a key and a bearer token.
+ * Throws a ServiceError that names what is wrong.
+ */
+export function identify(request: FastifyRequest, keys: KeyRing): Caller {
+  const key = headerOf(request, 'svc-api-key');
+  const bearer = headerOf(request, 'authorization');
+  if (key && bearer) throw new ServiceError('too_many_credentials');
+  // There are no players yet, so no token is known.
+  if (bearer) throw new ServiceError('invalid_access_token');
+  if (!key) throw new ServiceError('no_api_key_in_request');
+  const known = keys.find(key);
+  if (!known) throw new ServiceError('api_key_not_found');
+  if (!known.active) throw new ServiceError('api_key_inactive');
+  return { scopes: known.scopes, gameIds: known.gameIds, actsAs: actingUser(request, known) };
+}
+
+function actingUser(request: FastifyRequest, key: ApiKey): number | null {
+  const user = headerOf(request, 'svc-api-user');
+  if (user === '') return null;
+  if (key.tier !== 'super-user') throw new ServiceError('no_permission');
+  const userId = Number(user);
+  if (!/^[0-9]+$/.test(user) || userId < 1 || userId > lastUserId)
+    throw new ServiceError('api_user_not_found');
+  return userId;
+}
+
+function headerOf(request: FastifyRequest, name: string): string {
+  const value = request.headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+}
+
+/** Refuses a caller whose credential lacks the scope. */
+export function requireScope(caller: Caller, scope: Scope): void {
+  if (!caller.scopes.includes(scope)) throw new ServiceError('no_permission', { scope });
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { type Archive, planArchive } from '../archive/zip.ts';
+import { type GameRecord, makeGames } from './games.ts';
+import { type ModRecord, makeMod } from './mods.ts';
+import { mix, topics } from './random.ts';
+import { makeReview, type ReviewRecord } from './reviews.ts';
+import {
+  type FileRecord,
+  makeVersions,
+  modOfVersion,
+  type SizeRange,
+  type VersionRecord,
+  versionOfFile,
+} from './versions.ts';
+import { makeVisibility } from './visibility.ts';
+
+/** What the data of a stand-in depends on; the same recipe always gives the same data, to the byte. */
+export interface Recipe {
+  readonly seed: number;
+  readonly mods: number;
+  readonly games: number;
+  readonly fileSize: SizeRange;
+}
+
+/** The service's data, computed record by record when asked for. Nothing but lists of ids is ever held. */
+export interface Generator {
+  readonly games: readonly GameRecord[];
+  /** Ids run from 1 to this one; some are of mods that no guest sees. */
+  readonly lastModId: number;
+  /** The mod with this id, whoever may see it. */
+  mod(modId: number): ModRecord | undefined;
+  /** Ids of the mods in the lists of a key bound to `gameIds`; without any, of an unrestricted one. */
+  idsFor(gameIds?: readonly number[]): Int32Array;
+  /** False for a mod that the API never shows, whatever the key: NSFW in a game that excludes it. */
+  isCompliant(mod: ModRecord): boolean;
+  /** Newest first; empty when there is no such mod. */
+  versions(modId: number): readonly VersionRecord[];
+  version(versionId: number): VersionRecord | undefined;
+  file(fileId: number): FileRecord | undefined;
+  /** The archive behind a file; `edition` other than 0 gives other bytes of the same size. */
+  archive(fileId: number, edition?: number): Archive;
+  /** A strong entity tag with its quotes, as the `ETag` header carries it. */
+  etag(fileId: number, edition?: number): string;
+  /** Lower-case hex of the file's bytes, streamed through the hash. */
+  sha256(fileId: number): Promise<string>;
+  /** The review at this place (from 0, newest first) of a mod that has more than `index` of them. */
+  review(mod: ModRecord, index: number): ReviewRecord;
+}
+
+/** The generator for a recipe. Costs nothing until asked; the first list of a key costs one pass over the ids. */
+export function makeGenerator(recipe: Recipe): Generator {
+  const { seed, fileSize } = recipe;
+  const games = makeGames(recipe.games);
+  const visibility = makeVisibility(seed, recipe.mods, games);
+  const exists = (modId: number) => Number.isInteger(modId) && modId >= 1 && modId <= visibility.lastModId;
+  const mod = (modId: number) => {
+    if (!exists(modId)) return undefined;
+    const { gameId, nsfw } = visibility.place(modId);
+    return makeMod(seed, modId, gameId, nsfw);
+  };
+  const versions = (modId: number) => {
+    const owner = mod(modId);
+    return owner ? makeVersions(seed, owner, fileSize) : [];
+  };
+  const version = (id: number) => versions(modOfVersion(id)).find((one) => one.versionId === id);
+  const file = (id: number) => version(versionOfFile(id))?.files.find((one) => one.fileId === id);
+  const archive = (fileId: number, edition = 0) => {
+    const record = file(fileId);
+    if (!record) throw new RangeError(`There is no file ${fileId}.`);
+    return planArchive({
+      seed: contentSeed(fileId, edition),
+      fileId,
+      modId: record.modId,
+      size: record.size,
+    });
+  };
+  const contentSeed = (fileId: number, edition: number) =>
+    mix(seed, topics.content, fileId + edition * 0x1000_0001);
+  const sha256 = async (fileId: number) => {
+    const whole = archive(fileId);
+    const hash = createHash('sha256');
+    let chunks = 0;
+    for (const chunk of whole.read(0, whole.size)) {
+      hash.update(chunk);
+      // A long file must not keep the service from answering meanwhile.
+      if (++chunks % 64 === 0) await new Promise(setImmediate);
+    }
+    return hash.digest('hex');
+  };
+  return {
+    games,
+    lastModId: visibility.lastModId,
+    mod,
+    idsFor: (gameIds = []) => visibility.idsFor(gameIds),
+    isCompliant: (record) => visibility.isCompliant(record),
+    versions,
+    version,
+    file,
+    archive,
+    etag: (fileId, edition = 0) =>
+      `"${[1, 2].map((half) => mix(contentSeed(fileId, edition), half, file(fileId)?.size).toString(16)).join('')}"`,
+    sha256,
+    review: (record, index) => makeReview(seed, record, index),
+  };
+}

@@ -1,0 +1,62 @@
+import { type GameRecord, makeGamePicker } from './games.ts';
+import { mix, topics } from './random.ts';
+import { showcaseMod } from './showcase.ts';
+
+/** Where a mod belongs and whether it is marked NSFW; cheap to compute for a million of them. */
+export interface Placement {
+  readonly gameId: number;
+  readonly nsfw: boolean;
+}
+
+/** Decides which mods exist and who sees them. Every 32nd id is one that an unrestricted guest must not see. */
+export interface Visibility {
+  /** The highest mod id; ids run from 1 without a gap. */
+  readonly lastModId: number;
+  place(modId: number): Placement;
+  /** Whether the API ever answers with this mod, for any key: false for NSFW where the game excludes it. */
+  isCompliant(place: Placement): boolean;
+  /** The ids a key sees, in order: of its games, or of all public games when `gameIds` is empty. */
+  idsFor(gameIds: readonly number[]): Int32Array;
+}
+
+const hiddenEvery = 32;
+
+/** `mods` counts what an unrestricted guest key sees; mods hidden from it come on top. */
+export function makeVisibility(seed: number, mods: number, games: readonly GameRecord[]): Visibility {
+  const lastModId = mods === 0 ? 0 : mods + Math.floor((mods - 1) / (hiddenEvery - 1));
+  const publicGames = games.filter((game) => game.isPublic).length;
+  const privateGameId = publicGames + 1;
+  const pickGame = makeGamePicker(seed, publicGames);
+  const byId = new Map(games.map((game) => [game.gameId, game]));
+  const excludes = (gameId: number) => byId.get(gameId)?.excludesNsfw ?? true;
+  const excluding = games.find((game) => game.excludesNsfw)?.gameId ?? 1;
+
+  const place = (modId: number): Placement => {
+    if (modId % hiddenEvery === 0) {
+      const isPrivate = (modId / hiddenEvery) % 2 === 0;
+      if (isPrivate) return { gameId: privateGameId, nsfw: false };
+      const gameId = pickGame(modId);
+      return { gameId: excludes(gameId) ? gameId : excluding, nsfw: true };
+    }
+    const gameId = showcaseMod(modId)?.gameId ?? pickGame(modId);
+    return { gameId, nsfw: !excludes(gameId) && mix(seed, topics.nsfw, modId) % 5 === 0 };
+  };
+  const isCompliant = (at: Placement) => !(at.nsfw && excludes(at.gameId));
+  const sees = (at: Placement, wanted: ReadonlySet<number>) =>
+    isCompliant(at) && (wanted.size > 0 ? wanted.has(at.gameId) : at.gameId !== privateGameId);
+
+  const lists = new Map<string, Int32Array>();
+  const idsFor = (gameIds: readonly number[]) => {
+    const name = [...gameIds].sort((a, b) => a - b).join();
+    const known = lists.get(name);
+    if (known) return known;
+    const ids = new Int32Array(lastModId);
+    const wanted = new Set(gameIds);
+    let count = 0;
+    for (let modId = 1; modId <= lastModId; modId++) if (sees(place(modId), wanted)) ids[count++] = modId;
+    const list = ids.slice(0, count);
+    lists.set(name, list);
+    return list;
+  };
+  return { lastModId, place, isCompliant, idsFor };
+}

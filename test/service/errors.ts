@@ -1,0 +1,46 @@
+/** The errors of the service by code, with their status; the codes are those of the interface and its analogues. */
+export const errorTable = {
+  no_permission: {
+    status: 403,
+    message: 'You do not have permission to view this page or perform this action.',
+  },
+  no_api_key_in_request: { status: 400, message: 'No API key was included in the request.' },
+  too_many_credentials: { status: 400, message: 'A request carries an API key or a bearer token, not both.' },
+  api_key_not_found: { status: 401, message: 'The API key was not found.' },
+  api_key_inactive: { status: 403, message: 'The API key is not active.' },
+  invalid_access_token: { status: 401, message: 'The access token is unknown or has expired.' },
+  api_user_not_found: { status: 400, message: 'The user named in Svc-Api-User was not found.' },
+  endpoint_not_found: { status: 404, message: 'The requested endpoint was not found.' },
+  mod_not_found: { status: 404, message: 'The requested mod could not be found.' },
+  mod_version_not_found: { status: 404, message: 'The requested mod version could not be found.' },
+  file_not_found: { status: 404, message: 'The requested file could not be found.' },
+  file_required: { status: 400, message: 'This version has several files; name one of them.' },
+  invalid_page: { status: 400, message: 'The requested page does not exist.' },
+  rate_limit_exceeded: { status: 429, message: 'Too many requests.' },
+  invalid_request: { status: 400, message: 'The request could not be understood.' },
+  server_error: { status: 500, message: 'The service failed to answer.' },
+} as const;
+
+export type ErrorName = keyof typeof errorTable;
+
+/** The names of `errorTable`, for checks of what comes from outside. */
+export const errorNames = Object.keys(errorTable) as [ErrorName, ...ErrorName[]];
+
+/** Thrown by a handler to answer with one of the service's errors. */
+export class ServiceError extends Error {
+  readonly code: ErrorName;
+  readonly status: number;
+  readonly params: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(code: ErrorName, params?: Readonly<Record<string, unknown>>) {
+    super(errorTable[code].message);
+    this.code = code;
+    this.status = errorTable[code].status;
+    this.params = params;
+  }
+}
+
+/** The body of an error answer (service-interface section 7). */
+export function errorBody(code: string, message: string, params?: Readonly<Record<string, unknown>>): object {
+  return { errors: [{ code, message, ...(params ? { params } : {}) }] };
+}

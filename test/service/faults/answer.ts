@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify';
+import { type Strike, struckBy } from './board.ts';
+import type { FaultOf } from './schema.ts';
+
+/** Faults in status and headers of an answer that is otherwise whole. */
+export function alterAnswer(strikes: readonly Strike[], reply: FastifyReply): void {
+  const tag = struckBy(strikes, 'etag')?.fault.to;
+  if (tag === 'none') reply.removeHeader('ETag');
+  if (tag === 'weak')
+    reply.header('ETag', `W/${String(reply.getHeader('ETag') ?? '"weak"').replace(/^W\//, '')}`);
+  const moved = struckBy(strikes, 'wrong-content-range')?.fault;
+  if (moved) moveRange(reply, moved.by);
+  const named = struckBy(strikes, 'file-name')?.fault;
+  if (named) reply.header('Content-Disposition', named.header ?? dispositionOf(named));
+  if (struckBy(strikes, 'gzip-lie')) reply.header('Content-Encoding', 'gzip');
+}
+
+function moveRange(reply: FastifyReply, by: number): void {
+  const [, start, rest] = /^bytes ([0-9]+)-(.*)$/.exec(String(reply.getHeader('Content-Range') ?? '')) ?? [];
+  if (start !== undefined) reply.header('Content-Range', `bytes ${Number(start) + by}-${rest}`);
+}
+
+/** `filename` with what a header can carry, `filename*` with everything (RFC 6266). */
+function dispositionOf({ name }: FaultOf<'file-name'>): string {
+  const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '\\$&');
+  const coded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${coded}`;
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { alterAnswer } from './answer.ts';
+import { alterBody } from './body.ts';
+import { answerInstead } from './instead.ts';
+import { alterItems } from './items.ts';
+
+/** Lets the faults that strike a request act on it, at the place in its life where each belongs. */
+export function applyFaults(app: FastifyInstance, context: Context): void {
+  app.addHook('onRequest', (request, reply) => answerInstead(request, reply, context));
+  app.addHook('preSerialization', async (request, _reply, payload) => alterItems(request.strikes, payload));
+  app.addHook('onSend', async (request, reply, payload) => {
+    alterAnswer(request.strikes, reply);
+    return alterBody(request, reply, payload);
+  });
+}

@@ -1,0 +1,125 @@
+import type { Origin, RecordedRequest } from '../recorder.ts';
+import { type Fault, type FaultKind, type FaultOf, type FaultRule, faultSchema } from './schema.ts';
+
+/** A fault in force. */
+export interface FaultHandle {
+  readonly id: number;
+  /** How many requests it has struck. */
+  readonly hits: number;
+  /** Settles at its first strike. */
+  whenHit(): Promise<void>;
+  /** Ends it; answers it holds back (`hang`, `stall`) go on. */
+  remove(): void;
+}
+
+/** A fault that strikes the request at hand. */
+export interface Strike<F extends Fault = Fault> {
+  readonly fault: F;
+  /** Settles when the fault is removed. */
+  readonly removed: Promise<void>;
+}
+
+/** The faults in force. */
+export interface FaultBoard {
+  /** Adds one; throws a ZodError when it makes no sense. */
+  add(rule: FaultRule): FaultHandle;
+  /** Ends the fault with this id, or all of them; false when there is none with this id. */
+  remove(id: number): boolean;
+  clear(): void;
+  list(): readonly { readonly id: number; readonly hits: number; readonly fault: Fault }[];
+  /** The faults that strike this request; counts them. */
+  take(request: RecordedRequest): readonly Strike[];
+}
+
+interface Entry {
+  readonly id: number;
+  readonly fault: Fault;
+  passed: number;
+  hits: number;
+  readonly hit: PromiseWithResolvers;
+  readonly gone: PromiseWithResolvers;
+}
+
+interface PromiseWithResolvers {
+  readonly promise: Promise<void>;
+  resolve(): void;
+}
+
+function withResolvers(): PromiseWithResolvers {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+/** A board without faults. */
+export function makeFaultBoard(): FaultBoard {
+  const entries = new Map<number, Entry>();
+  let nextId = 1;
+  const remove = (id: number) => {
+    entries.get(id)?.gone.resolve();
+    return entries.delete(id);
+  };
+  return {
+    add(rule) {
+      const id = nextId++;
+      const fault = faultSchema.parse(rule);
+      const entry: Entry = { id, fault, passed: 0, hits: 0, hit: withResolvers(), gone: withResolvers() };
+      entries.set(id, entry);
+      return {
+        id,
+        get hits() {
+          return entry.hits;
+        },
+        whenHit: () => entry.hit.promise,
+        remove: () => void remove(id),
+      };
+    },
+    remove,
+    clear() {
+      for (const id of [...entries.keys()]) remove(id);
+    },
+    list: () => [...entries.values()].map(({ id, hits, fault }) => ({ id, hits, fault })),
+    take: (request) =>
+      [...entries.values()]
+        .filter((entry) => fits(entry.fault, request) && strikes(entry))
+        .map((entry) => ({ fault: entry.fault, removed: entry.gone.promise })),
+  };
+}
+
+/** A spent fault stays on the board, so that what it holds back can still be let go. */
+function strikes(entry: Entry): boolean {
+  if (entry.passed++ < entry.fault.after) return false;
+  if (entry.hits >= (entry.fault.times ?? Number.POSITIVE_INFINITY)) return false;
+  entry.hits++;
+  entry.hit.resolve();
+  return true;
+}
+
+function fits(fault: Fault, request: RecordedRequest): boolean {
+  const path = request.path.replace(/^\/api\//, '');
+  return (
+    fitsOrigin(fault.origin, request.origin) &&
+    (fault.path === undefined || fault.path === path) &&
+    (fault.pattern === undefined || toRegExp(fault.pattern).test(path)) &&
+    (fault.method === undefined || fault.method === request.method) &&
+    Object.entries(fault.query ?? {}).every(([name, value]) => request.query[name] === value)
+  );
+}
+
+const fitsOrigin = (wanted: Fault['origin'], origin: Origin) => wanted === 'any' || wanted === origin;
+
+function toRegExp(pattern: string | RegExp): RegExp {
+  if (typeof pattern !== 'string') return new RegExp(pattern.source, pattern.flags.replace('g', ''));
+  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`);
+}
+
+/** The first strike of a kind, if any. */
+export function struckBy<K extends FaultKind>(
+  strikes: readonly Strike[],
+  kind: K,
+): Strike<FaultOf<K>> | undefined {
+  return strikes.find((strike): strike is Strike<FaultOf<K>> => strike.fault.kind === kind);
+}

@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { errorBody, errorTable } from '../errors.ts';
+import { htmlPage } from '../html.ts';
+import { type Strike, struckBy } from './board.ts';
+
+/** Faults that come before the answer or in its place. */
+export async function answerInstead(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: Context,
+): Promise<unknown> {
+  const { strikes } = request;
+  for (const { fault, removed } of strikes) {
+    if (fault.kind === 'latency') await Promise.race([pause(fault.ms, request), removed]);
+    if (fault.kind === 'hang') await Promise.race([removed, left(request)]);
+  }
+  if (struckBy(strikes, 'drop')?.fault.afterBytes === 0) {
+    reply.hijack();
+    request.raw.socket.destroy();
+    return reply;
+  }
+  for (const strike of strikes) {
+    if (answerWith(strike, request, reply, context)) return reply;
+  }
+  return undefined;
+}
+
+/** Sends the fault's own answer; false when the fault is of another sort. */
+function answerWith(
+  { fault }: Strike,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: Context,
+): boolean {
+  switch (fault.kind) {
+    case 'html-503':
+      if (fault.retryAfter !== undefined) reply.header('Retry-After', fault.retryAfter);
+      sendPage(reply.status(fault.status), 'Down for maintenance');
+      return true;
+    case 'too-many-requests':
+      if (fault.retryAfter !== undefined) reply.header('Retry-After', fault.retryAfter);
+      if (fault.body === 'html') sendPage(reply.status(429), 'Too many requests');
+      else sendError(reply, 429, 'rate_limit_exceeded', errorTable.rate_limit_exceeded.message);
+      return true;
+    case 'error': {
+      const { status, message } = errorTable[fault.error];
+      sendError(reply, fault.status ?? status, fault.error, message);
+      return true;
+    }
+    case 'custom-error':
+      sendError(reply, fault.status, fault.code, fault.message);
+      return true;
+    case 'empty-body':
+      reply.status(200).type('application/json').send('');
+      return true;
+    case 'html-page':
+      sendPage(reply.status(200), fault.title);
+      return true;
+    case 'redirect':
+      reply.redirect(targetOf(fault.to, request, context), fault.status);
+      return true;
+    default:
+      return false;
+  }
+}
+
+function targetOf(to: string, request: FastifyRequest, context: Context): string {
+  if (to === 'files') return new URL(request.url, context.sites().files).href;
+  if (to !== 'itself') return to;
+  const here = new URL(request.url, context.sites()[context.origin]);
+  here.searchParams.set('hop', String(Number(here.searchParams.get('hop')) + 1));
+  return here.href;
+}
+
+function sendPage(reply: FastifyReply, title: string): void {
+  reply
+    .type('text/html; charset=utf-8')
+    .send(htmlPage(title, '<p>This page is for people, not for launchers.</p>'));
+}
+
+function sendError(reply: FastifyReply, status: number, code: string, message: string): void {
+  reply
+    .status(status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(code, message)));
+}
+
+/** Settles after `ms`, or at once when the client leaves. */
+async function pause(ms: number, request: FastifyRequest): Promise<void> {
+  const ending = new AbortController();
+  await Promise.race([delay(ms, undefined, { signal: ending.signal }).catch(() => undefined), left(request)]);
+  ending.abort();
+}
+
+/** Settles when the client is gone. */
+export function left(request: FastifyRequest): Promise<void> {
+  const { socket } = request.raw;
+  if (socket.destroyed) return Promise.resolve();
+  return new Promise((resolve) => socket.once('close', () => resolve()));
+}

@@ -1,0 +1,35 @@
+import { type Strike, struckBy } from './board.ts';
+
+/** Faults in what a JSON answer says. Answers the payload to send; the one given is left as it is. */
+export function alterItems(strikes: readonly Strike[], payload: unknown): unknown {
+  let altered = payload;
+  const duplicates = struckBy(strikes, 'duplicate-items')?.fault;
+  if (duplicates) altered = mapLists(altered, (list) => repeat(list, duplicates.count));
+  const wrong = struckBy(strikes, 'wrong-type')?.fault;
+  if (wrong) altered = replaceAt(altered, wrong.at === '' ? [] : wrong.at.split('.'), wrong.value);
+  return altered;
+}
+
+function mapLists(payload: unknown, change: (list: readonly unknown[]) => unknown): unknown {
+  if (typeof payload !== 'object' || payload === null) return payload;
+  const entries = Object.entries(payload).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? change(value) : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+const repeat = (list: readonly unknown[], count: number) => {
+  const copies = list.slice(0, Math.min(count, list.length));
+  return [...list.slice(0, list.length - copies.length), ...copies];
+};
+
+function replaceAt(payload: unknown, path: readonly string[], value: unknown): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined) return value;
+  if (Array.isArray(payload)) {
+    return payload.map((one, index) => (String(index) === name ? replaceAt(one, rest, value) : one));
+  }
+  const fields = (typeof payload === 'object' && payload !== null ? payload : {}) as Record<string, unknown>;
+  return { ...fields, [name]: replaceAt(fields[name], rest, value) };
+}

@@ -1,0 +1,86 @@
+/** The scopes a key may carry; the first two are given, the others follow the same pattern. */
+export const readScopes = ['mod:read', 'mod_rating:read', 'favorite:read', 'library:read'] as const;
+export const writeScopes = ['mod:write', 'mod_rating:write', 'favorite:write'] as const;
+export type Scope = (typeof readScopes)[number] | (typeof writeScopes)[number];
+
+/**
+ * An API key of the service. `guest` sees what a logged-out visitor sees; `user` belongs to one account;
+ * `super-user` may act as any account. `gameIds` is empty for an unrestricted key.
+ */
+export interface ApiKey {
+  readonly key: string;
+  readonly tier: 'guest' | 'user' | 'super-user';
+  readonly scopes: readonly Scope[];
+  readonly gameIds: readonly number[];
+  readonly active: boolean;
+}
+
+/** What a new key may say about itself; left out: guest, read scopes, unrestricted, active, a made-up key. */
+export type NewKey = Partial<ApiKey>;
+
+/** The demo guest key. Like any guest key it is public; it is written nowhere else. */
+const demoGuestKey = 'demo-guest-7Qm2vXc4Rk9TzB1nHs6Yd0Wf';
+
+/** One key of each tier and state. The key strings of all but the demo guest key say what they are. */
+export interface SampleKeys {
+  readonly guest: string;
+  /** Bound to the games 1 and 2. */
+  readonly guestScoped: string;
+  /** Bound to the game that is not public. */
+  readonly guestPrivate: string;
+  /** Carries `mod:read` alone. */
+  readonly modsOnly: string;
+  readonly readOnly: string;
+  readonly write: string;
+  readonly superUser: string;
+  readonly revoked: string;
+}
+
+/** The keys the service knows; revoked ones stay known, as inactive. */
+export interface KeyRing {
+  readonly samples: SampleKeys;
+  find(key: string): ApiKey | undefined;
+  /** Adds a key, or replaces the one with the same string; answers the key string. */
+  add(key?: NewKey): string;
+  /** Makes a key inactive. Throws a RangeError when there is no such key. */
+  revoke(key: string): void;
+}
+
+/** A ring with the sample keys and `more`. `privateGameId` is the game that is not public. */
+export function makeKeyRing(privateGameId: number, more: readonly NewKey[]): KeyRing {
+  const keys = new Map<string, ApiKey>();
+  let made = 0;
+  const add = (key: NewKey = {}) => {
+    const whole: ApiKey = {
+      key: `added-key-${++made}`,
+      tier: 'guest',
+      scopes: readScopes,
+      gameIds: [],
+      active: true,
+      ...key,
+    };
+    keys.set(whole.key, whole);
+    return whole.key;
+  };
+  const samples: SampleKeys = {
+    guest: add({ key: demoGuestKey }),
+    guestScoped: add({ key: 'sample-guest-scoped', gameIds: [1, 2] }),
+    guestPrivate: add({ key: 'sample-guest-private', gameIds: [privateGameId] }),
+    modsOnly: add({ key: 'sample-mods-only', scopes: ['mod:read'] }),
+    readOnly: add({ key: 'sample-read-only', tier: 'user' }),
+    write: add({ key: 'sample-write', tier: 'user', scopes: [...readScopes, ...writeScopes] }),
+    superUser: add({ key: 'sample-super-user', tier: 'super-user', scopes: [...readScopes, ...writeScopes] }),
+    revoked: add({ key: 'sample-revoked', active: false }),
+  };
+  for (const key of more) add(key);
+  return {
+    samples,
+    find: (key) => keys.get(key),
+    add,
+    revoke(key) {
+      const known = keys.get(key);
+      if (!known) throw new RangeError('There is no such key to revoke.');
+      keys.set(key, { ...known, active: false });
+    },
+  };
+}

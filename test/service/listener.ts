@@ -1,0 +1,62 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An HTTP server that can go away and come back on the same port. */
+export interface Listener {
+  readonly port: number;
+  /** Stops listening and cuts every connection, as when a machine goes down. */
+  close(): Promise<void>;
+  /** Listens again on the same port. */
+  reopen(): Promise<void>;
+}
+
+/**
+ * Listens on loopback. For `localhost` that means both 127.0.0.1 and, where there is one, ::1. Rejects with the
+ * system's error (`EADDRINUSE` when the port is taken).
+ */
+export async function listen(handler: RequestListener, host: string, port: number): Promise<Listener> {
+  const addresses = host === 'localhost' ? ['127.0.0.1', '::1'] : [host.replace(/[[\]]/g, '')];
+  let servers: Server[] = [];
+  let bound = port;
+  const open = async () => {
+    for (const [index, address] of addresses.entries()) {
+      try {
+        const server = await listenOn(handler, address, bound);
+        servers.push(server);
+        bound = (server.address() as AddressInfo).port;
+      } catch (error) {
+        if (index > 0 && isWithoutAddress(error)) continue;
+        await close();
+        throw error;
+      }
+    }
+  };
+  const close = async () => {
+    const closing = servers;
+    servers = [];
+    await Promise.all(closing.map(shut));
+  };
+  await open();
+  return { port: bound, close, reopen: open };
+}
+
+function listenOn(handler: RequestListener, address: string, port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer({ keepAliveTimeout: 30_000 }, handler);
+    server.once('error', reject);
+    server.listen({ host: address, port, exclusive: true }, () => resolve(server));
+  });
+}
+
+function shut(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+/** The computer has no IPv6. */
+function isWithoutAddress(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException).code;
+  return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
+}

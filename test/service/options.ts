@@ -1,0 +1,72 @@
+import { smallestArchive } from './archive/entries.ts';
+import { gameLimits } from './data/games.ts';
+import type { SizeRange } from './data/versions.ts';
+import type { NewKey } from './keys.ts';
+
+/** What a stand-in service is started with; everything may be left out. */
+export interface ServiceOptions {
+  /** TCP port on loopback; 0, the default, takes a free one. */
+  readonly port?: number;
+  /** Name in the service's addresses: `127.0.0.1` (default), `localhost` or `[::1]`. */
+  readonly host?: '127.0.0.1' | 'localhost' | '[::1]';
+  /** How many mods an unrestricted guest key sees, 0 to 1,000,000; default 3,000. Hidden ones come on top. */
+  readonly mods?: number;
+  /** How many public games there are, 3 to 40; default 12. One that is not public comes on top. */
+  readonly games?: number;
+  /** Mods and games per page; default 50. Reviews come 20 to a page, or `perPage` if that is less. */
+  readonly perPage?: number;
+  /** Whole number that all data follows from; default 1. */
+  readonly seed?: number;
+  /** `rich` (default) answers everything it knows; `minimal` only the given endpoints and fields. */
+  readonly manner?: 'rich' | 'minimal';
+  /** Keys besides the sample keys. */
+  readonly keys?: readonly NewKey[];
+  /** Size of archives in bytes, exact or a range; at least 1,024. Default 64 KiB to 24 MiB. */
+  readonly fileSize?: number | SizeRange;
+  /** `direct` (default) sends the bytes; `redirect` sends downloads to the other host. */
+  readonly downloads?: 'direct' | 'redirect';
+  /** What an empty list gives as its last page; default 1. */
+  readonly emptyLastPage?: 0 | 1;
+  /** Puts hostile values into every fifth mod; default false. */
+  readonly hostile?: boolean;
+  /** Unix milliseconds for the record of requests; default the system's clock. */
+  readonly clock?: () => number;
+}
+
+/** The options with every gap filled and checked. */
+export type Settings = Required<Omit<ServiceOptions, 'fileSize'>> & { readonly fileSize: SizeRange };
+
+const defaultSizes: SizeRange = { min: 64 * 1024, max: 24 * 1024 * 1024 };
+
+/** Fills and checks the options; throws a RangeError that names the one that is wrong. */
+export function settle(options: ServiceOptions): Settings {
+  const size = options.fileSize ?? defaultSizes;
+  const settings: Settings = {
+    port: options.port ?? 0,
+    host: options.host ?? '127.0.0.1',
+    mods: options.mods ?? 3000,
+    games: options.games ?? 12,
+    perPage: options.perPage ?? 50,
+    seed: options.seed ?? 1,
+    manner: options.manner ?? 'rich',
+    keys: options.keys ?? [],
+    fileSize: typeof size === 'number' ? { min: size, max: size } : size,
+    downloads: options.downloads ?? 'direct',
+    emptyLastPage: options.emptyLastPage ?? 1,
+    hostile: options.hostile ?? false,
+    clock: options.clock ?? Date.now,
+  };
+  within('port', settings.port, 0, 65_535);
+  within('mods', settings.mods, 0, 1_000_000);
+  within('games', settings.games, gameLimits.least, gameLimits.most);
+  within('perPage', settings.perPage, 1, 10_000);
+  within('seed', settings.seed, 0, 0x7fff_ffff);
+  within('fileSize', settings.fileSize.min, smallestArchive, 2 ** 40);
+  within('fileSize', settings.fileSize.max, settings.fileSize.min, 2 ** 40);
+  return settings;
+}
+
+function within(name: string, value: number, least: number, most: number): void {
+  if (Number.isInteger(value) && value >= least && value <= most) return;
+  throw new RangeError(`${name} must be a whole number from ${least} to ${most}, not ${value}.`);
+}

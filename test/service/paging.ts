@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import { ServiceError } from './errors.ts';
+import { struckBy } from './faults/board.ts';
+import type { Settings } from './options.ts';
+
+/** Where a page stands in its list, as in service-interface section 2; `shown` is sent in the rich manner. */
+export interface Pagination {
+  readonly current_page: number;
+  readonly last_page: number;
+  readonly per_page: number;
+  readonly total: number;
+  readonly shown?: number;
+}
+
+/** A page of a list: the places (from 0) of its items, and what to say about it. */
+export interface Page {
+  readonly places: readonly number[];
+  readonly pagination: Pagination;
+}
+
+/**
+ * The page a request asks for with `page` (from 1, the default) in a list of `total` items. Throws
+ * `invalid_page` for a page past the end or one that is no page; page 1 of an empty list is fine.
+ */
+export function pageOf(request: FastifyRequest, settings: Settings, total: number, perPage: number): Page {
+  const asked = (request.query as Record<string, string | string[]>)['page'] ?? '1';
+  const current = typeof asked === 'string' && /^[0-9]+$/.test(asked) ? Number(asked) : 0;
+  const last = Math.max(Math.ceil(total / perPage), total === 0 ? settings.emptyLastPage : 1);
+  if (current < 1 || current > Math.max(last, 1)) throw new ServiceError('invalid_page');
+  const shift = (struckBy(request.strikes, 'shifting-items')?.fault.by ?? 0) * (current - 1);
+  const first = Math.max(0, (current - 1) * perPage + shift);
+  const count = Math.max(0, Math.min(perPage, total - first));
+  const pagination = { current_page: current, last_page: last, per_page: perPage, total };
+  return {
+    places: Array.from({ length: count }, (_, index) => first + index),
+    pagination: settings.manner === 'rich' ? { ...pagination, shown: count } : pagination,
+  };
+}
+
+/** The positive whole number in a path, or undefined. */
+export function idIn(request: FastifyRequest, name: string): number | undefined {
+  const text = (request.params as Record<string, string>)[name] ?? '';
+  return /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : undefined;
+}

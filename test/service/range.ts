@@ -1,0 +1,32 @@
+/** Which bytes of a file to send: `end` is excluded. `unsatisfiable` when the range lies past the end. */
+export type Selection = 'whole' | 'unsatisfiable' | { readonly start: number; readonly end: number };
+
+/** What a file is known by when a range of it is asked for. `lastModified` is an HTTP date. */
+export interface Validators {
+  readonly etag: string;
+  readonly lastModified: string;
+}
+
+/**
+ * Judges `Range` and `If-Range` (RFC 9110 sections 13.1.5 and 14.2). One range is served; several, another unit or
+ * nonsense mean the whole file, and so does a validator that no longer fits.
+ */
+export function selectRange(
+  headers: Readonly<Record<string, unknown>>,
+  size: number,
+  validators: Validators,
+): Selection {
+  const ifRange = headers['if-range'];
+  if (ifRange !== undefined && ifRange !== validators.etag && ifRange !== validators.lastModified)
+    return 'whole';
+  const [, first = '', last = ''] = /^bytes=([0-9]*)-([0-9]*)$/.exec(String(headers['range'] ?? '')) ?? [];
+  if (first === '' && last === '') return 'whole';
+  if (first === '') {
+    const suffix = Math.min(Number(last), size);
+    return suffix === 0 ? 'unsatisfiable' : { start: size - suffix, end: size };
+  }
+  const start = Number(first);
+  const end = last === '' ? size : Math.min(Number(last) + 1, size);
+  if (last !== '' && Number(last) < start) return 'whole';
+  return start >= size ? 'unsatisfiable' : { start, end };
+}

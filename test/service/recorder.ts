@@ -1,0 +1,77 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Which of the two addresses was asked: the service itself, or the other host that redirects lead to. */
+export type Origin = 'service' | 'files';
+
+/** A request as it came in. */
+export interface RecordedRequest {
+  readonly origin: Origin;
+  readonly method: string;
+  /** From the root of the host, without the query: `/api/mods/`. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** As text; empty when none was sent or read. */
+  body: string;
+  /** When it came, in Unix milliseconds. */
+  readonly at: number;
+}
+
+/** Keeps the last requests, so that tests can assert what was sent and what was not. */
+export interface Recorder {
+  readonly requests: readonly RecordedRequest[];
+  record(origin: Origin, request: FastifyRequest): RecordedRequest;
+  clear(): void;
+  /** The first recorded or coming request that fits. */
+  seen(fits: (request: RecordedRequest) => boolean): Promise<RecordedRequest>;
+}
+
+const mostKept = 20_000;
+
+/** An empty record. `clock` gives Unix milliseconds. */
+export function makeRecorder(clock: () => number): Recorder {
+  let requests: RecordedRequest[] = [];
+  const waiting = new Set<(request: RecordedRequest) => void>();
+  return {
+    get requests() {
+      return requests;
+    },
+    record(origin, request) {
+      const recorded = describeRequest(origin, request, clock());
+      if (requests.length >= mostKept) requests = requests.slice(mostKept / 2);
+      requests.push(recorded);
+      for (const offer of waiting) offer(recorded);
+      return recorded;
+    },
+    clear() {
+      requests = [];
+    },
+    seen(fits) {
+      const past = requests.find(fits);
+      if (past) return Promise.resolve(past);
+      return new Promise((resolve) => {
+        const offer = (request: RecordedRequest) => {
+          if (!fits(request)) return;
+          waiting.delete(offer);
+          resolve(request);
+        };
+        waiting.add(offer);
+      });
+    },
+  };
+}
+
+function describeRequest(origin: Origin, request: FastifyRequest, at: number): RecordedRequest {
+  const url = new URL(request.url, 'http://recorded/');
+  const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
+  return {
+    origin,
+    method: request.method,
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    headers: Object.fromEntries(headers),
+    body: '',
+    at,
+  };
+}

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Context, callerOf } from '../context.ts';
+import { requireScope } from '../credentials.ts';
+import type { FileRecord, VersionRecord } from '../data/versions.ts';
+import { ServiceError } from '../errors.ts';
+import { struckBy } from '../faults/board.ts';
+import { idIn } from '../paging.ts';
+import { selectRange } from '../range.ts';
+import { findMod } from './mod-answer.ts';
+
+/** `GET mod-versions/{mod_version_id}/download?file={file id}`: the bytes, or the way to the other host. */
+export function serveDownload(app: FastifyInstance, context: Context): void {
+  app.get('/mod-versions/:versionId/download', (request, reply) => {
+    requireScope(callerOf(request), 'mod:read');
+    const versionId = idIn(request, 'versionId');
+    const version = versionId === undefined ? undefined : context.generator.version(versionId);
+    if (!version) throw new ServiceError('mod_version_not_found');
+    findMod(context, request, version.modId);
+    const file = fileOf(version, (request.query as Record<string, string>)['file']);
+    if (context.origin === 'service' && context.settings.downloads === 'redirect') {
+      return reply.redirect(new URL(request.url, context.sites().files).href, 302);
+    }
+    return sendFile(context, request, reply, file, version.releaseDate);
+  });
+}
+
+function fileOf(version: VersionRecord, asked: string | undefined): FileRecord {
+  const [only, second] = version.files;
+  if (asked === undefined && second) throw new ServiceError('file_required');
+  const file = asked === undefined ? only : version.files.find((one) => String(one.fileId) === asked);
+  if (!file) throw new ServiceError('file_not_found');
+  return file;
+}
+
+function sendFile(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileRecord,
+  releaseDate: number,
+): FastifyReply {
+  const edition = struckBy(request.strikes, 'etag')?.fault.to === 'changed' ? 1 : 0;
+  const archive = context.generator.archive(file.fileId, edition);
+  const etag = context.generator.etag(file.fileId, edition);
+  const lastModified = new Date((releaseDate + edition) * 1000).toUTCString();
+  reply
+    .type('application/zip')
+    .header('ETag', etag)
+    .header('Last-Modified', lastModified)
+    .header('Accept-Ranges', 'bytes')
+    .header('Cache-Control', 'private, no-transform')
+    .header('Content-Disposition', `attachment; filename="${file.filename}"`);
+  const ignored = struckBy(request.strikes, 'ignored-range') !== undefined;
+  const selected = ignored ? 'whole' : selectRange(request.headers, file.size, { etag, lastModified });
+  if (selected === 'unsatisfiable') {
+    return reply
+      .status(416)
+      .header('Content-Range', `bytes */${file.size}`)
+      .header('Content-Length', 0)
+      .send('');
+  }
+  const { start, end } = selected === 'whole' ? { start: 0, end: file.size } : selected;
+  if (selected !== 'whole')
+    reply.status(206).header('Content-Range', `bytes ${start}-${end - 1}/${file.size}`);
+  reply.header('Content-Length', end - start);
+  return reply.send(Readable.from(archive.read(start, end), { objectMode: false }));
+}

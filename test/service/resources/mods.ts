@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { type Context, callerOf } from '../context.ts';
+import { requireScope } from '../credentials.ts';
+import { describeMod } from '../data/descriptions.ts';
+import { pageOf } from '../paging.ts';
+import { answerMod, modInPath } from './mod-answer.ts';
+
+/** `GET mods/` (service-interface section 4). Filters and order are unspecified, so none are known. */
+export function serveModList(app: FastifyInstance, context: Context): void {
+  const { generator, settings } = context;
+  app.get('/mods/', (request) => {
+    const caller = callerOf(request);
+    requireScope(caller, 'mod:read');
+    const ids = generator.idsFor(caller.gameIds);
+    const { places, pagination } = pageOf(request, settings, ids.length, settings.perPage);
+    const mods = places.flatMap((place) => {
+      const mod = generator.mod(ids[place] ?? 0);
+      return mod ? [answerMod(context, request, mod)] : [];
+    });
+    return { mods, pagination };
+  });
+}
+
+/** `GET mods/{mod_id}/`: the list's fields, a description and the newest version's files. */
+export function serveMod(app: FastifyInstance, context: Context): void {
+  const { generator, settings } = context;
+  app.get('/mods/:modId/', (request) => {
+    requireScope(callerOf(request), 'mod:read');
+    const mod = modInPath(context, request);
+    const files = generator.versions(mod.modId)[0]?.files ?? [];
+    return {
+      mod: {
+        description: describeMod(settings.seed, mod),
+        current_files: files.map(({ fileId, filename, size }) => ({ id: fileId, filename, size })),
+        // Maps without entries arrive as a list (service-gaps, rules).
+        custom_fields: [],
+        ...answerMod(context, request, mod),
+      },
+    };
+  });
+}
