@@ -1,8 +1,11 @@
-import { mkdir, open, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { say } from './say.mjs';
+
+/** The owner touches its lock this often; one that has not been touched for five times as long has no owner. */
+const BEAT_MS = 2_000;
 
 /**
  * Runs `work` while no other process on this computer does the same, so that two starts at once do not write into
@@ -18,9 +21,11 @@ export async function withLock(file, work) {
     if (!told) say('Waiting for another start of Loadout to finish its set-up.');
     await wait(200);
   }
+  const beat = setInterval(() => utimes(file, new Date(), new Date()).catch(() => {}), BEAT_MS);
   try {
     return await work();
   } finally {
+    clearInterval(beat);
     await rm(file, { force: true });
   }
 }
@@ -44,17 +49,19 @@ async function take(file) {
 
 /** @param {string} file */
 async function isAbandoned(file) {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  const pid = Number(text);
-  if (!pid) {
-    // Just made and not yet written, unless it has been so for a while.
-    const age = Date.now() - (await stat(file).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
-    return age > 5_000;
-  }
+  const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
+  if (Date.now() - mtimeMs > 5 * BEAT_MS) return true;
+  const pid = Number(await readFile(file, 'utf8').catch(() => ''));
+  // Empty: just made and not yet written.
+  return pid > 0 && !isRunning(pid);
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
   try {
     process.kill(pid, 0);
-    return false;
+    return true;
   } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH';
+    return /** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH';
   }
 }

@@ -6,7 +6,7 @@ import process from 'node:process';
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, timeoutMs?: number }} [options]
- *   `quiet` collects what it prints instead of showing it
+ *   `quiet` collects what it prints instead of showing it on stderr
  * @returns {Promise<{ code: number, output: string, stdout: string }>} exit code (1 when a signal ended it), and
  *   what was printed when quiet; rejects when the program cannot be started
  */
@@ -35,7 +35,7 @@ export function runProgram(command, args, { cwd, env, quiet = false, timeoutMs }
 /**
  * Runs npm: the one that runs this script where there is one, else the one on the path.
  * @param {readonly string[]} args
- * @param {Parameters<typeof runProgram>[2] & { env: NodeJS.ProcessEnv }} options
+ * @param {NonNullable<Parameters<typeof runProgram>[2]> & { env: NodeJS.ProcessEnv }} options
  */
 export function runNpm(args, options) {
   const cli = options.env['npm_execpath'];

@@ -1,0 +1,49 @@
+import { mkdir } from 'node:fs/promises';
+import process from 'node:process';
+import { restartable } from './dev/restartable.mjs';
+import { watchBuild } from './dev/watch-build.mjs';
+import { withDisplay } from './parts/display.mjs';
+import { root } from './parts/paths.mjs';
+import { run } from './parts/say.mjs';
+import { endSignal, startedPrograms } from './parts/started.mjs';
+import { forgetBuild } from './setup/build.mjs';
+import { setUp } from './setup.mjs';
+import { sandboxSwitches, startApp } from './start/app.mjs';
+import { readStartOptions } from './start/options.mjs';
+import { startStandIn } from './start/stand-in.mjs';
+
+await run(async () => {
+  const options = readStartOptions(process.argv.slice(2), 'npm run dev');
+  const ready = await setUp(process.env, { build: false });
+  // What is built here is not recorded, so the next start builds once more.
+  await forgetBuild(root);
+  await mkdir(options.userData, { recursive: true });
+  const started = startedPrograms();
+  const signal = endSignal();
+  try {
+    const needs = { env: ready.env, platform: process.platform, started };
+    const work = withDisplay(needs, (env) => develop(started, ready, { ...options, env }));
+    return await Promise.race([work, signal.then(() => 0)]);
+  } finally {
+    await started.endAll();
+  }
+});
+
+/**
+ * Runs the app and keeps it up to date with the sources until its window is closed.
+ * @param {import('./parts/started.mjs').Started} started
+ * @param {import('./setup.mjs').Ready} ready
+ * @param {import('./start/options.mjs').StartOptions & { env: NodeJS.ProcessEnv }} options
+ * @returns {Promise<number>} exit code
+ */
+async function develop(started, ready, options) {
+  const service = options.service ?? (await startStandIn(started, options)).profile;
+  const switches = sandboxSwitches();
+  return new Promise((resolve, reject) => {
+    const app = restartable(
+      () => startApp(started, ready, { ...options, service, switches, channel: true }),
+      () => resolve(0),
+    );
+    watchBuild({ onPage: app.reload, onMain: app.restart }).catch(reject);
+  });
+}

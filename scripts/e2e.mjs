@@ -1,0 +1,12 @@
+import process from 'node:process';
+import { inRoot } from './parts/paths.mjs';
+import { run } from './parts/say.mjs';
+import { runWithApp } from './parts/with-app.mjs';
+
+await run(() => {
+  const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
+  return runWithApp([
+    process.execPath,
+    [cli, 'test', '--config=test/e2e/playwright.config.ts', ...process.argv.slice(2)],
+  ]);
+});

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ScriptError, say } from './say.mjs';
+
+/**
+ * Whether windows can be shown.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {NodeJS.Platform} platform
+ */
+export const hasDisplay = (env, platform) =>
+  platform !== 'linux' || Boolean(env['DISPLAY'] || env['WAYLAND_DISPLAY']);
+
+/**
+ * Runs `work` with a display: the one there is, else an Xvfb that ends with it.
+ * @template T
+ * @param {{ env: NodeJS.ProcessEnv, platform: NodeJS.Platform, started: import('./started.mjs').Started,
+ *   size?: string }} needs `size` of the Xvfb screen in pixels, as "WIDTHxHEIGHT"
+ * @param {(env: NodeJS.ProcessEnv) => Promise<T>} work takes the environment to start windows with
+ * @returns {Promise<T>}
+ */
+export async function withDisplay({ env, platform, started, size = '1920x1200' }, work) {
+  if (hasDisplay(env, platform)) return work(env);
+  const folder = await mkdtemp(path.join(tmpdir(), 'loadout-display-'));
+  try {
+    const authority = path.join(folder, 'authority');
+    await writeFile(authority, anyDisplayCookie(randomBytes(16)), { mode: 0o600 });
+    const display = await startXvfb(started, env, authority, size);
+    say(`There is no display, so windows are drawn on ${display} (Xvfb), which nobody sees.`);
+    return await work({ ...env, DISPLAY: display, XAUTHORITY: authority });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * An Xauthority file with one entry for any display: family 65535 (FamilyWild in Xauth.h), no address, no number,
+ * so that it can be written before Xvfb has chosen its number.
+ * @param {Buffer} cookie 16 random bytes
+ */
+function anyDisplayCookie(cookie) {
+  const field = (/** @type {Buffer} */ data) =>
+    Buffer.concat([Buffer.from([data.length >> 8, data.length & 255]), data]);
+  const name = Buffer.from('MIT-MAGIC-COOKIE-1');
+  return Buffer.concat([
+    Buffer.from([255, 255]),
+    field(Buffer.alloc(0)),
+    field(Buffer.alloc(0)),
+    field(name),
+    field(cookie),
+  ]);
+}
+
+/**
+ * @param {import('./started.mjs').Started} started
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} authority
+ * @param {string} size
+ * @returns {Promise<string>} the display it chose, such as ":1"
+ */
+function startXvfb(started, env, authority, size) {
+  return new Promise((resolve, reject) => {
+    const args = ['-displayfd', '3', '-screen', '0', `${size}x24`, '-nolisten', 'tcp', '-auth', authority];
+    const child = started.start('Xvfb', args, { env, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
+    let errors = '';
+    child.stderr?.setEncoding('utf8').on('data', (text) => {
+      errors += text;
+    });
+    child.once('error', (error) => reject(noXvfb(error.message)));
+    child.once('exit', () => reject(noXvfb(errors.trim())));
+    const numbers = /** @type {import('node:stream').Readable} */ (child.stdio[3]);
+    numbers.setEncoding('utf8').once('data', (text) => resolve(`:${text.trim()}`));
+  });
+}
+
+/** @param {string} reason */
+const noXvfb = (reason) =>
+  new ScriptError(
+    `There is no display, and Xvfb could not be started (${reason}). Set DISPLAY, or install it: apt-get install xvfb`,
+  );

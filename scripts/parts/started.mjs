@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import process from 'node:process';
+
+/** Milliseconds a program has to end by itself before it is ended for it. */
+const GRACE_MS = 5_000;
+
+/**
+ * @typedef {object} Started programs that run beside this script
+ * @property {(command: string, args: readonly string[], options: import('node:child_process').SpawnOptions) =>
+ *   import('node:child_process').ChildProcess} start in a process group of its own, so that its children end with it
+ * @property {() => Promise<void>} endAll ends every one of them, the youngest first, and waits until they are gone
+ */
+
+/**
+ * @returns {Started}
+ */
+export function startedPrograms() {
+  /** @type {import('node:child_process').ChildProcess[]} */
+  const children = [];
+  return {
+    start(command, args, options) {
+      const child = spawn(command, args, { ...options, detached: process.platform !== 'win32' });
+      children.push(child);
+      return child;
+    },
+    async endAll() {
+      for (const child of children.splice(0).reverse()) await endTree(child);
+    },
+  };
+}
+
+/**
+ * When a program has ended.
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<number>} its exit code; 1 when a signal ended it; rejects when it could not be started
+ */
+export function exitOf(child) {
+  return new Promise((resolve, reject) => {
+    if (hasEnded(child)) resolve(child.exitCode ?? 1);
+    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('error', reject);
+  });
+}
+
+/**
+ * The first signal that asks this script to end, Ctrl C among them. The programs in groups of their own do not see it.
+ * @returns {Promise<NodeJS.Signals>}
+ */
+export function endSignal() {
+  return new Promise((resolve) => {
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+      process.on(signal, () => resolve(signal));
+  });
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null;
+
+/** @param {import('node:child_process').ChildProcess} child */
+async function endTree(child) {
+  if (child.pid === undefined) return;
+  if (!hasEnded(child)) {
+    const ended = new Promise((resolve) => child.once('exit', () => resolve(true)));
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_MS);
+    await ended;
+    clearTimeout(timer);
+  }
+  // What the program left behind in its group.
+  signalGroup(child, 'SIGKILL');
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+function signalGroup(child, signal) {
+  try {
+    if (process.platform === 'win32') child.kill(signal);
+    else process.kill(-Number(child.pid), signal);
+  } catch {
+    // Nobody is left in it.
+  }
+}

@@ -1,0 +1,32 @@
+import process from 'node:process';
+import { setUp } from '../setup.mjs';
+import { withDisplay } from './display.mjs';
+import { root } from './paths.mjs';
+import { endSignal, exitOf, startedPrograms } from './started.mjs';
+
+/**
+ * Sets up, and runs one program that starts the app itself, with a display; whatever happens, everything started
+ * here has ended afterwards.
+ * @param {readonly [command: string, args: readonly string[]]} program
+ * @param {{ size?: string }} [options] the size of a display made for it, as "WIDTHxHEIGHT"
+ * @returns {Promise<number>} its exit code
+ */
+export async function runWithApp([command, args], { size } = {}) {
+  const ready = await setUp(process.env);
+  const started = startedPrograms();
+  const signal = endSignal();
+  const needs = {
+    env: ready.env,
+    platform: process.platform,
+    started,
+    ...(size === undefined ? {} : { size }),
+  };
+  try {
+    const work = withDisplay(needs, (env) =>
+      exitOf(started.start(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })),
+    );
+    return await Promise.race([work, signal.then(() => 1)]);
+  } finally {
+    await started.endAll();
+  }
+}

@@ -1,0 +1,51 @@
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { electronRuntime } from './electron-runtime.mjs';
+import { withLock } from './parts/lock.mjs';
+import { inRoot, root } from './parts/paths.mjs';
+import { run } from './parts/say.mjs';
+import { executableIn } from './runtime/executable.mjs';
+import { buildApp } from './setup/build.mjs';
+import { installDependencies } from './setup/dependencies.mjs';
+import { requireNode } from './setup/node-version.mjs';
+import { installSystemPackages } from './setup/system-packages.mjs';
+
+/** @typedef {Awaited<ReturnType<typeof electronRuntime>>} Runtime */
+
+/**
+ * @typedef {object} Ready what a script needs to start the app
+ * @property {Runtime} runtime
+ * @property {string} electron the executable
+ * @property {string[]} appArguments what to put first on its command line, so that it runs this repository
+ * @property {NodeJS.ProcessEnv} env the environment for programs that look for Electron
+ */
+
+/**
+ * Does whatever is not done yet, in order: dependencies, system packages, Electron, build. When all is done it takes
+ * a fraction of a second.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {{ build?: boolean }} [options] `build: false` leaves the app unbuilt
+ * @returns {Promise<Ready>} rejects with a ScriptError
+ */
+export async function setUp(env, { build = true } = {}) {
+  requireNode(process.versions.node);
+  return withLock(inRoot('out', 'setup.lock'), async () => {
+    await installDependencies(root, env);
+    await installSystemPackages({ env, platform: process.platform });
+    const runtime = await electronRuntime(env);
+    if (build) await buildApp(root, env);
+    const electron = `${runtime.launch}/${executableIn(process.platform)}`;
+    return {
+      runtime,
+      electron,
+      appArguments: process.platform === 'linux' ? [] : [root],
+      env: { ...env, ELECTRON_OVERRIDE_DIST_PATH: runtime.launch, LOADOUT_ELECTRON: electron },
+    };
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await run(async () => {
+    await setUp(process.env);
+  });
+}

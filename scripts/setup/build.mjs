@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { runProgram } from '../parts/processes.mjs';
+import { ScriptError, say } from '../parts/say.mjs';
+
+/** What the build is made from. */
+const INPUTS = [
+  'main',
+  'preload',
+  'renderer',
+  'shared',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+];
+const OUTPUTS = ['main/index.js', 'preload/index.cjs', 'renderer/index.html'];
+
+/**
+ * Whether the built app is what the sources say.
+ * @param {string} folder the repository
+ */
+export async function buildIsCurrent(folder) {
+  if (!OUTPUTS.every((name) => existsSync(path.join(folder, 'out', 'app', name)))) return false;
+  const stamp = await readFile(stampIn(folder), 'utf8').catch(() => '');
+  return stamp === (await digestOfInputs(folder));
+}
+
+/**
+ * Builds the app, when it is stale.
+ * @param {string} folder the repository
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function buildApp(folder, env) {
+  if (await buildIsCurrent(folder)) return;
+  say('Building the app.');
+  // Taken before the build: what changes during it makes it stale.
+  const digest = await digestOfInputs(folder);
+  await forgetBuild(folder);
+  const vite = path.join(folder, 'node_modules', 'vite', 'bin', 'vite.js');
+  const { code, output } = await runProgram(process.execPath, [vite, 'build', '--app'], {
+    cwd: folder,
+    env,
+    quiet: true,
+  });
+  if (code !== 0) throw new ScriptError(`The app could not be built:\n${output.trim()}`);
+  await recordBuild(folder, digest);
+}
+
+/**
+ * Makes the next start build again.
+ * @param {string} folder the repository
+ */
+export const forgetBuild = (folder) => rm(stampIn(folder), { force: true });
+
+/**
+ * Writes down what the app was built from.
+ * @param {string} folder the repository
+ * @param {string} digest as `digestOfInputs` gave it
+ */
+export async function recordBuild(folder, digest) {
+  await mkdir(path.join(folder, 'out'), { recursive: true });
+  await writeFile(stampIn(folder), digest);
+}
+
+/**
+ * One digest over names and contents of everything the build is made from; times of files do not matter, because a
+ * clone and a checkout set them anew.
+ * @param {string} folder the repository
+ * @returns {Promise<string>} SHA-256 in hex
+ */
+export async function digestOfInputs(folder) {
+  const names = (await Promise.all(INPUTS.map((name) => filesUnder(folder, name)))).flat().sort();
+  const contents = await Promise.all(names.map((name) => readFile(path.join(folder, name))));
+  const hash = createHash('sha256');
+  for (const [index, name] of names.entries())
+    hash.update(`${name}\0${contents[index]?.byteLength}\0`).update(contents[index] ?? '');
+  return hash.digest('hex');
+}
+
+/** @param {string} folder */
+const stampIn = (folder) => path.join(folder, 'out', 'app.sha256');
+
+/**
+ * @param {string} folder
+ * @param {string} name a file or a folder in it
+ * @returns {Promise<string[]>} files, relative to the folder
+ */
+async function filesUnder(folder, name) {
+  const start = path.join(folder, name);
+  if (!existsSync(start)) return [];
+  const entries = await readdir(start, { recursive: true, withFileTypes: true }).catch(() => undefined);
+  if (!entries) return [name];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+}

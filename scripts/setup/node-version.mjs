@@ -1,0 +1,13 @@
+import { ScriptError } from '../parts/say.mjs';
+
+/**
+ * Refuses a Node that is too old for the tools.
+ * @param {string} version such as "20.19.0"
+ */
+export function requireNode(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  throw new ScriptError(
+    `Loadout needs Node 20.19 or newer, and this is Node ${version}. Install a newer one and start again.`,
+  );
+}

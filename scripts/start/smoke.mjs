@@ -1,0 +1,32 @@
+import { root } from '../parts/paths.mjs';
+import { ScriptError } from '../parts/say.mjs';
+import { exitOf } from '../parts/started.mjs';
+import { typescriptProgram } from '../parts/typescript.mjs';
+
+/** Milliseconds the whole run may take. */
+const LIMIT_MS = 120_000;
+
+/**
+ * Does the main job unattended: test/smoke/main.ts, which prints one JSON line.
+ * @param {import('../parts/started.mjs').Started} started
+ * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} [args] options of that program
+ * @returns {Promise<number>} exit code
+ */
+export async function runSmoke(started, env, args = []) {
+  const [command, all] = typescriptProgram('test/smoke/main.ts', args);
+  const child = started.start(command, all, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  const limit = new Promise((_, reject) => {
+    timer = setTimeout(
+      () => reject(new ScriptError(`The main job was not done after ${LIMIT_MS / 1000} s.`)),
+      LIMIT_MS,
+    );
+  });
+  try {
+    return /** @type {number} */ (await Promise.race([exitOf(child), limit]));
+  } finally {
+    clearTimeout(timer);
+  }
+}

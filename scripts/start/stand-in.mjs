@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { inRoot, root } from '../parts/paths.mjs';
+import { ScriptError } from '../parts/say.mjs';
+import { typescriptProgram } from '../parts/typescript.mjs';
+
+/** Milliseconds the stand-in has to start listening. */
+const START_MS = 30_000;
+
+/**
+ * Starts the stand-in service as a process of its own and waits until it listens.
+ * @param {import('../parts/started.mjs').Started} started
+ * @param {{ env: NodeJS.ProcessEnv, port: number, mods: number, games: number }} options `port`: the next free one is
+ *   taken if it is in use
+ * @returns {Promise<{ profile: string, url: string }>} the profile's file, and the API's address
+ */
+export async function startStandIn(started, { env, port, mods, games }) {
+  const profile = inRoot('out', 'start', 'service.json');
+  await mkdir(inRoot('out', 'start'), { recursive: true });
+  const [command, args] = typescriptProgram('test/service/cli.ts', [
+    `--port=${port}`,
+    '--port-search',
+    `--mods=${mods}`,
+    `--games=${games}`,
+    `--profile-out=${profile}`,
+  ]);
+  const child = started.start(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const line = await firstLine(child);
+  const { url } = JSON.parse(line);
+  return { profile, url: String(url) };
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<string>}
+ */
+async function firstLine(child) {
+  const lines = createInterface({ input: /** @type {import('node:stream').Readable} */ (child.stdout) });
+  const signal = AbortSignal.timeout(START_MS);
+  const ended = once(child, 'exit', { signal }).then(
+    () => undefined,
+    () => undefined,
+  );
+  const line = await Promise.race([
+    once(lines, 'line', { signal }).then(
+      ([text]) => text,
+      () => undefined,
+    ),
+    ended,
+  ]);
+  if (typeof line !== 'string')
+    throw new ScriptError('The stand-in service did not start. Try "npm run service" to see why.');
+  return line;
+}
