@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
 import { type Generator, makeGenerator } from './data/generator.ts';
-import { type FaultHandle, makeFaultBoard } from './faults/board.ts';
+import { type BoardEntry, type FaultHandle, makeFaultBoard } from './faults/board.ts';
 import type { FaultRule } from './faults/schema.ts';
 import { type KeyRing, makeKeyRing, type NewKey, type SampleKeys } from './keys.ts';
 import { type Listener, listen } from './listener.ts';
@@ -10,7 +10,7 @@ import { makeProfile, type ServiceProfile } from './profile.ts';
 import { makeRecorder, type Origin, type RecordedRequest, type Recorder } from './recorder.ts';
 
 export type { Generator } from './data/generator.ts';
-export type { FaultHandle } from './faults/board.ts';
+export type { BoardEntry, FaultHandle } from './faults/board.ts';
 export type { FaultKind, FaultRule } from './faults/schema.ts';
 export type { ApiKey, NewKey, SampleKeys } from './keys.ts';
 export type { ServiceOptions } from './options.ts';
@@ -41,6 +41,10 @@ export interface StandIn {
   seen(fits: (request: RecordedRequest) => boolean): Promise<RecordedRequest>;
   /** Makes something go wrong; throws a ZodError when the rule makes no sense. */
   fault(rule: FaultRule): FaultHandle;
+  /** The faults on the board, also spent ones. */
+  readonly faults: readonly BoardEntry[];
+  /** Ends the fault with this id; false when there is none. */
+  removeFault(id: number): boolean;
   clearFaults(): void;
   /** Adds a key or replaces the one with the same string; answers its string. */
   addKey(key?: NewKey): string;
@@ -84,6 +88,9 @@ export async function startService(options: ServiceOptions = {}): Promise<StandI
     ...addressesOf(sites(), listeners.service?.port ?? 0, keys, settings.manner),
     ...controls(keys, recorder, faults),
     generator,
+    get faults() {
+      return faults.list();
+    },
     get requests() {
       return recorder.requests;
     },
@@ -136,6 +143,7 @@ function controls(keys: KeyRing, recorder: Recorder, faults: ReturnType<typeof m
     clearRequests: () => recorder.clear(),
     seen: (fits: (request: RecordedRequest) => boolean) => recorder.seen(fits),
     fault: (rule: FaultRule) => faults.add(rule),
+    removeFault: (id: number) => faults.remove(id),
     clearFaults: () => faults.clear(),
     addKey: (key?: NewKey) => keys.add(key),
     revokeKey: (key: string) => keys.revoke(key),

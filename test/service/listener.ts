@@ -15,6 +15,17 @@ export interface Listener {
  * system's error (`EADDRINUSE` when the port is taken).
  */
 export async function listen(handler: RequestListener, host: string, port: number): Promise<Listener> {
+  // A port that is free on one address may be taken on the other; any other free one will do.
+  for (let tries = 1; ; tries++) {
+    try {
+      return await listenOnce(handler, host, port);
+    } catch (error) {
+      if (port !== 0 || tries === 5 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    }
+  }
+}
+
+async function listenOnce(handler: RequestListener, host: string, port: number): Promise<Listener> {
   const addresses = host === 'localhost' ? ['127.0.0.1', '::1'] : [host.replace(/[[\]]/g, '')];
   let servers: Server[] = [];
   let bound = port;

@@ -12,6 +12,13 @@ export interface FaultHandle {
   remove(): void;
 }
 
+/** A fault on the board, for those who look at it. */
+export interface BoardEntry {
+  readonly id: number;
+  readonly hits: number;
+  readonly fault: Fault;
+}
+
 /** A fault that strikes the request at hand. */
 export interface Strike<F extends Fault = Fault> {
   readonly fault: F;
@@ -26,7 +33,7 @@ export interface FaultBoard {
   /** Ends the fault with this id, or all of them; false when there is none with this id. */
   remove(id: number): boolean;
   clear(): void;
-  list(): readonly { readonly id: number; readonly hits: number; readonly fault: Fault }[];
+  list(): readonly BoardEntry[];
   /** The faults that strike this request; counts them. */
   take(request: RecordedRequest): readonly Strike[];
 }

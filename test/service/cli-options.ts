@@ -1,0 +1,130 @@
+import { parseArgs } from 'node:util';
+import type { SizeRange } from './data/versions.ts';
+import { faultSyntax, parseFault } from './faults/parse.ts';
+import type { FaultRule } from './faults/schema.ts';
+import { type ServiceOptions, settle } from './options.ts';
+
+/** What the command line asks for. */
+export interface CliOptions {
+  readonly service: ServiceOptions;
+  readonly faults: readonly FaultRule[];
+  /** Take the next free port when the one asked for is taken. */
+  readonly portSearch: boolean;
+  readonly controlPort: number | undefined;
+  readonly profileOut: string | undefined;
+}
+
+/** What `--help` prints. */
+export const help = `Runs the stand-in for the mod hosting service on this computer.
+
+  --port=N            port, 0 for any free one (8080)
+  --port-search       take the next free port when that one is taken
+  --host=NAME         localhost (default), 127.0.0.1 or [::1]
+  --mods=N            mods that the guest key sees, up to 1,000,000 (3,000)
+  --games=N           public games, 3 to 40 (12)
+  --per-page=N        mods on a page (50)
+  --seed=N            what all data follows from (1)
+  --manner=M          rich (default) or minimal: only what the interface specifies
+  --file-size=SIZE    size of archives, or a range of sizes: 2MiB, 64KiB-24MiB
+  --downloads=D       direct (default) or redirect: the other host sends the files
+  --hostile           hostile values in every fifth mod
+  --latency=MS        answer every request that much later
+  --fault=FAULT       make something go wrong; may be given often
+                      ${faultSyntax}
+                      mods/*:503:2   *:latency::ms=800   *download:drop:1:afterBytes=100000
+  --control-port=N    open a port that steers the service from outside, 0 for any free one
+  --profile-out=FILE  write a service profile for this service
+  --help              this text
+
+Prints one line of JSON once it listens. Ctrl C ends it.`;
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+const definitions = {
+  port: text,
+  'port-search': flag,
+  host: text,
+  mods: text,
+  games: text,
+  'per-page': text,
+  seed: text,
+  manner: text,
+  'file-size': text,
+  downloads: text,
+  hostile: flag,
+  latency: text,
+  fault: { type: 'string', multiple: true },
+  'control-port': text,
+  'profile-out': text,
+  help: flag,
+} as const;
+
+/** Reads the command line; throws an Error whose message says what is wrong. `help` when that was asked for. */
+export function parseCli(args: readonly string[]): CliOptions | 'help' {
+  const { values } = parseArgs({
+    args: [...args],
+    options: definitions,
+    strict: true,
+    allowPositionals: false,
+  });
+  if (values.help) return 'help';
+  const latency = whole('--latency', values.latency);
+  const service: ServiceOptions = {
+    port: whole('--port', values.port) ?? 8080,
+    host: oneOf('--host', values.host, ['localhost', '127.0.0.1', '[::1]']),
+    manner: oneOf('--manner', values.manner, ['rich', 'minimal']),
+    downloads: oneOf('--downloads', values.downloads, ['direct', 'redirect']),
+    hostile: values.hostile ?? false,
+    ...given('mods', whole('--mods', values.mods)),
+    ...given('games', whole('--games', values.games)),
+    ...given('perPage', whole('--per-page', values['per-page'])),
+    ...given('seed', whole('--seed', values.seed)),
+    ...given('fileSize', values['file-size'] === undefined ? undefined : sizes(values['file-size'])),
+  };
+  settle(service);
+  return {
+    service,
+    faults: [
+      ...(values.fault ?? []).map(parseFault),
+      ...(latency === undefined ? [] : [parseFault(`*:latency::ms=${latency}`)]),
+    ],
+    portSearch: values['port-search'] ?? false,
+    controlPort: whole('--control-port', values['control-port']),
+    profileOut: values['profile-out'],
+  };
+}
+
+function given<Name extends string, T>(name: Name, value: T | undefined): { [K in Name]?: T } {
+  return value === undefined ? {} : ({ [name]: value } as { [K in Name]: T });
+}
+
+function whole(option: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (!/^[0-9]{1,12}$/.test(value)) throw new RangeError(`${option} wants a whole number, not "${value}".`);
+  return Number(value);
+}
+
+function oneOf<T extends string>(
+  option: string,
+  value: string | undefined,
+  allowed: readonly [T, ...T[]],
+): T {
+  if (value === undefined) return allowed[0];
+  const found = allowed.find((one) => one === value);
+  if (found === undefined) throw new RangeError(`${option} is one of ${allowed.join(', ')}, not "${value}".`);
+  return found;
+}
+
+const units: Readonly<Record<string, number>> = { B: 1, KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30 };
+
+function sizes(value: string): number | SizeRange {
+  const bytes = value.split('-').map((part) => {
+    const [, number, unit = 'B'] = /^([0-9]{1,13})(B|KiB|MiB|GiB)?$/.exec(part) ?? [];
+    if (number === undefined) {
+      throw new RangeError(`--file-size wants a size like 2MiB or a range like 64KiB-24MiB, not "${value}".`);
+    }
+    return Number(number) * (units[unit] ?? 1);
+  });
+  const [min = 0, max = min] = bytes;
+  return { min, max };
+}

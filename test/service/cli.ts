@@ -1,0 +1,65 @@
+import { writeFile } from 'node:fs/promises';
+import { type CliOptions, help, parseCli } from './cli-options.ts';
+import { type Control, openControl } from './control.ts';
+import { type StandIn, startService } from './index.ts';
+
+const portsSearched = 100;
+
+/** Starts on the port asked for or, with --port-search, on the next free one. */
+async function startSearching(options: CliOptions): Promise<StandIn> {
+  const first = options.service.port ?? 0;
+  for (let port = first; ; port++) {
+    try {
+      return await startService({ ...options.service, port });
+    } catch (error) {
+      const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+      if (taken && options.portSearch && port < Math.min(first + portsSearched, 65_535)) continue;
+      const hint = 'choose another with --port, or add --port-search.';
+      throw taken ? new Error(`Port ${port} is taken: ${hint}`) : error;
+    }
+  }
+}
+
+function stopOnSignal(service: StandIn, control: Control | undefined): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, async () => {
+      await Promise.all([service.stop(), control?.close()]);
+      process.exit(0);
+    });
+  }
+}
+
+async function run(options: CliOptions): Promise<void> {
+  const service = await startSearching(options);
+  for (const rule of options.faults) service.fault(rule);
+  const control =
+    options.controlPort === undefined ? undefined : await openControl(service, options.controlPort);
+  if (options.profileOut !== undefined) {
+    await writeFile(options.profileOut, `${JSON.stringify(service.profile(), null, 2)}\n`, { mode: 0o600 });
+  }
+  stopOnSignal(service, control);
+  const { url, siteUrl, filesUrl, port } = service;
+  const mods = service.generator.idsFor().length;
+  const controls = control ? { controlUrl: control.url } : {};
+  console.log(JSON.stringify({ url, siteUrl, filesUrl, port, mods, ...controls }));
+}
+
+/** Exit codes: 0 ended on request, 1 could not run, 2 the command line makes no sense. */
+async function main(args: readonly string[]): Promise<void> {
+  let options: CliOptions | 'help';
+  try {
+    options = parseCli(args);
+  } catch (error) {
+    console.error(`${(error as Error).message}\n--help lists the options.`);
+    process.exit(2);
+  }
+  if (options === 'help') return console.log(help);
+  try {
+    await run(options);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+
+await main(process.argv.slice(2));

@@ -1,0 +1,42 @@
+import { request } from 'node:http';
+
+/** An answer as it came over the wire, nothing decoded or followed. */
+export interface RawAnswer {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** False when the connection ended before the promised length. */
+  readonly complete: boolean;
+  /** The parsed body; throws when it is not JSON. */
+  json(): unknown;
+}
+
+/** One request on a connection of its own. Rejects when no answer comes; a cut body is not `complete`. */
+export function rawRequest(
+  url: string,
+  options: { headers?: Record<string, string>; method?: string; body?: string; signal?: AbortSignal } = {},
+): Promise<RawAnswer> {
+  const { body, ...rest } = options;
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent: false, ...rest }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', () => undefined);
+      response.on('close', () => {
+        const whole = Buffer.concat(chunks);
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: Object.fromEntries(
+            Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+          ),
+          body: whole,
+          complete: response.complete,
+          json: () => JSON.parse(whole.toString()),
+        });
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
