@@ -35,6 +35,7 @@ export const app = {
   'profile.title': 'The service profile can’t be used',
   'profile.what':
     'A service profile is a small file with the addresses of the mod hosting service and the key to read it. Loadout needs one to list mods.',
-  'profile.kept': 'Nothing was changed. Mend the file, then try again; Loadout does not have to be restarted.',
+  'profile.kept':
+    'Nothing was changed. Mend the file, then try again; Loadout does not have to be restarted.',
   'profile.again': 'Try again',
 } as const;

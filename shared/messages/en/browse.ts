@@ -35,6 +35,9 @@ export const browse = {
   'browse.unreadable':
     '{count, plural, one {# entry of this page could not be read and is left out.} other {# entries of this page could not be read and are left out.}}',
   'browse.stale': '{problem} Showing the page from {time}.',
+  'browse.staleOther': '{problem} Showing page {page, number} from {time} meanwhile.',
+  'browse.noListTitle': 'No mods to show yet',
+  'browse.emptyPage': 'This page is empty',
   'browse.slow': 'The service has not answered for 10 seconds. Loadout keeps waiting.',
   'browse.slowStay': 'Stay on page {page, number}',
   'browse.slowAgain': 'Ask again',

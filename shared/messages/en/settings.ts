@@ -2,9 +2,10 @@
 export const settings = {
   'settings.title': 'Settings',
   'settings.loading': 'Reading your settings',
-  'settings.restored':
-    'Your settings could not be read, so the newest good copy is in use. The unreadable file was kept beside it.',
-  'settings.readOnly': 'Your settings can’t be saved, because their folder can’t be written to. Changes last until you close Loadout.',
+  'settings.reset':
+    'Your settings could not be read, so the usual ones are in use. The unreadable file was kept beside the new one.',
+  'settings.readOnly':
+    'Your settings can’t be saved, because their folder can’t be written to. Changes last until you close Loadout.',
 
   'settings.service': 'Service',
   'settings.serviceName': 'Name',
@@ -49,7 +50,8 @@ export const settings = {
   'settings.engine': 'Chromium',
   'settings.platform': 'System',
   'settings.copyDiagnostics': 'Copy diagnostics',
-  'settings.diagnosticsCopied': 'The diagnostics are on the clipboard. They hold versions and states, no keys and no names.',
+  'settings.diagnosticsCopied':
+    'The diagnostics are on the clipboard. They hold versions and states, no keys and no names.',
   'settings.openLog': 'Open log folder',
   'settings.privacy': 'No telemetry. Nothing leaves this computer but requests to the service.',
 } as const;

@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { onEvent } from '#renderer/api.ts';
+import { announcementOf } from '#renderer/features/downloads/announcements.ts';
+import { applyDownloads, downloadsQuery } from '#renderer/features/downloads/queries.ts';
+import { serviceQuery } from '#renderer/features/service/queries.ts';
+import { settingsQuery } from '#renderer/features/settings/queries.ts';
+import type { TextTools } from '#renderer/text/text-context.tsx';
+import { announce } from '#renderer/ui/announcer.tsx';
+import type { ServiceState } from '#shared/contract/service.ts';
+
+/** Turns every event of main into an update of the cache. Returns what stops it. */
+export function followMain(client: QueryClient, text: TextTools): () => void {
+  const stops = [
+    onEvent('downloads.changed', ({ changed, removed }) => {
+      const before = new Map(
+        client.getQueryData(downloadsQuery().queryKey)?.map((download) => [download.downloadId, download]),
+      );
+      applyDownloads(client, changed, removed);
+      for (const download of changed) {
+        const words = announcementOf(text, before.get(download.downloadId), download);
+        if (words !== null) announce(words);
+      }
+    }),
+    onEvent('service.changed', (state) => {
+      const before = client.getQueryData(serviceQuery().queryKey);
+      client.setQueryData(serviceQuery().queryKey, state);
+      if (isBetter(before, state)) void renewMods(client);
+    }),
+    onEvent('settings.changed', (settings) => client.setQueryData(settingsQuery().queryKey, settings)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Whether the service can be asked again after it could not: it is back, or it takes the key now. */
+function isBetter(before: ServiceState | undefined, after: ServiceState): boolean {
+  if (!before) return false;
+  const back = before.reach.state === 'unreachable' && after.reach.state === 'reachable';
+  const accepted = before.key.state === 'refused' && after.key.state !== 'refused';
+  return back || accepted || (before.profile === null && after.profile !== null);
+}
+
+/** Asks again for what failed, and for nothing that is already here. */
+const renewMods = (client: QueryClient) =>
+  client.refetchQueries({
+    queryKey: ['mods'],
+    type: 'active',
+    predicate: (query) => query.state.status === 'error',
+  });

@@ -1,0 +1,34 @@
+import { useText } from '#renderer/text/text-context.tsx';
+import { Dialog } from '#renderer/ui/dialog.tsx';
+import styles from './keys-dialog.module.css';
+
+/** Lists the keys. */
+export function KeysDialog(props: { onClose: () => void }) {
+  const { t } = useText();
+  const ctrl = t('keys.ctrl');
+  const alt = t('keys.alt');
+  const rows = [
+    { words: t('keys.find'), keys: [ctrl, 'K'] },
+    { words: t('keys.move'), keys: ['←', '↑', '↓', '→'] },
+    { words: t('keys.open'), keys: [t('keys.enter')] },
+    { words: t('keys.pages'), keys: [alt, '←', '→'] },
+    { words: t('keys.back'), keys: [t('keys.esc')] },
+    { words: t('keys.show'), keys: ['?'] },
+  ];
+  return (
+    <Dialog title={t('keys.title')} onClose={props.onClose}>
+      <dl className={styles.keys}>
+        {rows.map((row) => (
+          <div key={row.words} className={styles.row}>
+            <dt>{row.words}</dt>
+            <dd>
+              {row.keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useText } from '#renderer/text/text-context.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import type { Layout } from './browse-store.ts';
+import styles from './list-skeleton.module.css';
+import listStyles from './mod-list.module.css';
+
+const places = Array.from({ length: 12 }, (_, place) => place);
+
+/** Stands where the mods will, in their shape, while the first page is on its way. */
+export function ListSkeleton(props: { layout: Layout }) {
+  const { t } = useText();
+  return (
+    <div role="status" aria-label={t('browse.loading')}>
+      <div className={listStyles.list} data-layout={props.layout} aria-hidden>
+        {places.map((place) =>
+          props.layout === 'cards' ? <CardShape key={place} /> : <RowShape key={place} />,
+        )}
+      </div>
+    </div>
+  );
+}
+
+const CardShape = () => (
+  <div className={styles.card}>
+    <div className={styles.cover} />
+    <Skeleton width="62%" height={15} />
+    <Skeleton width="92%" height={11} />
+    <Skeleton width="48%" height={11} />
+    <div className={styles.foot}>
+      <Skeleton width={84} height={13} />
+      <Skeleton width={42} height={26} />
+    </div>
+  </div>
+);
+
+const RowShape = () => (
+  <div className={styles.row}>
+    <Skeleton width={60} height={42} />
+    <div className={styles.lines}>
+      <Skeleton width="28%" height={14} />
+      <Skeleton width="56%" height={11} />
+    </div>
+  </div>
+);

@@ -1,0 +1,82 @@
+import { Download } from 'lucide-react';
+import { type ComponentType, memo, useId } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Chip } from '#renderer/ui/chip.tsx';
+import { Cover } from '#renderer/ui/cover.tsx';
+import { Rating } from '#renderer/ui/stars.tsx';
+import type { Mod } from '#shared/contract/mods.ts';
+import styles from './mod-card.module.css';
+
+/** The button of a mod, given by whoever composes the screen: Browse lists mods and knows nothing of downloads. */
+export type ModAction = ComponentType<{ mod: Mod; title: string }>;
+
+type ModCardProps = {
+  readonly mod: Mod;
+  readonly game: string | undefined;
+  readonly open: boolean;
+  readonly Action: ModAction;
+  readonly onOpen: (mod: Mod) => void;
+};
+
+/** One mod in the list; the list's `data-layout` draws it as a card or as a row. */
+export const ModCard = memo(function ModCard({ mod, game, open, Action, onOpen }: ModCardProps) {
+  const { t, compact } = useText();
+  const titleId = useId();
+  const title = mod.title.trim() || t('mod.untitled', { modId: mod.modId });
+  return (
+    <article
+      className={`${styles.card} ${open ? styles.open : ''}`}
+      aria-labelledby={titleId}
+      data-mod={mod.modId}
+    >
+      <div className={styles.cover}>
+        <Cover modId={mod.modId} />
+        {game !== undefined && (
+          <span className={styles.game}>
+            <Chip tone="glass">{game}</Chip>
+          </span>
+        )}
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <button
+            type="button"
+            id={titleId}
+            data-open
+            data-tip={title}
+            data-tip-cut
+            dir="auto"
+            aria-current={open ? 'true' : undefined}
+            onClick={() => onOpen(mod)}
+          >
+            {title}
+          </button>
+        </h2>
+        <p className={styles.tagLine} dir="auto">
+          {mod.tagLine}
+        </p>
+      </div>
+      {game !== undefined && (
+        <span className={styles.rowGame} dir="auto" aria-hidden>
+          {game}
+        </span>
+      )}
+      <div className={styles.figures}>
+        <Rating value={mod.ratingAvg} />
+        {mod.downloadCount !== null && (
+          <span
+            className={styles.count}
+            role="img"
+            aria-label={t('ui.downloadCount', { count: mod.downloadCount })}
+          >
+            <Download size={13} />
+            {compact(mod.downloadCount)}
+          </span>
+        )}
+      </div>
+      <div className={styles.action}>
+        <Action mod={mod} title={title} />
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { useBrowse } from './browse-store.ts';
+
+type Anchor = { readonly card: Element; readonly offset: number };
+
+/**
+ * Keeps the player's place in the scrolled list: it is restored when the same page is shown again, a new page
+ * starts at its top, and when the list is laid out anew (the details open, the window is resized) the card that
+ * was used last stays where it was, or the first one in sight.
+ */
+export function usePlace(scroller: RefObject<HTMLElement | null>, shownPage: number | null) {
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box || shownPage === null) return;
+    const { scroll } = useBrowse.getState();
+    box.scrollTop = scroll.page === shownPage ? scroll.top : 0;
+    const save = () => useBrowse.setState({ scroll: { page: shownPage, top: Math.round(box.scrollTop) } });
+    save();
+    box.addEventListener('scrollend', save);
+    return () => box.removeEventListener('scrollend', save);
+  }, [scroller, shownPage]);
+
+  useEffect(() => (scroller.current ? holdAnchor(scroller.current) : undefined), [scroller]);
+}
+
+function holdAnchor(box: HTMLElement): () => void {
+  let anchor: Anchor | null = null;
+  let used: Element | null = null;
+  let width = box.clientWidth;
+  const note = () => {
+    anchor = findAnchor(box, used);
+  };
+  const use = (event: Event) => {
+    used = event.target instanceof Element ? event.target.closest('[data-mod]') : null;
+    note();
+  };
+  const observer = new ResizeObserver(() => {
+    if (box.clientWidth === width) return;
+    width = box.clientWidth;
+    if (anchor?.card.isConnected) box.scrollTop += offsetIn(box, anchor.card) - anchor.offset;
+    note();
+  });
+  observer.observe(box);
+  box.addEventListener('scroll', note, { passive: true });
+  box.addEventListener('pointerdown', use);
+  box.addEventListener('focusin', use);
+  return () => {
+    observer.disconnect();
+    box.removeEventListener('scroll', note);
+    box.removeEventListener('pointerdown', use);
+    box.removeEventListener('focusin', use);
+  };
+}
+
+const offsetIn = (box: Element, card: Element) =>
+  card.getBoundingClientRect().top - box.getBoundingClientRect().top;
+
+function findAnchor(box: HTMLElement, used: Element | null): Anchor | null {
+  const inSight = (card: Element) => {
+    const offset = offsetIn(box, card);
+    return card.isConnected && offset + card.clientHeight > 0 && offset < box.clientHeight;
+  };
+  const card = used && inSight(used) ? used : [...box.querySelectorAll('[data-mod]')].find(inSight);
+  return card ? { card, offset: offsetIn(box, card) } : null;
+}
+
+/** Puts the focus on a mod's title, if it is on the page shown. Returns whether it was. */
+export function focusMod(modId: number | null, options?: FocusOptions): boolean {
+  const title =
+    modId === null ? null : document.querySelector<HTMLElement>(`[data-mod="${modId}"] [data-open]`);
+  title?.focus(options);
+  return title !== null;
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink, X } from 'lucide-react';
+import { Tabs } from 'radix-ui';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button, IconButton } from '#renderer/ui/button.tsx';
+import { Chip } from '#renderer/ui/chip.tsx';
+import { Cover } from '#renderer/ui/cover.tsx';
+import type { Mod, ModVersion } from '#shared/contract/mods.ts';
+import type { Features } from '#shared/contract/service.ts';
+import styles from './details-panel.module.css';
+import { type FileAction, FilesTab } from './files-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { modDetailsQuery, modVersionsQuery } from './queries.ts';
+import { ReviewsTab } from './reviews-tab.tsx';
+
+/** The main button of the details, given by whoever composes the screen. */
+type DetailsAction = ComponentType<{
+  mod: Mod;
+  title: string;
+  newest: { version: string; size: number | null } | null;
+  children?: ReactNode;
+}>;
+
+type DetailsPanelProps = {
+  readonly mod: Mod;
+  readonly game: string | undefined;
+  readonly features: Features;
+  readonly Action: DetailsAction;
+  readonly FileAction: FileAction;
+  readonly onOpenLink: (url: string) => void;
+  readonly onClose: () => void;
+};
+
+/** The details of one mod, beside the list. */
+export function DetailsPanel(props: DetailsPanelProps) {
+  const { features, Action, onOpenLink, onClose } = props;
+  const { t } = useText();
+  const details = useQuery({ ...modDetailsQuery(props.mod.modId), enabled: features.details });
+  const versions = useQuery({ ...modVersionsQuery(props.mod.modId), enabled: features.versions });
+  const mod = details.data?.mod ?? props.mod;
+  const title = mod.title.trim() || t('mod.untitled', { modId: mod.modId });
+  const { viewUrl } = mod;
+  const heading = useFocusOnOpen();
+  return (
+    <aside className={styles.panel} aria-labelledby="details-title">
+      <div className={styles.cover}>
+        <Cover modId={mod.modId} />
+        {props.game !== undefined && (
+          <span className={styles.game}>
+            <Chip tone="glass">{props.game}</Chip>
+          </span>
+        )}
+        <IconButton label={t('details.close')} kind="glass" className={styles.close} onClick={onClose}>
+          <X size={17} />
+        </IconButton>
+      </div>
+      <div className={styles.words}>
+        <h2 id="details-title" ref={heading} tabIndex={-1} dir="auto">
+          {title}
+        </h2>
+        {mod.tagLine !== '' && (
+          <p className={styles.tagLine} dir="auto">
+            {mod.tagLine}
+          </p>
+        )}
+      </div>
+      <Action mod={mod} title={title} newest={newestOf(versions.data)}>
+        {viewUrl !== null && mod.getBy === 'download' && (
+          <Button
+            kind="outline"
+            size="l"
+            icon={<ExternalLink size={16} />}
+            tip={t('details.websiteTip')}
+            onClick={() => onOpenLink(viewUrl)}
+          >
+            {t('details.website')}
+          </Button>
+        )}
+      </Action>
+      <DetailsTabs {...props} mod={mod} title={title} reviewCount={details.data?.ratingCount ?? null} />
+    </aside>
+  );
+}
+
+function DetailsTabs(props: DetailsPanelProps & { title: string; reviewCount: number | null }) {
+  const { mod, features, reviewCount } = props;
+  const { t } = useText();
+  const [tab, setTab] = useState('overview');
+  return (
+    <Tabs.Root className={styles.tabs} value={tab} onValueChange={setTab}>
+      <Tabs.List className={styles.tabList} aria-label={t('details.tabs')}>
+        <Tabs.Trigger className={styles.tab} value="overview">
+          {t('details.overview')}
+        </Tabs.Trigger>
+        <Tabs.Trigger className={styles.tab} value="reviews">
+          {reviewCount === null ? t('details.reviews') : t('details.reviewsCount', { count: reviewCount })}
+        </Tabs.Trigger>
+        <Tabs.Trigger className={styles.tab} value="files">
+          {t('details.files')}
+        </Tabs.Trigger>
+      </Tabs.List>
+      <Tabs.Content className={styles.content} value="overview">
+        <OverviewTab mod={mod} game={props.game} offered={features.details} />
+      </Tabs.Content>
+      <Tabs.Content className={styles.content} value="reviews">
+        <ReviewsTab mod={mod} offered={features.reviews} total={reviewCount} onOpenLink={props.onOpenLink} />
+      </Tabs.Content>
+      <Tabs.Content className={styles.content} value="files">
+        <FilesTab {...props} offered={features.versions} />
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}
+
+/** Reading starts at the mod's name: the heading takes the focus when the panel opens. */
+function useFocusOnOpen() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return heading;
+}
+
+function newestOf(versions: readonly ModVersion[] | undefined) {
+  const newest = versions?.[0];
+  return newest ? { version: newest.name, size: newest.files[0]?.size ?? null } : null;
+}

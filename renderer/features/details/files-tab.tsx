@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
+import { failureOf } from '#renderer/text/failure.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { useNow } from '#renderer/text/use-now.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { Chip } from '#renderer/ui/chip.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import type { Mod, ModVersion } from '#shared/contract/mods.ts';
+import type { Features } from '#shared/contract/service.ts';
+import styles from './files-tab.module.css';
+import { NotOffered } from './not-offered.tsx';
+import { modVersionsQuery } from './queries.ts';
+
+/** Get for one file, given by whoever composes the screen. */
+export type FileAction = ComponentType<{
+  modId: number;
+  title: string;
+  versionId: number;
+  fileId: number;
+  fileName: string;
+}>;
+
+type FilesTabProps = {
+  readonly mod: Mod;
+  readonly title: string;
+  readonly offered: boolean;
+  readonly features: Features;
+  readonly FileAction: FileAction;
+  readonly onOpenLink: (url: string) => void;
+};
+
+/** Every version of the mod, newest first, with its files. */
+export function FilesTab(props: FilesTabProps) {
+  const { mod, offered } = props;
+  const { t } = useText();
+  const query = useQuery({ ...modVersionsQuery(mod.modId), enabled: offered });
+  if (!offered) {
+    return (
+      <NotOffered words={t('details.notOfferedFiles')} viewUrl={mod.viewUrl} onOpenLink={props.onOpenLink} />
+    );
+  }
+  if (query.isLoading) {
+    return (
+      <div role="status" aria-label={t('details.loading')}>
+        <Skeleton height={64} />
+      </div>
+    );
+  }
+  if (!query.data) {
+    const again = (
+      <Button size="s" onClick={() => void query.refetch()}>
+        {t('failure.tryAgain')}
+      </Button>
+    );
+    return <FailureBanner failure={failureOf(query.error)} action={again} />;
+  }
+  if (query.data.length === 0) return <p className={styles.none}>{t('details.filesNone')}</p>;
+  return (
+    <ul className={styles.versions} aria-label={t('details.files')}>
+      {query.data.map((version, place) => (
+        <VersionEntry key={version.versionId} {...props} version={version} newest={place === 0} />
+      ))}
+    </ul>
+  );
+}
+
+function VersionEntry(props: FilesTabProps & { version: ModVersion; newest: boolean }) {
+  const { mod, title, features, FileAction, version } = props;
+  const { t, bytes, when } = useText();
+  const now = useNow();
+  const canGet = features.download && mod.getBy === 'download';
+  return (
+    <li className={styles.version}>
+      <div className={styles.head}>
+        <h3 dir="auto">{version.name}</h3>
+        {props.newest && <Chip tone="lime">{t('details.newest')}</Chip>}
+        {version.releasedAt !== null && (
+          <span className={styles.when}>
+            {t('details.released', { when: when(version.releasedAt, now) })}
+          </span>
+        )}
+      </div>
+      <ul className={styles.files}>
+        {version.files.map((file) => (
+          <li key={file.fileId} className={styles.file}>
+            <span className={styles.name} dir="auto">
+              {file.fileName}
+            </span>
+            <span className={styles.size}>
+              {file.size === null ? t('details.sizeUnknown') : bytes(file.size)}
+            </span>
+            {canGet && (
+              <FileAction
+                modId={mod.modId}
+                title={title}
+                versionId={version.versionId}
+                fileId={file.fileId}
+                fileName={file.fileName}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

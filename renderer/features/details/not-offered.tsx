@@ -1,0 +1,24 @@
+import { ExternalLink } from 'lucide-react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import styles from './not-offered.module.css';
+
+/** Says that the service does not offer something here, and gives the website in its place. */
+export function NotOffered(props: {
+  words: string;
+  viewUrl: string | null;
+  onOpenLink: (url: string) => void;
+}) {
+  const { t } = useText();
+  const { viewUrl } = props;
+  return (
+    <div className={styles.absent}>
+      <p>{props.words}</p>
+      {viewUrl !== null && (
+        <Button size="m" icon={<ExternalLink size={15} />} onClick={() => props.onOpenLink(viewUrl)}>
+          {t('failure.openWebsite')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
+import { failureOf } from '#renderer/text/failure.ts';
+import { type TextTools, useText } from '#renderer/text/text-context.tsx';
+import { useNow } from '#renderer/text/use-now.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import type { Mod, ModDetails } from '#shared/contract/mods.ts';
+import { plainParagraphs } from './bbcode.ts';
+import styles from './overview-tab.module.css';
+import { modDetailsQuery } from './queries.ts';
+
+/** What the mod is: its facts, and the author's description as plain text. */
+export function OverviewTab(props: { mod: Mod; game: string | undefined; offered: boolean }) {
+  const text = useText();
+  const { t } = text;
+  const now = useNow();
+  const { data, error, isLoading, refetch } = useQuery({
+    ...modDetailsQuery(props.mod.modId),
+    enabled: props.offered,
+  });
+  const again = (
+    <Button size="s" onClick={() => void refetch()}>
+      {t('failure.tryAgain')}
+    </Button>
+  );
+  const facts = factsOf(text, props.mod, props.game, data, now);
+  return (
+    <div className={styles.overview}>
+      {error && <FailureBanner failure={failureOf(error)} action={again} />}
+      {facts.length > 0 && (
+        <dl className={styles.facts} aria-label={t('details.facts')}>
+          {facts.map(([name, value]) => (
+            <div key={name} className={styles.fact}>
+              <dt>{name}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {isLoading ? (
+        <div className={styles.loading} role="status" aria-label={t('details.loading')}>
+          <Skeleton height={12} />
+          <Skeleton height={12} width="94%" />
+          <Skeleton height={12} width="62%" />
+        </div>
+      ) : (
+        <Description text={data?.description ?? null} offered={props.offered} known={data !== undefined} />
+      )}
+    </div>
+  );
+}
+
+function Description(props: { text: string | null; offered: boolean; known: boolean }) {
+  const { t } = useText();
+  const paragraphs = props.text === null ? [] : plainParagraphs(props.text);
+  if (paragraphs.length > 0) {
+    return (
+      <div className={styles.description} dir="auto">
+        {paragraphs.map((paragraph, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text never move
+          <p key={place} dir="auto">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+    );
+  }
+  if (!props.offered) return <p className={styles.none}>{t('details.listOnly')}</p>;
+  return props.known ? <p className={styles.none}>{t('details.noDescription')}</p> : null;
+}
+
+function factsOf(
+  text: TextTools,
+  mod: Mod,
+  game: string | undefined,
+  details: ModDetails | undefined,
+  now: number,
+): readonly (readonly [string, string])[] {
+  const { t, number, decimal, when } = text;
+  const rating = mod.ratingAvg === null ? null : decimal(mod.ratingAvg);
+  const count = details?.ratingCount ?? null;
+  const facts: readonly (readonly [string, string | null | undefined])[] = [
+    [t('details.game'), game],
+    [t('details.version'), details?.version],
+    [t('details.updated'), details && details.updatedAt !== null ? when(details.updatedAt, now) : null],
+    [t('details.author'), details?.author],
+    [t('details.downloads'), mod.downloadCount === null ? null : number(mod.downloadCount)],
+    [
+      t('details.rating'),
+      rating &&
+        (count === null ? t('details.ratingAlone', { rating }) : t('details.ratingOf', { rating, count })),
+    ],
+  ];
+  return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+}

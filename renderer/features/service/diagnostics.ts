@@ -1,0 +1,15 @@
+import type { ServiceState } from '#shared/contract/service.ts';
+
+/** The service's state in words for a bug report; no key and no address with a query is ever in it. */
+export function serviceDiagnostics(state: ServiceState | undefined): string {
+  if (!state) return 'Service: not known yet';
+  const offered = Object.entries(state.features).flatMap(([name, on]) => (on ? [name] : []));
+  const answer = state.reach.lastAnswerAt;
+  return [
+    `Service: ${state.profile ? `${state.profile.name} (${state.profile.siteHost})` : 'no profile'}`,
+    `Profile from: ${state.profile?.source ?? state.profileFailure?.details ?? 'nowhere'}`,
+    `Offers: ${offered.length > 0 ? offered.join(', ') : 'the list only'}`,
+    `Key: from ${state.key.source}, ${state.key.state}`,
+    `Reach: ${state.reach.state}, last answer ${answer === null ? 'never' : new Date(answer).toISOString()}`,
+  ].join('\n');
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Chip } from '#renderer/ui/chip.tsx';
+import { Row, Section } from '#renderer/ui/section.tsx';
+import type { ServiceState } from '#shared/contract/service.ts';
+import { KeyForm } from './key-form.tsx';
+import { serviceQuery } from './queries.ts';
+
+/** The part of Settings about the service: which it is, and its key, which goes in and never comes out. */
+export function ServiceSection(props: { focusKey: boolean; onKeyFocused: () => void }) {
+  const { t } = useText();
+  const { data: service } = useQuery(serviceQuery());
+  if (!service) return null;
+  const { profile, profileFailure } = service;
+  return (
+    <Section title={t('settings.service')}>
+      {profileFailure && <FailureBanner failure={profileFailure} />}
+      {profile && (
+        <>
+          <Row name={t('settings.serviceName')} value={profile.name} />
+          <Row name={t('settings.serviceSite')} value={profile.siteHost} />
+          <Row name={t('settings.serviceFrom')} value={profile.source} />
+        </>
+      )}
+      <Row
+        name={t('settings.key')}
+        value={t(service.key.source === 'settings' ? 'settings.keyOwn' : 'settings.keyOriginal')}
+      >
+        <KeyState state={service.key.state} />
+      </Row>
+      <KeyForm own={service.key.source === 'settings'} {...props} />
+    </Section>
+  );
+}
+
+function KeyState({ state }: { state: ServiceState['key']['state'] }) {
+  const { t } = useText();
+  if (state === 'accepted') return <Chip tone="lime">{t('settings.keyAccepted')}</Chip>;
+  if (state === 'refused') return <Chip tone="amber">{t('settings.keyRefused')}</Chip>;
+  return <Chip>{t('settings.keyUnknown')}</Chip>;
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Copy, FolderOpen } from 'lucide-react';
+import { api } from '#renderer/api.ts';
+import { failureOf, failureSentence } from '#renderer/text/failure.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Row, Section } from '#renderer/ui/section.tsx';
+import { toast } from '#renderer/ui/toasts.tsx';
+import styles from './about-section.module.css';
+import { diagnosticsText } from './diagnostics.ts';
+import { appInfoQuery } from './queries.ts';
+
+/** Versions, diagnostics to copy, and the log. `diagnostics` adds what the rest of the page knows. */
+export function AboutSection(props: { diagnostics: () => string }) {
+  const text = useText();
+  const { t } = text;
+  const { data: info } = useQuery(appInfoQuery());
+  const say = (error: unknown) => toast(failureSentence(text, failureOf(error)), { tone: 'red' });
+  const copy = () => {
+    const copied = api.app.copyText({ text: diagnosticsText(info, props.diagnostics()) });
+    void copied.then(() => toast(t('settings.diagnosticsCopied')), say);
+  };
+  const versions = [
+    [t('settings.version'), info?.version],
+    [t('settings.runtime'), info?.electron],
+    [t('settings.engine'), info?.chromium],
+    [t('settings.platform'), info?.platform],
+  ] as const;
+  return (
+    <Section title={t('settings.about')}>
+      <Row
+        name={t('app.name')}
+        value={
+          <dl className={styles.versions}>
+            {versions.map(([name, value]) => (
+              <div key={name} className={styles.version}>
+                <dt>{name}</dt>
+                <dd>{value ?? ''}</dd>
+              </div>
+            ))}
+          </dl>
+        }
+        hint={t('settings.privacy')}
+      >
+        <Button icon={<Copy size={15} />} onClick={copy}>
+          {t('settings.copyDiagnostics')}
+        </Button>
+        <Button
+          kind="outline"
+          icon={<FolderOpen size={15} />}
+          onClick={() => void api.app.openLogFolder().catch(say)}
+        >
+          {t('settings.openLog')}
+        </Button>
+      </Row>
+    </Section>
+  );
+}

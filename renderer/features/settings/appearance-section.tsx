@@ -1,0 +1,29 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { api } from '#renderer/api.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Row, Section } from '#renderer/ui/section.tsx';
+import { Segmented } from '#renderer/ui/segmented.tsx';
+import type { Settings } from '#shared/contract/settings.ts';
+import { useChange } from './use-change.ts';
+
+/** Dark, light, or as the system has it. Main turns the window over; the page only follows. */
+export function AppearanceSection({ settings }: { settings: Settings }) {
+  const { t } = useText();
+  const change = useChange();
+  return (
+    <Section title={t('settings.appearance')}>
+      <Row name={t('settings.theme')}>
+        <Segmented
+          label={t('settings.theme')}
+          value={settings.appearance}
+          choices={[
+            { value: 'system', label: t('settings.system'), icon: <Monitor size={15} /> },
+            { value: 'dark', label: t('settings.dark'), icon: <Moon size={15} /> },
+            { value: 'light', label: t('settings.light'), icon: <Sun size={15} /> },
+          ]}
+          onChange={(appearance) => void change(() => api.settings.update({ appearance }))}
+        />
+      </Row>
+    </Section>
+  );
+}

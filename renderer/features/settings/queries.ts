@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#renderer/api.ts';
+
+/** The player's settings. Read once; `settings.changed` renews them from then on. */
+export const settingsQuery = () =>
+  queryOptions({
+    queryKey: ['settings'] as const,
+    queryFn: () => api.settings.get(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Versions and surroundings; they never change while Loadout runs. */
+export const appInfoQuery = () =>
+  queryOptions({
+    queryKey: ['app-info'] as const,
+    queryFn: () => api.app.info(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
+import { failureOf } from '#renderer/text/failure.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Banner } from '#renderer/ui/banner.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { AboutSection } from './about-section.tsx';
+import { AppearanceSection } from './appearance-section.tsx';
+import { FolderSection } from './folder-section.tsx';
+import { settingsQuery } from './queries.ts';
+import styles from './settings-view.module.css';
+
+/** The Settings screen. The section about the service comes from whoever composes the screens. */
+export function SettingsView(props: { serviceSection: ReactNode; diagnostics: () => string }) {
+  const { t } = useText();
+  const { data, error, refetch } = useQuery(settingsQuery());
+  const again = (
+    <Button size="s" onClick={() => void refetch()}>
+      {t('failure.tryAgain')}
+    </Button>
+  );
+  return (
+    <div className={styles.view}>
+      <div className={styles.column}>
+        <h1>{t('settings.title')}</h1>
+        {error && !data && <FailureBanner failure={failureOf(error)} action={again} />}
+        {data?.storage === 'reset' && <Banner tone="amber">{t('settings.reset')}</Banner>}
+        {data?.storage === 'read-only' && <Banner tone="amber">{t('settings.readOnly')}</Banner>}
+        {props.serviceSection}
+        {data && <FolderSection settings={data} />}
+        {data && <AppearanceSection settings={data} />}
+        <AboutSection diagnostics={props.diagnostics} />
+      </div>
+    </div>
+  );
+}

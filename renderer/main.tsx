@@ -1,0 +1,46 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { LucideProvider } from 'lucide-react';
+import { StrictMode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { messages } from '#shared/messages/index.ts';
+import { ErrorBoundary } from './app/error-boundary.tsx';
+import { followMain } from './app/events.ts';
+import { Shell } from './app/shell.tsx';
+import { keepBrowsePlace } from './features/browse/browse-store.ts';
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import { chooseLocale } from './text/text.ts';
+import { TextProvider, useText } from './text/text-context.tsx';
+
+const client = new QueryClient({
+  defaultOptions: {
+    // Main answers without a network too, and does its own retries.
+    queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});
+
+/** Keeps the page in step with main and its place on disk for as long as it lives. */
+function Connected() {
+  const text = useText();
+  useEffect(() => followMain(client, text), [text]);
+  useEffect(() => keepBrowsePlace(), []);
+  return <Shell />;
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root.');
+createRoot(root).render(
+  <StrictMode>
+    <TextProvider locale={chooseLocale(navigator.languages, ['en'])} catalog={messages}>
+      <LucideProvider strokeWidth={1.9}>
+        <QueryClientProvider client={client}>
+          <ErrorBoundary>
+            <Connected />
+          </ErrorBoundary>
+        </QueryClientProvider>
+      </LucideProvider>
+    </TextProvider>
+  </StrictMode>,
+);

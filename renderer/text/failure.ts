@@ -1,0 +1,28 @@
+import { CallError } from '#renderer/api.ts';
+import type { Failure } from '#shared/contract/text.ts';
+import type { TextTools } from './text-context.tsx';
+
+/** What a rejected call tells; anything else that was thrown is a mistake of the page itself. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof CallError) return error.failure;
+  const details = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return { code: 'internal', text: { id: 'error.internal' }, details };
+}
+
+/**
+ * A failure's sentence. Main sends sizes as bytes and moments as Unix ms; a value whose name ends in "Bytes" or
+ * "At" is written out for the player's language here.
+ */
+export function failureSentence(text: TextTools, failure: Failure): string {
+  const values = Object.entries(failure.text.values ?? {}).map(([name, value]) => {
+    if (typeof value === 'number' && /bytes$/i.test(name)) return [name, text.bytes(value)] as const;
+    if (typeof value === 'number' && name.endsWith('At')) return [name, text.time(value)] as const;
+    return [name, value] as const;
+  });
+  try {
+    return text.t(failure.text.id, Object.fromEntries(values));
+  } catch {
+    // A value that the sentence names is missing: say the general thing, the details carry the rest.
+    return text.t('error.internal');
+  }
+}

@@ -1,0 +1,69 @@
+import { Check, ChevronDown, CircleAlert, Copy, Info } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import styles from './banner.module.css';
+import { Button } from './button.tsx';
+
+type BannerProps = {
+  tone?: 'info' | 'amber' | 'red';
+  /** What happened, what was kept. */
+  children: ReactNode;
+  /** The way out. */
+  action?: ReactNode;
+  /** The technical side, safe to copy; null where there is none to show. */
+  details?: string | null;
+  onCopy?: (details: string) => void;
+};
+
+/** Says in one strip what happened and what to do; the technical side is one click away. */
+export function Banner({ tone = 'info', children, action, details = null, onCopy }: BannerProps) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  const [copied, setCopied] = useState(false);
+  const detailsId = useId();
+  const copy = () => {
+    if (details !== null) onCopy?.(details);
+    setCopied(true);
+  };
+  return (
+    <div className={`${styles.banner} ${styles[tone]}`} role={tone === 'red' ? 'alert' : 'status'}>
+      <div className={styles.strip}>
+        {tone === 'info' ? <Info size={17} /> : <CircleAlert size={17} />}
+        <p className={styles.words}>{children}</p>
+        <div className={styles.actions}>
+          {details !== null && (
+            <Button
+              kind="quiet"
+              size="s"
+              aria-expanded={open}
+              aria-controls={detailsId}
+              icon={<ChevronDown size={14} className={open ? styles.turned : undefined} />}
+              onClick={() => setOpen(!open)}
+            >
+              {t('failure.details')}
+            </Button>
+          )}
+          {action}
+        </div>
+      </div>
+      {details !== null && (
+        <div id={detailsId} className={styles.details} hidden={!open}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrollable by keyboard */}
+          <pre className={styles.text} tabIndex={0} dir="ltr">
+            {details === '' ? t('failure.detailsEmpty') : details}
+          </pre>
+          {onCopy && details !== '' && (
+            <Button
+              kind="outline"
+              size="s"
+              icon={copied ? <Check size={14} /> : <Copy size={14} />}
+              onClick={copy}
+            >
+              {t(copied ? 'failure.copied' : 'failure.copy')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

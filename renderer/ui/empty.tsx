@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import styles from './empty.module.css';
+
+/** An empty place that says why it is empty and what fills it. */
+export function Empty(props: { icon: ReactNode; title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <span className={styles.icon}>{props.icon}</span>
+      <h2 className={styles.title}>{props.title}</h2>
+      {props.children !== undefined && <div className={styles.why}>{props.children}</div>}
+      {props.action}
+    </div>
+  );
+}

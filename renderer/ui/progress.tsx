@@ -1,0 +1,28 @@
+import styles from './progress.module.css';
+
+/**
+ * A bar for how far something has come, 0 to 1; null while that is unknown: then the bar is full and pale, and
+ * stands still, because nothing here moves by itself.
+ */
+export function Progress(props: {
+  value: number | null;
+  label: string;
+  tone?: 'lime' | 'amber' | 'grey';
+  text?: string;
+}) {
+  const { value, tone = 'lime' } = props;
+  const percent = value === null ? null : Math.min(100, Math.max(0, Math.round(value * 100)));
+  return (
+    <div
+      role="progressbar"
+      className={`${styles.track} ${styles[tone]} ${percent === null ? styles.unknown : ''}`}
+      aria-label={props.label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      {...(percent === null ? {} : { 'aria-valuenow': percent })}
+      {...(props.text ? { 'aria-valuetext': props.text } : {})}
+    >
+      <div className={styles.bar} style={{ inlineSize: percent === null ? '100%' : `${percent}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import styles from './tips.module.css';
+
+const delayMs = 400;
+
+/**
+ * The one tip of the page: it shows the `data-tip` of whatever is hovered or focused by keyboard. One listener
+ * for the whole page instead of one component for each button keeps a list of 200 mods cheap. A tip goes with
+ * Escape, stays while the pointer is on it, and with `data-tip-cut` it shows only where the text is cut off.
+ */
+export function Tips() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => (box.current ? listenForTips(box.current) : undefined), []);
+  return <div ref={box} id="tip" role="tooltip" popover="manual" className={styles.tip} />;
+}
+
+function listenForTips(tip: HTMLDivElement): () => void {
+  let anchor: Element | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hide = () => {
+    clearTimeout(timer);
+    anchor?.removeAttribute('aria-describedby');
+    anchor = null;
+    if (tip.matches(':popover-open')) tip.hidePopover();
+  };
+  const show = (target: Element) => {
+    const words = target.getAttribute('data-tip');
+    if (!words || !target.isConnected) return;
+    tip.textContent = words;
+    if (target.getAttribute('aria-label') !== words && !target.hasAttribute('data-tip-cut')) {
+      target.setAttribute('aria-describedby', tip.id);
+    }
+    tip.showPopover();
+    place(tip, target);
+  };
+  const plan = (event: Event, wait: number) => {
+    if (event.target instanceof Node && tip.contains(event.target)) return;
+    const found = event.target instanceof Element ? event.target.closest('[data-tip]') : null;
+    const target = found && !(found.hasAttribute('data-tip-cut') && !isCut(found)) ? found : null;
+    if (target === anchor) return;
+    hide();
+    anchor = target;
+    if (target) timer = setTimeout(() => show(target), wait);
+  };
+  const over = (event: Event) => plan(event, delayMs);
+  const focus = (event: Event) => {
+    if (event.target instanceof Element && event.target.matches(':focus-visible')) plan(event, 0);
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') hide();
+  };
+  const listeners = [
+    ['pointerover', over],
+    ['focusin', focus],
+    ['focusout', hide],
+    ['pointerdown', hide],
+    ['scroll', hide],
+    ['keydown', key],
+  ] as const;
+  for (const [name, listener] of listeners) document.addEventListener(name, listener as EventListener, true);
+  return () => {
+    hide();
+    for (const [name, listener] of listeners)
+      document.removeEventListener(name, listener as EventListener, true);
+  };
+}
+
+const isCut = (element: Element) =>
+  element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
+
+/** Above its anchor where there is room, else below; never over the window's edge. */
+function place(tip: HTMLElement, target: Element): void {
+  // The root may be zoomed on very large screens; lengths set here are in its own pixels.
+  const zoom = Number.parseFloat(getComputedStyle(document.documentElement).zoom) || 1;
+  const around = target.getBoundingClientRect();
+  const own = tip.getBoundingClientRect();
+  const start = around.left + around.width / 2 - own.width / 2;
+  const left = Math.min(window.innerWidth - own.width - 8, Math.max(8, start));
+  const top = around.top - own.height - 8 > 4 ? around.top - own.height - 8 : around.bottom + 8;
+  tip.style.left = `${left / zoom}px`;
+  tip.style.top = `${top / zoom}px`;
+}

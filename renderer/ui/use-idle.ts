@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+
+/** Runs `work` once the page has nothing better to do, each time `ready` becomes true. */
+export function useIdle(ready: boolean, work: () => void): void {
+  useEffect(() => {
+    if (!ready) return;
+    const handle = requestIdleCallback(work, { timeout: 2000 });
+    return () => cancelIdleCallback(handle);
+  }, [ready, work]);
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+
+/** True once `waiting` has lasted `ms`; `what` names the thing waited for, so that a new wait starts over. */
+export function useLate(waiting: boolean, ms: number, what: string | number): boolean {
+  const [late, setLate] = useState<string | number | null>(null);
+  useEffect(() => {
+    if (!waiting) return setLate(null);
+    const timer = setTimeout(() => setLate(what), ms);
+    return () => clearTimeout(timer);
+  }, [waiting, ms, what]);
+  return waiting && late === what;
+}
