@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { runNpm, runProgram } from '../parts/processes.mjs';
+import { ScriptError } from '../parts/say.mjs';
+
+/** Files that are no text. */
+const BINARY = /\.(png|jpe?g|gif|ico|icns|woff2?|ttf|zip)$/i;
+/** Hosts that serve packages, whatever their name is: which one is used is the player's setting, not ours. */
+const REGISTRY = /https?:\/\/(?:registry|npm|packages|mirror)\.[\w.-]+/i;
+
+/**
+ * Looks through the tracked files for what belongs to one machine: its package registry, the folder of this clone,
+ * the home folder.
+ * @param {string} folder the repository
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<string[]>} one line for each place, as "file:line: what"
+ */
+export async function findForbidden(folder, env) {
+  const { code, stdout } = await runProgram('git', ['ls-files', '-z'], { cwd: folder, env, quiet: true });
+  if (code !== 0) throw new ScriptError('git could not list the tracked files.');
+  const words = await wordsOfThisMachine(folder, env);
+  const files = stdout.split('\0').filter((name) => name !== '' && !BINARY.test(name));
+  const found = await Promise.all(
+    files.map(async (name) => {
+      // Tracked, but deleted in this working tree.
+      const text = await readFile(path.join(folder, name), 'utf8').catch(() => '');
+      return forbiddenIn(text, words).map(({ line, what }) => `${name}:${line}: ${what}`);
+    }),
+  );
+  return found.flat();
+}
+
+/**
+ * @param {string} text
+ * @param {readonly string[]} words
+ * @returns {{ line: number, what: string }[]}
+ */
+export function forbiddenIn(text, words) {
+  const hits = (/** @type {string} */ line) =>
+    words.find((word) => line.includes(word)) ?? REGISTRY.exec(line)?.[0];
+  return text.split('\n').flatMap((line, index) => {
+    const what = hits(line);
+    return what === undefined ? [] : [{ line: index + 1, what }];
+  });
+}
+
+/**
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function wordsOfThisMachine(folder, env) {
+  const { stdout } = await runNpm(['config', 'get', 'registry'], { cwd: folder, env, quiet: true });
+  const host = URL.canParse(stdout.trim()) ? new URL(stdout.trim()).host : undefined;
+  // A folder of one short word, such as /app, stands in too many honest lines.
+  const isTelling = (/** @type {string} */ name) => name.split(path.sep).length > 2;
+  return [host, ...[folder, homedir()].filter(isTelling)].filter((word) => word !== undefined);
+}

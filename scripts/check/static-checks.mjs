@@ -1,0 +1,51 @@
+import process from 'node:process';
+import { inRoot, root } from '../parts/paths.mjs';
+import { runProgram } from '../parts/processes.mjs';
+import { sentenceOf } from '../parts/say.mjs';
+import { findForbidden } from './forbidden.mjs';
+
+/**
+ * @typedef {object} CheckResult
+ * @property {string} name
+ * @property {boolean} passed
+ * @property {number} seconds
+ * @property {string} output what was found, as the tool prints it
+ */
+
+/**
+ * Runs every check that needs no running program: format, lint with import zones, types, dead code, forbidden names.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<CheckResult[]>}
+ */
+export async function runStaticChecks(env) {
+  const biome = inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome');
+  const tool = (/** @type {string} */ file, /** @type {string[]} */ args) => async () => {
+    const { code, output } = await runProgram(process.execPath, [file, ...args], {
+      cwd: root,
+      env,
+      quiet: true,
+    });
+    return code === 0 ? '' : output.trim() || `ended with code ${code}`;
+  };
+  return [
+    await timed('format', tool(biome, ['format', '--colors=off', '.'])),
+    await timed(
+      'lint',
+      tool(biome, ['check', '--colors=off', '--error-on-warnings', '--formatter-enabled=false', '.']),
+    ),
+    await timed('types', tool(inRoot('node_modules', 'typescript', 'bin', 'tsc'), ['-b'])),
+    await timed('dead code', tool(inRoot('node_modules', 'knip', 'bin', 'knip.js'), ['--no-progress'])),
+    await timed('forbidden names', async () => (await findForbidden(root, env)).join('\n')),
+  ];
+}
+
+/**
+ * @param {string} name
+ * @param {() => Promise<string>} check what it found; empty when all is well
+ * @returns {Promise<CheckResult>}
+ */
+async function timed(name, check) {
+  const start = performance.now();
+  const output = await check().catch(sentenceOf);
+  return { name, passed: output === '', seconds: (performance.now() - start) / 1000, output };
+}

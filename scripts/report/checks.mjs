@@ -1,0 +1,42 @@
+/** The numbered checks there are, by letter: sign-in, Electron, downloads, archives, state. */
+const LAST = { O: 40, E: 22, D: 14, Z: 13, S: 8 };
+
+/**
+ * The numbered checks that a test's name says it proves: "D4 …", "E8, E9 …" or a range such as "E8-E10 …".
+ * @param {string} name
+ * @returns {string[]} such as ["E8", "E9", "E10"], each once
+ */
+export function checksIn(name) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  for (const [, letter = '', first, , last] of name.matchAll(
+    /\b([OEDZS])(\d{1,2})(?:\s?(-|–|to)\s?\1(\d{1,2}))?\b/g,
+  )) {
+    for (let number = Number(first); number <= Number(last ?? first); number += 1) {
+      if (number >= 1 && number <= LAST[/** @type {keyof typeof LAST} */ (letter)])
+        found.add(`${letter}${number}`);
+    }
+  }
+  return [...found];
+}
+
+/**
+ * What the tests say of each numbered check.
+ * @param {readonly import('./suite.mjs').TestResult[]} tests
+ * @returns {Record<string, { result: 'passed' | 'failed' | 'skipped', passed: number, failed: number, skipped: number }>}
+ *   in order of letter and number; one failed test makes the check failed, and only skipped ones make it skipped
+ */
+export function sumChecks(tests) {
+  /** @type {Record<string, { result: 'passed' | 'failed' | 'skipped', passed: number, failed: number, skipped: number }>} */
+  const sums = {};
+  for (const { name, outcome } of tests) {
+    for (const check of checksIn(name)) {
+      const sum = sums[check] ?? { result: 'passed', passed: 0, failed: 0, skipped: 0 };
+      sums[check] = sum;
+      sum[outcome] += 1;
+      sum.result = sum.failed > 0 ? 'failed' : sum.passed > 0 ? 'passed' : 'skipped';
+    }
+  }
+  const order = (/** @type {string} */ check) => check.charCodeAt(0) * 100 + Number(check.slice(1));
+  return Object.fromEntries(Object.entries(sums).sort(([a], [b]) => order(a) - order(b)));
+}

@@ -1,0 +1,37 @@
+/**
+ * @typedef {object} TestResult
+ * @property {string} name with the names of the blocks around it
+ * @property {'passed' | 'failed' | 'skipped'} outcome
+ * @property {string} [message] why it failed
+ */
+
+/**
+ * @typedef {object} Suite
+ * @property {string} name
+ * @property {number} seconds
+ * @property {readonly TestResult[]} tests
+ */
+
+/**
+ * A suite that could not be run at all, or ran nothing, counts as one failed test: silence is not success.
+ * @param {string} name
+ * @param {string} message
+ * @param {number} [seconds]
+ * @returns {Suite}
+ */
+export const brokenSuite = (name, message, seconds = 0) => ({
+  name,
+  seconds,
+  tests: [{ name: `${name} ran`, outcome: 'failed', message }],
+});
+
+/**
+ * Counts a suite's tests by outcome.
+ * @param {readonly TestResult[]} tests
+ * @returns {{ passed: number, failed: number, skipped: number }}
+ */
+export function count(tests) {
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  for (const { outcome } of tests) sum[outcome] += 1;
+  return sum;
+}

@@ -1,0 +1,129 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import process from 'node:process';
+import { runStaticChecks } from './check/static-checks.mjs';
+import { withDisplay } from './parts/display.mjs';
+import { readOptions } from './parts/options.mjs';
+import { inRoot, root } from './parts/paths.mjs';
+import { run, say, sentenceOf } from './parts/say.mjs';
+import { endSignal, exitOf, startedPrograms } from './parts/started.mjs';
+import { suiteOfPlaywright } from './report/playwright.mjs';
+import { brokenSuite } from './report/suite.mjs';
+import { lastLine, summarize } from './report/summary.mjs';
+import { suitesOfVitest } from './report/vitest.mjs';
+import { setUp } from './setup.mjs';
+
+/** Milliseconds a test program may take before it is ended, so that a hang is a failure and no wait. */
+const LIMIT_MS = 6 * 60_000;
+
+await run(async () => {
+  readOptions(process.argv.slice(2), {}, 'npm test');
+  const started = startedPrograms();
+  const signal = endSignal();
+  try {
+    return await Promise.race([testAll(started), signal.then(() => 1)]);
+  } finally {
+    await started.endAll();
+  }
+});
+
+/**
+ * @param {import('./parts/started.mjs').Started} started
+ * @returns {Promise<number>} exit code
+ */
+async function testAll(started) {
+  const ready = await setUp(process.env);
+  const suites = [
+    await staticSuite(),
+    ...(await unitSuites(started, ready.env)),
+    await endToEndSuite(started, ready.env),
+  ];
+  const report = summarize(suites);
+  await mkdir(inRoot('out'), { recursive: true });
+  await writeFile(inRoot('out', 'test-report.json'), `${JSON.stringify(report, null, 2)}\n`);
+  for (const { suite, name, message } of report.failures) say(`\nFAILED ${suite}: ${name}\n${message}`);
+  process.stdout.write(`${lastLine(report)}\n`);
+  return report.failed === 0 ? 0 : 1;
+}
+
+/** @returns {Promise<import('./report/suite.mjs').Suite>} */
+async function staticSuite() {
+  say('Checking format, lint, types and dead code.');
+  const results = await runStaticChecks(process.env);
+  return {
+    name: 'check',
+    seconds: results.reduce((sum, { seconds }) => sum + seconds, 0),
+    tests: results.map(({ name, passed, output }) =>
+      passed
+        ? { name, outcome: /** @type {const} */ ('passed') }
+        : { name, outcome: /** @type {const} */ ('failed'), message: output },
+    ),
+  };
+}
+
+/**
+ * @param {import('./parts/started.mjs').Started} started
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function unitSuites(started, env) {
+  say('Testing units, the stand-in service and the contract.');
+  const report = inRoot('out', 'vitest.json');
+  await rm(report, { force: true });
+  const cli = inRoot('node_modules', 'vitest', 'vitest.mjs');
+  const args = [
+    cli,
+    'run',
+    '--config=test/vitest.config.ts',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  await runLimited(started, args, env);
+  return suitesOfVitest(await readJson(report), root);
+}
+
+/**
+ * @param {import('./parts/started.mjs').Started} started
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function endToEndSuite(started, env) {
+  say('Testing the app, end to end.');
+  const report = inRoot('out', 'playwright.json');
+  await rm(report, { force: true });
+  const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
+  const args = [cli, 'test', '--config=test/e2e/playwright.config.ts', '--reporter=dot,json'];
+  try {
+    await withDisplay({ env, platform: process.platform, started }, (shown) =>
+      runLimited(started, args, { ...shown, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+    );
+  } catch (error) {
+    return brokenSuite('e2e', sentenceOf(error));
+  }
+  return suiteOfPlaywright('e2e', await readJson(report));
+}
+
+/**
+ * Runs a test program of Node; what it found is in its report, so its exit code says nothing more.
+ * @param {import('./parts/started.mjs').Started} started
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function runLimited(started, args, env) {
+  const child = started.start(process.execPath, args, { cwd: root, env, stdio: ['ignore', 2, 2] });
+  const timer = setTimeout(() => {
+    say(`It was not done after ${LIMIT_MS / 60_000} minutes, so it was ended.`);
+    child.kill('SIGTERM');
+  }, LIMIT_MS);
+  await exitOf(child).finally(() => clearTimeout(timer));
+}
+
+/**
+ * @param {string} file
+ * @returns {Promise<unknown>} undefined when it is not there or no JSON
+ */
+async function readJson(file) {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
