@@ -1,0 +1,60 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startService } from '#test/service/index.ts';
+import { copyRuntime } from './electron/runtime.ts';
+import type { Bench, StandIn } from './measurement.ts';
+
+type Surroundings = {
+  readonly repository: string;
+  readonly runtime: string;
+  readonly quick: boolean;
+  readonly say: (sentence: string) => void;
+};
+
+/** Makes what the measurements share; `close` ends the services and takes the folder away. */
+export async function openBench(from: Surroundings): Promise<Bench & { close(): Promise<void> }> {
+  await mkdir(join(from.repository, 'out'), { recursive: true });
+  const folder = await mkdtemp(join(from.repository, 'out', 'bench-'));
+  const hello = await copyRuntime(from.runtime, join(folder, 'hello'));
+  await cp(join(import.meta.dirname, 'apps/hello'), hello.app, { recursive: true });
+  const services = openServices(folder);
+  const userData = (name: string) => `--user-data-dir=${join(folder, `user-data-${name}`)}`;
+  return {
+    ...from,
+    folder,
+    rounds: from.quick ? 3 : 5,
+    standIn: services.standIn,
+    loadout: (service) => ({
+      executable: join(from.runtime, 'electron'),
+      args: [userData('loadout'), `--service=${service.profileFile}`],
+    }),
+    hello: (...args) => ({ executable: hello.executable, args: [userData('hello'), ...args] }),
+    async close() {
+      await services.stop();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Stand-in services by the number of their mods, each started when first asked for. */
+function openServices(folder: string) {
+  const started = new Map<number, ReturnType<typeof startOne>>();
+  async function startOne(mods: number) {
+    const service = await startService({ mods });
+    const profile = service.profile();
+    const profileFile = join(folder, `service-${mods}.json`);
+    await writeFile(profileFile, JSON.stringify(profile));
+    const standIn: StandIn = { baseUrl: profile.base_url, key: profile.api_key, profileFile };
+    return { service, standIn };
+  }
+  return {
+    async standIn(mods: number): Promise<StandIn> {
+      const one = started.get(mods) ?? startOne(mods);
+      started.set(mods, one);
+      return (await one).standIn;
+    },
+    async stop() {
+      for (const one of started.values()) await (await one).service.stop();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { Readable, Writable } from 'node:stream';
+
+/** The Chrome DevTools Protocol, as far as the bench speaks it. */
+export type Protocol = {
+  /** Sends a command to the browser, or to a page by its session. Rejects with the protocol's own message. */
+  send<T>(method: string, parameters?: object, session?: string): Promise<T>;
+  /** Listens to an event of any session; call what it returns to stop. */
+  on(method: string, listener: (parameters: unknown) => void): () => void;
+  /** Rejects everything that waits for an answer, and everything sent from now on. */
+  end(reason: Error): void;
+};
+
+type Message = {
+  id?: number;
+  method?: string;
+  params?: unknown;
+  result?: unknown;
+  error?: { message: string };
+};
+type Waiting = { resolve: (value: never) => void; reject: (reason: Error) => void };
+
+/**
+ * Speaks the protocol over `--remote-debugging-pipe`: JSON messages, each ended by a zero byte. A pipe needs no
+ * port, no handshake and no server in the measured process.
+ */
+export function overPipe(to: Writable, from: Readable): Protocol {
+  const waiting = new Map<number, Waiting>();
+  const listeners = new Map<string, Set<(parameters: unknown) => void>>();
+  let ended: Error | null = null;
+  let lastId = 0;
+  let rest = '';
+
+  const receive = (message: Message) => {
+    if (message.id === undefined) {
+      for (const listener of listeners.get(message.method ?? '') ?? []) listener(message.params);
+      return;
+    }
+    const call = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.error) call?.reject(new Error(message.error.message));
+    else call?.resolve(message.result as never);
+  };
+  from.setEncoding('utf8').on('data', (text: string) => {
+    const parts = (rest + text).split('\0');
+    rest = parts.pop() ?? '';
+    for (const part of parts) receive(JSON.parse(part) as Message);
+  });
+  // A process that ends breaks the pipe; `end` tells the reason.
+  to.on('error', () => {});
+  from.on('error', () => {});
+
+  return {
+    send(method, params = {}, sessionId) {
+      if (ended) return Promise.reject(ended);
+      lastId += 1;
+      const id = lastId;
+      to.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
+      return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+    },
+    on(method, listener) {
+      const set = listeners.get(method) ?? new Set();
+      listeners.set(method, set.add(listener));
+      return () => void set.delete(listener);
+    },
+    end(reason) {
+      ended = reason;
+      for (const call of waiting.values()) call.reject(reason);
+      waiting.clear();
+    },
+  };
+}

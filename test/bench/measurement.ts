@@ -1,0 +1,37 @@
+import type { App } from './electron/launch.ts';
+import type { Row } from './row.ts';
+
+/** A stand-in service that runs for the bench. */
+export type StandIn = {
+  readonly baseUrl: string;
+  readonly key: string;
+  /** The service profile for `--service=`. */
+  readonly profileFile: string;
+};
+
+/** What the measurements share. */
+export type Bench = {
+  readonly quick: boolean;
+  /** Rounds after the warm-up; fewer with --quick. */
+  readonly rounds: number;
+  /** A folder on the same disk as the runtime, gone when the bench ends. */
+  readonly folder: string;
+  /** The repository, with the app built. */
+  readonly repository: string;
+  /** The folder of the Electron runtime that both sides use. */
+  readonly runtime: string;
+  /** A stand-in service with so many mods; the same one for the same number. */
+  standIn(mods: number): Promise<StandIn>;
+  /** Loadout as built, with a user data folder of its own that lasts over the rounds. */
+  loadout(service: StandIn): App;
+  /** The hello-world app, likewise, with further arguments for its main. */
+  hello(...args: string[]): App;
+  /** Tells the person at the terminal what goes on. */
+  say(sentence: string): void;
+};
+
+/** One kind of measurement: `name` is for `--only`. */
+export type Measurement = {
+  readonly name: string;
+  run(bench: Bench): Promise<Row[]>;
+};

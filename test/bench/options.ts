@@ -1,0 +1,27 @@
+/** What `npm run bench` was asked for. */
+export type Options = {
+  /** Fewer rounds, for a first look; the report says so. */
+  readonly quick: boolean;
+  /** The measurements to run; empty means all. */
+  readonly only: readonly string[];
+};
+
+/** An argument that makes no sense; its message is for the person at the terminal. */
+export class OptionError extends Error {}
+
+/** Reads the arguments; `known` are the names that `--only` may give. Throws an `OptionError`. */
+export function parseOptions(argv: readonly string[], known: readonly string[]): Options {
+  let quick = false;
+  const only: string[] = [];
+  for (const argument of argv) {
+    if (argument === '--quick') quick = true;
+    else if (argument.startsWith('--only=')) only.push(knownName(argument.slice('--only='.length), known));
+    else throw new OptionError(`The bench does not know "${argument}". It takes --quick and --only=NAME.`);
+  }
+  return { quick, only };
+}
+
+function knownName(name: string, known: readonly string[]): string {
+  if (known.includes(name)) return name;
+  throw new OptionError(`There is no measurement "${name}". There are: ${known.join(', ')}.`);
+}

@@ -1,0 +1,43 @@
+import { ratioOf } from './statistics.ts';
+
+/** What to reach: a factor of the baseline, or an absolute value in the row's unit. */
+export type Target = { readonly atMost: number; readonly of: 'baseline' | 'value' };
+
+/** One line of the bench's table. Figures are medians over the rounds; JSON has the same fields. */
+export type Row = {
+  readonly row: string;
+  readonly unit: 'ms' | 'MB' | '%' | '/s';
+  readonly ours: number;
+  /** The same measured on the other side in the same run; null where there is none. */
+  readonly baseline: number | null;
+  readonly ratio: number | null;
+  /** "≤ 1.25x" or "≤ 0.5 ms"; null for a figure that is only shown. */
+  readonly target: string | null;
+  readonly met: boolean | null;
+  /** How many rounds the medians are of. */
+  readonly rounds: number;
+};
+
+/** Makes a row from its two medians and judges it. */
+export function makeRow(figures: {
+  row: string;
+  unit: Row['unit'];
+  ours: number;
+  baseline: number | null;
+  target?: Target;
+  rounds: number;
+}): Row {
+  const { row, unit, ours, baseline, target, rounds } = figures;
+  const ratio = ratioOf(ours, baseline);
+  const judged = target?.of === 'baseline' ? ratio : ours;
+  return {
+    row,
+    unit,
+    ours,
+    baseline,
+    ratio,
+    target: target ? `≤ ${target.atMost}${target.of === 'baseline' ? 'x' : ` ${unit}`}` : null,
+    met: target && judged !== null ? judged <= target.atMost : null,
+    rounds,
+  };
+}

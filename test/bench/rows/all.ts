@@ -1,0 +1,8 @@
+import type { Measurement } from '../measurement.ts';
+import { idle } from './idle.ts';
+import { ipc } from './ipc.ts';
+import { memory } from './memory.ts';
+import { start } from './start.ts';
+
+/** Every measurement, in the order of the table. */
+export const measurements: readonly Measurement[] = [start, ipc, memory, idle];

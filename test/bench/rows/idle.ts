@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type App, launch, type Running } from '../electron/launch.ts';
+import { processorTimeOf } from '../electron/processes.ts';
+import { countInTrace } from '../electron/trace.ts';
+import { inTurn } from '../in-turn.ts';
+import type { Measurement } from '../measurement.ts';
+import { makeRow } from '../row.ts';
+import { median } from '../statistics.ts';
+import { seen, watchScript } from '../watch.ts';
+
+/** How long the start may echo before the app counts as idle, in ms. */
+const rest = 5_000;
+
+type Idle = { processor: number; paints: number; timers: number };
+
+/** Processor share in percent of one core, then paints and timers of the page per second. */
+async function idleOf(running: Running, span: number): Promise<Idle> {
+  const before = await processorTimeOf(running.pid);
+  await wait(span);
+  const processor = ((await processorTimeOf(running.pid)) - before) / (span / 100);
+  // Tracing costs time itself, so it has a span of its own.
+  const counts = await countInTrace(running.protocol, ['Paint', 'TimerFire'], span);
+  const seconds = span / 1_000;
+  return {
+    processor,
+    paints: (counts['Paint'] ?? 0) / seconds,
+    timers: (counts['TimerFire'] ?? 0) / seconds,
+  };
+}
+
+async function watchIdle(app: App, ready: 'paint' | 'mods', span: number): Promise<Idle> {
+  const running = await launch(app, watchScript);
+  try {
+    await seen(running, ready);
+    await wait(rest);
+    return await idleOf(running, span);
+  } finally {
+    await running.close();
+  }
+}
+
+/** What the app does when nobody does anything: processor time, repaints, timers. */
+export const idle: Measurement = {
+  name: 'idle',
+  async run(bench) {
+    const span = bench.quick ? 3_000 : 10_000;
+    const count = bench.quick ? 1 : bench.rounds;
+    const [loadout, hello] = [bench.loadout(await bench.standIn(3_000)), bench.hello()];
+    const idles = await inTurn(
+      { count, warmUps: 0 },
+      {
+        ours: () => watchIdle(loadout, 'mods', span),
+        baseline: () => watchIdle(hello, 'paint', span),
+      },
+    );
+    const row = (name: string, unit: '%' | '/s', kind: keyof Idle, atMost: number) =>
+      makeRow({
+        row: name,
+        unit,
+        ours: median(idles.ours.map((sample) => sample[kind])),
+        baseline: median(idles.baseline.map((sample) => sample[kind])),
+        target: { atMost, of: 'value' },
+        rounds: count,
+      });
+    return [
+      row('Idle, processor time of all processes', '%', 'processor', 0.1),
+      row('Idle, repaints', '/s', 'paints', 0),
+      row('Idle, timers in the page', '/s', 'timers', 0),
+    ];
+  },
+};

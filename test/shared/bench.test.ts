@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { inTurn } from '../bench/in-turn.ts';
+import { OptionError, parseOptions } from '../bench/options.ts';
+import { makeRow } from '../bench/row.ts';
+import { median, percentile, ratioOf } from '../bench/statistics.ts';
+import { table } from '../bench/table.ts';
+
+describe('statistics of the bench', () => {
+  test('the median is the middle sample, or the mean of the two in the middle', () => {
+    expect(median([5, 1, 3])).toBe(3);
+    expect(median([4, 1, 3, 2])).toBe(2.5);
+    expect(median([7])).toBe(7);
+  });
+
+  test('a percentile is always one of the samples', () => {
+    const samples = Array.from({ length: 100 }, (_, index) => 100 - index);
+    expect(percentile(samples, 0.95)).toBe(95);
+    expect(percentile(samples, 0)).toBe(1);
+    expect(percentile(samples, 1)).toBe(100);
+    expect(percentile([3, 1], 0.5)).toBe(1);
+  });
+
+  test('samples keep their order', () => {
+    const samples = [3, 1, 2];
+    median(samples);
+    expect(samples).toEqual([3, 1, 2]);
+  });
+
+  test('no samples have no middle', () => {
+    expect(() => median([])).toThrow(RangeError);
+    expect(() => percentile([], 0.5)).toThrow(RangeError);
+  });
+
+  test('nothing is divided by a baseline of nothing', () => {
+    expect(ratioOf(3, 2)).toBe(1.5);
+    expect(ratioOf(3, 0)).toBeNull();
+    expect(ratioOf(3, null)).toBeNull();
+  });
+});
+
+describe('rows of the bench', () => {
+  test('a target is a factor of the baseline or a value of its own', () => {
+    const figures = { row: 'Start', unit: 'ms', ours: 300, baseline: 250, rounds: 5 } as const;
+    const factor = makeRow({ ...figures, target: { atMost: 1.25, of: 'baseline' } });
+    expect(factor).toMatchObject({ ratio: 1.2, target: '≤ 1.25x', met: true });
+    const value = makeRow({ ...figures, target: { atMost: 299, of: 'value' } });
+    expect(value).toMatchObject({ target: '≤ 299 ms', met: false });
+    expect(makeRow(figures)).toMatchObject({ target: null, met: null });
+  });
+
+  test('the table lines up', () => {
+    const rows = [
+      makeRow({ row: 'Start', unit: 'ms', ours: 300, baseline: 250, rounds: 5 }),
+      makeRow({ row: 'Idle, repaints', unit: '/s', ours: 0, baseline: null, rounds: 5 }),
+    ];
+    expect(table(rows)).toMatchInlineSnapshot(`
+      "row                ours  baseline  ratio  target  met
+      --------------  -------  --------  -----  ------  ---
+      Start            300 ms    250 ms  1.20x       –    –
+      Idle, repaints  0.00 /s         –      –       –    –"
+    `);
+  });
+});
+
+describe('measuring in turn', () => {
+  test('sides take turns in changing order, and the warm-up is thrown away', async () => {
+    const order: string[] = [];
+    const side = (name: string) => async () => order.push(name);
+    const samples = await inTurn(
+      { count: 2, warmUps: 1 },
+      { ours: side('ours'), baseline: side('baseline') },
+    );
+    expect(order).toEqual(['ours', 'baseline', 'baseline', 'ours', 'ours', 'baseline']);
+    expect(samples).toEqual({ ours: [4, 5], baseline: [3, 6] });
+  });
+});
+
+describe('options of the bench', () => {
+  const known = ['start', 'ipc'];
+
+  test('all measurements in full, unless told otherwise', () => {
+    expect(parseOptions([], known)).toEqual({ quick: false, only: [] });
+    expect(parseOptions(['--quick', '--only=ipc'], known)).toEqual({ quick: true, only: ['ipc'] });
+  });
+
+  test.each([
+    ['--fast', 'The bench does not know "--fast". It takes --quick and --only=NAME.'],
+    ['--only=disk', 'There is no measurement "disk". There are: start, ipc.'],
+    ['--only=', 'There is no measurement "". There are: start, ipc.'],
+  ])('%s is refused with a sentence', (argument, sentence) => {
+    expect(() => parseOptions([argument], known)).toThrow(new OptionError(sentence));
+  });
+});
