@@ -17,7 +17,17 @@ const anyone: Caller = { scopes: readScopes, gameIds: [], actsAs: null };
 
 /** The routes of one host, ready to be handed requests; the caller listens. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
-  const app = fastify({ exposeHeadRoutes: false, forceCloseConnections: true });
+  const app = fastify({
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+    // A path that cannot be decoded never reaches a route, nor its hooks.
+    frameworkErrors: (_error, _request, reply) => {
+      const { status, message } = errorTable.invalid_request;
+      reply.hijack();
+      reply.raw.writeHead(status, { 'Content-Type': 'application/json' });
+      reply.raw.end(JSON.stringify(errorBody('invalid_request', message)));
+    },
+  });
   app.decorateRequest('caller', null);
   // Bodies are form-encoded (service-gaps, rules); routes read them as text.
   app.removeAllContentTypeParsers();

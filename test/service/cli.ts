@@ -29,14 +29,28 @@ function stopOnSignal(service: StandIn, control: Control | undefined): void {
   }
 }
 
+async function openSteering(service: StandIn, port: number): Promise<Control> {
+  try {
+    return await openControl(service, port);
+  } catch (error) {
+    throw new Error(`The control port ${port} could not be opened: ${(error as Error).message}.`);
+  }
+}
+
+async function writeProfile(service: StandIn, path: string): Promise<void> {
+  try {
+    await writeFile(path, `${JSON.stringify(service.profile(), null, 2)}\n`, { mode: 0o600 });
+  } catch (error) {
+    throw new Error(`The service profile could not be written: ${(error as Error).message}.`);
+  }
+}
+
 async function run(options: CliOptions): Promise<void> {
   const service = await startSearching(options);
   for (const rule of options.faults) service.fault(rule);
   const control =
-    options.controlPort === undefined ? undefined : await openControl(service, options.controlPort);
-  if (options.profileOut !== undefined) {
-    await writeFile(options.profileOut, `${JSON.stringify(service.profile(), null, 2)}\n`, { mode: 0o600 });
-  }
+    options.controlPort === undefined ? undefined : await openSteering(service, options.controlPort);
+  if (options.profileOut !== undefined) await writeProfile(service, options.profileOut);
   stopOnSignal(service, control);
   const { url, siteUrl, filesUrl, port } = service;
   const mods = service.generator.idsFor().length;

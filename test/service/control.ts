@@ -36,17 +36,32 @@ export async function openControl(service: StandIn, port: number): Promise<Contr
   });
   app.get('/status', () => ({ url: service.url, siteUrl: service.siteUrl, filesUrl: service.filesUrl }));
   app.get('/requests', () => ({ requests: service.requests }));
-  app.delete('/requests', () => done(service.clearRequests()));
+  app.delete(
+    '/requests',
+    doing(() => service.clearRequests()),
+  );
   app.get('/faults', () => ({ faults: service.faults }));
   app.post('/faults', (request) => ({ id: service.fault(faultSchema.parse(request.body)).id }));
-  app.delete('/faults', () => done(service.clearFaults()));
+  app.delete(
+    '/faults',
+    doing(() => service.clearFaults()),
+  );
   app.delete('/faults/:id', (request) => ({
     removed: service.removeFault(Number((request.params as { id: string }).id)),
   }));
   app.post('/keys', (request) => ({ key: service.addKey(withoutGaps(keySchema.parse(request.body))) }));
-  app.post('/keys/revoke', (request) => done(service.revokeKey(revokeSchema.parse(request.body).key)));
-  app.post('/pause', async () => done(await service.pause()));
-  app.post('/resume', async () => done(await service.resume()));
+  app.post(
+    '/keys/revoke',
+    doing(({ body }) => service.revokeKey(revokeSchema.parse(body).key)),
+  );
+  app.post(
+    '/pause',
+    doing(() => service.pause()),
+  );
+  app.post(
+    '/resume',
+    doing(() => service.resume()),
+  );
   await app.ready();
   const listener = await listen((request, response) => app.routing(request, response), '127.0.0.1', port);
   return {
@@ -58,8 +73,11 @@ export async function openControl(service: StandIn, port: number): Promise<Contr
   };
 }
 
-/** The answer to what gives none. */
-const done = (_nothing: void) => ({ done: true });
+/** A handler that acts and then answers that it did. */
+const doing = (act: (request: FastifyRequest) => unknown) => async (request: FastifyRequest) => {
+  await act(request);
+  return { done: true };
+};
 
 /** A page in a browser may reach loopback, also under a name of its own; neither may steer the service. */
 function refuseBrowsers(request: FastifyRequest): void {

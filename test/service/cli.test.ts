@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { faultSyntax, parseFault } from './faults/parse.ts';
+import { rawRequest } from './raw-request.ts';
+
+let folder: string;
+let started: ChildProcess[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stand-in-'));
+  started = [];
+});
+afterEach(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  await rm(folder, { recursive: true });
+});
+
+interface Program {
+  readonly child: ChildProcess;
+  /** The first line it prints, or all it said once it ended. */
+  readonly said: Promise<string>;
+  readonly ended: Promise<number | null>;
+}
+
+function runProgram(...args: string[]): Program {
+  const path = new URL('cli.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  let text = '';
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const said = new Promise<string>((resolve) => {
+    child.stderr?.on('data', (chunk) => {
+      text += chunk;
+    });
+    child.stdout?.on('data', (chunk) => {
+      text += chunk;
+      if (text.startsWith('{') && text.includes('\n')) resolve(text);
+    });
+    child.once('close', () => resolve(text));
+  });
+  return { child, said, ended };
+}
+
+const told = async (program: Program) => JSON.parse(await program.said) as Record<string, string | number>;
+
+describe('gaps: as a program', () => {
+  test('gaps: it prints where it listens, writes a profile, and ends on SIGTERM', async () => {
+    const profilePath = join(folder, 'service.json');
+    const program = runProgram(
+      '--port=0',
+      '--mods=70',
+      '--fault=mods/*:503:1',
+      `--profile-out=${profilePath}`,
+    );
+    const { url, mods } = await told(program);
+    const profile = JSON.parse(await readFile(profilePath, 'utf8'));
+    const get = () => rawRequest(`${url}mods/`, { headers: { 'Svc-Api-Key': profile.api_key } });
+    const statuses = [(await get()).status, (await get()).status];
+    program.child.kill('SIGTERM');
+    expect(mods).toBe(70);
+    expect(profile.base_url).toBe(url);
+    expect(statuses).toEqual([503, 200]);
+    expect(await program.ended).toBe(0);
+    expect(await program.said).not.toContain(profile.api_key);
+  });
+
+  test('gaps: a taken port is a sentence and exit 1; --port-search takes the next one', async () => {
+    const first = runProgram('--port=0', '--mods=0');
+    const port = Number((await told(first))['port']);
+    const second = runProgram(`--port=${port}`);
+    expect([await second.ended, await second.said]).toEqual([
+      1,
+      expect.stringContaining(`Port ${port} is taken`),
+    ]);
+    const third = runProgram(`--port=${port}`, '--port-search', '--mods=0', '--control-port=0');
+    const answer = await told(third);
+    expect(Number(answer['port'])).toBeGreaterThan(port);
+    expect((await rawRequest(`${answer['controlUrl']}status`)).json()).toMatchObject({ url: answer['url'] });
+  });
+
+  test.each([
+    ['--nonsense'],
+    ['--mods=many'],
+    ['--mods=1000001'],
+    ['--manner=polite'],
+    ['--file-size=2Gigs'],
+    ['--fault=mods'],
+    ['--fault=mods:explode'],
+    ['stray'],
+  ])('gaps: %s is a sentence and exit 2', async (option) => {
+    const program = runProgram(option);
+    const value = option.split('=').at(-1) ?? '';
+    expect(await program.said).toContain(value.replace('mods:', ''));
+    expect(await program.ended).toBe(2);
+  });
+
+  test('gaps: a profile that cannot be written is a sentence and exit 1', async () => {
+    const program = runProgram(
+      '--port=0',
+      '--mods=0',
+      `--profile-out=${join(folder, 'missing', 'service.json')}`,
+    );
+    expect(await program.said).toContain('The service profile could not be written');
+    expect(await program.ended).toBe(1);
+  });
+
+  test('gaps: --help tells every option and how a fault is written', async () => {
+    const program = runProgram('--help');
+    const text = await program.said;
+    expect(await program.ended).toBe(0);
+    for (const part of ['--port-search', '--control-port', '--profile-out', '--hostile', faultSyntax]) {
+      expect(text).toContain(part);
+    }
+  });
+});
+
+describe('gaps: faults in words', () => {
+  test.each([
+    ['mods/*:503:2', { pattern: 'mods/*', kind: 'html-503', status: 503, times: 2 }],
+    ['mods/:429', { pattern: 'mods/', kind: 'too-many-requests' }],
+    ['*:no_permission', { pattern: '*', kind: 'error', error: 'no_permission' }],
+    [':hang', { pattern: '*', kind: 'hang' }],
+    ['*:latency::ms=800', { kind: 'latency', ms: 800 }],
+    ['*download:drop:1:afterBytes=10,after=2', { kind: 'drop', afterBytes: 10, times: 1, after: 2 }],
+    ['mods/:wrong-type:at=mods,query.page=3', { kind: 'wrong-type', at: 'mods', query: { page: '3' } }],
+    [
+      '*:redirect:1:to=https://other.example/a',
+      { kind: 'redirect', to: 'https://other.example/a', times: 1 },
+    ],
+  ])('gaps: %s', (text, rule) => {
+    expect(parseFault(text)).toMatchObject(rule);
+  });
+
+  test.each(['', 'mods/', 'mods/:latency', 'mods/:latency:x', '*:drop:1:afterBytes=-1', '*:hang:0'])(
+    'gaps: "%s" is no fault',
+    (text) => expect(() => parseFault(text)).toThrow(RangeError),
+  );
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, errorOf } from './ask.ts';
+import { type Control, openControl } from './control.ts';
+import { type StandIn, startService } from './index.ts';
+import { rawRequest } from './raw-request.ts';
+
+let service: StandIn;
+let control: Control;
+beforeAll(async () => {
+  service = await startService({ mods: 20 });
+  control = await openControl(service, 0);
+});
+afterAll(async () => {
+  await control.close();
+  await service.stop();
+});
+
+async function steer(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  const json = body === undefined ? {} : { body: JSON.stringify(body) };
+  const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  const answer = await rawRequest(control.url + path, { method, headers: { ...type, ...headers }, ...json });
+  return { status: answer.status, body: answer.json() as Record<string, unknown> };
+}
+
+describe('gaps: control port', () => {
+  test('gaps: faults are set, listed and removed', async () => {
+    const { body } = await steer('POST', 'faults', { path: 'mods/', kind: 'error', error: 'server_error' });
+    expect((await ask(service, 'mods/')).status).toBe(500);
+    const listed = await steer('GET', 'faults');
+    expect(listed.body).toMatchObject({ faults: [{ id: body['id'], hits: 1, fault: { kind: 'error' } }] });
+    expect((await steer('DELETE', `faults/${body['id']}`)).body).toEqual({ removed: true });
+    expect((await steer('DELETE', `faults/${body['id']}`)).body).toEqual({ removed: false });
+    expect((await ask(service, 'mods/')).status).toBe(200);
+    await steer('POST', 'faults', { kind: 'empty-body' });
+    await steer('DELETE', 'faults');
+    expect((await ask(service, 'mods/')).status).toBe(200);
+  });
+
+  test.each([{ kind: 'nonsense' }, { kind: 'latency' }, { kind: 'hang', extra: 1 }, []])(
+    'gaps: the fault %j is refused with a reason',
+    async (rule) => {
+      const { status, body } = await steer('POST', 'faults', rule);
+      expect([status, typeof body['error']]).toEqual([400, 'string']);
+    },
+  );
+
+  test('gaps: keys are added and revoked', async () => {
+    const { body } = await steer('POST', 'keys', { gameIds: [1] });
+    const key = String(body['key']);
+    expect((await ask(service, 'mods/', { key })).status).toBe(200);
+    await steer('POST', 'keys/revoke', { key });
+    expect(errorOf(await ask(service, 'mods/', { key }))).toEqual([403, 'api_key_inactive']);
+    expect((await steer('POST', 'keys/revoke', { key: 'unknown' })).status).toBe(400);
+  });
+
+  test('gaps: the record is read and cleared, the service goes down and comes back', async () => {
+    await ask(service, 'games/');
+    const { requests } = (await steer('GET', 'requests')).body as { requests: { path: string }[] };
+    expect(requests.at(-1)?.path).toBe('/api/games/');
+    await steer('DELETE', 'requests');
+    expect(service.requests).toEqual([]);
+    await steer('POST', 'pause');
+    await expect(ask(service, 'mods/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await steer('POST', 'resume');
+    expect((await ask(service, 'mods/')).status).toBe(200);
+  });
+
+  test.each([{ Origin: 'http://evil.example' }, { Host: 'evil.example' }])(
+    'gaps: refuses %j',
+    async (headers) => {
+      expect((await steer('GET', 'requests', undefined, headers)).status).toBe(400);
+    },
+  );
+});

@@ -1,0 +1,180 @@
+import { get } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ask } from './ask.ts';
+import { type StandIn, startService } from './index.ts';
+
+const size = 200_000;
+let service: StandIn;
+let path: string;
+let fileId: number;
+beforeAll(async () => {
+  service = await startService({ mods: 20, fileSize: size });
+  const file = service.generator.versions(1)[0]?.files[0];
+  path = `mod-versions/${file?.versionId}/download`;
+  fileId = file?.fileId ?? 0;
+});
+afterEach(() => service.clearFaults());
+afterAll(() => service.stop());
+
+const downloads = { pattern: '*/download' } as const;
+const resumeWith = (etag: string) => ({ headers: { Range: 'bytes=150000-', 'If-Range': etag } });
+
+describe('faults: on the way', () => {
+  test.each([
+    [{}, size / 2],
+    [{ afterBytes: 1 }, 1],
+    [{ afterBytes: 150_001 }, 150_001],
+  ])('faults: drop %j cuts the connection right there', async (fields, received) => {
+    service.fault({ ...downloads, kind: 'drop', ...fields });
+    const answer = await ask(service, path);
+    expect([answer.status, answer.headers['content-length']]).toEqual([200, String(size)]);
+    expect([answer.body.length, answer.complete]).toEqual([received, false]);
+  });
+
+  test('faults: drop after 0 bytes gives no answer at all', async () => {
+    service.fault({ ...downloads, kind: 'drop', afterBytes: 0 });
+    await expect(ask(service, path)).rejects.toMatchObject({ code: 'ECONNRESET' });
+  });
+
+  test('faults: drop in the middle of JSON', async () => {
+    service.fault({ path: 'mods/', kind: 'drop' });
+    const answer = await ask(service, 'mods/');
+    expect(answer.complete).toBe(false);
+    expect(answer.body.length).toBe(Math.floor(Number(answer.headers['content-length']) / 2));
+  });
+
+  test('faults: stall sends nothing more until it is removed, then the rest', async () => {
+    const handle = service.fault({ ...downloads, kind: 'stall', afterBytes: 70_000 });
+    const { total, until } = await countBytes(service.url + path, service.guestKey);
+    await until(70_000);
+    handle.remove();
+    await until(size);
+    expect(total()).toBe(size);
+  });
+
+  test('faults: trickle sends piece by piece and loses nothing', async () => {
+    service.fault({ path: 'mods/', kind: 'trickle', bytes: 100, everyMs: 0 });
+    expect((await ask(service, 'mods/')).json()).toMatchObject({ pagination: { total: 20 } });
+  });
+
+  test('faults: trickle of single bytes', async () => {
+    service.fault({ ...downloads, kind: 'trickle' });
+    const answer = await ask(service, path, { headers: { Range: 'bytes=0-19' } });
+    expect([answer.status, answer.body.length]).toEqual([206, 20]);
+  });
+});
+
+describe('faults: length and bytes', () => {
+  test.each([
+    [{ by: -10 }, String(size), size - 10, false],
+    [{ by: 10 }, String(size + 10), size + 10, true],
+    [{ by: -10, announced: 'actual' as const }, String(size - 10), size - 10, true],
+    [{ by: 10, announced: 'none' as const }, undefined, size + 10, true],
+    [{ by: -10, announced: 'none' as const }, undefined, size - 10, true],
+  ])('faults: wrong-length %j', async (fields, announced, received, complete) => {
+    service.fault({ ...downloads, kind: 'wrong-length', ...fields });
+    const answer = await ask(service, path);
+    expect(answer.headers['content-length']).toBe(announced);
+    expect([answer.body.length, answer.complete]).toEqual([received, complete]);
+  });
+
+  test('faults: more bytes than announced break the connection’s framing', async () => {
+    service.fault({ ...downloads, kind: 'wrong-length', by: 10, announced: 'original' });
+    await expect(ask(service, path)).rejects.toThrow(/Parse Error/);
+  });
+
+  test('faults: corrupt changes one byte, also when it lies in a range', async () => {
+    const whole = (await ask(service, path)).body;
+    service.fault({ ...downloads, kind: 'corrupt', at: 150_005 });
+    const bad = (await ask(service, path)).body;
+    const part = (await ask(service, path, { headers: { Range: 'bytes=150000-150009' } })).body;
+    expect(bad.length).toBe(size);
+    expect(bad.findIndex((byte, index) => byte !== whole[index])).toBe(150_005);
+    expect(bad.subarray(150_006).equals(whole.subarray(150_006))).toBe(true);
+    expect(part.equals(bad.subarray(150_000, 150_010))).toBe(true);
+  });
+});
+
+describe('faults: headers of a download', () => {
+  test('faults: etag changed means another file, so that a resume starts over', async () => {
+    const etag = service.generator.etag(fileId);
+    const before = await ask(service, path);
+    service.fault({ ...downloads, kind: 'etag', to: 'changed' });
+    const after = await ask(service, path, resumeWith(etag));
+    expect(after.status).toBe(200);
+    expect(after.headers['etag']).not.toBe(etag);
+    expect([after.body.length, after.body.equals(before.body)]).toEqual([size, false]);
+  });
+
+  test('faults: etag weak or missing', async () => {
+    service.fault({ ...downloads, kind: 'etag', to: 'weak', times: 1 });
+    expect((await ask(service, path)).headers['etag']).toBe(`W/${service.generator.etag(fileId)}`);
+    service.fault({ ...downloads, kind: 'etag', to: 'none' });
+    expect((await ask(service, path)).headers['etag']).toBeUndefined();
+  });
+
+  test('faults: ignored-range answers 200 with the whole', async () => {
+    service.fault({ ...downloads, kind: 'ignored-range' });
+    const answer = await ask(service, path, { headers: { Range: 'bytes=150000-' } });
+    expect([answer.status, answer.body.length, answer.headers['content-range']]).toEqual([
+      200,
+      size,
+      undefined,
+    ]);
+  });
+
+  test('faults: wrong-content-range names another place than the bytes come from', async () => {
+    service.fault({ ...downloads, kind: 'wrong-content-range', by: 7 });
+    const answer = await ask(service, path, { headers: { Range: 'bytes=150000-' } });
+    expect(answer.headers['content-range']).toBe(`bytes 150007-${size - 1}/${size}`);
+    expect(answer.body.length).toBe(50_000);
+  });
+
+  test('faults: html-page comes where an archive was due', async () => {
+    service.fault({ ...downloads, kind: 'html-page' });
+    const answer = await ask(service, path);
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  });
+
+  test.each([
+    [{}, `attachment; filename="../../autoexec.bat"; filename*=UTF-8''..%2F..%2Fautoexec.bat`],
+    [
+      { name: 'a"b\u202Egpj.exe\n' },
+      `attachment; filename="a\\"b_gpj.exe_"; filename*=UTF-8''a%22b%E2%80%AEgpj.exe%0A`,
+    ],
+    [{ header: 'inline; filename=CON' }, 'inline; filename=CON'],
+  ])('faults: file-name %j', async (fields, header) => {
+    service.fault({ ...downloads, kind: 'file-name', ...fields });
+    expect((await ask(service, path)).headers['content-disposition']).toBe(header);
+  });
+
+  test('faults: gzip-lie names a coding that the bytes do not have', async () => {
+    service.fault({ ...downloads, kind: 'gzip-lie' });
+    const answer = await ask(service, path);
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(answer.body.subarray(0, 2).toString()).toBe('PK');
+  });
+});
+
+/** Reads a body while it comes; `until` settles once so many bytes are there. */
+function countBytes(url: string, key: string) {
+  return new Promise<{ total(): number; until(bytes: number): Promise<void> }>((resolve, reject) => {
+    get(url, { agent: false, headers: { 'Svc-Api-Key': key } }, (response) => {
+      let total = 0;
+      let wake: () => void = () => undefined;
+      response.on('data', (chunk: Buffer) => {
+        total += chunk.length;
+        wake();
+      });
+      const until = async (bytes: number) => {
+        while (total < bytes) {
+          await new Promise<void>((seen) => {
+            wake = seen;
+          });
+        }
+        expect(total).toBe(bytes);
+      };
+      resolve({ total: () => total, until });
+    }).on('error', reject);
+  });
+}

@@ -1,0 +1,231 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ask, askAllMods, askMods, errorOf } from './ask.ts';
+import { hostileSetCount } from './data/hostile.ts';
+import { errorNames, errorTable } from './errors.ts';
+import { type FaultHandle, type StandIn, startService } from './index.ts';
+
+let service: StandIn;
+beforeAll(async () => {
+  service = await startService({ mods: 100, perPage: 10 });
+});
+afterEach(() => {
+  service.clearFaults();
+  service.clearRequests();
+});
+afterAll(() => service.stop());
+
+const list = { path: 'mods/' } as const;
+
+describe('faults: where and how often', () => {
+  test('faults: path, pattern, method, query and origin must all fit', async () => {
+    const never = [
+      { path: 'games/' },
+      { pattern: 'games/*' },
+      { pattern: /^reviews/ },
+      { method: 'POST' },
+      { query: { page: '2' } },
+      { origin: 'files' as const },
+    ].map((where) => service.fault({ ...list, ...where, kind: 'empty-body' }));
+    expect((await askMods(service)).mods).toHaveLength(10);
+    expect(never.map((handle) => handle.hits)).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  test.each(['mods/*', '*', '*ds/', /^mods/g])(
+    'faults: the pattern %s fits the list, every time',
+    async (pattern) => {
+      const handle = service.fault({ pattern, kind: 'empty-body' });
+      await ask(service, 'mods/');
+      await ask(service, 'mods/');
+      expect(handle.hits).toBe(2);
+    },
+  );
+
+  test('faults: times and after count', async () => {
+    service.fault({ ...list, kind: 'error', error: 'server_error', after: 1, times: 2 });
+    const statuses = [];
+    for (let i = 0; i < 5; i++) statuses.push((await ask(service, 'mods/')).status);
+    expect(statuses).toEqual([200, 500, 500, 200, 200]);
+  });
+
+  test('faults: a fault can be awaited, looked at and removed', async () => {
+    const handle = service.fault({ ...list, kind: 'empty-body' });
+    const hit = handle.whenHit();
+    await ask(service, 'mods/');
+    await hit;
+    expect(service.faults).toMatchObject([{ id: handle.id, hits: 1, fault: { kind: 'empty-body' } }]);
+    handle.remove();
+    expect((await askMods(service)).mods).toHaveLength(10);
+    expect(service.faults).toEqual([]);
+  });
+
+  test('faults: several strike together', async () => {
+    service.fault({ ...list, kind: 'etag', to: 'weak' });
+    service.fault({ ...list, kind: 'gzip-lie' });
+    const { headers } = await ask(service, 'mods/');
+    expect(headers).toMatchObject({ etag: 'W/"weak"', 'content-encoding': 'gzip' });
+  });
+
+  test('faults: one that makes no sense is refused', () => {
+    expect(() => service.fault({ kind: 'latency', ms: -1 })).toThrow();
+    expect(() => service.fault({ kind: 'wrong-length', by: 0 })).toThrow();
+  });
+});
+
+describe('faults: before and instead of the answer', () => {
+  test('faults: latency answers later, and at once when removed', async () => {
+    const handle = service.fault({ ...list, kind: 'latency', ms: 3_600_000 });
+    const answer = ask(service, 'mods/');
+    await handle.whenHit();
+    handle.remove();
+    expect((await answer).status).toBe(200);
+  });
+
+  test('faults: hang gives no answer until removed', async () => {
+    const handle = service.fault({ ...list, kind: 'hang' });
+    const answer = ask(service, 'mods/');
+    await handle.whenHit();
+    const quick = await ask(service, 'games/');
+    expect(quick.status).toBe(200);
+    handle.remove();
+    expect((await answer).status).toBe(200);
+  });
+
+  test('faults: html-503 is a page for people, with Retry-After when asked', async () => {
+    service.fault({ ...list, kind: 'html-503', retryAfter: 7 });
+    const answer = await ask(service, 'mods/');
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '7']);
+    expect(answer.headers['content-type']).toContain('text/html');
+  });
+
+  test.each([
+    [{}, undefined, 'text/html'],
+    [{ retryAfter: 3 }, '3', 'text/html'],
+    [
+      { retryAfter: 'Sun, 15 Nov 2026 00:00:00 GMT', body: 'json' as const },
+      'Sun, 15 Nov 2026 00:00:00 GMT',
+      'json',
+    ],
+  ])('faults: too-many-requests %j', async (fields, retryAfter, type) => {
+    service.fault({ ...list, kind: 'too-many-requests', ...fields });
+    const answer = await ask(service, 'mods/');
+    expect([answer.status, answer.headers['retry-after']]).toEqual([429, retryAfter]);
+    expect(answer.headers['content-type']).toContain(type);
+  });
+
+  test.each(errorNames)('faults: error %s', async (error) => {
+    service.fault({ ...list, kind: 'error', error });
+    expect(errorOf(await ask(service, 'mods/'))).toEqual([errorTable[error].status, error]);
+  });
+
+  test('faults: custom-error and a status of one’s own', async () => {
+    service.fault({
+      ...list,
+      kind: 'custom-error',
+      status: 418,
+      code: 'teapot',
+      message: '<b>No</b>',
+      times: 1,
+    });
+    expect(errorOf(await ask(service, 'mods/'))).toEqual([418, 'teapot']);
+    service.fault({ ...list, kind: 'error', error: 'no_permission', status: 401 });
+    expect(errorOf(await ask(service, 'mods/'))).toEqual([401, 'no_permission']);
+  });
+
+  test('faults: empty-body and html-page come with status 200', async () => {
+    service.fault({ ...list, kind: 'empty-body', times: 1 });
+    const empty = await ask(service, 'mods/');
+    service.fault({ ...list, kind: 'html-page', title: 'Sign in' });
+    const page = await ask(service, 'mods/');
+    expect([empty.status, empty.body.length, empty.headers['content-type']]).toEqual([
+      200,
+      0,
+      'application/json; charset=utf-8',
+    ]);
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.body.toString()).toContain('Sign in');
+  });
+
+  test('faults: redirect leads to the other host, which answers and records', async () => {
+    service.fault({ ...list, kind: 'redirect', status: 307 });
+    const answer = await ask(service, 'mods/?page=2');
+    expect([answer.status, answer.headers['location']]).toEqual([307, `${service.filesUrl}api/mods/?page=2`]);
+    const there = await ask(service, answer.headers['location'] ?? '', { key: null });
+    expect(there.json()).toMatchObject({ pagination: { current_page: 2 } });
+    expect(service.requests.map((request) => request.origin)).toEqual(['service', 'files']);
+  });
+
+  test('faults: redirect in a circle never ends, and to anywhere is as given', async () => {
+    const circle = service.fault({ ...list, kind: 'redirect', to: 'itself' });
+    let next = 'mods/';
+    const seen = new Set<string>();
+    for (let hop = 0; hop < 12; hop++) {
+      next = (await ask(service, next)).headers['location'] ?? '';
+      seen.add(next);
+    }
+    expect([...seen].every((address) => address.startsWith(service.url))).toBe(true);
+    expect(seen.size).toBe(12);
+    circle.remove();
+    service.fault({ ...list, kind: 'redirect', to: 'file:///etc/passwd' });
+    expect((await ask(service, 'mods/')).headers['location']).toBe('file:///etc/passwd');
+  });
+});
+
+describe('faults: what a list says', () => {
+  const idsOf = async (page: number) =>
+    (await askMods(service, page)).mods.map((mod) => Number(mod['mod_id']));
+
+  test('faults: truncated-json is a whole answer that is no JSON', async () => {
+    service.fault({ ...list, kind: 'truncated-json' });
+    const answer = await ask(service, 'mods/');
+    expect([answer.status, answer.complete]).toEqual([200, true]);
+    expect(() => answer.json()).toThrow(SyntaxError);
+  });
+
+  test('faults: wrong-type replaces the body, or what a path points at', async () => {
+    service.fault({ ...list, kind: 'wrong-type', times: 1 });
+    expect((await ask(service, 'mods/')).json()).toEqual([]);
+    service.fault({ ...list, kind: 'wrong-type', at: 'pagination.total', value: 'many', times: 1 });
+    service.fault({ ...list, kind: 'wrong-type', at: 'mods', value: {}, after: 1, times: 1 });
+    expect((await askMods(service)).pagination).toMatchObject({ total: 'many', last_page: 10 });
+    expect((await askMods(service)).mods).toEqual({});
+    service.fault({ ...list, kind: 'wrong-type', at: 'mods.1.title', value: 7 });
+    expect((await askMods(service)).mods[1]).toMatchObject({ mod_id: 2, title: 7 });
+  });
+
+  test('faults: duplicate-items repeats the first items of a page at its end', async () => {
+    service.fault({ ...list, kind: 'duplicate-items', count: 2 });
+    expect(await idsOf(1)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 1, 2]);
+  });
+
+  test('faults: shifting-items below 0 repeats items on the next page, above 0 leaves some out', async () => {
+    const repeat = service.fault({ ...list, kind: 'shifting-items' });
+    expect([...(await idsOf(1)).slice(-2), ...(await idsOf(2)).slice(0, 2)]).toEqual([9, 10, 10, 11]);
+    repeat.remove();
+    service.fault({ ...list, kind: 'shifting-items', by: 3 });
+    expect((await idsOf(2))[0]).toBe(14);
+    expect((await askAllMods(service)).length).toBeLessThan(100);
+  });
+
+  test('faults: hostile-values, in an answer and throughout a service', async () => {
+    service.fault({ ...list, kind: 'hostile-values' });
+    const all = await askAllMods(service);
+    const titles = all.map((mod) => String(mod['title']));
+    expect(titles.some((title) => title.length === 300)).toBe(true);
+    expect(titles.some((title) => title.includes('<script>'))).toBe(true);
+    expect(all.some((mod) => mod['rating_avg'] === '4.5')).toBe(true);
+    expect(all.some((mod) => String(mod['view_url']).startsWith('javascript:'))).toBe(true);
+    expect(all[0]?.['custom_fields']).toEqual([]);
+    const hostile = await startService({ mods: 200, perPage: 200, hostile: true });
+    const { mods } = await askMods(hostile);
+    await hostile.stop();
+    const altered = mods.filter((mod) => 'custom_fields' in mod);
+    expect(altered.length).toBeGreaterThan(hostileSetCount);
+    expect(altered.length).toBeLessThan(mods.length / 4);
+  });
+});
+
+test('faults: a handle of a removed fault is harmless', () => {
+  const handles: FaultHandle[] = [service.fault({ kind: 'hang' }), service.fault({ kind: 'hang' })];
+  for (const handle of [...handles, ...handles]) handle.remove();
+  expect(service.faults).toEqual([]);
+});
