@@ -1,0 +1,94 @@
+import { type Body, peek } from './body.ts';
+import type { ListedFile } from './entry.ts';
+import { errorPageBytes, errorPageMessage } from './error-page.ts';
+import { BadFile } from './failures.ts';
+import { fileKind, isArchive, isProgram, nameForKind, namesArchive, tellingBytes } from './file-kind.ts';
+import { chooseFileName } from './file-name.ts';
+import type { Length } from './transfer.ts';
+
+/** The service's answer to asking for a file: header names in lower case, the body not yet read. */
+export type FileAnswer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Body;
+};
+
+/** What a file is about, for its name and for the sentences. */
+export type Wanted = { readonly modId: number; readonly title: string; readonly file: ListedFile };
+
+/**
+ * Decides by the first bytes what came (checklist D9, D10) and chooses its name. Refused are: nothing at all,
+ * an error page, a program, and something else under the name of an archive. Any other file of a game passes.
+ */
+export async function judgeStart(
+  chunks: AsyncGenerator<Uint8Array, void>,
+  answer: FileAnswer,
+  wanted: Wanted,
+): Promise<{ fileName: string; whole: AsyncIterable<Uint8Array> }> {
+  const { title, file, modId } = wanted;
+  const { first, whole } = await peek(chunks, tellingBytes);
+  const kind = fileKind(first);
+  if (!isArchive(kind) && isPage(kind === 'page', answer, wanted)) throw await errorPage(whole, title);
+  refuseHead(answer, title);
+  if (first.length === 0) throw new BadFile('downloads.emptyFile', { title });
+
+  const disposition = answer.headers['content-disposition'];
+  const named = chooseFileName({ disposition, listed: file.fileName, modId, fileId: file.fileId });
+  const fileName = nameForKind(named, kind);
+  if (isProgram(kind, fileName)) throw new BadFile('downloads.program', { title, fileName });
+  if (!isArchive(kind) && namesArchive(fileName))
+    throw new BadFile('downloads.notArchive', { title, fileName });
+  return { fileName, whole };
+}
+
+/** Refuses what was not asked for: a part of the file, a redirect that leads nowhere, a compressed body. */
+function refuseHead(answer: FileAnswer, title: string): void {
+  if (answer.status !== 200)
+    throw new BadFile('downloads.unexpectedStatus', { title }, `status ${answer.status}`);
+  const encoding = answer.headers['content-encoding']?.toLowerCase() ?? 'identity';
+  if (encoding !== 'identity')
+    throw new BadFile('downloads.encoded', { title }, `content-encoding: ${encoding}`);
+}
+
+/**
+ * How long the file must be, by Content-Length and by the service's list, which must agree (checklist D4).
+ * Without either at most `maxUnknownBytes` are taken (D6).
+ */
+export function lengthOf(answer: FileAnswer, { title, file }: Wanted, maxUnknownBytes: number): Length {
+  const announced = contentLength(answer);
+  if (announced === null) return file.size === null ? { atMost: maxUnknownBytes } : { exact: file.size };
+  if (file.size !== null && file.size !== announced) {
+    throw new BadFile('downloads.otherSize', { title, promisedBytes: file.size, announcedBytes: announced });
+  }
+  return { exact: announced };
+}
+
+function contentLength(answer: FileAnswer): number | null {
+  const value = answer.headers['content-length'];
+  return value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : null;
+}
+
+/** HTML or JSON, unless the service lists a file of that very kind and length. */
+function isPage(looksLikePage: boolean, answer: FileAnswer, { file }: Wanted): boolean {
+  const type = answer.headers['content-type'] ?? '';
+  const isDue =
+    answer.status === 200 &&
+    /\.(json|html?|xml)$/i.test(file.fileName) &&
+    file.size !== null &&
+    file.size === contentLength(answer);
+  return !isDue && (looksLikePage || /^(text\/html|application\/(problem\+)?json)\b/i.test(type));
+}
+
+async function errorPage(whole: AsyncIterable<Uint8Array>, title: string): Promise<BadFile> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of whole) {
+    parts.push(part);
+    length += part.byteLength;
+    if (length >= errorPageBytes) break;
+  }
+  const message = errorPageMessage(Buffer.concat(parts).subarray(0, errorPageBytes).toString('utf8'));
+  return message === ''
+    ? new BadFile('downloads.silentErrorPage', { title })
+    : new BadFile('downloads.errorPage', { title, message: `“${message}”` });
+}

@@ -1,0 +1,107 @@
+import type { Download } from '#shared/contract/downloads.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Log } from '../log.ts';
+import { type Announcer, createAnnouncer } from './announcer.ts';
+import type { Clock } from './clock.ts';
+import { type DownloadState, type Entry, isActive, moveTo, toDownload } from './entry.ts';
+import type { HistoryStore } from './history.ts';
+import { createPace, type Pace } from './pace.ts';
+import { readSaved, toSaved } from './saved.ts';
+
+/** What is new or different, and what is gone from the list. */
+export type DownloadsChange = { readonly changed: Download[]; readonly removed: string[] };
+
+/** The list of downloads: where each stands, kept on disk and told to whoever listens. Moves no bytes. */
+export type Book = {
+  /** Downloads as the page sees them, newest first, without removed ones. */
+  list(): Download[];
+  show(downloadId: string): Download;
+  /** Fails with `not-found`. Removed ones are found too. */
+  get(downloadId: string): Entry;
+  entries(): Entry[];
+  add(entry: Entry): void;
+  /** Takes one to another state, as far as the states allow. */
+  move(downloadId: string, state: DownloadState, change?: Partial<Entry>): void;
+  /** Changes what is known of one, not its state. */
+  note(downloadId: string, change: Partial<Omit<Entry, 'state'>>): void;
+  /** Notes progress, which is not worth a write. */
+  progress(downloadId: string, receivedBytes: number): void;
+  /** Forgets one for good. */
+  drop(downloadId: string): void;
+  onChange(listener: (change: DownloadsChange) => void): () => void;
+  /** Resolves when all so far is on disk, or could not be written, which is logged. */
+  saved(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Opens the book with what an earlier run left in the store. */
+export function createBook(options: { store: HistoryStore; clock: Clock; log: Log }): Book {
+  const { store, clock, log } = options;
+  const entries = new Map(readSaved(store, log).map((entry) => [entry.downloadId, entry]));
+  const paces = new Map<string, Pace>();
+  const listeners = new Set<(change: DownloadsChange) => void>();
+  let saving: Promise<void> = Promise.resolve();
+
+  const visible = (id: string) => entries.get(id)?.removed === false;
+  const show = (id: string) => {
+    const entry = get(id);
+    return toDownload(entry, paces.get(id)?.progress(entry.totalBytes));
+  };
+  const send = (ids: readonly string[]) => {
+    const change = {
+      changed: ids.filter(visible).map(show),
+      removed: ids.filter((id) => !visible(id)),
+    };
+    for (const listener of listeners) listener(change);
+  };
+  const announcer: Announcer = createAnnouncer({ clock, send });
+
+  const get = (id: string): Entry => {
+    const entry = entries.get(id);
+    if (!entry) throw new AppError('not-found', { id: 'downloads.unknown' });
+    return entry;
+  };
+  const save = () => {
+    saving = store.write(toSaved(entries.values())).catch((cause) => {
+      log.warn('The list of downloads could not be saved', { cause });
+    });
+  };
+  const put = (entry: Entry) => {
+    const { downloadId } = entry;
+    entries.set(downloadId, entry);
+    if (!isActive(entry)) paces.delete(downloadId);
+    save();
+    announcer.now(downloadId);
+  };
+
+  return {
+    list: () => [...entries.keys()].filter(visible).reverse().map(show),
+    show,
+    get,
+    entries: () => [...entries.values()],
+    add: put,
+    move: (id, state, change) => put(moveTo(get(id), state, change)),
+    note: (id, change) => put({ ...get(id), ...change }),
+    progress(id, receivedBytes) {
+      const pace = paces.get(id) ?? createPace(clock);
+      paces.set(id, pace);
+      pace.note(receivedBytes);
+      announcer.soon(id);
+    },
+    drop(id) {
+      entries.delete(id);
+      paces.delete(id);
+      save();
+      announcer.now(id);
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    saved: () => saving,
+    async close() {
+      announcer.close();
+      await saving;
+    },
+  };
+}

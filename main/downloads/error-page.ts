@@ -1,0 +1,49 @@
+/** How much of an error page is read for its message, in bytes. */
+export const errorPageBytes = 64 * 1024;
+
+const maxMessage = 200;
+
+/**
+ * What a page sent in place of a file says, as plain text of at most 200 characters: the message of the
+ * service's error object (service-interface section 7), or the title or text of an HTML page.
+ */
+export function errorPageMessage(page: string): string {
+  return plainText(jsonMessage(page) ?? htmlMessage(page)).slice(0, maxMessage);
+}
+
+function jsonMessage(page: string): string | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(page);
+  } catch {
+    return null;
+  }
+  const body = value as { errors?: { message?: unknown }[]; message?: unknown; error?: unknown } | null;
+  const first = Array.isArray(body?.errors) ? body.errors[0]?.message : undefined;
+  return [first, body?.message, body?.error].find((text) => typeof text === 'string') ?? '';
+}
+
+function htmlMessage(page: string): string {
+  const withoutCode = page.replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ');
+  const named = /<(title|h1)\b[^>]*>([^<]*\S[^<]*)</i.exec(withoutCode)?.[2];
+  return decodeEntities(named ?? withoutCode.replace(/<[^>]*>?/g, ' '));
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+  nbsp: ' ',
+};
+
+const decodeEntities = (text: string): string =>
+  text.replace(/&(#39|[a-z]+);/gi, (whole, name: string) => entities[name.toLowerCase()] ?? whole);
+
+const plainText = (text: string): string =>
+  text
+    .replace(/[\s\p{Zs}]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .trim();

@@ -1,0 +1,76 @@
+import { parse } from 'content-disposition';
+
+const maxCharacters = 120;
+/** Leaves room for " (99)" and the ending of a partial file within the 255 bytes that file systems allow. */
+const maxBytes = 200;
+/** Names that Windows reads as devices, whatever ending they carry. */
+const deviceName = /^(con|prn|aux|nul|clock\$|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])$/i;
+/** Control, format (bidirectional marks among them), surrogate, private and line-separating characters. */
+const unseen = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]|(?![\u200c\u200d])\p{Cf}/gu;
+
+/**
+ * The name a file gets on this computer (checklist D11): that of Content-Disposition (RFC 6266, `filename*`
+ * before `filename`), else the one in the service's list of files, else one made of the ids. Always a plain
+ * name that every file system takes: no folder, no device, NFC, at most 120 characters.
+ */
+export function chooseFileName(from: {
+  disposition: string | undefined;
+  listed: string;
+  modId: number;
+  fileId: number;
+}): string {
+  const fallback = `mod-${from.modId}-file-${from.fileId}`;
+  return cleanFileName(dispositionName(from.disposition)) ?? cleanFileName(from.listed) ?? fallback;
+}
+
+/** Makes a name safe for every file system; null when nothing of it can be used. */
+export function cleanFileName(name: string | undefined): string | null {
+  const last = (name ?? '').split(/[/\\]/).findLast((segment) => segment.trim() !== '');
+  const plain = (last ?? '')
+    .normalize('NFC')
+    .replace(/[\s\p{Zs}]+/gu, ' ')
+    .replace(unseen, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  if (/^[_ ]*$/.test(plain)) return null;
+  const stem = plain.split('.', 1)[0] ?? '';
+  return shorten(deviceName.test(stem.trim()) ? `_${plain}` : plain);
+}
+
+/** Splits "name.tar.gz" into "name" and ".tar.gz"; the ending is empty when there is none. */
+export function splitFileName(name: string): { stem: string; ending: string } {
+  const ending = /(?<=.)(\.tar)?\.[a-z0-9]{1,12}$/i.exec(name)?.[0] ?? '';
+  return { stem: name.slice(0, name.length - ending.length), ending };
+}
+
+function dispositionName(header: string | undefined): string | undefined {
+  if (!header) return undefined;
+  try {
+    const name = parse(header).parameters['filename'];
+    return name === undefined ? undefined : readUtf8(name);
+  } catch {
+    // A header that RFC 6266 does not allow names nothing; the listed name stands in.
+    return undefined;
+  }
+}
+
+/** Header bytes arrive as Latin-1; many servers put raw UTF-8 there, which is told by being valid UTF-8. */
+function readUtf8(name: string): string {
+  if (!/[\x80-\xff]/.test(name) || /[^\0-\xff]/.test(name)) return name;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(name, 'latin1'));
+  } catch {
+    return name;
+  }
+}
+
+function shorten(name: string): string {
+  const { stem, ending } = splitFileName(name);
+  const characters = [...stem];
+  const tooLong = () => {
+    const whole = characters.join('') + ending;
+    return whole.length > maxCharacters || Buffer.byteLength(whole) > maxBytes;
+  };
+  while (tooLong()) characters.pop();
+  return characters.join('').replace(/[. ]+$/, '') + ending;
+}
