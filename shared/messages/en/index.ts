@@ -2,6 +2,7 @@ import { app } from './app.ts';
 import { browse } from './browse.ts';
 import { details } from './details.ts';
 import { downloads } from './downloads.ts';
+import { downloadsErrors } from './downloads-errors.ts';
 import { errors } from './errors.ts';
 import { profile } from './profile.ts';
 import { settings } from './settings.ts';
@@ -13,6 +14,7 @@ export const en = {
   ...browse,
   ...details,
   ...downloads,
+  ...downloadsErrors,
   ...errors,
   ...profile,
   ...settings,
