@@ -25,7 +25,7 @@ function jsonMessage(page: string): string | null {
 
 function htmlMessage(page: string): string {
   const withoutCode = page.replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ');
-  const named = /<(title|h1)\b[^>]*>([^<]*\S[^<]*)</i.exec(withoutCode)?.[2];
+  const named = /<(title|h1)\b[^>]*>([^<]*[^<\s][^<]*)</i.exec(withoutCode)?.[2];
   return decodeEntities(named ?? withoutCode.replace(/<[^>]*>?/g, ' '));
 }
 

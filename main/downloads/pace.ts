@@ -20,14 +20,15 @@ const fadeMs = 3000;
 export function createPace(clock: { now(): number }): Pace {
   let received = 0;
   let rate: number | null = null;
-  let sampleAt = clock.now();
+  let sampleAt: number | null = null;
   let sampleBytes = 0;
 
   return {
     note(receivedBytes) {
       received = receivedBytes;
-      const elapsed = clock.now() - sampleAt;
-      if (elapsed >= 0 && elapsed < sampleMs) return;
+      // The first bytes only set the start: how long they took is not known.
+      const elapsed = sampleAt === null ? 0 : clock.now() - sampleAt;
+      if (sampleAt !== null && elapsed >= 0 && elapsed < sampleMs) return;
       if (elapsed > 0 && elapsed <= 60_000) {
         const latest = ((received - sampleBytes) / elapsed) * 1000;
         const weight = 1 - Math.exp(-elapsed / fadeMs);

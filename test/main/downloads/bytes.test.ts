@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest';
+import { createHandClock } from './hand-clock.ts';
+import {
+  answerWith,
+  createFeed,
+  ended,
+  fetchOne,
+  handFedService,
+  sha256Of,
+  startDownloads,
+  until,
+  zipOf,
+} from './hand-fed.ts';
+
+const title = 'Deep Water Shader';
+const limits = { idleMs: 30_000, reserveBytes: 0, maxUnknownBytes: 1024 ** 3 };
+const zip = zipOf(100_000);
+
+/** What comes of one answer: the download as it ended, and the files that are left. */
+async function outcomeOf(
+  answer: ReturnType<typeof answerWith>,
+  options: {
+    size?: number | null;
+    fileName?: string;
+    limits?: typeof limits;
+    freeBytes?: () => Promise<number>;
+  } = {},
+) {
+  const { size, fileName, ...rest } = options;
+  const service = handFedService({
+    open: () => answer,
+    ...(size === undefined ? {} : { size }),
+    ...(fileName === undefined ? {} : { fileName }),
+  });
+  const { downloads, names } = await startDownloads({ service, ...rest });
+  return { download: await fetchOne(downloads), names: await names() };
+}
+
+test.each([
+  ['shorter than listed', zip.subarray(0, 90_000), undefined, 'downloads.tooShort'],
+  ['longer than listed', Buffer.concat([zip, zip]), undefined, 'downloads.tooLong'],
+  ['announced shorter than listed', zip.subarray(0, 90_000), '90000', 'downloads.otherSize'],
+  ['announced longer than listed', Buffer.concat([zip, zip]), '200000', 'downloads.otherSize'],
+  ['shorter than announced', zip.subarray(0, 90_000), '100000', 'downloads.tooShort'],
+  ['longer than announced', Buffer.concat([zip, zip]), '100000', 'downloads.tooLong'],
+])('D4 a file %s is refused and thrown away', async (_, bytes, length, id) => {
+  const { download, names } = await outcomeOf(answerWith(bytes, { 'content-length': length }), {
+    size: zip.length,
+  });
+  expect(download).toMatchObject({ state: 'failed', receivedBytes: 0, sha256: null });
+  expect(download.failure).toMatchObject({ code: 'bad-download', text: { id } });
+  expect(names).toEqual([]);
+});
+
+test.each([
+  ['announced', null, '100000'],
+  ['listed', 100_000, undefined],
+  ['neither announced nor listed', null, undefined],
+  ['announced in a way nobody reads', 100_000, '1e5'],
+])('D4 a whole file whose length is %s is taken', async (_, size, length) => {
+  const { download } = await outcomeOf(answerWith(zip, { 'content-length': length }), { size });
+  expect(download).toMatchObject({ state: 'done', sha256: sha256Of(zip) });
+});
+
+test('D4 a body that claims a compression nobody asked for is refused', async () => {
+  const { download, names } = await outcomeOf(answerWith(zip, { 'content-encoding': 'gzip' }));
+  expect(download.failure?.text.id).toBe('downloads.encoded');
+  expect(names).toEqual([]);
+});
+
+test('D6 without any length there is a cap', async () => {
+  const { download, names } = await outcomeOf(answerWith(zip, { 'content-length': undefined }), {
+    limits: { ...limits, maxUnknownBytes: 99_999 },
+  });
+  expect(download.failure?.text).toEqual({ id: 'downloads.tooBig', values: { title, limitBytes: 99_999 } });
+  expect(names).toEqual([]);
+});
+
+test('D6 what does not fit is not begun, and the sentence says how much is needed and free', async () => {
+  const { download, names } = await outcomeOf(answerWith(zip), {
+    freeBytes: async () => 150_000,
+    limits: { ...limits, reserveBytes: 50_001 },
+  });
+  expect(download.failure).toMatchObject({
+    code: 'disk-full',
+    text: { id: 'downloads.diskFullAtStart', values: { title, neededBytes: 100_000, freeBytes: 150_000 } },
+  });
+  expect(names).toEqual([]);
+});
+
+test('D6 a disk that fills up on the way is noticed before its last byte, and the part is kept', async () => {
+  const big = zipOf(80_000_000);
+  const free = [200_000_000, 10_000_000];
+  const body = (async function* () {
+    for (let at = 0; at < big.length; at += 1_000_000) yield big.subarray(at, at + 1_000_000);
+  })();
+  const { download, names } = await outcomeOf({ ...answerWith(big), body }, {
+    freeBytes: async () => free.shift() ?? 10_000_000,
+    limits: { ...limits, reserveBytes: 10_000_000 },
+  });
+  expect(download.failure).toMatchObject({ code: 'disk-full', text: { id: 'downloads.diskFull' } });
+  expect(download.failure?.text.values).toMatchObject({ neededBytes: big.length, freeBytes: 10_000_000 });
+  expect(download.receivedBytes).toBe(download.failure?.text.values?.['keptBytes']);
+  expect(names).toEqual([`mod-1.zip.${download.downloadId}.part`]);
+});
+
+test('D6 a disk that cannot be measured is written to all the same', async () => {
+  const { download } = await outcomeOf(answerWith(zip), { freeBytes: () => Promise.reject(new Error('no')) });
+  expect(download.state).toBe('done');
+});
+
+const html = '<!doctype html><html><head><title>Log in to continue</title></head></html>';
+
+test.each([
+  ['an HTML page', html, { 'content-type': 'text/html' }, 200],
+  ['an HTML page that claims to be a zip', html, {}, 200],
+  ['an HTML page of a 503', html, {}, 503],
+  ['an error of the service', '{"errors":[{"code":"x","message":"Log in to continue"}]}', {}, 200],
+])('D9 %s is an error page, and its message is shown', async (_, page, headers, status) => {
+  const { download, names } = await outcomeOf(answerWith(page, headers, status), { size: zip.length });
+  expect(download.failure).toMatchObject({
+    code: 'bad-download',
+    text: { id: 'downloads.errorPage', values: { message: '“Log in to continue”' } },
+  });
+  expect(names).toEqual([]);
+});
+
+test('D9 a page that says nothing is called a page', async () => {
+  const { download } = await outcomeOf(answerWith('<html></html>'));
+  expect(download.failure?.text.id).toBe('downloads.silentErrorPage');
+});
+
+test('D10 a zip is a zip, whatever its Content-Type says', async () => {
+  const { download } = await outcomeOf(answerWith(zip, { 'content-type': 'text/html' }));
+  expect(download.state).toBe('done');
+});
+
+test.each([
+  ['nothing at all', '', 'mod.zip', 'downloads.emptyFile'],
+  ['a program', 'MZ\x90\0', 'mod.zip', 'downloads.program'],
+  ['a script by its name', 'format c:', 'install.bat', 'downloads.program'],
+  ['text under the name of an archive', 'hello there', 'mod.7z', 'downloads.notArchive'],
+])('D10 %s is refused', async (_, bytes, fileName, id) => {
+  const { download, names } = await outcomeOf(answerWith(bytes), { fileName });
+  expect(download.failure?.text.id).toBe(id);
+  expect(names).toEqual([]);
+});
+
+test.each([
+  ['settings of a game', '[Display]\nfov=90', 'fov.ini', 'fov.ini'],
+  ['JSON that is listed as such', '{"fov": 90}', 'fov.json', 'fov.json'],
+  ['a zip without an ending', zip, 'mod', 'mod.zip'],
+])('D10 %s is taken', async (_, bytes, fileName, called) => {
+  const { names } = await outcomeOf(answerWith(bytes), { fileName, size: bytes.length });
+  expect(names).toEqual([called]);
+});
+
+test('a part of the file that nobody asked for is refused', async () => {
+  const { download } = await outcomeOf(answerWith(zip, {}, 206));
+  expect(download.failure?.text.id).toBe('downloads.unexpectedStatus');
+  expect(download.failure?.details).toBe('status 206');
+});
+
+test('D10 one byte at a time comes to the same file', async () => {
+  const small = zipOf(2000);
+  const body = (async function* () {
+    for (const byte of small) yield Buffer.of(byte);
+  })();
+  const { download } = await outcomeOf({ ...answerWith(small), body });
+  expect(download).toMatchObject({ state: 'done', sha256: sha256Of(small) });
+});
+
+/** A download that has received 600,000 bytes of a million. */
+async function midway(clock = createHandClock()) {
+  const feed = createFeed();
+  const service = handFedService({
+    open: () => ({ status: 200, headers: { 'content-length': '1000000' }, body: feed.body }),
+  });
+  const { downloads, names } = await startDownloads({ service, clock });
+  const { downloadId } = await downloads.start({ modId: 1, title });
+  feed.send(zipOf(600_000));
+  await until(downloads, downloadId, ({ receivedBytes }) => receivedBytes === 600_000);
+  return { feed, downloads, downloadId, names, clock };
+}
+
+test('a connection that breaks says how much is kept, and keeps it', async () => {
+  const { feed, downloads, downloadId, names } = await midway();
+  feed.break();
+  const { failure, receivedBytes } = await ended(downloads, downloadId);
+  expect(failure).toEqual({
+    code: 'unreachable',
+    text: { id: 'downloads.connectionLost', values: { title, keptBytes: 600_000 } },
+    details: 'ECONNRESET',
+  });
+  expect(receivedBytes).toBe(600_000);
+  expect(await names()).toEqual([`mod-1.zip.${downloadId}.part`]);
+});
+
+test('D8 thirty seconds without a byte end it, a byte in between does not', async () => {
+  const { feed, downloads, downloadId, clock } = await midway();
+  await clock.advance(29_000);
+  feed.send(Buffer.alloc(1));
+  await expect.poll(() => clock.advance(0).then(() => downloads.list()[0]?.receivedBytes)).toBe(600_001);
+  await clock.advance(29_000);
+  expect(downloads.list()[0]?.state).toBe('running');
+  await clock.advance(7000);
+  const { failure } = await ended(downloads, downloadId);
+  expect(failure).toMatchObject({
+    code: 'unreachable',
+    text: { id: 'downloads.wentQuiet', values: { title, seconds: 30, keptBytes: 600_001 } },
+  });
+});
+
+test('S7 a clock that jumps does not end a download', async () => {
+  const { feed, downloads, downloadId, clock } = await midway();
+  clock.jump(86_400_000);
+  feed.send(Buffer.alloc(400_000));
+  feed.end();
+  expect((await ended(downloads, downloadId)).state).toBe('done');
+});
+
+test('a connection that breaks before anything came says so', async () => {
+  const service = handFedService({
+    open() {
+      const feed = createFeed();
+      setImmediate(() => feed.break());
+      return { status: 200, headers: { 'content-length': '1000' }, body: feed.body };
+    },
+  });
+  const { downloads, names } = await startDownloads({ service });
+  expect((await fetchOne(downloads)).failure?.text.id).toBe('downloads.connectionLostAtStart');
+  expect(await names()).toEqual([]);
+});

@@ -1,0 +1,336 @@
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { FileAnswer } from '#main/downloads/answer.ts';
+import type { DownloadsChange } from '#main/downloads/book.ts';
+import { createHandClock } from './hand-clock.ts';
+import {
+  answerWith,
+  createFeed,
+  ended,
+  type Feed,
+  fetchOne,
+  filesIn,
+  handFedService,
+  ownFolder,
+  sha256Of,
+  startDownloads,
+  until,
+  zipOf,
+} from './hand-fed.ts';
+
+const title = 'Deep Water Shader';
+
+/** A service whose files are fed by the test, in the order they are opened. */
+function feeding(total = 1_000_000) {
+  const feeds: Feed[] = [];
+  const service = handFedService({
+    open() {
+      const feed = createFeed();
+      feeds.push(feed);
+      return { status: 200, headers: { 'content-length': String(total) }, body: feed.body };
+    },
+  });
+  return { service, feeds };
+}
+
+test('D3 D5 a file comes whole under its name, with its SHA-256, and nothing else is left', async () => {
+  const bytes = zipOf(3_000_000);
+  const { downloads, folder, names } = await startDownloads({
+    service: handFedService({ open: () => answerWith(bytes), size: bytes.length }),
+  });
+  const done = await fetchOne(downloads);
+  expect(done).toMatchObject({
+    state: 'done',
+    fileName: 'mod-1.zip',
+    version: '1.0',
+    receivedBytes: bytes.length,
+    totalBytes: bytes.length,
+    sha256: sha256Of(bytes),
+    failure: null,
+  });
+  expect(await names()).toEqual(['mod-1.zip']);
+  expect((await readFile(join(folder, 'mod-1.zip'))).equals(bytes)).toBe(true);
+  expect(await downloads.filePath(done.downloadId)).toBe(join(folder, 'mod-1.zip'));
+});
+
+test('D14 what came is never executable', async () => {
+  const { downloads, folder } = await startDownloads({
+    service: handFedService({ open: () => answerWith(zipOf(2000)) }),
+  });
+  await fetchOne(downloads);
+  expect((await stat(join(folder, 'mod-1.zip'))).mode & 0o133).toBe(0);
+});
+
+test('D3 on its way a file has the name of a partial file beside its place', async () => {
+  const { service, feeds } = feeding();
+  const { downloads, names } = await startDownloads({ service });
+  const { downloadId } = await downloads.start({ modId: 1, title });
+  await until(downloads, downloadId, ({ state }) => state === 'running');
+  await expect.poll(() => feeds.length).toBe(1);
+  feeds[0]?.send(zipOf(600_000));
+  await until(downloads, downloadId, ({ receivedBytes }) => receivedBytes === 600_000);
+  await expect.poll(names).toEqual([`mod-1.zip.${downloadId}.part`]);
+});
+
+test('D12 the same file asked for twice is one download, however it is asked for', async () => {
+  const { service, feeds } = feeding();
+  const { downloads } = await startDownloads({ service });
+  const first = await downloads.start({ modId: 1, title });
+  const second = await downloads.start({ modId: 1, title });
+  await expect.poll(() => feeds.length).toBe(1);
+  const third = await downloads.start({ modId: 1, title, versionId: 10, fileId: 11 });
+  expect([second.downloadId, third.downloadId]).toEqual([first.downloadId, first.downloadId]);
+  expect(downloads.list()).toHaveLength(1);
+});
+
+test('D12 two downloads that turn out to be the same file become one', async () => {
+  const { service, feeds } = feeding();
+  const { downloads } = await startDownloads({ service });
+  const removed: string[] = [];
+  downloads.onChange((change) => removed.push(...change.removed));
+  const first = await downloads.start({ modId: 1, title });
+  const second = await downloads.start({ modId: 1, title, versionId: 10, fileId: 11 });
+  await expect.poll(() => removed).toEqual([second.downloadId]);
+  expect(downloads.list().map(({ downloadId }) => downloadId)).toEqual([first.downloadId]);
+  expect(feeds.length).toBeLessThanOrEqual(1);
+});
+
+test('D12 the fourth waits until one of three has ended; the list has the newest first', async () => {
+  const { service, feeds } = feeding(2000);
+  const { downloads } = await startDownloads({ service });
+  for (const modId of [1, 2, 3, 4]) await downloads.start({ modId, title: `Mod ${modId}` });
+  await expect.poll(() => feeds.length).toBe(3);
+  expect(downloads.list().map(({ modId, state }) => [modId, state])).toEqual([
+    [4, 'queued'],
+    [3, 'running'],
+    [2, 'running'],
+    [1, 'running'],
+  ]);
+  feeds[1]?.send(zipOf(2000));
+  feeds[1]?.end();
+  await expect.poll(() => feeds.length).toBe(4);
+});
+
+test('cancelling stops at once, deletes the partial file and lets go of the connection', async () => {
+  const { service, feeds } = feeding();
+  const { downloads, names } = await startDownloads({ service });
+  const { downloadId } = await downloads.start({ modId: 1, title });
+  await expect.poll(() => feeds.length).toBe(1);
+  feeds[0]?.send(zipOf(600_000));
+  await until(downloads, downloadId, ({ receivedBytes }) => receivedBytes > 0);
+  const cancelled = await downloads.cancel(downloadId);
+  expect(cancelled).toMatchObject({ state: 'cancelled', receivedBytes: 0, failure: null });
+  expect(await names()).toEqual([]);
+  expect(feeds[0]?.body.destroyed).toBe(true);
+});
+
+test('cancelling works while the service does not answer at all', async () => {
+  const never = new Promise<FileAnswer>(() => undefined);
+  const { downloads } = await startDownloads({ service: handFedService({ open: () => never }) });
+  const { downloadId } = await downloads.start({ modId: 1, title });
+  await until(downloads, downloadId, ({ state }) => state === 'running');
+  expect((await downloads.cancel(downloadId)).state).toBe('cancelled');
+});
+
+test('cancelling one that waits, or one that has ended, does what one would think', async () => {
+  const { service, feeds } = feeding(2000);
+  const { downloads } = await startDownloads({ service });
+  for (const modId of [1, 2, 3]) await downloads.start({ modId, title });
+  const fourth = await downloads.start({ modId: 4, title });
+  expect((await downloads.cancel(fourth.downloadId)).state).toBe('cancelled');
+  const first = downloads.list().at(-1)?.downloadId ?? '';
+  await expect.poll(() => feeds.length).toBe(3);
+  feeds[0]?.send(zipOf(2000));
+  feeds[0]?.end();
+  await ended(downloads, first);
+  expect((await downloads.cancel(first)).state).toBe('done');
+});
+
+test('a failed download starts over, and its partial file goes first', async () => {
+  const bytes = zipOf(1_000_000);
+  const feed = createFeed();
+  const answers = [{ ...answerWith(bytes), body: feed.body }, answerWith(bytes)];
+  const { downloads, names } = await startDownloads({
+    service: handFedService({ open: () => answers.shift() ?? answerWith('') }),
+  });
+  const { downloadId } = await downloads.start({ modId: 1, title });
+  feed.send(bytes.subarray(0, 700_000));
+  await until(downloads, downloadId, ({ receivedBytes }) => receivedBytes === 700_000);
+  feed.break();
+  expect((await ended(downloads, downloadId)).state).toBe('failed');
+  expect(await names()).toEqual([`mod-1.zip.${downloadId}.part`]);
+  await downloads.retry(downloadId);
+  const done = await until(downloads, downloadId, ({ state }) => state === 'done');
+  expect(done.sha256).toBe(sha256Of(bytes));
+  expect(await names()).toEqual(['mod-1.zip']);
+});
+
+test('taking one off the list keeps its file, and can be undone', async () => {
+  const { downloads, names } = await startDownloads({
+    service: handFedService({ open: () => answerWith(zipOf(2000)) }),
+  });
+  const done = await fetchOne(downloads);
+  const told: DownloadsChange[] = [];
+  downloads.onChange((change) => told.push(change));
+  await downloads.remove(done.downloadId);
+  expect(downloads.list()).toEqual([]);
+  expect(told).toEqual([{ changed: [], removed: [done.downloadId] }]);
+  expect(await downloads.restore(done.downloadId)).toEqual(done);
+  expect(downloads.list()).toEqual([done]);
+  expect(await names()).toEqual(['mod-1.zip']);
+});
+
+test('one under way cannot be taken off, and one that is not there is said to be gone', async () => {
+  const { service } = feeding();
+  const { downloads } = await startDownloads({ service });
+  const { downloadId } = await downloads.start({ modId: 1, title });
+  await expect(downloads.remove(downloadId)).rejects.toMatchObject({ text: { id: 'downloads.stillActive' } });
+  await expect(downloads.cancel('x')).rejects.toMatchObject({ code: 'not-found' });
+  await expect(downloads.filePath(downloadId)).rejects.toMatchObject({ text: { id: 'downloads.notDone' } });
+});
+
+test('a finished file that was moved away is said to be gone', async () => {
+  const { downloads, folder } = await startDownloads({
+    service: handFedService({ open: () => answerWith(zipOf(2000)) }),
+  });
+  const { downloadId } = await fetchOne(downloads);
+  await rm(join(folder, 'mod-1.zip'));
+  await expect(downloads.filePath(downloadId)).rejects.toMatchObject({
+    text: { id: 'downloads.fileGone', values: { fileName: 'mod-1.zip' } },
+  });
+});
+
+test('a mod without files, and a file that is no longer listed, have sentences', async () => {
+  const service = handFedService({ open: () => answerWith(zipOf(2000)), versions: [] });
+  const { downloads } = await startDownloads({ service });
+  expect((await fetchOne(downloads)).failure?.text.id).toBe('downloads.noFile');
+  const { downloadId } = await downloads.start({ modId: 2, title, versionId: 99, fileId: 98 });
+  expect((await ended(downloads, downloadId)).failure?.text.id).toBe('downloads.fileNotListed');
+});
+
+test('the list is there again after a restart, and writes no paths to the page', async () => {
+  const service = handFedService({ open: () => answerWith(zipOf(2000)) });
+  const first = await startDownloads({ service });
+  const done = await fetchOne(first.downloads);
+  await first.downloads.close();
+  const second = await startDownloads({ service, at: first.home });
+  expect(second.downloads.list()).toEqual([done]);
+  expect(JSON.stringify(second.downloads.list())).not.toContain(first.home);
+  expect(await second.downloads.filePath(done.downloadId)).toBe(join(first.folder, 'mod-1.zip'));
+});
+
+test('what ran when Loadout was closed is listed as failed, and starts over without its old part', async () => {
+  const { service, feeds } = feeding();
+  const first = await startDownloads({ service });
+  for (const modId of [1, 2, 3, 4]) await first.downloads.start({ modId, title });
+  await expect.poll(() => feeds.length).toBe(3);
+  feeds[0]?.send(zipOf(600_000));
+  await expect.poll(first.names).toHaveLength(1);
+  await first.downloads.close();
+  expect(await first.names()).toHaveLength(1);
+
+  const bytes = zipOf(5000);
+  const second = await startDownloads({
+    service: handFedService({ open: () => answerWith(bytes) }),
+    at: first.home,
+  });
+  const list = second.downloads.list();
+  expect(list.map(({ state }) => state)).toEqual(['failed', 'failed', 'failed', 'failed']);
+  expect(list.at(-1)?.failure?.text.id).toBe('downloads.closedMidway');
+  expect(list[0]?.failure?.text.id).toBe('downloads.closedBefore');
+  const midway = list.at(-1)?.downloadId ?? '';
+  await second.downloads.retry(midway);
+  await until(second.downloads, midway, ({ state }) => state === 'done');
+  expect(await second.names()).toEqual(['mod-1.zip']);
+});
+
+test('what was taken off the list is forgotten with its part when Loadout closes', async () => {
+  const { service, feeds } = feeding();
+  const { downloads, names, home } = await startDownloads({ service });
+  const { downloadId } = await downloads.start({ modId: 1, title });
+  await expect.poll(() => feeds.length).toBe(1);
+  feeds[0]?.send(zipOf(600_000));
+  await until(downloads, downloadId, ({ receivedBytes }) => receivedBytes > 0);
+  feeds[0]?.break();
+  await ended(downloads, downloadId);
+  await downloads.remove(downloadId);
+  expect(await names()).toHaveLength(1);
+  await downloads.close();
+  expect(await names()).toEqual([]);
+  const again = await startDownloads({ service, at: home });
+  await expect(again.downloads.restore(downloadId)).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test.each([
+  ['not JSON', '{"version":1,'],
+  ['of another shape', '[1,2,3]'],
+  ['of a later version', '{"version":99,"downloads":[]}'],
+  ['empty', ''],
+])('S4 a list on disk that is %s starts empty, is set aside and noted', async (_, content) => {
+  const home = await ownFolder();
+  await writeFile(join(home, 'downloads.json'), content);
+  const service = handFedService({ open: () => answerWith(zipOf(2000)) });
+  const { downloads, log } = await startDownloads({ service, at: home });
+  expect(downloads.list()).toEqual([]);
+  expect(log.lines.map(({ level }) => level)).toEqual(['warn']);
+  expect(await readFile(join(home, 'downloads.json.unreadable'), 'utf8')).toBe(content);
+  expect((await fetchOne(downloads)).state).toBe('done');
+});
+
+test('S4 one bad entry does not take the others along', async () => {
+  const service = handFedService({ open: () => answerWith(zipOf(2000)) });
+  const first = await startDownloads({ service });
+  const done = await fetchOne(first.downloads);
+  await first.downloads.close();
+  const file = join(first.home, 'downloads.json');
+  const saved = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...saved, downloads: [{ downloadId: 7 }, ...saved.downloads] }));
+  const second = await startDownloads({ service, at: first.home });
+  expect(second.downloads.list()).toEqual([done]);
+  expect(second.log.lines).toHaveLength(1);
+});
+
+test('S5 a list that cannot be written stops nothing', async () => {
+  const home = await ownFolder();
+  await writeFile(join(home, 'file'), '');
+  const { createHistory } = await import('#main/downloads/history.ts');
+  const { downloads, log } = await startDownloads({
+    service: handFedService({ open: () => answerWith(zipOf(2000)) }),
+    store: { ...createHistory(join(home, 'file', 'downloads.json')), read: () => undefined },
+  });
+  expect((await fetchOne(downloads)).state).toBe('done');
+  expect(log.lines[0]?.message).toContain('could not be saved');
+});
+
+test('O36 the list on disk is for its owner alone', async () => {
+  const { downloads, home } = await startDownloads({
+    service: handFedService({ open: () => answerWith(zipOf(2000)) }),
+  });
+  await fetchOne(downloads);
+  await downloads.close();
+  expect((await stat(join(home, 'downloads.json'))).mode & 0o077).toBe(0);
+  expect(await filesIn(home)).toEqual(['downloads.json', 'mods']);
+});
+
+test('progress tells bytes, rate and time left, and stops telling when it has ended', async () => {
+  const clock = createHandClock();
+  const { service, feeds } = feeding(1_000_000);
+  const { downloads } = await startDownloads({ service, clock });
+  const { downloadId } = await downloads.start({ modId: 1, title });
+  await expect.poll(() => feeds.length).toBe(1);
+  for (let part = 1; part <= 5; part += 1) {
+    feeds[0]?.send(part === 1 ? zipOf(100_000) : Buffer.alloc(100_000));
+    await expect.poll(() => downloads.list()[0]?.receivedBytes).toBe(part * 100_000);
+    await clock.advance(1000);
+  }
+  const [running] = downloads.list();
+  expect(running?.bytesPerSecond).toBeCloseTo(100_000, -2);
+  expect(running?.secondsLeft).toBeCloseTo(5, 1);
+  feeds[0]?.send(Buffer.alloc(500_000));
+  feeds[0]?.end();
+  const done = await ended(downloads, downloadId);
+  expect(done).toMatchObject({ state: 'done', bytesPerSecond: null, secondsLeft: null });
+  await clock.advance(10_000);
+  expect(clock.waiting).toBe(0);
+});

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { onTestFinished } from 'vitest';
+import type { FileAnswer } from '#main/downloads/answer.ts';
+import type { Clock } from '#main/downloads/clock.ts';
+import { createDownloads, type Downloads, type DownloadsOptions } from '#main/downloads/downloads.ts';
+import { createHistory } from '#main/downloads/history.ts';
+import type { Download } from '#shared/contract/downloads.ts';
+import type { ModVersion } from '#shared/contract/mods.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+
+/** Bytes that begin like a zip; the same for the same size and seed. */
+export function zipOf(size: number, seed = 0): Buffer {
+  const bytes = Buffer.alloc(size, `${seed}-not really compressed-`);
+  bytes.write('PK\x03\x04', 0, 'latin1');
+  return bytes;
+}
+
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** A body that the test sends piece by piece. */
+export type Feed = { readonly body: Readable; send(bytes: Uint8Array): void; end(): void; break(): void };
+
+export function createFeed(): Feed {
+  const body = new Readable({ read: () => undefined });
+  return {
+    body,
+    send: (bytes) => void body.push(bytes),
+    end: () => void body.push(null),
+    break: () => void body.destroy(Object.assign(new Error('cut'), { code: 'ECONNRESET' })),
+  };
+}
+
+/** An answer with these bytes, of which Content-Length tells the truth unless it is given or taken away. */
+export const answerWith = (
+  bytes: Uint8Array | string,
+  headers: Record<string, string | undefined> = {},
+  status = 200,
+): FileAnswer => {
+  const body = Buffer.from(bytes as Uint8Array);
+  const all = { 'content-length': String(body.length), 'content-type': 'application/zip', ...headers };
+  const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return { status, headers: Object.fromEntries(given), body: Readable.from(body.length ? [body] : []) };
+};
+
+type Opened = { versionId: number; fileId: number; signal: AbortSignal };
+
+/** A service whose answers are made by hand. Mod N has version N0 with file N1. */
+export const handFedService = (options: {
+  open: (request: Opened) => FileAnswer | Promise<FileAnswer>;
+  size?: number | null;
+  fileName?: string;
+  versions?: ModVersion[];
+}): DownloadsOptions['service'] => ({
+  versions: async ({ modId }) => ({
+    versions: options.versions ?? [
+      {
+        versionId: modId * 10,
+        name: '1.0',
+        releasedAt: null,
+        downloadCount: null,
+        files: [
+          {
+            fileId: modId * 10 + 1,
+            fileName: options.fileName ?? `mod-${modId}.zip`,
+            size: options.size ?? null,
+          },
+        ],
+      },
+    ],
+  }),
+  openFile: async (request) => options.open(request),
+});
+
+/** A folder of the test's own, gone when it ends. */
+export async function ownFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'loadout-downloads-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export const realClock: Clock = {
+  now: () => Date.now(),
+  wait: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(resolve, ms);
+      signal?.addEventListener('abort', () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      });
+    }),
+};
+
+const noLimits = { idleMs: 30_000, reserveBytes: 0, maxUnknownBytes: 1024 ** 3 };
+
+/** Downloads into a folder of their own, with all that is not given filled in. Closed when the test ends. */
+export async function startDownloads(
+  options: Pick<DownloadsOptions, 'service'> & Partial<DownloadsOptions> & { at?: string },
+) {
+  const home = options.at ?? (await ownFolder());
+  const folder = options.folder?.() ?? join(home, 'mods');
+  const log = createMemoryLog();
+  const downloads = createDownloads({
+    folder: () => folder,
+    freeBytes: async () => 1024 ** 4,
+    store: createHistory(join(home, 'downloads.json')),
+    clock: realClock,
+    random: Math.random,
+    log,
+    limits: noLimits,
+    ...options,
+  });
+  onTestFinished(() => downloads.close());
+  return { downloads, folder, home, log, names: () => filesIn(folder) };
+}
+
+/** The names in a folder, sorted; none when it is not there. */
+export const filesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).then(
+    (names) => names.sort(),
+    () => [],
+  );
+
+/** The download once it is as wanted, now or later. */
+export function until(
+  downloads: Downloads,
+  downloadId: string,
+  fits: (download: Download) => boolean,
+): Promise<Download> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const found = downloads.list().find((download) => download.downloadId === downloadId);
+      if (!found || !fits(found)) return;
+      stop();
+      resolve(found);
+    };
+    const stop = downloads.onChange(look);
+    look();
+  });
+}
+
+const endStates: readonly Download['state'][] = ['done', 'failed', 'cancelled'];
+
+/** The download once it has ended. */
+export const ended = (downloads: Downloads, downloadId: string): Promise<Download> =>
+  until(downloads, downloadId, ({ state }) => endStates.includes(state));
+
+/** Starts a download of mod 1 and answers it once it has ended. */
+export async function fetchOne(downloads: Downloads): Promise<Download> {
+  const { downloadId } = await downloads.start({ modId: 1, title: 'Deep Water Shader' });
+  return ended(downloads, downloadId);
+}
