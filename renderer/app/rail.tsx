@@ -15,18 +15,18 @@ export function Rail() {
     select: (list) => list.filter(isActive).length,
   });
   return (
-    <div className={styles.rail}>
+    <nav className={styles.rail} aria-label={t('app.nav')}>
       <p className={styles.brand}>
         <Logo />
         <span className={styles.word}>{t('app.name')}</span>
       </p>
-      <nav className={styles.nav} aria-label={t('app.nav')}>
+      <div className={styles.links}>
         <RailButton view="browse" name={t('app.browse')} Icon={Compass} />
         <RailButton view="downloads" name={t('app.downloads')} Icon={Download} count={running} />
         <span className={styles.space} />
         <RailButton view="settings" name={t('app.settings')} Icon={Settings} />
-      </nav>
-    </div>
+      </div>
+    </nav>
   );
 }
 
@@ -39,13 +39,15 @@ function RailButton(props: { view: View; name: string; Icon: LucideIcon; count?:
       type="button"
       className={styles.link}
       aria-current={current ? 'page' : undefined}
-      aria-label={count > 0 ? t('app.downloadsRunning', { count }) : name}
+      aria-description={count > 0 ? t('app.downloadsRunning', { count }) : undefined}
       data-tip={name}
-      data-tip-narrow
+      data-tip-cut
       onClick={() => showView(view)}
     >
       <Icon size={18} />
-      <span className={styles.word}>{name}</span>
+      <span className={styles.word} data-tip-text>
+        {name}
+      </span>
       {count > 0 && (
         <span className={styles.badge} aria-hidden>
           {number(count)}

@@ -41,7 +41,7 @@ export function createUnits(locale: string, translate: Translate) {
 
   /** 1.2M, 842k: short enough for a card. */
   const compact = (value: number) =>
-    numbers('compact', { notation: 'compact', maximumFractionDigits: 1 })
+    numbers('compact', { notation: 'compact' })
       .formatToParts(value)
       .map((part) => (part.type === 'compact' && part.value === 'K' ? 'k' : part.value))
       .join('');
@@ -90,7 +90,7 @@ export function createUnits(locale: string, translate: Translate) {
   };
 
   /** The time of day: 14:02. */
-  const time = (at: number) => dateFormat('time', { hour: '2-digit', minute: '2-digit' }).format(at);
+  const time = (at: number) => dateFormat('time', { hour: 'numeric', minute: '2-digit' }).format(at);
 
   /** The date, with its year unless it is this year's: Nov 12; Nov 12, 2023. */
   const date = (at: number, now: number) =>

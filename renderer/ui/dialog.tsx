@@ -12,12 +12,15 @@ export function Dialog(props: { title: string; onClose: () => void; children: Re
   useEffect(() => {
     const dialog = box.current;
     dialog?.showModal();
+    dialog?.querySelector('h2')?.focus();
     return () => dialog?.close();
   }, []);
   return (
     <dialog ref={box} className={styles.dialog} aria-labelledby={titleId} onClose={props.onClose}>
       <header className={styles.head}>
-        <h2 id={titleId}>{props.title}</h2>
+        <h2 id={titleId} tabIndex={-1}>
+          {props.title}
+        </h2>
         <IconButton label={t('ui.close')} kind="quiet" onClick={() => box.current?.close()}>
           <X size={18} />
         </IconButton>

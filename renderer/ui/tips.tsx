@@ -36,7 +36,7 @@ function listenForTips(tip: HTMLDivElement): () => void {
   const plan = (event: Event, wait: number) => {
     if (event.target instanceof Node && tip.contains(event.target)) return;
     const found = event.target instanceof Element ? event.target.closest('[data-tip]') : null;
-    const target = found && !(found.hasAttribute('data-tip-cut') && !isCut(found)) ? found : null;
+    const target = found && (!found.hasAttribute('data-tip-cut') || isCut(found)) ? found : null;
     if (target === anchor) return;
     hide();
     anchor = target;
@@ -65,8 +65,11 @@ function listenForTips(tip: HTMLDivElement): () => void {
   };
 }
 
-const isCut = (element: Element) =>
-  element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
+/** Whether the words of an element do not fit; `data-tip-text` marks the part that holds them. */
+function isCut(element: Element): boolean {
+  const words = element.querySelector('[data-tip-text]') ?? element;
+  return words.scrollWidth > words.clientWidth + 1 || words.scrollHeight > words.clientHeight + 1;
+}
 
 /** Above its anchor where there is room, else below; never over the window's edge. */
 function place(tip: HTMLElement, target: Element): void {

@@ -24,9 +24,6 @@ export function BrowseNotices({ page, state, onGo, onUpdateKey }: NoticesProps) 
   const { shown, failure } = state;
   const unreadable = shown?.unreadable ?? 0;
   if (!failure && !late && unreadable === 0) return null;
-  const again = () => {
-    state.again();
-  };
   const stay = shown?.pagination.page;
   return (
     <div className={styles.notices}>
@@ -48,7 +45,7 @@ export function BrowseNotices({ page, state, onGo, onUpdateKey }: NoticesProps) 
                   {t('browse.slowStay', { page: stay })}
                 </Button>
               )}
-              <Button size="s" onClick={again}>
+              <Button size="s" onClick={state.again}>
                 {t('browse.slowAgain')}
               </Button>
             </>
@@ -66,7 +63,7 @@ function Sentence(props: { failure: Failure; shown: ModPage | null; page: number
   const text = useText();
   const { shown, page } = props;
   const problem = failureSentence(text, props.failure);
-  if (!shown) return text.t('browse.noList', { problem });
+  if (!shown) return problem;
   const values = { problem, page: shown.pagination.page, time: text.time(shown.readAt) };
   return text.t(shown.pagination.page === page ? 'browse.stale' : 'browse.staleOther', values);
 }

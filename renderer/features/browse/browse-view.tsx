@@ -46,7 +46,11 @@ export function BrowseView(props: BrowseViewProps) {
           </div>
         </div>
       </div>
-      {shown && <Paging page={page} pagination={shown.pagination} waiting={waiting} onGo={goToPage} />}
+      {shown ? (
+        <Paging page={page} pagination={shown.pagination} waiting={waiting} onGo={goToPage} />
+      ) : (
+        <div className={styles.noPaging} />
+      )}
     </div>
   );
 }
@@ -84,17 +88,20 @@ function BrowseHeader(props: { total: number | null }) {
 
 function BrowseBody(props: BrowseViewProps & { state: ModPageState }) {
   const { t } = useText();
-  const { shown, waiting, toLastPage } = props.state;
+  const { shown, waiting, failure, toLastPage } = props.state;
   const layout = useBrowse((place) => place.layout);
   const find = useBrowse((place) => place.find);
   const { data: games } = useQuery({ ...gamesQuery(), enabled: props.hasGames && shown !== null });
   const found = useMemo(() => findMods(shown?.mods ?? [], find), [shown, find]);
-  if (!shown)
-    return waiting ? (
-      <ListSkeleton layout={layout} />
-    ) : (
-      <Empty icon={<Unplug size={24} />} title={t('browse.noListTitle')} />
+  if (!shown) {
+    if (waiting) return <ListSkeleton layout={layout} />;
+    const refused = failure?.code === 'key-refused';
+    return (
+      <Empty icon={<Unplug size={24} />} title={t('browse.noList')}>
+        {t(refused ? 'browse.noListKey' : 'browse.noListWhy')}
+      </Empty>
     );
+  }
   const count = shown.mods.length;
   if (count === 0 && shown.pagination.total > 0 && shown.unreadable === 0) {
     const toEnd = <Button onClick={toLastPage}>{t('failure.lastPage')}</Button>;

@@ -17,7 +17,8 @@ type PagingProps = {
 export function Paging({ page, pagination, waiting, onGo }: PagingProps) {
   const { t } = useText();
   const { lastPage, perPage, total } = pagination;
-  const first = (page - 1) * perPage + 1;
+  // What is in sight, which may still be the page before.
+  const first = (pagination.page - 1) * perPage + 1;
   const step = (label: Parameters<typeof t>[0], to: number, icon: React.ReactNode) => (
     <IconButton
       label={t(label)}

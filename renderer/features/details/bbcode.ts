@@ -36,6 +36,7 @@ export function plainParagraphs(bbcode: string): string[] {
       return blocks.has(kind) ? '\n' : '';
     });
   return text
+    .replace(/\s*\n• /g, '\n• ')
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.replace(/[ \t]+\n/g, '\n').replace(/^\n+|\s+$/g, ''))
     .filter((paragraph) => paragraph.trim() !== '');

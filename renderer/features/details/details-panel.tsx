@@ -56,11 +56,17 @@ export function DetailsPanel(props: DetailsPanelProps) {
         </IconButton>
       </div>
       <div className={styles.words}>
-        <h2 id="details-title" ref={heading} tabIndex={-1} dir="auto">
+        <h2
+          id="details-title"
+          ref={heading}
+          tabIndex={-1}
+          dir="auto"
+          data-long={title.length > 90 || undefined}
+        >
           {title}
         </h2>
         {mod.tagLine !== '' && (
-          <p className={styles.tagLine} dir="auto">
+          <p className={styles.tagLine} dir="auto" data-tip={mod.tagLine} data-tip-cut>
             {mod.tagLine}
           </p>
         )}

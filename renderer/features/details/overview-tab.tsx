@@ -78,8 +78,6 @@ function factsOf(
   now: number,
 ): readonly (readonly [string, string])[] {
   const { t, number, decimal, when } = text;
-  const rating = mod.ratingAvg === null ? null : decimal(mod.ratingAvg);
-  const count = details?.ratingCount ?? null;
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     [t('details.game'), game],
     [t('details.version'), details?.version],
@@ -88,8 +86,7 @@ function factsOf(
     [t('details.downloads'), mod.downloadCount === null ? null : number(mod.downloadCount)],
     [
       t('details.rating'),
-      rating &&
-        (count === null ? t('details.ratingAlone', { rating }) : t('details.ratingOf', { rating, count })),
+      mod.ratingAvg === null ? null : t('details.ratingOf', { rating: decimal(mod.ratingAvg) }),
     ],
   ];
   return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));

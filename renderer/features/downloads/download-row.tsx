@@ -143,7 +143,7 @@ function RowButtons({ download, actions }: RowProps) {
       {state === 'cancelled' && (
         <Button
           kind="outline"
-          aria-label={t('downloads.retry', { title })}
+          aria-label={t('downloads.getAgainNamed', { title })}
           onClick={() => actions.retry(download)}
         >
           {t('downloads.getAgain')}

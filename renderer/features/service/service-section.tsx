@@ -17,11 +17,11 @@ export function ServiceSection(props: { focusKey: boolean; onKeyFocused: () => v
     <Section title={t('settings.service')}>
       {profileFailure && <FailureBanner failure={profileFailure} />}
       {profile && (
-        <>
-          <Row name={t('settings.serviceName')} value={profile.name} />
-          <Row name={t('settings.serviceSite')} value={profile.siteHost} />
-          <Row name={t('settings.serviceFrom')} value={profile.source} />
-        </>
+        <Row
+          name={profile.name}
+          value={profile.siteHost}
+          hint={t('settings.serviceFrom', { source: profile.source })}
+        />
       )}
       <Row
         name={t('settings.key')}

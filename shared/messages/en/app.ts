@@ -6,7 +6,7 @@ export const app = {
   'app.nav': 'Main',
   'app.browse': 'Browse',
   'app.downloads': 'Downloads',
-  'app.downloadsRunning': 'Downloads, {count, plural, one {# running} other {# running}}',
+  'app.downloadsRunning': '{count, plural, one {# running} other {# running}}',
   'app.settings': 'Settings',
   'app.broken': 'This screen broke and cannot be drawn. Your mods and downloads are safe.',
   'app.reload': 'Draw it again',

@@ -21,10 +21,11 @@ export const downloads = {
 
   'downloads.cancel': 'Cancel {title}',
   'downloads.retry': 'Try again: {title}',
-  'downloads.show': 'Show {title} in its folder',
+  'downloads.show': 'Show in folder: {title}',
   'downloads.showShort': 'Show in folder',
   'downloads.remove': 'Take {title} off the list',
   'downloads.getAgain': 'Get again',
+  'downloads.getAgainNamed': 'Get again: {title}',
   'downloads.more': 'More for {title}',
   'downloads.copyHash': 'Copy SHA-256',
   'downloads.hashCopied': 'The SHA-256 of “{title}” is on the clipboard.',

@@ -8,11 +8,7 @@ export const settings = {
     'Your settings can’t be saved, because their folder can’t be written to. Changes last until you close Loadout.',
 
   'settings.service': 'Service',
-  'settings.serviceName': 'Name',
-  'settings.serviceSite': 'Website',
-  'settings.serviceFrom': 'Profile',
-  'settings.openSite': 'Open',
-  'settings.openSiteNamed': 'Open {site} in your browser',
+  'settings.serviceFrom': 'Service profile: {source}',
   'settings.key': 'Key',
   'settings.keyAccepted': 'Accepted by the service',
   'settings.keyRefused': 'No longer accepted by the service',
