@@ -9,19 +9,26 @@ const repository = join(import.meta.dirname, '../..');
 /** The Electron to run: the clone's own copy, or the one a script chose. */
 export const electronPath = process.env['LOADOUT_ELECTRON'] ?? join(repository, 'out/electron/electron');
 
+/** What the stand-in has unless a test says otherwise: five pages of mods with small files. */
+export const catalog = { mods: 120, perPage: 24, lastPage: 5, fileSize: 200_000 } as const;
+
 /** A started Loadout: its only window's page, and its places on disk. */
 export type Loadout = {
   readonly electron: ElectronApplication;
   readonly page: Page;
   readonly userData: string;
   readonly downloads: string;
+  /** The service profile it was started with, whether or not there is such a file. */
+  readonly profileFile: string;
   /** Ends the app as its window's close button would. */
   quit(): Promise<void>;
 };
 
-type LaunchOptions = {
-  /** A service profile to write and use; that of the test's stand-in unless given. Null: none at all. */
+export type LaunchOptions = {
+  /** A service profile to write and use; that of the test's stand-in unless given. Text is written as it is; null: no file. */
   profile?: unknown;
+  /** Whether the profile is named on the command line; it is unless said. */
+  useProfile?: boolean;
   /** A user data folder to use again, as after a restart. */
   userData?: string;
   args?: string[];
@@ -42,9 +49,10 @@ type Fixtures = {
 
 /** Playwright's test with a stand-in service, a folder and a real Electron. */
 export const test = base.extend<Fixtures>({
-  serviceOptions: [{ mods: 120, games: 4 }, { option: true }],
+  serviceOptions: [{}, { option: true }],
   service: async ({ serviceOptions }, use) => {
-    const service = await startService(serviceOptions);
+    const { mods, perPage, fileSize } = catalog;
+    const service = await startService({ mods, perPage, fileSize, games: 4, ...serviceOptions });
     await use(service);
     await service.stop();
   },
@@ -52,34 +60,35 @@ export const test = base.extend<Fixtures>({
   folder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'loadout-e2e-'));
     await use(folder);
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   },
   launch: async ({ service, folder }, use) => {
     const started: ElectronApplication[] = [];
     await use(async (options = {}) => {
       const userData = options.userData ?? join(folder, `user-data-${started.length}`);
+      const profileFile = join(folder, `service-${started.length}.json`);
       const profile = options.profile === undefined ? service.profile() : options.profile;
-      const file = join(folder, `service-${started.length}.json`);
       if (profile !== null)
-        writeFileSync(file, typeof profile === 'string' ? profile : JSON.stringify(profile));
+        writeFileSync(profileFile, typeof profile === 'string' ? profile : JSON.stringify(profile));
       const electron = await _electron.launch({
         executablePath: electronPath,
         args: [
           `--user-data-dir=${userData}`,
-          ...(profile === null ? [] : [`--service=${file}`]),
+          ...(options.useProfile === false ? [] : [`--service=${profileFile}`]),
+          '--lang=en-US',
           ...(options.args ?? []),
         ],
-        env: { ...(process.env as Record<string, string>), LOADOUT_SERVICE: '', ...options.env },
+        env: {
+          ...(process.env as Record<string, string>),
+          LOADOUT_SERVICE: '',
+          LANGUAGE: 'en_US',
+          ...options.env,
+        },
       });
       started.push(electron);
       const page = await electron.firstWindow();
-      return {
-        electron,
-        page,
-        userData,
-        downloads: join(userData, 'downloads'),
-        quit: () => electron.close(),
-      };
+      const downloads = join(userData, 'downloads');
+      return { electron, page, userData, downloads, profileFile, quit: () => electron.close() };
     });
     for (const electron of started) await electron.close();
   },

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { catalog, expect, type Loadout, test } from './fixtures.ts';
+import { browseScreen } from './screens/browse.ts';
+import { detailsPanel } from './screens/details.ts';
+import { downloadsScreen } from './screens/downloads.ts';
+import { rail } from './screens/rail.ts';
+import { settingsScreen } from './screens/settings.ts';
+import { say } from './words.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const themes = ['dark', 'light'] as const;
+
+/** Checks what is on screen by axe's rules for WCAG 2.2 AA and its best practices, and names each element at fault. */
+async function expectAccessible(page: Page, screen: string) {
+  // Moving colours are judged as they stand, so all motion must have ended.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(() => {
+    const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } };
+    return axe.run();
+  });
+  const faults = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${screen}: ${id}: ${html.slice(0, 200)} ${failureSummary}`),
+  );
+  expect(faults).toEqual([]);
+}
+
+const setTheme = async ({ electron, page }: Loadout, theme: 'dark' | 'light') => {
+  await electron.evaluate(({ nativeTheme }, source) => {
+    nativeTheme.themeSource = source;
+  }, theme);
+  await expect
+    .poll(() => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches))
+    .toBe(theme === 'dark');
+};
+
+for (const theme of themes) {
+  test.describe(theme, () => {
+    test('axe: Browse as cards and rows, found and not found, and the details', async ({ loadout }) => {
+      const { page } = loadout;
+      await setTheme(loadout, theme);
+      const browse = browseScreen(page);
+      await expect(browse.cards).toHaveCount(catalog.perPage);
+      await expectAccessible(page, 'cards');
+      await page.getByRole('radio', { name: say('browse.rows'), exact: true }).check();
+      await expectAccessible(page, 'rows');
+      await browse.find.fill('harbour');
+      await expectAccessible(page, 'found');
+      await browse.find.fill('qqq');
+      await expectAccessible(page, 'not found');
+      await browse.find.fill('');
+      await page.getByRole('radio', { name: say('browse.cards'), exact: true }).check();
+      await browse.open('Skyforge Overhaul').click();
+      const details = detailsPanel(page, 'Skyforge Overhaul');
+      await expect(details.fact(say('details.author'))).not.toBeEmpty();
+      await expectAccessible(page, 'overview');
+      await details.reviews.click();
+      await expect(details.reviewList).toBeVisible();
+      await expectAccessible(page, 'reviews');
+      await details.files.click();
+      await expect(details.fileList).toBeVisible();
+      await expectAccessible(page, 'files');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page, 'keys');
+    });
+
+    test('axe: Downloads, empty and in every state', async ({ loadout, service }) => {
+      const { page } = loadout;
+      await setTheme(loadout, theme);
+      await rail(page).downloads.click();
+      await expect(page.getByRole('heading', { name: say('downloads.empty') })).toBeVisible();
+      await expectAccessible(page, 'no downloads');
+      await rail(page).browse.click();
+      const file = { pattern: 'mod-versions/*' } as const;
+      const browse = browseScreen(page);
+      await browse.get('Skyforge Overhaul').click();
+      await expect(browse.card('Skyforge Overhaul').getByText(say('mod.downloaded'))).toBeVisible();
+      const page503 = service.fault({ ...file, kind: 'html-page' });
+      await browse.get('Harbour Lights').click();
+      await expect(
+        browse.list.getByRole('button', { name: say('mod.retryNamed', { title: 'Harbour Lights' }) }),
+      ).toBeVisible();
+      page503.remove();
+      service.fault({ ...file, kind: 'stall' });
+      for (const title of ['Quiet Footsteps', 'Longer Days']) {
+        await browse.get(title).click();
+        await expect(browse.card(title).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+      }
+      await expectAccessible(page, 'cards with downloads');
+      await rail(page).downloads.click();
+      const downloads = downloadsScreen(page);
+      await downloads.row('Longer Days').cancel.click();
+      await expect(downloads.earlier).toBeVisible();
+      await downloads.attention.getByRole('button', { name: say('failure.details') }).click();
+      await expectAccessible(page, 'downloads');
+      await downloads.row('Longer Days').remove.click();
+      await downloads.row('Skyforge Overhaul').more.click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectAccessible(page, 'menu and notice');
+    });
+
+    test('axe: Settings, with a refused key and an empty field', async ({ loadout }) => {
+      const { page } = loadout;
+      await setTheme(loadout, theme);
+      await rail(page).settings.click();
+      const settings = settingsScreen(page);
+      await expect(settings.words(say('settings.keyAccepted'))).toBeVisible();
+      await expectAccessible(page, 'settings');
+      await settings.saveKey.click();
+      await expectAccessible(page, 'empty key');
+      await settings.keyField.fill('no-such-key');
+      await settings.saveKey.click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectAccessible(page, 'refused key');
+    });
+
+    test('axe: no list, no profile, a list that is out of date', async ({ launch, service }) => {
+      const broken = await launch({ profile: '{' });
+      await setTheme(broken, theme);
+      await expect(broken.page.getByRole('heading', { name: say('profile.title') })).toBeVisible();
+      await expectAccessible(broken.page, 'profile');
+      await broken.quit();
+
+      const loadout = await launch();
+      const { page } = loadout;
+      await setTheme(loadout, theme);
+      await expect(browseScreen(page).cards).toHaveCount(catalog.perPage);
+      await service.pause();
+      await browseScreen(page).last.click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectAccessible(page, 'out of date');
+      await page.reload();
+      await expect(page.getByRole('heading', { name: say('browse.noListTitle') })).toBeVisible();
+      await expectAccessible(page, 'no list');
+    });
+  });
+}
+
+test('the headings of every screen are in order, and one is the first', async ({ loadout: { page } }) => {
+  await browseScreen(page).open('Skyforge Overhaul').click();
+  for (const screen of [rail(page).browse, rail(page).downloads, rail(page).settings]) {
+    await screen.click();
+    await expect(screen).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  }
+});
+
+test('with reduced motion nothing moves', async ({ loadout: { page } }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await browseScreen(page).open('Skyforge Overhaul').click();
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 1)
+      .map((animation) => String((animation as CSSAnimation).animationName)),
+  );
+  expect(moving).toEqual([]);
+});

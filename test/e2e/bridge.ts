@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** Makes a call over the preload bridge, as code in the page could; answers the envelope. */
+export const callBridge = (page: Page, name: string, input?: unknown) =>
+  page.evaluate(
+    async ([call, sent]) => {
+      const { calls } = (
+        window as unknown as { loadout: { calls: Record<string, (input?: unknown) => Promise<string>> } }
+      ).loadout;
+      const answer = await calls[call]?.(sent);
+      return JSON.parse(answer ?? '{}') as { ok?: boolean; value?: unknown; failure?: { code: string } };
+    },
+    [name, input] as const,
+  );

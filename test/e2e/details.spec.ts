@@ -1,0 +1,113 @@
+import { catalog, expect, test } from './fixtures.ts';
+import { browseScreen, titlesOf } from './screens/browse.ts';
+import { detailsPanel } from './screens/details.ts';
+import { say, units } from './words.ts';
+
+const { perPage } = catalog;
+const title = 'Skyforge Overhaul';
+const modId = 1;
+
+test('details tell what the service knows of a mod', async ({ loadout: { page }, service }) => {
+  const mod = service.generator.mod(modId);
+  const [newest] = service.generator.versions(modId);
+  await browseScreen(page).open(title).click();
+  const details = detailsPanel(page, title);
+  await expect(details.heading).toBeFocused();
+  await expect(details.panel.getByText(mod?.tagLine ?? '', { exact: true })).toBeVisible();
+  await expect(details.overview).toHaveAttribute('aria-selected', 'true');
+  await expect(details.fact(say('details.version'))).toHaveText(newest?.versionString ?? '');
+  await expect(details.fact(say('details.author'))).toHaveText(mod?.username ?? '');
+  await expect(details.fact(say('details.downloads'))).toHaveText(units.number(mod?.downloadCount ?? 0));
+  await expect(details.fact(say('details.game'))).toHaveText('Emberfall');
+  const rating = units.decimal(mod?.ratingAvg ?? 0);
+  const count = mod?.ratingCount ?? 0;
+  await expect(details.fact(say('details.rating'))).toHaveText(say('details.ratingOf', { rating, count }));
+  const size = units.bytes(newest?.files[0]?.size ?? 0);
+  const says = say('details.sayGetKnown', { version: newest?.versionString ?? '', size });
+  await expect(details.panel.getByText(says, { exact: true })).toBeVisible();
+});
+
+test('reviews, page by page', async ({ loadout: { page }, service }) => {
+  const mod = service.generator.mod(modId);
+  if (!mod) throw new Error('There is no mod 1.');
+  await browseScreen(page).open(title).click();
+  const details = detailsPanel(page, title);
+  await details.reviews.click();
+  const messages = (number: number) =>
+    Array.from({ length: 20 }, (_, at) => service.generator.review(mod, (number - 1) * 20 + at).message);
+  const entries = details.reviewList.getByRole('listitem');
+  await expect(entries).toHaveCount(20);
+  await expect(entries.nth(19)).toContainText(messages(1)[19] ?? '');
+  const last = Math.ceil(mod.ratingCount / 20);
+  const at = (number: number) => say('details.reviewPage', { page: number, last });
+  await expect(details.reviewPaging).toContainText(at(1));
+  await details.reviewPaging.getByRole('button', { name: say('browse.next') }).click();
+  await expect(details.reviewPaging).toContainText(at(2));
+  const seen = await entries.allInnerTexts();
+  messages(2).forEach((message, place) => {
+    expect(seen[place]).toContain(message.split('\n')[0]);
+  });
+  await details.reviewPaging.getByRole('button', { name: say('browse.previous') }).click();
+  await expect(details.reviewPaging).toContainText(at(1));
+});
+
+test('files of every version, newest first', async ({ loadout: { page }, service }) => {
+  await browseScreen(page).open(title).click();
+  const details = detailsPanel(page, title);
+  await details.files.click();
+  const versions = service.generator.versions(modId);
+  await expect(details.fileList.getByRole('heading', { level: 3 })).toHaveText(
+    versions.map(({ versionString }) => versionString),
+  );
+  const files = versions.flatMap((version) => version.files);
+  for (const { filename, size } of files) {
+    await expect(details.fileList.getByText(filename, { exact: true })).toBeVisible();
+    await expect(
+      details.fileList.getByRole('button', { name: say('details.getFile', { file: filename }) }),
+    ).toBeVisible();
+    await expect(details.fileList.getByText(units.bytes(size), { exact: true })).toHaveCount(files.length);
+  }
+});
+
+test('the arrow keys move between tabs', async ({ loadout: { page } }) => {
+  await browseScreen(page).open(title).click();
+  const details = detailsPanel(page, title);
+  await details.overview.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(details.reviews).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(details.files).toHaveAttribute('aria-selected', 'true');
+});
+
+test('another mod can be opened while one is open, and Escape goes back to its card', async ({
+  loadout: { page },
+  service,
+}) => {
+  const browse = browseScreen(page);
+  const [first = '', second = ''] = titlesOf(service, 1, perPage);
+  await browse.open(first).click();
+  await expect(detailsPanel(page, first).heading).toBeFocused();
+  await browse.open(second).click();
+  await expect(detailsPanel(page, second).heading).toBeFocused();
+  await expect(detailsPanel(page, first).panel).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(detailsPanel(page, second).panel).toHaveCount(0);
+  await expect(browse.open(second)).toBeFocused();
+});
+
+test('details that fail say so, keep what the list knows, and can be asked for again', async ({
+  loadout: { page },
+  service,
+}) => {
+  const wrong = service.fault({ kind: 'error', error: 'mod_not_found', path: `mods/${modId}/` });
+  await browseScreen(page).open(title).click();
+  const details = detailsPanel(page, title);
+  const alert = details.panel.getByRole('alert');
+  await expect(alert).toContainText(say('error.modNotFound'));
+  await expect(details.fact(say('details.downloads'))).not.toBeEmpty();
+  await expect(details.get).toBeVisible();
+  wrong.remove();
+  await alert.getByRole('button', { name: say('failure.tryAgain') }).click();
+  await expect(alert).toBeHidden();
+  await expect(details.fact(say('details.author'))).not.toBeEmpty();
+});

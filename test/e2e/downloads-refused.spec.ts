@@ -1,0 +1,197 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FaultRule } from '#test/service/index.ts';
+import { chooseInDialog, expectFile, filesIn, newestFile } from './files.ts';
+import { catalog, expect, type Loadout, test } from './fixtures.ts';
+import { browseScreen } from './screens/browse.ts';
+import { downloadsScreen } from './screens/downloads.ts';
+import { rail } from './screens/rail.ts';
+import { settingsScreen } from './screens/settings.ts';
+import { say, sayLike, units } from './words.ts';
+
+const title = 'Skyforge Overhaul';
+const modId = 1;
+const { fileSize } = catalog;
+const size = units.bytes(fileSize);
+const file = { pattern: 'mod-versions/*' } as const;
+const wrong = { ...file, kind: 'wrong-length' } as const;
+
+async function getIt({ page }: Loadout) {
+  await browseScreen(page).get(title).click();
+  await rail(page).downloads.click();
+  return downloadsScreen(page).row(title);
+}
+
+const longer = fileSize + 5_000;
+const shorter = fileSize - 5_000;
+const refusals: readonly (readonly [string, FaultRule, string])[] = [
+  [
+    'D4 longer than listed, and says so',
+    { ...wrong, by: 5_000 },
+    say('downloads.otherSize', { title, promisedBytes: size, announcedBytes: units.bytes(longer) }),
+  ],
+  [
+    'D4 longer than listed, without a length',
+    { ...wrong, by: 5_000, announced: 'none' },
+    say('downloads.tooLong', { title, promisedBytes: size }),
+  ],
+  [
+    'D4 shorter than listed, and says so',
+    { ...wrong, by: -5_000, announced: 'actual' },
+    say('downloads.otherSize', { title, promisedBytes: size, announcedBytes: units.bytes(shorter) }),
+  ],
+  [
+    'D4 shorter than listed, without a length',
+    { ...wrong, by: -5_000, announced: 'none' },
+    say('downloads.tooShort', { title, receivedBytes: units.bytes(shorter), promisedBytes: size }),
+  ],
+  [
+    'D9 a web page in place of the archive',
+    { ...file, kind: 'html-page', title: 'Log in to continue' },
+    say('downloads.errorPage', { title, message: '“Log in to continue”' }),
+  ],
+  ['D10 other bytes under the name of an archive', { ...file, kind: 'corrupt', at: 0 }, ''],
+  [
+    'a compression that was not asked for',
+    { ...file, kind: 'gzip-lie' },
+    say('downloads.encoded', { title }),
+  ],
+  [
+    'the service’s own refusal',
+    { ...file, kind: 'error', error: 'no_permission' },
+    say('error.noPermission'),
+  ],
+];
+
+for (const [name, fault, sentence] of refusals) {
+  test(`${name}: refused with its sentence, and nothing is left under any name`, async ({
+    loadout,
+    service,
+  }) => {
+    const { filename, fileId } = newestFile(service, modId);
+    const trouble = service.fault(fault);
+    const { alert, retry, row } = await getIt(loadout);
+    const said = sentence || say('downloads.notArchive', { title, fileName: filename });
+    await expect(alert.getByRole('paragraph')).toHaveText(said);
+    expect(filesIn(loadout.downloads)).toEqual([]);
+
+    trouble.remove();
+    await retry.click();
+    await expect(row).toContainText(say('downloads.doneSize', { size }));
+    await expectFile(loadout.downloads, filename, service, fileId);
+  });
+}
+
+test('a connection that drops keeps what came, says so, and another try gets the whole', async ({
+  loadout,
+  service,
+}) => {
+  const { filename, fileId } = newestFile(service, modId);
+  const trouble = service.fault({ ...file, kind: 'drop' });
+  const { alert, retry, row } = await getIt(loadout);
+  await expect(alert.getByRole('paragraph')).toHaveText(
+    sayLike('downloads.connectionLost', { title, keptBytes: '* kB' }),
+  );
+  expect(filesIn(loadout.downloads)).not.toContain(filename);
+  trouble.remove();
+  await retry.click();
+  await expect(row).toContainText(say('downloads.doneSize', { size }));
+  await expectFile(loadout.downloads, filename, service, fileId);
+});
+
+test('the service goes down in mid-file and comes back', async ({ loadout, service }) => {
+  const stalled = service.fault({ ...file, kind: 'stall', afterBytes: fileSize / 2 });
+  const { progress, alert, retry, row } = await getIt(loadout);
+  await expect(progress).toHaveAttribute('aria-valuenow', '50');
+  await service.pause();
+  await expect(alert.getByRole('paragraph')).toHaveText(
+    sayLike('downloads.connectionLost', { title, keptBytes: '* kB' }),
+  );
+  stalled.remove();
+  await service.resume();
+  await retry.click();
+  await expect(row).toContainText(say('downloads.doneSize', { size }));
+});
+
+test('D11 a file name full of tricks stays a plain name in the download folder', async ({
+  loadout,
+  service,
+  folder,
+}) => {
+  const names = [
+    ['Skyforge Overhaul', '../../autoexec.bat', 'autoexec.bat.zip'],
+    ['Better Inventory Grid', '/etc/cron.d/CON', 'CON.zip'],
+    ['Harbour Lights', 'Invoice\u202Efdp.zip', 'Invoicefdp.zip'],
+    ['Quiet Footsteps', '..\\..\\aux.zip', '_aux.zip'],
+  ] as const;
+  const { page } = loadout;
+  for (const [each, name] of names) {
+    const trick = service.fault({ ...file, kind: 'file-name', name });
+    await browseScreen(page).get(each).click();
+    await expect(browseScreen(page).card(each).getByText(say('mod.downloaded'))).toBeVisible();
+    trick.remove();
+  }
+  const found = filesIn(loadout.downloads);
+  expect(found).toEqual(expect.arrayContaining(['autoexec.bat.zip', 'Invoicefdp.zip', '_aux.zip']));
+  expect(found).toHaveLength(4);
+  expect(found.join()).not.toMatch(/[\\/\u202e]|\bCON\b(?!_)/);
+  expect(filesIn(folder)).not.toContain('autoexec.bat');
+});
+
+test('the download folder became a file: says so, and another folder is the way out', async ({
+  loadout,
+  service,
+  folder,
+}) => {
+  const { page } = loadout;
+  writeFileSync(loadout.downloads, 'in the way');
+  const { alert, retry, row } = await getIt(loadout);
+  await expect(alert.getByRole('paragraph')).toHaveText(
+    say('downloads.folderNotFolder', { folder: loadout.downloads }),
+  );
+  const other = join(folder, 'other place');
+  mkdirSync(other);
+  await chooseInDialog(loadout, other);
+  await downloadsScreen(page).changeFolder.click();
+  await rail(page).settings.click();
+  await expect(settingsScreen(page).words(other)).toBeVisible();
+  await rail(page).downloads.click();
+  await retry.click();
+  await expect(row).toContainText(say('downloads.doneSize', { size }));
+  const { filename, fileId } = newestFile(service, modId);
+  await expectFile(other, filename, service, fileId);
+});
+
+test('the disk of the download folder is gone, and comes back', async ({ loadout, folder, service }) => {
+  const { page } = loadout;
+  const place = join(folder, 'disk', 'mods');
+  mkdirSync(place, { recursive: true });
+  await chooseInDialog(loadout, place);
+  await rail(page).settings.click();
+  await settingsScreen(page).changeFolder.click();
+  await expect(settingsScreen(page).words(place)).toBeVisible();
+  rmSync(join(folder, 'disk'), { recursive: true });
+  await rail(page).browse.click();
+  const { alert, retry, row } = await getIt(loadout);
+  await expect(alert.getByRole('paragraph')).toHaveText(say('downloads.folderMissing', { folder: place }));
+  mkdirSync(join(folder, 'disk'));
+  await retry.click();
+  await expect(row).toContainText(say('downloads.doneSize', { size }));
+  const { filename, fileId } = newestFile(service, modId);
+  await expectFile(place, filename, service, fileId);
+});
+
+test('D6 a disk without room is told before anything is fetched', async ({ loadout, service }) => {
+  const { page } = loadout;
+  // The kernel's own file system says of itself that it has no room at all.
+  await chooseInDialog(loadout, '/proc');
+  await rail(page).settings.click();
+  await settingsScreen(page).changeFolder.click();
+  await expect(settingsScreen(page).words('/proc')).toBeVisible();
+  await rail(page).browse.click();
+  const { alert } = await getIt(loadout);
+  const room = { neededBytes: size, freeBytes: units.bytes(0), place: '/proc' };
+  await expect(alert.getByRole('paragraph')).toHaveText(say('downloads.diskFullAtStart', { title, ...room }));
+  await expect(downloadsScreen(page).changeFolder).toBeVisible();
+  expect(service.requests.filter(({ path }) => path.endsWith('/download')).length).toBeLessThan(2);
+});

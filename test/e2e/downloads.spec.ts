@@ -1,0 +1,196 @@
+import { expectFile, filesIn, newestFile } from './files.ts';
+import { catalog, expect, test } from './fixtures.ts';
+import { browseScreen } from './screens/browse.ts';
+import { detailsPanel } from './screens/details.ts';
+import { downloadsScreen } from './screens/downloads.ts';
+import { rail } from './screens/rail.ts';
+import { say, sayLike, units } from './words.ts';
+
+const title = 'Skyforge Overhaul';
+const modId = 1;
+const size = units.bytes(catalog.fileSize);
+const file = { pattern: 'mod-versions/*' } as const;
+const half = { ...file, kind: 'stall', afterBytes: catalog.fileSize / 2 } as const;
+
+test('D3 D5 from a card: the file arrives whole, under its own name', async ({ loadout, service }) => {
+  const { page } = loadout;
+  const browse = browseScreen(page);
+  await browse.get(title).click();
+  await expect(browse.card(title).getByText(say('mod.downloaded'), { exact: true })).toBeVisible();
+  const { filename, fileId } = newestFile(service, modId);
+  await expectFile(loadout.downloads, filename, service, fileId);
+  await rail(page).downloads.click();
+  const { row } = downloadsScreen(page).row(title);
+  await expect(row).toContainText(say('downloads.doneSize', { size }));
+  await expect(downloadsScreen(page).today.getByRole('listitem')).toHaveCount(1);
+});
+
+test('from the details: says before what it will do, and afterwards where it is', async ({
+  loadout,
+  service,
+}) => {
+  const { page } = loadout;
+  await browseScreen(page).open(title).click();
+  const details = detailsPanel(page, title);
+  await details.get.click();
+  await expect(details.showInFolder).toBeVisible();
+  await expect(details.panel).toContainText(say('details.sayDone', { when: say('when.now') }));
+  const { filename, fileId } = newestFile(service, modId);
+  await expectFile(loadout.downloads, filename, service, fileId);
+});
+
+test('a file of an older version, from the files', async ({ loadout, service }) => {
+  const oldest = service.generator.versions(modId).at(-1)?.files[0];
+  if (!oldest) throw new Error('There is no old version to get.');
+  const { page } = loadout;
+  await browseScreen(page).open(title).click();
+  const details = detailsPanel(page, title);
+  await details.files.click();
+  await details.fileList
+    .getByRole('button', { name: say('details.getFile', { file: oldest.filename }) })
+    .click();
+  await expect(details.showInFolder).toBeVisible();
+  await expectFile(loadout.downloads, oldest.filename, service, oldest.fileId);
+});
+
+test('progress is shown on the card, in the rail and on the Downloads screen', async ({
+  loadout: { page },
+  service,
+}) => {
+  const stalled = service.fault(half);
+  const browse = browseScreen(page);
+  await browse.get(title).click();
+  const bar = browse.card(title).getByRole('progressbar', { name: say('mod.downloading', { title }) });
+  await expect(bar).toHaveAttribute('aria-valuenow', '50');
+  await expect(page.getByRole('button', { name: say('app.downloadsRunning', { count: 1 }) })).toBeVisible();
+  await rail(page).downloads.click();
+  const { progress, row } = downloadsScreen(page).row(title);
+  await expect(progress).toHaveAttribute('aria-valuenow', '50');
+  await expect(row).toContainText(units.bytesOf(catalog.fileSize / 2, catalog.fileSize));
+  stalled.remove();
+  await expect(row).toContainText(say('downloads.doneSize', { size }));
+  await expect(page.getByRole('button', { name: say('app.downloads'), exact: true })).toBeVisible();
+});
+
+test('speed and time left are told while it runs', async ({ loadout: { page }, service }) => {
+  service.fault({ ...file, kind: 'trickle', bytes: 5_000, everyMs: 125 });
+  await browseScreen(page).get(title).click();
+  await rail(page).downloads.click();
+  const { row } = downloadsScreen(page).row(title);
+  await expect(row.getByRole('paragraph')).toHaveText(
+    sayLike('downloads.progressLeft', { progress: '*', speed: '* kB/s', left: '* s' }),
+  );
+  await expect(row).toContainText(say('downloads.doneSize', { size }), { timeout: 15_000 });
+});
+
+test('cancel ends it at once and leaves nothing behind; Get again fetches it', async ({
+  loadout,
+  service,
+}) => {
+  const { page } = loadout;
+  const stalled = service.fault(half);
+  await browseScreen(page).open(title).click();
+  const details = detailsPanel(page, title);
+  await details.get.click();
+  await expect(details.panel.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+  expect(filesIn(loadout.downloads)).toHaveLength(1);
+  await details.cancel.click();
+  await expect(details.get).toBeVisible();
+  await expect.poll(() => filesIn(loadout.downloads)).toEqual([]);
+  stalled.remove();
+
+  await rail(page).downloads.click();
+  const { row, retry } = downloadsScreen(page).row(title);
+  await expect(row).toContainText(say('downloads.cancelled'));
+  await retry.click();
+  await expect(row).toContainText(say('downloads.doneSize', { size }));
+  const { filename, fileId } = newestFile(service, modId);
+  await expectFile(loadout.downloads, filename, service, fileId);
+});
+
+test('D12 three run at a time, the next one waits its turn', async ({ loadout: { page }, service }) => {
+  const stalled = service.fault(half);
+  const titles = ['Skyforge Overhaul', 'Better Inventory Grid', 'Harbour Lights', 'Quiet Footsteps'];
+  for (const each of titles) await browseScreen(page).get(each).click();
+  await rail(page).downloads.click();
+  const downloads = downloadsScreen(page);
+  const summary = new RegExp(`^${say('downloads.summaryCount', { count: 4 })}`);
+  await expect(page.getByText(summary)).toBeVisible();
+  await expect(downloads.row('Quiet Footsteps').row).toContainText(say('downloads.queued'));
+  await downloads.row('Harbour Lights').cancel.click();
+  await expect(downloads.row('Quiet Footsteps').progress).toHaveAttribute('aria-valuenow', '50');
+  stalled.remove();
+  await expect(downloads.today.getByRole('listitem')).toHaveCount(3);
+});
+
+test('Get pressed twice fetches once', async ({ loadout: { page }, service }) => {
+  const stalled = service.fault(half);
+  await browseScreen(page).get(title).dblclick();
+  await rail(page).downloads.click();
+  const { running, today } = downloadsScreen(page);
+  await expect(running.getByRole('listitem')).toHaveCount(1);
+  stalled.remove();
+  await expect(today.getByRole('listitem')).toHaveCount(1);
+  expect(service.requests.filter(({ path }) => path.endsWith('/download'))).toHaveLength(1);
+});
+
+test('taken off the list, and put back within the time to undo', async ({ loadout, service }) => {
+  const { page } = loadout;
+  await browseScreen(page).get(title).click();
+  await rail(page).downloads.click();
+  const downloads = downloadsScreen(page);
+  const { row, more } = downloads.row(title);
+  await more.click();
+  await page.getByRole('menuitem', { name: say('downloads.takeOff') }).click();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByText(say('downloads.removed', { title }), { exact: true })).toBeVisible();
+  await downloads.undo.click();
+  await expect(row).toContainText(say('downloads.doneSize', { size }));
+  await more.click();
+  await page.getByRole('menuitem', { name: say('downloads.takeOff') }).click();
+  await expect(page.getByRole('heading', { name: say('downloads.empty') })).toBeVisible();
+  const { filename, fileId } = newestFile(service, modId);
+  await expectFile(loadout.downloads, filename, service, fileId);
+});
+
+test('the SHA-256 can be copied', async ({ loadout: { page, electron }, service }) => {
+  // The clipboard belongs to the whole display, on which other tests run too.
+  await electron.evaluate(({ clipboard }) => {
+    clipboard.writeText = (text) => Object.assign(globalThis, { copied: text });
+  });
+  await browseScreen(page).get(title).click();
+  await rail(page).downloads.click();
+  await downloadsScreen(page).row(title).more.click();
+  await page.getByRole('menuitem', { name: say('downloads.copyHash') }).click();
+  await expect(page.getByText(say('downloads.hashCopied', { title }), { exact: true })).toBeVisible();
+  const copied = await electron.evaluate(() => (globalThis as unknown as { copied: string }).copied);
+  expect(copied).toBe(await service.generator.sha256(newestFile(service, modId).fileId));
+});
+
+test('S8 the list survives a restart; what ran is kept and can be started over', async ({
+  launch,
+  service,
+}) => {
+  const first = await launch();
+  await browseScreen(first.page).get('Better Inventory Grid').click();
+  await expect(
+    browseScreen(first.page).card('Better Inventory Grid').getByText(say('mod.downloaded')),
+  ).toBeVisible();
+  const stalled = service.fault(half);
+  await browseScreen(first.page).get(title).click();
+  const bar = browseScreen(first.page).card(title).getByRole('progressbar');
+  await expect(bar).toHaveAttribute('aria-valuenow', '50');
+  await first.quit();
+  stalled.remove();
+
+  const second = await launch({ userData: first.userData });
+  await rail(second.page).downloads.click();
+  const downloads = downloadsScreen(second.page);
+  await expect(downloads.row('Better Inventory Grid').row).toContainText(say('downloads.doneSize', { size }));
+  const { alert, retry, row } = downloads.row(title);
+  await expect(alert).toContainText(say('downloads.closedMidway'));
+  await retry.click();
+  await expect(row).toContainText(say('downloads.doneSize', { size }));
+  const names = [modId, 2].map((id) => newestFile(service, id).filename).sort();
+  expect(filesIn(second.downloads)).toEqual(names);
+});

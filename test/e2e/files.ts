@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StandIn } from '#test/service/index.ts';
+import { expect, type Loadout } from './fixtures.ts';
+
+/** The file that Get fetches for a mod: the first one of its newest version. */
+export function newestFile({ generator }: StandIn, modId: number) {
+  const file = generator.versions(modId)[0]?.files[0];
+  if (!file) throw new Error(`Mod ${modId} has no file.`);
+  return file;
+}
+
+/** What lies in a folder; nothing when there is no such folder. */
+export function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
+}
+
+/** Expects exactly one file in a folder, byte for byte the one that the service's generator makes. */
+export async function expectFile(folder: string, name: string, service: StandIn, fileId: number) {
+  expect(filesIn(folder)).toEqual([name]);
+  const hash = createHash('sha256').update(readFileSync(join(folder, name)));
+  expect(hash.digest('hex')).toBe(await service.generator.sha256(fileId));
+}
+
+/** Lets the next folder dialogs answer with this folder: the system's own dialog cannot be driven by a test. */
+export const chooseInDialog = ({ electron }: Loadout, folder: string | null) =>
+  electron.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = async () => ({
+      canceled: chosen === null,
+      filePaths: chosen === null ? [] : [chosen],
+    });
+  }, folder);

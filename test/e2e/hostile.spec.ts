@@ -1,0 +1,92 @@
+import { expect, test } from './fixtures.ts';
+import { browseScreen } from './screens/browse.ts';
+import { detailsPanel } from './screens/details.ts';
+import { rail } from './screens/rail.ts';
+import { say } from './words.ts';
+
+const html = '<script>alert(1)</script><img src=x onerror=alert(2)>';
+const longTitle = `The ${'Very '.repeat(58)}Long`.padEnd(300, '!').slice(0, 300);
+const perPage = 200;
+
+test.use({ serviceOptions: { hostile: true, mods: 300, perPage } });
+
+test('hostile values are shown as text, and nothing breaks on any screen', async ({
+  loadout: { page, electron },
+  service,
+}) => {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(String(error)));
+  page.on('dialog', (dialog) => said.push(`dialog: ${dialog.message()}`));
+  const browse = browseScreen(page);
+  // What is no title at all gets the mod's number in its place; none is left out.
+  await expect(browse.cards).toHaveCount(perPage);
+  await expect(page.getByText(say('browse.total', { count: 300 }), { exact: true })).toBeVisible();
+  await expect(browse.open(html).first()).toBeVisible();
+  await expect(
+    browse.list.getByText('<b>bold</b> &amp; <a href="javascript:alert(3)">link</a>').first(),
+  ).toBeVisible();
+  await expect(browse.open(longTitle).first()).toBeVisible();
+  await expect(browse.list.getByRole('button', { name: /^Mod \d+$/ }).first()).toBeVisible();
+
+  for (const title of [html, longTitle, 'شفق الميناء']) {
+    await browse.open(title).first().click();
+    const details = detailsPanel(page, title);
+    await expect(details.heading).toBeVisible();
+    for (const tab of [details.reviews, details.files, details.overview]) {
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+    }
+    await page.keyboard.press('Escape');
+    await expect(details.panel).toHaveCount(0);
+  }
+  for (const screen of [rail(page).downloads, rail(page).settings, rail(page).browse]) await screen.click();
+  await browse.last.click();
+  await expect(browse.cards).toHaveCount(100);
+  expect(said).toEqual([]);
+  await expect(page.getByText(say('app.broken'))).toHaveCount(0);
+  expect(await electron.evaluate(({ webContents }) => webContents.getAllWebContents().length)).toBe(1);
+  expect(service.requests.filter(({ path }) => !path.startsWith('/api/'))).toEqual([]);
+});
+
+test('a title of 300 characters, emoji and right-to-left text stay inside the window', async ({
+  loadout: { page },
+}) => {
+  const browse = browseScreen(page);
+  await expect(browse.cards).toHaveCount(perPage);
+  for (const layout of ['browse.rows', 'browse.cards'] as const) {
+    await page.getByRole('radio', { name: say(layout), exact: true }).check();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    const outside = await browse.cards.evaluateAll(
+      (cards) => cards.filter((card) => card.scrollWidth > card.clientWidth + 1).length,
+    );
+    expect(outside).toBe(0);
+  }
+});
+
+test('a mod whose kind Loadout does not know says beforehand that the website has it', async ({
+  loadout: { page },
+  service,
+}) => {
+  const { generator } = service;
+  const modId = [...generator.idsFor()].find((id) => id % 5 === 0 && (id / 5) % 26 === 7) ?? 0;
+  const title = generator.mod(modId)?.title ?? '';
+  const browse = browseScreen(page);
+  await expect(
+    browse
+      .card(title)
+      .getByRole('button', { name: say('mod.websiteNamed', { title }) })
+      .first(),
+  ).toBeVisible();
+});
+
+test('downloads of mods with hostile titles keep their list readable', async ({ loadout: { page } }) => {
+  const browse = browseScreen(page);
+  await browse.get(html).first().click();
+  await rail(page).downloads.click();
+  await expect(page.getByRole('heading', { level: 3 }).filter({ hasText: html })).toBeVisible();
+  await expect(page.getByText(/, checked$/)).toBeVisible();
+});

@@ -1,0 +1,145 @@
+import { catalog, expect, test } from './fixtures.ts';
+import { browseScreen, rangeOf } from './screens/browse.ts';
+import { rail } from './screens/rail.ts';
+import { settingsScreen } from './screens/settings.ts';
+import { say } from './words.ts';
+
+const { mods, perPage } = catalog;
+const newKey = 'new-key-4f1d9b7c2e';
+const keyOf = ({ headers }: { headers: Readonly<Record<string, string>> }) => headers['svc-api-key'];
+
+test('O40 a revoked key is said once, without a storm of requests, and the page shown stays', async ({
+  loadout: { page },
+  service,
+}) => {
+  const browse = browseScreen(page);
+  await expect(browse.cards).toHaveCount(perPage);
+  service.revokeKey(service.guestKey);
+  service.clearRequests();
+  await browse.last.click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText(say('error.keyRefused'));
+  await expect(browse.cards).toHaveCount(perPage);
+  await expect(browse.status).toHaveText(say('status.keyRefused'));
+  const lastPageAsked = service.requests.filter(({ query }) => query['page'] === '5');
+  expect(lastPageAsked).toHaveLength(1);
+  expect(service.requests.length).toBeLessThan(6);
+});
+
+test('a revoked key is replaced in Settings without a restart, and the new one stays after one', async ({
+  launch,
+  service,
+}) => {
+  service.revokeKey(service.guestKey);
+  service.addKey({ key: newKey });
+  const first = await launch();
+  const { page } = first;
+  await expect(page.getByRole('alert')).toContainText(say('error.keyRefused'));
+  await page.getByRole('button', { name: say('failure.updateKey') }).click();
+  const settings = settingsScreen(page);
+  await expect(settings.keyField).toBeFocused();
+  await expect(settings.words(say('settings.keyRefused'))).toBeVisible();
+  await settings.keyField.fill(newKey);
+  await settings.saveKey.click();
+  await expect(settings.words(say('settings.keySaved'))).toBeVisible();
+  await expect(settings.keyField).toHaveValue('');
+  await expect(settings.words(say('settings.keyAccepted'))).toBeVisible();
+  await expect(settings.words(say('settings.keyOwn'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(browseScreen(page).cards).toHaveCount(perPage);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await first.quit();
+
+  service.clearRequests();
+  const second = await launch({ userData: first.userData });
+  await expect(browseScreen(second.page).cards).toHaveCount(perPage);
+  expect(service.requests.map(keyOf)).not.toContain(service.guestKey);
+  expect(new Set(service.requests.map(keyOf))).toEqual(new Set([newKey]));
+});
+
+test('a wrong new key is refused, and the old one stays in use', async ({ loadout: { page }, service }) => {
+  const browse = browseScreen(page);
+  await expect(browse.cards).toHaveCount(perPage);
+  await rail(page).settings.click();
+  const settings = settingsScreen(page);
+  for (const [key, sentence] of [
+    ['no-such-key', say('error.newKeyRefused')],
+    [service.keys.revoked, say('error.newKeyRefused')],
+    ['with a space', say('error.keyUnsafe')],
+    ['clé', say('error.keyUnsafe')],
+  ] as const) {
+    await settings.keyField.fill(key);
+    await settings.saveKey.click();
+    await expect(page.getByRole('alert')).toContainText(sentence);
+    await expect(settings.words(say('settings.keyOriginal'))).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  service.clearRequests();
+  await browse.last.click();
+  await expect(browse.paging).toContainText(rangeOf(5, perPage, mods));
+  expect(new Set(service.requests.map(keyOf))).toEqual(new Set([service.guestKey]));
+});
+
+test('a key without the right scope is refused with its own sentence', async ({
+  loadout: { page },
+  service,
+}) => {
+  const key = service.addKey({ scopes: ['mod_rating:read'] });
+  await rail(page).settings.click();
+  const settings = settingsScreen(page);
+  await settings.keyField.fill(key);
+  await settings.saveKey.click();
+  await expect(page.getByRole('alert')).toContainText(say('error.newKeyNoPermission'));
+  await expect(settings.words(say('settings.keyOriginal'))).toBeVisible();
+});
+
+test('an empty new key is pointed out at the field', async ({ loadout: { page }, service }) => {
+  await rail(page).settings.click();
+  const settings = settingsScreen(page);
+  await expect(settings.words(say('settings.keyAccepted'))).toBeVisible();
+  service.clearRequests();
+  await settings.saveKey.click();
+  await expect(settings.keyField).toHaveAccessibleDescription(say('settings.keyEmpty'));
+  expect(service.requests).toEqual([]);
+});
+
+test('the key of a game shows the mods of that game, the original key all of them again', async ({
+  loadout: { page },
+  service,
+}) => {
+  const browse = browseScreen(page);
+  await expect(browse.paging).toContainText(rangeOf(1, perPage, mods));
+  await rail(page).settings.click();
+  const settings = settingsScreen(page);
+  await expect(settings.originalKey).toHaveCount(0);
+  await settings.keyField.fill(service.keys.guestScoped);
+  await settings.saveKey.click();
+  await expect(settings.words(say('settings.keySaved'))).toBeVisible();
+  await rail(page).browse.click();
+  const scoped = service.generator.idsFor([1, 2]).length;
+  await expect(browse.paging).toContainText(rangeOf(1, perPage, scoped));
+
+  await rail(page).settings.click();
+  await settings.originalKey.click();
+  await expect(settings.words(say('settings.keyBack'))).toBeVisible();
+  await expect(settings.words(say('settings.keyOriginal'))).toBeVisible();
+  await rail(page).browse.click();
+  await expect(browse.paging).toContainText(rangeOf(1, perPage, mods));
+});
+
+test('O35 neither key is ever on screen', async ({ loadout: { page }, service }) => {
+  service.addKey({ key: newKey });
+  await rail(page).settings.click();
+  const settings = settingsScreen(page);
+  await settings.keyField.fill(newKey);
+  await expect(settings.keyField).toHaveAttribute('type', 'password');
+  await settings.saveKey.click();
+  await expect(settings.words(say('settings.keySaved'))).toBeVisible();
+  for (const screen of [rail(page).browse, rail(page).downloads, rail(page).settings]) {
+    await screen.click();
+    await expect(screen).toHaveAttribute('aria-current', 'page');
+    const markup = await page.evaluate(() => document.documentElement.outerHTML);
+    expect(markup).not.toContain(newKey);
+    expect(markup).not.toContain(service.guestKey);
+  }
+});

@@ -1,0 +1,134 @@
+import { catalog, expect, test } from './fixtures.ts';
+import { browseScreen, rangeOf, titlesOf } from './screens/browse.ts';
+import { detailsPanel } from './screens/details.ts';
+import { downloadsScreen } from './screens/downloads.ts';
+import { rail } from './screens/rail.ts';
+import { settingsScreen } from './screens/settings.ts';
+import { say } from './words.ts';
+
+const { mods, perPage } = catalog;
+
+test('arrow keys, Home and End move in the grid', async ({ loadout: { page }, service }) => {
+  const browse = browseScreen(page);
+  const titles = titlesOf(service, 1, perPage);
+  await browse.open(titles[0] ?? '').focus();
+  const tops = await browse.cards.evaluateAll((cards) =>
+    cards.map((card) => Math.round(card.getBoundingClientRect().top)),
+  );
+  const columns = tops.filter((top) => top === tops[0]).length;
+  expect(columns).toBeGreaterThan(1);
+  const steps: readonly (readonly [string, number])[] = [
+    ['ArrowRight', 1],
+    ['ArrowDown', 1 + columns],
+    ['ArrowLeft', columns],
+    ['ArrowUp', 0],
+    ['ArrowUp', 0],
+    ['End', perPage - 1],
+    ['ArrowRight', perPage - 1],
+    ['Home', 0],
+  ];
+  for (const [key, place] of steps) {
+    await page.keyboard.press(key);
+    await expect(browse.open(titles[place] ?? '').first()).toBeFocused();
+  }
+});
+
+test('? lists the keys, Escape closes the list and gives the focus back', async ({ loadout: { page } }) => {
+  const browse = browseScreen(page);
+  const button = browse.open('Skyforge Overhaul');
+  await button.focus();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: say('keys.title') });
+  for (const id of ['keys.find', 'keys.move', 'keys.open', 'keys.pages', 'keys.back', 'keys.show'] as const)
+    await expect(dialog.getByText(say(id), { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('a question mark can be typed in a field', async ({ loadout: { page } }) => {
+  const { find } = browseScreen(page);
+  await find.click();
+  await page.keyboard.type('who?');
+  await expect(find).toHaveValue('who?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('Ctrl K leads to the find field from every screen', async ({ loadout: { page } }) => {
+  const { find } = browseScreen(page);
+  for (const screen of [rail(page).downloads, rail(page).settings, rail(page).browse]) {
+    await screen.click();
+    await expect(screen).toHaveAttribute('aria-current', 'page');
+    await page.keyboard.press('Control+k');
+    await expect(find).toBeFocused();
+    await expect(rail(page).browse).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('find looks at the page shown and says so', async ({ loadout: { page }, service }) => {
+  const browse = browseScreen(page);
+  await expect(browse.find).toHaveAccessibleDescription(say('browse.findHint', { count: perPage }));
+  await browse.find.fill('LIGHTS harbour');
+  await expect(browse.titles).toHaveText(['Harbour Lights']);
+  await expect(page.getByText(say('browse.found', { found: 1, count: perPage }))).toBeVisible();
+  await browse.find.fill('qqq');
+  await expect(
+    page.getByRole('heading', { name: say('browse.findNone', { count: perPage, find: 'qqq' }) }),
+  ).toBeVisible();
+  await expect(page.getByText(say('browse.findNoneHint'), { exact: true }).last()).toBeVisible();
+  await browse.find.press('Escape');
+  await expect(browse.find).toHaveValue('');
+  await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage));
+});
+
+test('Alt and the arrow keys turn pages, and stop at the ends', async ({ loadout: { page } }) => {
+  const browse = browseScreen(page);
+  await expect(browse.paging).toContainText(rangeOf(1, perPage, mods));
+  await page.keyboard.press('Alt+ArrowLeft');
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(browse.paging).toContainText(rangeOf(2, perPage, mods));
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(browse.paging).toContainText(rangeOf(1, perPage, mods));
+});
+
+test('a whole visit by keyboard: find a mod, page, open, get, settings', async ({
+  loadout: { page },
+  service,
+}) => {
+  const browse = browseScreen(page);
+  const focusOn = async (name: string, key = 'Tab') => {
+    const named = page.locator(':focus').and(page.getByRole('button', { name, exact: true }));
+    for (let tabs = 0; tabs < 120 && (await named.count()) === 0; tabs++) await page.keyboard.press(key);
+    await expect(named).toBeVisible();
+  };
+  await expect(browse.cards).toHaveCount(perPage);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('tiny tavern');
+  await expect(browse.titles).toHaveText(['Tiny Tavern']);
+  await page.keyboard.press('Escape');
+  await expect(browse.cards).toHaveCount(perPage);
+
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(browse.titles).toHaveText(titlesOf(service, 2, perPage));
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage));
+  await focusOn('Skyforge Overhaul');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const details = detailsPanel(page, 'Better Inventory Grid');
+  await expect(details.heading).toBeFocused();
+  await focusOn(say('details.get'));
+  await page.keyboard.press('Enter');
+  await expect(details.showInFolder).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(browse.open('Better Inventory Grid')).toBeFocused();
+
+  await focusOn(say('app.downloads'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(downloadsScreen(page).row('Better Inventory Grid').row).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(browse.open('Better Inventory Grid')).toBeFocused();
+  await focusOn(say('app.settings'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(settingsScreen(page).heading).toBeVisible();
+});

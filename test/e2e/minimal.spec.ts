@@ -1,0 +1,88 @@
+import { catalog, expect, test } from './fixtures.ts';
+import { installBrowser } from './recording-browser.ts';
+import { browseScreen, rangeOf, titlesOf } from './screens/browse.ts';
+import { detailsPanel } from './screens/details.ts';
+import { downloadsScreen } from './screens/downloads.ts';
+import { rail } from './screens/rail.ts';
+import { settingsScreen } from './screens/settings.ts';
+import { say, units } from './words.ts';
+
+const { mods, perPage, lastPage } = catalog;
+const title = 'Skyforge Overhaul';
+
+test.use({ serviceOptions: { manner: 'minimal' } });
+
+test('browse and page with nothing but the given part; nothing else is asked for', async ({
+  loadout: { page },
+  service,
+}) => {
+  const browse = browseScreen(page);
+  await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage));
+  await browse.last.click();
+  await expect(browse.paging).toContainText(rangeOf(lastPage, perPage, mods));
+  await browse.open(titlesOf(service, lastPage, perPage)[0] ?? '').click();
+  await page.getByRole('tab', { name: say('details.reviews') }).click();
+  await page.getByRole('tab', { name: say('details.files') }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(new Set(service.requests.map(({ path }) => path))).toEqual(new Set(['/api/mods/']));
+});
+
+test('details show what the list tells; what is absent is explained, with the website in its place', async ({
+  loadout: { page },
+  service,
+}) => {
+  const mod = service.generator.mod(1);
+  await browseScreen(page).open(title).click();
+  const details = detailsPanel(page, title);
+  await expect(details.fact(say('details.downloads'))).toHaveText(units.number(mod?.downloadCount ?? 0));
+  const rating = units.decimal(mod?.ratingAvg ?? 0);
+  await expect(details.fact(say('details.rating'))).toHaveText(say('details.ratingAlone', { rating }));
+  for (const fact of ['details.version', 'details.author', 'details.updated', 'details.game'] as const)
+    await expect(details.fact(say(fact))).toHaveCount(0);
+  await expect(details.panel.getByText(say('details.listOnly'), { exact: true })).toBeVisible();
+  await expect(details.panel.getByText(say('details.sayWebsite'), { exact: true })).toBeVisible();
+  for (const [tab, words] of [
+    [details.reviews, say('details.notOfferedReviews')],
+    [details.files, say('details.notOfferedFiles')],
+  ] as const) {
+    await tab.click();
+    const content = details.panel.getByRole('tabpanel');
+    await expect(content.getByText(words, { exact: true })).toBeVisible();
+    await expect(content.getByRole('button', { name: say('failure.openWebsite') })).toBeVisible();
+  }
+});
+
+test('no button gets a file: each one says beforehand that it opens the website', async ({
+  loadout: { page },
+}) => {
+  const browse = browseScreen(page);
+  await expect(browse.cards).toHaveCount(perPage);
+  await expect(page.getByRole('button', { name: /^Get\b/ })).toHaveCount(0);
+  const website = browse.card(title).getByRole('button', { name: say('mod.websiteNamed', { title }) });
+  await website.focus();
+  await expect(website).toHaveAccessibleDescription(say('mod.websiteTip'));
+  await browse.open(title).click();
+  await expect(detailsPanel(page, title).get).toHaveCount(0);
+  await rail(page).downloads.click();
+  await expect(page.getByRole('heading', { name: say('downloads.empty') })).toBeVisible();
+  await expect(downloadsScreen(page).running).toHaveCount(0);
+});
+
+test('the main button opens the mod’s page in the system’s browser', async ({ launch, folder, service }) => {
+  const browser = installBrowser(folder);
+  const { page } = await launch({ env: browser.env });
+  await browseScreen(page).open(title).click();
+  const address = `${service.siteUrl}mods/skyforge-overhaul.1/`;
+  await detailsPanel(page, title).openWebsite.first().click();
+  await expect.poll(browser.opened).toEqual([address]);
+  const card = browseScreen(page).card(title);
+  await card.getByRole('button', { name: say('mod.websiteNamed', { title }) }).click();
+  await expect.poll(browser.opened).toEqual([address, address]);
+});
+
+test('Settings work without a name and without endpoints', async ({ loadout: { page }, service }) => {
+  await rail(page).settings.click();
+  const host = new URL(service.siteUrl).host;
+  await expect(settingsScreen(page).words(host).first()).toBeVisible();
+  await expect(settingsScreen(page).words(say('settings.keyAccepted'))).toBeVisible();
+});

@@ -1,0 +1,137 @@
+import { startService } from '#test/service/index.ts';
+import { catalog, expect, test } from './fixtures.ts';
+import { browseScreen, rangeOf, titlesOf } from './screens/browse.ts';
+import { say } from './words.ts';
+
+const { mods, perPage, lastPage } = catalog;
+const range = (number: number) => rangeOf(number, perPage, mods);
+
+test('to the end and back: every page as the service lists it', async ({ loadout: { page }, service }) => {
+  const browse = browseScreen(page);
+  for (let number = 1; number <= lastPage; number++) {
+    await expect(browse.paging).toContainText(range(number));
+    await expect(browse.titles).toHaveText(titlesOf(service, number, perPage));
+    if (number < lastPage) await browse.next.click();
+  }
+  await expect(browse.next).toHaveAttribute('aria-disabled', 'true');
+  for (let number = lastPage - 1; number >= 1; number--) {
+    await browse.previous.click();
+    await expect(browse.titles).toHaveText(titlesOf(service, number, perPage));
+  }
+  await expect(browse.previous).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText(say('browse.total', { count: mods }), { exact: true })).toBeVisible();
+});
+
+test('last and first page, in one step each', async ({ loadout: { page }, service }) => {
+  const browse = browseScreen(page);
+  await browse.last.click();
+  await expect(browse.paging).toContainText(range(lastPage));
+  await expect(browse.pageField).toHaveValue(String(lastPage));
+  await expect(browse.titles).toHaveText(titlesOf(service, lastPage, perPage));
+  await browse.first.click();
+  await expect(browse.paging).toContainText(range(1));
+  await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage));
+});
+
+test('a page number can be typed; one too far leads to the nearest page', async ({
+  loadout: { page },
+  service,
+}) => {
+  const browse = browseScreen(page);
+  const typed = [
+    ['3', 3],
+    ['999', lastPage],
+    ['0', 1],
+    ['', 1],
+    ['2x', 2],
+  ] as const;
+  for (const [text, number] of typed) {
+    await browse.pageField.click();
+    await browse.pageField.press('ControlOrMeta+a');
+    await browse.pageField.press('Delete');
+    await browse.pageField.pressSequentially(text);
+    await browse.pageField.press('Enter');
+    await expect(browse.paging).toContainText(range(number));
+    await expect(browse.pageField).toHaveValue(String(number));
+  }
+  await expect(browse.titles).toHaveText(titlesOf(service, 2, perPage));
+  expect(service.requests.filter(({ query }) => Number(query['page']) > lastPage)).toEqual([]);
+});
+
+test('a page that is slow to come is announced, and the one before stays', async ({
+  loadout: { page },
+  service,
+}) => {
+  const browse = browseScreen(page);
+  await expect(browse.paging).toContainText(range(1));
+  const slow = service.fault({ kind: 'hang', path: 'mods/', query: { page: '4' } });
+  await browse.pageField.fill('4');
+  await browse.pageField.press('Enter');
+  await expect(browse.paging).toContainText(say('browse.pageReading', { page: 4 }));
+  await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage));
+  slow.remove();
+  await expect(browse.titles).toHaveText(titlesOf(service, 4, perPage));
+});
+
+test('the list got shorter meanwhile: it says so and leads to the new last page', async ({
+  loadout: { page },
+  service,
+}) => {
+  const browse = browseScreen(page);
+  // Not next to page 5, which is fetched ahead as soon as page 4 is shown.
+  await browse.pageField.fill('3');
+  await browse.pageField.press('Enter');
+  await expect(browse.paging).toContainText(range(3));
+  await service.pause();
+  const shorter = await startService({ mods: 60, perPage, games: 4, port: service.port });
+  try {
+    await browse.last.click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(say('error.pagePastEnd'));
+    await expect(browse.titles).toHaveText(titlesOf(service, 3, perPage));
+    await alert.getByRole('button', { name: say('failure.lastPage') }).click();
+    await expect(browse.pageField).toHaveValue('3');
+    await expect(alert).toBeHidden();
+    await browse.first.click();
+    await expect(browse.paging).toContainText(rangeOf(1, perPage, 60));
+  } finally {
+    await shorter.stop();
+  }
+});
+
+test('items that come twice, on one page and on the next, are shown as they come', async ({
+  loadout: { page },
+  service,
+}) => {
+  const browse = browseScreen(page);
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') said.push(message.text());
+  });
+  await expect(browse.paging).toContainText(range(1));
+  service.fault({ kind: 'duplicate-items', path: 'mods/', count: 2, query: { page: '3' } });
+  service.fault({ kind: 'shifting-items', path: 'mods/', by: -3, query: { page: '5' } });
+  await browse.pageField.fill('3');
+  await browse.pageField.press('Enter');
+  const third = titlesOf(service, 3, perPage);
+  await expect(browse.titles.nth(perPage - 3)).toHaveText(third[perPage - 3] ?? '');
+  await browse.last.click();
+  await expect(browse.paging).toContainText(range(lastPage));
+  await browse.previous.click();
+  await expect(browse.titles).toHaveText(titlesOf(service, 4, perPage));
+  expect(said).toEqual([]);
+});
+
+for (const emptyLastPage of [0, 1] as const) {
+  test.describe(() => {
+    test.use({ serviceOptions: { mods: 0, emptyLastPage } });
+    test(`no mods at all, last page ${emptyLastPage}: says why it is empty`, async ({
+      loadout: { page },
+    }) => {
+      await expect(page.getByRole('heading', { name: say('browse.empty'), exact: true })).toBeVisible();
+      await expect(page.getByText(say('browse.emptyWhy'), { exact: true })).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(browseScreen(page).next).toHaveAttribute('aria-disabled', 'true');
+    });
+  });
+}

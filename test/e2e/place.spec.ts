@@ -1,0 +1,98 @@
+import type { Locator } from '@playwright/test';
+import { catalog, expect, type Loadout, test } from './fixtures.ts';
+import { browseScreen, rangeOf, titlesOf } from './screens/browse.ts';
+import { detailsPanel } from './screens/details.ts';
+import { rail } from './screens/rail.ts';
+
+const { mods, perPage } = catalog;
+/** Far enough down that the list has to be scrolled to it. */
+const deep = 19;
+
+/** The distance of an element from the top of the window, in px. */
+const topOf = async (element: Locator) => Math.round((await element.boundingBox())?.y ?? Number.NaN);
+
+/** Goes to page 3, scrolls down to a mod and gives it the focus. */
+async function takePlace({ page }: Loadout, title: string) {
+  const browse = browseScreen(page);
+  await browse.pageField.fill('3');
+  await browse.pageField.press('Enter');
+  await expect(browse.paging).toContainText(rangeOf(3, perPage, mods));
+  const button = browse.open(title);
+  await button.scrollIntoViewIfNeeded();
+  await button.focus();
+  await expect(button).toBeInViewport();
+  return button;
+}
+
+test('opening a mod and closing it keep page, scroll and focus', async ({ loadout, service }) => {
+  const title = titlesOf(service, 3, perPage)[deep] ?? '';
+  const button = await takePlace(loadout, title);
+  const before = await topOf(button);
+  await button.press('Enter');
+  await expect(detailsPanel(loadout.page, title).heading).toBeFocused();
+  await expect(button).toBeInViewport();
+  await loadout.page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(browseScreen(loadout.page).pageField).toHaveValue('3');
+  await expect.poll(() => topOf(button)).toBe(before);
+});
+
+test('changing screens keeps page, scroll, focus, find and the open mod', async ({ loadout, service }) => {
+  const { page } = loadout;
+  const title = titlesOf(service, 3, perPage)[deep] ?? '';
+  const button = await takePlace(loadout, title);
+  await button.press('Enter');
+  const details = detailsPanel(page, title);
+  await expect(details.heading).toBeVisible();
+  await expect(button).toBeInViewport();
+  const before = await topOf(button);
+  for (const screen of [rail(page).downloads, rail(page).settings]) {
+    await screen.click();
+    await expect(button).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(details.heading).toBeVisible();
+    await expect(button).toBeFocused();
+    await expect.poll(() => topOf(button)).toBe(before);
+    await expect(browseScreen(page).pageField).toHaveValue('3');
+  }
+});
+
+test('a restart keeps page, scroll, focus and layout', async ({ launch, service }) => {
+  const title = titlesOf(service, 3, perPage)[deep] ?? '';
+  const first = await launch();
+  const rows = browseScreen(first.page).list.page().getByRole('radio', { name: 'Rows' });
+  await rows.check();
+  const button = await takePlace(first, title);
+  const before = await topOf(button);
+  await first.quit();
+
+  const second = await launch({ userData: first.userData });
+  const browse = browseScreen(second.page);
+  await expect(browse.paging).toContainText(rangeOf(3, perPage, mods));
+  await expect(browse.open(title)).toBeFocused();
+  await expect.poll(() => topOf(browse.open(title))).toBe(before);
+  await expect(second.page.getByRole('radio', { name: 'Rows' })).toBeChecked();
+  await second.quit();
+});
+
+test('a restart opens the screen that was open', async ({ launch }) => {
+  const first = await launch();
+  await rail(first.page).settings.click();
+  await expect(rail(first.page).settings).toHaveAttribute('aria-current', 'page');
+  await first.quit();
+  const second = await launch({ userData: first.userData });
+  await expect(rail(second.page).settings).toHaveAttribute('aria-current', 'page');
+});
+
+test('S4 a place on disk that makes no sense starts afresh', async ({ launch, service }) => {
+  const first = await launch();
+  await expect(browseScreen(first.page).cards.first()).toBeVisible();
+  await first.page.evaluate(() => {
+    localStorage.setItem('loadout.browse', '{"page":-4,"layout":7,"scroll":[],"find":{},"focusedModId":"x"}');
+    localStorage.setItem('loadout.app', 'not JSON');
+  });
+  await first.page.reload();
+  const browse = browseScreen(first.page);
+  await expect(browse.paging).toContainText(rangeOf(1, perPage, mods));
+  await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage));
+});

@@ -1,0 +1,98 @@
+import { unlinkSync, writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { MessageId } from '#shared/messages/index.ts';
+import type { StandIn } from '#test/service/index.ts';
+import { catalog, expect, test } from './fixtures.ts';
+import { browseScreen } from './screens/browse.ts';
+import { rail } from './screens/rail.ts';
+import { say } from './words.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: say('profile.title') });
+const again = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: say('profile.again'), exact: true });
+
+/** What is wrong with the file, made from the good profile; null: there is no file. */
+type Broken = (good: Record<string, unknown>) => unknown;
+const faults: readonly (readonly [string, Broken, MessageId, Record<string, string | number>])[] = [
+  ['a missing file', () => null, 'profile.missing', {}],
+  ['an empty file', () => '', 'profile.empty', {}],
+  ['not JSON', () => '{\n  "name": "x",\n  base_url\n}', 'profile.notJsonLine', { line: 3 }],
+  ['a list', () => [], 'profile.notObject', {}],
+  ['a missing field', ({ api_key: _, ...rest }) => rest, 'profile.fieldMissing', { field: 'api_key' }],
+  [
+    'a field of the wrong kind',
+    (good) => ({ ...good, base_url: 7 }),
+    'profile.fieldNotText',
+    { field: 'base_url' },
+  ],
+  ['an unsafe key', (good) => ({ ...good, api_key: 'a b' }), 'profile.keyUnsafe', { field: 'api_key' }],
+  [
+    'http on a public host',
+    (good) => ({ ...good, base_url: 'http://mods.example/api/' }),
+    'profile.addressNotHttps',
+    { field: 'base_url' },
+  ],
+  [
+    'an endpoint that leaves the service',
+    (good) => ({ ...good, endpoints: { mod: '../{mod_id}/' } }),
+    'profile.endpointInvalid',
+    { field: 'endpoints.mod' },
+  ],
+];
+
+const goodProfile = (service: StandIn) => ({ ...service.profile() }) as Record<string, unknown>;
+
+for (const [name, broken, id, values] of faults) {
+  test(`${name}: the sentence names file and field; mending the file is enough`, async ({
+    launch,
+    service,
+  }) => {
+    const { page, profileFile } = await launch({ profile: broken(goodProfile(service)) });
+    await expect(heading(page)).toBeVisible();
+    const sentence = say(id, { file: profileFile, ...values });
+    await expect(page.getByRole('alert').getByRole('paragraph').first()).toHaveText(sentence);
+    await expect(browseScreen(page).status).toHaveText(say('status.noProfile'));
+    await again(page).click();
+    await expect(page.getByRole('alert')).toContainText(sentence);
+    expect(service.requests).toEqual([]);
+
+    writeFileSync(profileFile, JSON.stringify(service.profile()));
+    await again(page).click();
+    await expect(browseScreen(page).cards).toHaveCount(catalog.perPage);
+    await expect(heading(page)).toHaveCount(0);
+  });
+}
+
+test('without a profile the other screens work', async ({ launch }) => {
+  const { page, profileFile } = await launch({ profile: null });
+  await expect(heading(page)).toBeVisible();
+  await rail(page).downloads.click();
+  await expect(page.getByRole('heading', { name: say('downloads.empty') })).toBeVisible();
+  await rail(page).settings.click();
+  await expect(page.getByRole('alert')).toContainText(say('profile.missing', { file: profileFile }));
+});
+
+test('a profile in the user data folder is found when none is named', async ({ launch, service, folder }) => {
+  const first = await launch();
+  await expect(browseScreen(first.page).cards).toHaveCount(catalog.perPage);
+  await first.quit();
+  writeFileSync(
+    `${first.userData}/service.json`,
+    JSON.stringify(service.profile({ name: 'From user data' })),
+  );
+  unlinkSync(first.profileFile);
+  const second = await launch({ userData: first.userData, useProfile: false });
+  await expect(browseScreen(second.page).cards).toHaveCount(catalog.perPage);
+  await rail(second.page).settings.click();
+  await expect(second.page.getByRole('main').getByText('From user data', { exact: true })).toBeVisible();
+  await second.quit();
+
+  const other = `${folder}/other.json`;
+  writeFileSync(other, JSON.stringify(service.profile({ name: 'From the environment' })));
+  const third = await launch({
+    userData: first.userData,
+    useProfile: false,
+    env: { LOADOUT_SERVICE: other },
+  });
+  await expect(third.page.getByRole('main').getByText('From the environment', { exact: true })).toBeVisible();
+});

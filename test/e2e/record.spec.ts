@@ -1,0 +1,90 @@
+import { expectFile, newestFile } from './files.ts';
+import { expect, type Loadout, test } from './fixtures.ts';
+import { browseScreen } from './screens/browse.ts';
+import { detailsPanel } from './screens/details.ts';
+import { rail } from './screens/rail.ts';
+import { settingsScreen } from './screens/settings.ts';
+import { say } from './words.ts';
+
+const title = 'Skyforge Overhaul';
+
+/** Everything a player does with the service, once. */
+async function useEverything({ page }: Loadout, newKey: string) {
+  const browse = browseScreen(page);
+  await browse.last.click();
+  await expect(browse.pageField).toHaveValue('5');
+  await browse.first.click();
+  await browse.open(title).click();
+  const details = detailsPanel(page, title);
+  await details.reviews.click();
+  await details.reviewPaging.getByRole('button', { name: say('browse.next') }).click();
+  await details.files.click();
+  await details.get.click();
+  await expect(details.showInFolder).toBeVisible();
+  await rail(page).settings.click();
+  const settings = settingsScreen(page);
+  await settings.keyField.fill(newKey);
+  await settings.saveKey.click();
+  await expect(settings.words(say('settings.keySaved'))).toBeVisible();
+  await settings.originalKey.click();
+  await expect(settings.words(say('settings.keyBack'))).toBeVisible();
+}
+
+test.describe(() => {
+  test.use({ serviceOptions: { downloads: 'redirect' } });
+
+  test('O40 D1 the key goes with every request of the API and with none to another origin', async ({
+    loadout,
+    service,
+  }) => {
+    const newKey = service.addKey({ key: 'another-key-81c4' });
+    await useEverything(loadout, newKey);
+    const { filename, fileId } = newestFile(service, 1);
+    await expectFile(loadout.downloads, filename, service, fileId);
+
+    const own = service.requests.filter(({ origin }) => origin === 'service');
+    expect(own.length).toBeGreaterThan(8);
+    for (const { path, headers } of own) {
+      expect(path).toMatch(/^\/api\//);
+      expect([service.guestKey, newKey]).toContain(headers['svc-api-key']);
+    }
+    const other = service.requests.filter(({ origin }) => origin === 'files');
+    expect(other).toHaveLength(1);
+    for (const { path, query, headers } of other) {
+      expect(Object.keys(headers)).not.toContain('svc-api-key');
+      const sent = JSON.stringify([path, query, headers]);
+      expect(sent).not.toContain(service.guestKey);
+      expect(sent).not.toContain(newKey);
+    }
+  });
+
+  test('nothing but plain reading: GET, no game_id, no acting user, no cookie, no referrer', async ({
+    loadout,
+    service,
+  }) => {
+    await useEverything(loadout, service.addKey());
+    for (const { method, path, query, headers, body } of service.requests) {
+      expect([path, method]).toEqual([path, 'GET']);
+      expect(body).toBe('');
+      const allowed = path.endsWith('/download') ? ['file'] : ['page'];
+      expect(Object.keys(query).filter((name) => !allowed.includes(name))).toEqual([]);
+      const names = Object.keys(headers);
+      for (const name of ['svc-api-user', 'authorization', 'cookie', 'referer', 'origin'])
+        expect(names).not.toContain(name);
+    }
+  });
+});
+
+test('the redirect target that turns the file away is heard, and the key is not blamed', async ({
+  loadout: { page },
+  service,
+}) => {
+  service.fault({ pattern: 'mod-versions/*', kind: 'redirect', to: 'files' });
+  service.fault({ pattern: 'mod-versions/*', origin: 'files', kind: 'error', error: 'api_key_inactive' });
+  await browseScreen(page).get(title).click();
+  const again = page.getByRole('button', { name: say('mod.retryNamed', { title }) });
+  await expect(again).toBeVisible();
+  await rail(page).downloads.click();
+  await expect(page.getByRole('alert')).toContainText(say('error.noPermission'));
+  await expect(browseScreen(page).status).not.toHaveText(say('status.keyRefused'));
+});

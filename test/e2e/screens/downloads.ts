@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { say } from '../words.ts';
+
+/** The Downloads screen, by roles and names. */
+export const downloadsScreen = (page: Page) => {
+  const group = (name: string) => page.getByRole('region', { name, exact: true });
+  return {
+    heading: page.getByRole('heading', { level: 1, name: say('downloads.title'), exact: true }),
+    running: group(say('downloads.running')),
+    attention: group(say('downloads.attention')),
+    today: group(say('downloads.today')),
+    earlier: group(say('downloads.earlier')),
+    openFolder: page.getByRole('button', { name: say('downloads.openFolder'), exact: true }),
+    undo: page.getByRole('button', { name: say('ui.undo'), exact: true }),
+    changeFolder: page.getByRole('button', { name: say('failure.changeFolder'), exact: true }),
+    row: (title: string) => downloadRow(page, title),
+  };
+};
+
+function downloadRow(page: Page, title: string) {
+  const heading = page.getByRole('heading', { level: 3, name: new RegExp(`^${title}`) });
+  const row = page.getByRole('main').getByRole('listitem').filter({ has: heading });
+  const button = (name: string) => row.getByRole('button', { name, exact: true });
+  return {
+    row,
+    progress: row.getByRole('progressbar', { name: say('downloads.progressLabel', { title }), exact: true }),
+    cancel: button(say('downloads.cancel', { title })),
+    retry: button(say('downloads.retry', { title })),
+    show: button(say('downloads.show', { title })),
+    more: button(say('downloads.more', { title })),
+    remove: button(say('downloads.remove', { title })),
+    alert: row.getByRole('alert'),
+  };
+}

@@ -1,0 +1,143 @@
+import type { MessageId } from '#shared/messages/index.ts';
+import type { FaultRule } from '#test/service/index.ts';
+import { catalog, expect, test } from './fixtures.ts';
+import { browseScreen, rangeOf, titlesOf } from './screens/browse.ts';
+import { detailsPanel } from './screens/details.ts';
+import { say, sayLike } from './words.ts';
+
+const { mods, perPage } = catalog;
+
+test('service down at start: the window says so and offers another try; back, the list appears by itself', async ({
+  launch,
+  service,
+}) => {
+  await service.pause();
+  const { page } = await launch();
+  const browse = browseScreen(page);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText(say('browse.noList', { problem: say('error.unreachable') }));
+  await expect(page.getByRole('heading', { name: say('browse.noListTitle') })).toBeVisible();
+  await expect(browse.status).toHaveText(say('status.offlineEmpty'));
+  await alert.getByRole('button', { name: say('failure.tryAgain') }).click();
+  await expect(alert).toBeHidden();
+  await expect(alert).toContainText(say('error.unreachable'));
+
+  await service.resume();
+  // Nothing is pressed: Loadout notices by itself, at its own pace.
+  await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage), { timeout: 30_000 });
+  await expect(alert).toHaveCount(0);
+  await expect(browse.status).toHaveText(say('status.upToDate', { when: say('when.now') }));
+});
+
+test('service going down later: the page shown stays with a sentence; back, the wanted page comes', async ({
+  loadout: { page },
+  service,
+}) => {
+  const browse = browseScreen(page);
+  await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage));
+  await service.pause();
+  await browse.last.click();
+  const problem = say('error.unreachable');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText(problem);
+  await expect(alert.getByRole('paragraph')).toHaveText(
+    sayLike('browse.staleOther', { problem, page: 1, time: '*' }),
+  );
+  await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage));
+  await expect(browse.status).toHaveText(sayLike('status.offline', { time: '*' }));
+
+  await service.resume();
+  await alert.getByRole('button', { name: say('failure.tryAgain') }).click();
+  await expect(browse.titles).toHaveText(titlesOf(service, 5, perPage));
+  await expect(browse.paging).toContainText(rangeOf(5, perPage, mods));
+  await expect(alert).toHaveCount(0);
+  await expect(browse.status).toHaveText(say('status.upToDate', { when: say('when.now') }));
+});
+
+test('a mod opened while the service is down shows what the list knows', async ({
+  loadout: { page },
+  service,
+}) => {
+  const browse = browseScreen(page);
+  await expect(browse.cards).toHaveCount(perPage);
+  await service.pause();
+  await browse.open('Skyforge Overhaul').click();
+  const details = detailsPanel(page, 'Skyforge Overhaul');
+  await expect(details.heading).toBeVisible();
+  await expect(details.fact(say('details.downloads'))).not.toBeEmpty();
+  await expect(details.panel.getByRole('alert')).toContainText(say('error.unreachable'));
+});
+
+const list = { path: 'mods/' } as const;
+const troubles: readonly (readonly [string, FaultRule, MessageId])[] = [
+  ['HTML 503', { ...list, kind: 'html-503' }, 'error.unavailable'],
+  ['429 with a long Retry-After', { ...list, kind: 'too-many-requests', retryAfter: 3600 }, 'error.busy'],
+  ['truncated JSON', { ...list, kind: 'truncated-json' }, 'error.badAnswer'],
+  ['an empty body', { ...list, kind: 'empty-body' }, 'error.badAnswer'],
+  ['a list in place of the answer', { ...list, kind: 'wrong-type', value: [] }, 'error.badAnswer'],
+  ['text in place of mods', { ...list, kind: 'wrong-type', at: 'mods', value: 'none' }, 'error.badAnswer'],
+  ['no pagination', { ...list, kind: 'wrong-type', at: 'pagination', value: null }, 'error.badAnswer'],
+  ['a web page with status 200', { ...list, kind: 'html-page' }, 'error.badAnswer'],
+  ['a connection cut short', { ...list, kind: 'drop' }, 'error.unreachable'],
+  ['redirects in a circle', { ...list, kind: 'redirect', to: 'itself' }, 'error.redirectRefused'],
+  ['no permission', { ...list, kind: 'error', error: 'no_permission' }, 'error.noPermission'],
+  ['an error of the service', { ...list, kind: 'error', error: 'server_error' }, 'error.unavailable'],
+];
+
+for (const [name, fault, id] of troubles) {
+  test(`${name}: its own sentence, and another try when it is over`, async ({ launch, service }) => {
+    const trouble = service.fault(fault);
+    const { page } = await launch();
+    const browse = browseScreen(page);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(say(id));
+    await alert.getByRole('button', { name: say('failure.details') }).click();
+    const copy = alert.getByRole('button', { name: say('failure.copy') });
+    await copy.click();
+    await expect(alert.getByRole('button', { name: say('failure.copied') })).toBeVisible();
+    await expect(alert).not.toContainText(service.guestKey);
+
+    trouble.remove();
+    const again = alert.getByRole('button', { name: say('failure.tryAgain') });
+    if (id === 'error.noPermission') await page.reload();
+    else await again.click();
+    await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage));
+    await expect(alert).toHaveCount(0);
+  });
+}
+
+test('one short trouble passes without a word, and a pause the service asks for is kept', async ({
+  launch,
+  service,
+}) => {
+  service.fault({ ...list, kind: 'too-many-requests', retryAfter: 2, times: 1 });
+  const { page } = await launch();
+  await expect(browseScreen(page).cards).toHaveCount(perPage);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  const [first, second] = service.requests.filter(
+    ({ path, query }) => path === '/api/mods/' && query['page'] === '1',
+  );
+  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(1950);
+});
+
+test('entries that make no sense are left out and counted; the rest is shown', async ({
+  launch,
+  service,
+}) => {
+  service.fault({ ...list, kind: 'wrong-type', at: 'mods.3', value: { title: 'No id' } });
+  const { page } = await launch();
+  const titles = titlesOf(service, 1, perPage);
+  await expect(browseScreen(page).titles).toHaveText(titles.toSpliced(3, 1));
+  await expect(page.getByText(say('browse.unreadable', { count: 1 }), { exact: true })).toBeVisible();
+});
+
+test('a wait of ten seconds says so and offers a way out', async ({ loadout: { page }, service }) => {
+  const browse = browseScreen(page);
+  await expect(browse.cards).toHaveCount(perPage);
+  service.fault({ ...list, kind: 'hang', query: { page: '5' } });
+  await browse.last.click();
+  await expect(page.getByText(say('browse.slow'), { exact: true })).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: say('browse.slowStay', { page: 1 }) }).click();
+  await expect(browse.pageField).toHaveValue('1');
+  await expect(page.getByText(say('browse.slow'), { exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,131 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chooseInDialog } from './files.ts';
+import { catalog, expect, type Loadout, test } from './fixtures.ts';
+import { browseScreen } from './screens/browse.ts';
+import { rail } from './screens/rail.ts';
+import { settingsScreen } from './screens/settings.ts';
+import { say } from './words.ts';
+
+const isDark = ({ page }: Loadout) => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+const background = ({ page }: Loadout) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+test('the appearance changes at once and is kept', async ({ launch }) => {
+  const first = await launch();
+  await rail(first.page).settings.click();
+  const settings = settingsScreen(first.page);
+  await settings.theme('dark').check();
+  await expect.poll(() => isDark(first)).toBe(true);
+  const dark = await background(first);
+  await settings.theme('light').check();
+  await expect.poll(() => isDark(first)).toBe(false);
+  await expect.poll(() => background(first)).not.toBe(dark);
+  await first.quit();
+  const second = await launch({ userData: first.userData });
+  expect(await isDark(second)).toBe(false);
+  await expect(settingsScreen(second.page).theme('light')).toBeChecked();
+});
+
+test('the download folder is shown, changed, kept, and put back', async ({ launch, folder }) => {
+  const first = await launch();
+  await rail(first.page).settings.click();
+  const settings = settingsScreen(first.page);
+  await expect(settings.words(first.downloads)).toBeVisible();
+  await expect(settings.words(say('settings.folderDefault'))).toBeVisible();
+  await expect(settings.defaultFolder).toHaveCount(0);
+
+  await chooseInDialog(first, null);
+  await settings.changeFolder.click();
+  await expect(settings.words(first.downloads)).toBeVisible();
+
+  const chosen = join(folder, 'mods & more ü');
+  mkdirSync(chosen);
+  await chooseInDialog(first, chosen);
+  await settings.changeFolder.click();
+  await expect(settings.words(chosen)).toBeVisible();
+  await expect(settings.words(say('settings.folderOwn'))).toBeVisible();
+  await first.quit();
+
+  const second = await launch({ userData: first.userData });
+  const later = settingsScreen(second.page);
+  await expect(later.words(chosen)).toBeVisible();
+  await later.defaultFolder.click();
+  await expect(later.words(first.downloads)).toBeVisible();
+});
+
+test('a folder that is none is refused, and the one in use stays', async ({ loadout, folder }) => {
+  const { page } = loadout;
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  await rail(page).settings.click();
+  await chooseInDialog(loadout, join(file, 'below'));
+  await settingsScreen(page).changeFolder.click();
+  await expect(
+    page.getByText(say('error.folderUnusable', { folder: join(file, 'below') }), { exact: true }),
+  ).toBeVisible();
+  await expect(settingsScreen(page).words(loadout.downloads)).toBeVisible();
+});
+
+test('size and place of the window are kept', async ({ launch }) => {
+  const first = await launch();
+  const bounds = { x: 40, y: 30, width: 1010, height: 660 };
+  await first.electron.evaluate(({ BrowserWindow }, wanted) => {
+    BrowserWindow.getAllWindows()[0]?.setBounds(wanted);
+  }, bounds);
+  await expect.poll(() => first.page.evaluate(() => innerWidth)).toBe(bounds.width);
+  await first.quit();
+  const second = await launch({ userData: first.userData });
+  const boundsOf = ({ electron }: Loadout) =>
+    electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
+  await expect.poll(() => boundsOf(second)).toEqual(bounds);
+});
+
+for (const [name, content] of [
+  ['garbage', '\u0000\u0001not settings'],
+  ['cut short', '{"appearance":"da'],
+  ['empty', ''],
+] as const) {
+  test(`S4 a settings file that is ${name}: Loadout starts, says so, and keeps the old file`, async ({
+    launch,
+  }) => {
+    const first = await launch();
+    await rail(first.page).settings.click();
+    await settingsScreen(first.page).theme('light').check();
+    await expect.poll(() => isDark(first)).toBe(false);
+    await first.quit();
+    const file = join(first.userData, 'settings.json');
+    expect(existsSync(file)).toBe(true);
+    writeFileSync(file, content);
+
+    const second = await launch({ userData: first.userData });
+    const { page } = second;
+    await rail(page).settings.click();
+    await expect(page.getByText(say('settings.reset'), { exact: true })).toBeVisible();
+    expect(readFileSync(join(first.userData, 'settings.unreadable.json'), 'utf8')).toBe(content);
+    await settingsScreen(page).theme('dark').check();
+    await expect.poll(() => isDark(second)).toBe(true);
+    await rail(page).browse.click();
+    await expect(browseScreen(page).cards).toHaveCount(catalog.perPage);
+    await second.quit();
+
+    const third = await launch({ userData: first.userData });
+    await rail(third.page).settings.click();
+    await expect(settingsScreen(third.page).theme('dark')).toBeChecked();
+    await expect(third.page.getByText(say('settings.reset'), { exact: true })).toHaveCount(0);
+  });
+}
+
+test('diagnostics can be copied and hold no key', async ({ loadout: { page, electron }, service }) => {
+  await electron.evaluate(({ clipboard }) => {
+    clipboard.writeText = (text) => Object.assign(globalThis, { copied: text });
+  });
+  await rail(page).settings.click();
+  await expect(settingsScreen(page).words(say('settings.keyAccepted'))).toBeVisible();
+  await page.getByRole('button', { name: say('settings.copyDiagnostics') }).click();
+  await expect(page.getByText(say('settings.diagnosticsCopied'), { exact: true })).toBeVisible();
+  const copied = await electron.evaluate(() => (globalThis as unknown as { copied: string }).copied);
+  expect(copied).toContain('Electron ');
+  expect(copied).toContain('Key: from profile, accepted');
+  expect(copied).not.toContain(service.guestKey);
+});

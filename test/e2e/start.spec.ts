@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { catalog, electronPath, expect, type Loadout, test } from './fixtures.ts';
+import { browseScreen } from './screens/browse.ts';
+import { rail } from './screens/rail.ts';
+import { say } from './words.ts';
+
+const { perPage } = catalog;
+
+const windowsOf = ({ electron }: Loadout) =>
+  electron.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map((window) => window.isMinimized()),
+  );
+
+test('S6 a second start with the same user data shows the first window and ends', async ({ launch }) => {
+  const first = await launch();
+  await expect(browseScreen(first.page).cards).toHaveCount(perPage);
+  const focused = first.electron.evaluate(
+    ({ app }) => new Promise<boolean>((resolve) => app.once('second-instance', () => resolve(true))),
+  );
+  // As root Chromium's sandbox cannot be had; Playwright leaves it out for the first one too.
+  const args = [`--user-data-dir=${first.userData}`, `--service=${first.profileFile}`, '--no-sandbox'];
+  const second = spawn(electronPath, args, { stdio: 'ignore' });
+  const [code] = await once(second, 'exit');
+  expect(code).toBe(0);
+  expect(await focused).toBe(true);
+  expect(await windowsOf(first)).toHaveLength(1);
+  await expect(browseScreen(first.page).cards).toHaveCount(perPage);
+});
+
+test('two with different user data run side by side', async ({ launch }) => {
+  const first = await launch();
+  const second = await launch();
+  for (const { page } of [first, second]) await expect(browseScreen(page).cards).toHaveCount(perPage);
+});
+
+test('S4 files of an earlier run that became garbage: Loadout starts, and keeps them beside', async ({
+  launch,
+  folder,
+}) => {
+  const userData = join(folder, 'old user data');
+  mkdirSync(join(userData, 'Local Storage'), { recursive: true });
+  const garbage = Buffer.from(Array.from({ length: 300 }, (_, place) => (place * 7) % 256));
+  const files = ['settings.json', 'downloads.json', 'Preferences', 'Local State', 'Local Storage/leveldb'];
+  for (const file of files) writeFileSync(join(userData, file), garbage);
+  const { page } = await launch({ userData });
+  await expect(browseScreen(page).cards).toHaveCount(perPage);
+  await rail(page).downloads.click();
+  await expect(page.getByRole('heading', { name: say('downloads.empty') })).toBeVisible();
+  await rail(page).settings.click();
+  await expect(page.getByText(say('settings.reset'), { exact: true })).toBeVisible();
+  expect(readFileSync(join(userData, 'settings.unreadable.json')).equals(garbage)).toBe(true);
+});
+
+test('a user data folder that does not exist yet is made', async ({ launch, folder }) => {
+  const userData = join(folder, 'a', 'new folder ü', 'deep');
+  const { page } = await launch({ userData });
+  await expect(browseScreen(page).cards).toHaveCount(perPage);
+  await expect.poll(() => existsSync(join(userData, 'logs/loadout.log'))).toBe(true);
+});
+
+test('the window shows before the service has answered anything', async ({ launch, service }) => {
+  const slow = service.fault({ kind: 'hang', pattern: '*' });
+  const { page, electron } = await launch();
+  await expect(page.getByRole('heading', { level: 1, name: say('browse.title') })).toBeVisible();
+  await expect
+    .poll(() => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible()))
+    .toBe(true);
+  await expect(browseScreen(page).status).toHaveText(say('status.connecting'));
+  slow.remove();
+  await expect(browseScreen(page).cards).toHaveCount(perPage);
+});
+
+test('closing the window ends every process', async ({ launch }) => {
+  const { electron, page } = await launch();
+  await expect(browseScreen(page).cards).toHaveCount(perPage);
+  const { pid } = electron.process();
+  const ended = once(electron.process(), 'exit');
+  await electron
+    .evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+    .catch(() => undefined);
+  const [code] = await ended;
+  expect(code).toBe(0);
+  expect(existsSync(`/proc/${pid}`)).toBe(false);
+});
