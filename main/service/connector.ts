@@ -1,0 +1,95 @@
+import { AppError } from '#shared/errors.ts';
+import type { Log } from '../log.ts';
+import type { LoadedProfile } from '../profile/load.ts';
+import type { ServiceProfile } from '../profile/profile.ts';
+import { isUsableKey } from '../profile/schema.ts';
+import type { Connection } from './connection.ts';
+import type { KeyInUse } from './guest-key.ts';
+import type { KeyStore } from './key-change.ts';
+import type { Reach } from './reach.ts';
+import type { ProfileState } from './state.ts';
+
+/** Loads the service profile and holds the connection that follows from it. */
+export type Connector = {
+  profileState(): ProfileState;
+  connection(): Connection | null;
+  /** Loads the profile, the first time. Never rejects: a failure is in the state. */
+  open(): Promise<void>;
+  /** Loads it again. A profile that became unusable leaves the connection there is alone. */
+  reload(): Promise<void>;
+  /** The connection. @throws AppError `profile-invalid` while there is none. */
+  connected(): Promise<Connection>;
+};
+
+/** Makes a connector; it does nothing by itself. `onChange` is called after each loading. */
+export function createConnector(options: {
+  loadProfile: () => Promise<LoadedProfile>;
+  connect: (profile: ServiceProfile) => Connection;
+  keyStore: KeyStore;
+  key: KeyInUse;
+  reach: Reach;
+  log: Log;
+  onChange: () => void;
+}): Connector {
+  const { loadProfile, connect, keyStore, key, reach, log, onChange } = options;
+  let connection: Connection | null = null;
+  let now: ProfileState = { loaded: null, failure: null };
+  let opening: Promise<void> | null = null;
+
+  async function load(): Promise<void> {
+    try {
+      const loaded = await loadProfile();
+      if (!isSame(loaded.profile, connection?.profile)) await adopt(loaded.profile);
+      now = { loaded, failure: null };
+    } catch (error) {
+      const failure = asAppError(error);
+      log.error('The service profile could not be used', { text: failure.text, details: failure.details });
+      now = { ...now, failure };
+    }
+    onChange();
+  }
+
+  async function adopt(profile: ServiceProfile): Promise<void> {
+    const saved = await savedKey();
+    connection?.close();
+    connection = connect(profile);
+    reach.reset();
+    key.use(saved ?? profile.apiKey, saved === null ? 'profile' : 'settings');
+  }
+
+  async function savedKey(): Promise<string | null> {
+    try {
+      const saved = await keyStore.read();
+      return saved !== null && isUsableKey(saved) ? saved : null;
+    } catch (error) {
+      log.warn('The replaced key could not be read', { error });
+      return null;
+    }
+  }
+
+  const open = () => {
+    opening ??= load();
+    return opening;
+  };
+
+  return {
+    profileState: () => now,
+    connection: () => connection,
+    open,
+    async reload() {
+      await open();
+      opening = load();
+      await opening;
+    },
+    async connected() {
+      await open();
+      if (!connection) throw now.failure ?? asAppError(null);
+      return connection;
+    },
+  };
+}
+
+const isSame = (a: ServiceProfile, b: ServiceProfile | undefined) => JSON.stringify(a) === JSON.stringify(b);
+
+const asAppError = (error: unknown): AppError =>
+  error instanceof AppError ? error : new AppError('internal', { id: 'error.internal' }, { cause: error });

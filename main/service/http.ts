@@ -1,0 +1,82 @@
+import { type Credential, credentialHeader } from './credentials.ts';
+import {
+  isPublicService,
+  isRedirect,
+  maxRedirects,
+  type RedirectRefusal,
+  redirectTarget,
+} from './redirects.ts';
+import type { Transport, TransportAnswer } from './transport.ts';
+
+/** A GET of the service. The credential goes along to the service's own origin only. */
+export type HttpRequest = {
+  readonly url: URL;
+  readonly credential: Credential;
+  readonly accept: string;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * An answer after all redirects. `url` is where it came from in the end; `credentialSent` tells whether that
+ * last request carried the credential, so whether the answer is one about the credential.
+ */
+export type HttpAnswer = TransportAnswer & { readonly url: URL; readonly credentialSent: boolean };
+
+/** A redirect that is not followed. */
+export class RedirectRefused extends Error {
+  readonly reason: RedirectRefusal;
+  constructor(reason: RedirectRefusal) {
+    super(`redirect refused: ${reason}`);
+    this.name = 'RedirectRefused';
+    this.reason = reason;
+  }
+}
+
+export type Http = { get(request: HttpRequest): Promise<HttpAnswer> };
+
+/**
+ * GET with redirects followed by hand, at most five. The first change of origin drops the credential for good,
+ * even when a later redirect leads back.
+ * @throws RedirectRefused, or whatever the transport rejects with.
+ */
+export function createHttp(options: { transport: Transport; baseUrl: URL }): Http {
+  const { transport, baseUrl } = options;
+  const isPublic = isPublicService(baseUrl);
+
+  async function get(request: HttpRequest): Promise<HttpAnswer> {
+    let url = request.url;
+    let own = url.origin === baseUrl.origin;
+    for (let hops = 0; ; hops += 1) {
+      const authentication = own ? credentialHeader(request.credential, url, baseUrl) : {};
+      const answer = await transport.send({
+        method: 'GET',
+        url,
+        headers: { ...plainHeaders(request.accept), ...authentication },
+        publicOnly: isPublic && hops > 0,
+        signal: request.signal,
+      });
+      if (!isRedirect(answer.status, answer.headers)) return { ...answer, url, credentialSent: own };
+      discard(answer);
+      if (hops === maxRedirects) throw new RedirectRefused('too many');
+      const target = redirectTarget(answer.headers['location'] ?? '', url, baseUrl);
+      if (typeof target === 'string') throw new RedirectRefused(target);
+      own &&= target.origin === url.origin;
+      url = target;
+    }
+  }
+
+  return { get };
+}
+
+// identity: sizes are counted, and a body that claims a compression it does not have stalls some readers.
+const plainHeaders = (accept: string) => ({
+  accept,
+  'accept-encoding': 'identity',
+  'user-agent': 'Loadout',
+});
+
+/** Gives up an answer's body; its connection is closed rather than read to the end. */
+export function discard(answer: TransportAnswer): void {
+  answer.body.on('error', () => {});
+  answer.body.destroy();
+}

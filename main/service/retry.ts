@@ -1,0 +1,67 @@
+import { AppError } from '#shared/errors.ts';
+
+/** Time as the service client needs it: Unix ms, and a wait that ends early (rejecting) when its signal does. */
+export type Clock = { now(): number; wait(ms: number, signal?: AbortSignal): Promise<void> };
+
+/** How one try ended. `retryAfterMs` is what the service asked to wait, if it did. */
+export type Attempt<T> =
+  | { readonly ok: true; readonly value: T }
+  | {
+      readonly ok: false;
+      readonly error: AppError;
+      readonly retry: boolean;
+      readonly retryAfterMs?: number | undefined;
+    };
+
+/** How often to try and for how long in all (ms); the pause before try n is random up to `baseMs * 2^n`. */
+export type RetryPolicy = {
+  readonly tries: number;
+  readonly totalMs: number;
+  readonly baseMs: number;
+  readonly maxPauseMs: number;
+};
+
+/** For reading a page that someone waits for. */
+export const pageReadPolicy: RetryPolicy = { tries: 4, totalMs: 20_000, baseMs: 500, maxPauseMs: 8_000 };
+
+/** For asking once whether the service is there. */
+export const singleTryPolicy: RetryPolicy = { ...pageReadPolicy, tries: 1, totalMs: 10_000 };
+
+/** For opening a file, where a player waits with a progress bar. */
+export const fileOpenPolicy: RetryPolicy = { tries: 4, totalMs: 90_000, baseMs: 1_000, maxPauseMs: 30_000 };
+
+/**
+ * Runs a read until it ends well, ends in a way that another try would not mend, or tries or time run out.
+ * Pauses are exponential with full jitter, and never shorter than the service asked for.
+ * @param attempt is given the ms that are left for it.
+ */
+export async function withRetries<T>(
+  attempt: (leftMs: number) => Promise<Attempt<T>>,
+  options: { clock: Clock; random: () => number; policy: RetryPolicy; signal: AbortSignal },
+): Promise<T> {
+  const { clock, random, policy, signal } = options;
+  const end = clock.now() + policy.totalMs;
+  for (let tried = 1; ; tried += 1) {
+    const result = await attempt(Math.max(1, end - clock.now()));
+    if (result.ok) return result.value;
+    const jitter = random() * Math.min(policy.maxPauseMs, policy.baseMs * 2 ** (tried - 1));
+    const pause = Math.max(jitter, result.retryAfterMs ?? 0);
+    if (!result.retry || tried >= policy.tries || clock.now() + pause >= end) throw result.error;
+    await clock.wait(pause, signal).catch((cause: unknown) => {
+      throw new AppError('cancelled', { id: 'error.cancelled' }, { cause });
+    });
+  }
+}
+
+/** Longest pause that a Retry-After can ask for, in ms; anything longer counts as this. */
+const maxRetryAfterMs = 3_600_000;
+
+/** Ms to wait by a Retry-After header: seconds or an HTTP date (RFC 9110 10.2.3). Undefined when it is unusable. */
+export function retryAfterMs(value: string | undefined, now: number): number | undefined {
+  const text = value?.trim() ?? '';
+  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : httpDate(text) - now;
+  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), maxRetryAfterMs);
+}
+
+// Date.parse takes far more than HTTP dates ("-5" is one); an HTTP date begins with a day's name.
+const httpDate = (text: string) => (/^[A-Z][a-z]+, ?\d/.test(text) ? Date.parse(text) : Number.NaN);

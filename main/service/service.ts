@@ -1,0 +1,137 @@
+import type { Game, ModDetails, ModPage, ModVersion, ReviewPage } from '#shared/contract/mods.ts';
+import type { ServiceState } from '#shared/contract/service.ts';
+import type { Log } from '../log.ts';
+import type { LoadedProfile } from '../profile/load.ts';
+import { createConnection } from './connection.ts';
+import { createConnector } from './connector.ts';
+import { type FileAnswer, type FileRequest, openFile } from './files.ts';
+import { listGames } from './games.ts';
+import { createKeyInUse } from './guest-key.ts';
+import { type KeyStore, replaceKey, resetKey } from './key-change.ts';
+import { siteLink } from './links.ts';
+import { getMod, listMods } from './mods.ts';
+import { createReach } from './reach.ts';
+import type { Reader } from './reader.ts';
+import type { Clock } from './retry.ts';
+import { listReviews } from './reviews.ts';
+import { toServiceState } from './state.ts';
+import type { Transport } from './transport.ts';
+import { listVersions } from './versions.ts';
+
+/** What the service client takes from outside. */
+export type ServiceOptions = {
+  readonly loadProfile: () => Promise<LoadedProfile>;
+  readonly keyStore: KeyStore;
+  readonly transport: Transport;
+  readonly clock: Clock;
+  /** A number from 0 up to 1, for jitter. */
+  readonly random: () => number;
+  readonly log: Log;
+};
+
+/** Reading the catalog, as the contract names it. */
+export type ModsReader = {
+  list(input: { page: number }): Promise<ModPage>;
+  get(input: { modId: number }): Promise<ModDetails>;
+  versions(input: { modId: number }): Promise<{ versions: ModVersion[] }>;
+  reviews(input: { modId: number; page: number }): Promise<ReviewPage>;
+  games(): Promise<{ games: Game[] }>;
+};
+
+/** The mod hosting service. Every promise that rejects does so with an AppError. */
+export type Service = {
+  /** Loads the profile and the replaced key, once; every call does it by itself. Never rejects. */
+  open(): Promise<void>;
+  state(): ServiceState;
+  /** Calls back on every change of the state; answers what ends that. */
+  onChange(listener: (state: ServiceState) => void): () => void;
+  /** Asks the service with another key, and keeps it unless it is refused. */
+  replaceKey(key: string): Promise<ServiceState>;
+  /** Goes back to the profile's key. */
+  resetKey(): Promise<ServiceState>;
+  /** Loads the profile again and asks the service whether it is there, also with a refused key. Never rejects. */
+  check(): Promise<ServiceState>;
+  readonly mods: ModsReader;
+  /** Opens a file of a version for reading. The caller reads the body to its end, or destroys it. */
+  openFile(file: FileRequest): Promise<FileAnswer>;
+  /** Whether an address is a page of the service's own website. */
+  isSiteLink(address: string): boolean;
+  /** Ends every request and every timer. */
+  close(): Promise<void>;
+};
+
+/** Makes the service client. Nothing is read or sent before the first call. */
+export function createService({ keyStore, transport, clock, random, log, ...from }: ServiceOptions): Service {
+  const listeners = new Set<(state: ServiceState) => void>();
+  const onChange = () => {
+    for (const listener of listeners) listener(state());
+  };
+  /** Asks for a sign of life. What comes of it is in the state. */
+  const ask = async () => {
+    await connector
+      .connection()
+      ?.ask()
+      .catch(() => {});
+  };
+  const key = createKeyInUse(onChange);
+  const reach = createReach({ clock, random, onChange, probe: ask });
+  const connector = createConnector({
+    loadProfile: from.loadProfile,
+    connect: (profile) => createConnection({ profile, key, reach, transport, clock, random }),
+    ...{ keyStore, key, reach, log, onChange },
+  });
+  const state = () => toServiceState(connector.profileState(), key.state(), reach.state());
+  const inTurn = oneAtATime();
+
+  const change = async (act: () => Promise<void>) => {
+    await inTurn(act).finally(onChange);
+    return state();
+  };
+
+  return {
+    open: connector.open,
+    state,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    replaceKey: (entered) =>
+      change(async () => replaceKey(entered, await connector.connected(), { key, keyStore })),
+    resetKey: () => change(async () => resetKey(await connector.connected(), { key, keyStore })),
+    check: () =>
+      change(async () => {
+        await connector.reload();
+        key.forgive();
+        await ask();
+      }),
+    mods: modsReader(connector.connected),
+    openFile: async (file) => openFile(await connector.connected(), file),
+    isSiteLink(address) {
+      const profile = connector.connection()?.profile;
+      return profile !== undefined && siteLink(profile, address) !== null;
+    },
+    async close() {
+      connector.connection()?.close();
+      reach.reset();
+      await transport.close();
+    },
+  };
+}
+
+const modsReader = (reader: () => Promise<Reader>): ModsReader => ({
+  list: async (input) => listMods(await reader(), input),
+  get: async (input) => getMod(await reader(), input),
+  versions: async (input) => ({ versions: await listVersions(await reader(), input) }),
+  reviews: async (input) => listReviews(await reader(), input),
+  games: async () => ({ games: await listGames(await reader()) }),
+});
+
+/** Runs changes of key and profile one after the other, whatever became of the one before. */
+function oneAtATime(): (act: () => Promise<void>) => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return (act) => {
+    const done = last.then(act);
+    last = done.catch(() => {});
+    return done;
+  };
+}

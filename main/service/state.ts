@@ -1,0 +1,34 @@
+import type { Features, ServiceState } from '#shared/contract/service.ts';
+import type { AppError } from '#shared/errors.ts';
+import type { LoadedProfile } from '../profile/load.ts';
+import type { ServiceProfile } from '../profile/profile.ts';
+
+/** The profile in use, and why the last reading of it failed; either, both or none. */
+export type ProfileState = { readonly loaded: LoadedProfile | null; readonly failure: AppError | null };
+
+/** How things stand with the service, as the page sees it: no key, no addresses but the website's host. */
+export function toServiceState(
+  { loaded, failure }: ProfileState,
+  key: ServiceState['key'],
+  reach: ServiceState['reach'],
+): ServiceState {
+  return {
+    profile: loaded && {
+      name: loaded.profile.name,
+      siteHost: new URL(loaded.profile.siteUrl).host,
+      source: loaded.source,
+    },
+    profileFailure: failure && { code: failure.code, text: failure.text, details: failure.details },
+    features: featuresOf(loaded?.profile.endpoints ?? {}),
+    key,
+    reach,
+  };
+}
+
+const featuresOf = (endpoints: ServiceProfile['endpoints']): Features => ({
+  details: endpoints.mod !== undefined,
+  versions: endpoints.versions !== undefined,
+  download: endpoints.versions !== undefined && endpoints.download !== undefined,
+  reviews: endpoints.reviews !== undefined,
+  games: endpoints.games !== undefined,
+});

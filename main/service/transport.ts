@@ -1,0 +1,93 @@
+import type { LookupFunction } from 'node:net';
+import type { Readable } from 'node:stream';
+import type { Agent, Dispatcher } from 'undici';
+import { refusePrivate } from './private-addresses.ts';
+
+/**
+ * One HTTP request, as it goes out. With `publicOnly` a host whose name resolves to a private address is not
+ * connected to. The signal ends it at any point, the body included.
+ */
+export type TransportRequest = {
+  readonly method: 'GET';
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly publicOnly: boolean;
+  readonly signal: AbortSignal;
+};
+
+/** The answer's head (header names in lower case, repeated ones joined by ", ") and its body, still to be read. */
+export type TransportAnswer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readable;
+};
+
+/** Sends one request and follows nothing. Rejects with the platform's error when no answer came. */
+export type Transport = {
+  send(request: TransportRequest): Promise<TransportAnswer>;
+  /** Ends every connection at once. */
+  close(): Promise<void>;
+};
+
+/** How long a connection may take, an answer's head, and a pause within its body; in ms. */
+export type TransportLimits = {
+  readonly connectMs: number;
+  readonly headersMs: number;
+  readonly idleMs: number;
+};
+
+export const defaultTransportLimits: TransportLimits = {
+  connectMs: 15_000,
+  headersMs: 20_000,
+  idleMs: 30_000,
+};
+
+type Undici = Awaited<ReturnType<typeof loadUndici>>;
+const loadUndici = () => import('undici');
+
+/** The transport over undici, which is loaded at the first request: loading it costs a start 70 ms. */
+export function createTransport(limits: TransportLimits = defaultTransportLimits): Transport {
+  let loading: Promise<Undici> | null = null;
+  let agents: { open: Agent; publicOnly: Agent } | null = null;
+  return {
+    async send({ method, url, headers, publicOnly, signal }) {
+      loading ??= loadUndici();
+      const undici = await loading;
+      agents ??= {
+        open: createAgent(undici, limits),
+        publicOnly: createAgent(undici, limits, await publicLookup()),
+      };
+      const dispatcher = publicOnly ? agents.publicOnly : agents.open;
+      const answer = await undici.request(url, { method, headers, dispatcher, signal });
+      return { status: answer.statusCode, headers: joinHeaders(answer.headers), body: answer.body };
+    },
+    async close() {
+      await Promise.all([agents?.open.destroy(), agents?.publicOnly.destroy()]);
+    },
+  };
+}
+
+const createAgent = (undici: Undici, limits: TransportLimits, lookup?: LookupFunction): Agent =>
+  new undici.Agent({
+    connect: { timeout: limits.connectMs, ...(lookup ? { lookup } : {}) },
+    headersTimeout: limits.headersMs,
+    bodyTimeout: limits.idleMs,
+  });
+
+// Checked where the connection is made, so that a name cannot change its address after the check.
+async function publicLookup(): Promise<LookupFunction> {
+  const { lookup } = await import('node:dns');
+  return (hostname, options, callback) =>
+    lookup(hostname, options, (error, address, family) => {
+      const refusal = error ?? refusePrivate(hostname, address);
+      callback(refusal, address, family);
+    });
+}
+
+function joinHeaders(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
+  const entries = Object.entries(headers).map(([name, value]) => [
+    name.toLowerCase(),
+    Array.isArray(value) ? value.join(', ') : (value ?? ''),
+  ]);
+  return Object.fromEntries(entries) as Record<string, string>;
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { Pagination } from '#shared/contract/mods.ts';
+
+// The service's records are read leniently: only an id is indispensable. Numbers come as numeric strings, fields
+// are missing or null, maps come as [], and none of that may cost the player the record.
+
+/** Longest text taken over, in UTF-16 units; the rest of a longer one is cut. */
+const textLimit = 100_000;
+
+const numeric = (value: unknown): number | null => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+};
+
+const lenient = <T>(read: (value: unknown) => T) => z.unknown().optional().transform(read);
+
+/** A positive safe integer, or null. */
+export const idOrNull = (value: unknown): number | null => {
+  const number = numeric(value);
+  return number !== null && Number.isSafeInteger(number) && number > 0 ? number : null;
+};
+
+const text = (value: unknown): string | null => {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? value.slice(0, textLimit).replaceAll(/\p{Cs}/gu, '\uFFFD') : null;
+};
+
+const count = (value: unknown): number | null => {
+  const number = numeric(value);
+  return number !== null && Number.isSafeInteger(number) && number >= 0 ? number : null;
+};
+
+/** Fields as they come, each with what stands in for anything unusable. */
+export const wire = {
+  id: z.unknown().transform((value, context) => {
+    const id = idOrNull(value);
+    if (id === null) context.addIssue({ code: 'custom', message: 'not an id' });
+    return id ?? 0;
+  }),
+  idOrNull: lenient(idOrNull),
+  text: lenient((value) => text(value) ?? ''),
+  textOrNull: lenient((value) => text(value) || null),
+  count: lenient(count),
+  /** An average of stars, 0 to 5. */
+  rating: lenient((value) => {
+    const number = numeric(value);
+    return number !== null && number >= 0 && number <= 5 ? number : null;
+  }),
+  flag: lenient((value) => value === true || value === 1 || value === '1' || value === 'true'),
+  /** Unix seconds on the wire, Unix ms here. Up to the year 9999. */
+  time: lenient((value) => {
+    const seconds = numeric(value);
+    return seconds !== null && seconds > 0 && seconds < 253_402_300_800 ? seconds * 1000 : null;
+  }),
+  /** A list within a record; anything else counts as an empty one. */
+  list: lenient((value): readonly unknown[] => (Array.isArray(value) ? value : [])),
+  /** A record within a record; [] and anything else count as an empty one. */
+  record: lenient(
+    (value): Readonly<Record<string, unknown>> =>
+      typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {},
+  ),
+} as const;
+
+/** The records of a list that can be read, and how many can not. */
+export function readEach<T>(
+  entries: readonly unknown[],
+  schema: z.ZodType<T>,
+): { records: T[]; unreadable: number } {
+  const records = entries.flatMap((entry) => {
+    const result = schema.safeParse(entry);
+    return result.success ? [result.data] : [];
+  });
+  return { records, unreadable: entries.length - records.length };
+}
+
+/** The pagination object (service-interface section 2). It must be there; what stands in it may be wrong. */
+export const paginationSchema = z.object({
+  current_page: wire.count,
+  last_page: wire.count,
+  per_page: wire.count,
+  total: wire.count,
+});
+
+const maxPage = 1_000_000;
+const sanePage = (page: number | null, otherwise: number) =>
+  Math.min(Math.max(page ?? otherwise, 1), maxPage);
+
+/** Pagination for the page; what the service left out is filled from the page asked for and the entries got. */
+export function toPagination(
+  wirePagination: z.output<typeof paginationSchema>,
+  asked: { page: number; entries: number },
+): Pagination {
+  const page = sanePage(wirePagination.current_page, asked.page);
+  return {
+    page,
+    lastPage: sanePage(wirePagination.last_page, page),
+    perPage: wirePagination.per_page ?? asked.entries,
+    total: wirePagination.total ?? asked.entries,
+  };
+}
