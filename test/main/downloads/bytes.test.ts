@@ -94,10 +94,13 @@ test('D6 a disk that fills up on the way is noticed before its last byte, and th
   const body = (async function* () {
     for (let at = 0; at < big.length; at += 1_000_000) yield big.subarray(at, at + 1_000_000);
   })();
-  const { download, names } = await outcomeOf({ ...answerWith(big), body }, {
-    freeBytes: async () => free.shift() ?? 10_000_000,
-    limits: { ...limits, reserveBytes: 10_000_000 },
-  });
+  const { download, names } = await outcomeOf(
+    { ...answerWith(big), body },
+    {
+      freeBytes: async () => free.shift() ?? 10_000_000,
+      limits: { ...limits, reserveBytes: 10_000_000 },
+    },
+  );
   expect(download.failure).toMatchObject({ code: 'disk-full', text: { id: 'downloads.diskFull' } });
   expect(download.failure?.text.values).toMatchObject({ neededBytes: big.length, freeBytes: 10_000_000 });
   expect(download.receivedBytes).toBe(download.failure?.text.values?.['keptBytes']);

@@ -1,0 +1,298 @@
+import { execFile } from 'node:child_process';
+import { chmod, link, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { DownloadsOptions } from '#main/downloads/downloads.ts';
+import type { NamingDisk } from '#main/downloads/placement.ts';
+import {
+  answerWith,
+  createFeed,
+  ended,
+  fetchOne,
+  filesIn,
+  handFedService,
+  ownFolder,
+  sha256Of,
+  startDownloads,
+  until,
+  zipOf,
+} from './hand-fed.ts';
+
+const title = 'Deep Water Shader';
+const zip = zipOf(600_000);
+const run = promisify(execFile);
+const isRoot = process.getuid?.() === 0;
+
+const serving = (bytes = zip) => handFedService({ open: () => answerWith(bytes) });
+const failing = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
+
+/** A download that has 600,000 of 1,000,000 bytes, into `folder`. */
+async function midway(folder: string, options: Partial<DownloadsOptions> = {}) {
+  const feed = createFeed();
+  const service = handFedService({
+    open: () => ({ status: 200, headers: { 'content-length': '1000000' }, body: feed.body }),
+  });
+  const { downloads } = await startDownloads({ service, folder: () => folder, ...options });
+  const { downloadId } = await downloads.start({ modId: 1, title });
+  feed.send(zip);
+  await until(downloads, downloadId, ({ receivedBytes }) => receivedBytes === zip.length);
+  await expect.poll(() => filesIn(folder)).toHaveLength(1);
+  const finish = () => {
+    feed.send(Buffer.alloc(400_000));
+    feed.end();
+    return ended(downloads, downloadId);
+  };
+  return { downloadId, finish };
+}
+
+describe('D3 a file of the player is never overwritten', () => {
+  test('D3 another file of that name stays, and the new one gets a number', async () => {
+    const { downloads, folder, names } = await startDownloads({ service: serving() });
+    await mkdir(folder);
+    await writeFile(join(folder, 'mod-1.zip'), 'mine');
+    await mkdir(join(folder, 'mod-1 (2).zip'));
+    const done = await fetchOne(downloads);
+    expect(done).toMatchObject({ state: 'done', fileName: 'mod-1 (3).zip' });
+    expect(await names()).toEqual(['mod-1 (2).zip', 'mod-1 (3).zip', 'mod-1.zip']);
+    expect(await readFile(join(folder, 'mod-1.zip'), 'utf8')).toBe('mine');
+  });
+
+  test('D3 a file of that name with the very same bytes is taken as it is', async () => {
+    const { downloads, folder, names } = await startDownloads({ service: serving() });
+    await mkdir(folder);
+    await writeFile(join(folder, 'mod-1.zip'), zip);
+    expect(await fetchOne(downloads)).toMatchObject({
+      state: 'done',
+      fileName: 'mod-1.zip',
+      sha256: sha256Of(zip),
+    });
+    expect(await names()).toEqual(['mod-1.zip']);
+  });
+
+  test('D3 a link of that name is neither followed nor replaced', async () => {
+    const { downloads, folder, home } = await startDownloads({ service: serving() });
+    await mkdir(folder);
+    await writeFile(join(home, 'elsewhere'), zip);
+    await symlink(join(home, 'elsewhere'), join(folder, 'mod-1.zip'));
+    expect((await fetchOne(downloads)).fileName).toBe('mod-1 (2).zip');
+    expect((await readFile(join(home, 'elsewhere'))).equals(zip)).toBe(true);
+  });
+
+  test('D3 a stranger under the name of the partial file is not written to', async () => {
+    const random = () => 0;
+    const { downloads, folder } = await startDownloads({ service: serving(), random });
+    await mkdir(folder);
+    await writeFile(join(folder, 'mod-1.zip.0000000000000000.part'), 'mine');
+    expect((await fetchOne(downloads)).failure?.code).toBe('folder-unusable');
+    expect(await readFile(join(folder, 'mod-1.zip.0000000000000000.part'), 'utf8')).toBe('mine');
+  });
+
+  test('D3 two downloads of the same name at once become two files', async () => {
+    const service = handFedService({
+      open: ({ versionId }) => answerWith(zipOf(300_000, versionId)),
+      fileName: 'same.zip',
+    });
+    const { downloads, names } = await startDownloads({ service });
+    const started = await Promise.all([1, 2, 3].map((modId) => downloads.start({ modId, title })));
+    const done = await Promise.all(started.map(({ downloadId }) => ended(downloads, downloadId)));
+    expect(done.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+    expect(await names()).toEqual(['same (2).zip', 'same (3).zip', 'same.zip']);
+  });
+});
+
+describe('D3 giving a file its name', () => {
+  /** A disk without hard links, whose `rename` refuses a few times. */
+  const heldFor = (times: number, code: string) => {
+    let left = times;
+    const disk: NamingDisk = {
+      link: () => failing('EPERM'),
+      rename: (from, to) => (left-- > 0 ? failing(code) : rename(from, to)),
+      rm,
+    };
+    return disk;
+  };
+
+  test.each(['EPERM', 'EBUSY', 'EACCES'])('D3 a file that is held (%s) is tried again', async (code) => {
+    const disk = heldFor(3, code);
+    const { downloads, names } = await startDownloads({ service: serving(), disk });
+    expect((await fetchOne(downloads)).state).toBe('done');
+    expect(await names()).toEqual(['mod-1.zip']);
+  });
+
+  test('D3 without hard links a file of that name is not overwritten either', async () => {
+    const disk = heldFor(0, '');
+    const { downloads, folder } = await startDownloads({ service: serving(), disk });
+    await mkdir(folder);
+    await writeFile(join(folder, 'mod-1.zip'), 'mine');
+    expect((await fetchOne(downloads)).fileName).toBe('mod-1 (2).zip');
+    expect(await readFile(join(folder, 'mod-1.zip'), 'utf8')).toBe('mine');
+  });
+
+  test('D3 a partial file that cannot be deleted for a while is deleted later', async () => {
+    let left = 2;
+    const disk: NamingDisk = {
+      link,
+      rename,
+      rm: (path, options) => (left-- > 0 ? failing('EBUSY') : rm(path, options)),
+    };
+    const { downloads, names } = await startDownloads({ service: serving(), disk });
+    expect((await fetchOne(downloads)).state).toBe('done');
+    expect(await names()).toEqual(['mod-1.zip']);
+  });
+
+  test('D3 a disk that refuses in another way is named, and the bytes are kept', async () => {
+    const disk = heldFor(1, 'EIO');
+    const { downloads, folder, names } = await startDownloads({ service: serving(), disk });
+    const { failure, downloadId } = await fetchOne(downloads);
+    expect(failure).toMatchObject({
+      code: 'folder-unusable',
+      text: { id: 'downloads.diskTrouble', values: { title, folder } },
+      details: 'EIO',
+    });
+    expect(await names()).toEqual([`mod-1.zip.${downloadId}.part`]);
+  });
+});
+
+describe('the download folder', () => {
+  test('it is made when the folder above it is there', async () => {
+    const { downloads, names } = await startDownloads({ service: serving() });
+    await fetchOne(downloads);
+    expect(await names()).toEqual(['mod-1.zip']);
+  });
+
+  test.each([
+    ['is missing with the folder above it', 'gone/mods', 'downloads.folderMissing'],
+    ['is a file', 'file', 'downloads.folderNotFolder'],
+    ['is below a file', 'file/mods', 'downloads.folderMissing'],
+  ])('one that %s has its sentence, and nothing is fetched', async (_, path, id) => {
+    const home = await ownFolder();
+    await writeFile(join(home, 'file'), 'mine');
+    let opened = 0;
+    const service = handFedService({
+      open() {
+        opened += 1;
+        return answerWith(zip);
+      },
+    });
+    const { downloads } = await startDownloads({ service, folder: () => join(home, path) });
+    const { failure } = await fetchOne(downloads);
+    expect(failure).toMatchObject({
+      code: 'folder-unusable',
+      text: { id, values: { folder: join(home, path) } },
+    });
+    expect(opened).toBe(0);
+    expect(await readFile(join(home, 'file'), 'utf8')).toBe('mine');
+  });
+
+  test('one that may not be written to has its sentence', async () => {
+    const folder = join(await ownFolder(), 'mods');
+    await mkdir(folder);
+    const { downloads } = await startDownloads({ service: serving(), folder: () => folder });
+    await withoutWriting(folder, async () => {
+      expect((await fetchOne(downloads)).failure).toMatchObject({
+        code: 'folder-unusable',
+        text: { id: 'downloads.folderReadOnly', values: { folder } },
+      });
+    });
+    expect(await filesIn(folder)).toEqual([]);
+  });
+
+  test('one that may no longer be written to in mid-download has its sentence, and the part is kept', async () => {
+    const folder = join(await ownFolder(), 'mods');
+    const { downloadId, finish } = await midway(folder);
+    await withoutWriting(folder, async () => {
+      const { failure } = await finish();
+      expect(failure).toMatchObject({
+        code: 'folder-unusable',
+        text: { id: 'downloads.folderReadOnly', values: { folder } },
+      });
+    });
+    expect(await filesIn(folder)).toEqual([`mod-1.zip.${downloadId}.part`]);
+  });
+
+  test('one that goes away in mid-download has its sentence', async () => {
+    const folder = join(await ownFolder(), 'mods');
+    const { finish } = await midway(folder);
+    await rm(folder, { recursive: true });
+    expect((await finish()).failure).toMatchObject({
+      code: 'folder-unusable',
+      text: { id: 'downloads.folderGone', values: { folder, title } },
+    });
+  });
+
+  test('another folder counts from the next attempt on, and the old part goes', async () => {
+    const home = await ownFolder();
+    let folder = join(home, 'file', 'mods');
+    await writeFile(join(home, 'file'), '');
+    const { downloads } = await startDownloads({ service: serving(), folder: () => folder });
+    const { downloadId } = await fetchOne(downloads);
+    folder = join(home, 'elsewhere');
+    await downloads.retry(downloadId);
+    const done = await until(downloads, downloadId, ({ state }) => state === 'done');
+    expect(await downloads.filePath(done.downloadId)).toBe(join(folder, 'mod-1.zip'));
+  });
+});
+
+describe.runIf(isRoot && process.platform === 'linux')('D6 a disk of 1 MiB', () => {
+  const smallDisk = async () => {
+    const folder = join(await ownFolder(), 'disk');
+    await mkdir(folder);
+    await run('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]);
+    onTestFinished(() => run('umount', ['-l', folder]).then(() => undefined));
+    return folder;
+  };
+
+  test('D6 a disk that is full keeps the part, and the sentence says what is needed and free', async () => {
+    const folder = await smallDisk();
+    const bytes = zipOf(3_000_000);
+    const free = [1024 ** 3, 4096];
+    const service = handFedService({ open: () => answerWith(bytes) });
+    const freeBytes = async () => free.shift() ?? 4096;
+    const { downloads, names } = await startDownloads({ service, folder: () => folder, freeBytes });
+    const { failure, downloadId, receivedBytes } = await fetchOne(downloads);
+    expect(failure).toMatchObject({
+      code: 'disk-full',
+      text: { id: 'downloads.diskFull', values: { title, neededBytes: 3_000_000, place: folder } },
+    });
+    expect(failure?.text.values).toMatchObject({ freeBytes: 4096, keptBytes: 1024 * 1024 });
+    expect(receivedBytes).toBe(1024 * 1024);
+    expect(await names()).toEqual([`mod-1.zip.${downloadId}.part`]);
+    const part = await readFile(join(folder, `mod-1.zip.${downloadId}.part`));
+    expect(part.equals(bytes.subarray(0, part.length))).toBe(true);
+  });
+
+  test('D6 a file of unknown length on a disk that is full has its own sentence', async () => {
+    const folder = await smallDisk();
+    const service = handFedService({
+      open: () => answerWith(zipOf(3_000_000), { 'content-length': undefined }),
+    });
+    const { downloads } = await startDownloads({ service, folder: () => folder });
+    expect((await fetchOne(downloads)).failure?.text.id).toBe('downloads.diskFullUnknown');
+  });
+
+  test('D6 with room again the next attempt brings the file', async () => {
+    const folder = await smallDisk();
+    await writeFile(join(folder, 'other'), Buffer.alloc(600_000));
+    const { downloads, names } = await startDownloads({ service: serving(), folder: () => folder });
+    const { downloadId, state } = await fetchOne(downloads);
+    expect(state).toBe('failed');
+    await rm(join(folder, 'other'));
+    await downloads.retry(downloadId);
+    await until(downloads, downloadId, (download) => download.state === 'done');
+    expect(await names()).toEqual(['mod-1.zip']);
+  });
+});
+
+/** Runs `act` while nobody may write to the folder; root, whom no mode holds back, is somebody else meanwhile. */
+async function withoutWriting(folder: string, act: () => Promise<void>): Promise<void> {
+  await chmod(folder, 0o555);
+  await chmod(join(folder, '..'), 0o755);
+  if (isRoot) process.seteuid?.(65_534);
+  try {
+    await act();
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+    await chmod(folder, 0o755);
+  }
+}
