@@ -2,7 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 
 /** What Loadout itself takes from its command line; Chromium's and Electron's own switches pass by. */
 export type Arguments = {
-  /** `--service=FILE`: the service profile to use, absolute. */
+  /** `--service=FILE`: the service profile to use, absolute; empty when the option names no file. */
   readonly service: string | null;
   /** `--user-data-dir=FOLDER`: where everything of this player is kept, absolute. */
   readonly userData: string | null;
@@ -14,12 +14,11 @@ function lastValue(argv: readonly string[], name: string): string | null {
   return given === undefined ? null : given.slice(prefix.length);
 }
 
-/** Reads the command line. Paths are taken relative to `cwd`; an empty value counts as not given. */
+/** Reads the command line. Paths are taken relative to `cwd`. */
 export function parseArguments(argv: readonly string[], cwd: string): Arguments {
   const path = (name: string) => {
     const value = lastValue(argv, name);
-    if (!value || value.includes('\0')) return null;
-    return isAbsolute(value) ? value : resolve(cwd, value);
+    return value && !isAbsolute(value) ? resolve(cwd, value) : value;
   };
-  return { service: path('service'), userData: path('user-data-dir') };
+  return { service: path('service'), userData: path('user-data-dir') || null };
 }

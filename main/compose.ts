@@ -5,11 +5,12 @@ import { createDownloads, type Downloads } from './downloads/downloads.ts';
 import { createHistory } from './downloads/history.ts';
 import type { Log } from './log.ts';
 import type { Platform, Protection, Store } from './platform.ts';
-import type { LoadedProfile } from './profile.ts';
+import type { LoadedProfile } from './profile/load.ts';
 import type { Redactor } from './redact.ts';
-import type { Transport } from './service/http.ts';
+
 import { createService, type Service } from './service/service.ts';
-import { createKeyStore } from './settings/guest-key.ts';
+import type { Transport } from './service/transport.ts';
+import { createKeyStore, type KeyStore } from './settings/guest-key.ts';
 import { createSettings, type SettingsService } from './settings/settings.ts';
 
 /** What the services take from outside: the desktop, places on disk, time, chance and the network. */
@@ -46,9 +47,24 @@ async function freeBytes(folder: string): Promise<number> {
   }
 }
 
+/** The same key store, but every key that passes through is hidden from the log first (O37). */
+function concealing(keys: KeyStore, redactor: Redactor): KeyStore {
+  return {
+    async read() {
+      const key = await keys.read();
+      if (key !== null) redactor.conceal(key);
+      return key;
+    },
+    write(key) {
+      if (key !== null) redactor.conceal(key);
+      return keys.write(key);
+    },
+  };
+}
+
 /** The composition root: plain construction from top to bottom, nothing of Electron. */
 export function compose(from: Surroundings): Services {
-  const { clock, random, log } = from;
+  const { clock, random, log, redactor } = from;
   const settings = createSettings({
     store: from.store,
     storage: from.storage,
@@ -56,8 +72,12 @@ export function compose(from: Surroundings): Services {
     log,
   });
   const service = createService({
-    loadProfile: from.loadProfile,
-    keyStore: createKeyStore(from.store, from.protection, log),
+    async loadProfile() {
+      const loaded = await from.loadProfile();
+      redactor.conceal(loaded.profile.apiKey);
+      return loaded;
+    },
+    keyStore: concealing(createKeyStore(from.store, from.protection, log), redactor),
     transport: from.transport,
     clock,
     random,

@@ -19,7 +19,7 @@ import { type Gate, register } from './ipc/register.ts';
 import { serviceHandlers } from './ipc/service.ts';
 import { settingsHandlers } from './ipc/settings.ts';
 import { createFileLog } from './log.ts';
-import { loadProfile } from './profile.ts';
+import { loadProfile } from './profile/load.ts';
 import { createRedactor } from './redact.ts';
 import { createTransport } from './service/transport.ts';
 
@@ -57,7 +57,7 @@ function start(): void {
       loadProfile({
         argument: given.service,
         environment: process.env['LOADOUT_SERVICE'] ?? null,
-        userData: join(userData, 'service.json'),
+        userData,
         shipped: join(process.resourcesPath, 'service.json'),
       }),
     transport: createTransport(),
@@ -92,7 +92,10 @@ function start(): void {
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) open();
   });
-  app.on('will-quit', () => services.downloads.close());
+  app.on('will-quit', () => {
+    void services.downloads.close();
+    void services.service.close();
+  });
 }
 
 function connect(

@@ -1,39 +1,37 @@
 import { AppError } from '#shared/errors.ts';
 import type { ServiceProfile } from '../profile/profile.ts';
-import { createApi } from './api.ts';
+import { type Api, createApi } from './api.ts';
 import type { GuestKey } from './credentials.ts';
-import { endpointPath } from './endpoints.ts';
-import type { KeyGuard } from './guest-key.ts';
-import { createHttp, type HttpAnswer } from './http.ts';
+import type { KeyInUse } from './guest-key.ts';
+import { createHttp } from './http.ts';
 import { modListSchema, modsPath } from './mods.ts';
 import type { Reach } from './reach.ts';
 import type { Reader } from './reader.ts';
-import { type Clock, pageReadPolicy, singleTryPolicy } from './retry.ts';
+import { type Clock, singleTryPolicy } from './retry.ts';
 import type { Transport } from './transport.ts';
 
-/** The answer to opening a file: a 2xx, its headers in lower case, its body still to be read, where it came from. */
-export type FileAnswer = HttpAnswer;
-
-/** The service of one profile. What comes of each request is told to the key guard and to reach. */
-export type Connection = Pick<Reader, 'profile' | 'read'> & {
-  openFile(file: { versionId: number; fileId: number; signal?: AbortSignal }): Promise<FileAnswer>;
-  /** Asks for the first page of the list, with retries if `persist`. @throws AppError */
-  ask(how: { credential: GuestKey; persist: boolean; signal?: AbortSignal }): Promise<void>;
+/** The service of one profile: reads with the guest key, whose outcome is told to `key` and `reach`. */
+export type Connection = Reader & {
+  open: (request: Omit<Parameters<Api['open']>[0], 'credential'>) => ReturnType<Api['open']>;
+  /** Asks once for the first page of the list, with this key or the one in use. @throws AppError */
+  ask(credential?: GuestKey): Promise<void>;
+  close(): void;
 };
 
 /** Opens nothing yet: connections are made as requests need them. */
-export function connect(options: {
+export function createConnection(options: {
   profile: ServiceProfile;
+  key: KeyInUse;
+  reach: Reach;
   transport: Transport;
   clock: Clock;
   random: () => number;
-  closed: AbortSignal;
-  key: KeyGuard;
-  reach: Reach;
 }): Connection {
-  const { profile, transport, clock, random, closed, key, reach } = options;
+  const { profile, key, reach, transport, clock, random } = options;
   const baseUrl = new URL(profile.baseUrl);
-  const api = createApi({ http: createHttp({ transport, baseUrl }), baseUrl, clock, random, closed });
+  const closing = new AbortController();
+  const http = createHttp({ transport, baseUrl });
+  const api = createApi({ http, baseUrl, clock, random, closed: closing.signal });
 
   async function observed<T>(credential: GuestKey, request: () => Promise<T>): Promise<T> {
     try {
@@ -42,7 +40,7 @@ export function connect(options: {
       reach.answered();
       return value;
     } catch (error) {
-      if (error instanceof AppError && !closed.aborted) observe(credential, error);
+      if (error instanceof AppError && !closing.signal.aborted) observe(credential, error);
       throw error;
     }
   }
@@ -54,27 +52,28 @@ export function connect(options: {
     else if (error.code !== 'bad-answer' && error.code !== 'cancelled') reach.answered();
   }
 
+  const withKey = <T>(request: (credential: GuestKey) => Promise<T>): Promise<T> => {
+    const credential = key.credential();
+    return observed(credential, () => request(credential));
+  };
+
   return {
     profile,
+    now: () => clock.now(),
     async read({ notFound, ...request }) {
-      const credential = key.forRequest();
       try {
-        return await observed(credential, () => api.read({ ...request, credential }));
+        return await withKey((credential) => api.read({ ...request, credential }));
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'not-found' || !notFound) throw error;
         throw new AppError('not-found', { id: notFound }, { details: error.details, cause: error });
       }
     },
-    async openFile({ versionId, fileId, signal }) {
-      const credential = key.forRequest();
-      const path = endpointPath(profile, 'download', { mod_version_id: versionId });
-      const query = { file: String(fileId) };
-      return observed(credential, () => api.open({ path, query, credential, signal }));
+    open: async (request) => withKey((credential) => api.open({ ...request, credential })),
+    async ask(candidate) {
+      const credential = candidate ?? key.credential();
+      const read = { path: modsPath, page: 1, schema: modListSchema, policy: singleTryPolicy };
+      await observed(credential, () => api.read({ ...read, credential }));
     },
-    async ask({ credential, persist, signal }) {
-      const policy = persist ? pageReadPolicy : singleTryPolicy;
-      const read = { path: modsPath, page: 1, schema: modListSchema, policy, signal, credential };
-      await observed(credential, () => api.read(read));
-    },
+    close: () => closing.abort(),
   };
 }

@@ -25,7 +25,7 @@ const longestPause = 60_000;
 export function createReach(options: {
   clock: Clock;
   random: () => number;
-  probe: (signal: AbortSignal) => Promise<void>;
+  probe: () => Promise<void>;
   onChange: () => void;
 }): Reach {
   const { clock, random, probe, onChange } = options;
@@ -44,7 +44,7 @@ export function createReach(options: {
   const watch = async (signal: AbortSignal) => {
     for (let pause = firstPause; !signal.aborted; pause = Math.min(pause * 2, longestPause)) {
       await clock.wait(pause * (0.5 + random() / 2), signal);
-      if (!signal.aborted) await probe(signal);
+      if (!signal.aborted) await probe();
     }
   };
 
