@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { failureOf } from '#renderer/text/failure.ts';
+import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useIdle } from '#renderer/ui/use-idle.ts';
 import type { ModPage } from '#shared/contract/mods.ts';
 import type { Failure } from '#shared/contract/text.ts';

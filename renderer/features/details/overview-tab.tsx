@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
-import { failureOf } from '#renderer/text/failure.ts';
+import { failureOf } from '#renderer/failure/failure-of.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { Button } from '#renderer/ui/button.tsx';

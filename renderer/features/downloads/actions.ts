@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#renderer/api.ts';
-import { failureOf, failureSentence } from '#renderer/text/failure.ts';
+import { failureOf } from '#renderer/failure/failure-of.ts';
+import { failureSentence } from '#renderer/text/failure.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { toast } from '#renderer/ui/toasts.tsx';
 import type { Download } from '#shared/contract/downloads.ts';

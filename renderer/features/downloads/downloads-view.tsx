@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download as DownloadIcon, FolderOpen } from 'lucide-react';
 import { useId } from 'react';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
-import { failureOf } from '#renderer/text/failure.ts';
+import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { Button } from '#renderer/ui/button.tsx';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Copy, FolderOpen } from 'lucide-react';
 import { api } from '#renderer/api.ts';
-import { failureOf, failureSentence } from '#renderer/text/failure.ts';
+import { failureOf } from '#renderer/failure/failure-of.ts';
+import { failureSentence } from '#renderer/text/failure.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { Row, Section } from '#renderer/ui/section.tsx';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { failureOf, failureSentence } from '#renderer/text/failure.ts';
+import { failureOf } from '#renderer/failure/failure-of.ts';
+import { failureSentence } from '#renderer/text/failure.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { toast } from '#renderer/ui/toasts.tsx';
 import type { Settings } from '#shared/contract/settings.ts';

@@ -1,8 +1,6 @@
 /** The frame around every screen: rail, top bar, status, keys, and what shows when the page itself breaks. */
 export const app = {
   'app.name': 'Loadout',
-  'app.skip': 'Skip to content',
-  'app.loading': 'Opening…',
   'app.nav': 'Main',
   'app.browse': 'Browse',
   'app.downloads': 'Downloads',
@@ -20,7 +18,6 @@ export const app = {
   'status.noProfile': 'No service set up',
 
   'keys.title': 'Keys',
-  'keys.close': 'Close',
   'keys.find': 'Find on this page',
   'keys.move': 'Move between mods',
   'keys.open': 'Open the mod',

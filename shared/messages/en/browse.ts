@@ -25,9 +25,7 @@ export const browse = {
   'browse.page': 'Page',
   'browse.pageOf': 'Page <field></field> of {last, number}',
   'browse.pageReading': 'Reading page {page, number}',
-  'browse.pageShown': 'Page {page, number} of {last, number}',
   'browse.pageRange': '{first, number} to {last, number} of {total, number}',
-  'browse.pageTooFar': '{last, plural, one {There is # page.} other {There are # pages.}}',
 
   'browse.empty': 'The service lists no mods',
   'browse.emptyWhy':
@@ -48,7 +46,6 @@ export const browse = {
   'mod.getNamed': 'Get {title}',
   'mod.downloaded': 'Downloaded',
   'mod.downloading': 'Downloading {title}',
-  'mod.waiting': 'Waiting',
   'mod.website': 'Website',
   'mod.websiteNamed': 'Open {title} on the website',
   'mod.websiteTip': 'This mod is fetched on the website. Opens its page in your browser.',

@@ -4,7 +4,6 @@ export const downloads = {
   'downloads.summary': '{count, plural, one {# active} other {# active}}, {speed}',
   'downloads.summaryCount': '{count, plural, one {# active} other {# active}}',
   'downloads.openFolder': 'Open folder',
-  'downloads.loading': 'Reading your downloads',
   'downloads.running': 'Running',
   'downloads.attention': 'Needs attention',
   'downloads.today': 'Finished today',

@@ -1,7 +1,6 @@
 /** The Settings screen. */
 export const settings = {
   'settings.title': 'Settings',
-  'settings.loading': 'Reading your settings',
   'settings.reset':
     'Your settings could not be read, so the usual ones are in use. The unreadable file was kept beside the new one.',
   'settings.readOnly':
@@ -32,7 +31,6 @@ export const settings = {
   'settings.folderChange': 'Change',
   'settings.folderReset': 'Use the default',
   'settings.folderOpen': 'Open',
-  'settings.folderStays': 'Files that are already downloaded stay where they are.',
 
   'settings.appearance': 'Appearance',
   'settings.theme': 'Theme',

@@ -9,14 +9,12 @@ export const ui = {
   'failure.changeFolder': 'Change folder',
   'failure.lastPage': 'Go to the last page',
   'failure.openWebsite': 'Open on website',
-  'failure.backToList': 'Back to the list',
 
   'ui.close': 'Close',
   'ui.undo': 'Undo',
   'ui.dismiss': 'Dismiss',
   'ui.notices': 'Notices',
   'ui.rating': 'Rated {rating} of 5',
-  'ui.ratingNone': 'Not rated yet',
   'ui.downloadCount': '{count, plural, one {# download} other {# downloads}}',
   'ui.percent': '{percent}%',
 } as const;

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { parsePlace } from '#renderer/features/browse/browse-store.ts';
+import { findMods } from '#renderer/features/browse/find.ts';
+import { nextPlace } from '#renderer/features/browse/grid-keys.ts';
+import type { Mod } from '#shared/contract/mods.ts';
+
+const mod = (modId: number, title: string, tagLine = ''): Mod => ({
+  modId,
+  title,
+  tagLine,
+  gameId: null,
+  modType: 'download_local',
+  downloadCount: null,
+  ratingAvg: null,
+  viewUrl: null,
+  getBy: 'nothing',
+});
+
+describe('findMods', () => {
+  const mods = [mod(1, 'Skyforge Überhaul', 'Heat and timing'), mod(2, 'Better Inventory Grid', 'One key')];
+  const found = (words: string) => findMods(mods, words).map(({ modId }) => modId);
+
+  it('looks in title and tag line, for every word in any order', () => {
+    expect(found('timing skyforge')).toEqual([1]);
+    expect(found('key grid')).toEqual([2]);
+    expect(found('key skyforge')).toEqual([]);
+  });
+
+  it('forgives case and accents', () => expect(found('uberhaul')).toEqual([1]));
+  it('finds everything with nothing', () => expect(found('  ')).toEqual([1, 2]));
+  it('takes the words literally', () => expect(found('.*')).toEqual([]));
+});
+
+describe('nextPlace', () => {
+  const grid = { columns: 4, count: 10, mirrored: false };
+
+  it.each([
+    ['ArrowRight', 0, 1],
+    ['ArrowLeft', 1, 0],
+    ['ArrowDown', 1, 5],
+    ['ArrowUp', 5, 1],
+    ['Home', 7, 0],
+    ['End', 2, 9],
+    ['ArrowLeft', 0, null],
+    ['ArrowUp', 2, null],
+    ['ArrowRight', 9, null],
+    ['ArrowDown', 7, 9],
+    ['ArrowDown', 8, null],
+    ['a', 3, null],
+  ])('%s from %d leads to %s', (key, here, there) => expect(nextPlace(key, here, grid)).toBe(there));
+
+  it('turns left and right over where text runs from right to left', () => {
+    expect(nextPlace('ArrowLeft', 0, { ...grid, mirrored: true })).toBe(1);
+  });
+});
+
+describe('parsePlace', () => {
+  const fresh = { page: 1, layout: 'cards', find: '', scroll: { page: 1, top: 0 }, focusedModId: null };
+
+  it('keeps what is sound', () => {
+    const place = { page: 7, layout: 'rows', find: 'sky', scroll: { page: 7, top: 420 }, focusedModId: 12 };
+    expect(parsePlace(place)).toEqual(place);
+  });
+
+  it.each([
+    [null],
+    ['rows'],
+    [{ page: -3, layout: 'tiles', find: 9, scroll: 'x', focusedModId: 0.5 }],
+    [{ page: Number.NaN, scroll: { page: 'x', top: -1 } }],
+  ])('starts afresh with %j', (kept) => expect(parsePlace(kept)).toEqual(fresh));
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { createTextTools } from '#renderer/text/text-context.tsx';
+import { messages } from '#shared/messages/index.ts';
+
+const en = createTextTools('en', messages);
+const de = createTextTools('de', messages);
+const minute = 60_000;
+const hour = 60 * minute;
+const now = new Date(2025, 10, 14, 15, 0).getTime();
+
+describe('sizes', () => {
+  it.each([
+    [0, '0 B'],
+    [999, '999 B'],
+    [1000, '1 kB'],
+    [4_100_000, '4.1 MB'],
+    [57_000_000, '57 MB'],
+    [999_960, '1 MB'],
+    [1_800_000_000, '1.8 GB'],
+    [5e15, '5,000 TB'],
+  ])('%d bytes are %s', (bytes, said) => expect(en.bytes(bytes)).toBe(said));
+
+  it('uses the figures of the language', () => expect(de.bytes(4_100_000)).toBe('4,1 MB'));
+
+  it.each([
+    [412e6, 664e6, '412 of 664 MB'],
+    [88e6, 1204e6, '88 of 1,204 MB'],
+    [0, 22e6, '0 of 22 MB'],
+    [3e9, 12e9, '3 of 12 GB'],
+    [5_000, null, '5 kB'],
+  ])('%d of %s is "%s"', (part, whole, said) => expect(en.bytesOf(part, whole)).toBe(said));
+
+  it('says speeds', () => expect(en.speed(22.6e6)).toBe('22.6 MB/s'));
+});
+
+describe('figures', () => {
+  it.each([
+    [17, '17'],
+    [9_900, '9.9k'],
+    [58_400, '58k'],
+    [842_100, '842k'],
+    [1_234_000, '1.2M'],
+  ])('%d is %s', (value, said) => expect(en.compact(value)).toBe(said));
+
+  it('groups in full', () => expect(en.number(1204)).toBe('1,204'));
+  it('rates with one decimal', () => expect(en.decimal(4)).toBe('4.0'));
+});
+
+describe('durations', () => {
+  it.each([
+    [0.2, '1 s'],
+    [11, '11 s'],
+    [97, '1 min 37 s'],
+    [120, '2 min'],
+    [754, '12 min'],
+    [3600, '1 h'],
+    [7500, '2 h 5 min'],
+  ])('%d seconds are %s', (seconds, said) => expect(en.duration(seconds)).toBe(said));
+});
+
+describe('when', () => {
+  it.each([
+    [now + 30_000, 'just now'],
+    [now - 20_000, 'just now'],
+    [now - 2 * minute, '2 min ago'],
+    [now - hour, '1 hour ago'],
+    [now - 5 * hour, '5 hours ago'],
+    [now - 20 * hour, 'yesterday'],
+    [now - 72 * hour, '3 days ago'],
+    [now - 7 * 24 * hour, 'Nov 7'],
+    [now - 400 * 24 * hour, 'Oct 10, 2024'],
+  ])('%d is "%s": relative under a week, absolute after', (at, said) => expect(en.when(at, now)).toBe(said));
+});
