@@ -78,11 +78,11 @@ async function openSession(protocol: Protocol, watch: string): Promise<string> {
       .send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true })
       .catch(reject);
   });
-  // In the order sent; the second is for a document that was quicker than we were.
+  // In the order sent; the evaluation is for a document that was quicker than we were, and fails where there is none.
   await Promise.all([
     protocol.send('Page.enable', {}, session),
     protocol.send('Page.addScriptToEvaluateOnNewDocument', { source: watch }, session),
-    protocol.send('Runtime.evaluate', { expression: watch }, session),
+    protocol.send('Runtime.evaluate', { expression: watch }, session).catch(() => {}),
     protocol.send('Runtime.runIfWaitingForDebugger', {}, session),
   ]);
   return session;
