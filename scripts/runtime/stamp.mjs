@@ -1,7 +1,11 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-const NAME = '.loadout-runtime.json';
+/**
+ * Lies beside the folder: inside, it would be packed with the app.
+ * @param {string} folder
+ */
+const stampOf = (folder) => `${folder}.json`;
 
 /**
  * Writes down a folder's files and their sizes, so that a later start sees at once whether all are still there.
@@ -9,7 +13,7 @@ const NAME = '.loadout-runtime.json';
  * @param {string} key what the folder was made from; another key makes it stale
  */
 export async function stampFolder(folder, key) {
-  await writeFile(path.join(folder, NAME), JSON.stringify({ key, sizes: await sizesIn(folder) }, null, 1));
+  await writeFile(stampOf(folder), JSON.stringify({ key, sizes: await sizesIn(folder) }, null, 1));
 }
 
 /**
@@ -19,7 +23,7 @@ export async function stampFolder(folder, key) {
  */
 export async function isIntact(folder, key) {
   try {
-    const stamp = JSON.parse(await readFile(path.join(folder, NAME), 'utf8'));
+    const stamp = JSON.parse(await readFile(stampOf(folder), 'utf8'));
     if (stamp.key !== key) return false;
     const sizes = await sizesIn(folder);
     return Object.entries(stamp.sizes).every(([name, size]) => sizes[name] === size);
@@ -36,7 +40,7 @@ async function sizesIn(folder) {
   /** @type {Record<string, number>} */
   const sizes = {};
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name === NAME) continue;
+    if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
     sizes[path.relative(folder, file)] = (await stat(file)).size;
   }

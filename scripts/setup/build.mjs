@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import util from 'node:util';
 import { runProgram } from '../parts/processes.mjs';
 import { ScriptError, say } from '../parts/say.mjs';
 
@@ -40,12 +41,13 @@ export async function buildApp(folder, env) {
   const digest = await digestOfInputs(folder);
   await forgetBuild(folder);
   const vite = path.join(folder, 'node_modules', 'vite', 'bin', 'vite.js');
-  const { code, output } = await runProgram(process.execPath, [vite, 'build', '--app'], {
+  const { code, output } = await runProgram(process.execPath, [vite, 'build', '--app', '--logLevel=error'], {
     cwd: folder,
-    env,
+    env: { ...env, NO_COLOR: '1' },
     quiet: true,
   });
-  if (code !== 0) throw new ScriptError(`The app could not be built:\n${output.trim()}`);
+  if (code !== 0)
+    throw new ScriptError(`The app could not be built:\n${util.stripVTControlCharacters(output).trim()}`);
   await recordBuild(folder, digest);
 }
 

@@ -43,7 +43,7 @@ export function readStartOptions(args, command) {
     userData: fromHere(given.value('user-data-dir')) ?? own,
     port: readNumber(given.value('port'), { name: '--port', least: 1, most: 65_535, otherwise: 8080 }),
     mods: readNumber(given.value('mods'), { name: '--mods', least: 0, most: 1_000_000, otherwise: 3_000 }),
-    games: readNumber(given.value('games'), { name: '--games', least: 1, most: 1_000, otherwise: 12 }),
+    games: readNumber(given.value('games'), { name: '--games', least: 3, most: 40, otherwise: 12 }),
     smoke: given.has('smoke'),
   };
 }

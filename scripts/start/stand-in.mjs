@@ -21,6 +21,7 @@ export async function startStandIn(started, { env, port, mods, games }) {
   const [command, args] = typescriptProgram('test/service/cli.ts', [
     `--port=${port}`,
     '--port-search',
+    '--host=localhost',
     `--mods=${mods}`,
     `--games=${games}`,
     `--profile-out=${profile}`,

@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { downloadVerified } from '#scripts/runtime/download.mjs';
+import { testFolder } from './folder.ts';
+
+const content = randomBytes(300_000);
+const integrity = `sha512-${createHash('sha512').update(content).digest('base64')}`;
+
+type Answer = (response: ServerResponse, from: number) => void;
+
+/** A server that gives one answer after the other, the last one for good; `asked` holds the Range headers. */
+async function serve(...answers: Answer[]) {
+  const asked: (string | undefined)[] = [];
+  const server = createServer((request: IncomingMessage, response) => {
+    const { range } = request.headers;
+    const answer = answers[Math.min(asked.push(range), answers.length) - 1];
+    answer?.(response, Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const file = join(testFolder(), 'electron.tgz');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return { asked, file, options: { url, file, integrity, attempts: 3, pauseMs: 1, idleMs: 2_000 } };
+}
+
+const rest: Answer = (response, from) => {
+  const range = { 'content-range': `bytes ${from}-${content.length - 1}/${content.length}` };
+  response.writeHead(from > 0 ? 206 : 200, {
+    'content-length': content.length - from,
+    ...(from > 0 ? range : {}),
+  });
+  response.end(content.subarray(from));
+};
+const whole: Answer = (response) => {
+  response.writeHead(200, { 'content-length': content.length }).end(content);
+};
+const breaksOff: Answer = (response, from) => {
+  response.writeHead(200, { 'content-length': content.length - from });
+  response.write(content.subarray(from, from + 100_000), () => response.destroy());
+};
+const wrong: Answer = (response) => {
+  response.writeHead(200, { 'content-length': content.length }).end(Buffer.alloc(content.length));
+};
+const status =
+  (code: number): Answer =>
+  (response) => {
+    response.writeHead(code).end();
+  };
+
+describe('downloadVerified', () => {
+  it('gives the file its name when it is whole and verified', async () => {
+    const { file, options } = await serve(rest);
+    await downloadVerified(options);
+    expect(readFileSync(file).equals(content)).toBe(true);
+    expect(existsSync(`${file}.part`)).toBe(false);
+  });
+
+  it('resumes where the connection broke off', async () => {
+    const { asked, file, options } = await serve(breaksOff, rest);
+    await downloadVerified(options);
+    expect(asked[0]).toBeUndefined();
+    expect(asked[1]).toMatch(/^bytes=[1-9]\d*-$/);
+    expect(readFileSync(file).equals(content)).toBe(true);
+  });
+
+  it('resumes what an earlier run left', async () => {
+    const { asked, file, options } = await serve(rest);
+    writeFileSync(`${file}.part`, content.subarray(0, 123_456));
+    await downloadVerified(options);
+    expect(asked).toEqual(['bytes=123456-']);
+    expect(readFileSync(file).equals(content)).toBe(true);
+  });
+
+  it('starts over when the server knows no ranges', async () => {
+    const { file, options } = await serve(whole);
+    writeFileSync(`${file}.part`, randomBytes(1_000));
+    await downloadVerified(options);
+    expect(readFileSync(file).equals(content)).toBe(true);
+  });
+
+  it('takes a part that is already whole', async () => {
+    const { asked, file, options } = await serve(status(416));
+    writeFileSync(`${file}.part`, content);
+    await downloadVerified(options);
+    expect(asked).toEqual([`bytes=${content.length}-`]);
+    expect(readFileSync(file).equals(content)).toBe(true);
+  });
+
+  it('throws a broken download away and fetches it again', async () => {
+    const { asked, file, options } = await serve(wrong, rest);
+    await downloadVerified(options);
+    expect(asked).toEqual([undefined, undefined]);
+    expect(readFileSync(file).equals(content)).toBe(true);
+  });
+
+  it('refuses what is never right, and keeps nothing of it', async () => {
+    const { file, options } = await serve(wrong);
+    await expect(downloadVerified(options)).rejects.toThrow('its checksum differs');
+    expect(existsSync(file)).toBe(false);
+    expect(existsSync(`${file}.part`)).toBe(false);
+  });
+
+  it('keeps the part when the connection keeps breaking', async () => {
+    const { file, options } = await serve(breaksOff, status(503));
+    await expect(downloadVerified(options)).rejects.toThrow('what came is kept');
+    expect(readFileSync(`${file}.part`).equals(content.subarray(0, 100_000))).toBe(true);
+  });
+
+  it('gives up at once when the file is not there', async () => {
+    const { asked, options } = await serve(status(404));
+    await expect(downloadVerified(options)).rejects.toThrow('the server answered 404');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('does not wait for ever for a silent server', async () => {
+    const silent: Answer = (response) => response.writeHead(200, { 'content-length': 10 }).flushHeaders();
+    const { options } = await serve(silent);
+    await expect(downloadVerified({ ...options, idleMs: 50, attempts: 1 })).rejects.toThrow('broke off');
+  });
+});
