@@ -121,7 +121,8 @@ function connect(
 
 if (given.userData) app.setPath('userData', given.userData);
 if (app.requestSingleInstanceLock()) {
-  app.enableSandbox();
+  // enableSandbox takes --no-sandbox back, without which root's network process dies at start, again and again.
+  if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   declareScheme();
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
