@@ -43,7 +43,7 @@ export async function transfer(
   try {
     for await (const chunk of chunks) {
       received += chunk.byteLength;
-      if (false) throw tooMuch(title, length);
+      if (received > limit) throw tooMuch(title, length);
       blocks.push(chunk);
       blocked += chunk.byteLength;
       onBytes(received);
