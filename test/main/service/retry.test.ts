@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createApi } from '#main/service/api.ts';
+import { createHttp } from '#main/service/http.ts';
+import { pageReadPolicy, retryAfterMs, withRetries } from '#main/service/retry.ts';
+import { createTransport } from '#main/service/transport.ts';
+import { AppError } from '#shared/errors.ts';
+import { startService } from '#test/service/index.ts';
+import { failureOf, fakeClock, startClient } from './setup.ts';
+
+const now = Date.UTC(2030, 0, 1);
+
+describe('D8 Retry-After', () => {
+  test.each([
+    ['0', 0],
+    ['7', 7_000],
+    [' 7 ', 7_000],
+    ['Tue, 01 Jan 2030 00:00:10 GMT', 10_000],
+    ['Mon, 31 Dec 2029 23:59:00 GMT', 0],
+    ['99999999999', 3_600_000],
+    ['-5', undefined],
+    ['1.5', undefined],
+    ['soon', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('D8 %j is %j ms', (value, ms) => {
+    expect(retryAfterMs(value, now)).toBe(ms);
+  });
+});
+
+describe('D8 back-off', () => {
+  const failing = (retryAfter?: number) => async () => ({
+    ok: false as const,
+    error: new AppError('unavailable', { id: 'error.unavailable' }),
+    retry: true,
+    retryAfterMs: retryAfter,
+  });
+  const run = async (random: () => number, retryAfter?: number) => {
+    const clock = fakeClock();
+    const signal = new AbortController().signal;
+    const options = { clock, random, policy: pageReadPolicy, signal };
+    await failureOf(withRetries(failing(retryAfter), options));
+    return clock.waits;
+  };
+
+  test('D8 pauses double, and chance takes any part of them', async () => {
+    expect(await run(() => 0.999)).toEqual([499.5, 999, 1998]);
+    expect(await run(() => 0)).toEqual([0, 0, 0]);
+  });
+
+  test('D8 no pause is shorter than the service asked for', async () => {
+    expect(await run(() => 0, 2_000)).toEqual([2_000, 2_000, 2_000]);
+  });
+
+  test('D8 a pause past the time there is ends the tries at once', async () => {
+    expect(await run(() => 0, 20_000)).toEqual([]);
+  });
+});
+
+test('D8 a read gets over two failures by itself', async () => {
+  const { standIn, service, clock } = await startClient();
+  standIn.fault({ kind: 'html-503', path: 'mods/', retryAfter: 2, times: 1 });
+  standIn.fault({ kind: 'drop', path: 'mods/', after: 0, times: 1 });
+  expect((await service.mods.list({ page: 1 })).mods).toHaveLength(50);
+  expect(clock.waits).toContain(2_000);
+  expect(service.state().reach.state).toBe('reachable');
+});
+
+test('D8 a Retry-After as a date is honoured, a long one ends the read', async () => {
+  const { standIn, service, clock } = await startClient();
+  const inTwo = new Date(clock.now() + 2_000).toUTCString();
+  standIn.fault({ kind: 'too-many-requests', retryAfter: inTwo, times: 1 });
+  await service.mods.list({ page: 1 });
+  expect(clock.waits).toEqual([2_000]);
+  standIn.clearRequests();
+  standIn.fault({ kind: 'too-many-requests', retryAfter: 3_600 });
+  expect(await failureOf(service.mods.list({ page: 1 }))).toMatchObject({ id: 'error.busy' });
+  expect(standIn.requests).toHaveLength(1);
+});
+
+async function startApi(totalMs: number) {
+  const standIn = await startService({ mods: 60 });
+  const transport = createTransport();
+  const closed = new AbortController();
+  const baseUrl = new URL(standIn.url);
+  const clock = { now: () => Date.now(), wait: async () => {} };
+  const http = createHttp({ transport, baseUrl });
+  const api = createApi({ http, baseUrl, clock, random: () => 0, closed: closed.signal });
+  const read = (signal?: AbortSignal) =>
+    api.read({
+      path: 'mods/',
+      schema: z.unknown(),
+      credential: { kind: 'guest-key', key: standIn.guestKey },
+      policy: { ...pageReadPolicy, tries: 1, totalMs },
+      signal,
+    });
+  const stop = async () => {
+    standIn.clearFaults();
+    await transport.close();
+    await standIn.stop();
+  };
+  return { standIn, read, stop, closed };
+}
+
+test.each([{ kind: 'hang' }, { kind: 'stall' }, { kind: 'trickle', bytes: 1, everyMs: 20 }] as const)(
+  'a read that does not end ($kind) ends with its time limit',
+  async (fault) => {
+    const { standIn, read, stop } = await startApi(300);
+    standIn.fault({ ...fault, path: 'mods/' });
+    expect(await failureOf(read())).toMatchObject({ code: 'unreachable', id: 'error.tooSlow' });
+    await stop();
+  },
+);
+
+test('a read that is given up, or whose client closes, ends as cancelled', async () => {
+  const { standIn, read, stop, closed } = await startApi(10_000);
+  standIn.fault({ kind: 'stall', path: 'mods/' });
+  const giveUp = new AbortController();
+  const given = failureOf(read(giveUp.signal));
+  await standIn.seen(() => true);
+  giveUp.abort();
+  expect(await given).toMatchObject({ code: 'cancelled', id: 'error.cancelled' });
+  const left = failureOf(read());
+  closed.abort();
+  expect(await left).toMatchObject({ code: 'cancelled' });
+  await stop();
+});

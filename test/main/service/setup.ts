@@ -1,0 +1,109 @@
+import { onTestFinished } from 'vitest';
+import { parseProfile } from '#main/profile/parse.ts';
+import { createService, type Service } from '#main/service/service.ts';
+import { createTransport, type Transport } from '#main/service/transport.ts';
+import { type ServiceOptions, type StandIn, startService } from '#test/service/index.ts';
+import type { ServiceProfile as ProfileFile } from '#test/service/profile.ts';
+
+/** A wait that a test lets end when it wants to. */
+type HeldWait = { readonly ms: number; release(): void };
+
+/** Waits of at least this long (ms) are held; shorter ones end at once and move the time on. */
+const heldFromMs = 2_400;
+
+/** A clock for tests: nothing really waits, and what was waited for is written down. */
+export function fakeClock(start = Date.UTC(2030, 0, 1)) {
+  let now = start;
+  const waits: number[] = [];
+  const held: HeldWait[] = [];
+  let wake: () => void = () => {};
+  return {
+    waits,
+    now: () => now,
+    async wait(ms: number, signal?: AbortSignal): Promise<void> {
+      signal?.throwIfAborted();
+      waits.push(ms);
+      if (ms >= heldFromMs) {
+        await new Promise<void>((resolve, reject) => {
+          held.push({ ms, release: resolve });
+          signal?.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+          wake();
+        });
+      }
+      now += ms;
+    },
+    /** How many waits are or were held. */
+    heldCount: () => held.length,
+    /** The held wait number `index`, once it has begun. */
+    async held(index: number): Promise<HeldWait> {
+      for (;;) {
+        const wait = held[index];
+        if (wait) return wait;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    },
+  };
+}
+
+export type Client = {
+  readonly standIn: StandIn;
+  readonly service: Service;
+  readonly clock: ReturnType<typeof fakeClock>;
+  /** The replaced key as it is kept. */
+  readonly kept: { key: string | null };
+  /** Everything that was logged, as text. */
+  readonly logged: string[];
+};
+
+/** A stand-in service and a client of it. Both end with the test. Jitter is 0 unless a test says otherwise. */
+export async function startClient(
+  options: ServiceOptions = {},
+  with_: {
+    profile?: Partial<ProfileFile>;
+    transport?: Transport;
+    keptKey?: string;
+    random?: () => number;
+  } = {},
+): Promise<Client> {
+  const standIn = await startService({ mods: 120, fileSize: 4096, ...options });
+  const clock = fakeClock();
+  const kept = { key: with_.keptKey ?? null };
+  const logged: string[] = [];
+  const write = (...parts: unknown[]) => logged.push(JSON.stringify(parts));
+  const service = createService({
+    loadProfile: async () => ({
+      profile: parseProfile(JSON.stringify(standIn.profile(with_.profile)), { source: 'test.json' }),
+      source: 'test.json',
+    }),
+    keyStore: {
+      read: async () => kept.key,
+      async write(key) {
+        kept.key = key;
+      },
+    },
+    transport: with_.transport ?? createTransport(),
+    clock,
+    random: with_.random ?? (() => 0),
+    log: { info: write, warn: write, error: write },
+  });
+  onTestFinished(async () => {
+    await service.close();
+    await standIn.stop();
+  });
+  return { standIn, service, clock, kept, logged };
+}
+
+/** What a promise rejects with; fails when it does not. */
+export async function failureOf(
+  promise: Promise<unknown>,
+): Promise<{ code: string; id: string; details: string }> {
+  const value = await promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  const error = value as { code: string; text: { id: string }; details: string } | null;
+  if (!error?.text) throw new Error(`expected an AppError, got ${String(value)}`);
+  return { code: error.code, id: error.text.id, details: error.details };
+}
