@@ -3,6 +3,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { IntlMessageFormat } from 'intl-messageformat';
 import { onTestFinished } from 'vitest';
 import type { FileAnswer } from '#main/downloads/answer.ts';
 import type { Clock } from '#main/downloads/clock.ts';
@@ -10,6 +12,7 @@ import { createDownloads, type Downloads, type DownloadsOptions } from '#main/do
 import { createHistory } from '#main/downloads/history.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { ModVersion } from '#shared/contract/mods.ts';
+import { messages } from '#shared/messages/index.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 
 /** Bytes that begin like a zip; the same for the same size and seed. */
@@ -75,6 +78,19 @@ export const handFedService = (options: {
   openFile: async (request) => options.open(request),
 });
 
+/** A service whose files are fed by the test, in the order they are opened. */
+export function feeding(total = 1_000_000) {
+  const feeds: Feed[] = [];
+  const service = handFedService({
+    open() {
+      const feed = createFeed();
+      feeds.push(feed);
+      return { status: 200, headers: { 'content-length': String(total) }, body: feed.body };
+    },
+  });
+  return { service, feeds };
+}
+
 /** A folder of the test's own, gone when it ends. */
 export async function ownFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'loadout-downloads-'));
@@ -84,14 +100,7 @@ export async function ownFolder(): Promise<string> {
 
 export const realClock: Clock = {
   now: () => Date.now(),
-  wait: (ms, signal) =>
-    new Promise((resolve, reject) => {
-      const timer = setTimeout(resolve, ms);
-      signal?.addEventListener('abort', () => {
-        clearTimeout(timer);
-        reject(signal.reason);
-      });
-    }),
+  wait: (ms, signal) => delay(ms, undefined, signal ? { signal } : {}),
 };
 
 const noLimits = { idleMs: 30_000, reserveBytes: 0, maxUnknownBytes: 1024 ** 3 };
@@ -144,9 +153,13 @@ export function until(
 
 const endStates: readonly Download['state'][] = ['done', 'failed', 'cancelled'];
 
-/** The download once it has ended. */
-export const ended = (downloads: Downloads, downloadId: string): Promise<Download> =>
-  until(downloads, downloadId, ({ state }) => endStates.includes(state));
+/** The download once it has ended. Why it failed must make a sentence: all values that the text names are there. */
+export async function ended(downloads: Downloads, downloadId: string): Promise<Download> {
+  const download = await until(downloads, downloadId, ({ state }) => endStates.includes(state));
+  const text = download.failure?.text;
+  if (text) new IntlMessageFormat(messages[text.id], 'en').format(text.values);
+  return download;
+}
 
 /** Starts a download of mod 1 and answers it once it has ended. */
 export async function fetchOne(downloads: Downloads): Promise<Download> {

@@ -1,0 +1,119 @@
+import { link, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { NamingDisk } from '#main/downloads/placement.ts';
+import { answerWith, ended, fetchOne, handFedService, sha256Of, startDownloads, zipOf } from './hand-fed.ts';
+
+const title = 'Deep Water Shader';
+const zip = zipOf(600_000);
+
+const serving = () => handFedService({ open: () => answerWith(zip) });
+const failing = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
+
+describe('D3 a file of the player is never overwritten', () => {
+  test('D3 another file of that name stays, and the new one gets a number', async () => {
+    const { downloads, folder, names } = await startDownloads({ service: serving() });
+    await mkdir(folder);
+    await writeFile(join(folder, 'mod-1.zip'), 'mine');
+    await mkdir(join(folder, 'mod-1 (2).zip'));
+    const done = await fetchOne(downloads);
+    expect(done).toMatchObject({ state: 'done', fileName: 'mod-1 (3).zip' });
+    expect(await names()).toEqual(['mod-1 (2).zip', 'mod-1 (3).zip', 'mod-1.zip']);
+    expect(await readFile(join(folder, 'mod-1.zip'), 'utf8')).toBe('mine');
+  });
+
+  test('D3 a file of that name with the very same bytes is taken as it is', async () => {
+    const { downloads, folder, names } = await startDownloads({ service: serving() });
+    await mkdir(folder);
+    await writeFile(join(folder, 'mod-1.zip'), zip);
+    expect(await fetchOne(downloads)).toMatchObject({
+      state: 'done',
+      fileName: 'mod-1.zip',
+      sha256: sha256Of(zip),
+    });
+    expect(await names()).toEqual(['mod-1.zip']);
+  });
+
+  test('D3 a link of that name is neither followed nor replaced', async () => {
+    const { downloads, folder, home } = await startDownloads({ service: serving() });
+    await mkdir(folder);
+    await writeFile(join(home, 'elsewhere'), zip);
+    await symlink(join(home, 'elsewhere'), join(folder, 'mod-1.zip'));
+    expect((await fetchOne(downloads)).fileName).toBe('mod-1 (2).zip');
+    expect((await readFile(join(home, 'elsewhere'))).equals(zip)).toBe(true);
+  });
+
+  test('D3 a stranger under the name of the partial file is not written to', async () => {
+    const random = () => 0;
+    const { downloads, folder } = await startDownloads({ service: serving(), random });
+    await mkdir(folder);
+    await writeFile(join(folder, 'mod-1.zip.0000000000000000.part'), 'mine');
+    expect((await fetchOne(downloads)).failure?.code).toBe('folder-unusable');
+    expect(await readFile(join(folder, 'mod-1.zip.0000000000000000.part'), 'utf8')).toBe('mine');
+  });
+
+  test('D3 two downloads of the same name at once become two files', async () => {
+    const service = handFedService({
+      open: ({ versionId }) => answerWith(zipOf(300_000, versionId)),
+      fileName: 'same.zip',
+    });
+    const { downloads, names } = await startDownloads({ service });
+    const started = await Promise.all([1, 2, 3].map((modId) => downloads.start({ modId, title })));
+    const done = await Promise.all(started.map(({ downloadId }) => ended(downloads, downloadId)));
+    expect(done.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+    expect(await names()).toEqual(['same (2).zip', 'same (3).zip', 'same.zip']);
+  });
+});
+
+describe('D3 giving a file its name', () => {
+  /** A disk without hard links, whose `rename` refuses a few times. */
+  const heldFor = (times: number, code: string) => {
+    let left = times;
+    const disk: NamingDisk = {
+      link: () => failing('EPERM'),
+      rename: (from, to) => (left-- > 0 ? failing(code) : rename(from, to)),
+      rm,
+    };
+    return disk;
+  };
+
+  test.each(['EPERM', 'EBUSY', 'EACCES'])('D3 a file that is held (%s) is tried again', async (code) => {
+    const disk = heldFor(3, code);
+    const { downloads, names } = await startDownloads({ service: serving(), disk });
+    expect((await fetchOne(downloads)).state).toBe('done');
+    expect(await names()).toEqual(['mod-1.zip']);
+  });
+
+  test('D3 without hard links a file of that name is not overwritten either', async () => {
+    const disk = heldFor(0, '');
+    const { downloads, folder } = await startDownloads({ service: serving(), disk });
+    await mkdir(folder);
+    await writeFile(join(folder, 'mod-1.zip'), 'mine');
+    expect((await fetchOne(downloads)).fileName).toBe('mod-1 (2).zip');
+    expect(await readFile(join(folder, 'mod-1.zip'), 'utf8')).toBe('mine');
+  });
+
+  test('D3 a partial file that cannot be deleted for a while is deleted later', async () => {
+    let left = 2;
+    const disk: NamingDisk = {
+      link,
+      rename,
+      rm: (path, options) => (left-- > 0 ? failing('EBUSY') : rm(path, options)),
+    };
+    const { downloads, names } = await startDownloads({ service: serving(), disk });
+    expect((await fetchOne(downloads)).state).toBe('done');
+    expect(await names()).toEqual(['mod-1.zip']);
+  });
+
+  test('D3 a disk that refuses in another way is named, and the bytes are kept', async () => {
+    const disk = heldFor(1, 'EIO');
+    const { downloads, folder, names } = await startDownloads({ service: serving(), disk });
+    const { failure, downloadId } = await fetchOne(downloads);
+    expect(failure).toMatchObject({
+      code: 'folder-unusable',
+      text: { id: 'downloads.diskTrouble', values: { title, folder } },
+      details: 'EIO',
+    });
+    expect(await names()).toEqual([`mod-1.zip.${downloadId}.part`]);
+  });
+});
