@@ -41,12 +41,17 @@ export async function listMods(reader: Reader, input: { page: number }): Promise
   const answer = await reader.read({ path: modsPath, page: input.page, schema: modListSchema });
   const { records, unreadable } = readEach(answer.mods, modSchema);
   return {
-    mods: records.map((record) => toMod(reader.profile, record)),
+    mods: onceEach(records).map((record) => toMod(reader.profile, record)),
     pagination: toPagination(answer.pagination, { page: input.page, entries: answer.mods.length }),
     unreadable,
     readAt: reader.now(),
   };
 }
+
+/** A list that changes while it is read may repeat a mod; on one page it stands once. */
+const onceEach = <T extends { mod_id: number }>(records: readonly T[]): T[] => [
+  ...new Map(records.map((record) => [record.mod_id, record])).values(),
+];
 
 /** One mod. @throws AppError `not-offered` without the endpoint, `bad-answer` when another mod comes back. */
 export async function getMod(reader: Reader, input: { modId: number }): Promise<ModDetails> {

@@ -28,7 +28,8 @@ function holdAnchor(box: HTMLElement): () => void {
   let used: Element | null = null;
   let width = box.clientWidth;
   const note = () => {
-    anchor = findAnchor(box, used);
+    // Laid out anew: the observer first puts the anchor back where it was.
+    if (box.clientWidth === width) anchor = findAnchor(box, used);
   };
   const use = (event: Event) => {
     used = event.target instanceof Element ? event.target.closest('[data-mod]') : null;
