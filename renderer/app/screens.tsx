@@ -8,7 +8,7 @@ import { serviceDiagnostics } from '#renderer/features/service/diagnostics.ts';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 import type { Features } from '#shared/contract/service.ts';
-import { askForKey, showView, useApp } from './app-store.ts';
+import { showView, useApp } from './app-store.ts';
 import { lazyParts } from './lazy-parts.ts';
 import styles from './screens.module.css';
 import { closeDetails } from './use-keys.ts';
@@ -55,7 +55,6 @@ function BrowseScreen() {
           openModId={mod?.modId ?? null}
           Action={GetButton}
           onOpen={openMod}
-          onUpdateKey={askForKey}
         />
       </div>
       {mod && (

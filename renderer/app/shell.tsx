@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { WaysOutContext } from '#renderer/failure/ways-out.ts';
 import { ProfileProblem } from '#renderer/features/service/profile-problem.tsx';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
 import { Announcer } from '#renderer/ui/announcer.tsx';
 import { Tips } from '#renderer/ui/tips.tsx';
 import { Toasts } from '#renderer/ui/toasts.tsx';
 import { useIdle } from '#renderer/ui/use-idle.ts';
-import { useApp } from './app-store.ts';
+import { askForKey, useApp } from './app-store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { loadParts } from './lazy-parts.ts';
@@ -15,6 +16,8 @@ import { Screen } from './screens.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
+
+const waysOut = { updateKey: askForKey };
 
 /** The frame: rail, top bar, the screen, and what floats above them. */
 export function Shell() {
@@ -32,7 +35,9 @@ export function Shell() {
         <TopBar findField={findField} />
         <main className={styles.main}>
           <ErrorBoundary key={view}>
-            {problem && view === 'browse' ? <ProfileProblem failure={problem} /> : <Screen />}
+            <WaysOutContext value={waysOut}>
+              {problem && view === 'browse' ? <ProfileProblem failure={problem} /> : <Screen />}
+            </WaysOutContext>
           </ErrorBoundary>
         </main>
       </div>

@@ -1,25 +1,54 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { api } from '#renderer/api.ts';
 import { failureSentence } from '#renderer/text/failure.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Banner } from '#renderer/ui/banner.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import type { Failure } from '#shared/contract/text.ts';
+import { WaysOutContext } from './ways-out.ts';
 
 /** Puts the technical side of a failure on the clipboard. Nothing is lost when that fails. */
 export const copyDetails = (text: string) => void api.app.copyText({ text }).catch(() => undefined);
 
-/** A failure as a strip: its sentence (or `children` around it), the one button that helps, and its details. */
-export function FailureBanner(props: {
-  failure: Failure;
-  action?: ReactNode;
-  tone?: 'amber' | 'red';
-  children?: ReactNode;
-}) {
+type FailureBannerProps = {
+  readonly failure: Failure;
+  /** Tries again what failed. */
+  readonly onAgain?: () => void;
+  /** The way out, where it is neither another try nor another key; null for none. */
+  readonly action?: ReactNode;
+  /** A longer sentence around that of the failure. */
+  readonly children?: ReactNode;
+};
+
+/** A failure as a strip: its sentence, the one button that helps, and its details. */
+export function FailureBanner({ failure, onAgain, action, children }: FailureBannerProps) {
   const text = useText();
-  const { failure, tone = 'red' } = props;
   return (
-    <Banner tone={tone} action={props.action} details={failure.details} onCopy={copyDetails}>
-      {props.children ?? failureSentence(text, failure)}
+    <Banner
+      tone="red"
+      action={action !== undefined ? action : <WayOut failure={failure} onAgain={onAgain} />}
+      details={failure.details}
+      onCopy={copyDetails}
+    >
+      {children ?? failureSentence(text, failure)}
     </Banner>
+  );
+}
+
+function WayOut(props: { failure: Failure; onAgain: (() => void) | undefined }) {
+  const { t } = useText();
+  const { updateKey } = useContext(WaysOutContext);
+  if (props.failure.code === 'key-refused') {
+    return (
+      <Button size="s" onClick={updateKey}>
+        {t('failure.updateKey')}
+      </Button>
+    );
+  }
+  if (!props.onAgain) return null;
+  return (
+    <Button size="s" onClick={props.onAgain}>
+      {t('failure.tryAgain')}
+    </Button>
   );
 }

@@ -19,12 +19,7 @@ type BannerProps = {
 export function Banner({ tone = 'info', children, action, details = null, onCopy }: BannerProps) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
-  const [copied, setCopied] = useState(false);
   const detailsId = useId();
-  const copy = () => {
-    if (details !== null) onCopy?.(details);
-    setCopied(true);
-  };
   return (
     <div className={`${styles.banner} ${styles[tone]}`} role={tone === 'red' ? 'alert' : 'status'}>
       <div className={styles.strip}>
@@ -46,24 +41,37 @@ export function Banner({ tone = 'info', children, action, details = null, onCopy
           {action}
         </div>
       </div>
-      {details !== null && (
-        <div id={detailsId} className={styles.details} hidden={!open}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrollable by keyboard */}
-          <pre className={styles.text} tabIndex={0} dir="ltr">
-            {details === '' ? t('failure.detailsEmpty') : details}
-          </pre>
-          {onCopy && details !== '' && (
-            <Button
-              kind="outline"
-              size="s"
-              icon={copied ? <Check size={14} /> : <Copy size={14} />}
-              onClick={copy}
-            >
-              {t(copied ? 'failure.copied' : 'failure.copy')}
-            </Button>
-          )}
-        </div>
-      )}
+      <div id={detailsId} className={styles.details} hidden={!open}>
+        {open && details !== null && <Details text={details} onCopy={onCopy} />}
+      </div>
     </div>
+  );
+}
+
+function Details(props: { text: string; onCopy: ((details: string) => void) | undefined }) {
+  const { text, onCopy } = props;
+  const { t } = useText();
+  const [copied, setCopied] = useState(false);
+  const copy = () => {
+    onCopy?.(text);
+    setCopied(true);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrollable by keyboard */}
+      <pre className={styles.text} tabIndex={0} dir="ltr">
+        {text === '' ? t('failure.detailsEmpty') : text}
+      </pre>
+      {onCopy && text !== '' && (
+        <Button
+          kind="outline"
+          size="s"
+          icon={copied ? <Check size={14} /> : <Copy size={14} />}
+          onClick={copy}
+        >
+          {t(copied ? 'failure.copied' : 'failure.copy')}
+        </Button>
+      )}
+    </>
   );
 }

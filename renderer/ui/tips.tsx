@@ -23,46 +23,44 @@ function listenForTips(tip: HTMLDivElement): () => void {
     anchor = null;
     if (tip.matches(':popover-open')) tip.hidePopover();
   };
-  const show = (target: Element) => {
-    const words = target.getAttribute('data-tip');
-    if (!words || !target.isConnected) return;
-    tip.textContent = words;
-    if (target.getAttribute('aria-label') !== words && !target.hasAttribute('data-tip-cut')) {
-      target.setAttribute('aria-describedby', tip.id);
-    }
-    tip.showPopover();
-    place(tip, target);
-  };
   const plan = (event: Event, wait: number) => {
     if (event.target instanceof Node && tip.contains(event.target)) return;
-    const found = event.target instanceof Element ? event.target.closest('[data-tip]') : null;
-    const target = found && (!found.hasAttribute('data-tip-cut') || isCut(found)) ? found : null;
+    const target = event.target instanceof Element ? findTipped(event.target) : null;
     if (target === anchor) return;
     hide();
     anchor = target;
-    if (target) timer = setTimeout(() => show(target), wait);
+    if (target) timer = setTimeout(() => show(tip, target), wait);
   };
-  const over = (event: Event) => plan(event, delayMs);
-  const focus = (event: Event) => {
-    if (event.target instanceof Element && event.target.matches(':focus-visible')) plan(event, 0);
-  };
-  const key = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') hide();
-  };
-  const listeners = [
-    ['pointerover', over],
-    ['focusin', focus],
-    ['focusout', hide],
-    ['pointerdown', hide],
-    ['scroll', hide],
-    ['keydown', key],
-  ] as const;
-  for (const [name, listener] of listeners) document.addEventListener(name, listener as EventListener, true);
+  const stop = new AbortController();
+  const options = { capture: true, signal: stop.signal };
+  for (const name of ['focusout', 'pointerdown', 'scroll']) document.addEventListener(name, hide, options);
+  document.addEventListener('keydown', (event) => event.key === 'Escape' && hide(), options);
+  document.addEventListener('pointerover', (event) => plan(event, delayMs), options);
+  document.addEventListener('focusin', (event) => isFocusVisible(event.target) && plan(event, 0), options);
   return () => {
     hide();
-    for (const [name, listener] of listeners)
-      document.removeEventListener(name, listener as EventListener, true);
+    stop.abort();
   };
+}
+
+const isFocusVisible = (target: EventTarget | null) =>
+  target instanceof Element && target.matches(':focus-visible');
+
+function findTipped(target: Element): Element | null {
+  const found = target.closest('[data-tip]');
+  return found && (!found.hasAttribute('data-tip-cut') || isCut(found)) ? found : null;
+}
+
+function show(tip: HTMLElement, target: Element): void {
+  const words = target.getAttribute('data-tip');
+  if (!words || !target.isConnected) return;
+  tip.textContent = words;
+  // Words that are the name already are not read twice.
+  if (target.getAttribute('aria-label') !== words && !target.hasAttribute('data-tip-cut')) {
+    target.setAttribute('aria-describedby', tip.id);
+  }
+  tip.showPopover();
+  place(tip, target);
 }
 
 /** Whether the words of an element do not fit; `data-tip-text` marks the part that holds them. */

@@ -14,11 +14,10 @@ type NoticesProps = {
   readonly page: number;
   readonly state: ModPageState;
   readonly onGo: (page: number) => void;
-  readonly onUpdateKey: () => void;
 };
 
 /** What there is to say about the list, above it: a failure, a long wait, entries that were left out. */
-export function BrowseNotices({ page, state, onGo, onUpdateKey }: NoticesProps) {
+export function BrowseNotices({ page, state, onGo }: NoticesProps) {
   const { t } = useText();
   const late = useLate(state.waiting, 10_000, page);
   const { shown, failure } = state;
@@ -30,7 +29,8 @@ export function BrowseNotices({ page, state, onGo, onUpdateKey }: NoticesProps) 
       {failure && (
         <FailureBanner
           failure={failure}
-          action={<WayOut failure={failure} state={state} onUpdateKey={onUpdateKey} />}
+          onAgain={state.again}
+          action={toLastPage(failure, state, t('failure.lastPage'))}
         >
           <Sentence failure={failure} shown={shown} page={page} />
         </FailureBanner>
@@ -68,27 +68,12 @@ function Sentence(props: { failure: Failure; shown: ModPage | null; page: number
   return text.t(shown.pagination.page === page ? 'browse.stale' : 'browse.staleOther', values);
 }
 
-/** The one button that helps. */
-function WayOut(props: { failure: Failure; state: ModPageState; onUpdateKey: () => void }) {
-  const { t } = useText();
-  const { failure, state, onUpdateKey } = props;
-  if (failure.code === 'key-refused' || failure.code === 'no-permission') {
-    return (
-      <Button kind="primary" size="s" onClick={onUpdateKey}>
-        {t('failure.updateKey')}
-      </Button>
-    );
-  }
-  if (failure.code === 'page-past-end') {
-    return (
-      <Button kind="primary" size="s" onClick={state.toLastPage}>
-        {t('failure.lastPage')}
-      </Button>
-    );
-  }
+/** Where another try does not help: a page that is gone. */
+function toLastPage(failure: Failure, state: ModPageState, label: string): ReactNode {
+  if (failure.code !== 'page-past-end') return undefined;
   return (
-    <Button kind="primary" size="s" onClick={state.again}>
-      {t('failure.tryAgain')}
+    <Button size="s" onClick={state.toLastPage}>
+      {label}
     </Button>
   );
 }

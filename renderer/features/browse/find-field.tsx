@@ -12,12 +12,6 @@ export function FindField(props: { ref: Ref<HTMLInputElement>; onUse: () => void
   const { t } = useText();
   const hintId = useId();
   const find = useBrowse((place) => place.find);
-  const page = useBrowse((place) => place.page);
-  const { data: count } = useQuery({
-    ...modPageQuery(page),
-    enabled: false,
-    select: (data) => data.mods.length,
-  });
   const set = (words: string) => {
     useBrowse.setState({ find: words.slice(0, 200) });
     props.onUse();
@@ -44,18 +38,39 @@ export function FindField(props: { ref: Ref<HTMLInputElement>; onUse: () => void
         onChange={(event) => set(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <span id={hintId} className="visually-hidden">
-        {count === undefined ? t('browse.findNoneHint') : t('browse.findHint', { count })}
-      </span>
-      {find === '' ? (
-        <kbd className={styles.keys} aria-hidden>
-          {t('browse.findKeys')}
-        </kbd>
-      ) : (
-        <IconButton label={t('browse.findClear')} kind="quiet" size="s" onClick={() => set('')}>
-          <X size={15} />
-        </IconButton>
-      )}
+      <FindHint hintId={hintId} />
+      <FindEnd empty={find === ''} onClear={() => set('')} />
     </search>
+  );
+}
+
+function FindHint({ hintId }: { hintId: string }) {
+  const { t } = useText();
+  const page = useBrowse((place) => place.page);
+  const { data: count } = useQuery({
+    ...modPageQuery(page),
+    enabled: false,
+    select: (data) => data.mods.length,
+  });
+  return (
+    <span id={hintId} className="visually-hidden">
+      {count === undefined ? t('browse.findNoneHint') : t('browse.findHint', { count })}
+    </span>
+  );
+}
+
+function FindEnd(props: { empty: boolean; onClear: () => void }) {
+  const { t } = useText();
+  if (props.empty) {
+    return (
+      <kbd className={styles.keys} aria-hidden>
+        {t('browse.findKeys')}
+      </kbd>
+    );
+  }
+  return (
+    <IconButton label={t('browse.findClear')} kind="quiet" size="s" onClick={props.onClear}>
+      <X size={15} />
+    </IconButton>
   );
 }

@@ -20,7 +20,7 @@ type ModCardProps = {
 
 /** One mod in the list; the list's `data-layout` draws it as a card or as a row. */
 export const ModCard = memo(function ModCard({ mod, game, open, Action, onOpen }: ModCardProps) {
-  const { t, compact } = useText();
+  const { t } = useText();
   const titleId = useId();
   const title = mod.title.trim() || t('mod.untitled', { modId: mod.modId });
   return (
@@ -38,20 +38,7 @@ export const ModCard = memo(function ModCard({ mod, game, open, Action, onOpen }
         )}
       </div>
       <div className={styles.words}>
-        <h2 className={styles.title}>
-          <button
-            type="button"
-            id={titleId}
-            data-open
-            data-tip={title}
-            data-tip-cut
-            dir="auto"
-            aria-current={open ? 'true' : undefined}
-            onClick={() => onOpen(mod)}
-          >
-            {title}
-          </button>
-        </h2>
+        <ModTitle titleId={titleId} title={title} open={open} onOpen={() => onOpen(mod)} />
         <p className={styles.tagLine} dir="auto">
           {mod.tagLine}
         </p>
@@ -61,22 +48,49 @@ export const ModCard = memo(function ModCard({ mod, game, open, Action, onOpen }
           {game}
         </span>
       )}
-      <div className={styles.figures}>
-        <Rating value={mod.ratingAvg} />
-        {mod.downloadCount !== null && (
-          <span
-            className={styles.count}
-            role="img"
-            aria-label={t('ui.downloadCount', { count: mod.downloadCount })}
-          >
-            <Download size={13} />
-            {compact(mod.downloadCount)}
-          </span>
-        )}
-      </div>
+      <Figures mod={mod} />
       <div className={styles.action}>
         <Action mod={mod} title={title} />
       </div>
     </article>
   );
 });
+
+function Figures({ mod }: { mod: Mod }) {
+  const { t, compact } = useText();
+  return (
+    <div className={styles.figures}>
+      <Rating value={mod.ratingAvg} />
+      {mod.downloadCount !== null && (
+        <span
+          className={styles.count}
+          role="img"
+          aria-label={t('ui.downloadCount', { count: mod.downloadCount })}
+        >
+          <Download size={13} />
+          {compact(mod.downloadCount)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The name of a mod is the button that opens it; its hit area is the whole card. */
+function ModTitle(props: { titleId: string; title: string; open: boolean; onOpen: () => void }) {
+  return (
+    <h2 className={styles.title}>
+      <button
+        type="button"
+        id={props.titleId}
+        data-open
+        data-tip={props.title}
+        data-tip-cut
+        dir="auto"
+        aria-current={props.open ? 'true' : undefined}
+        onClick={props.onOpen}
+      >
+        {props.title}
+      </button>
+    </h2>
+  );
+}

@@ -41,51 +41,68 @@ export function DetailsPanel(props: DetailsPanelProps) {
   const mod = details.data?.mod ?? props.mod;
   const title = mod.title.trim() || t('mod.untitled', { modId: mod.modId });
   const { viewUrl } = mod;
-  const heading = useFocusOnOpen();
   return (
     <aside className={styles.panel} aria-labelledby="details-title">
-      <div className={styles.cover}>
-        <Cover modId={mod.modId} />
-        {props.game !== undefined && (
-          <span className={styles.game}>
-            <Chip tone="glass">{props.game}</Chip>
-          </span>
-        )}
-        <IconButton label={t('details.close')} kind="glass" className={styles.close} onClick={onClose}>
-          <X size={17} />
-        </IconButton>
+      <DetailsCover modId={mod.modId} game={props.game} onClose={onClose} />
+      <div className={styles.scroller}>
+        <DetailsWords title={title} tagLine={mod.tagLine} />
+        <Action mod={mod} title={title} newest={newestOf(versions.data)}>
+          {viewUrl !== null && mod.getBy === 'download' && (
+            <Button
+              kind="outline"
+              size="l"
+              icon={<ExternalLink size={16} />}
+              tip={t('details.websiteTip')}
+              onClick={() => onOpenLink(viewUrl)}
+            >
+              {t('details.website')}
+            </Button>
+          )}
+        </Action>
+        <DetailsTabs {...props} mod={mod} title={title} reviewCount={details.data?.ratingCount ?? null} />
       </div>
-      <div className={styles.words}>
-        <h2
-          id="details-title"
-          ref={heading}
-          tabIndex={-1}
-          dir="auto"
-          data-long={title.length > 90 || undefined}
-        >
-          {title}
-        </h2>
-        {mod.tagLine !== '' && (
-          <p className={styles.tagLine} dir="auto" data-tip={mod.tagLine} data-tip-cut>
-            {mod.tagLine}
-          </p>
-        )}
-      </div>
-      <Action mod={mod} title={title} newest={newestOf(versions.data)}>
-        {viewUrl !== null && mod.getBy === 'download' && (
-          <Button
-            kind="outline"
-            size="l"
-            icon={<ExternalLink size={16} />}
-            tip={t('details.websiteTip')}
-            onClick={() => onOpenLink(viewUrl)}
-          >
-            {t('details.website')}
-          </Button>
-        )}
-      </Action>
-      <DetailsTabs {...props} mod={mod} title={title} reviewCount={details.data?.ratingCount ?? null} />
     </aside>
+  );
+}
+
+function DetailsCover(props: { modId: number; game: string | undefined; onClose: () => void }) {
+  const { t } = useText();
+  return (
+    <div className={styles.cover}>
+      <Cover modId={props.modId} />
+      {props.game !== undefined && (
+        <span className={styles.game}>
+          <Chip tone="glass">{props.game}</Chip>
+        </span>
+      )}
+      <IconButton label={t('details.close')} kind="glass" className={styles.close} onClick={props.onClose}>
+        <X size={17} />
+      </IconButton>
+    </div>
+  );
+}
+
+function DetailsWords({ title, tagLine }: { title: string; tagLine: string }) {
+  // Reading starts at the mod's name.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={styles.words}>
+      <h2
+        id="details-title"
+        ref={heading}
+        tabIndex={-1}
+        dir="auto"
+        data-long={title.length > 90 || undefined}
+      >
+        {title}
+      </h2>
+      {tagLine !== '' && (
+        <p className={styles.tagLine} dir="auto" data-tip={tagLine} data-tip-cut>
+          {tagLine}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -117,13 +134,6 @@ function DetailsTabs(props: DetailsPanelProps & { title: string; reviewCount: nu
       </Tabs.Content>
     </Tabs.Root>
   );
-}
-
-/** Reading starts at the mod's name: the heading takes the focus when the panel opens. */
-function useFocusOnOpen() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  return heading;
 }
 
 function newestOf(versions: readonly ModVersion[] | undefined) {

@@ -4,7 +4,6 @@ import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
-import { Button } from '#renderer/ui/button.tsx';
 import { Chip } from '#renderer/ui/chip.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import type { Mod, ModVersion } from '#shared/contract/mods.ts';
@@ -49,12 +48,7 @@ export function FilesTab(props: FilesTabProps) {
     );
   }
   if (!query.data) {
-    const again = (
-      <Button size="s" onClick={() => void query.refetch()}>
-        {t('failure.tryAgain')}
-      </Button>
-    );
-    return <FailureBanner failure={failureOf(query.error)} action={again} />;
+    return <FailureBanner failure={failureOf(query.error)} onAgain={() => void query.refetch()} />;
   }
   if (query.data.length === 0) return <p className={styles.none}>{t('details.filesNone')}</p>;
   return (

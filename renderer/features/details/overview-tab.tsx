@@ -3,7 +3,6 @@ import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
-import { Button } from '#renderer/ui/button.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import type { Mod, ModDetails } from '#shared/contract/mods.ts';
 import { plainParagraphs } from './bbcode.ts';
@@ -19,15 +18,10 @@ export function OverviewTab(props: { mod: Mod; game: string | undefined; offered
     ...modDetailsQuery(props.mod.modId),
     enabled: props.offered,
   });
-  const again = (
-    <Button size="s" onClick={() => void refetch()}>
-      {t('failure.tryAgain')}
-    </Button>
-  );
   const facts = factsOf(text, props.mod, props.game, data, now);
   return (
     <div className={styles.overview}>
-      {error && <FailureBanner failure={failureOf(error)} action={again} />}
+      {error && <FailureBanner failure={failureOf(error)} onAgain={() => void refetch()} />}
       {facts.length > 0 && (
         <dl className={styles.facts} aria-label={t('details.facts')}>
           {facts.map(([name, value]) => (

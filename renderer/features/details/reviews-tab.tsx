@@ -5,7 +5,7 @@ import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
-import { Button, IconButton } from '#renderer/ui/button.tsx';
+import { IconButton } from '#renderer/ui/button.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { Stars } from '#renderer/ui/stars.tsx';
 import type { Mod, Pagination, Review } from '#shared/contract/mods.ts';
@@ -30,11 +30,6 @@ export function ReviewsTab({ mod, offered, total, onOpenLink }: ReviewsTabProps)
       <NotOffered words={t('details.notOfferedReviews')} viewUrl={mod.viewUrl} onOpenLink={onOpenLink} />
     );
   }
-  const again = (
-    <Button size="s" onClick={() => void query.refetch()}>
-      {t('failure.tryAgain')}
-    </Button>
-  );
   const count = query.data?.pagination.total ?? total;
   return (
     <div className={styles.reviews}>
@@ -47,7 +42,9 @@ export function ReviewsTab({ mod, offered, total, onOpenLink }: ReviewsTabProps)
           </span>
         </div>
       )}
-      {query.error && !query.data && <FailureBanner failure={failureOf(query.error)} action={again} />}
+      {query.error && !query.data && (
+        <FailureBanner failure={failureOf(query.error)} onAgain={() => void query.refetch()} />
+      )}
       {query.isLoading && (
         <div className={styles.loading} role="status" aria-label={t('details.loading')}>
           <Skeleton height={13} width="40%" />

@@ -1,8 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#renderer/api.ts';
-import { failureOf } from '#renderer/failure/failure-of.ts';
-import { failureSentence } from '#renderer/text/failure.ts';
+import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { toast } from '#renderer/ui/toasts.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
@@ -13,8 +12,7 @@ type StartInput = Parameters<typeof api.downloads.start>[0];
 /** What can be done to downloads; every promise settles without throwing, a failure has been said in a notice. */
 export type DownloadActions = ReturnType<typeof createDownloadActions>;
 
-function createDownloadActions(client: QueryClient, text: TextTools) {
-  const say = (error: unknown) => toast(failureSentence(text, failureOf(error)), { tone: 'red' });
+function createDownloadActions(client: QueryClient, text: TextTools, say: (error: unknown) => void) {
   const renew = (answer: Promise<Download>) =>
     answer.then((download) => applyDownloads(client, [download], []), say);
   const restore = (downloadId: string) => renew(api.downloads.restore({ downloadId }));
@@ -48,5 +46,6 @@ function createDownloadActions(client: QueryClient, text: TextTools) {
 export function useDownloadActions(): DownloadActions {
   const client = useQueryClient();
   const text = useText();
-  return useMemo(() => createDownloadActions(client, text), [client, text]);
+  const say = useSayFailure();
+  return useMemo(() => createDownloadActions(client, text, say), [client, text, say]);
 }

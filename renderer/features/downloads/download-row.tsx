@@ -109,7 +109,8 @@ function WayOut({ download, actions }: RowProps) {
   );
 }
 
-function RowButtons({ download, actions }: RowProps) {
+function RowButtons(props: RowProps) {
+  const { download, actions } = props;
   const { t } = useText();
   const { title, state } = download;
   if (isActive(download)) {
@@ -119,27 +120,9 @@ function RowButtons({ download, actions }: RowProps) {
       </IconButton>
     );
   }
-  const takeOff = {
-    label: t('downloads.takeOff'),
-    icon: <ListX size={15} />,
-    run: () => void actions.remove(download),
-  };
-  const copyHash = {
-    label: t('downloads.copyHash'),
-    icon: <Copy size={15} />,
-    run: () => void actions.copyHash(download),
-  };
+  if (state === 'done') return <DoneButtons {...props} />;
   return (
     <div className={styles.buttons}>
-      {state === 'done' && (
-        <Button
-          kind="outline"
-          aria-label={t('downloads.show', { title })}
-          onClick={() => actions.show(download)}
-        >
-          {t('downloads.showShort')}
-        </Button>
-      )}
       {state === 'cancelled' && (
         <Button
           kind="outline"
@@ -149,20 +132,39 @@ function RowButtons({ download, actions }: RowProps) {
           {t('downloads.getAgain')}
         </Button>
       )}
-      {state === 'done' && download.sha256 !== null ? (
-        <Menu
-          trigger={
-            <IconButton label={t('downloads.more', { title })} kind="quiet">
-              <Ellipsis size={17} />
-            </IconButton>
-          }
-          entries={[copyHash, takeOff]}
-        />
-      ) : (
-        <IconButton label={t('downloads.remove', { title })} kind="quiet" onClick={takeOff.run}>
-          <X size={16} />
-        </IconButton>
-      )}
+      <IconButton
+        label={t('downloads.remove', { title })}
+        kind="quiet"
+        onClick={() => void actions.remove(download)}
+      >
+        <X size={16} />
+      </IconButton>
+    </div>
+  );
+}
+
+function DoneButtons({ download, actions }: RowProps) {
+  const { t } = useText();
+  const { title } = download;
+  const more = (
+    <IconButton label={t('downloads.more', { title })} kind="quiet">
+      <Ellipsis size={17} />
+    </IconButton>
+  );
+  const entries = [
+    { label: t('downloads.copyHash'), icon: <Copy size={15} />, run: () => void actions.copyHash(download) },
+    { label: t('downloads.takeOff'), icon: <ListX size={15} />, run: () => void actions.remove(download) },
+  ];
+  return (
+    <div className={styles.buttons}>
+      <Button
+        kind="outline"
+        aria-label={t('downloads.show', { title })}
+        onClick={() => actions.show(download)}
+      >
+        {t('downloads.showShort')}
+      </Button>
+      <Menu trigger={more} entries={download.sha256 === null ? entries.slice(1) : entries} />
     </div>
   );
 }

@@ -18,15 +18,10 @@ import { downloadsQuery } from './queries.ts';
 export function DownloadsView(props: { onBrowse: () => void }) {
   const { t } = useText();
   const { data, error, refetch } = useQuery(downloadsQuery());
-  const again = (
-    <Button size="s" onClick={() => void refetch()}>
-      {t('failure.tryAgain')}
-    </Button>
-  );
   return (
     <div className={styles.view}>
       <DownloadsHeader list={data ?? []} />
-      {error && !data && <FailureBanner failure={failureOf(error)} action={again} />}
+      {error && !data && <FailureBanner failure={failureOf(error)} onAgain={() => void refetch()} />}
       {data?.length === 0 && (
         <Empty
           icon={<DownloadIcon size={24} />}

@@ -48,36 +48,57 @@ export function MainAction(props: MainActionProps) {
   );
 }
 
-function MainButton({ mod, title, download }: MainActionProps & { download: Download | null }) {
+type ButtonProps = MainActionProps & { readonly download: Download | null };
+
+function MainButton(props: ButtonProps) {
+  switch (props.download?.state) {
+    case 'queued':
+    case 'running':
+    case 'checking':
+      return <CancelButton download={props.download} title={props.title} />;
+    case 'done':
+    case 'failed':
+      return <EndedButton download={props.download} />;
+    default:
+      return <FirstButton {...props} />;
+  }
+}
+
+function CancelButton({ download, title }: { download: Download; title: string }) {
+  const { t } = useText();
+  const { cancel } = useDownloadActions();
+  return (
+    <Button
+      size="l"
+      icon={<X size={17} />}
+      aria-label={t('details.cancelNamed', { title })}
+      onClick={() => cancel(download)}
+    >
+      {t('details.cancel')}
+    </Button>
+  );
+}
+
+function EndedButton({ download }: { download: Download }) {
+  const { t } = useText();
+  const { show, retry } = useDownloadActions();
+  const done = download.state === 'done';
+  return (
+    <Button
+      kind="primary"
+      size="l"
+      icon={done ? <FolderOpen size={17} /> : <RotateCw size={17} />}
+      onClick={() => (done ? show(download) : retry(download))}
+    >
+      {t(done ? 'details.showInFolder' : 'mod.retry')}
+    </Button>
+  );
+}
+
+function FirstButton({ mod, title }: ButtonProps) {
   const { t } = useText();
   const actions = useDownloadActions();
   const { pending, start } = usePending(() => actions.start({ modId: mod.modId, title }));
-  if (download && isActive(download)) {
-    return (
-      <Button
-        size="l"
-        icon={<X size={17} />}
-        aria-label={t('details.cancelNamed', { title })}
-        onClick={() => actions.cancel(download)}
-      >
-        {t('details.cancel')}
-      </Button>
-    );
-  }
-  if (download?.state === 'done') {
-    return (
-      <Button kind="primary" size="l" icon={<FolderOpen size={17} />} onClick={() => actions.show(download)}>
-        {t('details.showInFolder')}
-      </Button>
-    );
-  }
-  if (download?.state === 'failed') {
-    return (
-      <Button kind="primary" size="l" icon={<RotateCw size={17} />} onClick={() => actions.retry(download)}>
-        {t('mod.retry')}
-      </Button>
-    );
-  }
   if (mod.getBy === 'download') {
     return (
       <Button

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { api } from '#renderer/api.ts';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
@@ -17,23 +17,31 @@ type KeyFormProps = {
   readonly onKeyFocused: () => void;
 };
 
-/** Replaces the guest key. The field is never filled in, and is emptied as soon as the key is handed over. */
-export function KeyForm({ own, focusKey, onKeyFocused }: KeyFormProps) {
-  const { t } = useText();
+/** The two calls that change the key; what either answers is how things stand with the service afterwards. */
+function useKeyChange(onDone: () => void) {
   const client = useQueryClient();
-  const field = useRef<HTMLInputElement>(null);
-  const [empty, setEmpty] = useState(false);
   const onSuccess = (state: ServiceState) => {
     client.setQueryData(serviceQuery().queryKey, state);
-    if (field.current) field.current.value = '';
+    onDone();
     return client.invalidateQueries({ queryKey: ['mods'] });
   };
+  // Nothing of the key stays behind in the cache of mutations.
   const replace = useMutation({
     mutationFn: (key: string) => api.service.replaceKey({ key }),
     onSuccess,
     gcTime: 0,
   });
   const reset = useMutation({ mutationFn: () => api.service.resetKey(), onSuccess });
+  return { replace, reset };
+}
+
+/** Replaces the guest key. The field is never filled in, and is emptied as soon as the key is handed over. */
+export function KeyForm({ own, focusKey, onKeyFocused }: KeyFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [empty, setEmpty] = useState(false);
+  const { replace, reset } = useKeyChange(() => {
+    if (field.current) field.current.value = '';
+  });
   useEffect(() => {
     if (!focusKey) return;
     field.current?.scrollIntoView({ block: 'center' });
@@ -54,34 +62,61 @@ export function KeyForm({ own, focusKey, onKeyFocused }: KeyFormProps) {
   const failure = replace.error ?? reset.error;
   return (
     <form className={styles.form} onSubmit={save}>
-      <Field
-        ref={field}
-        label={t('settings.keyField')}
-        hint={t('settings.keyHint')}
-        problem={empty ? t('settings.keyEmpty') : null}
-        type="password"
-        name="service-key"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={512}
-        dir="ltr"
-        onInput={() => setEmpty(false)}
+      <KeyField ref={field} empty={empty} onInput={() => setEmpty(false)} />
+      <KeyActions
+        own={own}
+        saving={replace.isPending}
+        returning={reset.isPending}
+        result={replace.isSuccess ? 'settings.keySaved' : reset.isSuccess ? 'settings.keyBack' : null}
+        onBack={back}
       />
-      <div className={styles.actions}>
-        <Button type="submit" kind="primary" aria-disabled={replace.isPending}>
-          {t(replace.isPending ? 'settings.keySaving' : 'settings.keySave')}
-        </Button>
-        {own && (
-          <Button aria-disabled={reset.isPending} onClick={back}>
-            {t('settings.keyReset')}
-          </Button>
-        )}
-        <p role="status" className={styles.result}>
-          {replace.isSuccess && t('settings.keySaved')}
-          {reset.isSuccess && t('settings.keyBack')}
-        </p>
-      </div>
-      {failure && <FailureBanner failure={failureOf(failure)} />}
+      {failure && <FailureBanner failure={failureOf(failure)} action={null} />}
     </form>
+  );
+}
+
+function KeyField(props: { ref: Ref<HTMLInputElement>; empty: boolean; onInput: () => void }) {
+  const { t } = useText();
+  return (
+    <Field
+      ref={props.ref}
+      label={t('settings.keyField')}
+      hint={t('settings.keyHint')}
+      problem={props.empty ? t('settings.keyEmpty') : null}
+      type="password"
+      name="service-key"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={512}
+      dir="ltr"
+      onInput={props.onInput}
+    />
+  );
+}
+
+type KeyActionsProps = {
+  readonly own: boolean;
+  readonly saving: boolean;
+  readonly returning: boolean;
+  readonly result: 'settings.keySaved' | 'settings.keyBack' | null;
+  readonly onBack: () => void;
+};
+
+function KeyActions({ own, saving, returning, result, onBack }: KeyActionsProps) {
+  const { t } = useText();
+  return (
+    <div className={styles.actions}>
+      <Button type="submit" kind="primary" aria-disabled={saving}>
+        {t(saving ? 'settings.keySaving' : 'settings.keySave')}
+      </Button>
+      {own && (
+        <Button aria-disabled={returning} onClick={onBack}>
+          {t('settings.keyReset')}
+        </Button>
+      )}
+      <p role="status" className={styles.result}>
+        {result && t(result)}
+      </p>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Copy, FolderOpen } from 'lucide-react';
 import { api } from '#renderer/api.ts';
-import { failureOf } from '#renderer/failure/failure-of.ts';
-import { failureSentence } from '#renderer/text/failure.ts';
+import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { Row, Section } from '#renderer/ui/section.tsx';
@@ -13,10 +12,9 @@ import { appInfoQuery } from './queries.ts';
 
 /** Versions, diagnostics to copy, and the log. `diagnostics` adds what the rest of the page knows. */
 export function AboutSection(props: { diagnostics: () => string }) {
-  const text = useText();
-  const { t } = text;
+  const { t } = useText();
   const { data: info } = useQuery(appInfoQuery());
-  const say = (error: unknown) => toast(failureSentence(text, failureOf(error)), { tone: 'red' });
+  const say = useSayFailure();
   const copy = () => {
     const copied = api.app.copyText({ text: diagnosticsText(info, props.diagnostics()) });
     void copied.then(() => toast(t('settings.diagnosticsCopied')), say);

@@ -1,10 +1,8 @@
 import { api } from '#renderer/api.ts';
-import { failureOf } from '#renderer/failure/failure-of.ts';
-import { failureSentence } from '#renderer/text/failure.ts';
+import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { Row, Section } from '#renderer/ui/section.tsx';
-import { toast } from '#renderer/ui/toasts.tsx';
 import { usePending } from '#renderer/ui/use-pending.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import styles from './folder-section.module.css';
@@ -12,15 +10,12 @@ import { useChange } from './use-change.ts';
 
 /** Where downloads go. */
 export function FolderSection({ settings }: { settings: Settings }) {
-  const text = useText();
-  const { t } = text;
+  const { t } = useText();
+  const say = useSayFailure();
   const change = useChange();
   const choose = usePending(() => change(() => api.settings.chooseDownloadFolder()));
   const reset = usePending(() => change(() => api.settings.resetDownloadFolder()));
-  const open = () =>
-    void api.settings
-      .openDownloadFolder()
-      .catch((error: unknown) => toast(failureSentence(text, failureOf(error)), { tone: 'red' }));
+  const open = () => void api.settings.openDownloadFolder().catch(say);
   return (
     <Section title={t('settings.downloads')}>
       <Row

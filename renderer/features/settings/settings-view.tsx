@@ -4,7 +4,6 @@ import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Banner } from '#renderer/ui/banner.tsx';
-import { Button } from '#renderer/ui/button.tsx';
 import { AboutSection } from './about-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { FolderSection } from './folder-section.tsx';
@@ -15,16 +14,11 @@ import styles from './settings-view.module.css';
 export function SettingsView(props: { serviceSection: ReactNode; diagnostics: () => string }) {
   const { t } = useText();
   const { data, error, refetch } = useQuery(settingsQuery());
-  const again = (
-    <Button size="s" onClick={() => void refetch()}>
-      {t('failure.tryAgain')}
-    </Button>
-  );
   return (
     <div className={styles.view}>
       <div className={styles.column}>
         <h1>{t('settings.title')}</h1>
-        {error && !data && <FailureBanner failure={failureOf(error)} action={again} />}
+        {error && !data && <FailureBanner failure={failureOf(error)} onAgain={() => void refetch()} />}
         {data?.storage === 'reset' && <Banner tone="amber">{t('settings.reset')}</Banner>}
         {data?.storage === 'read-only' && <Banner tone="amber">{t('settings.readOnly')}</Banner>}
         {props.serviceSection}

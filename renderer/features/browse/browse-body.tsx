@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { PackageOpen, SearchX, Unplug } from 'lucide-react';
+import { useMemo } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Empty } from '#renderer/ui/empty.tsx';
+import type { Mod, ModPage } from '#shared/contract/mods.ts';
+import styles from './browse-body.module.css';
+import { useBrowse } from './browse-store.ts';
+import { findMods } from './find.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+import type { ModAction } from './mod-card.tsx';
+import { ModList } from './mod-list.tsx';
+import { gamesQuery } from './queries.ts';
+import type { ModPageState } from './use-mod-page.ts';
+
+type BrowseBodyProps = {
+  readonly state: ModPageState;
+  readonly hasGames: boolean;
+  readonly openModId: number | null;
+  readonly Action: ModAction;
+  readonly onOpen: (mod: Mod) => void;
+};
+
+const clearFind = () => useBrowse.setState({ find: '' });
+
+/** The mods of the page shown, or why there are none. */
+export function BrowseBody({ state, hasGames, openModId, Action, onOpen }: BrowseBodyProps) {
+  const { shown, waiting } = state;
+  const layout = useBrowse((place) => place.layout);
+  const find = useBrowse((place) => place.find).trim();
+  const { data: games } = useQuery({ ...gamesQuery(), enabled: hasGames && shown !== null });
+  const found = useMemo(() => findMods(shown?.mods ?? [], find), [shown, find]);
+  if (!shown) return waiting ? <ListSkeleton layout={layout} /> : <NoList state={state} />;
+  if (shown.mods.length === 0) return <EmptyPage page={shown} toLastPage={state.toLastPage} />;
+  if (found.length === 0) return <NoneFound count={shown.mods.length} find={find} />;
+  return (
+    <>
+      {find !== '' && <Found found={found.length} count={shown.mods.length} />}
+      <ModList
+        mods={found}
+        games={games}
+        layout={layout}
+        openModId={openModId}
+        Action={Action}
+        onOpen={onOpen}
+      />
+    </>
+  );
+}
+
+function NoList({ state }: { state: ModPageState }) {
+  const { t } = useText();
+  const refused = state.failure?.code === 'key-refused';
+  return (
+    <Empty icon={<Unplug size={24} />} title={t('browse.noList')}>
+      {t(refused ? 'browse.noListKey' : 'browse.noListWhy')}
+    </Empty>
+  );
+}
+
+function EmptyPage({ page, toLastPage }: { page: ModPage; toLastPage: () => void }) {
+  const { t } = useText();
+  const icon = <PackageOpen size={24} />;
+  if (page.pagination.total > 0 && page.unreadable === 0) {
+    const toEnd = <Button onClick={toLastPage}>{t('failure.lastPage')}</Button>;
+    return <Empty icon={icon} title={t('browse.emptyPage')} action={toEnd} />;
+  }
+  if (page.unreadable > 0) return <Empty icon={icon} title={t('browse.noList')} />;
+  return (
+    <Empty icon={icon} title={t('browse.empty')}>
+      {t('browse.emptyWhy')}
+    </Empty>
+  );
+}
+
+function NoneFound(props: { count: number; find: string }) {
+  const { t } = useText();
+  const clear = <Button onClick={clearFind}>{t('browse.findClear')}</Button>;
+  return (
+    <Empty icon={<SearchX size={24} />} title={t('browse.findNone', props)} action={clear}>
+      {t('browse.findNoneHint')}
+    </Empty>
+  );
+}
+
+function Found(props: { found: number; count: number }) {
+  const { t } = useText();
+  return (
+    <p className={styles.found} role="status">
+      {t('browse.found', props)}
+      <Button kind="quiet" size="s" onClick={clearFind}>
+        {t('browse.findClear')}
+      </Button>
+    </p>
+  );
+}
