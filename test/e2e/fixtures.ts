@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test';
+import { test as base, type ElectronApplication, type Page } from '@playwright/test';
 import { type ServiceOptions, type StandIn, startService } from '#test/service/index.ts';
+import { launchElectron } from './launch-electron.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
@@ -70,7 +71,7 @@ export const test = base.extend<Fixtures>({
       const profile = options.profile === undefined ? service.profile() : options.profile;
       if (profile !== null)
         writeFileSync(profileFile, typeof profile === 'string' ? profile : JSON.stringify(profile));
-      const electron = await _electron.launch({
+      const electron = await launchElectron({
         executablePath: electronPath,
         args: [
           `--user-data-dir=${userData}`,

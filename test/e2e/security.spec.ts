@@ -20,7 +20,8 @@ test('E1 the page and all it loads come from the app itself', async ({ loadout: 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const addresses = await page.evaluate(() => [
     location.href,
-    ...performance.getEntriesByType('resource').map((entry) => entry.name),
+    ...Array.from(document.querySelectorAll<HTMLScriptElement>('[src]'), ({ src }) => src),
+    ...Array.from(document.styleSheets, ({ href }) => href ?? 'a style sheet of no file'),
   ]);
   expect(addresses.length).toBeGreaterThan(2);
   for (const address of addresses) expect(address).toMatch(/^app:\/\/loadout\//);
@@ -48,8 +49,8 @@ test('E6 E8 E9 E10 E11 the windowâ€™s preferences weaken nothing', async ({ load
     experimentalFeatures: false,
     webviewTag: false,
     nodeIntegrationInSubFrames: false,
-    nodeIntegrationInWorker: false,
   });
+  expect(now['nodeIntegrationInWorker'] ?? false).toBe(false);
   expect(now['enableBlinkFeatures'] ?? '').toBe('');
 });
 
@@ -106,26 +107,30 @@ test('E7 E18 app:// answers with the policy, and with nothing outside the pageâ€
 });
 
 test('E7 no inline script, no eval, no inline style sheet, no HTML sink', async ({ loadout: { page } }) => {
-  const outcome = await page.evaluate(() => {
-    const thrown = (attempt: () => unknown) => {
-      try {
-        attempt();
-        return false;
-      } catch {
-        return true;
-      }
-    };
+  const outcome = await page.evaluate(async () => {
+    // Apart from the evaluation itself, in which the debugger allows what the policy forbids.
+    const thrown = (attempt: () => unknown) =>
+      new Promise((resolve) => {
+        setTimeout(() => {
+          try {
+            attempt();
+            resolve(false);
+          } catch {
+            resolve(true);
+          }
+        });
+      });
     const style = document.createElement('style');
     style.textContent = 'body { outline-width: 77px }';
     document.head.append(style);
     return {
       // biome-ignore lint/security/noGlobalEval: that it fails is the point.
-      eval: thrown(() => eval('1')),
-      construct: thrown(() => new Function('return 1')),
-      script: thrown(() => {
+      eval: await thrown(() => eval('1')),
+      construct: await thrown(() => new Function('return 1')),
+      script: await thrown(() => {
         document.createElement('script').textContent = 'window.injected = 1';
       }),
-      html: thrown(() => {
+      html: await thrown(() => {
         document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>';
       }),
       style: getComputedStyle(document.body).outlineWidth !== '77px',
@@ -253,7 +258,7 @@ test('E17 calls are refused from another origin, and with malformed input', asyn
   const elsewhere = await electron.evaluate(
     async ({ BrowserWindow }, preload) => {
       const window = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } });
-      await window.loadURL('data:text/html,elsewhere');
+      await window.loadURL('app://elsewhere/');
       const answer = await window.webContents.executeJavaScript(
         "window.loadout.calls['settings.get']().then(() => 'answered', (error) => String(error))",
       );
