@@ -47,7 +47,7 @@ export function createConnection(options: {
 
   function observe(credential: GuestKey, error: AppError): void {
     if (error.code === 'key-refused') key.refused(credential, error);
-    if (error.code === 'unreachable' || error.code === 'unavailable') reach.failed();
+    if (isDown(error)) reach.failed();
     // What is no answer of the service, or no answer at all, says nothing of how it is.
     else if (error.code !== 'bad-answer' && error.code !== 'cancelled') reach.answered();
   }
@@ -68,7 +68,16 @@ export function createConnection(options: {
         throw new AppError('not-found', { id: notFound }, { details: error.details, cause: error });
       }
     },
-    open: async (request) => withKey((credential) => api.open({ ...request, credential })),
+    async open(request) {
+      const credential = key.credential();
+      try {
+        return await api.open({ ...request, credential });
+      } catch (error) {
+        // The host that failed may be one the service sent us to: only a word about the key is the service's own.
+        if (error instanceof AppError && error.code === 'key-refused') observe(credential, error);
+        throw error;
+      }
+    },
     async ask(candidate) {
       const credential = candidate ?? key.credential();
       const read = { path: modsPath, page: 1, schema: modListSchema, policy: singleTryPolicy };
@@ -77,3 +86,7 @@ export function createConnection(options: {
     close: () => closing.abort(),
   };
 }
+
+/** Whether an error tells that the service is out of reach. One that asks for a pause is there, and wants no probes. */
+const isDown = ({ code, text }: AppError): boolean =>
+  code === 'unreachable' || (code === 'unavailable' && text.id !== 'error.busy');
