@@ -4,5 +4,5 @@ import { typescriptProgram } from './parts/typescript.mjs';
 import { runWithApp } from './parts/with-app.mjs';
 
 await run(() =>
-  runWithApp(typescriptProgram('test/screens/main.ts', process.argv.slice(2)), { size: '3840x2160' }),
+  runWithApp(typescriptProgram('test/screens/main.ts', process.argv.slice(2)), { size: '4096x2304' }),
 );

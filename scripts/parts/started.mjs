@@ -43,13 +43,16 @@ export function exitOf(child) {
 }
 
 /**
- * The first signal that asks this script to end, Ctrl C among them. The programs in groups of their own do not see it.
- * @returns {Promise<NodeJS.Signals>}
+ * When this script is asked to end: by a signal, Ctrl C among them, or because npm, which called it, is gone (npm's
+ * shell does not hand a signal on). The programs in groups of their own see none of that.
+ * @returns {Promise<void>}
  */
 export function endSignal() {
+  const caller = process.ppid;
   return new Promise((resolve) => {
-    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-      process.on(signal, () => resolve(signal));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve());
+    if (!process.env['npm_lifecycle_event']) return;
+    setInterval(() => process.ppid !== caller && resolve(), 1_000).unref();
   });
 }
 

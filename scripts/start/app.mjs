@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { createInterface } from 'node:readline';
 import { root } from '../parts/paths.mjs';
 import { say } from '../parts/say.mjs';
 
@@ -21,9 +22,24 @@ export function sandboxSwitches() {
  */
 export function startApp(started, ready, { env, service, userData, switches, channel = false }) {
   const args = [...ready.appArguments, ...switches, `--service=${service}`, `--user-data-dir=${userData}`];
-  return started.start(ready.electron, args, {
+  const child = started.start(ready.electron, args, {
     cwd: root,
     env,
-    stdio: channel ? ['ignore', 'inherit', 'inherit', 'ipc'] : ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'pipe', ...(channel ? [/** @type {const} */ ('ipc')] : [])],
+  });
+  passOn(/** @type {import('node:stream').Readable} */ (child.stderr));
+  return child;
+}
+
+/** What Chromium says on machines without a system bus or a graphics card, where it does without. */
+const HARMLESS = /:ERROR:(bus|viz_main_impl|command_buffer_proxy_impl)\.cc/;
+
+/**
+ * Shows what the app writes to stderr, but for what is known to be harmless.
+ * @param {import('node:stream').Readable} stderr
+ */
+function passOn(stderr) {
+  createInterface({ input: stderr }).on('line', (line) => {
+    if (!HARMLESS.test(line)) say(line);
   });
 }
