@@ -50,14 +50,14 @@ async function freeBytes(folder: string): Promise<number> {
 /** The same key store, but every key that passes through is hidden from the log first (O37). */
 function concealing(keys: KeyStore, redactor: Redactor): KeyStore {
   return {
-    async read() {
-      const key = await keys.read();
+    async read(origin) {
+      const key = await keys.read(origin);
       if (key !== null) redactor.conceal(key);
       return key;
     },
-    write(key) {
+    write(origin, key) {
       if (key !== null) redactor.conceal(key);
-      return keys.write(key);
+      return keys.write(origin, key);
     },
   };
 }

@@ -3,9 +3,9 @@ import type { Log } from '../log.ts';
 import type { LoadedProfile } from '../profile/load.ts';
 import type { ServiceProfile } from '../profile/profile.ts';
 import { isUsableKey } from '../profile/schema.ts';
+import type { KeyStore } from '../settings/guest-key.ts';
 import type { Connection } from './connection.ts';
 import type { KeyInUse } from './guest-key.ts';
-import type { KeyStore } from './key-change.ts';
 import type { Reach } from './reach.ts';
 import type { ProfileState } from './state.ts';
 
@@ -50,16 +50,16 @@ export function createConnector(options: {
   }
 
   async function adopt(profile: ServiceProfile): Promise<void> {
-    const saved = await savedKey();
+    const saved = await savedKey(profile);
     connection?.close();
     connection = connect(profile);
     reach.reset();
     key.use(saved ?? profile.apiKey, saved === null ? 'profile' : 'settings');
   }
 
-  async function savedKey(): Promise<string | null> {
+  async function savedKey(profile: ServiceProfile): Promise<string | null> {
     try {
-      const saved = await keyStore.read();
+      const saved = await keyStore.read(new URL(profile.baseUrl).origin);
       return saved !== null && isUsableKey(saved) ? saved : null;
     } catch (error) {
       log.warn('The replaced key could not be read', { error });

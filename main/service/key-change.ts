@@ -1,14 +1,9 @@
 import { AppError } from '#shared/errors.ts';
 import { isUsableKey } from '../profile/schema.ts';
+import type { KeyStore } from '../settings/guest-key.ts';
 import type { Connection } from './connection.ts';
 import type { GuestKey } from './credentials.ts';
 import type { KeyInUse } from './guest-key.ts';
-
-/** Where the key that the player entered in place of the profile's is kept. */
-export type KeyStore = {
-  read(): Promise<string | null>;
-  write(key: string | null): Promise<void>;
-};
 
 type Place = { readonly key: KeyInUse; readonly keyStore: KeyStore };
 
@@ -24,18 +19,18 @@ export async function replaceKey(entered: string, connection: Connection, place:
   const isAccepted = await tryKey(connection, credential);
   place.key.use(replacement, 'settings');
   if (isAccepted) place.key.accepted(credential);
-  await save(place.keyStore, replacement);
+  await save(place.keyStore, connection, replacement);
 }
 
 /** Goes back to the profile's key. @throws AppError `folder-unusable` when the old key could not be erased. */
 export async function resetKey(connection: Connection, place: Place): Promise<void> {
   place.key.use(connection.profile.apiKey, 'profile');
-  await save(place.keyStore, null);
+  await save(place.keyStore, connection, null);
 }
 
-async function save(keyStore: KeyStore, key: string | null): Promise<void> {
+async function save(keyStore: KeyStore, { profile }: Connection, key: string | null): Promise<void> {
   try {
-    await keyStore.write(key);
+    await keyStore.write(new URL(profile.baseUrl).origin, key);
   } catch (cause) {
     throw new AppError('folder-unusable', { id: 'error.keyNotSaved' }, { cause });
   }

@@ -2,12 +2,13 @@ import type { Game, ModDetails, ModPage, ModVersion, ReviewPage } from '#shared/
 import type { ServiceState } from '#shared/contract/service.ts';
 import type { Log } from '../log.ts';
 import type { LoadedProfile } from '../profile/load.ts';
+import type { KeyStore } from '../settings/guest-key.ts';
 import { createConnection } from './connection.ts';
 import { createConnector } from './connector.ts';
 import { type FileAnswer, type FileRequest, openFile } from './files.ts';
 import { listGames } from './games.ts';
 import { createKeyInUse } from './guest-key.ts';
-import { type KeyStore, replaceKey, resetKey } from './key-change.ts';
+import { replaceKey, resetKey } from './key-change.ts';
 import { siteLink } from './links.ts';
 import { getMod, listMods } from './mods.ts';
 import { createReach } from './reach.ts';

@@ -9,6 +9,7 @@ import { IconButton } from '#renderer/ui/button.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { Stars } from '#renderer/ui/stars.tsx';
 import type { Mod, Pagination, Review } from '#shared/contract/mods.ts';
+import { plainParagraphs } from './bbcode.ts';
 import { NotOffered } from './not-offered.tsx';
 import { modReviewsQuery } from './queries.ts';
 import styles from './reviews-tab.module.css';
@@ -88,7 +89,7 @@ function ReviewEntry({ review }: { review: Review }) {
         <span className={styles.when}>{review.writtenAt !== null && when(review.writtenAt, now)}</span>
       </div>
       <p className={styles.message} dir="auto">
-        {review.message}
+        {plainParagraphs(review.message).join('\n\n')}
       </p>
       {review.version !== null && (
         <p className={styles.version}>{t('details.reviewVersion', { version: review.version })}</p>
@@ -97,7 +98,7 @@ function ReviewEntry({ review }: { review: Review }) {
         <div className={styles.response}>
           <p className={styles.author}>{t('details.response')}</p>
           <p className={styles.message} dir="auto">
-            {review.authorResponse}
+            {plainParagraphs(review.authorResponse).join('\n\n')}
           </p>
         </div>
       )}

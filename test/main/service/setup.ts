@@ -79,7 +79,7 @@ export async function startClient(
     }),
     keyStore: {
       read: async () => kept.key,
-      async write(key) {
+      async write(_, key) {
         kept.key = key;
       },
     },

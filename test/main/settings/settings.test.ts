@@ -97,17 +97,28 @@ describe('the replaced guest key', () => {
   it('O36 does not stand in the store in clear', async () => {
     const store = memoryStore();
     const keys = createKeyStore(store, protection, createMemoryLog());
-    expect(await keys.read()).toBeNull();
-    await keys.write('gk_marked_key');
+    expect(await keys.read('https://mods.example')).toBeNull();
+    await keys.write('https://mods.example', 'gk_marked_key');
     expect(JSON.stringify(store.values)).not.toContain('gk_marked_key');
-    expect(await keys.read()).toBe('gk_marked_key');
-    await keys.write(null);
-    expect(await keys.read()).toBeNull();
+    expect(await keys.read('https://mods.example')).toBe('gk_marked_key');
+    await keys.write('https://mods.example', null);
+    expect(await keys.read('https://mods.example')).toBeNull();
   });
 
-  it.each(['bad', 7, { a: 1 }])('falls back to the profile’s key when %j was stored', async (value) => {
-    expect(
-      await createKeyStore(memoryStore({ guestKey: value }), protection, createMemoryLog()).read(),
-    ).toBeNull();
+  it('O40 is not given out for another service than the one it was entered for', async () => {
+    const keys = createKeyStore(memoryStore(), protection, createMemoryLog());
+    await keys.write('https://mods.example', 'gk_marked_key');
+    expect(await keys.read('https://other.example')).toBeNull();
   });
+
+  it.each(['bad', 7, { a: 1 }, { origin: 'https://mods.example', key: 'bad' }])(
+    'falls back to the profile’s key when %j was stored',
+    async (value) => {
+      expect(
+        await createKeyStore(memoryStore({ guestKey: value }), protection, createMemoryLog()).read(
+          'https://mods.example',
+        ),
+      ).toBeNull();
+    },
+  );
 });
