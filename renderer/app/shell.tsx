@@ -15,6 +15,7 @@ import { Rail } from './rail.tsx';
 import { Screen } from './screens.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
+import { useAppearance } from './use-appearance.ts';
 import { useKeys } from './use-keys.ts';
 
 const waysOut = { updateKey: askForKey };
@@ -25,6 +26,7 @@ export function Shell() {
   const view = useApp((shown) => shown.view);
   const keysShown = useApp((shown) => shown.keysShown);
   const { data: service } = useQuery(serviceQuery());
+  useAppearance();
   useKeys(findField);
   useIdle(true, loadParts);
   const problem = service?.profile === null ? service.profileFailure : null;

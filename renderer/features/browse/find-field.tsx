@@ -12,6 +12,7 @@ export function FindField(props: { ref: Ref<HTMLInputElement>; onUse: () => void
   const { t } = useText();
   const hintId = useId();
   const find = useBrowse((place) => place.find);
+  const count = useShownCount();
   const set = (words: string) => {
     useBrowse.setState({ find: words.slice(0, 200) });
     props.onUse();
@@ -30,7 +31,7 @@ export function FindField(props: { ref: Ref<HTMLInputElement>; onUse: () => void
         className={styles.field}
         aria-label={t('browse.find')}
         aria-describedby={hintId}
-        placeholder={t('browse.find')}
+        placeholder={count ? t('browse.findAmong', { count }) : t('browse.find')}
         autoComplete="off"
         spellCheck={false}
         dir="auto"
@@ -38,25 +39,18 @@ export function FindField(props: { ref: Ref<HTMLInputElement>; onUse: () => void
         onChange={(event) => set(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <FindHint hintId={hintId} />
+      <span id={hintId} className="visually-hidden">
+        {count ? t('browse.findHint', { count }) : t('browse.findNoneHint')}
+      </span>
       <FindEnd empty={find === ''} onClear={() => set('')} />
     </search>
   );
 }
 
-function FindHint({ hintId }: { hintId: string }) {
-  const { t } = useText();
+/** How many mods the field looks at; undefined until a page is there. */
+function useShownCount(): number | undefined {
   const page = useBrowse((place) => place.page);
-  const { data: count } = useQuery({
-    ...modPageQuery(page),
-    enabled: false,
-    select: (data) => data.mods.length,
-  });
-  return (
-    <span id={hintId} className="visually-hidden">
-      {count === undefined ? t('browse.findNoneHint') : t('browse.findHint', { count })}
-    </span>
-  );
+  return useQuery({ ...modPageQuery(page), enabled: false, select: (data) => data.mods.length }).data;
 }
 
 function FindEnd(props: { empty: boolean; onClear: () => void }) {

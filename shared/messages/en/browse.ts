@@ -10,6 +10,7 @@ export const browse = {
 
   'browse.find': 'Find on this page',
   'browse.findHint': 'Looks at the {count, plural, one {# mod} other {# mods}} of this page',
+  'browse.findAmong': 'Find among the {count, plural, one {# mod} other {# mods}} of this page',
   'browse.findKeys': 'Ctrl K',
   'browse.findClear': 'Clear',
   'browse.found': '{found} of {count, plural, one {# mod} other {# mods}} on this page',
