@@ -111,7 +111,12 @@ function DetailsTabs(props: DetailsPanelProps & { title: string; reviewCount: nu
   const { t } = useText();
   const [tab, setTab] = useState('overview');
   return (
-    <Tabs.Root className={styles.tabs} value={tab} onValueChange={setTab}>
+    <Tabs.Root
+      className={styles.tabs}
+      dir={document.dir === 'rtl' ? 'rtl' : 'ltr'}
+      value={tab}
+      onValueChange={setTab}
+    >
       <Tabs.List className={styles.tabList} aria-label={t('details.tabs')}>
         <Tabs.Trigger className={styles.tab} value="overview">
           {t('details.overview')}
