@@ -1,0 +1,54 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Theme } from './scene.ts';
+import { browse } from './scenes/browse.ts';
+import { downloads } from './scenes/downloads.ts';
+import { settings } from './scenes/settings.ts';
+import { empty, keyRefused, offline, profileInvalid } from './scenes/trouble.ts';
+import { playScene } from './stage.ts';
+
+const scenes = [browse, downloads, settings, empty, offline, keyRefused, profileInvalid];
+const themes: readonly Theme[] = ['dark', 'light'];
+const repository = join(import.meta.dirname, '../..');
+const runtime = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(repository, 'out', 'electron');
+const pictures = join(repository, 'docs', 'screens');
+const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+
+/** The scenes asked for with `--only=NAME`, else all; null after saying what is wrong. */
+function chosen(argv: readonly string[]) {
+  const names = scenes.map(({ name }) => name);
+  const wanted: string[] = [];
+  for (const argument of argv) {
+    const name = argument.startsWith('--only=') ? argument.slice('--only='.length) : null;
+    if (name === null || !names.includes(name)) {
+      say(`"${argument}" is not understood. Give nothing, or --only=NAME with one of: ${names.join(', ')}.`);
+      return null;
+    }
+    wanted.push(name);
+  }
+  return scenes.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+}
+
+/** Takes pictures of every screen of the running app, in both themes and all sizes, into docs/screens. */
+async function main(): Promise<number> {
+  const picked = chosen(process.argv.slice(2));
+  if (!picked) return 2;
+  await mkdir(pictures, { recursive: true });
+  for (const scene of picked) {
+    for (const theme of themes) {
+      say(`Taking pictures of ${scene.name}, ${theme}.`);
+      await playScene(scene, theme, { executable: join(runtime, 'electron'), pictures });
+    }
+  }
+  return 0;
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    process.exitCode = 1;
+  },
+);

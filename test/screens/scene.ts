@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import type { ServiceOptions, ServiceProfile, StandIn } from '#test/service/index.ts';
+
+/** The sizes of the window that pictures are taken at, in CSS pixels. */
+export const sizes = [
+  { width: 960, height: 600 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+] as const;
+
+/** One more, for the screen that has the most to gain from room. On X11 a window is kept smaller than its display. */
+export const largest = { width: 3840, height: 2160 };
+
+export type Size = { readonly width: number; readonly height: number };
+export type Theme = 'dark' | 'light';
+
+/** A running Loadout in front of the camera. */
+export type Stage = {
+  readonly page: Page;
+  readonly service: StandIn;
+  readonly theme: Theme;
+  /** Takes the picture `NAME-THEME-WIDTH.png` at each size, with the pointer out of the way. */
+  shoot(name: string, at?: readonly Size[]): Promise<void>;
+};
+
+/** A state of the app worth pictures: what the service is like, and the way there by roles and names. */
+export type Scene = {
+  readonly name: string;
+  readonly service?: ServiceOptions;
+  /** The service profile to start with; the stand-in's own unless given. */
+  readonly profile?: (service: StandIn) => Partial<ServiceProfile>;
+  play(stage: Stage): Promise<void>;
+};

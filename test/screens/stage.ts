@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { launchElectron } from '#test/e2e/launch-electron.ts';
+import { startService } from '#test/service/index.ts';
+import { type Scene, type Size, type Stage, sizes, type Theme } from './scene.ts';
+import { open } from './ways.ts';
+
+/** Where the app is run from and where its pictures go. */
+export type Places = { readonly executable: string; readonly pictures: string };
+
+/** Plays one scene in one theme in an app and a service of its own, and ends both. */
+export async function playScene(scene: Scene, theme: Theme, places: Places): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'loadout-screens-'));
+  const service = await startService(scene.service);
+  try {
+    const profile = join(folder, 'service.json');
+    await writeFile(profile, JSON.stringify({ ...service.profile(), ...scene.profile?.(service) }));
+    const electron = await launchElectron({
+      executablePath: places.executable,
+      args: [`--user-data-dir=${join(folder, 'user-data')}`, `--service=${profile}`, '--lang=en-US'],
+      env: { ...(process.env as Record<string, string>), LANGUAGE: 'en_US' },
+      // Playwright pretends a light system unless told to leave it be; the theme is the app's own setting here.
+      colorScheme: null,
+    });
+    try {
+      const page = await electron.firstWindow();
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await chooseTheme(page, theme);
+      await scene.play(stageOf(electron, page, { service, theme }, places.pictures));
+    } finally {
+      await electron.close();
+    }
+  } finally {
+    await service.stop();
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+function stageOf(
+  electron: ElectronApplication,
+  page: Page,
+  set: Pick<Stage, 'service' | 'theme'>,
+  pictures: string,
+): Stage {
+  return {
+    ...set,
+    page,
+    async shoot(name, at = sizes) {
+      for (const size of at) {
+        await resize(electron, page, size);
+        const path = join(pictures, `${name}-${set.theme}-${size.width}.png`);
+        await page.screenshot({ path, animations: 'disabled' });
+      }
+    },
+  };
+}
+
+async function chooseTheme(page: Page, theme: Theme): Promise<void> {
+  await open(page, 'Settings');
+  const name = theme === 'dark' ? 'Dark' : 'Light';
+  await page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name }).check();
+  await open(page, 'Browse');
+}
+
+/** Gives the window's content this size and waits until the page has drawn itself for it. */
+async function resize(electron: ElectronApplication, page: Page, size: Size): Promise<void> {
+  await electron.evaluate(({ BrowserWindow }, { width, height }) => {
+    BrowserWindow.getAllWindows()[0]?.setContentSize(width, height);
+  }, size);
+  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+  await page.mouse.move(size.width - 1, size.height - 1);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  });
+}
