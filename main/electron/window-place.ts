@@ -11,7 +11,7 @@ const placeSchema = z.object({
     .catch(null),
   maximized: z.boolean().catch(false),
 });
-export type WindowPlace = z.infer<typeof placeSchema>;
+type WindowPlace = z.infer<typeof placeSchema>;
 
 /** The smallest window the design holds for. */
 export const leastSize = { width: 960, height: 600 };
