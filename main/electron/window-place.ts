@@ -11,7 +11,6 @@ const placeSchema = z.object({
     .catch(null),
   maximized: z.boolean().catch(false),
 });
-type WindowPlace = z.infer<typeof placeSchema>;
 
 /** The smallest window the design holds for. */
 export const leastSize = { width: 960, height: 600 };

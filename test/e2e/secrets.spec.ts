@@ -62,7 +62,7 @@ test('O36 O40 a marked key is in no heap, storage, IPC answer, log, file or comm
     heard.push(await ask('mods.list', { page: 999_999 }));
     return heard.join('\n');
   }, replaced);
-  expect(answers).toContain('"ok":true');
+  expect(answers.match(/"ok":true/g)).toHaveLength(6);
   expect(service.requests.some(({ headers }) => headers['svc-api-key'] === marked)).toBe(true);
   expect(service.requests.some(({ headers }) => headers['svc-api-key'] === replaced)).toBe(true);
 

@@ -37,7 +37,7 @@ export const downloadsErrors = {
     'The service does not say how big “{title}” is, and it did not end within {limitBytes}. It was thrown away.',
   'downloads.emptyFile': 'The service sent an empty file for “{title}”. Nothing was kept. Try again later.',
   'downloads.errorPage':
-    'The service sent a message instead of “{title}”: {message} Nothing was kept. Try again later.',
+    'The service sent a message instead of “{title}”: {message}. Nothing was kept. Try again later.',
   'downloads.silentErrorPage':
     'The service sent a web page instead of “{title}”. Nothing was kept. Try again later.',
   'downloads.notArchive':
