@@ -22,8 +22,7 @@ await run(async () => {
   const signal = endSignal();
   try {
     const needs = { env: ready.env, platform: process.platform, started };
-    const work = withDisplay(needs, (env) => develop(started, ready, { ...options, env }));
-    return await Promise.race([work, signal.then(() => 0)]);
+    return await withDisplay(needs, (env) => develop(started, ready, { ...options, env, signal }));
   } finally {
     await started.endAll();
   }
@@ -33,17 +32,16 @@ await run(async () => {
  * Runs the app and keeps it up to date with the sources until its window is closed.
  * @param {import('./parts/started.mjs').Started} started
  * @param {import('./setup.mjs').Ready} ready
- * @param {import('./start/options.mjs').StartOptions & { env: NodeJS.ProcessEnv }} options
+ * @param {import('./start/options.mjs').StartOptions & { env: NodeJS.ProcessEnv, signal: Promise<void> }} options
+ *   `signal` asks to end
  * @returns {Promise<number>} exit code
  */
 async function develop(started, ready, options) {
   const service = options.service ?? (await startStandIn(started, options)).profile;
   const switches = sandboxSwitches();
-  return new Promise((resolve, reject) => {
-    const app = restartable(
-      () => startApp(started, ready, { ...options, service, switches, channel: true }),
-      () => resolve(0),
-    );
-    watchBuild({ onPage: app.reload, onMain: app.restart }).catch(reject);
-  });
+  const app = restartable(() => startApp(started, ready, { ...options, service, switches, channel: true }));
+  const endWatching = await watchBuild({ onPage: app.reload, onMain: app.restart });
+  await Promise.race([app.closed, options.signal]);
+  await endWatching();
+  return 0;
 }

@@ -3,13 +3,18 @@
 /**
  * An app that is started again and again while it is worked on.
  * @param {() => ChildProcess} start starts it, with a process channel
- * @param {() => void} onClosed called when it ended by itself, as by its window's close button
- * @returns {{ restart: () => void, reload: () => void }} `restart` starts it, after ending the one before; `reload`
- *   has it load its page again
+ * @returns {{ restart: () => void, reload: () => void, closed: Promise<void> }} `restart` starts it, after ending the
+ *   one before; `reload` has it load its page again; `closed`: it ended by itself, as by its window's close button
  */
-export function restartable(start, onClosed) {
+export function restartable(start) {
   /** @type {ChildProcess | undefined} */
   let app;
+  /** @type {() => void} */
+  let onClosed = () => {};
+  /** @type {Promise<void>} */
+  const closed = new Promise((resolve) => {
+    onClosed = resolve;
+  });
   const begin = () => {
     const fresh = start();
     app = fresh;
@@ -19,6 +24,7 @@ export function restartable(start, onClosed) {
     });
   };
   return {
+    closed,
     restart: () => {
       const old = app;
       app = undefined;

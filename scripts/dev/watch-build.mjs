@@ -1,11 +1,10 @@
 import { inRoot } from '../parts/paths.mjs';
-import { say } from '../parts/say.mjs';
 
 /**
  * Builds the app as `npm run build` does, and again whatever part changes.
  * @param {{ onPage: () => void, onMain: () => void }} listeners `onMain` is called when all is built for the first
  *   time and whenever main or the preload changed; `onPage` when the page changed
- * @returns {Promise<void>} resolves when watching has begun
+ * @returns {Promise<() => Promise<void>>} ends the watching
  */
 export async function watchBuild({ onPage, onMain }) {
   const { createBuilder } = await import('vite');
@@ -15,16 +14,19 @@ export async function watchBuild({ onPage, onMain }) {
     logLevel: 'warn',
     environments: { client: watching, main: watching, preload: watching },
   });
+  /** @type {{ close: () => Promise<void> }[]} */
+  const watchers = [];
   const pending = new Set(Object.keys(builder.environments));
   for (const [name, environment] of Object.entries(builder.environments)) {
     const watcher = await builder.build(environment);
     if (!('on' in watcher)) throw new Error(`Vite does not watch "${name}"`);
+    watchers.push(watcher);
     watcher.on('event', (event) => {
-      if (event.code === 'ERROR') say(`The ${name} build failed: ${event.error.message}`);
       if (event.code !== 'BUNDLE_END') return;
       const first = pending.delete(name);
       if (first ? pending.size === 0 : name !== 'client') onMain();
       else if (!first && pending.size === 0) onPage();
     });
   }
+  return async () => void (await Promise.all(watchers.map((watcher) => watcher.close())));
 }
