@@ -135,7 +135,7 @@ for (const theme of themes) {
       await expect(page.getByRole('alert')).toBeVisible();
       await expectAccessible(page, 'out of date');
       await page.reload();
-      await expect(page.getByRole('heading', { name: say('browse.noListTitle') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: say('browse.noList') })).toBeVisible();
       await expectAccessible(page, 'no list');
     });
   });

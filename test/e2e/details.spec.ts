@@ -20,8 +20,7 @@ test('details tell what the service knows of a mod', async ({ loadout: { page },
   await expect(details.fact(say('details.downloads'))).toHaveText(units.number(mod?.downloadCount ?? 0));
   await expect(details.fact(say('details.game'))).toHaveText('Emberfall');
   const rating = units.decimal(mod?.ratingAvg ?? 0);
-  const count = mod?.ratingCount ?? 0;
-  await expect(details.fact(say('details.rating'))).toHaveText(say('details.ratingOf', { rating, count }));
+  await expect(details.fact(say('details.rating'))).toHaveText(say('details.ratingOf', { rating }));
   const size = units.bytes(newest?.files[0]?.size ?? 0);
   const says = say('details.sayGetKnown', { version: newest?.versionString ?? '', size });
   await expect(details.panel.getByText(says, { exact: true })).toBeVisible();

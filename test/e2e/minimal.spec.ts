@@ -36,7 +36,7 @@ test('details show what the list tells; what is absent is explained, with the we
   const details = detailsPanel(page, title);
   await expect(details.fact(say('details.downloads'))).toHaveText(units.number(mod?.downloadCount ?? 0));
   const rating = units.decimal(mod?.ratingAvg ?? 0);
-  await expect(details.fact(say('details.rating'))).toHaveText(say('details.ratingAlone', { rating }));
+  await expect(details.fact(say('details.rating'))).toHaveText(say('details.ratingOf', { rating }));
   for (const fact of ['details.version', 'details.author', 'details.updated', 'details.game'] as const)
     await expect(details.fact(say(fact))).toHaveCount(0);
   await expect(details.panel.getByText(say('details.listOnly'), { exact: true })).toBeVisible();

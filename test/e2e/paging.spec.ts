@@ -99,7 +99,7 @@ test('the list got shorter meanwhile: it says so and leads to the new last page'
   }
 });
 
-test('items that come twice, on one page and on the next, are shown as they come', async ({
+test('items that come twice, on one page and on the next, stand once on each page', async ({
   loadout: { page },
   service,
 }) => {
@@ -114,7 +114,7 @@ test('items that come twice, on one page and on the next, are shown as they come
   await browse.pageField.fill('3');
   await browse.pageField.press('Enter');
   const third = titlesOf(service, 3, perPage);
-  await expect(browse.titles.nth(perPage - 3)).toHaveText(third[perPage - 3] ?? '');
+  await expect(browse.titles).toHaveText(third.slice(0, -2));
   await browse.last.click();
   await expect(browse.paging).toContainText(range(lastPage));
   await browse.previous.click();

@@ -9,7 +9,11 @@ const { mods, perPage } = catalog;
 const deep = 19;
 
 /** The distance of an element from the top of the window, in px. */
-const topOf = async (element: Locator) => Math.round((await element.boundingBox())?.y ?? Number.NaN);
+const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
+
+/** Expects an element where it was, but for the few px that rounding and another width of the cards may cost. */
+const expectAt = (element: Locator, top: number) =>
+  expect.poll(async () => Math.abs((await topOf(element)) - top)).toBeLessThan(5);
 
 /** Goes to page 3, scrolls down to a mod and gives it the focus. */
 async function takePlace({ page }: Loadout, title: string) {
@@ -34,7 +38,7 @@ test('opening a mod and closing it keep page, scroll and focus', async ({ loadou
   await loadout.page.keyboard.press('Escape');
   await expect(button).toBeFocused();
   await expect(browseScreen(loadout.page).pageField).toHaveValue('3');
-  await expect.poll(() => topOf(button)).toBe(before);
+  await expectAt(button, before);
 });
 
 test('changing screens keeps page, scroll, focus, find and the open mod', async ({ loadout, service }) => {
@@ -52,7 +56,7 @@ test('changing screens keeps page, scroll, focus, find and the open mod', async 
     await page.keyboard.press('Escape');
     await expect(details.heading).toBeVisible();
     await expect(button).toBeFocused();
-    await expect.poll(() => topOf(button)).toBe(before);
+    await expectAt(button, before);
     await expect(browseScreen(page).pageField).toHaveValue('3');
   }
 });
@@ -60,7 +64,7 @@ test('changing screens keeps page, scroll, focus, find and the open mod', async 
 test('a restart keeps page, scroll, focus and layout', async ({ launch, service }) => {
   const title = titlesOf(service, 3, perPage)[deep] ?? '';
   const first = await launch();
-  const rows = browseScreen(first.page).list.page().getByRole('radio', { name: 'Rows' });
+  const rows = first.page.getByRole('radio', { name: 'Rows' });
   await rows.check();
   const button = await takePlace(first, title);
   const before = await topOf(button);
@@ -70,7 +74,7 @@ test('a restart keeps page, scroll, focus and layout', async ({ launch, service 
   const browse = browseScreen(second.page);
   await expect(browse.paging).toContainText(rangeOf(3, perPage, mods));
   await expect(browse.open(title)).toBeFocused();
-  await expect.poll(() => topOf(browse.open(title))).toBe(before);
+  await expectAt(browse.open(title), before);
   await expect(second.page.getByRole('radio', { name: 'Rows' })).toBeChecked();
   await second.quit();
 });

@@ -118,7 +118,7 @@ for (const [name, content] of [
 
 test('diagnostics can be copied and hold no key', async ({ loadout: { page, electron }, service }) => {
   await electron.evaluate(({ clipboard }) => {
-    clipboard.writeText = (text) => Object.assign(globalThis, { copied: text });
+    clipboard.writeText = async (text) => void Object.assign(globalThis, { copied: text });
   });
   await rail(page).settings.click();
   await expect(settingsScreen(page).words(say('settings.keyAccepted'))).toBeVisible();

@@ -26,6 +26,7 @@ function downloadRow(page: Page, title: string) {
     progress: row.getByRole('progressbar', { name: say('downloads.progressLabel', { title }), exact: true }),
     cancel: button(say('downloads.cancel', { title })),
     retry: button(say('downloads.retry', { title })),
+    getAgain: button(say('downloads.getAgainNamed', { title })),
     show: button(say('downloads.show', { title })),
     more: button(say('downloads.more', { title })),
     remove: button(say('downloads.remove', { title })),

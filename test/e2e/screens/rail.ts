@@ -6,8 +6,8 @@ export const rail = (page: Page) => {
   const nav = page.getByRole('navigation', { name: say('app.nav'), exact: true });
   return {
     browse: nav.getByRole('button', { name: say('app.browse'), exact: true }),
-    /** Its name tells how many downloads run. */
-    downloads: nav.getByRole('button', { name: new RegExp(`^${say('app.downloads')}`) }),
+    /** Its description tells how many downloads run. */
+    downloads: nav.getByRole('button', { name: say('app.downloads'), exact: true }),
     settings: nav.getByRole('button', { name: say('app.settings'), exact: true }),
   } as const satisfies Record<string, Locator>;
 };
