@@ -13,7 +13,7 @@ import { suitesOfVitest } from './report/vitest.mjs';
 import { setUp } from './setup.mjs';
 
 /** Milliseconds a test program may take before it is ended, so that a hang is a failure and no wait. */
-const LIMIT_MS = 6 * 60_000;
+const LIMIT_MS = 15 * 60_000;
 
 await run(async () => {
   readOptions(process.argv.slice(2), {}, 'npm test');

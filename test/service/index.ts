@@ -11,8 +11,8 @@ import { makeRecorder, type Origin, type RecordedRequest, type Recorder } from '
 
 export type { Generator } from './data/generator.ts';
 export type { BoardEntry, FaultHandle } from './faults/board.ts';
-export type { FaultKind, FaultRule } from './faults/schema.ts';
-export type { ApiKey, NewKey, SampleKeys } from './keys.ts';
+export type { FaultRule } from './faults/schema.ts';
+export type { NewKey, SampleKeys } from './keys.ts';
 export type { ServiceOptions } from './options.ts';
 export type { ServiceProfile } from './profile.ts';
 export type { RecordedRequest } from './recorder.ts';

@@ -19,7 +19,8 @@ export const errors = {
   'error.requestRefused': 'The service refused what Loadout asked.',
   'error.newKeyRefused': 'The service does not accept this key. The key in use stays.',
   'error.newKeyNoPermission': 'The service does not let this key see mods. The key in use stays.',
-  'error.keyUnsafe': 'This can’t be a key: it holds a character that no key has, such as a space or a line break.',
+  'error.keyUnsafe':
+    'This can’t be a key: it holds a character that no key has, such as a space or a line break.',
   'error.keyNotSaved': 'The key is in use until Loadout closes: it could not be saved on this computer.',
   'error.cancelled': 'Cancelled.',
   'error.folderUnusable': 'Loadout can’t keep downloads in {folder}. The folder stays as it was.',
