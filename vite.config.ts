@@ -39,6 +39,8 @@ export default defineConfig({
     },
     main: {
       consumer: 'server',
+      // A CommonJS dependency (write-file-atomic) asks for its own name, which an ES module does not have.
+      define: { __filename: 'import.meta.filename' },
       resolve: { noExternal: true, conditions: ['node'], external: ['electron'] },
       build: {
         outDir: here('out/app/main'),
