@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { runStaticChecks } from './check/static-checks.mjs';
+import { makeUnpacked, runUnpacked } from './package/unpacked.mjs';
 import { withDisplay } from './parts/display.mjs';
 import { readOptions } from './parts/options.mjs';
 import { inRoot, root } from './parts/paths.mjs';
@@ -36,6 +37,7 @@ async function testAll(started) {
     await staticSuite(),
     ...(await unitSuites(started, ready.env)),
     await endToEndSuite(started, ready.env),
+    await packageSuite(started, ready),
   ];
   const report = summarize(suites);
   await mkdir(inRoot('out'), { recursive: true });
@@ -99,6 +101,26 @@ async function endToEndSuite(started, env) {
     return brokenSuite('e2e', sentenceOf(error));
   }
   return suiteOfPlaywright('e2e', await readJson(report));
+}
+
+/**
+ * @param {import('./parts/started.mjs').Started} started
+ * @param {import('./setup.mjs').Ready} ready
+ * @returns {Promise<import('./report/suite.mjs').Suite>}
+ */
+async function packageSuite(started, ready) {
+  const start = performance.now();
+  const passed = (/** @type {string} */ name) => ({ name, outcome: /** @type {const} */ ('passed') });
+  try {
+    say(await makeUnpacked(ready));
+    const needs = { env: ready.env, platform: process.platform, started };
+    const code = await withDisplay(needs, (env) => runUnpacked(started, env));
+    if (code !== 0) throw new Error('The packed app did not do the main job.');
+  } catch (error) {
+    return brokenSuite('package', sentenceOf(error), (performance.now() - start) / 1000);
+  }
+  const tests = [passed('holds the built app and nothing else'), passed('the packed app does the main job')];
+  return { name: 'package', seconds: (performance.now() - start) / 1000, tests };
 }
 
 /**

@@ -34,7 +34,7 @@ export async function dependenciesMatch(folder) {
 export async function installDependencies(folder, env) {
   if (await dependenciesMatch(folder)) return;
   say('Installing the dependencies.');
-  const { code } = await runNpm(['ci', '--no-audit', '--no-fund'], { cwd: folder, env });
+  const { code } = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, env });
   if (code !== 0) {
     throw new ScriptError(
       'The dependencies could not be installed; npm says why above. Check the network and start again.',
