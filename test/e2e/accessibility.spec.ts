@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
-import { catalog, expect, type Loadout, test } from './fixtures.ts';
+import { catalog, expect, test } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { downloadsScreen } from './screens/downloads.ts';
 import { rail } from './screens/rail.ts';
 import { settingsScreen } from './screens/settings.ts';
+import { setTheme } from './theme.ts';
 import { say } from './words.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -28,20 +29,12 @@ async function expectAccessible(page: Page, screen: string) {
   expect(faults).toEqual([]);
 }
 
-const setTheme = async ({ electron, page }: Loadout, theme: 'dark' | 'light') => {
-  await electron.evaluate(({ nativeTheme }, source) => {
-    nativeTheme.themeSource = source;
-  }, theme);
-  await expect
-    .poll(() => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches))
-    .toBe(theme === 'dark');
-};
-
 for (const theme of themes) {
   test.describe(theme, () => {
-    test('axe: Browse as cards and rows, found and not found, and the details', async ({ loadout }) => {
-      const { page } = loadout;
-      await setTheme(loadout, theme);
+    test('axe: Browse as cards and rows, found and not found, and the details', async ({
+      loadout: { page },
+    }) => {
+      await setTheme(page, theme);
       const browse = browseScreen(page);
       await expect(browse.cards).toHaveCount(catalog.perPage);
       await expectAccessible(page, 'cards');
@@ -69,9 +62,8 @@ for (const theme of themes) {
       await expectAccessible(page, 'keys');
     });
 
-    test('axe: Downloads, empty and in every state', async ({ loadout, service }) => {
-      const { page } = loadout;
-      await setTheme(loadout, theme);
+    test('axe: Downloads, empty and in every state', async ({ loadout: { page }, service }) => {
+      await setTheme(page, theme);
       await rail(page).downloads.click();
       await expect(page.getByRole('heading', { name: say('downloads.empty') })).toBeVisible();
       await expectAccessible(page, 'no downloads');
@@ -104,9 +96,8 @@ for (const theme of themes) {
       await expectAccessible(page, 'menu and notice');
     });
 
-    test('axe: Settings, with a refused key and an empty field', async ({ loadout }) => {
-      const { page } = loadout;
-      await setTheme(loadout, theme);
+    test('axe: Settings, with a refused key and an empty field', async ({ loadout: { page } }) => {
+      await setTheme(page, theme);
       await rail(page).settings.click();
       const settings = settingsScreen(page);
       await expect(settings.words(say('settings.keyAccepted'))).toBeVisible();
@@ -121,14 +112,13 @@ for (const theme of themes) {
 
     test('axe: no list, no profile, a list that is out of date', async ({ launch, service }) => {
       const broken = await launch({ profile: '{' });
-      await setTheme(broken, theme);
+      await setTheme(broken.page, theme);
       await expect(broken.page.getByRole('heading', { name: say('profile.title') })).toBeVisible();
       await expectAccessible(broken.page, 'profile');
       await broken.quit();
 
-      const loadout = await launch();
-      const { page } = loadout;
-      await setTheme(loadout, theme);
+      const { page } = await launch();
+      await setTheme(page, theme);
       await expect(browseScreen(page).cards).toHaveCount(catalog.perPage);
       await service.pause();
       await browseScreen(page).last.click();

@@ -73,6 +73,8 @@ export const test = base.extend<Fixtures>({
         writeFileSync(profileFile, typeof profile === 'string' ? profile : JSON.stringify(profile));
       const electron = await launchElectron({
         executablePath: electronPath,
+        // As the system and the settings have it: Playwright would else say that the system is light.
+        colorScheme: null,
         args: [
           `--user-data-dir=${userData}`,
           ...(options.useProfile === false ? [] : [`--service=${profileFile}`]),

@@ -20,7 +20,10 @@ test('browse and page with nothing but the given part; nothing else is asked for
   await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage));
   await browse.last.click();
   await expect(browse.paging).toContainText(rangeOf(lastPage, perPage, mods));
-  await browse.open(titlesOf(service, lastPage, perPage)[0] ?? '').click();
+  await browse
+    .open(titlesOf(service, lastPage, perPage)[0] ?? '')
+    .first()
+    .click();
   await page.getByRole('tab', { name: say('details.reviews') }).click();
   await page.getByRole('tab', { name: say('details.files') }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);

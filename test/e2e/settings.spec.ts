@@ -5,25 +5,20 @@ import { catalog, expect, type Loadout, test } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { rail } from './screens/rail.ts';
 import { settingsScreen } from './screens/settings.ts';
+import { isDark } from './theme.ts';
 import { say } from './words.ts';
-
-const isDark = ({ page }: Loadout) => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-const background = ({ page }: Loadout) =>
-  page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
 test('the appearance changes at once and is kept', async ({ launch }) => {
   const first = await launch();
   await rail(first.page).settings.click();
   const settings = settingsScreen(first.page);
   await settings.theme('dark').check();
-  await expect.poll(() => isDark(first)).toBe(true);
-  const dark = await background(first);
+  await expect.poll(() => isDark(first.page)).toBe(true);
   await settings.theme('light').check();
-  await expect.poll(() => isDark(first)).toBe(false);
-  await expect.poll(() => background(first)).not.toBe(dark);
+  await expect.poll(() => isDark(first.page)).toBe(false);
   await first.quit();
   const second = await launch({ userData: first.userData });
-  expect(await isDark(second)).toBe(false);
+  expect(await isDark(second.page)).toBe(false);
   await expect(settingsScreen(second.page).theme('light')).toBeChecked();
 });
 
@@ -92,7 +87,7 @@ for (const [name, content] of [
     const first = await launch();
     await rail(first.page).settings.click();
     await settingsScreen(first.page).theme('light').check();
-    await expect.poll(() => isDark(first)).toBe(false);
+    await expect.poll(() => isDark(first.page)).toBe(false);
     await first.quit();
     const file = join(first.userData, 'settings.json');
     expect(existsSync(file)).toBe(true);
@@ -104,7 +99,7 @@ for (const [name, content] of [
     await expect(page.getByText(say('settings.reset'), { exact: true })).toBeVisible();
     expect(readFileSync(join(first.userData, 'settings.unreadable.json'), 'utf8')).toBe(content);
     await settingsScreen(page).theme('dark').check();
-    await expect.poll(() => isDark(second)).toBe(true);
+    await expect.poll(() => isDark(second.page)).toBe(true);
     await rail(page).browse.click();
     await expect(browseScreen(page).cards).toHaveCount(catalog.perPage);
     await second.quit();

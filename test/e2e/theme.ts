@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+import { callBridge } from './bridge.ts';
+import { expect } from './fixtures.ts';
+
+/** Whether the page is drawn dark, told by the colour behind everything. */
+export const isDark = (page: Page) =>
+  page.evaluate(() => {
+    const colour = getComputedStyle(document.documentElement).backgroundColor;
+    const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+    return red + green + blue < 384;
+  });
+
+/** Sets the appearance as the Settings screen does, and waits until the page follows. */
+export async function setTheme(page: Page, appearance: 'dark' | 'light') {
+  await callBridge(page, 'settings.update', { appearance });
+  await expect.poll(() => isDark(page)).toBe(appearance === 'dark');
+}
