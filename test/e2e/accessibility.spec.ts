@@ -16,8 +16,10 @@ const themes = ['dark', 'light'] as const;
 
 /** Checks what is on screen by axe's rules for WCAG 2.2 AA and its best practices, and names each element at fault. */
 async function expectAccessible(page: Page, screen: string) {
-  // Moving colours are judged as they stand, so all motion must have ended.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  // Moving colours are judged as they stand, so all motion must have ended; what is gone meanwhile rejects.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(() => {
     const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } };

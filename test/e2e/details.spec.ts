@@ -26,6 +26,9 @@ test('details tell what the service knows of a mod', async ({ loadout: { page },
   await expect(details.panel.getByText(says, { exact: true })).toBeVisible();
 });
 
+/** What is left to read of a review: its BBCode tags are not shown. */
+const withoutMarkup = (bbcode: string) => bbcode.replace(/\[\/?[a-z]+\]/g, '');
+
 test('reviews, page by page', async ({ loadout: { page }, service }) => {
   const mod = service.generator.mod(modId);
   if (!mod) throw new Error('There is no mod 1.');
@@ -33,7 +36,9 @@ test('reviews, page by page', async ({ loadout: { page }, service }) => {
   const details = detailsPanel(page, title);
   await details.reviews.click();
   const messages = (number: number) =>
-    Array.from({ length: 20 }, (_, at) => service.generator.review(mod, (number - 1) * 20 + at).message);
+    Array.from({ length: 20 }, (_, at) =>
+      withoutMarkup(service.generator.review(mod, (number - 1) * 20 + at).message),
+    );
   const entries = details.reviewList.getByRole('listitem');
   await expect(entries).toHaveCount(20);
   await expect(entries.nth(19)).toContainText(messages(1)[19] ?? '');
