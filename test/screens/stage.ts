@@ -1,20 +1,35 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { launchElectron } from '#test/e2e/launch-electron.ts';
-import { startService } from '#test/service/index.ts';
+import { type ServiceOptions, type StandIn, startService } from '#test/service/index.ts';
 import { type Scene, type Size, type Stage, sizes, type Theme } from './scene.ts';
 import { open } from './ways.ts';
 
 /** Where the app is run from and where its pictures go. */
 export type Places = { readonly executable: string; readonly pictures: string };
 
+/** The same every time, because Settings shows it. */
+const folder = join(tmpdir(), 'loadout-demo');
+
+/** The stand-in at its usual address, because Settings shows that too; elsewhere where that is taken. */
+async function startUsual(options: ServiceOptions): Promise<StandIn> {
+  const usual = { host: 'localhost', port: 8080, ...options } as const;
+  try {
+    return await startService(usual);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    return startService({ ...usual, port: 0 });
+  }
+}
+
 /** Plays one scene in one theme in an app and a service of its own, and ends both. */
 export async function playScene(scene: Scene, theme: Theme, places: Places): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'loadout-screens-'));
-  const service = await startService(scene.service);
+  const service = await startUsual(scene.service ?? {});
   try {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder);
     const profile = join(folder, 'service.json');
     await writeFile(profile, JSON.stringify({ ...service.profile(), ...scene.profile?.(service) }));
     const electron = await launchElectron({
