@@ -35,19 +35,19 @@ export function FailureBanner({ failure, onAgain, action, children }: FailureBan
   );
 }
 
-function WayOut(props: { failure: Failure; onAgain: (() => void) | undefined }) {
+function WayOut({ failure, onAgain }: { failure: Failure; onAgain: (() => void) | undefined }) {
   const { t } = useText();
   const { updateKey } = useContext(WaysOutContext);
-  if (props.failure.code === 'key-refused') {
+  if (failure.code === 'key-refused') {
     return (
       <Button size="s" onClick={updateKey}>
         {t('failure.updateKey')}
       </Button>
     );
   }
-  if (!props.onAgain) return null;
+  if (!onAgain) return null;
   return (
-    <Button size="s" onClick={props.onAgain}>
+    <Button size="s" onClick={() => onAgain()}>
       {t('failure.tryAgain')}
     </Button>
   );

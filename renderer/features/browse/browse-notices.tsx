@@ -45,7 +45,7 @@ export function BrowseNotices({ page, state, onGo }: NoticesProps) {
                   {t('browse.slowStay', { page: stay })}
                 </Button>
               )}
-              <Button size="s" onClick={state.again}>
+              <Button size="s" onClick={() => state.again()}>
                 {t('browse.slowAgain')}
               </Button>
             </>

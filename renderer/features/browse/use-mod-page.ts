@@ -42,7 +42,7 @@ export function useModPage(page: number, goTo: (page: number) => void): ModPageS
     shown,
     waiting: query.isPlaceholderData || (query.isFetching && !query.data),
     failure: query.error && !query.isFetching ? failureOf(query.error) : null,
-    again: () => void query.refetch({ cancelRefetch: true }),
+    again: query.refetch,
     toLastPage: () => void toLastPage(),
   };
 }

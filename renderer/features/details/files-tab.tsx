@@ -48,7 +48,7 @@ export function FilesTab(props: FilesTabProps) {
     );
   }
   if (!query.data) {
-    return <FailureBanner failure={failureOf(query.error)} onAgain={() => void query.refetch()} />;
+    return <FailureBanner failure={failureOf(query.error)} onAgain={query.refetch} />;
   }
   if (query.data.length === 0) return <p className={styles.none}>{t('details.filesNone')}</p>;
   return (

@@ -21,7 +21,7 @@ export function OverviewTab(props: { mod: Mod; game: string | undefined; offered
   const facts = factsOf(text, props.mod, props.game, data, now);
   return (
     <div className={styles.overview}>
-      {error && <FailureBanner failure={failureOf(error)} onAgain={() => void refetch()} />}
+      {error && <FailureBanner failure={failureOf(error)} onAgain={refetch} />}
       {facts.length > 0 && (
         <dl className={styles.facts} aria-label={t('details.facts')}>
           {facts.map(([name, value]) => (

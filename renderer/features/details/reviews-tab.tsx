@@ -44,7 +44,7 @@ export function ReviewsTab({ mod, offered, total, onOpenLink }: ReviewsTabProps)
         </div>
       )}
       {query.error && !query.data && (
-        <FailureBanner failure={failureOf(query.error)} onAgain={() => void query.refetch()} />
+        <FailureBanner failure={failureOf(query.error)} onAgain={query.refetch} />
       )}
       {query.isLoading && (
         <div className={styles.loading} role="status" aria-label={t('details.loading')}>

@@ -21,7 +21,7 @@ export function DownloadsView(props: { onBrowse: () => void }) {
   return (
     <div className={styles.view}>
       <DownloadsHeader list={data ?? []} />
-      {error && !data && <FailureBanner failure={failureOf(error)} onAgain={() => void refetch()} />}
+      {error && !data && <FailureBanner failure={failureOf(error)} onAgain={refetch} />}
       {data?.length === 0 && (
         <Empty
           icon={<DownloadIcon size={24} />}

@@ -18,7 +18,7 @@ export function SettingsView(props: { serviceSection: ReactNode; diagnostics: ()
     <div className={styles.view}>
       <div className={styles.column}>
         <h1>{t('settings.title')}</h1>
-        {error && !data && <FailureBanner failure={failureOf(error)} onAgain={() => void refetch()} />}
+        {error && !data && <FailureBanner failure={failureOf(error)} onAgain={refetch} />}
         {data?.storage === 'reset' && <Banner tone="amber">{t('settings.reset')}</Banner>}
         {data?.storage === 'read-only' && <Banner tone="amber">{t('settings.readOnly')}</Banner>}
         {props.serviceSection}
