@@ -19,6 +19,8 @@ const FOR_ELECTRON = [
   { name: 'libasound2', library: 'libasound.so.2' },
   { name: 'libgbm1', library: 'libgbm.so.1' },
   { name: 'libxss1', library: 'libXss.so.1' },
+  // Opens the service's website in the player's browser.
+  { name: 'xdg-utils', program: 'xdg-open' },
 ];
 const FOR_NO_DISPLAY = [{ name: 'xvfb', program: 'Xvfb' }];
 

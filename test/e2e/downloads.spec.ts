@@ -12,7 +12,7 @@ const size = units.bytes(catalog.fileSize);
 const file = { pattern: 'mod-versions/*' } as const;
 const half = { ...file, kind: 'stall', afterBytes: catalog.fileSize / 2 } as const;
 
-test('D3 D5 from a card: the file arrives whole, under its own name', async ({ loadout, service }) => {
+test('D3 D5 D14 from a card: the file arrives whole, under its own name', async ({ loadout, service }) => {
   const { page } = loadout;
   const browse = browseScreen(page);
   await browse.get(title).click();

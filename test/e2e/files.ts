@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StandIn } from '#test/service/index.ts';
 import { expect, type Loadout } from './fixtures.ts';
@@ -20,9 +20,10 @@ export function filesIn(folder: string): string[] {
   }
 }
 
-/** Expects exactly one file in a folder, byte for byte the one that the service's generator makes. */
+/** Expects exactly one file in a folder, byte for byte the one that the service's generator makes, and no program. */
 export async function expectFile(folder: string, name: string, service: StandIn, fileId: number) {
   expect(filesIn(folder)).toEqual([name]);
+  expect(statSync(join(folder, name)).mode & 0o111).toBe(0);
   const hash = createHash('sha256').update(readFileSync(join(folder, name)));
   expect(hash.digest('hex')).toBe(await service.generator.sha256(fileId));
 }
