@@ -22,7 +22,11 @@ const FOR_ELECTRON = [
   // Opens the service's website in the player's browser.
   { name: 'xdg-utils', program: 'xdg-open' },
 ];
-const FOR_NO_DISPLAY = [{ name: 'xvfb', program: 'Xvfb' }];
+const FOR_NO_DISPLAY = [
+  { name: 'xvfb', program: 'Xvfb' },
+  // Which xvfb-run asks for, and xvfb only recommends.
+  { name: 'xauth', program: 'xauth' },
+];
 
 /**
  * Installs the system packages that are missing on Debian when root, or says how.
