@@ -1,4 +1,4 @@
-import type { Text } from './contract/text.ts';
+import type { Problem, Text } from './contract/text.ts';
 
 /**
  * Why something failed, as far as code branches on it: each code has its own way out in the interface.
@@ -13,6 +13,13 @@ export const errorCodes = [
   'page-past-end',
   'bad-answer',
   'not-offered',
+  'signed-out',
+  'session-ended',
+  'token-refused',
+  'not-granted',
+  'sign-in-failed',
+  'rejected',
+  'answer-lost',
   'profile-invalid',
   'disk-full',
   'folder-unusable',
@@ -31,12 +38,19 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly text: Text;
   readonly details: string;
+  /** With the code `rejected`: what the service finds wrong with what was written. */
+  readonly problems: readonly Problem[];
 
-  constructor(code: ErrorCode, text: Text, options: { details?: string; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    text: Text,
+    options: { details?: string; cause?: unknown; problems?: readonly Problem[] } = {},
+  ) {
     super(options.details ? `${text.id}: ${options.details}` : text.id, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.text = text;
     this.details = options.details ?? '';
+    this.problems = options.problems ?? [];
   }
 }

@@ -69,9 +69,20 @@ export function failureOf(gate: Pick<Gate, 'log' | 'redact'>, channel: string, e
         details: error.details,
         cause: error.cause,
       });
-    return { code: error.code, text: error.text, details: gate.redact(error.details) };
+    return toFailure(error, gate.redact);
   }
   gate.log.error('A call broke', { channel, error });
   const kind = error instanceof Error ? error.name : typeof error;
   return { code: 'internal', text: { id: 'error.internal' }, details: `${channel}: ${kind}` };
+}
+
+/** An error as the page may see it. */
+export function toFailure(error: AppError, redact: (text: string) => string): Failure {
+  const { code, text, details, problems } = error;
+  return {
+    code,
+    text,
+    details: redact(details),
+    ...(problems.length > 0 ? { problems: [...problems] } : {}),
+  };
 }

@@ -17,7 +17,7 @@ const reviewSchema = z.object({
 
 const reviewListSchema = z.object({ reviews: z.array(z.unknown()), pagination: paginationSchema });
 
-const userSchema = z.object({ username: wire.textOrNull });
+const userSchema = z.object({ user_id: wire.idOrNull, username: wire.textOrNull });
 
 /** One page of a mod's reviews; those without an id or without stars are left out. */
 export async function listReviews(
@@ -33,12 +33,17 @@ export async function listReviews(
   };
 }
 
-const toReview = (record: z.output<typeof reviewSchema>): Review => ({
-  reviewId: record.mod_rating_id,
-  rating: record.rating,
-  message: record.message,
-  author: record.is_anonymous ? null : userSchema.parse(record.User).username,
-  version: record.version_string,
-  writtenAt: record.rating_date,
-  authorResponse: record.author_response,
-});
+/** A review as the contract has it. The service may name the author of an anonymous one; the page does not. */
+const toReview = (record: z.output<typeof reviewSchema>): Review => {
+  const author = record.is_anonymous ? null : userSchema.parse(record.User);
+  return {
+    reviewId: record.mod_rating_id,
+    rating: record.rating,
+    message: record.message,
+    author: author?.username ?? null,
+    authorId: author?.user_id ?? null,
+    version: record.version_string,
+    writtenAt: record.rating_date,
+    authorResponse: record.author_response,
+  };
+};

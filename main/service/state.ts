@@ -19,16 +19,20 @@ export function toServiceState(
       source: loaded.source,
     },
     profileFailure: failure && { code: failure.code, text: failure.text, details: failure.details },
-    features: featuresOf(loaded?.profile.endpoints ?? {}),
+    features: featuresOf(loaded?.profile),
     key,
     reach,
   };
 }
 
-const featuresOf = (endpoints: ServiceProfile['endpoints']): Features => ({
-  details: endpoints.mod !== undefined,
-  versions: endpoints.versions !== undefined,
-  download: endpoints.versions !== undefined && endpoints.download !== undefined,
-  reviews: endpoints.reviews !== undefined,
-  games: endpoints.games !== undefined,
-});
+const featuresOf = (profile: ServiceProfile | undefined): Features => {
+  const endpoints = profile?.endpoints ?? {};
+  return {
+    details: endpoints.mod !== undefined,
+    versions: endpoints.versions !== undefined,
+    download: endpoints.versions !== undefined && endpoints.download !== undefined,
+    reviews: endpoints.reviews !== undefined,
+    games: endpoints.games !== undefined,
+    signIn: (profile?.oauth ?? null) !== null,
+  };
+};

@@ -8,11 +8,13 @@ import { refusePrivate } from './private-addresses.ts';
  * connected to. The signal ends it at any point, the body included.
  */
 export type TransportRequest = {
-  readonly method: 'GET';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly publicOnly: boolean;
   readonly signal: AbortSignal;
+  /** Sent as it is; its type belongs into the headers. */
+  readonly body?: string;
 };
 
 /** The answer's head (header names in lower case, repeated ones joined by ", ") and its body, still to be read. */
@@ -50,7 +52,7 @@ export function createTransport(limits: TransportLimits = defaultTransportLimits
   let loading: Promise<Undici> | null = null;
   let agents: { open: Agent; publicOnly: Agent } | null = null;
   return {
-    async send({ method, url, headers, publicOnly, signal }) {
+    async send({ method, url, headers, publicOnly, signal, body = null }) {
       loading ??= loadUndici();
       const undici = await loading;
       agents ??= {
@@ -58,7 +60,7 @@ export function createTransport(limits: TransportLimits = defaultTransportLimits
         publicOnly: createAgent(undici, limits, await publicLookup()),
       };
       const dispatcher = publicOnly ? agents.publicOnly : agents.open;
-      const answer = await undici.request(url, { method, headers, dispatcher, signal });
+      const answer = await undici.request(url, { method, headers, dispatcher, signal, body });
       return { status: answer.statusCode, headers: joinHeaders(answer.headers), body: answer.body };
     },
     async close() {

@@ -26,6 +26,7 @@ const nothingOffered: Features = {
   download: false,
   reviews: false,
   games: false,
+  signIn: false,
 };
 const openMod = (mod: Mod) => useApp.setState({ openMod: mod });
 const keyFocused = () => useApp.setState({ wantsKey: false });

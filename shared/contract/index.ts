@@ -2,12 +2,26 @@ import type { z } from 'zod';
 import { app } from './app.ts';
 import type { Domain, Event } from './define.ts';
 import { downloads } from './downloads.ts';
+import { favorites } from './favorites.ts';
+import { library } from './library.ts';
 import { mods } from './mods.ts';
+import { reviews } from './reviews.ts';
 import { service } from './service.ts';
+import { session } from './session.ts';
 import { settings } from './settings.ts';
 
 /** Everything that crosses between page and main. The preload bridge and the page's api are derived from it. */
-export const contract = { app, downloads, mods, service, settings } as const satisfies Record<string, Domain>;
+export const contract = {
+  app,
+  downloads,
+  favorites,
+  library,
+  mods,
+  reviews,
+  service,
+  session,
+  settings,
+} as const satisfies Record<string, Domain>;
 export type Contract = typeof contract;
 
 /** The page's view of a domain's calls: parsed input in, parsed output out. */

@@ -70,6 +70,8 @@ export const reviewSchema = z.object({
   rating: z.number().int().min(1).max(5),
   message: z.string(),
   author: z.string().nullable(),
+  /** Who wrote it, null for an anonymous review or where the service does not tell. */
+  authorId: id.nullable(),
   version: z.string().nullable(),
   writtenAt: time.nullable(),
   authorResponse: z.string().nullable(),

@@ -9,6 +9,8 @@ export const featuresSchema = z.object({
   download: z.boolean(),
   reviews: z.boolean(),
   games: z.boolean(),
+  /** Players can sign in; what they may do then is in the session's permissions. */
+  signIn: z.boolean(),
 });
 export type Features = z.infer<typeof featuresSchema>;
 

@@ -10,11 +10,17 @@ export const textSchema = z.object({
 });
 export type Text = z.infer<typeof textSchema>;
 
+/** What the service finds wrong with something written: in which field, null for none, and in its own words. */
+export const problemSchema = z.object({ field: z.string().nullable(), message: z.string() });
+export type Problem = z.infer<typeof problemSchema>;
+
 /** What the page learns of an error: what to branch on, the sentence, and details that are safe to copy. */
 export const failureSchema = z.object({
   code: z.custom<ErrorCode>((value) => errorCodes.includes(value as ErrorCode)),
   text: textSchema,
   details: z.string(),
+  /** Only with the code `rejected`. */
+  problems: z.array(problemSchema).optional(),
 });
 export type Failure = z.infer<typeof failureSchema>;
 

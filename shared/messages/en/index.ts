@@ -4,7 +4,11 @@ import { details } from './details.ts';
 import { downloads } from './downloads.ts';
 import { downloadsErrors } from './downloads-errors.ts';
 import { errors } from './errors.ts';
+import { favorites } from './favorites.ts';
+import { library } from './library.ts';
 import { profile } from './profile.ts';
+import { reviews } from './reviews.ts';
+import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { ui } from './ui.ts';
 import { units } from './units.ts';
@@ -16,7 +20,11 @@ export const en = {
   ...downloads,
   ...downloadsErrors,
   ...errors,
+  ...favorites,
+  ...library,
   ...profile,
+  ...reviews,
+  ...session,
   ...settings,
   ...ui,
   ...units,

@@ -116,6 +116,13 @@ test('a service in the minimal manner browses; everything else is not offered, a
   for (const call of offered) expect(await failureOf(call)).toMatchObject({ code: 'not-offered' });
   expect(await service.mods.games()).toEqual({ games: [] });
   expect(standIn.requests).toHaveLength(0);
-  const none = { details: false, versions: false, download: false, reviews: false, games: false };
+  const none = {
+    details: false,
+    versions: false,
+    download: false,
+    reviews: false,
+    games: false,
+    signIn: false,
+  };
   expect(service.state().features).toEqual(none);
 });

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { call, domain } from './define.ts';
+import { modPageSchema } from './mods.ts';
+
+/** The player's library on the service. Every call fails with `signed-out` while nobody is signed in. */
+export const library = domain({
+  calls: {
+    list: call(z.strictObject({ page: z.number().int().min(1).max(1_000_000) }), modPageSchema),
+    /**
+     * Gets every mod of the library that is not here yet: `started` downloads, `here` already, and `notPossible`
+     * because the service offers no file.
+     */
+    getAll: call(
+      z.undefined(),
+      z.object({ started: z.number().int(), here: z.number().int(), notPossible: z.number().int() }),
+    ),
+  },
+  events: {},
+});
