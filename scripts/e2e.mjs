@@ -5,8 +5,6 @@ import { runWithApp } from './parts/with-app.mjs';
 
 await run(() => {
   const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
-  return runWithApp([
-    process.execPath,
-    [cli, 'test', '--config=test/e2e/playwright.config.ts', ...process.argv.slice(2)],
-  ]);
+  const args = [cli, 'test', '--config=test/e2e/playwright.config.ts', ...process.argv.slice(2)];
+  return runWithApp([process.execPath, args], { forTests: true });
 });

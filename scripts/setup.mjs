@@ -8,7 +8,7 @@ import { executableIn } from './runtime/executable.mjs';
 import { buildApp } from './setup/build.mjs';
 import { installDependencies } from './setup/dependencies.mjs';
 import { requireNode } from './setup/node-version.mjs';
-import { installSystemPackages } from './setup/system-packages.mjs';
+import { installSystemPackages, installTestPackages } from './setup/system-packages.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof electronRuntime>>} Runtime */
 
@@ -24,14 +24,17 @@ import { installSystemPackages } from './setup/system-packages.mjs';
  * Does whatever is not done yet, in order: dependencies, system packages, Electron, build. When all is done it takes
  * a fraction of a second.
  * @param {NodeJS.ProcessEnv} env
- * @param {{ build?: boolean }} [options] `build: false` leaves the app unbuilt
+ * @param {{ build?: boolean, forTests?: boolean }} [options] `build: false` leaves the app unbuilt; `forTests` also
+ *   installs what only the end-to-end tests need
  * @returns {Promise<Ready>} rejects with a ScriptError
  */
-export async function setUp(env, { build = true } = {}) {
+export async function setUp(env, { build = true, forTests = false } = {}) {
   requireNode(process.versions.node);
   return withLock(inRoot('out', 'setup.lock'), async () => {
     await installDependencies(root, env);
-    await installSystemPackages({ env, platform: process.platform });
+    const machine = { env, platform: process.platform };
+    await installSystemPackages(machine);
+    if (forTests) await installTestPackages(machine);
     const runtime = await electronRuntime(env);
     if (build) await buildApp(root, env);
     const electron = `${runtime.launch}/${executableIn(process.platform)}`;

@@ -32,7 +32,7 @@ await run(async () => {
  * @returns {Promise<number>} exit code
  */
 async function testAll(started) {
-  const ready = await setUp(process.env);
+  const ready = await setUp(process.env, { forTests: true });
   const suites = [
     await staticSuite(),
     ...(await unitSuites(started, ready.env)),

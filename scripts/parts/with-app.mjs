@@ -8,11 +8,12 @@ import { endSignal, exitOf, startedPrograms } from './started.mjs';
  * Sets up, and runs one program that starts the app itself, with a display; whatever happens, everything started
  * here has ended afterwards.
  * @param {readonly [command: string, args: readonly string[]]} program
- * @param {{ size?: string }} [options] the size of a display made for it, as "WIDTHxHEIGHT"
+ * @param {{ size?: string, forTests?: boolean }} [options] the size of a display made for it, as "WIDTHxHEIGHT";
+ *   whether it needs the system packages of the end-to-end tests
  * @returns {Promise<number>} its exit code
  */
-export async function runWithApp([command, args], { size } = {}) {
-  const ready = await setUp(process.env);
+export async function runWithApp([command, args], { size, forTests = false } = {}) {
+  const ready = await setUp(process.env, { forTests });
   const started = startedPrograms();
   const signal = endSignal();
   const needs = {

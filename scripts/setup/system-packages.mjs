@@ -28,32 +28,72 @@ const FOR_NO_DISPLAY = [
   { name: 'xauth', program: 'xauth' },
 ];
 
+/** What the end-to-end tests need besides, to sign in as a player does: a keyring on a session bus, and a browser. */
+const FOR_TESTS = [
+  { name: 'dbus', program: 'dbus-run-session' },
+  { name: 'gnome-keyring', program: 'gnome-keyring-daemon' },
+  { name: 'libsecret-1-0', library: 'libsecret-1.so.0' },
+  { name: 'chromium', program: 'chromium' },
+];
+
+/**
+ * @typedef {object} Machine
+ * @property {NodeJS.ProcessEnv} env
+ * @property {NodeJS.Platform} platform
+ * @property {boolean} [isRoot] whether packages can be installed; asked of the system unless given
+ * @property {string} [apt] Debian's installer; a machine without this file is another Linux
+ */
+
 /**
  * Installs the system packages that are missing on Debian when root, or says how.
- * @param {{ env: NodeJS.ProcessEnv, platform: NodeJS.Platform }} machine
+ * @param {Machine} machine
  * @returns {Promise<void>} rejects with a ScriptError that holds the exact command
  */
-export async function installSystemPackages({ env, platform }) {
+export async function installSystemPackages(machine) {
+  const needed = hasDisplay(machine.env, 'linux') ? FOR_ELECTRON : [...FOR_ELECTRON, ...FOR_NO_DISPLAY];
+  await install('Electron needs', needed, machine);
+}
+
+/**
+ * Installs what only the end-to-end tests need, in the same way. Where that fails it says so and goes on: the tests
+ * that need what is missing then fail and name it, and all others still run.
+ * @param {Machine} machine
+ */
+export async function installTestPackages(machine) {
+  try {
+    await install('The end-to-end tests need', FOR_TESTS, machine);
+  } catch (error) {
+    if (!(error instanceof ScriptError)) throw error;
+    say(`${error.message}\nThe tests that need them will fail; all others run.`);
+  }
+}
+
+/**
+ * @param {string} reason such as "Electron needs"
+ * @param {readonly SystemPackage[]} needed
+ * @param {Machine} machine
+ */
+async function install(reason, needed, machine) {
+  const { env, platform, isRoot = process.getuid?.() === 0, apt = '/usr/bin/apt-get' } = machine;
   if (platform !== 'linux') return;
-  const missing = await missingPackages(env);
+  const missing = await missingOf(needed, env);
   if (missing.length === 0) return;
-  if (!existsSync('/usr/bin/apt-get')) {
+  if (!existsSync(apt)) {
     const files = missing.map(({ library, program }) => library ?? program).join(', ');
     throw new ScriptError(
-      `Electron needs these files, which are not on this computer: ${files}. Install them with your package manager and start again.`,
+      `${reason} these files, which are not on this computer: ${files}. Install them with your package manager and start again.`,
     );
   }
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) await aptGet(['update', '-q'], env);
+  if (isRoot) await aptGet(apt, ['update', '-q'], env);
   const names = await Promise.all(missing.map(({ name }) => nameInThisRelease(name, env)));
   const command = ['install', '-y', '-q', '--no-install-recommends', ...names];
   if (!isRoot) {
     throw new ScriptError(
-      `Electron needs system packages that are not on this computer. Install them and start again:\n  sudo apt-get ${command.join(' ')}`,
+      `${reason} system packages that are not on this computer. Install them and start again:\n  sudo apt-get ${command.join(' ')}`,
     );
   }
   say(`Installing system packages: ${names.join(', ')}.`);
-  if ((await aptGet(command, env)) !== 0) {
+  if ((await aptGet(apt, command, env)) !== 0) {
     throw new ScriptError(
       `The system packages could not be installed; apt-get says why above. The command was:\n  apt-get ${command.join(' ')}`,
     );
@@ -61,13 +101,12 @@ export async function installSystemPackages({ env, platform }) {
 }
 
 /**
+ * @param {readonly SystemPackage[]} needed
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<SystemPackage[]>}
+ * @returns {Promise<SystemPackage[]>} those that are not installed, as far as the linker and the path tell
  */
-async function missingPackages(env) {
+async function missingOf(needed, env) {
   const known = await linkerCache(env);
-  /** @type {SystemPackage[]} */
-  const needed = hasDisplay(env, 'linux') ? FOR_ELECTRON : [...FOR_ELECTRON, ...FOR_NO_DISPLAY];
   return needed.filter(({ library, program }) => {
     if (program) return !onPath(program, env);
     return known !== undefined && !known.includes(`\t${library} `);
@@ -102,9 +141,10 @@ async function nameInThisRelease(name, env) {
 }
 
 /**
+ * @param {string} apt
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  */
-async function aptGet(args, env) {
-  return (await runProgram('apt-get', args, { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } })).code;
+async function aptGet(apt, args, env) {
+  return (await runProgram(apt, args, { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } })).code;
 }
