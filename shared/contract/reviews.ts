@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, domain, event } from './define.ts';
 import { paginationSchema, reviewSchema } from './mods.ts';
+import { failureSchema } from './text.ts';
 
 const id = z.number().int().positive();
 const page = z.number().int().min(1).max(1_000_000);
@@ -55,10 +56,11 @@ export const reviews = domain({
     ),
     discardDraft: call(z.strictObject({ modId: id }), z.undefined()),
     /**
-     * Sends the draft. Fails with `rejected` and the service's word on each field, or with `answer-lost` when it
-     * is not known whether it arrived; the draft stays in both.
+     * Sends the draft. The review is null when the service took it and does not show it yet. Fails with `rejected`
+     * and the service's word on each field, or with `answer-lost` when it is not known whether it arrived; the
+     * draft stays in both.
      */
-    post: call(z.strictObject({ modId: id }), z.object({ review: reviewSchema })),
+    post: call(z.strictObject({ modId: id }), z.object({ review: reviewSchema.nullable() })),
     /** Asks the service whether a review whose answer was lost is there; null when it is not. */
     checkSent: call(z.strictObject({ modId: id }), z.object({ review: reviewSchema.nullable() })),
     /** Deletes the player's review after 8 s, until when it can be undone. */
@@ -68,5 +70,7 @@ export const reviews = domain({
   events: {
     /** Something about the reviews of this mod, or its draft, is other than it was. */
     changed: event(z.object({ modId: id })),
+    /** The service refused to delete a review, which is shown again. */
+    removeRefused: event(z.object({ modId: id, failure: failureSchema })),
   },
 });

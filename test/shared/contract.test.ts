@@ -65,6 +65,7 @@ describe('the contract', () => {
           "favorites.changed",
           "favorites.refused",
           "reviews.changed",
+          "reviews.removeRefused",
           "service.changed",
           "session.changed",
           "settings.changed",

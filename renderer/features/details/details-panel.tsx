@@ -9,6 +9,7 @@ import { Cover } from '#renderer/ui/cover.tsx';
 import type { Mod, ModVersion } from '#shared/contract/mods.ts';
 import type { Features } from '#shared/contract/service.ts';
 import styles from './details-panel.module.css';
+import type { DetailsSession } from './details-session.ts';
 import { type FileAction, FilesTab } from './files-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { modDetailsQuery, modVersionsQuery } from './queries.ts';
@@ -22,19 +23,25 @@ type DetailsAction = ComponentType<{
   children?: ReactNode;
 }>;
 
+/** The heart beside the main button, given by whoever composes the screen. */
+type DetailsFavorite = ComponentType<{ mod: Mod; title: string }>;
+
 type DetailsPanelProps = {
   readonly mod: Mod;
   readonly game: string | undefined;
   readonly features: Features;
   readonly Action: DetailsAction;
   readonly FileAction: FileAction;
+  /** Drawn only where there is one. */
+  readonly Favorite?: DetailsFavorite | undefined;
+  readonly session?: DetailsSession | undefined;
   readonly onOpenLink: (url: string) => void;
   readonly onClose: () => void;
 };
 
 /** The details of one mod, beside the list. */
 export function DetailsPanel(props: DetailsPanelProps) {
-  const { features, Action, onOpenLink, onClose } = props;
+  const { features, Action, Favorite, onOpenLink, onClose } = props;
   const { t } = useText();
   const details = useQuery({ ...modDetailsQuery(props.mod.modId), enabled: features.details });
   const versions = useQuery({ ...modVersionsQuery(props.mod.modId), enabled: features.versions });
@@ -47,6 +54,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
       <div className={styles.scroller}>
         <DetailsWords title={title} tagLine={mod.tagLine} />
         <Action mod={mod} title={title} newest={newestOf(versions.data)}>
+          {Favorite && <Favorite mod={mod} title={title} />}
           {viewUrl !== null && mod.getBy === 'download' && (
             <Button
               kind="outline"

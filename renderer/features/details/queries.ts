@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '#renderer/api.ts';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api, onEvent } from '#renderer/api.ts';
 
 const staleTime = 5 * 60_000;
 
@@ -28,3 +28,15 @@ export const modReviewsQuery = (modId: number, page: number) =>
       query?.queryKey[2] === modId ? keepPreviousData(previous) : undefined,
     staleTime,
   });
+
+/** Keeps the reviews on the page in step with main. Returns what stops it. */
+export function followReviews(client: QueryClient): () => void {
+  const stops = [
+    onEvent('reviews.changed', ({ modId }) => client.invalidateQueries({ queryKey: ['reviews', modId] })),
+    // Another player has other drafts and another own review.
+    onEvent('session.changed', () => client.invalidateQueries({ queryKey: ['reviews'] })),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,48 @@
+import type { Pagination, Review } from '#shared/contract/mods.ts';
+import type { ReviewDraft, ReviewSort, ReviewSummary } from '#shared/contract/reviews.ts';
+import type { Failure } from '#shared/contract/text.ts';
+import type { Log } from '../log.ts';
+import type { PlayerService } from '../service/player.ts';
+import type { Clock } from '../service/retry.ts';
+import type { ModsReader } from '../service/service.ts';
+import type { PlayerAccess } from '../session/player-access.ts';
+
+/** What the reviews take from outside. */
+export type ReviewsOptions = {
+  readonly access: PlayerAccess;
+  /** Writing, as the player. */
+  readonly player: Pick<PlayerService, 'postReview' | 'deleteReview'>;
+  /** Reading, with the guest key. */
+  readonly mods: Pick<ModsReader, 'reviews'>;
+  /** Where drafts, and what is about to be deleted, outlive the app. */
+  readonly draftsFile: string;
+  readonly clock: Clock;
+  readonly log: Log;
+};
+
+/**
+ * Reviews of mods: reading and sorting them, and the player's own: drafts, posting, deleting. The calls are those of
+ * the contract (`shared/contract/reviews.ts`) and reject with an AppError.
+ */
+export type Reviews = {
+  summary(input: { modId: number }): Promise<ReviewSummary>;
+  list(input: {
+    modId: number;
+    page: number;
+    sort: ReviewSort;
+  }): Promise<{ reviews: Review[]; pagination: Pagination; sorted: number }>;
+  draft(input: { modId: number }): Promise<ReviewDraft | null>;
+  /** Answers when the draft is safe on disk. */
+  saveDraft(input: Omit<ReviewDraft, 'state'>): Promise<ReviewDraft | null>;
+  discardDraft(input: { modId: number }): Promise<void>;
+  post(input: { modId: number }): Promise<Review | null>;
+  checkSent(input: { modId: number }): Promise<Review | null>;
+  remove(input: { modId: number; reviewId: number }): Promise<void>;
+  undoRemove(input: { reviewId: number }): Promise<void>;
+  /** Calls back when the reviews or the draft of a mod are other than they were; answers what ends that. */
+  onChange(listener: (change: { modId: number }) => void): () => void;
+  /** Calls back when the service refused to delete a review, which is shown again; answers what ends that. */
+  onRefused(listener: (refusal: { modId: number; failure: Failure }) => void): () => void;
+  /** Ends every wait and writes what is left to write. What was to be deleted is, at the next start. */
+  close(): Promise<void>;
+};
