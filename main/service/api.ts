@@ -1,8 +1,11 @@
 import type { z } from 'zod';
-import { type Credential, secretOf } from './credentials.ts';
-import { answerFailure, type RequestLabel, transportFailure, unreadableAnswer } from './failures.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Log } from '../log.ts';
+import { checkAnswer } from './check-answer.ts';
+import type { Bearer, Credential } from './credentials.ts';
+import { answerFailure, type RequestLabel, transportFailure } from './failures.ts';
 import type { Http, HttpAnswer } from './http.ts';
-import { parseJson, readText } from './read-body.ts';
+import { errorLimit, jsonLimit, readText } from './read-body.ts';
 import {
   type Attempt,
   type Clock,
@@ -13,6 +16,7 @@ import {
   withRetries,
 } from './retry.ts';
 import { startTimeLimit, type TimeLimit } from './time-limit.ts';
+import { sendWrite } from './write.ts';
 
 /** A JSON read of the service: a path below base_url, the page where there is one, and the answer's wire schema. */
 export type ApiRead<T> = {
@@ -32,16 +36,26 @@ export type ApiOpen = {
   readonly signal?: AbortSignal | undefined;
 };
 
+/** A write: a path below base_url, the form's fields where there are any, and the answer's wire schema. */
+export type ApiWrite<T> = {
+  readonly method: 'POST' | 'DELETE';
+  readonly path: string;
+  readonly form?: Readonly<Record<string, string>> | undefined;
+  readonly schema: z.ZodType<T>;
+  readonly credential: Bearer;
+};
+
 export type Api = {
   /** Reads, checks and maps one answer. Retries what may pass. @throws AppError */
   read<T>(request: ApiRead<T>): Promise<T>;
   /** Opens a body of bytes, whose head is a 2xx. Retries until then, not after. @throws AppError */
   open(request: ApiOpen): Promise<HttpAnswer>;
+  /**
+   * Sends once and never again by itself. @throws AppError: `answer-lost` when the service may have done it,
+   * any other code when it certainly has not
+   */
+  write<T>(request: ApiWrite<T>): Promise<T>;
 };
-
-/** Most bytes of a JSON answer, and of an error's body. */
-const jsonLimit = 8_388_608;
-const errorLimit = 65_536;
 
 export type ApiOptions = {
   readonly http: Http;
@@ -50,24 +64,25 @@ export type ApiOptions = {
   readonly random: () => number;
   /** Ends every request when the service client closes. */
   readonly closed: AbortSignal;
+  readonly log: Log;
 };
 
-/** The service's API over HTTP: tries, time limits, judgement of answers. */
-export function createApi({ http, baseUrl, clock, random, closed }: ApiOptions): Api {
+/** The service's API over HTTP: tries, time limits, judgement of answers; what failed in the end is logged. */
+export function createApi({ http, baseUrl, clock, random, closed, log }: ApiOptions): Api {
   /** One try: the head, then `use`, both within the time limit. A body that is handed on stays cancellable. */
   async function attempt<T>(
     request: { url: URL; credential: Credential; accept: string; signal: AbortSignal; leftMs: number },
     label: RequestLabel,
     use: (answer: HttpAnswer, limit: TimeLimit) => T | Promise<T>,
   ): Promise<Attempt<T>> {
+    const { credential } = request;
     const limit = startTimeLimit(request.signal, request.leftMs);
     try {
       const answer = await http.get({ ...request, signal: limit.signal });
       if (answer.status >= 200 && answer.status < 300) return { ok: true, value: await use(answer, limit) };
-      const secret = secretOf(request.credential);
       const body = await readText(answer.body, errorLimit).catch(() => '');
       limit.end();
-      const error = answerFailure(label, { ...answer, body, aboutCredential: answer.credentialSent, secret });
+      const error = answerFailure(label, { ...answer, body, credential });
       const wait = retryAfterMs(answer.headers['retry-after'], clock.now());
       return { ok: false, error, retry: error.code === 'unavailable', retryAfterMs: wait };
     } catch (cause) {
@@ -77,31 +92,31 @@ export function createApi({ http, baseUrl, clock, random, closed }: ApiOptions):
     }
   }
 
+  const orClosed = (caller: AbortSignal | undefined) => (caller ? AbortSignal.any([caller, closed]) : closed);
+
   return {
     read({ path, page, schema, credential, policy = pageReadPolicy, signal: caller }) {
       const url = new URL(path, baseUrl);
       if (page !== undefined) url.searchParams.set('page', String(page));
       const label = `GET ${path}${url.search}`;
-      const signal = caller ? AbortSignal.any([caller, closed]) : closed;
-      return withRetries(
+      const signal = orClosed(caller);
+      const request = { url, credential, accept: 'application/json', signal };
+      const tried = withRetries(
         (leftMs) =>
-          attempt(
-            { url, credential, accept: 'application/json', signal, leftMs },
-            label,
-            async (answer, limit) => {
-              const body = await readText(answer.body, jsonLimit);
-              limit.end();
-              return checked(schema, body, label, answer.status);
-            },
-          ),
+          attempt({ ...request, leftMs }, label, async (answer, limit) => {
+            const body = await readText(answer.body, jsonLimit);
+            limit.end();
+            return checkAnswer(schema, body, { label, status: answer.status });
+          }),
         { clock, random, policy, signal },
       );
+      return logged(tried, log);
     },
     open({ path, query, credential, signal: caller }) {
       const url = new URL(path, baseUrl);
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-      const signal = caller ? AbortSignal.any([caller, closed]) : closed;
-      return withRetries(
+      const signal = orClosed(caller);
+      const tried = withRetries(
         (leftMs) =>
           attempt({ url, credential, accept: '*/*', signal, leftMs }, `GET ${path}`, (answer, limit) => {
             limit.stopClock();
@@ -110,16 +125,19 @@ export function createApi({ http, baseUrl, clock, random, closed }: ApiOptions):
           }),
         { clock, random, policy: fileOpenPolicy, signal },
       );
+      return logged(tried, log);
     },
+    write: (request) => logged(sendWrite(request, { http, baseUrl, closed }), log),
   };
 }
 
-function checked<T>(schema: z.ZodType<T>, body: string, label: RequestLabel, status: number): T {
-  const json = parseJson(body);
-  if (json === undefined)
-    throw unreadableAnswer(label, status, body.trim() === '' ? 'empty body' : 'not JSON');
-  const result = schema.safeParse(json);
-  if (result.success) return result.data;
-  const fields = result.error.issues.map((issue) => `${issue.path.join('.') || 'answer'} (${issue.code})`);
-  throw unreadableAnswer(label, status, `wrong shape: ${fields.slice(0, 5).join(', ')}`);
+/** Logs a failure, once, with details that name the request and no secret. What was called off is none. */
+async function logged<T>(request: Promise<T>, log: Log): Promise<T> {
+  try {
+    return await request;
+  } catch (error) {
+    if (error instanceof AppError && error.code !== 'cancelled')
+      log.warn('A request failed', { failure: error.code, details: error.details });
+    throw error;
+  }
 }

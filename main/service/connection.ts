@@ -1,13 +1,16 @@
 import { AppError } from '#shared/errors.ts';
+import type { MessageId } from '#shared/messages/index.ts';
+import type { Log } from '../log.ts';
 import type { ServiceProfile } from '../profile/profile.ts';
 import { type Api, createApi } from './api.ts';
-import type { GuestKey } from './credentials.ts';
+import type { Bearer, GuestKey } from './credentials.ts';
 import type { KeyInUse } from './guest-key.ts';
 import { createHttp } from './http.ts';
 import { modListSchema, modsPath } from './mods.ts';
 import type { Reach } from './reach.ts';
-import type { Reader } from './reader.ts';
+import type { PlayerClient, Reader } from './reader.ts';
 import { type Clock, singleTryPolicy } from './retry.ts';
+import { createSharedReads } from './shared-reads.ts';
 import type { Transport } from './transport.ts';
 
 /** The service of one profile: reads with the guest key, whose outcome is told to `key` and `reach`. */
@@ -15,6 +18,8 @@ export type Connection = Reader & {
   open: (request: Omit<Parameters<Api['open']>[0], 'credential'>) => ReturnType<Api['open']>;
   /** Asks once for the first page of the list, with this key or the one in use. @throws AppError */
   ask(credential?: GuestKey): Promise<void>;
+  /** The service as a player: requests with this token and without the key, about which they say nothing. */
+  asPlayer(bearer: Bearer): PlayerClient;
   close(): void;
 };
 
@@ -26,47 +31,54 @@ export function createConnection(options: {
   transport: Transport;
   clock: Clock;
   random: () => number;
+  log: Log;
 }): Connection {
-  const { profile, key, reach, transport, clock, random } = options;
+  const { profile, key, reach, transport, clock } = options;
   const baseUrl = new URL(profile.baseUrl);
   const closing = new AbortController();
   const http = createHttp({ transport, baseUrl });
-  const api = createApi({ http, baseUrl, clock, random, closed: closing.signal });
+  const api = createApi({ ...options, http, baseUrl, closed: closing.signal });
+  const shared = createSharedReads();
 
-  async function observed<T>(credential: GuestKey, request: () => Promise<T>): Promise<T> {
+  /** Makes a request and tells `reach` what came of it. */
+  async function watched<T>(request: () => Promise<T>): Promise<T> {
     try {
       const value = await request();
-      key.accepted(credential);
       reach.answered();
       return value;
     } catch (error) {
-      if (error instanceof AppError && !closing.signal.aborted) observe(credential, error);
+      if (error instanceof AppError && !closing.signal.aborted) tellReach(reach, error);
       throw error;
     }
   }
 
-  function observe(credential: GuestKey, error: AppError): void {
-    if (error.code === 'key-refused') key.refused(credential, error);
-    if (isDown(error)) reach.failed();
-    // What is no answer of the service, or no answer at all, says nothing of how it is.
-    else if (error.code !== 'bad-answer' && error.code !== 'cancelled') reach.answered();
+  /** The same, with the key, which hears of it too. */
+  async function withKey<T>(credential: GuestKey, request: () => Promise<T>): Promise<T> {
+    try {
+      const value = await watched(request);
+      key.accepted(credential);
+      return value;
+    } catch (error) {
+      if (!closing.signal.aborted) tellKey(credential, error);
+      throw error;
+    }
   }
 
-  const withKey = <T>(request: (credential: GuestKey) => Promise<T>): Promise<T> => {
-    const credential = key.credential();
-    return observed(credential, () => request(credential));
-  };
+  function tellKey(credential: GuestKey, error: unknown): void {
+    if (error instanceof AppError && error.code === 'key-refused') key.refused(credential, error);
+  }
 
+  const now = () => clock.now();
   return {
     profile,
-    now: () => clock.now(),
+    now,
     async read({ notFound, ...request }) {
-      try {
-        return await withKey((credential) => api.read({ ...request, credential }));
-      } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'not-found' || !notFound) throw error;
-        throw new AppError('not-found', { id: notFound }, { details: error.details, cause: error });
-      }
+      const credential = key.credential();
+      const asked = { ...request, credential };
+      return named(
+        notFound,
+        shared.read(asked, () => withKey(credential, () => api.read(asked))),
+      );
     },
     async open(request) {
       const credential = key.credential();
@@ -74,17 +86,48 @@ export function createConnection(options: {
         return await api.open({ ...request, credential });
       } catch (error) {
         // The host that failed may be one the service sent us to: only a word about the key is the service's own.
-        if (error instanceof AppError && error.code === 'key-refused') observe(credential, error);
+        tellKey(credential, error);
         throw error;
       }
     },
     async ask(candidate) {
       const credential = candidate ?? key.credential();
       const read = { path: modsPath, page: 1, schema: modListSchema, policy: singleTryPolicy };
-      await observed(credential, () => api.read({ ...read, credential }));
+      await withKey(credential, () => api.read({ ...read, credential }));
     },
+    asPlayer: (credential) => ({
+      profile,
+      now,
+      read: ({ notFound, ...request }) =>
+        named(
+          notFound,
+          watched(() => api.read({ ...request, credential })),
+        ),
+      write: ({ notFound, ...request }) =>
+        named(
+          notFound,
+          watched(() => api.write({ ...request, credential })),
+        ),
+    }),
     close: () => closing.abort(),
   };
+}
+
+/** The same request, but a 404 has the sentence that fits what was asked for. */
+async function named<T>(notFound: MessageId | undefined, request: Promise<T>): Promise<T> {
+  try {
+    return await request;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not-found' || !notFound) throw error;
+    throw new AppError('not-found', { id: notFound }, { details: error.details, cause: error });
+  }
+}
+
+/** Tells whether the service is there. What is no answer of the service, or none at all, says nothing of it. */
+function tellReach(reach: Reach, error: AppError): void {
+  const lost = error.code === 'answer-lost' && error.cause instanceof AppError ? error.cause : error;
+  if (isDown(lost)) reach.failed();
+  else if (lost.code !== 'bad-answer' && lost.code !== 'cancelled') reach.refused();
 }
 
 /** Whether an error tells that the service is out of reach. One that asks for a pause is there, and wants no probes. */

@@ -1,24 +1,27 @@
-import { z } from 'zod';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
+import { type Credential, secretOf } from './credentials.ts';
 import { RedirectRefused } from './http.ts';
 import { privateAddressCode } from './private-addresses.ts';
-import { BodyTooLarge, parseJson } from './read-body.ts';
+import { readErrors } from './problems.ts';
+import { BodyTooLarge } from './read-body.ts';
 
 /** What a request was, for an error's details: method and path with page number, never a credential. */
 export type RequestLabel = string;
 
-/** A non-2xx answer, read. `aboutCredential` is false when another host gave it, which never saw the key. */
+/** A non-2xx answer, read. `credentialSent` is false when another host gave it, which never saw the credential. */
 export type RefusedAnswer = {
   readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  readonly aboutCredential: boolean;
-  readonly secret: string;
+  readonly credential: Credential;
+  readonly credentialSent: boolean;
 };
 
 type Judgement = readonly [ErrorCode, MessageId];
 
 const keyRefused: Judgement = ['key-refused', 'error.keyRefused'];
+const tokenRefused: Judgement = ['token-refused', 'error.tokenRefused'];
 const noPermission: Judgement = ['no-permission', 'error.noPermission'];
 const notFound: Judgement = ['not-found', 'error.notFound'];
 const busy: Judgement = ['unavailable', 'error.busy'];
@@ -36,22 +39,27 @@ const byCode: ReadonlyMap<string, Judgement> = new Map([
   ['rate_limit_exceeded', busy],
 ]);
 
-const errorBody = z.object({
-  errors: z.array(z.object({ code: z.string(), message: z.string().catch('') })).min(1),
-});
-
 /** Judges an answer that is not a 2xx: by the service's code first, then by status, never by its message. */
 export function answerFailure(label: RequestLabel, answer: RefusedAnswer): AppError {
-  const parsed = errorBody.safeParse(parseJson(answer.body));
-  const first = parsed.success ? parsed.data.errors[0] : undefined;
-  const known = first && answer.aboutCredential ? byCode.get(first.code) : undefined;
-  const [code, id] = known ?? byStatus(answer.status, first !== undefined && answer.aboutCredential);
+  const first = readErrors(answer.body)[0];
+  const isService = first !== undefined && answer.credentialSent;
+  const [code, id] = (isService && codeJudgement(first.code, answer)) || byStatus(answer, isService);
   const said = first ? `${first.code}: ${first.message}` : excerptKind(answer.body);
-  return new AppError(code, { id }, { details: `${label} → ${answer.status} ${safe(said, answer.secret)}` });
+  const secret = secretOf(answer.credential);
+  return new AppError(code, { id }, { details: `${label} → ${answer.status} ${safe(said, secret)}` });
 }
 
-// A 401 that is not in the service's own form is somebody else's, a proxy's perhaps: no word about the key.
-function byStatus(status: number, inServiceForm: boolean): Judgement {
+/** What a code means; a word about the key says nothing of a player's request, which carries none. */
+function codeJudgement(code: string, { credential }: RefusedAnswer): Judgement | undefined {
+  const judgement = byCode.get(code);
+  return judgement === keyRefused && credential.kind === 'bearer' ? undefined : judgement;
+}
+
+// A 401 that is not in the service's own form is somebody else's, a proxy's perhaps: no word about the key. For a
+// token it only means that another one is tried, once, and the form of that answer is not given (RFC 6750 section 3
+// has a header for it).
+function byStatus({ status, credential, credentialSent }: RefusedAnswer, inServiceForm: boolean): Judgement {
+  if (status === 401 && credentialSent && credential.kind === 'bearer') return tokenRefused;
   if (status === 401 && inServiceForm) return keyRefused;
   if (status === 403) return noPermission;
   if (status === 404) return notFound;
@@ -104,8 +112,11 @@ function errorCode(error: unknown): string {
 function excerptKind(body: string): string {
   const text = body.trim();
   if (text === '') return 'with an empty body';
-  return text.startsWith('<') ? 'with a web page' : 'with something that is not the service’s error form';
+  return isWebPage(text) ? 'with a web page' : 'with something that is not the service’s error form';
 }
+
+/** Whether a body is a page for people, as proxies and services in maintenance send it. */
+export const isWebPage = (body: string): boolean => body.trimStart().startsWith('<');
 
 /** At most 200 characters, on one line, without the credential, should the service have repeated it. */
 function safe(text: string, secret: string): string {

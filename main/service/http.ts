@@ -1,4 +1,4 @@
-import { type Credential, credentialHeader } from './credentials.ts';
+import { type Bearer, type Credential, credentialHeader } from './credentials.ts';
 import {
   isPublicService,
   isRedirect,
@@ -13,6 +13,18 @@ export type HttpRequest = {
   readonly url: URL;
   readonly credential: Credential;
   readonly accept: string;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * A write, always as a player: the key is read-only (service-interface 5.1). `form` goes out URL-encoded.
+ * Its URL is of the service's own origin.
+ */
+export type HttpWrite = {
+  readonly method: 'POST' | 'DELETE';
+  readonly url: URL;
+  readonly credential: Bearer;
+  readonly form?: Readonly<Record<string, string>> | undefined;
   readonly signal: AbortSignal;
 };
 
@@ -32,11 +44,18 @@ export class RedirectRefused extends Error {
   }
 }
 
-export type Http = { get(request: HttpRequest): Promise<HttpAnswer> };
+export type Http = {
+  /**
+   * GET with redirects followed by hand, at most five. The first change of origin drops the credential for good,
+   * even when a later redirect leads back.
+   */
+  get(request: HttpRequest): Promise<HttpAnswer>;
+  /** Sends once. A redirect is an error: what was written would be sent again, and to another address. */
+  write(request: HttpWrite): Promise<HttpAnswer>;
+};
 
 /**
- * GET with redirects followed by hand, at most five. The first change of origin drops the credential for good,
- * even when a later redirect leads back.
+ * The service over HTTP, one request at a time.
  * @throws RedirectRefused, or whatever the transport rejects with.
  */
 export function createHttp(options: { transport: Transport; baseUrl: URL }): Http {
@@ -65,7 +84,20 @@ export function createHttp(options: { transport: Transport; baseUrl: URL }): Htt
     }
   }
 
-  return { get };
+  async function write({ method, url, credential, form, signal }: HttpWrite): Promise<HttpAnswer> {
+    const headers = {
+      ...plainHeaders('application/json'),
+      ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      ...credentialHeader(credential, url, baseUrl),
+    };
+    const body = form ? { body: new URLSearchParams(form).toString() } : {};
+    const answer = await transport.send({ method, url, headers, publicOnly: false, signal, ...body });
+    if (!isRedirect(answer.status, answer.headers)) return { ...answer, url, credentialSent: true };
+    discard(answer);
+    throw new RedirectRefused('in answer to a write');
+  }
+
+  return { get, write };
 }
 
 // identity: sizes are counted, and a body that claims a compression it does not have stalls some readers.

@@ -37,12 +37,16 @@ const modDetailsSchema = z.object({
 });
 
 /** One page of the list of mods. */
-export async function listMods(reader: Reader, input: { page: number }): Promise<ModPage> {
-  const answer = await reader.read({ path: modsPath, page: input.page, schema: modListSchema });
+export const listMods = (reader: Reader, input: { page: number }): Promise<ModPage> =>
+  readModPage(reader, modsPath, input.page);
+
+/** One page of any list of mods that comes as the list of all does. */
+export async function readModPage(reader: Reader, path: string, page: number): Promise<ModPage> {
+  const answer = await reader.read({ path, page, schema: modListSchema });
   const { records, unreadable } = readEach(answer.mods, modSchema);
   return {
     mods: onceEach(records).map((record) => toMod(reader.profile, record)),
-    pagination: toPagination(answer.pagination, { page: input.page, entries: answer.mods.length }),
+    pagination: toPagination(answer.pagination, { page, entries: answer.mods.length }),
     unreadable,
     readAt: reader.now(),
   };

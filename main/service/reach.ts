@@ -6,8 +6,10 @@ type ReachState = ServiceState['reach'];
 /** Knows whether the service answers, and while it does not, asks again by itself. */
 export type Reach = {
   state(): ReachState;
-  /** The service gave a good answer. */
+  /** The service gave a good answer (a 2xx). */
   answered(): void;
+  /** The service is there, but what it said was no good answer. */
+  refused(): void;
   /** The service could not be reached, or was not in a state to answer. */
   failed(): void;
   /** Forgets everything, as for another service; stops asking. */
@@ -19,7 +21,7 @@ const firstPause = 5_000;
 const longestPause = 60_000;
 
 /**
- * Watches the outcome of requests. `probe` asks the service once and reports back through `answered` or `failed`;
+ * Watches the outcome of requests. `probe` asks the service once and reports back through the other calls;
  * `onChange` hears of each change between reachable and not. Nothing is scheduled while the service answers.
  */
 export function createReach(options: {
@@ -53,6 +55,10 @@ export function createReach(options: {
     answered() {
       stop();
       change({ state: 'reachable', lastAnswerAt: clock.now() });
+    },
+    refused() {
+      stop();
+      change({ ...state, state: 'reachable' });
     },
     failed() {
       change({ ...state, state: 'unreachable' });

@@ -1,5 +1,9 @@
 import type { Readable } from 'node:stream';
 
+/** Most bytes of a JSON answer, and of an error's body. */
+export const jsonLimit = 8_388_608;
+export const errorLimit = 65_536;
+
 /** A body that is longer than its reader takes. */
 export class BodyTooLarge extends Error {
   constructor(limit: number) {

@@ -10,10 +10,25 @@ export type ResourceRead<T> = {
   readonly notFound?: MessageId;
 };
 
-/** What a resource needs of the service client: the profile, and reads with the guest key. @throws AppError */
+/**
+ * What a resource needs of the service client: the profile, and reads with the guest key, or, where the reader is
+ * a player's, with their token. @throws AppError
+ */
 export type Reader = {
   readonly profile: ServiceProfile;
   /** Unix ms. */
   now(): number;
   read<T>(request: ResourceRead<T>): Promise<T>;
 };
+
+/** One write of a resource; `form` holds its fields. `notFound` as for a read. */
+export type ResourceWrite<T> = {
+  readonly method: 'POST' | 'DELETE';
+  readonly path: string;
+  readonly form?: Readonly<Record<string, string>>;
+  readonly schema: z.ZodType<T>;
+  readonly notFound?: MessageId;
+};
+
+/** Reads and writes as one player. A write goes out once. @throws AppError, `answer-lost` if it may have been done */
+export type PlayerClient = Reader & { write<T>(request: ResourceWrite<T>): Promise<T> };

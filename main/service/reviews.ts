@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Review, ReviewPage } from '#shared/contract/mods.ts';
 import { endpointPath } from './endpoints.ts';
-import type { Reader } from './reader.ts';
-import { paginationSchema, readEach, toPagination, wire } from './wire.ts';
+import type { PlayerClient, Reader } from './reader.ts';
+import { doneSchema, paginationSchema, readEach, toPagination, wire } from './wire.ts';
 
 const reviewSchema = z.object({
   mod_rating_id: wire.id,
@@ -16,6 +16,9 @@ const reviewSchema = z.object({
 });
 
 const reviewListSchema = z.object({ reviews: z.array(z.unknown()), pagination: paginationSchema });
+
+/** The answer to a posted review: that it was done, and the review, where the service sends it back. */
+const postedSchema = doneSchema.extend({ review: wire.record });
 
 const userSchema = z.object({ user_id: wire.idOrNull, username: wire.textOrNull });
 
@@ -31,6 +34,33 @@ export async function listReviews(
     reviews: readEach(answer.reviews, reviewSchema).records.map(toReview),
     pagination: toPagination(answer.pagination, { page, entries: answer.reviews.length }),
   };
+}
+
+/** A review to be posted; `rating` in stars, 1 to 5. */
+export type NewReview = { modId: number; rating: number; message: string; isAnonymous: boolean };
+
+/** Posts a review; answers it as the service sends it back, null where it does not. There is no editing. */
+export async function postReview(client: PlayerClient, input: NewReview): Promise<Review | null> {
+  const answer = await client.write({
+    method: 'POST',
+    path: endpointPath(client.profile, 'review_create'),
+    form: {
+      mod_id: String(input.modId),
+      rating: String(input.rating),
+      message: input.message,
+      is_anonymous: input.isAnonymous ? '1' : '0',
+    },
+    schema: postedSchema,
+    notFound: 'error.modNotFound',
+  });
+  const review = reviewSchema.safeParse(answer.review);
+  return review.success ? toReview(review.data) : null;
+}
+
+/** Deletes a review of the player. */
+export async function deleteReview(client: PlayerClient, input: { reviewId: number }): Promise<void> {
+  const path = endpointPath(client.profile, 'review_delete', { review_id: input.reviewId });
+  await client.write({ method: 'DELETE', path, schema: doneSchema });
 }
 
 /** A review as the contract has it. The service may name the author of an anonymous one; the page does not. */

@@ -2,6 +2,7 @@ import type { Game, ModDetails, ModPage, ModVersion, ReviewPage } from '#shared/
 import type { ServiceState } from '#shared/contract/service.ts';
 import type { Log } from '../log.ts';
 import type { LoadedProfile } from '../profile/load.ts';
+import type { ServiceProfile } from '../profile/profile.ts';
 import type { KeyStore } from '../settings/guest-key.ts';
 import { createConnection } from './connection.ts';
 import { createConnector } from './connector.ts';
@@ -11,6 +12,7 @@ import { createKeyInUse } from './guest-key.ts';
 import { replaceKey, resetKey } from './key-change.ts';
 import { siteLink } from './links.ts';
 import { getMod, listMods } from './mods.ts';
+import { createPlayer, type PlayerService } from './player.ts';
 import { createReach } from './reach.ts';
 import type { Reader } from './reader.ts';
 import type { Clock } from './retry.ts';
@@ -52,7 +54,11 @@ export type Service = {
   resetKey(): Promise<ServiceState>;
   /** Loads the profile again and asks the service whether it is there, also with a refused key. Never rejects. */
   check(): Promise<ServiceState>;
+  /** The service profile in use. */
+  profile(): Promise<ServiceProfile>;
   readonly mods: ModsReader;
+  /** What players do as themselves. */
+  readonly player: PlayerService;
   /** Opens a file of a version for reading. The caller reads the body to its end, or destroys it. */
   openFile(file: FileRequest): Promise<FileAnswer>;
   /** Whether an address is a page of the service's own website. */
@@ -78,7 +84,7 @@ export function createService({ keyStore, transport, clock, random, log, ...from
   const reach = createReach({ clock, random, onChange, probe: ask });
   const connector = createConnector({
     loadProfile: from.loadProfile,
-    connect: (profile) => createConnection({ profile, key, reach, transport, clock, random }),
+    connect: (profile) => createConnection({ profile, key, reach, transport, clock, random, log }),
     ...{ keyStore, key, reach, log, onChange },
   });
   const state = () => toServiceState(connector.profileState(), key.state(), reach.state());
@@ -105,7 +111,9 @@ export function createService({ keyStore, transport, clock, random, log, ...from
         key.forgive();
         await ask();
       }),
+    profile: async () => (await connector.connected()).profile,
     mods: modsReader(connector.connected),
+    player: createPlayer(async (bearer) => (await connector.connected()).asPlayer(bearer)),
     openFile: async (file) => openFile(await connector.connected(), file),
     isSiteLink(address) {
       const profile = connector.connection()?.profile;

@@ -81,6 +81,9 @@ export const paginationSchema = z.object({
   total: wire.count,
 });
 
+/** The answer to a write that was done; one that does not say so is not taken for one. */
+export const doneSchema = z.object({ success: wire.flag.refine((done) => done) });
+
 const maxPage = 1_000_000;
 const sanePage = (page: number | null, otherwise: number) =>
   Math.min(Math.max(page ?? otherwise, 1), maxPage);

@@ -5,6 +5,7 @@ import { createHttp } from '#main/service/http.ts';
 import { pageReadPolicy, retryAfterMs, withRetries } from '#main/service/retry.ts';
 import { createTransport } from '#main/service/transport.ts';
 import { AppError } from '#shared/errors.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
 import { startService } from '#test/service/index.ts';
 import { failureOf, fakeClock, startClient } from './setup.ts';
 
@@ -85,7 +86,14 @@ async function startApi(totalMs: number) {
   const baseUrl = new URL(standIn.url);
   const clock = { now: () => Date.now(), wait: async () => {} };
   const http = createHttp({ transport, baseUrl });
-  const api = createApi({ http, baseUrl, clock, random: () => 0, closed: closed.signal });
+  const api = createApi({
+    http,
+    baseUrl,
+    clock,
+    random: () => 0,
+    closed: closed.signal,
+    log: createMemoryLog(),
+  });
   const read = (signal?: AbortSignal) =>
     api.read({
       path: 'mods/',

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Problem } from '#shared/contract/text.ts';
+import type { Credential } from './credentials.ts';
+import { secretOf } from './credentials.ts';
+import { parseJson } from './read-body.ts';
+import { wire } from './wire.ts';
+
+/** The errors of an answer as they come (service-interface section 7); `params` where the service sends them. */
+const errorBodySchema = z.object({
+  errors: z.array(z.object({ code: z.string(), message: z.string().catch(''), params: wire.record })).min(1),
+});
+
+export type WireError = z.output<typeof errorBodySchema>['errors'][number];
+
+/** The errors that a body holds; none when it is not in the service's form. */
+export function readErrors(body: string): readonly WireError[] {
+  const parsed = errorBodySchema.safeParse(parseJson(body));
+  return parsed.success ? parsed.data.errors : [];
+}
+
+/** Most problems that are shown, and the longest field name and message, in characters. */
+const limits = { problems: 20, field: 100, message: 500 };
+
+/** What the service finds wrong with what was written, in its own words, as plain text that is safe to show. */
+export function problemsIn(answer: { readonly body: string; readonly credential: Credential }): Problem[] {
+  const secret = secretOf(answer.credential);
+  return readErrors(answer.body)
+    .slice(0, limits.problems)
+    .map(({ code, message, params }) => ({
+      field:
+        typeof params['field'] === 'string' ? plain(params['field'], secret, limits.field) || null : null,
+      message: plain(message, secret, limits.message) || plain(code, secret, limits.message),
+    }));
+}
+
+/** One line without the credential, and without characters that control a terminal or turn the text around. */
+function plain(text: string, secret: string, longest: number): string {
+  const line = text
+    .replaceAll(secret, '•••')
+    .replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+  const characters = [...line];
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line;
+}
