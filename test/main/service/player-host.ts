@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { parseProfile } from '#main/profile/parse.ts';
+import { createService } from '#main/service/service.ts';
+import { createTransport, defaultTransportLimits } from '#main/service/transport.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+import { fakeClock } from './setup.ts';
+
+/** A request as it came. */
+export type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
+
+/** What a host answers; a function does what it likes with the connection. */
+export type Say =
+  | { status?: number; json?: unknown; text?: string; headers?: Record<string, string> }
+  | ((response: ServerResponse) => void);
+
+export const token = 'token-of-a-player-0123456789';
+export const bearer = { kind: 'bearer', accessToken: token } as const;
+
+const endpoints = {
+  me: 'me/',
+  favorites: 'favorites/',
+  favorite: 'mods/{mod_id}/favorite',
+  library: 'library/',
+  review_create: 'mod-reviews/',
+  review_delete: 'mod-reviews/{review_id}/',
+};
+
+/** A host on loopback that says what the test wants, and a service client of it. Both end with the test. */
+export async function startHost(
+  answer: (asked: Asked, index: number) => Say,
+  offered: Partial<typeof endpoints> = endpoints,
+) {
+  const asked: Asked[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const { method = '', url = '', headers } = request;
+    const one = { method, path: url, headers, body };
+    asked.push(one);
+    say(response, answer(one, asked.length - 1));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const log = createMemoryLog();
+  const clock = fakeClock();
+  const file = { base_url: `${root}api/`, site_url: root, api_key: 'guest-key-0123', endpoints: offered };
+  const profile = parseProfile(JSON.stringify(file), { source: 'test.json' });
+  const service = createService({
+    loadProfile: async () => ({ profile, source: 'test.json' }),
+    keyStore: { read: async () => null, write: async () => {} },
+    transport: createTransport({ ...defaultTransportLimits, headersMs: 400, idleMs: 400 }),
+    clock,
+    random: () => 0,
+    log,
+  });
+  const down = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
+  onTestFinished(async () => {
+    await service.close();
+    await down();
+  });
+  return { service, asked, log, clock, root, down };
+}
+
+function say(response: ServerResponse, what: Say): void {
+  if (typeof what === 'function') {
+    what(response);
+    return;
+  }
+  const { status = 200, json, text, headers = {} } = what;
+  response.writeHead(status, headers);
+  response.end(text ?? JSON.stringify(json));
+}
+
+export const pageOf = (modIds: readonly number[]) => ({
+  mods: modIds.map((mod_id) => ({ mod_id, title: `Mod ${mod_id}` })),
+  pagination: { current_page: 1, last_page: 1, per_page: 50, total: modIds.length },
+});
