@@ -10,13 +10,23 @@ export type Platform = {
   /** Shows a file in the system's file manager. */
   revealFile(path: string): void;
   copyText(text: string): void;
+  /** Brings the window in front of others, as far as the desktop allows it. */
+  bringToFront(): void;
   /** Lets the player choose a folder; null when they cancel. */
   chooseFolder(current: string): Promise<string | null>;
   setAppearance(appearance: 'system' | 'dark' | 'light'): void;
 };
 
+/**
+ * How well the desktop protects: `protected` by its own keyring, `weak` with a key that is the same on every
+ * computer (Linux without a keyring), `none` when nothing can be protected at all (O39).
+ */
+export type ProtectionLevel = 'protected' | 'weak' | 'none';
+
 /** Turns text into a form that only this user account can read where the desktop offers that, and back. */
 export type Protection = {
+  /** Never rejects. May take seconds, while the desktop asks the player to unlock the keyring. */
+  level(): Promise<ProtectionLevel>;
   protect(text: string): Promise<string>;
   /** Null when it was protected elsewhere, is damaged, or the protection is gone. */
   reveal(protectedText: string): Promise<string | null>;

@@ -16,7 +16,11 @@ export type KeyStore = {
 const savedSchema = z.object({ origin: z.string(), key: z.string() }).nullable().catch(null);
 
 /** Keeps a replaced guest key in a store, protected, so that it does not stand there in clear. */
-export function createKeyStore(store: Store, protection: Protection, log: Log): KeyStore {
+export function createKeyStore(
+  store: Store,
+  protection: Pick<Protection, 'protect' | 'reveal'>,
+  log: Log,
+): KeyStore {
   return {
     async read(origin) {
       const saved = savedSchema.parse(store.get('guestKey') ?? null);
