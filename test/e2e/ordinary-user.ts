@@ -1,19 +1,38 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { electronPath } from './fixtures.ts';
+import type { Account } from './keyring.ts';
 
 const repository = join(import.meta.dirname, '../..');
 /** The account every Linux has for work that needs no rights. */
-const ordinaryUser = 'nobody';
+const nobody = 'nobody';
+
+export type RunningProcess = { pid: number; commandLine: string; status: string };
 
 /** A Loadout run by an ordinary user with Chromium's sandbox on. */
 export type OrdinaryRun = {
   readonly page: Page;
   /** Command line and `/proc` status of each of its processes. */
-  processes(): { commandLine: string; status: string }[];
+  processes(): RunningProcess[];
+  /** Everything it wrote to stdout and stderr. */
+  output(): string;
+  /** Closes its window, and waits until it has ended by that. */
+  quit(): Promise<void>;
+  /** Ends it, whatever state it is in. */
   stop(): Promise<void>;
+};
+
+/** Somebody without any rights, with a home of their own. */
+export type OrdinaryUser = {
+  readonly home: string;
+  readonly userData: string;
+  /** Set when the tests run as root. */
+  readonly account: Account | undefined;
+  /** Starts the app; a second time after it has ended, as a restart. */
+  start(options?: { env?: Record<string, string>; args?: readonly string[] }): Promise<OrdinaryRun>;
 };
 
 /** A copy of the runtime and the built app that any account can read: the repository itself may lie in a closed folder. */
@@ -29,24 +48,23 @@ function installFor(folder: string): string {
   return join(place, 'electron');
 }
 
-function listening(child: ChildProcess): Promise<string> {
+/** Resolves with the address under which it can be driven. */
+function listening(child: ChildProcess, said: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    child.stderr?.on('data', (chunk) => {
-      said += chunk;
-      const address = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
+    child.stderr?.on('data', () => {
+      const address = /DevTools listening on (ws:\S+)/.exec(said())?.[1];
       if (address) resolve(address);
     });
-    child.once('exit', (code) => reject(new Error(`Loadout ended with ${code}: ${said}`)));
+    child.once('exit', (code) => reject(new Error(`Loadout ended with ${code}: ${said()}`)));
   });
 }
 
-function processesOf(userData: string) {
+function processesOf(userData: string): RunningProcess[] {
   return readdirSync('/proc').flatMap((pid) => {
     try {
       const commandLine = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
       if (!commandLine.includes(`--user-data-dir=${userData}`) || commandLine.includes('xvfb-run')) return [];
-      return [{ commandLine, status: readFileSync(`/proc/${pid}/status`, 'utf8') }];
+      return [{ pid: Number(pid), commandLine, status: readFileSync(`/proc/${pid}/status`, 'utf8') }];
     } catch {
       // Not a process, or gone between the listing and the look.
       return [];
@@ -54,46 +72,77 @@ function processesOf(userData: string) {
   });
 }
 
-/** Starts the app as `nobody` when the tests run as root, else as whoever runs them; always with the sandbox on. */
-export async function runAsOrdinaryUser(folder: string, profile: unknown): Promise<OrdinaryRun> {
+async function run(
+  command: readonly string[],
+  env: NodeJS.ProcessEnv,
+  user: { account: Account | undefined; userData: string },
+): Promise<OrdinaryRun> {
+  const child = spawn('xvfb-run', ['-a', ...command], {
+    ...user.account,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  const ended = once(child, 'exit');
+  const browser = await chromium.connectOverCDP(await listening(child, () => said));
+  const context = browser.contexts()[0];
+  const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));
+  if (!page) throw new Error('Loadout opened no window');
+  return {
+    page,
+    processes: () => processesOf(user.userData),
+    output: () => said,
+    async quit() {
+      await page.close();
+      await ended;
+    },
+    async stop() {
+      await browser.close();
+      if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+        process.kill(-child.pid, 'SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Whoever runs the tests, or `nobody` when that is root, with a home below `folder`; the sandbox is always on. */
+export function ordinaryUser(folder: string, profile: unknown): OrdinaryUser {
   chmodSync(folder, 0o755);
   const home = join(folder, 'home');
   const userData = join(home, 'user-data');
   mkdirSync(home);
   writeFileSync(join(home, 'service.json'), JSON.stringify(profile));
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) execFileSync('chown', ['-R', `${ordinaryUser}:`, home]);
-  const command = [
-    ...(isRoot ? ['runuser', '-u', ordinaryUser, '--'] : []),
-    ...['xvfb-run', '-a', installFor(folder), '--remote-debugging-port=0'],
-    ...[`--user-data-dir=${userData}`, `--service=${join(home, 'service.json')}`],
-  ];
-  const { XAUTHORITY: _, ...rest } = process.env;
-  const env = {
-    ...rest,
+  const idOf = (which: string) => Number(execFileSync('id', [which, nobody], { encoding: 'utf8' }));
+  const account = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined;
+  const electron = installFor(folder);
+  const { XAUTHORITY: _, DBUS_SESSION_BUS_ADDRESS: __, ...rest } = process.env;
+  const places = {
     HOME: home,
     XDG_RUNTIME_DIR: home,
     XDG_CONFIG_HOME: home,
     XDG_CACHE_HOME: home,
     TMPDIR: home,
   };
-  const child = spawn(command[0] ?? '', command.slice(1), {
-    env,
-    detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const browser = await chromium.connectOverCDP(await listening(child));
-  const context = browser.contexts()[0];
-  const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));
-  if (!page) throw new Error('Loadout opened no window');
   return {
-    page,
-    processes: () => processesOf(userData),
-    async stop() {
-      await browser.close();
-      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
-      await ended;
+    home,
+    userData,
+    account,
+    start({ env = {}, args = [] } = {}) {
+      if (account) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, home]);
+      const command = [electron, '--remote-debugging-port=0', `--user-data-dir=${userData}`];
+      return run(
+        [...command, `--service=${join(home, 'service.json')}`, ...args],
+        { ...rest, ...places, ...env },
+        {
+          account,
+          userData,
+        },
+      );
     },
   };
 }

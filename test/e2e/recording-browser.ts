@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A web browser that opens nothing and writes down what it was asked to open. */
@@ -17,6 +17,9 @@ export function installBrowser(folder: string): RecordingBrowser {
   const program = join(folder, 'record-address');
   mkdirSync(join(data, 'applications'), { recursive: true });
   mkdirSync(config, { recursive: true });
+  // Whoever runs the app writes to it.
+  writeFileSync(record, '');
+  chmodSync(record, 0o666);
   writeFileSync(program, `#!/bin/sh\nprintf '%s\\n' "$1" >> '${record}'\n`, { mode: 0o755 });
   const types = ['x-scheme-handler/http', 'x-scheme-handler/https', 'x-scheme-handler/file', 'text/html'];
   const entry = [
@@ -38,6 +41,6 @@ export function installBrowser(folder: string): RecordingBrowser {
       XDG_CURRENT_DESKTOP: '',
       DESKTOP_SESSION: '',
     },
-    opened: () => (existsSync(record) ? readFileSync(record, 'utf8').trimEnd().split('\n') : []),
+    opened: () => readFileSync(record, 'utf8').split('\n').slice(0, -1),
   };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts';
-import { runAsOrdinaryUser } from './ordinary-user.ts';
+import { ordinaryUser } from './ordinary-user.ts';
 
 test('E4 an ordinary user’s Loadout runs with every page process in the sandbox', async ({
   service,
   folder,
 }) => {
-  const run = await runAsOrdinaryUser(folder, service.profile());
+  const run = await ordinaryUser(folder, service.profile()).start();
   try {
     await expect(run.page.getByRole('list', { name: 'Mods' }).getByRole('article').first()).toBeVisible();
     const processes = run.processes();

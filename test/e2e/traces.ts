@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Loadout } from './fixtures.ts';
+
+/** Text by the place it was found in, to look for secrets. */
+export type Places = Record<string, string>;
+
+/** Every file below a folder. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
+}
+
+/** The bytes of every file below a folder, one character each. */
+export const filePlaces = (folder: string): Places =>
+  Object.fromEntries(filesBelow(folder).map((file) => [file, readFileSync(file, 'latin1')]));
+
+/** Everything alive in the page's memory, as V8 writes it down. */
+export async function heapOf(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const chunks: string[] = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await session.detach();
+  return chunks.join('');
+}
+
+/** Command line and environment of every process on this computer that can be read. */
+export const processPlaces = (): Places =>
+  Object.fromEntries(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((pid) => ['cmdline', 'environ'].map((what) => `/proc/${pid}/${what}`))
+      .flatMap((file) => {
+        try {
+          return [[file, readFileSync(file, 'latin1')]];
+        } catch {
+          // Gone since the listing, or somebody else's.
+          return [];
+        }
+      }),
+  );
+
+/** What passes between main and the page, is printed, or is copied, from now on. */
+export type Listening = {
+  places(): Promise<{ asked: string; answered: string; events: string; copied: string; output: string }>;
+};
+
+/** Listens on a running app. Handlers are wrapped where Electron keeps them, for it offers no other way to hear answers. */
+export async function listenTo({ electron }: Loadout): Promise<Listening> {
+  const said: string[] = [];
+  for (const stream of [electron.process().stdout, electron.process().stderr])
+    stream?.on('data', (chunk) => said.push(String(chunk)));
+  await electron.evaluate(({ BrowserWindow, ipcMain, clipboard }) => {
+    type Handler = (...args: unknown[]) => unknown;
+    const heard = { asked: '', answered: '', events: '', copied: '' };
+    Object.assign(globalThis, { heard });
+    for (const { webContents } of BrowserWindow.getAllWindows()) {
+      const send = webContents.send.bind(webContents);
+      webContents.send = (channel: string, ...args: unknown[]) => {
+        heard.events += `${JSON.stringify([channel, ...args])}\n`;
+        send(channel, ...args);
+      };
+    }
+    const handlers = (ipcMain as unknown as { _invokeHandlers: Map<string, Handler> })._invokeHandlers;
+    for (const [channel, handler] of [...handlers])
+      handlers.set(channel, async (event, ...args) => {
+        heard.asked += `${JSON.stringify([channel, ...args])}\n`;
+        const answer = await handler(event, ...args);
+        heard.answered += `${JSON.stringify([channel, answer])}\n`;
+        return answer;
+      });
+    const writeText = clipboard.writeText.bind(clipboard);
+    clipboard.writeText = (text: string) => {
+      heard.copied += `${text}\n`;
+      return writeText(text);
+    };
+  });
+  return {
+    async places() {
+      type Heard = Omit<Awaited<ReturnType<Listening['places']>>, 'output'>;
+      const heard = await electron.evaluate(() => (globalThis as unknown as { heard: Heard }).heard);
+      return { ...heard, output: said.join('') };
+    },
+  };
+}
+
+/** What the page holds: its memory, its storage and what is drawn. */
+export async function pagePlaces(page: Page): Promise<Places> {
+  const storage = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const markup = await page.evaluate(() => document.documentElement.outerHTML);
+  return { storage, markup, heap: await heapOf(page) };
+}
+
+/** The ways in which a text stands in a file or a message: as it is, in two bytes a letter, escaped, in Base64, in hex. */
+function writings(secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  // Base64 of a text in the middle of another one starts at one of three places; the ends depend on the neighbours.
+  const shifted = [0, 1, 2].map((before) =>
+    Buffer.concat([Buffer.alloc(before), bytes])
+      .toString('base64')
+      .slice(before === 0 ? 0 : before + 1, -4),
+  );
+  return [
+    secret,
+    Buffer.from(secret, 'utf16le').toString('latin1'),
+    encodeURIComponent(secret),
+    bytes.toString('hex'),
+    ...shifted,
+  ];
+}
+
+/** Where a secret stands, as "secret in place"; nothing when all is well. */
+export function leaksOf(places: Places, secrets: Record<string, string>): string[] {
+  const wanted = Object.entries(secrets).map(([name, secret]) => [name, writings(secret)] as const);
+  return Object.entries(places).flatMap(([place, text]) =>
+    wanted
+      .filter(([, ways]) => ways.some((writing) => text.includes(writing)))
+      .map(([name]) => `${name} in ${place}`),
+  );
+}
