@@ -5,12 +5,16 @@ import { errorBody, errorTable, ServiceError } from './errors.ts';
 import { applyFaults } from './faults/apply.ts';
 import { htmlPage } from './html.ts';
 import { readScopes } from './keys.ts';
+import { serveAuthorize } from './oauth/authorize.ts';
+import { serveSecretEndpoints } from './oauth/secret-endpoints.ts';
+import { serveToken } from './oauth/token-endpoint.ts';
 import { serveDownload } from './resources/download.ts';
 import { serveGames } from './resources/games.ts';
 import { serveMod, serveModList } from './resources/mods.ts';
 import { serveReviews } from './resources/reviews.ts';
 import { serveSite } from './resources/site.ts';
 import { serveVersions } from './resources/versions.ts';
+import { serveLogin } from './site/login.ts';
 
 /** Anyone who reaches the other host: its addresses are secret enough, so it asks for no credential. */
 const anyone: Caller = { scopes: readScopes, gameIds: [], actsAs: null };
@@ -52,15 +56,26 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     reply.status(404).type('text/html').send(htmlPage('Not found', '<p>There is no such page.</p>')),
   );
   serveSite(app, context);
+  if (context.origin === 'service') {
+    serveLogin(app, context);
+    serveAuthorize(app, context);
+    await app.register(async (api) => serveOAuth(api, context), { prefix: '/api' });
+  }
   await app.register(async (api) => serveApi(api, context), { prefix: '/api' });
   await app.ready();
   return app;
 }
 
-/** Everything under `base_url`: each request needs a credential, also one that leads nowhere. */
+/** Where clients exchange and look after tokens: under `base_url`, but with credentials of their own. */
+function serveOAuth(api: FastifyInstance, context: Context): void {
+  serveToken(api, context);
+  serveSecretEndpoints(api, context);
+}
+
+/** Everything else under `base_url`: each request needs a credential, also one that leads nowhere. */
 function serveApi(api: FastifyInstance, context: Context): void {
   api.addHook('onRequest', async (request) => {
-    request.caller = context.origin === 'files' ? anyone : identify(request, context.keys);
+    request.caller = context.origin === 'files' ? anyone : identify(request, context);
   });
   api.setNotFoundHandler(() => {
     throw new ServiceError('endpoint_not_found');

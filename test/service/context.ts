@@ -1,16 +1,24 @@
 import type { FastifyRequest } from 'fastify';
+import type { ServiceClock } from './clock.ts';
 import type { Caller } from './credentials.ts';
 import type { Generator } from './data/generator.ts';
 import type { FaultBoard, Strike } from './faults/board.ts';
 import type { KeyRing } from './keys.ts';
+import type { OAuth } from './oauth/oauth.ts';
 import type { Settings } from './options.ts';
+import type { Accounts } from './players/accounts.ts';
 import type { Origin, RecordedRequest, Recorder } from './recorder.ts';
+import type { SessionStore } from './site/session.ts';
 
 /** What the routes of one host work with. */
 export interface Context {
   readonly settings: Settings;
+  readonly clock: ServiceClock;
   readonly generator: Generator;
   readonly keys: KeyRing;
+  readonly oauth: OAuth;
+  readonly accounts: Accounts;
+  readonly sessions: SessionStore;
   readonly faults: FaultBoard;
   readonly recorder: Recorder;
   readonly origin: Origin;

@@ -1,8 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import type { Context } from './context.ts';
 import { ServiceError } from './errors.ts';
-import type { ApiKey, KeyRing, Scope } from './keys.ts';
+import type { ApiKey, Scope } from './keys.ts';
 
-/** Who makes a request, as far as its credential tells. `actsAs` is a user id, from `Svc-Api-User`. */
+/**
+ * Who makes a request, as far as its credential tells. `actsAs` is the id of a user: the player whose token it is, or
+ * the one in `Svc-Api-User`.
+ */
 export interface Caller {
   readonly scopes: readonly Scope[];
   /** Empty: unrestricted. */
@@ -17,17 +21,24 @@ const lastUserId = 9_999;
  * Judges the credential of a request (service-interface section 5): exactly one of a key and a bearer token.
  * Throws a ServiceError that names what is wrong.
  */
-export function identify(request: FastifyRequest, keys: KeyRing): Caller {
+export function identify(request: FastifyRequest, { keys, oauth }: Pick<Context, 'keys' | 'oauth'>): Caller {
   const key = headerOf(request, 'svc-api-key');
-  const bearer = headerOf(request, 'authorization');
-  if (key && bearer) throw new ServiceError('too_many_credentials');
-  // There are no players yet, so no token is known.
-  if (bearer) throw new ServiceError('invalid_access_token');
+  const authorization = headerOf(request, 'authorization');
+  if (key && authorization) throw new ServiceError('too_many_credentials');
+  if (authorization) return identifyPlayer(authorization, oauth);
   if (!key) throw new ServiceError('no_api_key_in_request');
   const known = keys.find(key);
   if (!known) throw new ServiceError('api_key_not_found');
   if (!known.active) throw new ServiceError('api_key_inactive');
   return { scopes: known.scopes, gameIds: known.gameIds, actsAs: actingUser(request, known) };
+}
+
+/** A player's token is not narrowed to a game (service-interface 5.2.8). */
+function identifyPlayer(authorization: string, { tokens }: Context['oauth']): Caller {
+  const [, value = ''] = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(authorization) ?? [];
+  const token = tokens.find(value);
+  if (token?.kind !== 'access') throw new ServiceError('invalid_access_token');
+  return { scopes: token.scopes, gameIds: [], actsAs: token.userId };
 }
 
 function actingUser(request: FastifyRequest, key: ApiKey): number | null {

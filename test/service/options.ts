@@ -2,6 +2,8 @@ import { smallestArchive } from './archive/entries.ts';
 import { gameLimits } from './data/games.ts';
 import type { SizeRange } from './data/versions.ts';
 import type { NewKey } from './keys.ts';
+import type { NewClient } from './oauth/clients.ts';
+import type { OAuthOptions } from './oauth/settings.ts';
 
 /** What a stand-in service is started with; everything may be left out. */
 export interface ServiceOptions {
@@ -29,8 +31,14 @@ export interface ServiceOptions {
   readonly emptyLastPage?: 0 | 1;
   /** Puts hostile values into every fifth mod; default false. */
   readonly hostile?: boolean;
-  /** Unix milliseconds for the record of requests; default the system's clock. */
+  /** Unix milliseconds; default the system's clock. The service's own time runs with it. */
   readonly clock?: () => number;
+  /** How sign-in behaves; default as specified. */
+  readonly oauth?: OAuthOptions;
+  /** Clients besides the default one and the sample server. */
+  readonly clients?: readonly NewClient[];
+  /** Whether the profile offers sign-in; default true in the rich manner, false in the minimal one. */
+  readonly offerSignIn?: boolean;
 }
 
 /** The options with every gap filled and checked. */
@@ -55,6 +63,9 @@ export function settle(options: ServiceOptions): Settings {
     emptyLastPage: options.emptyLastPage ?? 1,
     hostile: options.hostile ?? false,
     clock: options.clock ?? Date.now,
+    oauth: options.oauth ?? {},
+    clients: options.clients ?? [],
+    offerSignIn: options.offerSignIn ?? options.manner !== 'minimal',
   };
   within('port', settings.port, 0, 65_535);
   within('mods', settings.mods, 0, 1_000_000);

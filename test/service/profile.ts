@@ -1,9 +1,18 @@
+import { defaultClient } from './oauth/clients.ts';
+import { oauthScopes } from './oauth/scopes.ts';
+import type { Settings } from './options.ts';
+
 /** A service profile as Loadout reads it. Everything but the first three is left out in the minimal manner. */
 export interface ServiceProfile {
   readonly base_url: string;
   readonly site_url: string;
   readonly api_key: string;
   readonly name?: string;
+  readonly oauth?: {
+    readonly client_id: string;
+    readonly redirect_path: string;
+    readonly scopes: readonly string[];
+  };
   readonly endpoints?: Readonly<Record<string, string>>;
 }
 
@@ -16,8 +25,20 @@ export const endpoints = {
   games: 'games/',
 } as const;
 
-/** The profile that fits a service of this manner at this address. */
-export function makeProfile(siteUrl: string, guestKey: string, manner: 'rich' | 'minimal'): ServiceProfile {
-  const given = { base_url: `${siteUrl}api/`, site_url: siteUrl, api_key: guestKey };
-  return manner === 'minimal' ? given : { name: 'Local service', ...given, endpoints };
+const oauth = { client_id: defaultClient.clientId, redirect_path: '/callback', scopes: oauthScopes };
+
+/** The profile that fits a service with these settings at this address. */
+export function makeProfile(
+  siteUrl: string,
+  guestKey: string,
+  { manner, offerSignIn }: Pick<Settings, 'manner' | 'offerSignIn'>,
+): ServiceProfile {
+  return {
+    ...(manner === 'minimal' ? {} : { name: 'Local service' }),
+    base_url: `${siteUrl}api/`,
+    site_url: siteUrl,
+    api_key: guestKey,
+    ...(offerSignIn ? { oauth } : {}),
+    ...(manner === 'minimal' ? {} : { endpoints }),
+  };
 }

@@ -1,0 +1,77 @@
+import type { Form } from '../form.ts';
+import type { Client, ClientRegistry } from './clients.ts';
+import { OAuthError, type OAuthErrorCode } from './errors.ts';
+import { matchesRedirect } from './redirect-match.ts';
+import { type OAuthScope, readScopes } from './scopes.ts';
+
+/** Where the answer to an authorization request goes. */
+export interface AnswerAddress {
+  readonly client: Client;
+  readonly redirectUri: string;
+  readonly state: string | undefined;
+}
+
+/** An authorization request that can be put before the player. */
+export interface AuthorizeRequest extends AnswerAddress {
+  readonly scopes: readonly OAuthScope[];
+  /** Null where a confidential client sent none. */
+  readonly challenge: string | null;
+}
+
+/**
+ * Where a request wants its answer. Throws an OAuthError when it must not be answered by a redirect at all: the
+ * client is unknown, or the address is not one of its own (RFC 6749 section 4.1.2.1).
+ */
+export function readAnswerAddress({ fields, repeated }: Form, clients: ClientRegistry): AnswerAddress {
+  const { client_id: clientId, redirect_uri: redirectUri, state } = fields;
+  const twice = ['client_id', 'redirect_uri'].find((name) => repeated.includes(name));
+  if (twice) throw new OAuthError('invalid_request', `${twice} was given more than once.`);
+  if (!clientId) throw new OAuthError('invalid_request', 'client_id is missing.');
+  const client = clients.find(clientId);
+  if (!client) throw new OAuthError('invalid_client', 'There is no client with this client_id.');
+  if (!redirectUri) throw new OAuthError('invalid_request', 'redirect_uri is missing.');
+  if (!client.redirectUris.some((registered) => matchesRedirect(registered, redirectUri)))
+    throw new OAuthError('invalid_request', 'The redirect_uri is not registered for this client.');
+  return { client, redirectUri, state: repeated.includes('state') ? undefined : state };
+}
+
+/** The rest of the request. Throws the OAuthError to send to that address. */
+export function readAuthorizeRequest({ fields, repeated }: Form, address: AnswerAddress): AuthorizeRequest {
+  const [twice] = repeated;
+  if (twice) throw new OAuthError('invalid_request', `${twice} was given more than once.`);
+  const { response_type: responseType, scope } = fields;
+  if (!responseType) throw new OAuthError('invalid_request', 'response_type is missing.');
+  if (responseType !== 'code')
+    throw new OAuthError('unsupported_response_type', 'response_type must be code.');
+  if (!address.state) throw new OAuthError('invalid_request', 'state is missing.');
+  const scopes = scope === undefined ? undefined : readScopes(scope);
+  if (!scopes) throw new OAuthError('invalid_scope', 'scope is missing or has one that does not exist.');
+  return { ...address, scopes, challenge: readChallenge(fields, address.client) };
+}
+
+function readChallenge(fields: Form['fields'], client: Client): string | null {
+  const { code_challenge: challenge, code_challenge_method: method } = fields;
+  if (challenge === undefined && method === undefined && client.secret !== null) return null;
+  if (challenge === undefined) throw new OAuthError('invalid_request', 'code_challenge is missing.');
+  if (method !== 'S256') throw new OAuthError('invalid_request', 'code_challenge_method must be S256.');
+  if (!/^[A-Za-z0-9_-]{43}$/.test(challenge))
+    throw new OAuthError('invalid_request', 'code_challenge is not a SHA-256 in base64url.');
+  return challenge;
+}
+
+/** The address with an answer in its query; `iss` is null where none is sent. */
+export function answerUrl(
+  address: AnswerAddress,
+  answer: { readonly code: string } | { readonly error: OAuthErrorCode; readonly description: string },
+  iss: string | null,
+): string {
+  const url = new URL(address.redirectUri);
+  if ('code' in answer) url.searchParams.set('code', answer.code);
+  else {
+    url.searchParams.set('error', answer.error);
+    url.searchParams.set('error_description', answer.description);
+  }
+  if (address.state !== undefined) url.searchParams.set('state', address.state);
+  if (iss !== null) url.searchParams.set('iss', iss);
+  return url.href;
+}

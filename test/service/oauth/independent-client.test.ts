@@ -1,0 +1,162 @@
+import * as oauth from 'oauth4webapi';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type StandIn, startService } from '../index.ts';
+import { sampleServerClient } from './clients.ts';
+import { oauthSchema } from './settings.ts';
+
+let service: StandIn;
+beforeAll(async () => {
+  service = await startService({ mods: 20 });
+});
+beforeEach(() => {
+  service.configureOAuth(oauthSchema.parse({}));
+  service.clearFaults();
+});
+afterAll(() => service.stop());
+
+const http = { [oauth.allowInsecureRequests]: true };
+const client: oauth.Client = { client_id: 'loadout' };
+const redirectUri = 'http://127.0.0.1:51234/callback';
+const server = (more: Partial<oauth.AuthorizationServer> = {}): oauth.AuthorizationServer => ({
+  issuer: service.siteUrl,
+  authorization_endpoint: `${service.siteUrl}oauth2/authorize`,
+  token_endpoint: `${service.url}oauth2/token`,
+  revocation_endpoint: `${service.url}oauth2/revoke`,
+  introspection_endpoint: `${service.url}oauth2/introspect`,
+  ...more,
+});
+
+interface Attempt {
+  readonly verifier: string;
+  readonly state: string;
+  readonly authorizeUrl: string;
+}
+
+async function begin(clientId = client.client_id, scope = 'mod:read mod_rating:read'): Promise<Attempt> {
+  const verifier = oauth.generateRandomCodeVerifier();
+  const state = oauth.generateRandomState();
+  const url = new URL(server().authorization_endpoint ?? '');
+  url.search = new URLSearchParams({
+    client_id: clientId,
+    response_type: 'code',
+    redirect_uri: redirectUri,
+    scope,
+    state,
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  }).toString();
+  return { verifier, state, authorizeUrl: url.href };
+}
+
+async function answerTo(attempt: Attempt, as = server(), decision: 'allow' | 'cancel' = 'allow') {
+  const location = await service.signIn('mirelle', { authorizeUrl: attempt.authorizeUrl, decision });
+  return oauth.validateAuthResponse(as, client, new URL(location ?? ''), attempt.state);
+}
+
+async function signIn(as = server()): Promise<oauth.TokenEndpointResponse> {
+  const attempt = await begin();
+  const parameters = await answerTo(attempt, as);
+  const answer = await oauth.authorizationCodeGrantRequest(
+    as,
+    client,
+    oauth.None(),
+    parameters,
+    redirectUri,
+    attempt.verifier,
+    http,
+  );
+  return oauth.processAuthorizationCodeResponse(as, client, answer);
+}
+
+async function refresh(token: string, as = server()): Promise<oauth.TokenEndpointResponse> {
+  const answer = await oauth.refreshTokenGrantRequest(as, client, oauth.None(), token, http);
+  return oauth.processRefreshTokenResponse(as, client, answer);
+}
+
+const asPlayer = (accessToken: string) =>
+  oauth.protectedResourceRequest(
+    accessToken,
+    'GET',
+    new URL(`${service.url}mods/`),
+    undefined,
+    undefined,
+    http,
+  );
+
+describe('an independent client', () => {
+  test('5.2: authorization code with PKCE gives a pair that reads the list', async () => {
+    const tokens = await signIn();
+    expect(tokens).toMatchObject({
+      token_type: 'bearer',
+      expires_in: 3600,
+      scope: 'mod:read mod_rating:read',
+      refresh_token: expect.any(String),
+    });
+    expect((await asPlayer(tokens.access_token)).status).toBe(200);
+  });
+
+  test('5.2 rule 6: a refresh gives another pair, and the old refresh token is good no more', async () => {
+    const first = await signIn();
+    const second = await refresh(first.refresh_token ?? '');
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    expect((await asPlayer(second.access_token)).status).toBe(200);
+    await expect(refresh(first.refresh_token ?? '')).rejects.toMatchObject({
+      name: 'ResponseBodyError',
+      error: 'invalid_grant',
+      status: 400,
+    });
+  });
+
+  test('gaps: cancelling comes back as access_denied', async () => {
+    await expect(answerTo(await begin(), server(), 'cancel')).rejects.toMatchObject({
+      name: 'AuthorizationResponseError',
+      error: 'access_denied',
+    });
+  });
+
+  test('gaps: with iss the answer is taken by a client that insists on it', async () => {
+    service.configureOAuth({ iss: 'site' });
+    const insisting = server({ authorization_response_iss_parameter_supported: true });
+    expect((await signIn(insisting)).access_token).toEqual(expect.any(String));
+    service.configureOAuth({ iss: 'https://other.example/' });
+    await expect(answerTo(await begin(), insisting)).rejects.toThrow(/issuer/i);
+  });
+
+  test('gaps: a code or verifier of somebody else is invalid_grant', async () => {
+    const attempt = await begin();
+    const parameters = await answerTo(attempt);
+    const exchange = async (verifier: string) =>
+      oauth.processAuthorizationCodeResponse(
+        server(),
+        client,
+        await oauth.authorizationCodeGrantRequest(
+          server(),
+          client,
+          oauth.None(),
+          parameters,
+          redirectUri,
+          verifier,
+          http,
+        ),
+      );
+    const refused = { error: 'invalid_grant', status: 400 };
+    await expect(exchange(oauth.generateRandomCodeVerifier())).rejects.toMatchObject(refused);
+    await expect(exchange(attempt.verifier)).rejects.toMatchObject(refused);
+  });
+
+  test('gaps: a public client is kept from revoke and introspect, a confidential one is not', async () => {
+    const { access_token: token } = await signIn();
+    const ask = (of: oauth.Client, secret: oauth.ClientAuth) =>
+      oauth.introspectionRequest(server(), of, secret, token, http);
+    expect((await ask(client, oauth.None())).status).toBe(401);
+    const confidential = { client_id: sampleServerClient.clientId };
+    for (const method of [oauth.ClientSecretBasic, oauth.ClientSecretPost]) {
+      const answer = await ask(confidential, method(sampleServerClient.secret));
+      const told = await oauth.processIntrospectionResponse(server(), confidential, answer);
+      expect(told.active).toBe(false);
+    }
+    const revoked = await oauth.revocationRequest(server(), client, oauth.None(), token, http);
+    expect(revoked.status).toBe(401);
+    expect((await asPlayer(token)).status).toBe(200);
+  });
+});

@@ -1,0 +1,42 @@
+import type { ServiceClock } from '../clock.ts';
+import { type ClientRegistry, makeClientRegistry, type NewClient } from './clients.ts';
+import { type CodeStore, makeCodeStore } from './codes.ts';
+import { makeMint, type SecretMint } from './secrets.ts';
+import { type OAuthOptions, type OAuthSettings, oauthSchema } from './settings.ts';
+import { makeTokenStore, type TokenStore } from './tokens.ts';
+
+/** The authorization server: its clients, what it gave out, and how it behaves. */
+export interface OAuth {
+  readonly settings: OAuthSettings;
+  readonly clients: ClientRegistry;
+  readonly codes: CodeStore;
+  readonly tokens: TokenStore;
+  readonly mint: SecretMint;
+  /** Changes what is given and leaves the rest as it was; throws a ZodError when that makes no sense. */
+  configure(change: OAuthOptions): void;
+}
+
+/** An authorization server without tokens. `random` gives that many random bytes. */
+export function makeOAuth(parts: {
+  readonly options: OAuthOptions;
+  readonly clients: readonly NewClient[];
+  readonly clock: ServiceClock;
+  readonly random: (count: number) => Buffer;
+}): OAuth {
+  let settings = oauthSchema.parse(parts.options);
+  const current = () => settings;
+  const mint = makeMint(parts.random);
+  const tokens = makeTokenStore(parts.clock, mint, current);
+  return {
+    get settings() {
+      return settings;
+    },
+    clients: makeClientRegistry(parts.clients),
+    codes: makeCodeStore(parts.clock, mint, tokens, current),
+    tokens,
+    mint,
+    configure(change) {
+      settings = oauthSchema.parse({ ...settings, ...change });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** A redirect URI in the parts that are compared, each as it was written. */
+interface RedirectParts {
+  readonly scheme: string;
+  readonly host: string;
+  /** With its colon; empty when there is none. */
+  readonly port: string;
+  readonly path: string;
+  /** With its question mark; empty when there is none. */
+  readonly query: string;
+}
+
+const loopbackAddresses: readonly string[] = ['127.0.0.1', '[::1]'];
+
+// Taken apart as text: a URL parser would make 127.1, 0x7f.1 and full-width digits into 127.0.0.1 first.
+const shape =
+  /^(?<scheme>https?):\/\/(?<host>\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?<port>:[1-9][0-9]{0,4})?(?<path>\/[^?#]*)?(?<query>\?[^#]*)?$/;
+// What a URI is written with (RFC 3986 section 2).
+const alphabet = /^[A-Za-z0-9._~:/?#[\]@!$&'()*+,;=%-]+$/;
+
+/** Takes a redirect URI apart; undefined when no client may have it: not http(s), user info, a fragment, junk. */
+function partsOf(uri: string): RedirectParts | undefined {
+  const groups = alphabet.test(uri) ? shape.exec(uri)?.groups : undefined;
+  if (!groups) return undefined;
+  const { scheme = '', host = '', port = '', path = '', query = '' } = groups;
+  if (Number(port.slice(1)) > 65_535) return undefined;
+  return { scheme, host, port, path, query };
+}
+
+/** Whether a client may be registered with this redirect URI (service-interface 5.2.3). */
+export const isRegistrable = (uri: string): boolean => partsOf(uri) !== undefined;
+
+/**
+ * Whether a redirect URI is the registered one. Everything is compared to the letter, but for the port on the
+ * literal addresses 127.0.0.1 and [::1], where any will do (service-interface 5.2.3, RFC 8252 section 7.3).
+ */
+export function matchesRedirect(registered: string, asked: string): boolean {
+  const wanted = partsOf(registered);
+  const given = partsOf(asked);
+  if (!wanted || !given) return false;
+  return (
+    given.scheme === wanted.scheme &&
+    given.host === wanted.host &&
+    (given.port === wanted.port || loopbackAddresses.includes(wanted.host)) &&
+    given.path === wanted.path &&
+    given.query === wanted.query
+  );
+}

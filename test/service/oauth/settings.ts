@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { oauthScopes } from './scopes.ts';
+
+const seconds = z.int().min(1).max(1_000_000_000);
+
+/** What the specification leaves open about sign-in, and what a service may do otherwise than expected. */
+export const oauthSchema = z.strictObject({
+  /** Seconds that an access token is good for (3600 in the specification), and what `expires_in` says. */
+  accessLifetime: seconds.default(3600),
+  /** Seconds that a refresh token is good for. */
+  refreshLifetime: seconds.default(90 * 86_400),
+  /** Seconds that an authorization code is good for. */
+  codeLifetime: seconds.default(60),
+  /** What Cancel on the consent page does: `redirect` with `access_denied`, or `stay` on the website. */
+  onCancel: z.enum(['redirect', 'stay']).default('redirect'),
+  /** Scopes that are granted where they are asked for; the others asked for are left out without a word. */
+  grantableScopes: z.array(z.enum(oauthScopes)).default([...oauthScopes]),
+  /** `iss` in the redirect (RFC 9207): `absent`, `site`, or any other text as it is. */
+  iss: z.string().default('absent'),
+  /** The shape of errors of the token endpoint. */
+  tokenErrors: z.enum(['rfc6749', 'service', 'html']).default('rfc6749'),
+  /** How the token answer tells `scope`. */
+  scopeInAnswer: z.enum(['sent', 'omitted']).default('sent'),
+  /** How the token answer tells `expires_in`; `text` is the number in quotes. */
+  expiresInAnswer: z.enum(['number', 'text', 'omitted']).default('number'),
+  /** `token_type` as it is written. */
+  tokenType: z.string().min(1).default('bearer'),
+  /** Whether the token answer has an `issue_date`, in Unix seconds. */
+  issueDate: z.boolean().default(false),
+  /** Whether a refresh gives a new refresh token, or none and the old one stays good. */
+  refreshTokens: z.enum(['rotate', 'keep']).default('rotate'),
+});
+
+/** What is given replaces the default, or what was set before. */
+export type OAuthOptions = z.input<typeof oauthSchema>;
+/** With every gap filled. */
+export type OAuthSettings = z.output<typeof oauthSchema>;

@@ -1,0 +1,39 @@
+import type { FastifyReply } from 'fastify';
+import { errorBody } from '../errors.ts';
+import { htmlPage } from '../html.ts';
+import type { OAuthError } from './errors.ts';
+import type { OAuthSettings } from './settings.ts';
+import type { TokenPair } from './tokens.ts';
+
+/** The Token response (service-interface section 2), told as the settings say. `now` is Unix milliseconds. */
+export function tokenAnswer(pair: TokenPair, settings: OAuthSettings, now: number): object {
+  const { expiresInAnswer, scopeInAnswer, tokenType, issueDate } = settings;
+  const expiresIn = { number: pair.expiresIn, text: String(pair.expiresIn) };
+  return {
+    access_token: pair.accessToken,
+    token_type: tokenType,
+    ...(pair.refreshToken === null ? {} : { refresh_token: pair.refreshToken }),
+    ...(expiresInAnswer === 'omitted' ? {} : { expires_in: expiresIn[expiresInAnswer] }),
+    ...(scopeInAnswer === 'omitted' ? {} : { scope: pair.scopes.join(' ') }),
+    ...(issueDate ? { issue_date: Math.floor(now / 1000) } : {}),
+  };
+}
+
+/** Refuses a call of a client in the shape that the settings say. */
+export function sendOAuthError(
+  reply: FastifyReply,
+  { status, code, message }: OAuthError,
+  settings: OAuthSettings,
+): FastifyReply {
+  // RFC 6749 section 5.2: a client that failed to authenticate is told how it could.
+  if (code === 'invalid_client') reply.header('WWW-Authenticate', 'Basic realm="oauth2"');
+  reply.status(status);
+  switch (settings.tokenErrors) {
+    case 'rfc6749':
+      return reply.send({ error: code, error_description: message });
+    case 'service':
+      return reply.send(errorBody(code, message));
+    case 'html':
+      return reply.type('text/html; charset=utf-8').send(htmlPage('Something went wrong', `<p>${code}</p>`));
+  }
+}

@@ -1,0 +1,54 @@
+import { sameSecret } from '../oauth/secrets.ts';
+
+/** Somebody with an account on the website. */
+export interface Account {
+  readonly userId: number;
+  readonly username: string;
+  readonly password: string;
+}
+
+/** The accounts of the website. */
+export interface Accounts {
+  readonly all: readonly Account[];
+  byId(userId: number): Account | undefined;
+  /** Upper and lower case make no difference. */
+  byName(username: string): Account | undefined;
+  /** The account, if the password is right. */
+  check(username: string, password: string): Account | undefined;
+  /** A new account, or what is wrong with the name or password, in words. */
+  register(username: string, password: string): Account | string;
+}
+
+/** The sample players; their ids are those under which the data would have them write reviews. */
+export const samplePlayers = [
+  { userId: 102, username: 'mirelle', password: 'loadout' },
+  { userId: 100, username: 'tolvar', password: 'loadout' },
+  { userId: 101, username: 'pix_el', password: 'loadout' },
+] as const satisfies readonly Account[];
+
+const firstNewId = 1001;
+
+/** The sample players, and those who register. Passwords are kept as they are: they protect nothing. */
+export function makeAccounts(): Accounts {
+  const accounts: Account[] = [...samplePlayers];
+  const byName = (username: string) =>
+    accounts.find((account) => account.username.toLowerCase() === username.toLowerCase());
+  return {
+    all: accounts,
+    byId: (userId) => accounts.find((account) => account.userId === userId),
+    byName,
+    check(username, password) {
+      const account = byName(username);
+      return account && sameSecret(password, account.password) ? account : undefined;
+    },
+    register(username, password) {
+      if (!/^[A-Za-z0-9_.-]{3,25}$/.test(username))
+        return 'A username has 3 to 25 letters, digits, dots, dashes or underscores.';
+      if (password.length < 6) return 'A password has at least 6 characters.';
+      if (byName(username)) return 'This username is taken.';
+      const account = { userId: firstNewId + accounts.length - samplePlayers.length, username, password };
+      accounts.push(account);
+      return account;
+    },
+  };
+}
