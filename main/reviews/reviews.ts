@@ -1,11 +1,19 @@
 import type { Pagination, Review } from '#shared/contract/mods.ts';
 import type { ReviewDraft, ReviewSort, ReviewSummary } from '#shared/contract/reviews.ts';
 import type { Failure } from '#shared/contract/text.ts';
+import { createHistory } from '../downloads/history.ts';
 import type { Log } from '../log.ts';
 import type { PlayerService } from '../service/player.ts';
 import type { Clock } from '../service/retry.ts';
 import type { ModsReader } from '../service/service.ts';
 import type { PlayerAccess } from '../session/player-access.ts';
+import { openBook } from './book.ts';
+import { createDrafts } from './drafts.ts';
+import { createLists } from './lists.ts';
+import { createMine } from './mine.ts';
+import { createPosting } from './posting.ts';
+import { createReviewReader } from './reading.ts';
+import { createRemovals } from './removals.ts';
 
 /** What the reviews take from outside. */
 export type ReviewsOptions = {
@@ -46,3 +54,52 @@ export type Reviews = {
   /** Ends every wait and writes what is left to write. What was to be deleted is, at the next start. */
   close(): Promise<void>;
 };
+
+/** Makes the reviews. What an earlier run left to be deleted is deleted once its player is signed in. */
+export function createReviews({ access, player, mods, clock, log, draftsFile }: ReviewsOptions): Reviews {
+  const changes = new Set<(change: { modId: number }) => void>();
+  const refusals = new Set<(refusal: { modId: number; failure: Failure }) => void>();
+  const changed = (modId: number) => {
+    for (const listener of changes) listener({ modId });
+  };
+  const refused = (refusal: { modId: number; failure: Failure }) => {
+    for (const listener of refusals) listener(refusal);
+  };
+
+  const book = openBook(createHistory(draftsFile), log);
+  const reader = createReviewReader({ readPage: (input) => mods.reviews(input), now: clock.now, log });
+  const drafts = createDrafts({ access, book });
+  const removals = createRemovals({ access, player, book, reader, clock, log, changed, refused });
+  const finishRemovals = (modId: number) => removals.finish(modId);
+  const posting = createPosting({ access, player, book, reader, finishRemovals, now: clock.now, changed });
+  const lists = createLists({ reader, mods, isHidden: removals.isHidden, mine: createMine(access, book) });
+  const stopFollowing = access.onChange(() => removals.resume());
+  removals.resume();
+
+  return {
+    ...lists,
+    draft: async ({ modId }) => drafts.get(modId),
+    saveDraft: (input) => drafts.save(input),
+    async discardDraft({ modId }) {
+      await drafts.discard(modId);
+      changed(modId);
+    },
+    post: ({ modId }) => posting.post(modId),
+    checkSent: ({ modId }) => posting.checkSent(modId),
+    remove: ({ modId, reviewId }) => removals.remove(modId, reviewId),
+    undoRemove: ({ reviewId }) => removals.undo(reviewId),
+    onChange(listener) {
+      changes.add(listener);
+      return () => void changes.delete(listener);
+    },
+    onRefused(listener) {
+      refusals.add(listener);
+      return () => void refusals.delete(listener);
+    },
+    async close() {
+      stopFollowing();
+      removals.close();
+      await book.saved();
+    },
+  };
+}

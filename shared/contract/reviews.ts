@@ -7,9 +7,6 @@ const id = z.number().int().positive();
 const page = z.number().int().min(1).max(1_000_000);
 const count = z.number().int().min(0);
 
-/** Longest review that is sent, in characters; the service may take less and says so. */
-export const reviewLimit = 10_000;
-
 /** `service` is the order in which the service lists them, and the only one when there are too many to read. */
 export const reviewSorts = ['service', 'newest', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];

@@ -1,0 +1,91 @@
+import { AppError } from '#shared/errors.ts';
+import type { HistoryStore } from '../downloads/history.ts';
+import type { Log } from '../log.ts';
+import { type KeptDraft, type OwnReview, type Removal, readSaved, toSaved } from './saved.ts';
+
+/** The reviews posted from here that are remembered. */
+const keptOwn = 1_000;
+
+/** What the reviews keep on this computer, in memory and on disk. Every write resolves when it is on disk. */
+export type Book = {
+  draft(account: string, modId: number): KeptDraft | null;
+  draftCount(account: string): number;
+  putDraft(draft: KeptDraft): Promise<void>;
+  dropDraft(account: string, modId: number): Promise<void>;
+  /** The ids of what this account posted from here. */
+  own(account: string, modId: number): ReadonlySet<number>;
+  addOwn(own: OwnReview): Promise<void>;
+  removals(): readonly Removal[];
+  addRemoval(removal: Removal): Promise<void>;
+  dropRemoval(reviewId: number): Promise<void>;
+  /** Resolves when all so far is on disk, or could not be written. */
+  saved(): Promise<void>;
+};
+
+const keyOf = (of: { account: string; modId: number }) => `${of.modId} ${of.account}`;
+
+/** Opens the book with what an earlier run left in the store. */
+export function openBook(store: HistoryStore, log: Log): Book {
+  const saved = readSaved(store, log);
+  const drafts = new Map(saved.drafts.map((draft) => [keyOf(draft), draft]));
+  const own = new Map(saved.own.map((review) => [review.reviewId, review]));
+  const removals = new Map(saved.removals.map((removal) => [removal.review.reviewId, removal]));
+  let saving: Promise<void> = Promise.resolve();
+
+  /** @throws AppError `disk-full` or `folder-unusable`; what was to be kept stays in memory. */
+  const save = async () => {
+    const written = store.write(
+      toSaved({
+        drafts: [...drafts.values()],
+        own: [...own.values()],
+        removals: [...removals.values()],
+      }),
+    );
+    saving = written.catch(() => undefined);
+    try {
+      await written;
+    } catch (cause) {
+      log.warn('Drafts of reviews could not be saved', { cause });
+      throw notSaved(cause);
+    }
+  };
+
+  return {
+    draft: (account, modId) => drafts.get(keyOf({ account, modId })) ?? null,
+    draftCount: (account) => [...drafts.values()].filter((draft) => draft.account === account).length,
+    putDraft(draft) {
+      drafts.set(keyOf(draft), draft);
+      return save();
+    },
+    async dropDraft(account, modId) {
+      if (drafts.delete(keyOf({ account, modId }))) await save();
+    },
+    own: (account, modId) =>
+      new Set(
+        [...own.values()]
+          .filter((review) => review.account === account && review.modId === modId)
+          .map(({ reviewId }) => reviewId),
+      ),
+    addOwn(review) {
+      own.set(review.reviewId, review);
+      for (const reviewId of [...own.keys()].slice(0, -keptOwn)) own.delete(reviewId);
+      return save();
+    },
+    removals: () => [...removals.values()],
+    addRemoval(removal) {
+      removals.set(removal.review.reviewId, removal);
+      return save();
+    },
+    async dropRemoval(reviewId) {
+      if (removals.delete(reviewId)) await save();
+    },
+    saved: () => saving,
+  };
+}
+
+function notSaved(cause: unknown): AppError {
+  const code = (cause as NodeJS.ErrnoException).code ?? '';
+  return code === 'ENOSPC' || code === 'EDQUOT'
+    ? new AppError('disk-full', { id: 'reviews.diskFull' }, { details: code, cause })
+    : new AppError('folder-unusable', { id: 'reviews.notSaved' }, { details: code, cause });
+}

@@ -1,0 +1,71 @@
+import type { ReviewDraft } from '#shared/contract/reviews.ts';
+import { AppError } from '#shared/errors.ts';
+import type { PlayerAccess } from '../session/player-access.ts';
+import { accountOf } from './access.ts';
+import type { Book } from './book.ts';
+import type { KeptDraft } from './saved.ts';
+
+/**
+ * Most drafts of one account. No draft is ever dropped to make room for another: one with nothing in it is none, and
+ * of the others each is something that somebody wrote.
+ */
+export const draftLimit = 200;
+
+/** What is written and not sent, each mod and account its own; drafts of another account are never shown (O34). */
+export type Drafts = {
+  get(modId: number): ReviewDraft | null;
+  /** Resolves when it is on disk. A draft with neither stars nor text is dropped. */
+  save(input: Omit<ReviewDraft, 'state'>): Promise<ReviewDraft | null>;
+  discard(modId: number): Promise<void>;
+};
+
+/** Drafts over the book, of whoever is or was last signed in. */
+export function createDrafts({
+  access,
+  book,
+}: {
+  access: Pick<PlayerAccess, 'account'>;
+  book: Book;
+}): Drafts {
+  return {
+    get(modId) {
+      const account = access.account();
+      const draft = account === null ? null : book.draft(account, modId);
+      return draft && toDraft(draft);
+    },
+    async save(input) {
+      const account = accountOf(access);
+      const known = book.draft(account, input.modId);
+      const state = known?.state ?? 'writing';
+      if (state === 'writing' && input.rating === null && input.message === '') {
+        await book.dropDraft(account, input.modId);
+        return null;
+      }
+      if (!known && book.draftCount(account) >= draftLimit) {
+        throw new AppError('rejected', { id: 'reviews.tooManyDrafts', values: { count: draftLimit } });
+      }
+      const fromReview = known && isSame(known, input) ? known.fromReview : null;
+      const draft = { ...input, account, state, fromReview, sent: known?.sent ?? null };
+      await book.putDraft(draft);
+      return toDraft(draft);
+    },
+    async discard(modId) {
+      const account = access.account();
+      if (account !== null) await book.dropDraft(account, modId);
+    },
+  };
+}
+
+type Written = Pick<ReviewDraft, 'rating' | 'message' | 'isAnonymous'>;
+
+/** Whether both say the same. */
+export const isSame = (a: Written, b: Written): boolean =>
+  a.rating === b.rating && a.message === b.message && a.isAnonymous === b.isAnonymous;
+
+const toDraft = ({ modId, rating, message, isAnonymous, state }: KeptDraft): ReviewDraft => ({
+  modId,
+  rating,
+  message,
+  isAnonymous,
+  state,
+});

@@ -1,0 +1,52 @@
+import type { ModsReader } from '../service/service.ts';
+import type { Mine } from './mine.ts';
+import { type ReviewReader, readingLimits } from './reading.ts';
+import type { Reviews } from './reviews.ts';
+import { countStars, sortReviews } from './sorting.ts';
+
+/** Reviews on one page of the list. */
+const perPage = 20;
+
+/** The reviews of a mod as a summary and as a sorted list, without those that are about to be deleted. */
+export function createLists(options: {
+  readonly reader: ReviewReader;
+  readonly mods: Pick<ModsReader, 'reviews'>;
+  readonly isHidden: (reviewId: number) => boolean;
+  readonly mine: Mine;
+}): Pick<Reviews, 'summary' | 'list'> {
+  const { reader, mods, isHidden, mine } = options;
+  const shown = <T extends { readonly reviewId: number }>(reviews: readonly T[]) =>
+    reviews.filter(({ reviewId }) => !isHidden(reviewId));
+
+  return {
+    async summary({ modId }) {
+      const { reviews: read, total } = await reader.whole(modId);
+      const reviews = shown(read);
+      return {
+        stars: countStars(reviews),
+        counted: reviews.length,
+        total: total - (read.length - reviews.length),
+        mine: mine.newest(modId, reviews),
+      };
+    },
+    async list({ modId, page, sort }) {
+      const inOrder = sort === 'service';
+      const first = await reader.atLeast(modId, 1);
+      if (inOrder && first.total > readingLimits.reviews) {
+        // More than are read: the service pages through them by itself.
+        const answer = await mods.reviews({ modId, page });
+        return { ...answer, reviews: shown(answer.reviews), sorted: first.reviews.length };
+      }
+      const reading = inOrder ? await reader.atLeast(modId, page * perPage) : await reader.whole(modId);
+      const reviews = shown(reading.reviews);
+      const total = reading.total - (reading.reviews.length - reviews.length);
+      const lastPage = Math.max(1, Math.ceil((inOrder ? total : reviews.length) / perPage));
+      const at = Math.min(page, lastPage);
+      return {
+        reviews: sortReviews(reviews, sort).slice((at - 1) * perPage, at * perPage),
+        pagination: { page: at, lastPage, perPage, total },
+        sorted: reviews.length,
+      };
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import type { Review } from '#shared/contract/mods.ts';
+import { AppError } from '#shared/errors.ts';
+import { reviewLength, reviewLimit } from '#shared/review-length.ts';
+import type { PlayerService } from '../service/player.ts';
+import type { PlayerAccess } from '../session/player-access.ts';
+import { accountOf, demand } from './access.ts';
+import type { Book } from './book.ts';
+import { isSame } from './drafts.ts';
+import { isSent, looksLike } from './likeness.ts';
+import type { ReviewReader } from './reading.ts';
+import type { KeptDraft, Sent } from './saved.ts';
+
+/** Sending drafts, each once (O32). */
+export type Posting = {
+  /** The review, null when the service took it and does not show it yet. @throws AppError */
+  post(modId: number): Promise<Review | null>;
+  /** Looks whether a review whose answer was lost is there; if not, the draft can be sent again. @throws AppError */
+  checkSent(modId: number): Promise<Review | null>;
+};
+
+type PostingOptions = {
+  readonly access: PlayerAccess;
+  readonly player: Pick<PlayerService, 'postReview'>;
+  readonly book: Book;
+  readonly reader: ReviewReader;
+  /** Deletes at once what waits to be deleted of this mod: the service takes one review of each player. */
+  readonly finishRemovals: (modId: number) => Promise<void>;
+  readonly now: () => number;
+  readonly changed: (modId: number) => void;
+};
+
+/** What is about to be sent: a draft that has been checked. */
+type Ready = KeptDraft & { readonly rating: number };
+
+export function createPosting(options: PostingOptions): Posting {
+  const { access, player, book, reader, now, changed } = options;
+  const underWay = new Map<string, Promise<Review | null>>();
+
+  /** Puts the draft into another state, with whatever was written into it meanwhile. A full disk stops nothing. */
+  const mark = async (draft: KeptDraft, state: KeptDraft['state'], sent: Sent | null) => {
+    const current = book.draft(draft.account, draft.modId) ?? draft;
+    await book.putDraft({ ...current, state, sent }).catch(() => undefined);
+  };
+  const look = ({ modId }: KeptDraft, sent: Sent) =>
+    reader.find(modId, (review) => isSent(review, sent, access.userId()));
+
+  /** The review is there: remembers it as the player's, and lets go of the draft. */
+  const arrived = async (draft: KeptDraft, sent: Sent, review: Review | null) => {
+    const { account, modId } = draft;
+    const current = book.draft(account, modId);
+    const kept = [
+      ...(review ? [book.addOwn({ account, modId, reviewId: review.reviewId })] : []),
+      current === null || isSame(current, { ...sent, message: draft.message })
+        ? book.dropDraft(account, modId)
+        : mark(current, 'writing', null),
+    ];
+    await Promise.allSettled(kept);
+    reader.forget(modId);
+    changed(modId);
+    return review;
+  };
+
+  const send = async (draft: Ready): Promise<Review | null> => {
+    await options.finishRemovals(draft.modId);
+    const sent = toSent(draft, now(), reader.peek(draft.modId)?.reviews ?? [], access.userId());
+    await mark(draft, 'sending', sent);
+    let review: Review | null;
+    try {
+      if (accountOf(access) !== draft.account) throw new AppError('signed-out', { id: 'error.signedOut' });
+      const { rating, message, isAnonymous } = sent;
+      const input = { modId: draft.modId, rating, message, isAnonymous };
+      review = await access.asPlayer((bearer) => player.postReview(bearer, input));
+    } catch (error) {
+      const isLost = !(error instanceof AppError) || error.code === 'answer-lost';
+      await mark(draft, isLost ? 'unsure' : 'writing', isLost ? sent : null);
+      changed(draft.modId);
+      if (!isLost) throw error;
+      const found = await look(draft, sent).catch(() => null);
+      if (!found) throw answerLost(error);
+      return arrived(draft, sent, found);
+    }
+    return arrived(draft, sent, review ?? (await look(draft, sent).catch(() => null)));
+  };
+
+  return {
+    async post(modId) {
+      const account = accountOf(access);
+      const key = `${modId} ${account}`;
+      const running = underWay.get(key);
+      if (running) return running;
+      demand(access.permissions().writeReviews);
+      const draft = book.draft(account, modId);
+      if (draft?.state === 'unsure') throw answerLost();
+      const sending = send(checked(draft)).finally(() => underWay.delete(key));
+      underWay.set(key, sending);
+      return sending;
+    },
+    async checkSent(modId) {
+      const account = accountOf(access);
+      const draft = book.draft(account, modId);
+      if (draft?.state !== 'unsure') return null;
+      const found = draft.sent && (await look(draft, draft.sent));
+      if (draft.sent && found) return arrived(draft, draft.sent, found);
+      await mark(draft, 'writing', null);
+      changed(modId);
+      return null;
+    },
+  };
+}
+
+function toSent(draft: Ready, at: number, known: readonly Review[], userId: number | null): Sent {
+  const { rating, isAnonymous } = draft;
+  const written = { rating, message: draft.message.trim(), isAnonymous };
+  const lookalikes = known.filter((review) => looksLike(review, written, userId));
+  return { ...written, at, lookalikes: lookalikes.map(({ reviewId }) => reviewId) };
+}
+
+/** A draft that can be sent. @throws AppError `rejected`, whose problems name the fields; the sentence says the first */
+function checked(draft: KeptDraft | null): Ready {
+  const length = reviewLength(draft?.message ?? '');
+  const wrong = [
+    ...(draft?.rating ? [] : [{ field: 'rating', id: 'reviews.needsStars' } as const]),
+    ...(length > 0 ? [] : [{ field: 'message', id: 'reviews.needsWords' } as const]),
+    ...(length <= reviewLimit ? [] : [{ field: 'message', id: 'reviews.tooLong' } as const]),
+  ];
+  const [first] = wrong;
+  if (draft?.rating && !first) return { ...draft, rating: draft.rating };
+  throw new AppError(
+    'rejected',
+    { id: first?.id ?? 'reviews.needsWords', values: { limit: reviewLimit, length } },
+    { problems: wrong.map(({ field }) => ({ field, message: '' })) },
+  );
+}
+
+const answerLost = (cause?: unknown): AppError =>
+  new AppError(
+    'answer-lost',
+    { id: 'reviews.answerLost' },
+    { cause, details: cause instanceof AppError ? cause.details : '' },
+  );

@@ -1,0 +1,158 @@
+import type { Review, ReviewPage } from '#shared/contract/mods.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Log } from '../log.ts';
+
+/** Most reviews, and most pages, that are read of one mod. The order of more than that is the service's. */
+export const readingLimits = { reviews: 1_000, pages: 60 };
+
+/** How long a reading is used, in ms; one that broke off is used shorter. */
+const keptMs = 5 * 60_000;
+const keptBrokenMs = 20_000;
+/** The readings of this many mods are kept. */
+const keptMods = 8;
+
+/** The reviews of a mod as far as they have been read, in the service's order, each once. */
+export type Reading = {
+  readonly reviews: readonly Review[];
+  /** How many the service says there are. */
+  readonly total: number;
+  /** Whether these are all of them. */
+  readonly complete: boolean;
+  /** The service's own last page. */
+  readonly lastPage: number;
+};
+
+/** Reads the reviews of mods from the service, page by page, once for everyone who asks. Rejects with an AppError. */
+export type ReviewReader = {
+  /** The reading once it holds this many reviews, or all that can be had. */
+  atLeast(modId: number, count: number): Promise<Reading>;
+  /** The reading at its end. */
+  whole(modId: number): Promise<Reading>;
+  /** Reads anew until a review fits; null when none of them does. Rejects when not all could be read. */
+  find(modId: number, fits: (review: Review) => boolean): Promise<Review | null>;
+  /** What was last read, however long ago. */
+  peek(modId: number): Reading | null;
+  /** Forgets what has been read of a mod. */
+  forget(modId: number): void;
+};
+
+type Progress = {
+  reading: Reading;
+  /** Why it broke off, null while it did not. */
+  failure: unknown;
+  ended: boolean;
+  endedAt: number;
+  readonly waiting: Set<() => void>;
+};
+
+/** Makes the reader over one page at a time. */
+export function createReviewReader(options: {
+  readPage: (input: { modId: number; page: number }) => Promise<ReviewPage>;
+  now: () => number;
+  log: Log;
+}): ReviewReader {
+  const { readPage, now, log } = options;
+  const readings = new Map<number, Progress>();
+
+  const advance = (progress: Progress, reading: Reading) => {
+    progress.reading = reading;
+    for (const wake of progress.waiting) wake();
+  };
+  const end = (progress: Progress, failure: unknown) => {
+    Object.assign(progress, { failure, ended: true, endedAt: now() });
+    advance(progress, progress.reading);
+  };
+  const begin = (modId: number): Progress => {
+    const progress: Progress = {
+      reading: { reviews: [], total: 0, complete: false, lastPage: 1 },
+      failure: null,
+      ended: false,
+      endedAt: 0,
+      waiting: new Set(),
+    };
+    readings.delete(modId);
+    readings.set(modId, progress);
+    for (const old of [...readings.keys()].slice(0, -keptMods)) readings.delete(old);
+    const readThrough = async () => {
+      for await (const reading of readPages((page) => readPage({ modId, page }))) advance(progress, reading);
+    };
+    void readThrough().then(
+      () => end(progress, null),
+      (cause) => {
+        if (progress.reading.reviews.length > 0)
+          log.warn('Reading reviews broke off', { modId, read: progress.reading.reviews.length, cause });
+        end(progress, cause);
+      },
+    );
+    return progress;
+  };
+
+  const isFresh = ({ ended, endedAt, failure }: Progress) =>
+    !ended || now() - endedAt < (failure === null ? keptMs : keptBrokenMs);
+  const current = (modId: number, count: number): Progress => {
+    const known = readings.get(modId);
+    if (!known || !isFresh(known)) return begin(modId);
+    // What broke off too early is asked for again by whoever comes next.
+    return known.failure !== null && known.reading.reviews.length < count ? begin(modId) : known;
+  };
+  const until = async (progress: Progress, isEnough: (reading: Reading) => boolean): Promise<Reading> => {
+    while (!progress.ended && !isEnough(progress.reading)) {
+      await new Promise<void>((resolve) => {
+        const wake = () => {
+          progress.waiting.delete(wake);
+          resolve();
+        };
+        progress.waiting.add(wake);
+      });
+    }
+    return progress.reading;
+  };
+
+  return {
+    async atLeast(modId, count) {
+      const progress = current(modId, count);
+      const reading = await until(progress, ({ reviews }) => reviews.length >= count);
+      if (progress.failure !== null && reading.reviews.length < count) throw progress.failure;
+      return reading;
+    },
+    async whole(modId) {
+      const progress = current(modId, 1);
+      const reading = await until(progress, () => false);
+      if (progress.failure !== null && reading.reviews.length === 0) throw progress.failure;
+      return reading;
+    },
+    async find(modId, fits) {
+      const progress = begin(modId);
+      const { reviews, complete, lastPage } = await until(progress, (read) => read.reviews.some(fits));
+      const found = reviews.find(fits);
+      if (found) return found;
+      if (progress.failure !== null) throw progress.failure;
+      if (complete) return null;
+      // There are more than are read: the newest stand at one of the two ends.
+      return (await readPage({ modId, page: lastPage })).reviews.find(fits) ?? null;
+    },
+    peek: (modId) => readings.get(modId)?.reading ?? null,
+    forget: (modId) => void readings.delete(modId),
+  };
+}
+
+/** Reads one page after the other, up to the limits; after each, what there is so far. */
+async function* readPages(readPage: (page: number) => Promise<ReviewPage>): AsyncGenerator<Reading> {
+  const byId = new Map<number, Review>();
+  let lastPage = 1;
+  for (let page = 1; page <= readingLimits.pages; page += 1) {
+    const read = await readPage(page).catch((error: unknown) => {
+      // Reviews were deleted meanwhile, so that the last page is gone: what was read are all.
+      if (page > 1 && error instanceof AppError && error.code === 'page-past-end') return null;
+      throw error;
+    });
+    for (const review of read?.reviews ?? []) byId.set(review.reviewId, review);
+    lastPage = read?.pagination.lastPage ?? lastPage;
+    const atEnd = read === null || page >= lastPage;
+    const reviews = [...byId.values()].slice(0, readingLimits.reviews);
+    const total = Math.max(read?.pagination.total ?? 0, reviews.length);
+    const complete = atEnd && byId.size === reviews.length;
+    yield { reviews, total: atEnd ? byId.size : total, complete, lastPage };
+    if (atEnd || byId.size >= readingLimits.reviews) return;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Review } from '#shared/contract/mods.ts';
+import type { ReviewSort } from '#shared/contract/reviews.ts';
+
+type Order = (a: Review, b: Review) => number;
+
+// One without a date is older than any with one; of the same moment the higher id is the newer.
+const newest: Order = (a, b) => (b.writtenAt ?? 0) - (a.writtenAt ?? 0) || b.reviewId - a.reviewId;
+
+const orders: Readonly<Record<Exclude<ReviewSort, 'service'>, Order>> = {
+  newest,
+  highest: (a, b) => b.rating - a.rating || newest(a, b),
+  lowest: (a, b) => a.rating - b.rating || newest(a, b),
+};
+
+/** The reviews in another order; of the same stars the newest come first. */
+export const sortReviews = (reviews: readonly Review[], sort: ReviewSort): Review[] =>
+  sort === 'service' ? [...reviews] : [...reviews].sort(orders[sort]);
+
+/** The newest of these, null when there are none. */
+export const newestOf = (reviews: readonly Review[]): Review | null =>
+  sortReviews(reviews, 'newest')[0] ?? null;
+
+/** How many reviews give one star, two stars, … five stars. */
+export function countStars(reviews: readonly Review[]): number[] {
+  const stars = [0, 0, 0, 0, 0];
+  for (const { rating } of reviews) stars[rating - 1] = (stars[rating - 1] ?? 0) + 1;
+  return stars;
+}
