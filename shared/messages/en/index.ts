@@ -9,6 +9,7 @@ import { library } from './library.ts';
 import { profile } from './profile.ts';
 import { reviews } from './reviews.ts';
 import { session } from './session.ts';
+import { sessionErrors } from './session-errors.ts';
 import { settings } from './settings.ts';
 import { ui } from './ui.ts';
 import { units } from './units.ts';
@@ -25,6 +26,7 @@ export const en = {
   ...profile,
   ...reviews,
   ...session,
+  ...sessionErrors,
   ...settings,
   ...ui,
   ...units,

@@ -1,0 +1,62 @@
+import { answerTo, outcomePage, type PageAnswer, type SignInOutcome } from './answer-page.ts';
+import {
+  type CallbackAnswer,
+  type ExpectedCallback,
+  type IncomingRequest,
+  isAnswer,
+  judgeCallback,
+} from './callback-request.ts';
+import { deferred } from './deferred.ts';
+
+/** What the listener answers, whatever comes in, and the one request that it takes for the website's answer. */
+export type Answering = {
+  readonly answer: Promise<CallbackAnswer>;
+  /** Whether an answer was taken; from then on no other is. */
+  isAnswered(): boolean;
+  /** `isLast` is true of the page after which the browser has nothing more to ask. */
+  respond(request: IncomingRequest): Promise<{ page: PageAnswer; isLast: boolean }>;
+  conclude(outcome: SignInOutcome): void;
+};
+
+/** How long the last page waits to hear how the sign-in ended, in ms. */
+const outcomeMs = 600;
+
+/** Starts with no answer. */
+export function createAnswering(expected: ExpectedCallback): Answering {
+  const answer = deferred<CallbackAnswer>();
+  const outcome = deferred<SignInOutcome>();
+  const cleanPath = expected.path === '/signed-in' ? '/done' : '/signed-in';
+  let isAnswered = false;
+
+  const isForLastPage = ({ method, target, hosts }: IncomingRequest) =>
+    isAnswered &&
+    method === 'GET' &&
+    target === cleanPath &&
+    hosts.length === 1 &&
+    hosts[0] === expected.host;
+
+  return {
+    answer: answer.promise,
+    isAnswered: () => isAnswered,
+    async respond(request) {
+      if (isForLastPage(request))
+        return { page: outcomePage(await atMost(outcome.promise, outcomeMs, 'under-way')), isLast: true };
+      const judgement = judgeCallback(request, expected);
+      if (!isAnswer(judgement)) return { page: answerTo(judgement, cleanPath), isLast: false };
+      // The state is used up: the same answer again is as good as a forged one.
+      if (isAnswered) return { page: answerTo({ kind: 'wrong-state' }, cleanPath), isLast: false };
+      isAnswered = true;
+      answer.resolve(judgement);
+      return { page: answerTo(judgement, cleanPath), isLast: false };
+    },
+    conclude: outcome.resolve,
+  };
+}
+
+async function atMost<T>(promise: Promise<T>, ms: number, otherwise: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), ms);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
