@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { type Caller, identify } from './credentials.ts';
-import { errorBody, errorTable, ServiceError } from './errors.ts';
+import { errorBody, errorTable, ServiceError, ValidationError } from './errors.ts';
 import { applyFaults } from './faults/apply.ts';
 import { htmlPage } from './html.ts';
 import { readScopes } from './keys.ts';
@@ -9,8 +9,12 @@ import { serveAuthorize } from './oauth/authorize.ts';
 import { serveSecretEndpoints } from './oauth/secret-endpoints.ts';
 import { serveToken } from './oauth/token-endpoint.ts';
 import { serveDownload } from './resources/download.ts';
+import { serveFavorites } from './resources/favorites.ts';
 import { serveGames } from './resources/games.ts';
+import { serveLibrary } from './resources/library.ts';
 import { serveMod, serveModList } from './resources/mods.ts';
+import { serveMe } from './resources/player.ts';
+import { serveReviewWrites } from './resources/review-writes.ts';
 import { serveReviews } from './resources/reviews.ts';
 import { serveSite } from './resources/site.ts';
 import { serveVersions } from './resources/versions.ts';
@@ -48,6 +52,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     if (error instanceof ServiceError) {
       return reply.status(error.status).send(errorBody(error.code, error.message, error.params));
     }
+    if (error instanceof ValidationError) return reply.status(400).send(error.toBody());
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     const code = status < 500 ? 'invalid_request' : 'server_error';
     return reply.status(status).send(errorBody(code, errorTable[code].message));
@@ -83,4 +88,6 @@ function serveApi(api: FastifyInstance, context: Context): void {
   serveModList(api, context);
   if (context.settings.manner === 'minimal') return;
   for (const serve of [serveMod, serveVersions, serveDownload, serveReviews, serveGames]) serve(api, context);
+  if (context.origin === 'files') return;
+  for (const serve of [serveMe, serveFavorites, serveLibrary, serveReviewWrites]) serve(api, context);
 }

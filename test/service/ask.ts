@@ -16,6 +16,36 @@ export function ask(service: StandIn, path: string, question: Question = {}): Pr
   return rawRequest(new URL(path, service.url).href, { headers: { ...credential, ...headers }, ...rest });
 }
 
+/** A player's request: their token, and a form if there is one to send. */
+export interface PlayerQuestion {
+  readonly method?: string;
+  readonly form?: Readonly<Record<string, string>>;
+}
+
+/** Asks as a player, with no key. */
+export function askAs(
+  service: StandIn,
+  accessToken: string,
+  path: string,
+  { method = 'GET', form }: PlayerQuestion = {},
+): Promise<RawAnswer> {
+  const headers: Record<string, string> = { Authorization: `Bearer ${accessToken}` };
+  if (!form) return ask(service, path, { key: null, method, headers });
+  return askForm(service, path, form, { method, headers });
+}
+
+/** Sends a form, with no key. */
+export function askForm(
+  service: StandIn,
+  path: string,
+  form: Readonly<Record<string, string>>,
+  { method = 'POST', headers = {} }: Question = {},
+): Promise<RawAnswer> {
+  const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const body = new URLSearchParams(form).toString();
+  return ask(service, path, { key: null, method, headers: { ...type, ...headers }, body });
+}
+
 /** A page of mods as it came; fields as the service names them. */
 export interface ModPage {
   readonly mods: readonly Readonly<Record<string, unknown>>[];

@@ -7,6 +7,8 @@ import type { KeyRing } from './keys.ts';
 import type { OAuth } from './oauth/oauth.ts';
 import type { Settings } from './options.ts';
 import type { Accounts } from './players/accounts.ts';
+import type { Collections } from './players/collections.ts';
+import type { PostedReviews } from './players/posted-reviews.ts';
 import type { Origin, RecordedRequest, Recorder } from './recorder.ts';
 import type { SessionStore } from './site/session.ts';
 
@@ -18,6 +20,10 @@ export interface Context {
   readonly keys: KeyRing;
   readonly oauth: OAuth;
   readonly accounts: Accounts;
+  readonly collections: Collections;
+  readonly reviews: PostedReviews;
+  /** Ids of mods that are there no more. */
+  readonly withdrawn: Set<number>;
   readonly sessions: SessionStore;
   readonly faults: FaultBoard;
   readonly recorder: Recorder;

@@ -15,6 +15,12 @@ export const errorTable = {
   mod_version_not_found: { status: 404, message: 'The requested mod version could not be found.' },
   file_not_found: { status: 404, message: 'The requested file could not be found.' },
   file_required: { status: 400, message: 'This version has several files; name one of them.' },
+  mod_rating_not_found: { status: 404, message: 'The requested review could not be found.' },
+  required_input_missing: { status: 400, message: 'Required input is missing.' },
+  rating_invalid: { status: 400, message: 'Give a rating from 1 to 5.' },
+  message_too_short: { status: 400, message: 'The review is too short.' },
+  message_too_long: { status: 400, message: 'The review is too long.' },
+  already_reviewed: { status: 400, message: 'You have already reviewed this mod.' },
   invalid_page: { status: 400, message: 'The requested page does not exist.' },
   rate_limit_exceeded: { status: 429, message: 'Too many requests.' },
   invalid_request: { status: 400, message: 'The request could not be understood.' },
@@ -37,6 +43,26 @@ export class ServiceError extends Error {
     this.code = code;
     this.status = errorTable[code].status;
     this.params = params;
+  }
+}
+
+/** Thrown by a handler when what was sent to be kept cannot be, for one or more reasons; `field` in them names it. */
+export class ValidationError extends Error {
+  readonly problems: readonly (readonly [code: ErrorName, params: Readonly<Record<string, unknown>>])[];
+
+  constructor(problems: ValidationError['problems']) {
+    super('The input is not valid.');
+    this.problems = problems;
+  }
+
+  /** The body of its answer, which has status 400. */
+  toBody(): object {
+    const errors = this.problems.map(([code, params]) => ({
+      code,
+      message: errorTable[code].message,
+      params,
+    }));
+    return { errors };
   }
 }
 

@@ -12,7 +12,9 @@ import { makeOAuth } from './oauth/oauth.ts';
 import type { OAuthOptions } from './oauth/settings.ts';
 import { type ServiceOptions, type Settings, settle } from './options.ts';
 import { makeAccounts } from './players/accounts.ts';
-import { makePlayerControls } from './players/control.ts';
+import { makeCollections } from './players/collections.ts';
+import { describePlayer, makePlayerControls } from './players/control.ts';
+import { makePostedReviews } from './players/posted-reviews.ts';
 import { makeProfile, type ServiceProfile } from './profile.ts';
 import { makeRecorder, type Origin, type RecordedRequest } from './recorder.ts';
 import { makeSessionStore } from './site/session.ts';
@@ -25,6 +27,7 @@ export type { NewKey, SampleKeys } from './keys.ts';
 export type { NewClient } from './oauth/clients.ts';
 export type { OAuthOptions } from './oauth/settings.ts';
 export type { ServiceOptions } from './options.ts';
+export type { Player } from './players/control.ts';
 export type { ServiceProfile } from './profile.ts';
 export type { RecordedRequest } from './recorder.ts';
 export type { StandIn } from './stand-in.ts';
@@ -60,6 +63,9 @@ export async function startService(options: ServiceOptions = {}): Promise<StandI
     get requests() {
       return shared.recorder.requests;
     },
+    get players() {
+      return shared.accounts.all.map((account) => describePlayer(shared, account));
+    },
     get refreshReuses() {
       return shared.oauth.tokens.reuses;
     },
@@ -80,13 +86,18 @@ type Shared = Omit<Context, 'origin'>;
 
 function makeParts(settings: Settings): Omit<Shared, 'sites'> {
   const clock = makeClock(settings.clock);
+  const generator = makeGenerator(settings);
+  const accounts = makeAccounts();
   return {
     settings,
     clock,
-    generator: makeGenerator(settings),
+    generator,
     keys: makeKeyRing(settings.games + 1, settings.keys),
     oauth: makeOAuth({ options: settings.oauth, clients: settings.clients, clock, random: randomBytes }),
-    accounts: makeAccounts(),
+    accounts,
+    collections: makeCollections(generator, accounts, settings),
+    reviews: makePostedReviews(),
+    withdrawn: new Set(),
     sessions: makeSessionStore(clock, randomBytes),
     faults: makeFaultBoard(),
     recorder: makeRecorder(settings.clock),

@@ -39,6 +39,10 @@ export function pageOf(request: FastifyRequest, settings: Settings, total: numbe
 
 /** The positive whole number in a path, or undefined. */
 export function idIn(request: FastifyRequest, name: string): number | undefined {
-  const text = (request.params as Record<string, string>)[name] ?? '';
+  return toId((request.params as Record<string, string>)[name] ?? '');
+}
+
+/** The positive whole number that a text is, or undefined. */
+export function toId(text: string): number | undefined {
   return /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : undefined;
 }

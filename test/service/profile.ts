@@ -22,6 +22,12 @@ export const endpoints = {
   versions: 'mods/{mod_id}/versions',
   download: 'mod-versions/{mod_version_id}/download',
   reviews: 'mods/{mod_id}/reviews',
+  review_create: 'mod-reviews/',
+  review_delete: 'mod-reviews/{review_id}/',
+  me: 'me/',
+  favorites: 'favorites/',
+  favorite: 'mods/{mod_id}/favorite',
+  library: 'library/',
   games: 'games/',
 } as const;
 

@@ -6,7 +6,7 @@ import type { NewKey, SampleKeys } from './keys.ts';
 import type { NewClient } from './oauth/clients.ts';
 import type { IssuedSecret } from './oauth/secrets.ts';
 import type { OAuthOptions } from './oauth/settings.ts';
-import type { PlayerControls } from './players/control.ts';
+import type { Player, PlayerControls } from './players/control.ts';
 import type { ServiceProfile } from './profile.ts';
 import type { RecordedRequest } from './recorder.ts';
 
@@ -43,6 +43,8 @@ export interface StandIn extends PlayerControls {
   addKey(key?: NewKey): string;
   /** Makes a key inactive; throws a RangeError when it is unknown. */
   revokeKey(key: string): void;
+  /** Everybody with an account, and what is theirs at this moment. */
+  readonly players: readonly Player[];
   /** The service's own time, by which codes, tokens and website sessions expire. */
   readonly clock: ServiceClock;
   /** Changes how sign-in behaves from now on; throws a ZodError when that makes no sense. */

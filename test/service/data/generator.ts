@@ -3,7 +3,7 @@ import { type Archive, planArchive } from '../archive/zip.ts';
 import { type GameRecord, makeGames } from './games.ts';
 import { type ModRecord, makeMod } from './mods.ts';
 import { mix, topics } from './random.ts';
-import { makeReview, type ReviewRecord } from './reviews.ts';
+import { makeReview, placeOfReview, type ReviewRecord } from './reviews.ts';
 import {
   type FileRecord,
   makeVersions,
@@ -45,6 +45,7 @@ export interface Generator {
   sha256(fileId: number): Promise<string>;
   /** The review at this place (from 0, newest first) of a mod that has more than `index` of them. */
   review(mod: ModRecord, index: number): ReviewRecord;
+  hasReview(reviewId: number): boolean;
 }
 
 /** The generator for a recipe. Costs nothing until asked; the first list of a key costs one pass over the ids. */
@@ -101,5 +102,9 @@ export function makeGenerator(recipe: Recipe): Generator {
       `"${[1, 2].map((half) => mix(contentSeed(fileId, edition), half, file(fileId)?.size).toString(16)).join('')}"`,
     sha256,
     review: (record, index) => makeReview(seed, record, index),
+    hasReview(reviewId) {
+      const { modId, index } = placeOfReview(reviewId);
+      return index < (mod(modId)?.ratingCount ?? 0);
+    },
   };
 }

@@ -51,4 +51,5 @@ export const topics = {
   description: 7,
   content: 8,
   hostile: 9,
+  collections: 10,
 } as const;

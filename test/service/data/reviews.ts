@@ -45,6 +45,17 @@ const answers = [
   'Noted, a switch is on the list.',
 ] as const;
 
+/** How many of `playerNames` post reviews themselves, if they like. */
+const playersWithAccounts = 3;
+
+const reviewsPerMod = 8192;
+
+/** The mod that a review's id says it is of, and its place from 0. */
+export const placeOfReview = (reviewId: number): { modId: number; index: number } => ({
+  modId: Math.floor((reviewId - 1) / reviewsPerMod),
+  index: (reviewId - 1) % reviewsPerMod,
+});
+
 /** Makes one review; `index` counts from 0, newest first. */
 export function makeReview(seed: number, mod: ModRecord, index: number): ReviewRecord {
   const draw = drawFor(seed, topics.review, mod.modId * 8191 + index);
@@ -53,9 +64,9 @@ export function makeReview(seed: number, mod: ModRecord, index: number): ReviewR
   const isAnonymous = draw.chance(0.06);
   const strings = versionStrings(seed, mod);
   const first = playerNames[0];
-  const place = draw.whole(0, playerNames.length - 1);
+  const place = draw.whole(playersWithAccounts, playerNames.length - 1);
   return {
-    reviewId: mod.modId * 8192 + index + 1,
+    reviewId: mod.modId * reviewsPerMod + index + 1,
     modId: mod.modId,
     versionString: strings.at(-1 - Math.min(index >> 4, strings.length - 1)) ?? '1.0.0',
     rating,

@@ -200,6 +200,7 @@ export const tagEnds = [
   'for pad and keyboard.',
 ] as const;
 
+/** Authors of mods and of reviews. The first three have accounts (`samplePlayers`) and have reviewed nothing yet. */
 export const playerNames = [
   'tolvar',
   'pix_el',

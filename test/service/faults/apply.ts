@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { alterAnswer } from './answer.ts';
+import { struckBy } from './board.ts';
 import { alterBody } from './body.ts';
 import { answerInstead } from './instead.ts';
 import { alterItems } from './items.ts';
@@ -10,6 +11,7 @@ export function applyFaults(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', (request, reply) => answerInstead(request, reply, context));
   app.addHook('preSerialization', async (request, _reply, payload) => alterItems(request.strikes, payload));
   app.addHook('onSend', async (request, reply, payload) => {
+    if (struckBy(request.strikes, 'answer-lost')) request.raw.socket.destroy();
     alterAnswer(request.strikes, reply);
     return alterBody(request, reply, payload);
   });

@@ -6,7 +6,7 @@ const ms = whole.max(3_600_000);
 
 /** Which requests a fault applies to; all that is given must fit. */
 const where = {
-  /** The path below `base_url` (or below the other host's `/api/`), exactly: `mods/`. */
+  /** The path below `base_url` (or below the other host's `/api/`), exactly: `mods/`. On the website: `/login/`. */
   path: z.string().optional(),
   /** The same with `*` for anything, also nothing: `mods/*`; a RegExp only from within the process. */
   pattern: z.union([z.string(), z.instanceof(RegExp)]).optional(),
@@ -33,6 +33,8 @@ export const faultSchema = z.discriminatedUnion('kind', [
   kind('hang', {}),
   /** Cuts the connection after some of the body (half of it unless said); 0 cuts before any answer. */
   kind('drop', { afterBytes: whole.optional() }),
+  /** Does what was asked, and cuts the connection before any answer. */
+  kind('answer-lost', {}),
   /** Stops sending after some of the body (half unless said); goes on when the fault is removed. */
   kind('stall', { afterBytes: whole.optional() }),
   /** Sends the body in pieces of `bytes` with a pause of `everyMs` between them. */

@@ -3,12 +3,20 @@ import { type OAuthScope, oauthScopes } from '../oauth/scopes.ts';
 import type { FirstPair } from '../oauth/tokens.ts';
 import { type Decision, signInOverHttp } from '../sign-in.ts';
 import type { Account } from './accounts.ts';
+import type { PlayerLists } from './collections.ts';
+import type { PostedReview } from './posted-reviews.ts';
 
-/** A player by name or as in `StandIn.players`. */
+/** A player and what is theirs on the service at this moment; lists are newest first. */
+export interface Player extends Account, PlayerLists {
+  readonly reviews: readonly PostedReview[];
+}
+
+/** A player by name, or as in `StandIn.players`. */
 export type PlayerName = string | Pick<Account, 'username'>;
 
 /** What a test does with players without a browser. Each throws a RangeError for a player there is not. */
 export interface PlayerControls {
+  player(player: PlayerName): Player;
   /**
    * Goes through login and consent over HTTP, as the player's browser would, and answers where that leads: the
    * redirect with the code or the error; null when the website stays where it is.
@@ -17,7 +25,7 @@ export interface PlayerControls {
     player: PlayerName,
     options: { readonly authorizeUrl: string; readonly decision?: Decision },
   ): Promise<string | null>;
-  /** Gives out a pair without any sign-in. `lifetime` in seconds. */
+  /** Gives out a pair without any sign-in, with every scope unless said. `lifetime` in seconds. */
   issueTokens(
     player: PlayerName,
     options?: {
@@ -28,10 +36,17 @@ export interface PlayerControls {
   ): FirstPair;
   /** Revokes all that the player granted. */
   revokeTokens(player: PlayerName): void;
+  /** Puts other lists in the place of the player's; one that is left out stays. */
+  setLists(player: PlayerName, lists: Partial<PlayerLists>): void;
+  /** Takes a mod away: it is in no list and found by no id, and whoever marked it has it marked no more. */
+  withdrawMod(modId: number): void;
 }
 
-/** The controls over the accounts of a service. */
-export function makePlayerControls({ accounts, oauth }: Pick<Context, 'accounts' | 'oauth'>): PlayerControls {
+type Parts = Pick<Context, 'accounts' | 'oauth' | 'collections' | 'reviews' | 'withdrawn'>;
+
+/** The controls over the players of a service. */
+export function makePlayerControls(parts: Parts): PlayerControls {
+  const { accounts, oauth, collections, withdrawn } = parts;
   const find = (player: PlayerName) => {
     const name = typeof player === 'string' ? player : player.username;
     const account = accounts.byName(name);
@@ -39,6 +54,7 @@ export function makePlayerControls({ accounts, oauth }: Pick<Context, 'accounts'
     return account;
   };
   return {
+    player: (player) => describePlayer(parts, find(player)),
     signIn: async (player, { authorizeUrl, decision }) =>
       signInOverHttp(find(player), authorizeUrl, decision),
     issueTokens(player, { scopes = oauthScopes, lifetime, clientId = 'loadout' } = {}) {
@@ -46,5 +62,18 @@ export function makePlayerControls({ accounts, oauth }: Pick<Context, 'accounts'
       return oauth.tokens.open({ userId, clientId, scopes }, lifetime).pair;
     },
     revokeTokens: (player) => oauth.tokens.revokePlayer(find(player).userId),
+    setLists: (player, lists) => collections.replace(find(player).userId, lists),
+    withdrawMod: (modId) => void withdrawn.add(modId),
+  };
+}
+
+/** A player as they are now. */
+export function describePlayer({ collections, reviews, withdrawn }: Parts, account: Account): Player {
+  const there = (ids: readonly number[]) => ids.filter((modId) => !withdrawn.has(modId));
+  return {
+    ...account,
+    favorites: there(collections.favorites(account.userId)),
+    library: there(collections.library(account.userId)),
+    reviews: reviews.ofPlayer(account.userId),
   };
 }

@@ -5,7 +5,7 @@ import { type ModRecord, slugOf } from '../data/mods.ts';
 import { versionStrings } from '../data/versions.ts';
 import { ServiceError } from '../errors.ts';
 import { struckBy } from '../faults/board.ts';
-import { idIn } from '../paging.ts';
+import { idIn, pageOf } from '../paging.ts';
 
 /** Hostile mods come at this distance in a service started with `hostile`. */
 const hostileEvery = 5;
@@ -17,6 +17,7 @@ export function answerMod(
   mod: ModRecord,
 ): Record<string, unknown> {
   const { settings } = context;
+  const rating = ratingOf(context, mod);
   const given = {
     mod_id: mod.modId,
     title: mod.title,
@@ -24,13 +25,13 @@ export function answerMod(
     game_id: mod.gameId,
     mod_type: mod.modType,
     download_count: mod.downloadCount,
-    rating_avg: mod.ratingAvg,
+    rating_avg: rating.average,
     view_url: `${context.sites().service}mods/${slugOf(mod.title)}.${mod.modId}/`,
   };
   const more = {
     version: versionStrings(settings.seed, mod).at(-1),
     last_update: mod.lastUpdate,
-    rating_count: mod.ratingCount,
+    rating_count: rating.count,
     username: mod.username,
   };
   const answer = settings.manner === 'rich' ? { ...given, ...more } : given;
@@ -45,13 +46,39 @@ export function answerMod(
  */
 export function findMod(context: Context, request: FastifyRequest, modId: number | undefined): ModRecord {
   const mod = modId === undefined ? undefined : context.generator.mod(modId);
-  if (!mod) throw new ServiceError('mod_not_found');
+  if (!mod || context.withdrawn.has(mod.modId)) throw new ServiceError('mod_not_found');
   const { gameIds } = callerOf(request);
   const game = context.generator.games.find((one) => one.gameId === mod.gameId);
   const inScope = gameIds.length > 0 ? gameIds.includes(mod.gameId) : game?.isPublic;
   if (!inScope) throw new ServiceError('no_permission');
   if (!context.generator.isCompliant(mod)) throw new ServiceError('mod_not_found');
   return mod;
+}
+
+/** What the data says and what players posted here, taken together. */
+function ratingOf({ reviews }: Context, mod: ModRecord): { count: number; average: number | null } {
+  const posted = reviews.ofMod(mod.modId);
+  if (posted.length === 0) return { count: mod.ratingCount, average: mod.ratingAvg };
+  const count = mod.ratingCount + posted.length;
+  const sum = posted.reduce((all, { rating }) => all + rating, (mod.ratingAvg ?? 0) * mod.ratingCount);
+  return { count, average: Math.round((sum / count) * 100) / 100 };
+}
+
+/** One page of the mods with these ids, without those that were withdrawn. */
+export function answerModPage(
+  context: Context,
+  request: FastifyRequest,
+  ids: Int32Array | readonly number[],
+): object {
+  const { generator, settings, withdrawn } = context;
+  // A list of a million ids is not copied for nothing.
+  const there = withdrawn.size === 0 ? ids : ids.filter((modId) => !withdrawn.has(modId));
+  const { places, pagination } = pageOf(request, settings, there.length, settings.perPage);
+  const mods = places.flatMap((place) => {
+    const mod = generator.mod(there[place] ?? 0);
+    return mod ? [answerMod(context, request, mod)] : [];
+  });
+  return { mods, pagination };
 }
 
 /** The mod that the path's `modId` names. */

@@ -2,22 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { type Context, callerOf } from '../context.ts';
 import { requireScope } from '../credentials.ts';
 import { describeMod } from '../data/descriptions.ts';
-import { pageOf } from '../paging.ts';
-import { answerMod, modInPath } from './mod-answer.ts';
+import { answerMod, answerModPage, modInPath } from './mod-answer.ts';
 
 /** `GET mods/` (service-interface section 4). Filters and order are unspecified, so none are known. */
 export function serveModList(app: FastifyInstance, context: Context): void {
-  const { generator, settings } = context;
   app.get('/mods/', (request) => {
     const caller = callerOf(request);
     requireScope(caller, 'mod:read');
-    const ids = generator.idsFor(caller.gameIds);
-    const { places, pagination } = pageOf(request, settings, ids.length, settings.perPage);
-    const mods = places.flatMap((place) => {
-      const mod = generator.mod(ids[place] ?? 0);
-      return mod ? [answerMod(context, request, mod)] : [];
-    });
-    return { mods, pagination };
+    return answerModPage(context, request, context.generator.idsFor(caller.gameIds));
   });
 }
 

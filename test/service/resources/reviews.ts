@@ -7,19 +7,22 @@ import { modInPath } from './mod-answer.ts';
 
 const reviewsPerPage = 20;
 
-/** `GET mods/{mod_id}/reviews`: newest first, paged. */
+/** `GET mods/{mod_id}/reviews`: newest first, paged; what players posted here comes before what the data has. */
 export function serveReviews(app: FastifyInstance, context: Context): void {
   const { generator, settings } = context;
   app.get('/mods/:modId/reviews', (request) => {
     requireScope(callerOf(request), 'mod_rating:read');
     const mod = modInPath(context, request);
     const perPage = Math.min(reviewsPerPage, settings.perPage);
-    const { places, pagination } = pageOf(request, settings, mod.ratingCount, perPage);
-    return { reviews: places.map((place) => answerReview(generator.review(mod, place))), pagination };
+    const posted = context.reviews.ofMod(mod.modId);
+    const { places, pagination } = pageOf(request, settings, mod.ratingCount + posted.length, perPage);
+    const reviewAt = (place: number) => posted[place] ?? generator.review(mod, place - posted.length);
+    return { reviews: places.map((place) => answerReview(reviewAt(place))), pagination };
   });
 }
 
-function answerReview(review: ReviewRecord): object {
+/** A review in the shape of an answer; an anonymous one tells nobody who wrote it. */
+export function answerReview(review: ReviewRecord): object {
   return {
     mod_rating_id: review.reviewId,
     mod_id: review.modId,

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Context, callerOf } from '../context.ts';
+import { requireScope } from '../credentials.ts';
+import type { ModRecord } from '../data/mods.ts';
+import { versionStrings } from '../data/versions.ts';
+import { ServiceError, ValidationError } from '../errors.ts';
+import { type Form, formIn } from '../form.ts';
+import { idIn, toId } from '../paging.ts';
+import type { Account } from '../players/accounts.ts';
+import { findMod } from './mod-answer.ts';
+import { playerOf } from './player.ts';
+import { answerReview } from './reviews.ts';
+
+/** Characters that a review's text may have. */
+const messageLimits = { least: 2, most: 5_000 } as const;
+
+/** `POST mod-reviews/` and `DELETE mod-reviews/{mod_rating_id}/`; reviews cannot be edited. */
+export function serveReviewWrites(app: FastifyInstance, context: Context): void {
+  app.post('/mod-reviews/', (request) => {
+    requireScope(callerOf(request), 'mod_rating:write');
+    const player = playerOf(context, request);
+    const form = formIn(request);
+    if (!form) throw new ServiceError('invalid_request');
+    const mod = modIn(context, request, form);
+    const draft = readDraft(context, player, mod, form);
+    const review = context.reviews.post({
+      ...draft,
+      modId: mod.modId,
+      versionString: versionStrings(context.settings.seed, mod).at(-1) ?? '1.0.0',
+      ratedAt: Math.floor(context.clock.now() / 1000),
+      authorId: player.userId,
+      userId: player.userId,
+      username: player.username,
+      authorResponse: '',
+    });
+    return { success: true, review: answerReview(review) };
+  });
+  app.delete('/mod-reviews/:reviewId/', (request) => {
+    requireScope(callerOf(request), 'mod_rating:write');
+    const player = playerOf(context, request);
+    const reviewId = idIn(request, 'reviewId') ?? 0;
+    if (authorOf(context, reviewId) !== player.userId) throw new ServiceError('no_permission');
+    context.reviews.remove(reviewId);
+    return { success: true };
+  });
+}
+
+function modIn(context: Context, request: FastifyRequest, { fields }: Form): ModRecord {
+  const { mod_id: modId } = fields;
+  if (modId === undefined) throw new ValidationError([['required_input_missing', { field: 'mod_id' }]]);
+  return findMod(context, request, toId(modId));
+}
+
+function readDraft({ reviews }: Context, player: Account, mod: ModRecord, { fields }: Form) {
+  const rating = Number(fields['rating']);
+  const message = (fields['message'] ?? '').trim();
+  const length = [...message].length;
+  const { least, most } = messageLimits;
+  const problems: ValidationError['problems'][number][] = [];
+  if (![1, 2, 3, 4, 5].includes(rating)) problems.push(['rating_invalid', { field: 'rating' }]);
+  if (length < least) problems.push(['message_too_short', { field: 'message', least }]);
+  if (length > most) problems.push(['message_too_long', { field: 'message', most }]);
+  if (reviews.ofMod(mod.modId).some((review) => review.authorId === player.userId))
+    problems.push(['already_reviewed', { mod_id: mod.modId }]);
+  if (problems.length > 0) throw new ValidationError(problems);
+  return { rating, message, isAnonymous: ['1', 'true'].includes(fields['is_anonymous'] ?? '') };
+}
+
+/** The author's id; 0 for those in the data, who have no account. Throws 404 where there is no such review. */
+function authorOf({ reviews, generator }: Context, reviewId: number): number {
+  const posted = reviews.find(reviewId);
+  if (posted) return posted.authorId;
+  if (!generator.hasReview(reviewId)) throw new ServiceError('mod_rating_not_found');
+  return 0;
+}
