@@ -54,8 +54,8 @@ export function createPosting(options: PostingOptions): Posting {
         ? book.dropDraft(account, modId)
         : mark(current, 'writing', null),
     ];
-    await Promise.allSettled(kept);
     reader.forget(modId);
+    await Promise.allSettled(kept);
     changed(modId);
     return review;
   };

@@ -58,8 +58,9 @@ export function createRemovals(options: RemovalsOptions): Removals {
     removal.account === access.account() && access.permissions().deleteReviews === 'yes';
 
   const settle = async ({ modId, review }: Removal) => {
-    await book.dropRemoval(review.reviewId).catch(() => undefined);
+    // First, so that the deleted review is not shown again out of what was read before.
     reader.forget(modId);
+    await book.dropRemoval(review.reviewId).catch(() => undefined);
     changed(modId);
   };
 

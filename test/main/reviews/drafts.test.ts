@@ -1,0 +1,154 @@
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { failureOf, stage } from './setup.ts';
+
+const modId = 1;
+const draft = (message: string, change: { modId?: number; rating?: number | null } = {}) => ({
+  modId,
+  rating: 4,
+  message,
+  isAnonymous: false,
+  ...change,
+});
+const other = { account: 'site tolvar', userId: 8 };
+
+describe('a draft', () => {
+  it('is on disk when saving answers, and there after a crash', async () => {
+    const first = stage();
+    const kept = await first.reviews.saveDraft(draft('Half a thought'));
+    expect(kept).toEqual({ ...draft('Half a thought'), state: 'writing' });
+    expect(readFileSync(first.file, 'utf8')).toContain('Half a thought');
+    const second = first.restart();
+    expect(await second.reviews.draft({ modId })).toEqual(kept);
+    expect(await second.reviews.draft({ modId: 2 })).toBeNull();
+  });
+
+  it('survives every keystroke: of many saved at once the last one is on disk', async () => {
+    const first = stage();
+    const words = 'Exactly what the base game should have been.';
+    await Promise.all([...words].map((_, at) => first.reviews.saveDraft(draft(words.slice(0, at + 1)))));
+    expect((await first.restart().reviews.draft({ modId }))?.message).toBe(words);
+  });
+
+  it('is readable by its owner alone', async () => {
+    const { reviews, file } = stage();
+    await reviews.saveDraft(draft('Mine'));
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('is gone when it has neither stars nor words, or is discarded', async () => {
+    const { reviews, file, changed } = stage();
+    await reviews.saveDraft(draft('Words'));
+    expect(await reviews.saveDraft(draft('', { rating: null }))).toBeNull();
+    expect(await reviews.draft({ modId })).toBeNull();
+    await reviews.saveDraft(draft('', { rating: 3 }));
+    expect((await reviews.draft({ modId }))?.rating).toBe(3);
+    await reviews.discardDraft({ modId });
+    expect(await reviews.draft({ modId })).toBeNull();
+    expect(JSON.parse(readFileSync(file, 'utf8')).drafts).toEqual([]);
+    expect(changed).toEqual([modId]);
+  });
+
+  it('O34 is never shown to another account, and each has its own', async () => {
+    const { reviews, access } = stage();
+    await reviews.saveDraft(draft('By mirelle'));
+    const mirelle = access.who;
+    access.change({ who: other });
+    expect(await reviews.draft({ modId })).toBeNull();
+    await reviews.saveDraft(draft('By tolvar'));
+    await reviews.discardDraft({ modId: 2 });
+    access.change({ who: mirelle });
+    expect((await reviews.draft({ modId }))?.message).toBe('By mirelle');
+    access.change({ who: other });
+    await reviews.discardDraft({ modId });
+    access.change({ who: mirelle });
+    expect((await reviews.draft({ modId }))?.message).toBe('By mirelle');
+  });
+
+  it('is not shown and not kept while nobody is signed in, and there again after signing in', async () => {
+    const { reviews, access } = stage();
+    await reviews.saveDraft(draft('Kept over a sign-out'));
+    const mirelle = access.who;
+    access.change({ who: null });
+    expect(await reviews.draft({ modId })).toBeNull();
+    expect((await failureOf(reviews.saveDraft(draft('Nobody')))).code).toBe('signed-out');
+    await reviews.discardDraft({ modId });
+    access.change({ who: mirelle });
+    expect((await reviews.draft({ modId }))?.message).toBe('Kept over a sign-out');
+  });
+
+  it('can be written on when the session has ended', async () => {
+    const { reviews, access } = stage();
+    await reviews.saveDraft(draft('Before'));
+    access.change({ ended: true });
+    expect((await reviews.saveDraft(draft('Before and after')))?.message).toBe('Before and after');
+    expect((await reviews.draft({ modId }))?.message).toBe('Before and after');
+  });
+
+  it('is not kept beside 200 others, none of which is dropped for it', async () => {
+    const { reviews } = stage();
+    for (let mod = 1; mod <= 200; mod += 1) {
+      void reviews.saveDraft(draft('Words', { modId: mod }));
+    }
+    const failure = await failureOf(reviews.saveDraft(draft('One more', { modId: 201 })));
+    expect([failure.code, failure.text]).toEqual([
+      'rejected',
+      { id: 'reviews.tooManyDrafts', values: { count: 200 } },
+    ]);
+    expect((await reviews.saveDraft(draft('More words', { modId: 200 })))?.message).toBe('More words');
+    expect((await reviews.draft({ modId: 1 }))?.message).toBe('Words');
+  });
+
+  it('says when it could not be saved, stays in memory, and is saved with the next', async () => {
+    const { reviews, file, access } = stage();
+    await reviews.saveDraft(draft('One'));
+    if (process.getuid?.() === 0) return expect(access.who).not.toBeNull();
+    chmodSync(dirname(file), 0o500);
+    expect((await failureOf(reviews.saveDraft(draft('One two')))).text.id).toBe('reviews.notSaved');
+    expect((await reviews.draft({ modId }))?.message).toBe('One two');
+    chmodSync(dirname(file), 0o700);
+    await reviews.saveDraft(draft('One two three'));
+    expect(readFileSync(file, 'utf8')).toContain('One two three');
+  });
+});
+
+describe('the file of drafts', () => {
+  it.each([
+    ['nothing', ''],
+    ['no JSON', '{"version":1,"drafts":[{"message":"half a wr'],
+    ['another shape', '[1,2,3]'],
+    ['a later version', '{"version":2,"drafts":[],"own":[],"removals":[]}'],
+    ['null', 'null'],
+    ['bytes', '\u0000\u0001\ufffd'],
+  ])('with %s in it is set aside, and nothing breaks', async (_, content) => {
+    const first = stage();
+    writeFileSync(first.file, content);
+    const { reviews, file, log } = first.restart();
+    expect(await reviews.draft({ modId })).toBeNull();
+    expect(readFileSync(`${file}.unreadable`, 'utf8')).toBe(content);
+    await reviews.saveDraft(draft('New'));
+    expect(existsSync(file)).toBe(true);
+    expect(JSON.stringify(log.lines)).not.toContain('half a wr');
+  });
+
+  it('loses only the entries that cannot be read', async () => {
+    const first = stage();
+    await first.reviews.saveDraft(draft('Good'));
+    const saved = JSON.parse(readFileSync(first.file, 'utf8'));
+    saved.drafts.push({ ...saved.drafts[0], modId: 2, rating: 9 }, 'garbage', null);
+    saved.own.push({ account: '', modId: 0 });
+    saved.removals.push({});
+    writeFileSync(first.file, JSON.stringify(saved));
+    const { reviews, log } = first.restart();
+    expect((await reviews.draft({ modId }))?.message).toBe('Good');
+    expect(await reviews.draft({ modId: 2 })).toBeNull();
+    expect(log.lines).toHaveLength(5);
+  });
+
+  it('never has its texts in the log', async () => {
+    const first = stage();
+    await first.reviews.saveDraft(draft('Secret words'));
+    expect(JSON.stringify(first.log.lines)).not.toContain('Secret words');
+  });
+});

@@ -1,0 +1,298 @@
+import { describe, expect, it } from 'vitest';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { failureOf, reviewOf, type Stage, stage } from './setup.ts';
+
+const modId = 1;
+const lost = () => new AppError('answer-lost', { id: 'error.answerLost' });
+const failing = (code: ErrorCode) => new AppError(code, { id: 'error.unavailable' });
+
+/** A stage with a draft of five stars in it. */
+async function withDraft(
+  message = 'Fine work.',
+  change: { rating?: number | null; isAnonymous?: boolean } = {},
+) {
+  const on = stage();
+  await on.reviews.saveDraft({ modId, rating: 5, message, isAnonymous: false, ...change });
+  return on;
+}
+const stateOf = async ({ reviews }: Stage) => (await reviews.draft({ modId }))?.state ?? null;
+
+describe('posting', () => {
+  it('sends the draft once, and it is gone', async () => {
+    const on = await withDraft('  Fine work.\n');
+    const review = await on.reviews.post({ modId });
+    expect(review).toMatchObject({ rating: 5, message: 'Fine work.', authorId: 7 });
+    expect(on.service.writes).toEqual(['post 5 Fine work.']);
+    expect(await stateOf(on)).toBeNull();
+    expect(on.changed).toEqual([modId]);
+    expect((await on.restart().reviews.summary({ modId })).mine).toEqual(review);
+  });
+
+  it('knows an anonymous review as the player’s own, after a restart too, and as no other account’s', async () => {
+    const on = await withDraft('Nobody knows', { isAnonymous: true });
+    await on.reviews.post({ modId });
+    const again = on.restart();
+    expect((await again.reviews.summary({ modId })).mine).toMatchObject({
+      message: 'Nobody knows',
+      authorId: null,
+    });
+    again.access.change({ who: { account: 'site tolvar', userId: 8 } });
+    expect((await again.reviews.summary({ modId })).mine).toBeNull();
+  });
+
+  it('counts on the next reading of what was known before', async () => {
+    const on = await withDraft();
+    on.service.reviews = [reviewOf(1)];
+    expect((await on.reviews.summary({ modId })).total).toBe(1);
+    await on.reviews.post({ modId });
+    expect(await on.reviews.summary({ modId })).toMatchObject({ total: 2, stars: [0, 0, 0, 1, 1] });
+  });
+
+  it.each([
+    ['no draft', null, ['rating', 'message'], 'reviews.needsStars'],
+    ['no stars', { rating: null, message: 'Words' }, ['rating'], 'reviews.needsStars'],
+    ['no words', { rating: 3, message: ' \n ' }, ['message'], 'reviews.needsWords'],
+    ['too many characters', { rating: 3, message: 'é'.repeat(10_001) }, ['message'], 'reviews.tooLong'],
+  ])('does not send %s, and names the fields', async (_, written, fields, id) => {
+    const on = stage();
+    if (written) await on.reviews.saveDraft({ modId, isAnonymous: false, ...written });
+    const failure = await failureOf(on.reviews.post({ modId }));
+    expect([failure.code, failure.text.id]).toEqual(['rejected', id]);
+    expect(failure.problems.map(({ field }) => field)).toEqual(fields);
+    expect(on.service.writes).toEqual([]);
+    expect((await on.reviews.draft({ modId }))?.message).toBe(written?.message);
+  });
+
+  it('counts an emoji as one character', async () => {
+    const on = await withDraft('🎮'.repeat(10_000));
+    expect(await on.reviews.post({ modId })).not.toBeNull();
+  });
+
+  it('keeps the draft when the service rejects it, with the service’s word on each field', async () => {
+    const on = await withDraft();
+    const problems = [{ field: 'message', message: 'Say more than that.' }];
+    const error = new AppError('rejected', { id: 'error.rejected' }, { problems });
+    on.service.nextPost = { error, taken: false };
+    expect((await failureOf(on.reviews.post({ modId }))).problems).toEqual(problems);
+    expect(await stateOf(on)).toBe('writing');
+    expect(await on.reviews.post({ modId })).not.toBeNull();
+    expect(on.service.writes).toHaveLength(2);
+  });
+
+  it.each<ErrorCode>([
+    'token-refused',
+    'session-ended',
+    'unreachable',
+    'unavailable',
+    'no-permission',
+    'not-found',
+    'cancelled',
+  ])('keeps the draft to be sent again after %s, which tells that it was not taken', async (code) => {
+    const on = await withDraft();
+    on.service.nextPost = { error: failing(code), taken: false };
+    expect((await failureOf(on.reviews.post({ modId }))).code).toBe(code);
+    expect(await on.restart().reviews.draft({ modId })).toMatchObject({
+      message: 'Fine work.',
+      state: 'writing',
+    });
+  });
+
+  it('keeps the draft when the session ends in mid-draft, and sends it after signing in again', async () => {
+    const on = await withDraft();
+    on.access.change({ ended: true });
+    expect((await failureOf(on.reviews.post({ modId }))).code).toBe('session-ended');
+    await on.reviews.saveDraft({ modId, rating: 5, message: 'Fine work. More.', isAnonymous: false });
+    on.access.change({ ended: false });
+    expect(await on.reviews.post({ modId })).toMatchObject({ message: 'Fine work. More.' });
+  });
+
+  it.each([
+    ['not-granted', 'reviews.notGranted'],
+    ['not-offered', 'reviews.writeNotOffered'],
+  ] as const)('says so where writing is %s, and sends nothing', async (permission, id) => {
+    const on = await withDraft();
+    on.access.change({ permission });
+    const failure = await failureOf(on.reviews.post({ modId }));
+    expect([failure.code, failure.text.id]).toEqual([permission, id]);
+    expect(on.service.writes).toEqual([]);
+    expect(await stateOf(on)).toBe('writing');
+  });
+
+  it('fails while nobody is signed in', async () => {
+    const on = await withDraft();
+    on.access.change({ who: null });
+    expect((await failureOf(on.reviews.post({ modId }))).code).toBe('signed-out');
+    expect((await failureOf(on.reviews.checkSent({ modId }))).code).toBe('signed-out');
+  });
+
+  it('sends once, however often it is asked at the same time', async () => {
+    const on = await withDraft();
+    const [one, two] = await Promise.all([on.reviews.post({ modId }), on.reviews.post({ modId })]);
+    expect(two).toBe(one);
+    expect(on.service.writes).toHaveLength(1);
+  });
+
+  it('keeps what was written while the review was on its way', async () => {
+    const on = await withDraft();
+    const post = on.reviews.post({ modId });
+    await on.reviews.saveDraft({ modId, rating: 5, message: 'Fine work. And', isAnonymous: false });
+    await post;
+    expect(await on.reviews.draft({ modId })).toMatchObject({ message: 'Fine work. And', state: 'writing' });
+  });
+
+  it('answers null for a review that the service takes and does not show yet', async () => {
+    const on = await withDraft();
+    on.service.moderated = true;
+    expect(await on.reviews.post({ modId })).toBeNull();
+    expect(await stateOf(on)).toBeNull();
+  });
+});
+
+describe('O32 a review whose answer was lost', () => {
+  it('is looked for at once, and found: it has been sent, and once', async () => {
+    const on = await withDraft();
+    on.service.nextPost = { error: lost(), taken: true };
+    expect(await on.reviews.post({ modId })).toMatchObject({ message: 'Fine work.' });
+    expect(on.service.writes).toHaveLength(1);
+    expect(await stateOf(on)).toBeNull();
+    expect((await on.reviews.summary({ modId })).mine).toMatchObject({ message: 'Fine work.' });
+  });
+
+  it('that is not there stays unsure: it is not sent again before the service was asked', async () => {
+    const on = await withDraft();
+    on.service.nextPost = { error: lost(), taken: false };
+    expect((await failureOf(on.reviews.post({ modId }))).code).toBe('answer-lost');
+    expect(await stateOf(on)).toBe('unsure');
+    expect((await failureOf(on.reviews.post({ modId }))).text.id).toBe('reviews.answerLost');
+    expect(on.service.writes).toHaveLength(1);
+    expect(await on.reviews.checkSent({ modId })).toBeNull();
+    expect(await stateOf(on)).toBe('writing');
+    expect(await on.reviews.post({ modId })).not.toBeNull();
+    expect(on.service.reviews).toHaveLength(1);
+  });
+
+  it('stays unsure as long as the service cannot be asked', async () => {
+    const on = await withDraft();
+    on.service.nextPost = { error: lost(), taken: true };
+    on.service.failFrom = { page: 1, error: failing('unreachable') };
+    expect((await failureOf(on.reviews.post({ modId }))).code).toBe('answer-lost');
+    expect((await failureOf(on.reviews.checkSent({ modId }))).code).toBe('unreachable');
+    expect(await stateOf(on)).toBe('unsure');
+    on.service.failFrom = null;
+    expect(await on.reviews.checkSent({ modId })).toMatchObject({ message: 'Fine work.' });
+    expect(await stateOf(on)).toBeNull();
+    expect(on.service.writes).toHaveLength(1);
+  });
+
+  it('stays unsure when only some pages could be read', async () => {
+    const on = await withDraft();
+    on.service.reviews = Array.from({ length: 30 }, (_, at) => reviewOf(at + 1));
+    on.service.nextPost = { error: lost(), taken: false };
+    on.service.failFrom = { page: 2, error: failing('unavailable') };
+    await failureOf(on.reviews.post({ modId }));
+    expect((await failureOf(on.reviews.checkSent({ modId }))).code).toBe('unavailable');
+    expect(await stateOf(on)).toBe('unsure');
+  });
+
+  it('is unsure too when Loadout ended before the answer, and is found after the restart', async () => {
+    const on = await withDraft();
+    const never = new Promise<never>(() => {});
+    const { postReview } = on.service;
+    on.service.postReview = async (...input) => {
+      await postReview.apply(on.service, input);
+      return never;
+    };
+    void on.reviews.post({ modId });
+    while (on.service.writes.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    on.service.postReview = postReview;
+    const again = on.restart();
+    expect(await stateOf(again)).toBe('unsure');
+    expect(await again.reviews.checkSent({ modId })).toMatchObject({ message: 'Fine work.' });
+    expect(await stateOf(again)).toBeNull();
+    expect(on.service.writes).toHaveLength(1);
+  });
+
+  it('that was changed while unsure is known by what was sent, and the change is kept', async () => {
+    const on = await withDraft();
+    on.service.nextPost = { error: lost(), taken: true };
+    on.service.failFrom = { page: 1, error: failing('unreachable') };
+    await failureOf(on.reviews.post({ modId }));
+    await on.reviews.saveDraft({ modId, rating: 2, message: 'Changed my mind.', isAnonymous: false });
+    expect(await stateOf(on)).toBe('unsure');
+    on.service.failFrom = null;
+    expect(await on.reviews.checkSent({ modId })).toMatchObject({ message: 'Fine work.' });
+    expect(await on.reviews.draft({ modId })).toMatchObject({
+      message: 'Changed my mind.',
+      state: 'writing',
+    });
+  });
+
+  it.each([
+    ['another player', { authorId: 99 }],
+    ['the player, with other stars', { rating: 1 }],
+    ['the player, in other words', { message: 'Awful work.' }],
+    ['the player, long ago', { writtenAt: 1_600_000_000_000 }],
+  ])('is not taken for one by %s', async (_, change) => {
+    const on = await withDraft();
+    on.service.nextPost = { error: lost(), taken: false };
+    const writtenAt = on.clock.now();
+    on.service.reviews = [
+      reviewOf(5, { rating: 5, message: 'Fine work.', authorId: 7, writtenAt, ...change }),
+    ];
+    expect((await failureOf(on.reviews.post({ modId }))).code).toBe('answer-lost');
+  });
+
+  it('is not taken for one of the player’s that was there before', async () => {
+    const on = await withDraft();
+    const writtenAt = on.clock.now();
+    on.service.reviews = [reviewOf(5, { rating: 5, message: 'Fine work.', authorId: 7, writtenAt })];
+    await on.reviews.summary({ modId });
+    on.service.nextPost = { error: lost(), taken: false };
+    expect((await failureOf(on.reviews.post({ modId }))).code).toBe('answer-lost');
+  });
+
+  it.each([
+    ['anonymous', { isAnonymous: true }, 7],
+    ['of a player whose id is not known', {}, null],
+  ])('is found when it is %s', async (_, change, userId) => {
+    const on = await withDraft('Fine work.', change);
+    on.access.change({ who: { account: 'site mirelle', userId } });
+    on.service.nextPost = { error: lost(), taken: true };
+    expect(await on.reviews.post({ modId })).toMatchObject({ message: 'Fine work.' });
+    expect((await on.reviews.summary({ modId })).mine).not.toBeNull();
+  });
+
+  it('is found though the service mended its blanks', async () => {
+    const on = await withDraft('Fine   work.\r\n\r\nTruly!');
+    on.service.nextPost = { error: lost(), taken: true };
+    on.service.failFrom = { page: 1, error: failing('unreachable') };
+    await failureOf(on.reviews.post({ modId }));
+    on.service.failFrom = null;
+    on.service.reviews = on.service.reviews.map((each) => ({ ...each, message: 'Fine work.\nTruly!' }));
+    expect(await on.reviews.checkSent({ modId })).not.toBeNull();
+  });
+
+  it('is found on the last page where there are more reviews than are read', async () => {
+    const on = await withDraft();
+    on.service.perPage = 100;
+    on.service.reviews = Array.from({ length: 1250 }, (_, at) => reviewOf(at + 1));
+    on.service.nextPost = { error: lost(), taken: false };
+    await failureOf(on.reviews.post({ modId }));
+    const sent = { rating: 5, message: 'Fine work.', authorId: 7, writtenAt: on.clock.now() };
+    on.service.reviews.push(reviewOf(9000, sent));
+    expect((await on.reviews.checkSent({ modId }))?.reviewId).toBe(9000);
+  });
+
+  it('is unsure after a mistake of our own in mid-sending', async () => {
+    const on = await withDraft();
+    on.service.nextPost = { error: new Error('broken') as AppError, taken: false };
+    expect((await failureOf(on.reviews.post({ modId }))).code).toBe('answer-lost');
+    expect(await stateOf(on)).toBe('unsure');
+  });
+
+  it('is not asked for where nothing is unsure', async () => {
+    const on = await withDraft();
+    expect(await on.reviews.checkSent({ modId })).toBeNull();
+    expect(on.service.asked).toEqual([]);
+  });
+});

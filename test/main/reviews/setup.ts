@@ -1,0 +1,192 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createReviews, type Reviews } from '#main/reviews/reviews.ts';
+import type { PlayerService } from '#main/service/player.ts';
+import type { ModsReader } from '#main/service/service.ts';
+import type { PlayerAccess } from '#main/session/player-access.ts';
+import type { Review } from '#shared/contract/mods.ts';
+import type { Permission, SessionState } from '#shared/contract/session.ts';
+import type { Failure } from '#shared/contract/text.ts';
+import { AppError } from '#shared/errors.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+import { createHandClock, type HandClock } from '../downloads/hand-clock.ts';
+
+/** A review with what a test does not care about filled in. */
+export const reviewOf = (reviewId: number, change: Partial<Review> = {}): Review => ({
+  reviewId,
+  rating: 4,
+  message: `Review ${reviewId}`,
+  author: 'somebody',
+  authorId: 1000 + reviewId,
+  version: null,
+  writtenAt: 1_600_000_000_000 + reviewId * 1000,
+  authorResponse: null,
+  ...change,
+});
+
+/** The service's reviews of mod 1, newest first, as one list that players write to. */
+export class FakeService implements Pick<PlayerService, 'postReview' | 'deleteReview'> {
+  reviews: Review[] = [];
+  perPage = 20;
+  /** What was asked, in order: "page 1", "post 5 Fine", "delete 3". */
+  readonly asked: string[] = [];
+  /** What the next post does besides, or instead, of being taken. */
+  nextPost: { error: AppError; taken: boolean } | null = null;
+  nextDelete: AppError | null = null;
+  /** Fails every page from this one on. */
+  failFrom: { page: number; error: AppError } | null = null;
+  /** Posts are taken, but not shown and not sent back. */
+  moderated = false;
+  /** Every page waits for this. */
+  gate: Promise<void> = Promise.resolve();
+  #nextId = 100_000;
+  readonly #userId: () => number | null;
+  readonly #now: () => number;
+
+  constructor(userId: () => number | null, now: () => number) {
+    this.#userId = userId;
+    this.#now = now;
+  }
+
+  readonly mods: Pick<ModsReader, 'reviews'> = {
+    reviews: async ({ page }) => {
+      this.asked.push(`page ${page}`);
+      await this.gate;
+      if (this.failFrom && page >= this.failFrom.page) throw this.failFrom.error;
+      const lastPage = Math.max(1, Math.ceil(this.reviews.length / this.perPage));
+      if (page > lastPage) throw new AppError('page-past-end', { id: 'error.pagePastEnd' });
+      return {
+        reviews: this.reviews.slice((page - 1) * this.perPage, page * this.perPage),
+        pagination: { page, lastPage, perPage: this.perPage, total: this.reviews.length },
+      };
+    },
+  };
+
+  async postReview(...[, input]: Parameters<PlayerService['postReview']>): Promise<Review | null> {
+    const { rating, message, isAnonymous } = input;
+    this.asked.push(`post ${rating} ${message}${isAnonymous ? ' anonymous' : ''}`);
+    const next = this.nextPost;
+    this.nextPost = null;
+    if (next && !next.taken) throw next.error;
+    this.#nextId += 1;
+    const authorId = isAnonymous ? null : this.#userId();
+    const review = reviewOf(this.#nextId, {
+      rating,
+      message,
+      authorId,
+      author: isAnonymous ? null : 'mirelle',
+      writtenAt: this.#now(),
+    });
+    if (!this.moderated) this.reviews.unshift(review);
+    if (next) throw next.error;
+    return this.moderated ? null : review;
+  }
+
+  async deleteReview(...[, { reviewId }]: Parameters<PlayerService['deleteReview']>): Promise<void> {
+    this.asked.push(`delete ${reviewId}`);
+    const error = this.nextDelete;
+    this.nextDelete = null;
+    if (error) throw error;
+    const left = this.reviews.filter((review) => review.reviewId !== reviewId);
+    if (left.length === this.reviews.length) throw new AppError('not-found', { id: 'error.notFound' });
+    this.reviews = left;
+  }
+
+  /** What was asked beyond pages. */
+  get writes(): string[] {
+    return this.asked.filter((each) => !each.startsWith('page'));
+  }
+}
+
+/** A session that a test signs in and out by hand. */
+export class FakeAccess implements PlayerAccess {
+  who: { account: string; userId: number | null } | null = { account: 'site mirelle', userId: 7 };
+  permission: Permission = 'yes';
+  ended = false;
+  readonly #listeners = new Set<(state: SessionState) => void>();
+
+  account = () => this.who?.account ?? null;
+  userId = () => this.who?.userId ?? null;
+  permissions = () => {
+    const permission = this.who && !this.ended ? this.permission : 'signed-out';
+    return {
+      readFavorites: permission,
+      writeFavorites: permission,
+      writeReviews: permission,
+      deleteReviews: permission,
+      readLibrary: permission,
+    };
+  };
+  asPlayer: PlayerAccess['asPlayer'] = async (request) => {
+    if (this.ended) throw new AppError('session-ended', { id: 'error.sessionEnded' });
+    if (!this.who) throw new AppError('signed-out', { id: 'error.signedOut' });
+    return request({ kind: 'bearer', accessToken: 'token' });
+  };
+  onChange: PlayerAccess['onChange'] = (listener) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+  change(change: Partial<Pick<FakeAccess, 'who' | 'permission' | 'ended'>>): void {
+    Object.assign(this, change);
+    for (const listener of this.#listeners) listener(undefined as unknown as SessionState);
+  }
+}
+
+export type Stage = {
+  readonly reviews: Reviews;
+  readonly service: FakeService;
+  readonly access: FakeAccess;
+  readonly clock: HandClock;
+  readonly file: string;
+  readonly changed: number[];
+  readonly refused: { modId: number; failure: Failure }[];
+  readonly log: ReturnType<typeof createMemoryLog>;
+  /** Ends this run as a crash does, without closing, and starts the next over the same file. */
+  restart(): Stage;
+};
+
+/** The reviews over a fake service and session, in a folder of their own. */
+export function stage(): Stage {
+  const folder = mkdtempSync(join(tmpdir(), 'loadout-reviews-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const access = new FakeAccess();
+  const clock = createHandClock();
+  const service = new FakeService(access.userId, clock.now);
+  return run({ file: join(folder, 'reviews.json'), access, clock, service });
+}
+
+function run(parts: Pick<Stage, 'file' | 'access' | 'clock' | 'service'>): Stage {
+  const { file, access, clock, service } = parts;
+  const log = createMemoryLog();
+  const reviews = createReviews({
+    access,
+    player: service,
+    mods: service.mods,
+    draftsFile: file,
+    clock,
+    log,
+  });
+  onTestFinished(() => reviews.close());
+  const changed: number[] = [];
+  const refused: Stage['refused'] = [];
+  reviews.onChange(({ modId }) => changed.push(modId));
+  reviews.onRefused((refusal) => refused.push(refusal));
+  const restart = () => {
+    // Only its timers end: they would otherwise act beside the next run's, which a crash does not let them.
+    void reviews.close();
+    return run(parts);
+  };
+  return { ...parts, reviews, changed, refused, log, restart };
+}
+
+/** What a promise rejects with; fails when it does not. */
+export async function failureOf(promise: Promise<unknown>): Promise<AppError> {
+  const error = await promise.then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  if (error instanceof AppError) return error;
+  throw new Error(`expected an AppError, got ${String(error)}`);
+}
