@@ -1,0 +1,78 @@
+import type { Failure } from '#shared/contract/text.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MessageId } from '#shared/messages/index.ts';
+
+/** What the page learns of an error. One that is not ours is a mistake; its words stay in main. */
+export function toFailure(error: unknown): Failure {
+  if (!(error instanceof AppError)) return { code: 'internal', text: { id: 'error.internal' }, details: '' };
+  const { code, text, details, problems } = error;
+  return { code, text, details, ...(code === 'rejected' ? { problems: [...problems] } : {}) };
+}
+
+/** A change could not be put on disk, so it is not made: what is not safe there could be sent twice, or never. */
+export function notSaved(cause: unknown): AppError {
+  if (cause instanceof AppError) return cause;
+  const { code = '' } = cause as NodeJS.ErrnoException;
+  const isFull = code === 'ENOSPC' || code === 'EDQUOT';
+  return new AppError(
+    isFull ? 'disk-full' : 'folder-unusable',
+    { id: isFull ? 'favorites.diskFull' : 'favorites.notSaved' },
+    { details: code, cause },
+  );
+}
+
+/** Why the service refuses a change, by its code: none of these is mended by sending it again. */
+const refusals: ReadonlyMap<string, { add: MessageId; remove: MessageId }> = new Map([
+  ['not-found', { add: 'favorites.addGone', remove: 'favorites.removeGone' }],
+  ['no-permission', { add: 'favorites.addNotAllowed', remove: 'favorites.removeNotAllowed' }],
+  ['rejected', { add: 'favorites.addRejected', remove: 'favorites.removeRejected' }],
+]);
+
+/** The sentence for a change that the service refused, null for a failure that is no refusal. */
+export function refusalOf(error: unknown, change: { title: string; favorite: boolean }): AppError | null {
+  const sentences = error instanceof AppError ? refusals.get(error.code) : undefined;
+  if (!sentences || !(error instanceof AppError)) return null;
+  const text = {
+    id: change.favorite ? sentences.add : sentences.remove,
+    values: { title: change.title },
+  };
+  const { details, problems } = error;
+  return new AppError(error.code, text, { details, problems, cause: error });
+}
+
+/** A lost answer where the list can't be read: whether the service did it can't be found out from here. */
+export const neverKnown = (title: string): AppError =>
+  new AppError('answer-lost', { id: 'favorites.neverKnown', values: { title } });
+
+/** The list kept changing under every reading of it. */
+export const unsteady = (): AppError => new AppError('unavailable', { id: 'favorites.unsteady' });
+
+/** Whether a failed write may have been done after all; every other failure says that it was not. */
+export const mayBeDone = (error: unknown): boolean =>
+  !(error instanceof AppError) || error.code === 'answer-lost' || error.code === 'internal';
+
+/** Whether to try again after a pause. What needs the player (a sign-in, a permission) does not pass by itself. */
+export const mayPass = (error: unknown): boolean =>
+  !(error instanceof AppError) || !needsPlayer.has(error.code);
+
+const needsPlayer: ReadonlySet<string> = new Set([
+  'signed-out',
+  'session-ended',
+  'token-refused',
+  'not-granted',
+  'not-offered',
+  'no-permission',
+  'cancelled',
+]);
+
+/** Whether a failed reading is about the list alone, so that changes can be sent all the same. */
+export const isAboutList = (error: unknown): boolean =>
+  error instanceof AppError && (error.text.id === 'favorites.unsteady' || listCodes.has(error.code));
+
+const listCodes: ReadonlySet<string> = new Set([
+  'bad-answer',
+  'not-found',
+  'no-permission',
+  'not-offered',
+  'page-past-end',
+]);

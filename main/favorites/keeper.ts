@@ -1,0 +1,77 @@
+import { AppError } from '#shared/errors.ts';
+import type { Log } from '../log.ts';
+import { type Copy, knownBy } from './copy.ts';
+import { notSaved } from './failures.ts';
+import { type Known, type Outbox, reconcile } from './outbox.ts';
+import type { FavoritesStore } from './store.ts';
+import type { Shelf } from './view.ts';
+
+/** Holds what is known of an account's favorites. What it holds of the outbox is what lies on disk. */
+export type Keeper = {
+  now(): Shelf;
+  /**
+   * Changes the outbox, on disk first. Changes are made one after the other, each on what the one before left.
+   * @throws AppError `disk-full` or `folder-unusable`: then nothing has changed; `cancelled` after closing
+   */
+  change(make: (outbox: Outbox, known: Known) => Outbox): Promise<void>;
+  /** Takes over another copy and makes the outbox agree with it. `isNewest`: nothing was sent after its reading. */
+  adopt(copy: Copy, options: { isNewest: boolean }): Promise<void>;
+  /** Takes no more changes; settles when all that were asked for are on disk. */
+  close(): Promise<void>;
+};
+
+/** Keeps what was loaded; `onChange` hears of each change, with what was before. */
+export function createKeeper(
+  loaded: Shelf,
+  options: { store: FavoritesStore; log: Log; onChange: (before: Shelf) => void },
+): Keeper {
+  const { store, log, onChange } = options;
+  let shelf = loaded;
+  let isClosed = false;
+  let last: Promise<void> = Promise.resolve();
+
+  function inTurn(act: () => Promise<void>): Promise<void> {
+    if (isClosed) return Promise.reject(new AppError('cancelled', { id: 'error.cancelled' }));
+    const done = last.then(act);
+    last = done.catch(() => undefined);
+    return done;
+  }
+
+  async function put(next: Shelf): Promise<void> {
+    if (next.outbox !== shelf.outbox) {
+      await store.saveOutbox(next.outbox).catch((cause: unknown) => {
+        throw notSaved(cause);
+      });
+    }
+    const before = shelf;
+    shelf = next;
+    onChange(before);
+  }
+
+  return {
+    now: () => shelf,
+    change: (make) =>
+      inTurn(async () => {
+        const outbox = make(shelf.outbox, knownBy(shelf.copy, shelf.outbox.sent));
+        if (outbox !== shelf.outbox) await put({ ...shelf, outbox });
+      }),
+    adopt: (copy, { isNewest }) =>
+      inTurn(async () => {
+        const isSaved = await store.saveCopy(copy).then(
+          () => true,
+          (cause: unknown) => {
+            log.warn('The list of favorites could not be saved on this computer', { cause });
+            return false;
+          },
+        );
+        const sent: Outbox['sent'] = isNewest ? new Map() : shelf.outbox.sent;
+        const outbox = reconcile({ ...shelf.outbox, sent }, knownBy(copy, sent));
+        // What was sent is forgotten only once the list on disk tells of it.
+        await put({ copy, outbox: isSaved ? outbox : { ...outbox, sent: shelf.outbox.sent } });
+      }),
+    async close() {
+      isClosed = true;
+      await last;
+    },
+  };
+}

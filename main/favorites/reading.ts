@@ -1,0 +1,77 @@
+import type { Mod, ModPage } from '#shared/contract/mods.ts';
+import { AppError } from '#shared/errors.ts';
+import { kept } from './outbox.ts';
+
+/** Most pages and mods that are read. A longer list is read so far, and counts as one of which not all is known. */
+const limits = { pages: 2_000, mods: 20_000 };
+
+/** How often a list that changes under the reading is read over. */
+const maxPasses = 4;
+
+/**
+ * What a reading found. `isWhole` tells whether a mod that was not found is certainly not in the list; `isCut` that
+ * the list is longer than is read.
+ */
+export type Reading = {
+  readonly mods: ReadonlyMap<number, Mod>;
+  readonly isWhole: boolean;
+  readonly isCut: boolean;
+};
+
+/**
+ * Reads a list over all its pages. A list that changes meanwhile repeats or hides entries: unless everything adds
+ * up to the total on every page, it is read again, and it counts as whole as soon as two readings in a row find the
+ * same. A reading that finds far less than is known (`before`) is not believed until it comes out so twice.
+ * @throws AppError whatever a page fails with: nothing follows from half a list
+ */
+export async function readWhole(
+  readPage: (page: number) => Promise<ModPage>,
+  before: ReadonlyMap<number, Mod>,
+): Promise<Reading> {
+  let last: Reading | null = null;
+  for (let count = 0; count < maxPasses; count += 1) {
+    const pass = await readOnce(readPage);
+    if (pass.isCut) return pass;
+    if (last !== null && isSame(last.mods, pass.mods)) return { ...pass, isWhole: true };
+    if (pass.isWhole && !isShort(pass.mods, before)) return pass;
+    last = pass;
+  }
+  return { mods: last?.mods ?? new Map(), isWhole: false, isCut: false };
+}
+
+async function readOnce(readPage: (page: number) => Promise<ModPage>): Promise<Reading> {
+  const mods = new Map<number, Mod>();
+  const totals = new Set<number>();
+  let unreadable = 0;
+  let lastPage = 1;
+  for (let page = 1; page <= lastPage; page += 1) {
+    if (page > limits.pages || mods.size >= limits.mods) return { mods, isWhole: false, isCut: true };
+    const answer = await orPastEnd(readPage(page), page);
+    if (answer === null) return { mods, isWhole: false, isCut: false };
+    for (const mod of answer.mods) mods.set(mod.modId, kept(mod));
+    unreadable += answer.unreadable;
+    totals.add(answer.pagination.total);
+    lastPage = answer.pagination.lastPage;
+  }
+  const [total] = totals;
+  return { mods, isWhole: totals.size === 1 && mods.size + unreadable === total, isCut: false };
+}
+
+/** A page, null where the list has become too short for it; the first page is always there. */
+async function orPastEnd(page: Promise<ModPage>, number: number): Promise<ModPage | null> {
+  try {
+    return await page;
+  } catch (error) {
+    if (number > 1 && error instanceof AppError && error.code === 'page-past-end') return null;
+    throw error;
+  }
+}
+
+type Mods = ReadonlyMap<number, Mod>;
+
+const isSame = (a: Mods, b: Mods): boolean =>
+  a.size === b.size && [...a.keys()].every((modId) => b.has(modId));
+
+/** Whether a reading lacks more than half of what is known. */
+const isShort = (found: Mods, before: Mods): boolean =>
+  [...before.keys()].filter((modId) => found.has(modId)).length < before.size / 2;
