@@ -1,34 +1,13 @@
-import type { SessionState } from '#shared/contract/session.ts';
-import type { Log } from '../log.ts';
-import type { Protection, Store } from '../platform.ts';
-import type { ServiceProfile } from '../profile/profile.ts';
-import type { Bearer } from '../service/credentials.ts';
-import type { Transport } from '../service/transport.ts';
+import type { Permissions, SessionState } from '#shared/contract/session.ts';
+import { AppError } from '#shared/errors.ts';
+import type { OAuthClient, ServiceProfile } from '../profile/profile.ts';
+import { arrive } from './arrival.ts';
+import { startAttempt } from './attempt.ts';
+import { createParts, type Parts } from './parts.ts';
+import { permissionsOf } from './permissions.ts';
 import type { PlayerAccess } from './player-access.ts';
-
-/** What the session takes from outside. Times are in ms; `monotonic` never goes back and may start anywhere. */
-export type SessionOptions = {
-  /** The service profile in use; rejects with an AppError while there is none. */
-  readonly profile: () => Promise<ServiceProfile>;
-  readonly transport: Transport;
-  /** Who the token belongs to; rejects with `not-offered` where the service does not tell. */
-  readonly me: (bearer: Bearer) => Promise<{ userId: number; name: string | null }>;
-  readonly openInBrowser: (url: string) => Promise<void>;
-  readonly copyText: (text: string) => void;
-  /** Brings the app's window to the front, after a sign-in that worked (O20). */
-  readonly bringToFront: () => void;
-  readonly protection: Protection;
-  /** Where the sign-in is kept: a file in a folder that holds nothing else of value. */
-  readonly vaultFile: string;
-  /** The settings: whether weak keeping was chosen stands there. */
-  readonly settings: Store;
-  readonly clock: { now(): number; wait(ms: number, signal?: AbortSignal): Promise<void> };
-  readonly monotonic: () => number;
-  readonly randomBytes: (count: number) => Uint8Array;
-  readonly log: Log;
-  /** Takes a secret that must never be written down; called before the secret is used. */
-  readonly conceal: (secret: string) => void;
-};
+import type { SessionOptions } from './session-options.ts';
+import type { SignInStart } from './signing-in.ts';
 
 /** The player's session: signing in through their browser, keeping and renewing their tokens, signing out. */
 export type Session = PlayerAccess & {
@@ -65,7 +44,142 @@ export type Session = PlayerAccess & {
   close(): Promise<void>;
 };
 
+/** How long closing waits for a renewal to reach the disk, in ms. */
+const closingMs = 2_000;
+
 /** Makes the session. Nothing is read, sent or opened before the first call. */
 export function createSession(options: SessionOptions): Session {
-  throw new Error(`not built yet: ${options.vaultFile}`);
+  const listeners = new Set<(state: SessionState) => void>();
+  const signOutListeners = new Set<(account: string) => void | Promise<void>>();
+  const parts = createParts(options, (state) => {
+    for (const listener of listeners) listener(state);
+  });
+  const { opening, current, keeping, signingIn, state } = parts;
+  const open = () => opening.ready().then(ignore, ignore);
+
+  return {
+    ...playerAccess(parts),
+    onChange: (listener) => subscribe(listeners, listener),
+    onSignOut: (listener) => subscribe(signOutListeners, listener),
+    open,
+    state,
+    async signIn() {
+      const profile = await opening.ready();
+      if (current.get().kind !== 'signed-in') signingIn.begin(signInStart(profile, options, parts));
+      return state();
+    },
+    async copyLink() {
+      options.copyText(await signingIn.link());
+    },
+    async pasteAnswer(address) {
+      signingIn.paste(address);
+      return state();
+    },
+    async cancelSignIn() {
+      signingIn.stop(cancelled());
+      return state();
+    },
+    async signOut() {
+      await open();
+      signingIn.stop(cancelled());
+      await forget(parts, options.vaultFile, signOutListeners);
+      return state();
+    },
+    async allowWeakKeeping(allow) {
+      await open();
+      keeping.allowWeak(allow);
+      await keeping.save(current.get);
+      parts.announce();
+      return state();
+    },
+    async abandon() {
+      signingIn.stop(new AppError('sign-in-failed', { id: 'session.abandoned' }));
+    },
+    close: () => close(parts, options),
+  };
+}
+
+/** What favorites, reviews and the library see of the session. */
+function playerAccess({ opening, current, renewal, naming }: Parts): Omit<PlayerAccess, 'onChange'> {
+  const who = () => {
+    const standing = current.get();
+    return 'who' in standing ? standing.who : null;
+  };
+  return {
+    account: () => who()?.account ?? null,
+    userId: () => who()?.player.userId ?? null,
+    permissions: (): Permissions => permissionsOf(opening.profile(), current.get()),
+    async asPlayer(request) {
+      offeredBy(await opening.ready());
+      const bearer = await renewal.fresh();
+      await naming.catchUp();
+      try {
+        return await request(bearer);
+      } catch (error) {
+        // Only a 401 is worth another token, and only once: a 403 means what it says (O30).
+        if (!(error instanceof AppError) || error.code !== 'token-refused') throw error;
+        return request(await renewal.other(bearer));
+      }
+    },
+  };
+}
+
+/** The profile's client. @throws AppError `not-offered` */
+function offeredBy(profile: ServiceProfile): OAuthClient {
+  if (profile.oauth) return profile.oauth;
+  throw new AppError('not-offered', { id: 'error.notOffered' });
+}
+
+function signInStart(profile: ServiceProfile, options: SessionOptions, parts: Parts): SignInStart {
+  const client = offeredBy(profile);
+  const { siteUrl, baseUrl } = profile;
+  const { openInBrowser, clock, randomBytes, conceal, log } = options;
+  const asked = { binding: { clientId: client.clientId, siteUrl, baseUrl }, scopes: client.scopes };
+  return {
+    attempt: (onStep) =>
+      startAttempt({
+        siteUrl,
+        client,
+        endpoint: parts.endpoint(baseUrl),
+        ...{ openInBrowser, clock, randomBytes, conceal, log, onStep },
+      }),
+    arrive: (grant) => arrive(grant, asked, { ...parts, randomBytes, conceal }),
+  };
+}
+
+/** Erases the session everywhere, memory first. Whoever keeps things of the account is told even when the disk fails. */
+async function forget(
+  { current, keeping }: Parts,
+  vaultFile: string,
+  listeners: ReadonlySet<(account: string) => void | Promise<void>>,
+): Promise<void> {
+  const standing = current.get();
+  current.set({ kind: 'signed-out' });
+  const erasing = keeping.erase().catch((cause: unknown) => {
+    const text = { id: 'session.notErased', values: { file: vaultFile } } as const;
+    throw new AppError('folder-unusable', text, { cause });
+  });
+  const telling = 'who' in standing ? [...listeners].map(async (tell) => tell(standing.who.account)) : [];
+  await Promise.allSettled([erasing, ...telling]);
+  await erasing;
+}
+
+async function close(
+  { signingIn, renewal, keeping, closing }: Parts,
+  { clock }: SessionOptions,
+): Promise<void> {
+  signingIn.stop(cancelled());
+  const waiting = new AbortController();
+  await Promise.race([renewal.idle(), clock.wait(closingMs, waiting.signal).catch(ignore)]);
+  waiting.abort();
+  closing.abort();
+  await keeping.idle();
+}
+
+const cancelled = () => new AppError('cancelled', { id: 'error.cancelled' });
+const ignore = () => {};
+
+function subscribe<T>(listeners: Set<T>, listener: T): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

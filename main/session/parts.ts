@@ -1,0 +1,78 @@
+import type { SessionState } from '#shared/contract/session.ts';
+import { AppError } from '#shared/errors.ts';
+import { createKeeping, type Keeping } from './keeping.ts';
+import { createNaming, type Naming } from './naming.ts';
+import { createOpening, type Opening } from './opening.ts';
+import { createRenewal, type Renewal } from './renewal.ts';
+import type { SessionOptions } from './session-options.ts';
+import { toSessionState } from './session-state.ts';
+import { createSigningIn, type SigningIn } from './signing-in.ts';
+import type { Current, Standing } from './standing.ts';
+import { createTokenEndpoint, type TokenEndpoint } from './token-endpoint.ts';
+import type { Times } from './tokens.ts';
+import { createVault } from './vault.ts';
+
+/** What a session is made of, around the one standing that all of it reads and changes. */
+export type Parts = {
+  readonly current: Current;
+  readonly keeping: Keeping;
+  readonly renewal: Renewal;
+  readonly naming: Naming;
+  readonly signingIn: SigningIn;
+  readonly opening: Opening;
+  readonly endpoint: (baseUrl: string) => TokenEndpoint;
+  readonly times: () => Times;
+  readonly state: () => SessionState;
+  /** Tells the state to whoever listens. */
+  readonly announce: () => void;
+  /** Ends every request when the session closes. */
+  readonly closing: AbortController;
+};
+
+/** Wires the parts; `onChange` is called after every change of the state. */
+export function createParts(options: SessionOptions, onChange: (state: SessionState) => void): Parts {
+  const { transport, protection, settings, clock, conceal, log } = options;
+  const closing = new AbortController();
+  const times = () => ({ now: clock.now(), monotonic: options.monotonic() });
+  const announce = () => onChange(state());
+  const current = createCurrent(announce);
+  const vault = createVault({ file: options.vaultFile, protection, log });
+  const keeping = createKeeping({ vault, protection, settings, times, conceal, log });
+  const endpoint = (baseUrl: string) => createTokenEndpoint({ transport, baseUrl });
+  const naming = createNaming({ me: options.me, current, keeping, times, log });
+  const signal = closing.signal;
+  const renewal = createRenewal({ current, keeping, endpoint, times, conceal, signal, log });
+  const signingIn = createSigningIn({
+    current,
+    save: () => keeping.save(current.get),
+    bringToFront: options.bringToFront,
+    onChange: announce,
+    log,
+  });
+  const opening = createOpening({
+    read: options.profile,
+    keeping,
+    current,
+    onOther: () => signingIn.stop(new AppError('cancelled', { id: 'error.cancelled' })),
+    onChange: announce,
+  });
+  const state = () =>
+    toSessionState({
+      profile: opening.profile(),
+      standing: current.get(),
+      keeping: keeping.mode(),
+      attempt: signingIn.view(),
+    });
+  return { current, keeping, renewal, naming, signingIn, opening, endpoint, times, state, announce, closing };
+}
+
+function createCurrent(onChange: () => void): Current {
+  let standing: Standing = { kind: 'signed-out' };
+  return {
+    get: () => standing,
+    set(next) {
+      standing = next;
+      onChange();
+    },
+  };
+}

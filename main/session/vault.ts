@@ -1,0 +1,110 @@
+import { chmod, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+import { z } from 'zod';
+import type { Log } from '../log.ts';
+import type { Protection } from '../platform.ts';
+import { type KeptSession, parseKept } from './kept-session.ts';
+import { type Binding, isSameBinding } from './standing.ts';
+
+/** What reading the vault comes to. `locked`: something is kept, and the desktop does not open it. */
+export type VaultReading =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'locked' }
+  | { readonly kind: 'kept'; readonly kept: KeptSession };
+
+/** Where a sign-in outlives the app: one sealed file, readable by its owner alone (O38). */
+export type Vault = {
+  /**
+   * What is kept for this client and service. A file that is damaged or belongs to others is set aside, not
+   * destroyed; one that cannot be unsealed stays where it is, for a time when it can. Never rejects.
+   */
+  read(binding: Binding): Promise<VaultReading>;
+  /** Whether there is a file at all, for when nothing may be unsealed. */
+  hasFile(): Promise<boolean>;
+  /** Puts a session on disk, whole or not at all (temporary file, fsync, rename). Rejects when it cannot. */
+  write(kept: KeptSession): Promise<void>;
+  /** Takes everything off the disk, also what was set aside and what a killed write left. Rejects when it cannot. */
+  erase(): Promise<void>;
+};
+
+const fileSchema = z.object({ version: z.literal(1), sealed: z.string().min(1) });
+
+export function createVault(options: {
+  file: string;
+  protection: Pick<Protection, 'protect' | 'reveal'>;
+  log: Log;
+}): Vault {
+  const { file, protection, log } = options;
+  const folder = dirname(file);
+
+  async function setAside(problem: string): Promise<void> {
+    log.warn('The kept sign-in can’t be used and is set aside', { problem });
+    await rename(file, `${file}.aside`).catch((cause: unknown) =>
+      log.warn('The kept sign-in could not be set aside', { cause }),
+    );
+  }
+
+  return {
+    async read(binding) {
+      const text = await readText(file, log);
+      if (text === null) return { kind: 'empty' };
+      const sealed = parseFile(text);
+      if (sealed === null) {
+        await setAside('damaged');
+        return { kind: 'empty' };
+      }
+      const revealed = await protection.reveal(sealed).catch(() => null);
+      if (revealed === null) {
+        log.warn('The kept sign-in could not be unsealed and stays where it is');
+        return { kind: 'locked' };
+      }
+      const kept = parseKept(revealed);
+      if (kept && isSameBinding(kept, binding)) return { kind: 'kept', kept };
+      await setAside(kept ? 'of another client or service' : 'damaged');
+      return { kind: 'empty' };
+    },
+    hasFile: () =>
+      stat(file).then(
+        (entry) => entry.isFile(),
+        () => false,
+      ),
+    async write(kept) {
+      const sealed = await protection.protect(JSON.stringify(kept));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await chmod(folder, 0o700);
+      await writeFileAtomic(file, JSON.stringify({ version: 1, sealed }), { mode: 0o600 });
+    },
+    async erase() {
+      const names = await readdir(folder).catch(missing<string[]>([]));
+      const own = names.filter((name) => name.startsWith(basename(file)));
+      await Promise.all(own.map((name) => rm(join(folder, name), { force: true })));
+    },
+  };
+}
+
+async function readText(file: string, log: Log): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT')
+      log.warn('The kept sign-in could not be read', { cause });
+    return null;
+  }
+}
+
+function parseFile(text: string): string | null {
+  try {
+    return fileSchema.parse(JSON.parse(text)).sealed;
+  } catch {
+    return null;
+  }
+}
+
+/** Takes "there is no such thing" for an answer. */
+const missing =
+  <T>(otherwise: T) =>
+  (error: unknown): T => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return otherwise;
+    throw error;
+  };
