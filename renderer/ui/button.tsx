@@ -2,8 +2,8 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
-  /** Primary is the one lime button of a view. */
-  kind?: 'primary' | 'secondary' | 'outline' | 'quiet';
+  /** Primary is the one lime button of a view; danger loses something for good. */
+  kind?: 'primary' | 'secondary' | 'outline' | 'quiet' | 'danger';
   size?: 's' | 'm' | 'l';
   icon?: ReactNode;
   children: ReactNode;

@@ -4,13 +4,13 @@ import { useMemo } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { Empty } from '#renderer/ui/empty.tsx';
+import { ListSkeleton } from '#renderer/ui/mod-list/list-skeleton.tsx';
+import type { ModAction } from '#renderer/ui/mod-list/mod-card.tsx';
+import { ModList } from '#renderer/ui/mod-list/mod-list.tsx';
 import type { Mod, ModPage } from '#shared/contract/mods.ts';
 import styles from './browse-body.module.css';
 import { useBrowse } from './browse-store.ts';
 import { findMods } from './find.ts';
-import { ListSkeleton } from './list-skeleton.tsx';
-import type { ModAction } from './mod-card.tsx';
-import { ModList } from './mod-list.tsx';
 import { gamesQuery } from './queries.ts';
 import type { ModPageState } from './use-mod-page.ts';
 
@@ -19,31 +19,34 @@ type BrowseBodyProps = {
   readonly hasGames: boolean;
   readonly openModId: number | null;
   readonly Action: ModAction;
+  readonly Favorite: ModAction | undefined;
   readonly onOpen: (mod: Mod) => void;
 };
 
 const clearFind = () => useBrowse.setState({ find: '' });
 
 /** The mods of the page shown, or why there are none. */
-export function BrowseBody({ state, hasGames, openModId, Action, onOpen }: BrowseBodyProps) {
+export function BrowseBody({ state, hasGames, ...cards }: BrowseBodyProps) {
+  const { t } = useText();
   const { shown, waiting } = state;
   const layout = useBrowse((place) => place.layout);
   const find = useBrowse((place) => place.find).trim();
   const { data: games } = useQuery({ ...gamesQuery(), enabled: hasGames && shown !== null });
   const found = useMemo(() => findMods(shown?.mods ?? [], find), [shown, find]);
-  if (!shown) return waiting ? <ListSkeleton layout={layout} /> : <NoList state={state} />;
+  if (!shown)
+    return waiting ? <ListSkeleton layout={layout} label={t('browse.loading')} /> : <NoList state={state} />;
   if (shown.mods.length === 0) return <EmptyPage page={shown} toLastPage={state.toLastPage} />;
   if (found.length === 0) return <NoneFound count={shown.mods.length} find={find} />;
   return (
     <>
       {find !== '' && <Found found={found.length} count={shown.mods.length} />}
       <ModList
+        {...cards}
+        label={t('browse.list')}
         mods={found}
         games={games}
         layout={layout}
-        openModId={openModId}
-        Action={Action}
-        onOpen={onOpen}
+        place={useBrowse}
       />
     </>
   );

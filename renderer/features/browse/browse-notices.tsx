@@ -4,10 +4,10 @@ import { failureSentence } from '#renderer/text/failure.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Banner } from '#renderer/ui/banner.tsx';
 import { Button } from '#renderer/ui/button.tsx';
+import { Notices } from '#renderer/ui/mod-list/notices.tsx';
 import { useLate } from '#renderer/ui/use-late.ts';
 import type { ModPage } from '#shared/contract/mods.ts';
 import type { Failure } from '#shared/contract/text.ts';
-import styles from './browse-notices.module.css';
 import type { ModPageState } from './use-mod-page.ts';
 
 type NoticesProps = {
@@ -25,7 +25,7 @@ export function BrowseNotices({ page, state, onGo }: NoticesProps) {
   if (!failure && !late && unreadable === 0) return null;
   const stay = shown?.pagination.page;
   return (
-    <div className={styles.notices}>
+    <Notices>
       {failure && (
         <FailureBanner
           failure={failure}
@@ -55,7 +55,7 @@ export function BrowseNotices({ page, state, onGo }: NoticesProps) {
         </Banner>
       )}
       {unreadable > 0 && <Banner>{t('browse.unreadable', { count: unreadable })}</Banner>}
-    </div>
+    </Notices>
   );
 }
 

@@ -1,22 +1,20 @@
-import { LayoutGrid, Rows3 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Segmented } from '#renderer/ui/segmented.tsx';
+import { LayoutChoice } from '#renderer/ui/mod-list/layout-choice.tsx';
+import { ListFrame, ListHeader } from '#renderer/ui/mod-list/list-frame.tsx';
+import type { ModAction } from '#renderer/ui/mod-list/mod-card.tsx';
+import { Paging } from '#renderer/ui/mod-list/paging.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
 import { BrowseBody } from './browse-body.tsx';
 import { BrowseNotices } from './browse-notices.tsx';
 import { goToPage, useBrowse } from './browse-store.ts';
-import styles from './browse-view.module.css';
-import type { ModAction } from './mod-card.tsx';
-import { Paging } from './paging.tsx';
 import { useModPage } from './use-mod-page.ts';
-import { focusMod, usePlace } from './use-place.ts';
 
 type BrowseViewProps = {
   /** Whether the service tells the names of games. */
   readonly hasGames: boolean;
   readonly openModId: number | null;
   readonly Action: ModAction;
+  readonly Favorite: ModAction | undefined;
   readonly onOpen: (mod: Mod) => void;
 };
 
@@ -24,57 +22,30 @@ type BrowseViewProps = {
 export function BrowseView(props: BrowseViewProps) {
   const page = useBrowse((place) => place.page);
   const state = useModPage(page, goToPage);
-  const scroller = useRef<HTMLDivElement>(null);
   const { shown, waiting } = state;
-  usePlace(scroller, shown?.pagination.page ?? null);
-  useRememberedFocus(shown !== null);
+  // The page that was asked for and failed is asked for again.
+  const go = (to: number) => (to === page ? state.again() : goToPage(to));
   return (
-    <div className={styles.view}>
-      <div ref={scroller} className={styles.scroller}>
-        <div className={styles.content} aria-busy={waiting}>
-          <BrowseHeader total={shown?.pagination.total ?? null} />
-          <BrowseNotices page={page} state={state} onGo={goToPage} />
-          <div className={waiting && shown ? styles.dimmed : styles.bright}>
-            <BrowseBody {...props} state={state} />
-          </div>
-        </div>
-      </div>
-      {shown ? (
-        <Paging page={page} pagination={shown.pagination} waiting={waiting} onGo={goToPage} />
-      ) : (
-        <div className={styles.noPaging} />
-      )}
-    </div>
+    <ListFrame
+      place={useBrowse}
+      shownPage={shown?.pagination.page ?? null}
+      waiting={waiting}
+      header={<BrowseHeader total={shown?.pagination.total ?? null} />}
+      notices={<BrowseNotices page={page} state={state} onGo={goToPage} />}
+      paging={<Paging page={page} pagination={shown?.pagination ?? null} waiting={waiting} onGo={go} />}
+    >
+      <BrowseBody {...props} state={state} />
+    </ListFrame>
   );
-}
-
-/** After a restart the focus is where it was, unless the player has already put it elsewhere. */
-function useRememberedFocus(ready: boolean) {
-  useEffect(() => {
-    if (!ready || document.activeElement !== document.body) return;
-    focusMod(useBrowse.getState().focusedModId, { preventScroll: true });
-  }, [ready]);
 }
 
 function BrowseHeader(props: { total: number | null }) {
   const { t } = useText();
   const layout = useBrowse((place) => place.layout);
+  const total = props.total === null ? null : t('browse.total', { count: props.total });
   return (
-    <header className={styles.header}>
-      <h1>{t('browse.title')}</h1>
-      {props.total !== null && <p className={styles.total}>{t('browse.total', { count: props.total })}</p>}
-      <div className={styles.tools}>
-        <Segmented
-          label={t('browse.layout')}
-          value={layout}
-          iconsOnly
-          choices={[
-            { value: 'cards', label: t('browse.cards'), icon: <LayoutGrid size={16} /> },
-            { value: 'rows', label: t('browse.rows'), icon: <Rows3 size={16} /> },
-          ]}
-          onChange={(next) => useBrowse.setState({ layout: next })}
-        />
-      </div>
-    </header>
+    <ListHeader title={t('browse.title')} total={total}>
+      <LayoutChoice layout={layout} onChange={(next) => useBrowse.setState({ layout: next })} />
+    </ListHeader>
   );
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parsePlace } from '#renderer/features/browse/browse-store.ts';
 import { findMods } from '#renderer/features/browse/find.ts';
-import { nextPlace } from '#renderer/features/browse/grid-keys.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 
 const mod = (modId: number, title: string, tagLine = ''): Mod => ({
@@ -29,29 +28,6 @@ describe('findMods', () => {
   it('forgives case and accents', () => expect(found('uberhaul')).toEqual([1]));
   it('finds everything with nothing', () => expect(found('  ')).toEqual([1, 2]));
   it('takes the words literally', () => expect(found('.*')).toEqual([]));
-});
-
-describe('nextPlace', () => {
-  const grid = { columns: 4, count: 10, mirrored: false };
-
-  it.each([
-    ['ArrowRight', 0, 1],
-    ['ArrowLeft', 1, 0],
-    ['ArrowDown', 1, 5],
-    ['ArrowUp', 5, 1],
-    ['Home', 7, 0],
-    ['End', 2, 9],
-    ['ArrowLeft', 0, null],
-    ['ArrowUp', 2, null],
-    ['ArrowRight', 9, null],
-    ['ArrowDown', 7, 9],
-    ['ArrowDown', 8, null],
-    ['a', 3, null],
-  ])('%s from %d leads to %s', (key, here, there) => expect(nextPlace(key, here, grid)).toBe(there));
-
-  it('turns left and right over where text runs from right to left', () => {
-    expect(nextPlace('ArrowLeft', 0, { ...grid, mirrored: true })).toBe(1);
-  });
 });
 
 describe('parsePlace', () => {

@@ -1,24 +1,30 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
-import { useBrowse } from './browse-store.ts';
+import type { PlaceStore } from './kept-list.ts';
 
 type Anchor = { readonly card: Element; readonly offset: number };
 
 /**
  * Keeps the player's place in the scrolled list: it is restored when the same page is shown again, a new page
- * starts at its top, and when the list is laid out anew (the details open, the window is resized) the card that
+ * starts at its top, another `list` (another order, other words) where the store says, and when the list is laid out anew (the details open, the window is resized) the card that
  * was used last stays where it was, or the first one in sight.
  */
-export function usePlace(scroller: RefObject<HTMLElement | null>, shownPage: number | null) {
+export function usePlace(
+  store: PlaceStore,
+  scroller: RefObject<HTMLElement | null>,
+  shownPage: number | null,
+  list: string,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list of the same page starts at its place, too
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box || shownPage === null) return;
-    const { scroll } = useBrowse.getState();
+    const { scroll } = store.getState();
     box.scrollTop = scroll.page === shownPage ? scroll.top : 0;
-    const save = () => useBrowse.setState({ scroll: { page: shownPage, top: Math.round(box.scrollTop) } });
+    const save = () => store.setState({ scroll: { page: shownPage, top: Math.round(box.scrollTop) } });
     save();
     box.addEventListener('scrollend', save);
     return () => box.removeEventListener('scrollend', save);
-  }, [scroller, shownPage]);
+  }, [store, scroller, shownPage, list]);
 
   useEffect(() => (scroller.current ? holdAnchor(scroller.current) : undefined), [scroller]);
 }
@@ -63,6 +69,14 @@ function findAnchor(box: HTMLElement, used: Element | null): Anchor | null {
   };
   const card = used && inSight(used) ? used : [...box.querySelectorAll('[data-mod]')].find(inSight);
   return card ? { card, offset: offsetIn(box, card) } : null;
+}
+
+/** After a restart the focus is where it was, unless the player has already put it elsewhere. */
+export function useRememberedFocus(store: PlaceStore, ready: boolean): void {
+  useEffect(() => {
+    if (!ready || document.activeElement !== document.body) return;
+    focusMod(store.getState().focusedModId, { preventScroll: true });
+  }, [store, ready]);
 }
 
 /** Puts the focus on a mod's title, if it is on the page shown. Returns whether it was. */

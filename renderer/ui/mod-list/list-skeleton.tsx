@@ -1,16 +1,14 @@
-import { useText } from '#renderer/text/text-context.tsx';
-import { Skeleton } from '#renderer/ui/skeleton.tsx';
-import type { Layout } from './browse-store.ts';
+import { Skeleton } from '../skeleton.tsx';
+import type { Layout } from './kept-list.ts';
 import styles from './list-skeleton.module.css';
 import listStyles from './mod-list.module.css';
 
 const places = Array.from({ length: 12 }, (_, place) => place);
 
-/** Stands where the mods will, in their shape, while the first page is on its way. */
-export function ListSkeleton(props: { layout: Layout }) {
-  const { t } = useText();
+/** Stands where the mods will, in their shape, while the first page is on its way. `label` says what is awaited. */
+export function ListSkeleton(props: { layout: Layout; label: string }) {
   return (
-    <div role="status" aria-label={t('browse.loading')}>
+    <div role="status" aria-label={props.label}>
       <div className={listStyles.list} data-layout={props.layout} aria-hidden>
         {places.map((place) =>
           props.layout === 'cards' ? <CardShape key={place} /> : <RowShape key={place} />,

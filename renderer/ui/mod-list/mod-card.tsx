@@ -1,25 +1,31 @@
 import { Download } from 'lucide-react';
 import { type ComponentType, memo, useId } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Chip } from '#renderer/ui/chip.tsx';
-import { Cover } from '#renderer/ui/cover.tsx';
-import { Rating } from '#renderer/ui/stars.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
+import { Chip } from '../chip.tsx';
+import { Cover } from '../cover.tsx';
+import { Rating } from '../stars.tsx';
 import styles from './mod-card.module.css';
 
-/** The button of a mod, given by whoever composes the screen: Browse lists mods and knows nothing of downloads. */
+/** A button of a mod, given by whoever composes the screen: a list of mods knows nothing of downloads or favorites. */
 export type ModAction = ComponentType<{ mod: Mod; title: string }>;
+
+/** A few words about a mod, on its cover or in its row. */
+export type ModNote = { readonly words: string; readonly tone: 'lime' | 'amber' };
 
 type ModCardProps = {
   readonly mod: Mod;
   readonly game: string | undefined;
+  readonly note: ModNote | undefined;
   readonly open: boolean;
   readonly Action: ModAction;
+  readonly Favorite: ModAction | undefined;
   readonly onOpen: (mod: Mod) => void;
 };
 
 /** One mod in the list; the list's `data-layout` draws it as a card or as a row. */
-export const ModCard = memo(function ModCard({ mod, game, open, Action, onOpen }: ModCardProps) {
+export const ModCard = memo(function ModCard(props: ModCardProps) {
+  const { mod, game, note, open, Action, Favorite } = props;
   const { t } = useText();
   const titleId = useId();
   const title = mod.title.trim() || t('mod.untitled', { modId: mod.modId });
@@ -36,25 +42,37 @@ export const ModCard = memo(function ModCard({ mod, game, open, Action, onOpen }
             <Chip tone="glass">{game}</Chip>
           </span>
         )}
+        {note && <Note note={note} />}
       </div>
       <div className={styles.words}>
-        <ModTitle titleId={titleId} title={title} open={open} onOpen={() => onOpen(mod)} />
+        <ModTitle titleId={titleId} title={title} open={open} onOpen={() => props.onOpen(mod)} />
         <p className={styles.tagLine} dir="auto">
           {mod.tagLine}
         </p>
       </div>
-      {game !== undefined && (
-        <span className={styles.rowGame} dir="auto" aria-hidden>
-          {game}
+      {(note || game !== undefined) && (
+        <span className={styles.rowGame} dir="auto">
+          {note ? <Chip tone={note.tone}>{note.words}</Chip> : game}
         </span>
       )}
       <Figures mod={mod} />
+      {Favorite && (
+        <div className={styles.favorite}>
+          <Favorite mod={mod} title={title} />
+        </div>
+      )}
       <div className={styles.action}>
         <Action mod={mod} title={title} />
       </div>
     </article>
   );
 });
+
+const Note = ({ note }: { note: ModNote }) => (
+  <span className={styles.note}>
+    <Chip tone={note.tone}>{note.words}</Chip>
+  </span>
+);
 
 function Figures({ mod }: { mod: Mod }) {
   const { t, compact } = useText();

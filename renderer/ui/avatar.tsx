@@ -1,0 +1,24 @@
+import styles from './avatar.module.css';
+
+/** The golden angle, in degrees: neighbouring ids get colours far apart. */
+const turn = 137.5;
+
+/**
+ * A player's picture, drawn from their id, so that nothing is fetched for it; the same player always looks the
+ * same. Null for one whose id is not known. `size` in px. An ornament: screen readers pass over it.
+ */
+export function Avatar(props: { userId: number | null; size: number }) {
+  const hue = props.userId === null ? null : Math.round((props.userId * turn) % 360);
+  const paint = (shift: number) => `oklch(82% 0.15 ${((hue ?? 0) + shift) % 360})`;
+  const background =
+    hue === null
+      ? 'var(--ink-5)'
+      : `conic-gradient(from 220deg, ${paint(0)}, ${paint(110)}, ${paint(190)}, ${paint(250)}, ${paint(0)})`;
+  return (
+    <span
+      aria-hidden
+      className={styles.avatar}
+      style={{ inlineSize: props.size, blockSize: props.size, background }}
+    />
+  );
+}

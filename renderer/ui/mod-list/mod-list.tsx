@@ -1,0 +1,90 @@
+import { type KeyboardEvent, memo, useRef } from 'react';
+import type { Mod } from '#shared/contract/mods.ts';
+import { nextPlace } from './grid-keys.ts';
+import type { Layout, PlaceStore } from './kept-list.ts';
+import { type ModAction, ModCard, type ModNote } from './mod-card.tsx';
+import styles from './mod-list.module.css';
+import { useFocusPassedOn } from './use-focus-passed-on.ts';
+
+type ModListProps = {
+  /** Names the list for screen readers. */
+  readonly label: string;
+  readonly mods: readonly Mod[];
+  readonly games: ReadonlyMap<number, string> | undefined;
+  readonly layout: Layout;
+  readonly openModId: number | null;
+  readonly Action: ModAction;
+  /** The heart; none where the service offers no favorites. */
+  readonly Favorite?: ModAction | undefined;
+  /** What is to be said about single mods, by their id. */
+  readonly notes?: ReadonlyMap<number, ModNote> | undefined;
+  /** Where a mod can leave the list while it is used: its neighbour takes the focus then. */
+  readonly passesFocusOn?: boolean;
+  /** Remembers the mod that was used last. */
+  readonly place: PlaceStore;
+  readonly onOpen: (mod: Mod) => void;
+};
+
+/** The mods of a page. Arrow keys, Home and End move between them; F is the heart of the one in focus. */
+export const ModList = memo(function ModList(props: ModListProps) {
+  const { mods, games, notes, openModId, Action, Favorite, place, onOpen } = props;
+  const list = useRef<HTMLUListElement>(null);
+  useFocusPassedOn(list, props.passesFocusOn ? mods : null);
+  const remember = (target: Element) => {
+    const modId = Number(target.closest('[data-mod]')?.getAttribute('data-mod'));
+    if (modId > 0) place.setState({ focusedModId: modId });
+  };
+  return (
+    <ul
+      ref={list}
+      // biome-ignore lint/a11y/noRedundantRoles: the role survives "list-style: none" in every screen reader
+      role="list"
+      className={styles.list}
+      data-layout={props.layout}
+      aria-label={props.label}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => remember(event.target)}
+    >
+      {mods.map((mod) => (
+        <li key={mod.modId}>
+          <ModCard
+            mod={mod}
+            game={mod.gameId === null ? undefined : games?.get(mod.gameId)}
+            note={notes?.get(mod.modId)}
+            open={mod.modId === openModId}
+            Action={Action}
+            Favorite={Favorite}
+            onOpen={onOpen}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const card = (event.target as Element).closest('li');
+  if (!card) return;
+  const moved = event.key.toLowerCase() === 'f' ? pressHeart(card) : move(event, card);
+  if (moved) event.preventDefault();
+}
+
+function pressHeart(card: Element): boolean {
+  const heart = card.querySelector<HTMLElement>('[data-heart]');
+  heart?.click();
+  return heart !== null;
+}
+
+/** Puts the focus on the mod that an arrow key leads to. Returns whether it leads to any. */
+function move(event: KeyboardEvent<HTMLUListElement>, card: Element): boolean {
+  const list = event.currentTarget;
+  const cards = [...list.children];
+  const tops = cards.map((each) => (each as HTMLElement).offsetTop);
+  const columns = tops.filter((top) => top === tops[0]).length;
+  const mirrored = getComputedStyle(list).direction === 'rtl';
+  const next = nextPlace(event.key, cards.indexOf(card), { columns, count: cards.length, mirrored });
+  if (next === null) return false;
+  cards[next]?.querySelector<HTMLElement>('[data-open]')?.focus();
+  return true;
+}

@@ -1,0 +1,76 @@
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Message, useText } from '#renderer/text/text-context.tsx';
+import type { Pagination } from '#shared/contract/mods.ts';
+import { IconButton } from '../button.tsx';
+import { PageField } from './page-field.tsx';
+import styles from './paging.module.css';
+import { usePageKeys } from './use-page-keys.ts';
+
+type PagingProps = {
+  /** The page asked for; the pagination is that of the page shown, which may be the one before. */
+  readonly page: number;
+  /** Null while nothing is shown. */
+  readonly pagination: Pagination | null;
+  /** Whether the page asked for is on its way; once it failed, the one shown counts. */
+  readonly waiting: boolean;
+  readonly onGo: (page: number) => void;
+};
+
+/** Pages as they come: first, previous, a number to type, next, last. Nothing to press where there are no mods. */
+export function Paging({ pagination, ...props }: PagingProps) {
+  if (!pagination || pagination.total === 0) return <div className={styles.paging} />;
+  return <PagingSteps {...props} pagination={pagination} />;
+}
+
+function PagingSteps(props: PagingProps & { pagination: Pagination }) {
+  const { pagination, waiting, onGo } = props;
+  const { t } = useText();
+  const { lastPage } = pagination;
+  const here = waiting ? props.page : pagination.page;
+  usePageKeys(here, lastPage, onGo);
+  const step = (label: Parameters<typeof t>[0], to: number, icon: ReactNode) => (
+    <IconButton
+      label={t(label)}
+      kind="quiet"
+      aria-disabled={to === here}
+      onClick={() => to !== here && onGo(to)}
+    >
+      {icon}
+    </IconButton>
+  );
+  return (
+    <nav className={styles.paging} aria-label={t('browse.paging')}>
+      <p className={styles.range} role="status">
+        <Range page={here} pagination={pagination} waiting={waiting} />
+      </p>
+      <div className={styles.steps}>
+        {step('browse.first', 1, <ChevronsLeft size={18} className={styles.arrow} />)}
+        {step('browse.previous', Math.max(1, here - 1), <ChevronLeft size={18} className={styles.arrow} />)}
+        <p className={styles.number}>
+          <Message
+            id="browse.pageOf"
+            values={{ last: lastPage }}
+            parts={{ field: () => <PageField page={here} lastPage={lastPage} onGo={onGo} /> }}
+          />
+        </p>
+        {step(
+          'browse.next',
+          Math.min(lastPage, here + 1),
+          <ChevronRight size={18} className={styles.arrow} />,
+        )}
+        {step('browse.last', lastPage, <ChevronsRight size={18} className={styles.arrow} />)}
+      </div>
+    </nav>
+  );
+}
+
+/** Which of all mods are in sight, or which page is on its way. */
+function Range(props: { page: number; pagination: Pagination; waiting: boolean }) {
+  const { t } = useText();
+  const { page, perPage, total } = props.pagination;
+  if (props.waiting) return t('browse.pageReading', { page: props.page });
+  const first = (page - 1) * perPage + 1;
+  if (first > total) return null;
+  return t('browse.pageRange', { first, last: Math.min(total, first + perPage - 1), total });
+}

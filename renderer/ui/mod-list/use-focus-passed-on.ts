@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+/**
+ * When the entry that has the focus leaves the list, the one that takes its place gets it, instead of nobody.
+ * `entries` is what the list shows; null where entries do not leave one by one.
+ */
+export function useFocusPassedOn(
+  list: RefObject<HTMLElement | null>,
+  entries: readonly unknown[] | null,
+): void {
+  const last = useRef<{ element: Element; place: number } | null>(null);
+  const follows = entries !== null;
+  useEffect(() => {
+    const box = list.current;
+    if (!box || !follows) return;
+    const note = ({ target }: FocusEvent) => {
+      const entry = (target as Element).closest('li');
+      if (entry) last.current = { element: entry, place: [...box.children].indexOf(entry) };
+    };
+    box.addEventListener('focusin', note);
+    return () => box.removeEventListener('focusin', note);
+  }, [list, follows]);
+
+  useLayoutEffect(() => {
+    const box = list.current;
+    if (!box || !entries || !last.current || last.current.element.isConnected) return;
+    const heir = box.children[Math.min(last.current.place, box.children.length - 1)];
+    last.current = null;
+    if (document.activeElement !== document.body) return;
+    heir?.querySelector<HTMLElement>('[data-open]')?.focus({ preventScroll: true });
+  }, [list, entries]);
+}
