@@ -3,6 +3,7 @@ import { LucideProvider } from 'lucide-react';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { messages } from '#shared/messages/index.ts';
+import { keepShown } from './app/app-store.ts';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { followMain } from './app/events.ts';
 import { Shell } from './app/shell.tsx';
@@ -26,6 +27,7 @@ function Connected() {
   const text = useText();
   useEffect(() => followMain(client, text), [text]);
   useEffect(() => keepBrowsePlace(), []);
+  useEffect(() => keepShown(), []);
   return <Shell />;
 }
 

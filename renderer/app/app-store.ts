@@ -1,40 +1,61 @@
 import { create } from 'zustand';
 import { fieldsOf, keep, readKept } from '#renderer/state/kept.ts';
+import { parseMod } from '#renderer/state/kept-mod.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 
-export const views = ['browse', 'downloads', 'settings'] as const;
+export const views = ['browse', 'favorites', 'library', 'downloads', 'settings'] as const;
 export type View = (typeof views)[number];
 
-/** What the frame shows: the view, the mod whose details are open, and what asks for attention. */
-type Shown = {
-  readonly view: View;
-  readonly openMod: Mod | null;
+/** The views that list mods; each keeps the mod whose details are open beside its list. */
+export type ListView = 'browse' | 'favorites' | 'library';
+type OpenMods = Readonly<Record<ListView, Mod | null>>;
+
+/** What of the frame outlives the window. */
+export type Kept = { readonly view: View; readonly openMods: OpenMods };
+
+/** What the frame shows: the view, the mods whose details are open, and what asks for attention. */
+type Shown = Kept & {
   readonly keysShown: boolean;
+  /** The dialog about where the sign-in is kept. */
+  readonly keepingShown: boolean;
   /** Settings were opened to change the key: its field takes the focus. */
   readonly wantsKey: boolean;
 };
 
-/** The view that was kept; Browse when it is none of today's. */
-export const parseView = (value: unknown): View => {
-  const kept = fieldsOf(value)['view'];
-  return views.find((view) => view === kept) ?? 'browse';
-};
+/** Makes of what was kept what today's views can show; Browse when the view is none of them. */
+export function parseShown(value: unknown): Kept {
+  const kept = fieldsOf(value);
+  const mods = fieldsOf(kept['openMods']);
+  return {
+    view: views.find((view) => view === kept['view']) ?? 'browse',
+    openMods: {
+      browse: parseMod(mods['browse']),
+      favorites: parseMod(mods['favorites']),
+      library: parseMod(mods['library']),
+    },
+  };
+}
 
 export const useApp = create<Shown>(() => ({
-  view: readKept('app', parseView),
-  openMod: null,
+  ...readKept('app', parseShown),
   keysShown: false,
+  keepingShown: false,
   wantsKey: false,
 }));
 
-/** Shows a view; the details stay open for the return to Browse. */
-export const showView = (view: View) => {
-  useApp.setState({ view });
-  keep('app', { view });
-};
+/** Writes down what outlives the window. Returns what stops it. */
+export const keepShown = () => useApp.subscribe(({ view, openMods }) => keep('app', { view, openMods }));
+
+/** The view when it is one that lists mods. */
+export const listViewOf = (view: View): ListView | null =>
+  view === 'browse' || view === 'favorites' || view === 'library' ? view : null;
+
+/** Shows a view; the details stay open for the return to it. */
+export const showView = (view: View) => useApp.setState({ view });
+
+/** Opens the details of a mod beside a list, or closes them with null. */
+export const openMod = (view: ListView, mod: Mod | null) =>
+  useApp.setState(({ openMods }) => ({ openMods: { ...openMods, [view]: mod } }));
 
 /** Opens Settings at the field for a new key. */
-export const askForKey = () => {
-  showView('settings');
-  useApp.setState({ wantsKey: true });
-};
+export const askForKey = () => useApp.setState({ view: 'settings', wantsKey: true });

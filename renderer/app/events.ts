@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onEvent } from '#renderer/api.ts';
+import { followReviews } from '#renderer/features/details/queries.ts';
 import { announcementOf } from '#renderer/features/downloads/announcements.ts';
 import { applyDownloads, downloadsQuery } from '#renderer/features/downloads/queries.ts';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
@@ -7,6 +8,7 @@ import { settingsQuery } from '#renderer/features/settings/queries.ts';
 import type { TextTools } from '#renderer/text/text-context.tsx';
 import { announce } from '#renderer/ui/announcer.tsx';
 import type { ServiceState } from '#shared/contract/service.ts';
+import { followPlayer } from './player-events.ts';
 
 /** Turns every event of main into an update of the cache. Returns what stops it. */
 export function followMain(client: QueryClient, text: TextTools): () => void {
@@ -26,6 +28,8 @@ export function followMain(client: QueryClient, text: TextTools): () => void {
       client.setQueryData(serviceQuery().queryKey, state);
       if (isBetter(before, state)) void renewMods(client);
     }),
+    followPlayer(client, text),
+    followReviews(client),
     onEvent('settings.changed', (settings) => client.setQueryData(settingsQuery().queryKey, settings)),
   ];
   return () => {

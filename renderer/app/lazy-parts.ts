@@ -12,11 +12,41 @@ export const lazyParts = {
   downloads: async () => ({
     default: (await import('#renderer/features/downloads/downloads-view.tsx')).DownloadsView,
   }),
+  favorites: async () => ({
+    default: (await import('#renderer/features/favorites/favorites-view.tsx')).FavoritesView,
+  }),
+  heart: async () => ({
+    default: (await import('#renderer/features/favorites/heart.tsx')).Heart,
+  }),
+  favoriteButton: async () => ({
+    default: (await import('#renderer/features/favorites/heart.tsx')).FavoriteButton,
+  }),
+  library: async () => ({
+    default: (await import('#renderer/features/library/library-view.tsx')).LibraryView,
+  }),
   settings: async () => ({
     default: (await import('#renderer/features/settings/settings-view.tsx')).SettingsView,
   }),
   serviceSection: async () => ({
     default: (await import('#renderer/features/service/service-section.tsx')).ServiceSection,
+  }),
+  accountSection: async () => ({
+    default: (await import('#renderer/features/session/account-section.tsx')).AccountSection,
+  }),
+  accountMenu: async () => ({
+    default: (await import('#renderer/features/session/account-menu.tsx')).AccountMenu,
+  }),
+  sessionNotices: async () => ({
+    default: (await import('#renderer/features/session/session-notices.tsx')).SessionNotices,
+  }),
+  signInDialog: async () => ({
+    default: (await import('#renderer/features/session/sign-in-dialog.tsx')).SignInDialog,
+  }),
+  signOutDialog: async () => ({
+    default: (await import('#renderer/features/session/sign-out-dialog.tsx')).SignOutDialog,
+  }),
+  keepingDialog: async () => ({
+    default: (await import('#renderer/features/session/keeping-dialog.tsx')).KeepingDialog,
   }),
 } as const;
 

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { Compass, Download, type LucideIcon, Settings } from 'lucide-react';
+import { Compass, Download, Heart, LibraryBig, type LucideIcon, Settings } from 'lucide-react';
 import { isActive } from '#renderer/features/downloads/download-list.ts';
 import { downloadsQuery } from '#renderer/features/downloads/queries.ts';
+import { favoritesStateQuery } from '#renderer/features/favorites/queries.ts';
+import { sessionQuery } from '#renderer/features/session/queries.ts';
 import { useText } from '#renderer/text/text-context.tsx';
+import { Account } from './account.tsx';
 import { showView, useApp, type View } from './app-store.ts';
 import { Logo } from './logo.tsx';
 import styles from './rail.module.css';
 
-/** The way between the screens. Only what works is here. */
+/** The way between the screens. Only what works is here: what the service does not offer has no entry. */
 export function Rail() {
   const { t } = useText();
-  const { data: running = 0 } = useQuery({
-    ...downloadsQuery(),
-    select: (list) => list.filter(isActive).length,
-  });
+  const { data: session } = useQuery(sessionQuery());
+  // Until the session is known the entries stand, as they do with most services.
+  const offers = (what: 'readFavorites' | 'readLibrary') => session?.permissions[what] !== 'not-offered';
   return (
     <nav className={styles.rail} aria-label={t('app.nav')}>
       <p className={styles.brand}>
@@ -22,24 +24,76 @@ export function Rail() {
       </p>
       <div className={styles.links}>
         <RailButton view="browse" name={t('app.browse')} Icon={Compass} />
-        <RailButton view="downloads" name={t('app.downloads')} Icon={Download} count={running} />
+        {offers('readFavorites') && <FavoritesButton />}
+        {offers('readLibrary') && <RailButton view="library" name={t('library.title')} Icon={LibraryBig} />}
+        <DownloadsButton />
         <span className={styles.space} />
         <RailButton view="settings" name={t('app.settings')} Icon={Settings} />
       </div>
+      <Account />
     </nav>
   );
 }
 
-function RailButton(props: { view: View; name: string; Icon: LucideIcon; count?: number }) {
-  const { view, name, Icon, count = 0 } = props;
-  const { t, number } = useText();
+function FavoritesButton() {
+  const { t } = useText();
+  const { data: session } = useQuery(sessionQuery());
+  const known = session?.state === 'signed-in' || session?.state === 'ended';
+  const { data: count = 0 } = useQuery({
+    ...favoritesStateQuery(),
+    enabled: known,
+    select: (state) => state.count,
+  });
+  const shown = known ? count : 0;
+  return (
+    <RailButton
+      view="favorites"
+      name={t('app.favorites')}
+      Icon={Heart}
+      count={shown}
+      says={t('app.favoritesCount', { count: shown })}
+    />
+  );
+}
+
+function DownloadsButton() {
+  const { t } = useText();
+  const { data: running = 0 } = useQuery({
+    ...downloadsQuery(),
+    select: (list) => list.filter(isActive).length,
+  });
+  return (
+    <RailButton
+      view="downloads"
+      name={t('app.downloads')}
+      Icon={Download}
+      count={running}
+      says={t('app.downloadsRunning', { count: running })}
+      lively
+    />
+  );
+}
+
+type RailButtonProps = {
+  readonly view: View;
+  readonly name: string;
+  readonly Icon: LucideIcon;
+  readonly count?: number;
+  /** What the count means, for screen readers. */
+  readonly says?: string;
+  /** Whether the count is of something under way. */
+  readonly lively?: boolean;
+};
+
+function RailButton({ view, name, Icon, count = 0, says, lively = false }: RailButtonProps) {
+  const { number } = useText();
   const current = useApp((shown) => shown.view === view);
   return (
     <button
       type="button"
       className={styles.link}
       aria-current={current ? 'page' : undefined}
-      aria-description={count > 0 ? t('app.downloadsRunning', { count }) : undefined}
+      aria-description={count > 0 ? says : undefined}
       data-tip={name}
       data-tip-cut
       onClick={() => showView(view)}
@@ -49,7 +103,7 @@ function RailButton(props: { view: View; name: string; Icon: LucideIcon; count?:
         {name}
       </span>
       {count > 0 && (
-        <span className={styles.badge} aria-hidden>
+        <span className={lively ? styles.badge : styles.count} aria-hidden>
           {number(count)}
         </span>
       )}

@@ -2,34 +2,31 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { BrowseView } from '#renderer/features/browse/browse-view.tsx';
 import { gamesQuery } from '#renderer/features/browse/queries.ts';
-import { useDownloadActions } from '#renderer/features/downloads/actions.ts';
 import { GetButton } from '#renderer/features/downloads/get-button.tsx';
 import { serviceDiagnostics } from '#renderer/features/service/diagnostics.ts';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
+import { sessionQuery } from '#renderer/features/session/queries.ts';
 import type { Mod } from '#shared/contract/mods.ts';
-import type { Features } from '#shared/contract/service.ts';
-import { showView, useApp } from './app-store.ts';
+import { openMod, showView, useApp } from './app-store.ts';
 import { lazyParts } from './lazy-parts.ts';
-import styles from './screens.module.css';
-import { closeDetails } from './use-keys.ts';
+import { ListAndDetails } from './list-and-details.tsx';
+import { NotHereYet, useHere } from './not-here-yet.tsx';
+import { useHearts } from './use-hearts.ts';
+import { useSignOut } from './use-sign-out.ts';
 
-const DetailsPanel = lazy(lazyParts.details);
 const DownloadsView = lazy(lazyParts.downloads);
+const FavoritesView = lazy(lazyParts.favorites);
+const LibraryView = lazy(lazyParts.library);
 const SettingsView = lazy(lazyParts.settings);
 const ServiceSection = lazy(lazyParts.serviceSection);
-const MainAction = lazy(lazyParts.mainAction);
-const FileAction = lazy(lazyParts.fileAction);
+const AccountSection = lazy(lazyParts.accountSection);
 
-const nothingOffered: Features = {
-  details: false,
-  versions: false,
-  download: false,
-  reviews: false,
-  games: false,
-  signIn: false,
-};
-const openMod = (mod: Mod) => useApp.setState({ openMod: mod });
 const keyFocused = () => useApp.setState({ wantsKey: false });
+const openInBrowse = (mod: Mod) => openMod('browse', mod);
+const openInFavorites = (mod: Mod) => openMod('favorites', mod);
+const openInLibrary = (mod: Mod) => openMod('library', mod);
+const toBrowse = () => showView('browse');
+const toDownloads = () => showView('downloads');
 
 /** The screen of the current view. Everything but Browse is loaded when it is first wanted. */
 export function Screen() {
@@ -37,7 +34,9 @@ export function Screen() {
   return (
     <Suspense>
       {view === 'browse' && <BrowseScreen />}
-      {view === 'downloads' && <DownloadsView onBrowse={() => showView('browse')} />}
+      {view === 'favorites' && <FavoritesScreen />}
+      {view === 'library' && <LibraryScreen />}
+      {view === 'downloads' && <DownloadsView onBrowse={toBrowse} />}
       {view === 'settings' && <SettingsScreen />}
     </Suspense>
   );
@@ -45,43 +44,80 @@ export function Screen() {
 
 function BrowseScreen() {
   const { data: service } = useQuery(serviceQuery());
-  const mod = useApp((shown) => shown.openMod);
-  const { openLink } = useDownloadActions();
-  const { data: games } = useQuery({ ...gamesQuery(), enabled: false });
+  const openModId = useApp(({ openMods }) => openMods.browse?.modId ?? null);
+  const { Heart } = useHearts();
   return (
-    <div className={styles.browse} data-details={mod !== null || undefined}>
-      <div className={styles.list}>
-        <BrowseView
-          hasGames={service?.features.games ?? false}
-          openModId={mod?.modId ?? null}
-          Action={GetButton}
-          onOpen={openMod}
-        />
-      </div>
-      {mod && (
-        <Suspense fallback={<div className={styles.opening} />}>
-          <DetailsPanel
-            key={mod.modId}
-            mod={mod}
-            game={mod.gameId === null ? undefined : games?.get(mod.gameId)}
-            features={service?.features ?? nothingOffered}
-            Action={MainAction}
-            FileAction={FileAction}
-            onOpenLink={openLink}
-            onClose={closeDetails}
-          />
-        </Suspense>
-      )}
-    </div>
+    <ListAndDetails view="browse">
+      <BrowseView
+        hasGames={service?.features.games ?? false}
+        openModId={openModId}
+        Action={GetButton}
+        Favorite={Heart}
+        onOpen={openInBrowse}
+      />
+    </ListAndDetails>
   );
+}
+
+function FavoritesScreen() {
+  const { data: session } = useQuery(sessionQuery());
+  const openModId = useApp(({ openMods }) => openMods.favorites?.modId ?? null);
+  const games = useGames();
+  if (!session) return null;
+  return (
+    <ListAndDetails view="favorites">
+      <FavoritesView
+        permission={session.permissions.readFavorites}
+        ended={session.state === 'ended'}
+        games={games}
+        openModId={openModId}
+        Action={GetButton}
+        onOpen={openInFavorites}
+        onBrowse={toBrowse}
+      />
+    </ListAndDetails>
+  );
+}
+
+function LibraryScreen() {
+  const { data: session } = useQuery(sessionQuery());
+  const openModId = useApp(({ openMods }) => openMods.library?.modId ?? null);
+  const { Heart } = useHearts();
+  const games = useGames();
+  const here = useHere();
+  if (!session) return null;
+  return (
+    <ListAndDetails view="library">
+      <LibraryView
+        permission={session.permissions.readLibrary}
+        ended={session.state === 'ended'}
+        here={here}
+        games={games}
+        openModId={openModId}
+        Action={NotHereYet}
+        Favorite={Heart}
+        onOpen={openInLibrary}
+        onBrowse={toBrowse}
+        onDownloads={toDownloads}
+      />
+    </ListAndDetails>
+  );
+}
+
+/** The names of games, where the service tells them. */
+function useGames(): ReadonlyMap<number, string> | undefined {
+  const { data: service } = useQuery(serviceQuery());
+  return useQuery({ ...gamesQuery(), enabled: service?.features.games ?? false }).data;
 }
 
 function SettingsScreen() {
   const client = useQueryClient();
   const wantsKey = useApp((shown) => shown.wantsKey);
+  const { ask } = useSignOut();
   return (
     <SettingsView
       serviceSection={<ServiceSection focusKey={wantsKey} onKeyFocused={keyFocused} />}
+      accountSection={<AccountSection onSignOut={ask} />}
       diagnostics={() => serviceDiagnostics(client.getQueryData(serviceQuery().queryKey))}
     />
   );

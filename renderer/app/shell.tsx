@@ -1,8 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { WaysOutContext } from '#renderer/failure/ways-out.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { type WaysOut, WaysOutContext } from '#renderer/failure/ways-out.ts';
+import { FavoriteAccess } from '#renderer/features/favorites/favorite-access.ts';
 import { ProfileProblem } from '#renderer/features/service/profile-problem.tsx';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
+import { sessionQuery } from '#renderer/features/session/queries.ts';
+import { signInFor } from '#renderer/features/session/sign-in.ts';
 import { Announcer } from '#renderer/ui/announcer.tsx';
 import { Tips } from '#renderer/ui/tips.tsx';
 import { Toasts } from '#renderer/ui/toasts.tsx';
@@ -13,12 +16,11 @@ import { KeysDialog } from './keys-dialog.tsx';
 import { loadParts } from './lazy-parts.ts';
 import { Rail } from './rail.tsx';
 import { Screen } from './screens.tsx';
+import { SessionDialogs, SessionStrip } from './session-layers.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useAppearance } from './use-appearance.ts';
 import { useKeys } from './use-keys.ts';
-
-const waysOut = { updateKey: askForKey };
 
 /** The frame: rail, top bar, the screen, and what floats above them. */
 export function Shell() {
@@ -31,22 +33,42 @@ export function Shell() {
   useIdle(true, loadParts);
   const problem = service?.profile === null ? service.profileFailure : null;
   return (
-    <div className={styles.shell}>
-      <Rail />
-      <div className={styles.page}>
-        <TopBar findField={findField} />
-        <main className={styles.main}>
-          <ErrorBoundary key={view}>
-            <WaysOutContext value={waysOut}>
+    <Surroundings>
+      <div className={styles.shell}>
+        <Rail />
+        <div className={styles.page}>
+          <TopBar findField={findField} />
+          <SessionStrip />
+          <main className={styles.main}>
+            <ErrorBoundary key={view}>
               {problem && view === 'browse' ? <ProfileProblem failure={problem} /> : <Screen />}
-            </WaysOutContext>
-          </ErrorBoundary>
-        </main>
+            </ErrorBoundary>
+          </main>
+        </div>
+        <Toasts />
+        <Announcer />
+        <Tips />
+        <SessionDialogs />
+        {keysShown && <KeysDialog onClose={() => useApp.setState({ keysShown: false })} />}
       </div>
-      <Toasts />
-      <Announcer />
-      <Tips />
-      {keysShown && <KeysDialog onClose={() => useApp.setState({ keysShown: false })} />}
-    </div>
+    </Surroundings>
+  );
+}
+
+/** What everything on the page may ask for: the ways out of failures, and whether favorites can be changed. */
+function Surroundings(props: { children: ReactNode }) {
+  const client = useQueryClient();
+  const { data: session } = useQuery(sessionQuery());
+  const waysOut = useMemo<WaysOut>(
+    () => ({ updateKey: askForKey, signIn: (then) => signInFor(client, then ?? null) }),
+    [client],
+  );
+  const permission = session?.permissions.writeFavorites ?? 'not-offered';
+  const known = session?.state === 'signed-in' || session?.state === 'ended';
+  const access = useMemo(() => ({ permission, known }), [permission, known]);
+  return (
+    <WaysOutContext value={waysOut}>
+      <FavoriteAccess value={access}>{props.children}</FavoriteAccess>
+    </WaysOutContext>
   );
 }

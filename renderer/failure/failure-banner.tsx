@@ -5,7 +5,7 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { Banner } from '#renderer/ui/banner.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import type { Failure } from '#shared/contract/text.ts';
-import { WaysOutContext } from './ways-out.ts';
+import { isForSignIn, WaysOutContext } from './ways-out.ts';
 
 /** Puts the technical side of a failure on the clipboard. Nothing is lost when that fails. */
 export const copyDetails = (text: string) => void api.app.copyText({ text }).catch(() => undefined);
@@ -37,11 +37,18 @@ export function FailureBanner({ failure, onAgain, action, children }: FailureBan
 
 function WayOut({ failure, onAgain }: { failure: Failure; onAgain: (() => void) | undefined }) {
   const { t } = useText();
-  const { updateKey } = useContext(WaysOutContext);
+  const { updateKey, signIn } = useContext(WaysOutContext);
   if (failure.code === 'key-refused') {
     return (
       <Button size="s" onClick={updateKey}>
         {t('failure.updateKey')}
+      </Button>
+    );
+  }
+  if (isForSignIn(failure.code)) {
+    return (
+      <Button size="s" onClick={() => signIn(onAgain && (() => onAgain()))}>
+        {t('failure.signIn')}
       </Button>
     );
   }

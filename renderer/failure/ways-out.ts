@@ -1,9 +1,19 @@
 import { createContext } from 'react';
+import type { ErrorCode } from '#shared/errors.ts';
 
 /** What can be done about a failure that lies elsewhere in the app; the app itself says how. */
 export type WaysOut = {
   /** Opens the place where the key of the service is replaced. */
   readonly updateKey: () => void;
+  /** Begins a sign-in; `then` is done once it has worked, with the player where they were. */
+  readonly signIn: (then?: () => void) => void;
 };
 
-export const WaysOutContext = createContext<WaysOut>({ updateKey: () => undefined });
+export const WaysOutContext = createContext<WaysOut>({
+  updateKey: () => undefined,
+  signIn: () => undefined,
+});
+
+/** Whether signing in is what helps: nobody is, the session ended, or it was granted too little. */
+export const isForSignIn = (code: ErrorCode): boolean =>
+  code === 'signed-out' || code === 'session-ended' || code === 'token-refused' || code === 'not-granted';

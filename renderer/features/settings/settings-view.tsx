@@ -10,8 +10,14 @@ import { FolderSection } from './folder-section.tsx';
 import { settingsQuery } from './queries.ts';
 import styles from './settings-view.module.css';
 
-/** The Settings screen. The section about the service comes from whoever composes the screens. */
-export function SettingsView(props: { serviceSection: ReactNode; diagnostics: () => string }) {
+type SettingsViewProps = {
+  readonly serviceSection: ReactNode;
+  readonly accountSection: ReactNode;
+  readonly diagnostics: () => string;
+};
+
+/** The Settings screen. The sections about service and account come from whoever composes the screens. */
+export function SettingsView(props: SettingsViewProps) {
   const { t } = useText();
   const { data, error, refetch } = useQuery(settingsQuery());
   return (
@@ -22,6 +28,7 @@ export function SettingsView(props: { serviceSection: ReactNode; diagnostics: ()
         {data?.storage === 'reset' && <Banner tone="amber">{t('settings.reset')}</Banner>}
         {data?.storage === 'read-only' && <Banner tone="amber">{t('settings.readOnly')}</Banner>}
         {props.serviceSection}
+        {props.accountSection}
         {data && <FolderSection settings={data} />}
         {data && <AppearanceSection settings={data} />}
         <AboutSection diagnostics={props.diagnostics} />

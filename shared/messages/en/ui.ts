@@ -6,6 +6,7 @@ export const ui = {
   'failure.detailsEmpty': 'There is no technical detail for this.',
   'failure.tryAgain': 'Try again',
   'failure.updateKey': 'Update the key',
+  'failure.signIn': 'Sign in',
   'failure.changeFolder': 'Change folder',
   'failure.lastPage': 'Go to the last page',
   'failure.openWebsite': 'Open on website',

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { onEvent } from '#renderer/api.ts';
+import { applyFavorites } from '#renderer/features/favorites/queries.ts';
+import { sessionQuery } from '#renderer/features/session/queries.ts';
+import { isOtherPlayer, turnOf, useSignIn } from '#renderer/features/session/sign-in.ts';
+import { failureSentence } from '#renderer/text/failure.ts';
+import type { TextTools } from '#renderer/text/text-context.tsx';
+import { toast } from '#renderer/ui/toasts.tsx';
+import type { SessionState } from '#shared/contract/session.ts';
+
+/** What the cache holds of the player, by the first word of its keys. */
+const ofPlayer = new Set<unknown>(['favorites', 'library', 'reviews']);
+
+/** Turns the events about the player into updates of the cache, and says what they have to know. */
+export function followPlayer(client: QueryClient, text: TextTools): () => void {
+  const stops = [
+    onEvent('session.changed', (session) => {
+      const { queryKey } = sessionQuery();
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, session);
+      if (isOtherPlayer(before, session)) void dropPlayer(client);
+      tell(text, before, session);
+    }),
+    onEvent('favorites.changed', ({ state, marks }) => applyFavorites(client, state, marks)),
+    onEvent('favorites.refused', ({ title, favorite, failure }) => {
+      const words = favorite ? 'outbox.refusedAdd' : 'outbox.refusedRemove';
+      toast(text.t(words, { title, problem: failureSentence(text, failure) }), { tone: 'red' });
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Forgets what belongs to another player; what is in sight is read anew for the one who is here (O34). */
+const dropPlayer = (client: QueryClient) =>
+  client.resetQueries({ predicate: ({ queryKey }) => ofPlayer.has(queryKey[0]) });
+
+function tell(text: TextTools, before: SessionState | undefined, after: SessionState): void {
+  const turn = turnOf(before, after);
+  if (turn === 'signed-out') toast(text.t('account.signedOut'));
+  if (turn !== 'signed-in') return;
+  const name = after.player?.name?.trim();
+  toast(name ? text.t('account.signedInAs', { name }) : text.t('account.signedInUnnamed'));
+  const { afterwards } = useSignIn.getState();
+  useSignIn.setState({ afterwards: null, tellsMemory: after.keeping === 'memory' });
+  // Once the page has drawn who is here, and the dialog has given the focus back.
+  if (afterwards) setTimeout(afterwards);
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { sessionQuery } from '#renderer/features/session/queries.ts';
+import { useSignIn } from '#renderer/features/session/sign-in.ts';
+import { useApp } from './app-store.ts';
+import { lazyParts } from './lazy-parts.ts';
+import { useSignOut, useUnsent } from './use-sign-out.ts';
+
+const SessionNotices = lazy(lazyParts.sessionNotices);
+const SignInDialog = lazy(lazyParts.signInDialog);
+const SignOutDialog = lazy(lazyParts.signOutDialog);
+const KeepingDialog = lazy(lazyParts.keepingDialog);
+
+const showKeeping = () => useApp.setState({ keepingShown: true });
+const hideKeeping = () => useApp.setState({ keepingShown: false });
+const staySignedIn = () => useUnsent.setState({ unsent: null });
+
+/** What there is to say about the session, above every screen; loaded only when there is something. */
+export function SessionStrip() {
+  const { data: ended } = useQuery({ ...sessionQuery(), select: ({ state }) => state === 'ended' });
+  const tellsMemory = useSignIn((state) => state.tellsMemory);
+  if (!ended && !tellsMemory) return null;
+  return (
+    <Suspense>
+      <SessionNotices onWhy={showKeeping} />
+    </Suspense>
+  );
+}
+
+/** The dialogs of the session, of which at most one is open; loaded when they are wanted. */
+export function SessionDialogs() {
+  const { data: signingIn } = useQuery({ ...sessionQuery(), select: ({ attempt }) => attempt !== null });
+  const asked = useSignIn(({ asking, failure }) => asking || failure !== null);
+  const keepingShown = useApp((shown) => shown.keepingShown);
+  const { unsent } = useUnsent();
+  const { signOut } = useSignOut();
+  return (
+    <Suspense>
+      {(signingIn || asked) && <SignInDialog />}
+      {unsent !== null && <SignOutDialog unsent={unsent} onSignOut={signOut} onClose={staySignedIn} />}
+      {keepingShown && <KeepingDialog onClose={hideKeeping} />}
+    </Suspense>
+  );
+}

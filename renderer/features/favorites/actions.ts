@@ -1,0 +1,72 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useContext, useMemo } from 'react';
+import { api } from '#renderer/api.ts';
+import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
+import { type WaysOut, WaysOutContext } from '#renderer/failure/ways-out.ts';
+import { type TextTools, useText } from '#renderer/text/text-context.tsx';
+import { toast } from '#renderer/ui/toasts.tsx';
+import type { Mod } from '#shared/contract/mods.ts';
+import { withAnswer, withAsked, withoutAsked } from './marks.ts';
+import { favoritesStateQuery, marksQuery } from './queries.ts';
+
+/** What can be done about favorites; every promise settles without throwing, a failure has been said in a notice. */
+export type FavoriteActions = ReturnType<typeof createFavoriteActions>;
+
+function createFavoriteActions(
+  client: QueryClient,
+  text: TextTools,
+  { signIn }: WaysOut,
+  say: (error: unknown) => void,
+) {
+  const { queryKey } = marksQuery();
+  const markOf = (modId: number) => client.getQueryData(queryKey)?.get(modId);
+  /** Marks or unmarks a mod: on screen at once, taken back when main can't keep it. */
+  const set = async (mod: Mod, favorite: boolean) => {
+    const { modId } = mod;
+    const before = markOf(modId);
+    client.setQueryData(queryKey, (marks) => marks && withAsked(marks, modId, favorite));
+    const asked = markOf(modId);
+    try {
+      const answer = await api.favorites.set({ mod, favorite });
+      client.setQueryData(queryKey, (marks) => marks && withAnswer(marks, asked, answer));
+    } catch (error) {
+      client.setQueryData(queryKey, (marks) => marks && withoutAsked(marks, asked, before));
+      void client.invalidateQueries({ queryKey });
+      say(error);
+    }
+  };
+  return {
+    set,
+    /** Marks a mod once the player has signed in. */
+    setSignedIn: (mod: Mod) => signIn(() => void set(mod, true)),
+    /** Unmarks a mod that then vanishes from the list in sight, and offers to take that back. */
+    removeShown: (mod: Mod, title: string) => {
+      const undo = { label: text.t('ui.undo'), run: () => void set(mod, true) };
+      toast(text.t('heart.removed', { title }), { action: undo });
+      return set(mod, false);
+    },
+    sayNotGranted: () => {
+      const again = { label: text.t('failure.signIn'), run: () => signIn() };
+      toast(text.t('heart.notGranted'), { action: again });
+    },
+    /** Takes back a change that waits. */
+    undo: (modId: number) =>
+      api.favorites.undo({ modId }).then((mark) => {
+        client.setQueryData(queryKey, (marks) => marks && withAnswer(marks, markOf(modId), mark));
+      }, say),
+    /** Sends what waits and reads the list again. */
+    send: () =>
+      api.favorites.refresh().then((state) => {
+        client.setQueryData(favoritesStateQuery().queryKey, state);
+      }, say),
+  };
+}
+
+/** The actions, bound to the page's cache and language. */
+export function useFavoriteActions(): FavoriteActions {
+  const client = useQueryClient();
+  const text = useText();
+  const waysOut = useContext(WaysOutContext);
+  const say = useSayFailure();
+  return useMemo(() => createFavoriteActions(client, text, waysOut, say), [client, text, waysOut, say]);
+}

@@ -1,0 +1,73 @@
+import { useEffect, useMemo } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { ListFrame } from '#renderer/ui/mod-list/list-frame.tsx';
+import type { ModNote } from '#renderer/ui/mod-list/mod-card.tsx';
+import { ModList } from '#renderer/ui/mod-list/mod-list.tsx';
+import { Paging } from '#renderer/ui/mod-list/paging.tsx';
+import type { Favorite } from '#shared/contract/favorites.ts';
+import { FavoritesHeader } from './favorites-header.tsx';
+import { FavoritesNotices } from './favorites-notices.tsx';
+import { keepFavoritesPlace, useFavorites } from './favorites-store.ts';
+import type { FavoritesViewProps } from './favorites-view.tsx';
+import { HeartOfFavorite } from './heart.tsx';
+import { NoFavoritesShown } from './no-favorites-shown.tsx';
+import { type FavoritesPage, useFavoritesPage } from './use-favorites-page.ts';
+
+const goToPage = (page: number) => useFavorites.setState({ page });
+
+/** The player's favorites, page by page, from the copy on this computer. */
+export function FavoritesList(props: FavoritesViewProps) {
+  const { page, sort, find } = useFavorites();
+  const state = useFavoritesPage();
+  const { shown, waiting } = state;
+  useEffect(() => keepFavoritesPlace(), []);
+  return (
+    <ListFrame
+      place={useFavorites}
+      list={`${sort} ${find}`}
+      shownPage={shown?.pagination.page ?? null}
+      waiting={waiting}
+      header={<FavoritesHeader total={shown?.pagination.total ?? null} />}
+      notices={<FavoritesNotices state={state} ended={props.ended} />}
+      paging={<Paging page={page} pagination={shown?.pagination ?? null} waiting={waiting} onGo={goToPage} />}
+    >
+      <Body {...props} state={state} />
+    </ListFrame>
+  );
+}
+
+function Body(props: FavoritesViewProps & { state: FavoritesPage }) {
+  const { t } = useText();
+  const layout = useFavorites((place) => place.layout);
+  const { shown } = props.state;
+  const { mods, notes } = useListed(shown?.favorites);
+  if (mods.length === 0) return <NoFavoritesShown state={props.state} onBrowse={props.onBrowse} />;
+  return (
+    <ModList
+      label={t('favorites.list')}
+      mods={mods}
+      games={props.games}
+      notes={notes}
+      layout={layout}
+      openModId={props.openModId}
+      Action={props.Action}
+      Favorite={HeartOfFavorite}
+      passesFocusOn
+      place={useFavorites}
+      onOpen={props.onOpen}
+    />
+  );
+}
+
+/** The favorites as a list of mods. One that the service no longer has says so, and has nothing to get. */
+function useListed(favorites: readonly Favorite[] | undefined) {
+  const { t } = useText();
+  return useMemo(() => {
+    const gone: ModNote = { words: t('favorites.gone'), tone: 'amber' };
+    const list = favorites ?? [];
+    return {
+      mods: list.map(({ mod, gone }) => (gone ? { ...mod, getBy: 'nothing' as const, viewUrl: null } : mod)),
+      notes: new Map(list.filter((each) => each.gone).map(({ mod }) => [mod.modId, gone])),
+    };
+  }, [favorites, t]);
+}

@@ -1,0 +1,60 @@
+import { HeartOff, LogIn, ShieldQuestion } from 'lucide-react';
+import { useContext } from 'react';
+import { WaysOutContext } from '#renderer/failure/ways-out.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Empty } from '#renderer/ui/empty.tsx';
+import type { ModAction } from '#renderer/ui/mod-list/mod-card.tsx';
+import type { Mod } from '#shared/contract/mods.ts';
+import type { Permission } from '#shared/contract/session.ts';
+import { FavoritesList } from './favorites-list.tsx';
+
+export type FavoritesViewProps = {
+  /** Whether the player may see their favorites, and if not, why. */
+  readonly permission: Permission;
+  /** The session ended: what is here stays in sight, and one notice above all screens says so. */
+  readonly ended: boolean;
+  readonly games: ReadonlyMap<number, string> | undefined;
+  readonly openModId: number | null;
+  readonly Action: ModAction;
+  readonly onOpen: (mod: Mod) => void;
+  readonly onBrowse: () => void;
+};
+
+/** The Favorites screen, or why there is none. */
+export function FavoritesView(props: FavoritesViewProps) {
+  const { permission, ended } = props;
+  if (permission === 'yes' || (permission === 'signed-out' && ended)) return <FavoritesList {...props} />;
+  return <NoFavorites reason={permission} onBrowse={props.onBrowse} />;
+}
+
+function NoFavorites(props: { reason: Exclude<Permission, 'yes'>; onBrowse: () => void }) {
+  const { t } = useText();
+  const { signIn } = useContext(WaysOutContext);
+  if (props.reason === 'not-offered') {
+    return (
+      <Empty
+        icon={<HeartOff size={24} />}
+        title={t('favorites.notOffered')}
+        action={<Button onClick={props.onBrowse}>{t('favorites.browse')}</Button>}
+      />
+    );
+  }
+  const enter = (
+    <Button kind="primary" size="l" onClick={() => signIn()}>
+      {t('account.signIn')}
+    </Button>
+  );
+  if (props.reason === 'not-granted') {
+    return (
+      <Empty icon={<ShieldQuestion size={24} />} title={t('favorites.notGranted')} action={enter}>
+        {t('favorites.notGrantedWhy')}
+      </Empty>
+    );
+  }
+  return (
+    <Empty icon={<LogIn size={24} />} title={t('favorites.signedOut')} action={enter}>
+      {t('favorites.signedOutWhy')}
+    </Empty>
+  );
+}

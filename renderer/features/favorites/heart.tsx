@@ -1,0 +1,71 @@
+import { Heart as HeartIcon } from 'lucide-react';
+import { memo } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button, IconButton } from '#renderer/ui/button.tsx';
+import type { Mod } from '#shared/contract/mods.ts';
+import styles from './heart.module.css';
+import { type HeartState, useHeart } from './use-heart.ts';
+
+type HeartProps = { readonly mod: Mod; readonly title: string };
+
+/** The heart of a mod in a list: on its cover, or in its row. Nothing where the service offers no favorites. */
+export const Heart = memo(function Heart({ mod, title }: HeartProps) {
+  return <HeartButton title={title} heart={useHeart(mod, title)} />;
+});
+
+/** The same in the list of favorites, which the mod leaves when it is no favorite any more. */
+export const HeartOfFavorite = memo(function HeartOfFavorite({ mod, title }: HeartProps) {
+  return <HeartButton title={title} heart={useHeart(mod, title, true)} />;
+});
+
+/** The heart beside the main button of the details. */
+export const FavoriteButton = memo(function FavoriteButton({ mod, title }: HeartProps) {
+  const heart = useHeart(mod, title);
+  const { t } = useText();
+  if (heart.permission === 'not-offered') return null;
+  return (
+    <Button
+      kind="outline"
+      size="l"
+      {...attributesOf(heart, t('heart.pending'))}
+      aria-label={t('heart.label', { title })}
+      tip={heart.tip}
+      icon={<Icon heart={heart} size={17} />}
+      onClick={heart.press}
+    >
+      {t('heart.word')}
+    </Button>
+  );
+});
+
+function HeartButton({ title, heart }: { title: string; heart: HeartState }) {
+  const { t } = useText();
+  if (heart.permission === 'not-offered') return null;
+  return (
+    <IconButton
+      label={t('heart.label', { title })}
+      kind="glass"
+      className={styles.onCover}
+      {...attributesOf(heart, t('heart.pending'))}
+      data-tip={heart.pending ? `${heart.tip}. ${t('heart.pending')}` : heart.tip}
+      data-heart
+      onClick={heart.press}
+    >
+      <Icon heart={heart} size={16} />
+    </IconButton>
+  );
+}
+
+/** Pressed or not, and what screen readers add to that. */
+const attributesOf = ({ pressed, pending, permission, tip }: HeartState, waiting: string) => ({
+  'aria-pressed': pressed,
+  ...(permission === 'not-granted' ? { 'aria-disabled': true, 'aria-description': tip } : {}),
+  ...(pending ? { 'aria-description': waiting } : {}),
+});
+
+const Icon = ({ heart, size }: { heart: HeartState; size: number }) => (
+  <span className={styles.icon} data-pressed={heart.pressed || undefined}>
+    <HeartIcon size={size} fill={heart.pressed ? 'currentColor' : 'none'} />
+    {heart.pending && <span className={styles.dot} />}
+  </span>
+);

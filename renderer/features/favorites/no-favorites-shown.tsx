@@ -1,0 +1,44 @@
+import { Heart, SearchX, Unplug } from 'lucide-react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Empty } from '#renderer/ui/empty.tsx';
+import { ListSkeleton } from '#renderer/ui/mod-list/list-skeleton.tsx';
+import { useFavorites } from './favorites-store.ts';
+import type { FavoritesPage } from './use-favorites-page.ts';
+
+/** Stands in for a list without mods: it is being read, could not be, holds none, or none that match. */
+export function NoFavoritesShown({ state, onBrowse }: { state: FavoritesPage; onBrowse: () => void }) {
+  const { t } = useText();
+  const { layout, find } = useFavorites();
+  const complete = state.state?.list === 'complete';
+  if (state.shown && find.trim() !== '') return <NoneFound find={find.trim()} />;
+  if (state.failure && !complete) {
+    return (
+      <Empty icon={<Unplug size={24} />} title={t('favorites.noList')}>
+        {t('favorites.noListWhy')}
+      </Empty>
+    );
+  }
+  if (!state.shown || !complete) return <ListSkeleton layout={layout} label={t('favorites.loading')} />;
+  return (
+    <Empty
+      icon={<Heart size={24} />}
+      title={t('favorites.empty')}
+      action={<Button onClick={onBrowse}>{t('favorites.browse')}</Button>}
+    >
+      {t('favorites.emptyWhy')}
+    </Empty>
+  );
+}
+
+function NoneFound(props: { find: string }) {
+  const { t } = useText();
+  const clear = (
+    <Button onClick={() => useFavorites.setState({ find: '', page: 1 })}>{t('favorites.findClear')}</Button>
+  );
+  return (
+    <Empty icon={<SearchX size={24} />} title={t('favorites.findNone', props)} action={clear}>
+      {t('favorites.findNoneHint')}
+    </Empty>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import type { Mod } from '#shared/contract/mods.ts';
+import type { Permission } from '#shared/contract/session.ts';
+import { useFavoriteActions } from './actions.ts';
+import { FavoriteAccess } from './favorite-access.ts';
+import type { Mark } from './marks.ts';
+import { marksQuery } from './queries.ts';
+
+/** What a heart shows and does. */
+export type HeartState = {
+  readonly permission: Permission;
+  readonly pressed: boolean;
+  readonly pending: boolean;
+  /** What a press would do, or why it can't. */
+  readonly tip: string;
+  readonly press: () => void;
+};
+
+/** How a mod's heart stands. `vanishes` where the list in sight loses the mod with its mark. */
+export function useHeart(mod: Mod, title: string, vanishes = false): HeartState {
+  const { t } = useText();
+  const { permission, known } = useContext(FavoriteAccess);
+  const actions = useFavoriteActions();
+  const { data: mark } = useQuery({
+    ...marksQuery(),
+    enabled: known,
+    select: (marks): Mark | null => marks.get(mod.modId) ?? null,
+  });
+  const pressed = mark?.favorite ?? false;
+  const press = () => {
+    if (permission === 'signed-out') actions.setSignedIn(mod);
+    else if (permission === 'not-granted') actions.sayNotGranted();
+    else if (pressed && vanishes) void actions.removeShown(mod, title);
+    else void actions.set(mod, !pressed);
+  };
+  const tips = {
+    yes: pressed ? t('heart.remove') : t('heart.add'),
+    'signed-out': t('heart.signIn'),
+    'not-granted': t('heart.notGranted'),
+    'not-offered': '',
+  };
+  return { permission, pressed, pending: mark?.pending ?? false, tip: tips[permission], press };
+}

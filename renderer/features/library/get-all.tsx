@@ -1,0 +1,24 @@
+import { Download } from 'lucide-react';
+import { api } from '#renderer/api.ts';
+import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { toast } from '#renderer/ui/toasts.tsx';
+import { usePending } from '#renderer/ui/use-pending.ts';
+
+/** Gets every mod of the library, on all its pages, and says what came of it. */
+export function GetAll(props: { onDownloads: () => void }) {
+  const { t } = useText();
+  const say = useSayFailure();
+  const { pending, start } = usePending(() =>
+    api.library.getAll().then((got) => {
+      const show = { label: t('library.showDownloads'), run: props.onDownloads };
+      toast(t('library.got', got), got.started > 0 ? { action: show } : {});
+    }, say),
+  );
+  return (
+    <Button icon={<Download size={15} />} aria-disabled={pending} onClick={start}>
+      {t(pending ? 'library.gettingAll' : 'library.getAll')}
+    </Button>
+  );
+}

@@ -1,0 +1,103 @@
+import { LibraryBig, Unplug } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Empty } from '#renderer/ui/empty.tsx';
+import { LayoutChoice } from '#renderer/ui/mod-list/layout-choice.tsx';
+import { ListFrame, ListHeader } from '#renderer/ui/mod-list/list-frame.tsx';
+import { ListSkeleton } from '#renderer/ui/mod-list/list-skeleton.tsx';
+import type { ModNote } from '#renderer/ui/mod-list/mod-card.tsx';
+import { ModList } from '#renderer/ui/mod-list/mod-list.tsx';
+import { Paging } from '#renderer/ui/mod-list/paging.tsx';
+import { GetAll } from './get-all.tsx';
+import { LibraryNotices } from './library-notices.tsx';
+import { keepLibraryPlace, useLibrary } from './library-store.ts';
+import type { LibraryViewProps } from './library-view.tsx';
+import { type LibraryPage, useLibraryPage } from './use-library-page.ts';
+
+/** The library, page by page as the service pages it. */
+export function LibraryList(props: LibraryViewProps) {
+  const page = useLibrary((place) => place.page);
+  const state = useLibraryPage();
+  const { shown, waiting } = state;
+  useEffect(() => keepLibraryPlace(), []);
+  // The page that was asked for and failed is asked for again.
+  const go = (to: number) => (to === page ? state.again() : useLibrary.setState({ page: to }));
+  return (
+    <ListFrame
+      place={useLibrary}
+      shownPage={shown?.pagination.page ?? null}
+      waiting={waiting}
+      header={<Header total={shown?.pagination.total ?? null} onDownloads={props.onDownloads} />}
+      notices={<LibraryNotices state={state} />}
+      paging={<Paging page={page} pagination={shown?.pagination ?? null} waiting={waiting} onGo={go} />}
+    >
+      <Body {...props} state={state} />
+    </ListFrame>
+  );
+}
+
+function Header({ total, onDownloads }: { total: number | null; onDownloads: () => void }) {
+  const { t } = useText();
+  const layout = useLibrary((place) => place.layout);
+  return (
+    <ListHeader
+      title={t('library.title')}
+      total={total === null ? null : t('library.total', { count: total })}
+    >
+      {total !== null && total > 0 && <GetAll onDownloads={onDownloads} />}
+      <LayoutChoice layout={layout} onChange={(next) => useLibrary.setState({ layout: next })} />
+    </ListHeader>
+  );
+}
+
+function Body({ state, here, ...props }: LibraryViewProps & { state: LibraryPage }) {
+  const { t } = useText();
+  const layout = useLibrary((place) => place.layout);
+  const { shown } = state;
+  const notes = useMemo(() => {
+    const note: ModNote = { words: t('library.here'), tone: 'lime' };
+    return new Map([...here].map((modId) => [modId, note]));
+  }, [here, t]);
+  if (!shown) {
+    if (state.waiting) return <ListSkeleton layout={layout} label={t('library.loading')} />;
+    return (
+      <Empty icon={<Unplug size={24} />} title={t('library.noList')}>
+        {t('library.noListWhy')}
+      </Empty>
+    );
+  }
+  if (shown.mods.length === 0) return <NothingHere state={state} onBrowse={props.onBrowse} />;
+  return (
+    <ModList
+      label={t('library.list')}
+      mods={shown.mods}
+      games={props.games}
+      notes={notes}
+      layout={layout}
+      openModId={props.openModId}
+      Action={props.Action}
+      Favorite={props.Favorite}
+      place={useLibrary}
+      onOpen={props.onOpen}
+    />
+  );
+}
+
+function NothingHere({ state, onBrowse }: { state: LibraryPage; onBrowse: () => void }) {
+  const { t } = useText();
+  const icon = <LibraryBig size={24} />;
+  const again = <Button onClick={state.again}>{t('library.again')}</Button>;
+  if ((state.shown?.pagination.total ?? 0) > 0) {
+    return <Empty icon={icon} title={t('library.emptyPage')} action={again} />;
+  }
+  return (
+    <Empty
+      icon={icon}
+      title={t('library.empty')}
+      action={<Button onClick={onBrowse}>{t('library.browse')}</Button>}
+    >
+      {t('library.emptyWhy')}
+    </Empty>
+  );
+}

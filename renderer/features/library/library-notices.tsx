@@ -1,0 +1,44 @@
+import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
+import { failureSentence } from '#renderer/text/failure.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Banner } from '#renderer/ui/banner.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Notices } from '#renderer/ui/mod-list/notices.tsx';
+import { useLate } from '#renderer/ui/use-late.ts';
+import type { LibraryPage } from './use-library-page.ts';
+
+/** What there is to say above the library: why it is not up to date, a long wait, entries that were left out. */
+export function LibraryNotices({ state }: { state: LibraryPage }) {
+  const text = useText();
+  const late = useLate(state.waiting, 10_000, 'library');
+  const { shown, failure } = state;
+  const unreadable = shown?.unreadable ?? 0;
+  if (!failure && !late && unreadable === 0) return null;
+  return (
+    <Notices>
+      {failure && (
+        <FailureBanner failure={failure} onAgain={state.again}>
+          {shown
+            ? text.t('library.asOf', {
+                problem: failureSentence(text, failure),
+                time: text.time(shown.readAt),
+              })
+            : failureSentence(text, failure)}
+        </FailureBanner>
+      )}
+      {late && (
+        <Banner
+          tone="amber"
+          action={
+            <Button size="s" onClick={state.again}>
+              {text.t('browse.slowAgain')}
+            </Button>
+          }
+        >
+          {text.t('browse.slow')}
+        </Banner>
+      )}
+      {unreadable > 0 && <Banner>{text.t('library.unreadable', { count: unreadable })}</Banner>}
+    </Notices>
+  );
+}

@@ -1,0 +1,63 @@
+import { LibraryBig, LogIn, ShieldQuestion } from 'lucide-react';
+import { type ReactNode, useContext } from 'react';
+import { WaysOutContext } from '#renderer/failure/ways-out.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Empty } from '#renderer/ui/empty.tsx';
+import type { ModAction } from '#renderer/ui/mod-list/mod-card.tsx';
+import type { Mod } from '#shared/contract/mods.ts';
+import type { Permission } from '#shared/contract/session.ts';
+import { LibraryList } from './library-list.tsx';
+
+export type LibraryViewProps = {
+  /** Whether the player may see their library, and if not, why. */
+  readonly permission: Permission;
+  readonly ended: boolean;
+  /** The mods whose newest download is on this computer. */
+  readonly here: ReadonlySet<number>;
+  readonly games: ReadonlyMap<number, string> | undefined;
+  readonly openModId: number | null;
+  readonly Action: ModAction;
+  readonly Favorite: ModAction | undefined;
+  readonly onOpen: (mod: Mod) => void;
+  readonly onBrowse: () => void;
+  readonly onDownloads: () => void;
+};
+
+/** The Library screen: the player's own library on the service, or why it can't be seen. */
+export function LibraryView(props: LibraryViewProps) {
+  const { permission } = props;
+  if (permission === 'yes' && !props.ended) return <LibraryList {...props} />;
+  return <NoLibrary {...props} />;
+}
+
+function NoLibrary({ permission, ended, onBrowse }: LibraryViewProps): ReactNode {
+  const { t } = useText();
+  const { signIn } = useContext(WaysOutContext);
+  if (permission === 'not-offered') {
+    return (
+      <Empty
+        icon={<LibraryBig size={24} />}
+        title={t('library.notOffered')}
+        action={<Button onClick={onBrowse}>{t('library.browse')}</Button>}
+      />
+    );
+  }
+  const enter = (
+    <Button kind="primary" size="l" onClick={() => signIn()}>
+      {t('account.signIn')}
+    </Button>
+  );
+  if (permission === 'not-granted') {
+    return (
+      <Empty icon={<ShieldQuestion size={24} />} title={t('library.notGranted')} action={enter}>
+        {t('library.notGrantedWhy')}
+      </Empty>
+    );
+  }
+  return (
+    <Empty icon={<LogIn size={24} />} title={t(ended ? 'library.ended' : 'library.signedOut')} action={enter}>
+      {t(ended ? 'library.endedWhy' : 'library.signedOutWhy')}
+    </Empty>
+  );
+}

@@ -1,0 +1,50 @@
+import { LogIn } from 'lucide-react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Avatar } from '#renderer/ui/avatar.tsx';
+import type { SessionState } from '#shared/contract/session.ts';
+import styles from './account-line.module.css';
+
+type AccountLineProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  session: SessionState;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** Who is signed in, at the foot of the rail; the button of the account's menu, or of signing in. */
+export function AccountLine({ session, ...rest }: AccountLineProps) {
+  const { t } = useText();
+  const { player, state } = session;
+  const name = nameOf(session, t('account.unnamed'));
+  const signedOut = state === 'signed-out';
+  const words = signedOut ? t('account.signIn') : name;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={styles.line}
+      data-tip={words}
+      data-tip-cut
+      data-state={state}
+      aria-label={signedOut ? undefined : t('account.menu', { name })}
+    >
+      {signedOut ? (
+        <span className={styles.icon}>
+          <LogIn size={17} />
+        </span>
+      ) : (
+        <Avatar userId={player?.userId ?? null} size={30} />
+      )}
+      <span className={styles.words} data-tip-text>
+        <span className={styles.name} dir="auto">
+          {words}
+        </span>
+        {!signedOut && (
+          <span className={styles.state}>{t(state === 'ended' ? 'account.ended' : 'account.signedIn')}</span>
+        )}
+      </span>
+    </button>
+  );
+}
+
+/** What to call the player; `unnamed` where the service does not tell. */
+export const nameOf = ({ player }: SessionState, unnamed: string): string => player?.name?.trim() || unnamed;

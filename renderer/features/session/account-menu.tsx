@@ -1,0 +1,46 @@
+import { KeyRound, LibraryBig, LogIn, LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Menu } from '#renderer/ui/menu.tsx';
+import type { SessionState } from '#shared/contract/session.ts';
+import { nameOf } from './account-line.tsx';
+
+type AccountMenuProps = {
+  readonly session: SessionState;
+  readonly trigger: ReactNode;
+  /** Opens it at once. */
+  readonly opens: boolean;
+  readonly onSignIn: () => void;
+  readonly onSignOut: () => void;
+  readonly onLibrary: () => void;
+  readonly onKeeping: () => void;
+};
+
+/** What a player who is, or was, signed in can do about it. */
+export function AccountMenu(props: AccountMenuProps) {
+  const { session } = props;
+  const { t } = useText();
+  const hasLibrary = session.permissions.readLibrary !== 'not-offered';
+  const unprotected = session.keeping !== 'protected';
+  return (
+    <Menu
+      trigger={props.trigger}
+      head={<span dir="auto">{nameOf(session, t('account.unnamed'))}</span>}
+      side="top"
+      align="start"
+      opens={props.opens}
+      entries={[
+        ...(session.state === 'ended'
+          ? [{ label: t('account.signIn'), icon: <LogIn size={16} />, run: props.onSignIn }]
+          : []),
+        ...(hasLibrary
+          ? [{ label: t('library.title'), icon: <LibraryBig size={16} />, run: props.onLibrary }]
+          : []),
+        ...(unprotected
+          ? [{ label: t('account.keeping'), icon: <KeyRound size={16} />, run: props.onKeeping }]
+          : []),
+        { label: t('account.signOut'), icon: <LogOut size={16} />, run: props.onSignOut },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
+import { WaysOutContext } from '#renderer/failure/ways-out.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Row, Section } from '#renderer/ui/section.tsx';
+import type { SessionState } from '#shared/contract/session.ts';
+import { nameOf } from './account-line.tsx';
+import { useKeepingChoice } from './keeping-choice.ts';
+import { sessionQuery } from './queries.ts';
+
+/** The part of Settings about the account: who is signed in, and where the sign-in is kept. */
+export function AccountSection(props: { onSignOut: () => void }) {
+  const { t } = useText();
+  const { signIn } = useContext(WaysOutContext);
+  const { data: session } = useQuery(sessionQuery());
+  if (!session || session.state === 'not-offered') return null;
+  const { state } = session;
+  const name = state === 'signed-out' ? t('account.nobody') : nameOf(session, t('account.unnamed'));
+  return (
+    <Section title={t('settings.account')}>
+      <Row
+        name={name}
+        value={state === 'signed-in' ? t('account.signedIn') : state === 'ended' ? t('account.ended') : null}
+      >
+        {state !== 'signed-in' && <Button onClick={() => signIn()}>{t('account.signIn')}</Button>}
+        {state !== 'signed-out' && (
+          <Button kind="outline" onClick={props.onSignOut}>
+            {t('account.signOut')}
+          </Button>
+        )}
+      </Row>
+      <Keeping keeping={session.keeping} />
+    </Section>
+  );
+}
+
+function Keeping({ keeping }: { keeping: SessionState['keeping'] }) {
+  const { t } = useText();
+  const weak = keeping === 'weak';
+  const { pending, start } = useKeepingChoice(!weak);
+  const words = { protected: 'keeping.protected', memory: 'keeping.memory', weak: 'keeping.weak' } as const;
+  return (
+    <Row
+      name={t('settings.keeping')}
+      value={t(words[keeping])}
+      hint={keeping === 'memory' ? t('keeping.allowHint') : undefined}
+    >
+      {keeping !== 'protected' && (
+        <Button kind="outline" aria-disabled={pending} onClick={start}>
+          {t(weak ? 'keeping.forbid' : 'keeping.allow')}
+        </Button>
+      )}
+    </Row>
+  );
+}

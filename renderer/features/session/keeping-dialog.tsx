@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Dialog } from '#renderer/ui/dialog.tsx';
+import { useKeepingChoice } from './keeping-choice.ts';
+import styles from './keeping-dialog.module.css';
+import { sessionQuery } from './queries.ts';
+
+/** Says where the sign-in is kept and why, and lets the player choose otherwise. */
+export function KeepingDialog(props: { onClose: () => void }) {
+  const { t } = useText();
+  const { data: keeping = 'memory' } = useQuery({ ...sessionQuery(), select: (state) => state.keeping });
+  const weak = keeping === 'weak';
+  const { pending, start } = useKeepingChoice(!weak, props.onClose);
+  return (
+    <Dialog title={t('keeping.title')} plain onClose={props.onClose}>
+      <div className={styles.words}>
+        {keeping === 'protected' && <p>{t('keeping.protected')}</p>}
+        {keeping === 'memory' && (
+          <>
+            <p>{t('keeping.whyMemory')}</p>
+            <p>{t('keeping.whyUnlock')}</p>
+            <p className={styles.risk}>{t('keeping.allowHint')}</p>
+          </>
+        )}
+        {weak && (
+          <>
+            <p>{t('keeping.weak')}</p>
+            <p>{t('keeping.whyWeak')}</p>
+          </>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button kind="primary" size="l" onClick={props.onClose}>
+          {t('ui.close')}
+        </Button>
+        {keeping !== 'protected' && (
+          <Button kind="outline" size="l" aria-disabled={pending} onClick={start}>
+            {t(weak ? 'keeping.forbid' : 'keeping.allow')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

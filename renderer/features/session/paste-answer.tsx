@@ -1,0 +1,69 @@
+import { ChevronDown } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { failureOf } from '#renderer/failure/failure-of.ts';
+import { failureSentence } from '#renderer/text/failure.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Field } from '#renderer/ui/field.tsx';
+import styles from './paste-answer.module.css';
+
+/**
+ * The way round a firewall: the player pastes the address the browser ended on. The field is emptied as soon as it
+ * is handed over, because the address holds a code that is worth a sign-in.
+ */
+export function PasteAnswer(props: { onPaste: (address: string) => Promise<unknown> }) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  const formId = useId();
+  return (
+    <div className={styles.paste}>
+      <Button
+        kind="quiet"
+        size="s"
+        className={styles.opener}
+        aria-expanded={open}
+        aria-controls={formId}
+        icon={<ChevronDown size={14} className={open ? styles.turned : undefined} />}
+        onClick={() => setOpen(!open)}
+      >
+        {t('signIn.paste')}
+      </Button>
+      <div id={formId} hidden={!open}>
+        {open && <PasteForm {...props} />}
+      </div>
+    </div>
+  );
+}
+
+function PasteForm(props: { onPaste: (address: string) => Promise<unknown> }) {
+  const text = useText();
+  const { t } = text;
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const use = (event: FormEvent) => {
+    event.preventDefault();
+    const address = field.current?.value.trim() ?? '';
+    if (address === '') return setProblem(t('signIn.pasteEmpty'));
+    if (field.current) field.current.value = '';
+    setProblem(null);
+    void props.onPaste(address.slice(0, 8192)).catch((error: unknown) => {
+      setProblem(failureSentence(text, failureOf(error)));
+    });
+  };
+  return (
+    <form className={styles.form} onSubmit={use}>
+      <Field
+        ref={field}
+        label={t('signIn.pasteField')}
+        hint={t('signIn.pasteHint')}
+        problem={problem}
+        name="answer"
+        autoComplete="off"
+        spellCheck={false}
+        dir="ltr"
+        onInput={() => setProblem(null)}
+      />
+      <Button type="submit">{t('signIn.pasteUse')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useContext } from 'react';
+import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
+import { WaysOutContext } from '#renderer/failure/ways-out.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Banner } from '#renderer/ui/banner.tsx';
+import { Button, IconButton } from '#renderer/ui/button.tsx';
+import type { Failure } from '#shared/contract/text.ts';
+import { sessionQuery } from './queries.ts';
+import styles from './session-notices.module.css';
+import { useSignIn } from './sign-in.ts';
+
+const told = () => useSignIn.setState({ tellsMemory: false });
+
+/** What there is to say about the session on every screen: that it ended, or that it will not last. */
+export function SessionNotices(props: { onWhy: () => void }) {
+  const { t } = useText();
+  const { data: session } = useQuery(sessionQuery());
+  const tellsMemory = useSignIn((state) => state.tellsMemory);
+  if (session?.state === 'ended' && session.ended) return <Ended failure={session.ended} />;
+  if (!tellsMemory || session?.state !== 'signed-in' || session.keeping !== 'memory') return null;
+  const actions = (
+    <>
+      <Button size="s" onClick={props.onWhy}>
+        {t('keeping.why')}
+      </Button>
+      <IconButton label={t('ui.dismiss')} kind="quiet" size="s" onClick={told}>
+        <X size={15} />
+      </IconButton>
+    </>
+  );
+  return (
+    <div className={styles.notices}>
+      <Banner tone="amber" action={actions}>
+        {t('keeping.memory')}
+      </Banner>
+    </div>
+  );
+}
+
+function Ended({ failure }: { failure: Failure }) {
+  const { t } = useText();
+  const { signIn } = useContext(WaysOutContext);
+  const enter = (
+    <Button size="s" onClick={() => signIn()}>
+      {t('account.signIn')}
+    </Button>
+  );
+  return (
+    <div className={styles.notices}>
+      <FailureBanner failure={failure} action={enter} />
+    </div>
+  );
+}

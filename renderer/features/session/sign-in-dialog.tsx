@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#renderer/api.ts';
+import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
+import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Dialog } from '#renderer/ui/dialog.tsx';
+import type { SignInAttempt } from '#shared/contract/session.ts';
+import type { Failure } from '#shared/contract/text.ts';
+import { PasteAnswer } from './paste-answer.tsx';
+import { sessionQuery } from './queries.ts';
+import { beginSignIn, cancelSignIn, useSignIn } from './sign-in.ts';
+import styles from './sign-in-dialog.module.css';
+import { SignInLink } from './sign-in-link.tsx';
+import { SignInSteps } from './sign-in-steps.tsx';
+import { TimeLeft } from './time-left.tsx';
+
+/** The sign-in as it happens in the browser: its steps, its address, the time left, and every way out. */
+export function SignInDialog() {
+  const { t } = useText();
+  const client = useQueryClient();
+  const say = useSayFailure();
+  const { data: attempt } = useQuery({ ...sessionQuery(), select: (session) => session.attempt });
+  const { asking, failure } = useSignIn();
+  const failed = attempt?.failure ?? failure;
+  if (!attempt && !asking && !failed) return null;
+  const close = () => void cancelSignIn(client).catch(say);
+  return (
+    <Dialog
+      title={t(failed ? 'signIn.titleFailed' : 'signIn.title')}
+      plain
+      onClose={close}
+      key={failed ? 'failed' : 'under way'}
+    >
+      {failed ? (
+        <FailedSignIn failure={failed} onClose={close} />
+      ) : (
+        <SignInUnderWay attempt={attempt ?? null} onCancel={close} />
+      )}
+    </Dialog>
+  );
+}
+
+function SignInUnderWay(props: { attempt: SignInAttempt | null; onCancel: () => void }) {
+  const { attempt } = props;
+  const { t } = useText();
+  const client = useQueryClient();
+  const waits = attempt === null || attempt.step === 'browser' || attempt.step === 'answer';
+  return (
+    <>
+      <p className={styles.what}>{t('signIn.what')}</p>
+      <SignInSteps step={attempt?.step ?? 'port'} />
+      {attempt && attempt.address !== '' && <SignInLink address={attempt.address} />}
+      {attempt && waits && <TimeLeft endsAt={attempt.endsAt} />}
+      {attempt && !waits && (
+        <p className={styles.now}>{t(attempt.step === 'port' ? 'signIn.starting' : 'signIn.asking')}</p>
+      )}
+      <div className={styles.actions}>
+        <Button
+          kind="primary"
+          size="l"
+          aria-disabled={!attempt || !waits}
+          onClick={() => waits && void beginSignIn(client)}
+        >
+          {t('signIn.openAgain')}
+        </Button>
+        <Button kind="outline" size="l" onClick={props.onCancel}>
+          {t('signIn.cancel')}
+        </Button>
+      </div>
+      {attempt?.step === 'answer' && (
+        <PasteAnswer onPaste={(address) => api.session.pasteAnswer({ address })} />
+      )}
+    </>
+  );
+}
+
+function FailedSignIn(props: { failure: Failure; onClose: () => void }) {
+  const { t } = useText();
+  const client = useQueryClient();
+  return (
+    <>
+      <FailureBanner failure={props.failure} action={null} />
+      <p className={styles.what}>{t('signIn.kept')}</p>
+      <div className={styles.actions}>
+        <Button kind="primary" size="l" onClick={() => void beginSignIn(client)}>
+          {t('failure.tryAgain')}
+        </Button>
+        <Button kind="outline" size="l" onClick={props.onClose}>
+          {t('ui.close')}
+        </Button>
+      </div>
+    </>
+  );
+}
