@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { SizeRange } from './data/versions.ts';
-import { faultSyntax, parseFault } from './faults/parse.ts';
+import { faultSyntax, parseFault, readValue } from './faults/parse.ts';
 import type { FaultRule } from './faults/schema.ts';
+import { type OAuthOptions, oauthSchema } from './oauth/settings.ts';
 import { type ServiceOptions, settle } from './options.ts';
 
 /** What the command line asks for. */
@@ -13,6 +14,11 @@ export interface CliOptions {
   readonly controlPort: number | undefined;
   readonly profileOut: string | undefined;
 }
+
+/** Every option of sign-in, a few to a line. */
+const oauthNames = Object.keys(oauthSchema.shape)
+  .join(', ')
+  .replace(/(.{50,70},) /g, '$1\n                      ');
 
 /** What `--help` prints. */
 export const help = `Runs the stand-in for the mod hosting service on this computer.
@@ -28,6 +34,10 @@ export const help = `Runs the stand-in for the mod hosting service on this compu
   --file-size=SIZE    size of archives, or a range of sizes: 2MiB, 64KiB-24MiB
   --downloads=D       direct (default) or redirect: the other host sends the files
   --hostile           hostile values in every fifth mod
+  --oauth=NAME=VALUE  how sign-in behaves; may be given often
+                      accessLifetime=60 (s)   onCancel=stay   tokenErrors=html   iss=site
+                      ${oauthNames}
+  --offer-sign-in     put sign-in into the profile of the minimal manner too
   --latency=MS        answer every request that much later
   --fault=FAULT       make something go wrong; may be given often
                       ${faultSyntax}
@@ -36,7 +46,7 @@ export const help = `Runs the stand-in for the mod hosting service on this compu
   --profile-out=FILE  write a service profile for this service
   --help              this text
 
-Prints one line of JSON once it listens. Ctrl C ends it.`;
+Prints one line of JSON once it listens, with the players who can sign in. Ctrl C ends it.`;
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
@@ -52,6 +62,8 @@ const definitions = {
   'file-size': text,
   downloads: text,
   hostile: flag,
+  oauth: { type: 'string', multiple: true },
+  'offer-sign-in': flag,
   latency: text,
   fault: { type: 'string', multiple: true },
   'control-port': text,
@@ -75,6 +87,8 @@ export function parseCli(args: readonly string[]): CliOptions | 'help' {
     manner: oneOf('--manner', values.manner, ['rich', 'minimal']),
     downloads: oneOf('--downloads', values.downloads, ['direct', 'redirect']),
     hostile: values.hostile ?? false,
+    oauth: oauthOptions(values.oauth ?? []),
+    ...given('offerSignIn', values['offer-sign-in']),
     ...given('mods', whole('--mods', values.mods)),
     ...given('games', whole('--games', values.games)),
     ...given('perPage', whole('--per-page', values['per-page'])),
@@ -113,6 +127,16 @@ function oneOf<T extends string>(
   const found = allowed.find((one) => one === value);
   if (found === undefined) throw new RangeError(`${option} is one of ${allowed.join(', ')}, not "${value}".`);
   return found;
+}
+
+/** `accessLifetime=60`; a value is JSON where it can be, else text. Names and values are checked by `settle`. */
+function oauthOptions(texts: readonly string[]): OAuthOptions {
+  const entries = texts.map((text) => {
+    const [, name, value = ''] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
+    if (name === undefined) throw new RangeError(`--oauth wants NAME=VALUE, not "${text}".`);
+    return [name, readValue(value)] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 const units: Readonly<Record<string, number>> = { B: 1, KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30 };

@@ -56,7 +56,8 @@ async function run(options: CliOptions): Promise<void> {
   const { url, siteUrl, filesUrl, port } = service;
   const mods = service.generator.idsFor().length;
   const controls = control ? { controlUrl: control.url } : {};
-  console.log(JSON.stringify({ url, siteUrl, filesUrl, port, mods, ...controls }));
+  const players = service.players.map(({ username, password }) => ({ username, password }));
+  console.log(JSON.stringify({ url, siteUrl, filesUrl, port, mods, players, ...controls }));
 }
 
 /** Exit codes: 0 ended on request, 1 could not run, 2 the command line makes no sense. */

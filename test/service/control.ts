@@ -1,5 +1,7 @@
 import fastify, { type FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { doing } from './control-handler.ts';
+import { steerPlayers } from './control-players.ts';
 import { firstProblem } from './faults/parse.ts';
 import { faultSchema } from './faults/schema.ts';
 import type { StandIn } from './index.ts';
@@ -19,13 +21,14 @@ const keySchema = z.strictObject({
   scopes: z.array(z.enum([...readScopes, ...writeScopes])).optional(),
   gameIds: z.array(z.int().min(1)).optional(),
   active: z.boolean().optional(),
+  userId: z.int().min(1).optional(),
 });
 const revokeSchema = z.strictObject({ key: z.string() });
 
 /**
  * Opens a port on 127.0.0.1 that steers a stand-in from another process, in JSON: `GET status`; `GET` and
  * `DELETE requests`; `GET`, `POST` and `DELETE faults`, `DELETE faults/{id}`; `POST keys`, `POST keys/revoke`;
- * `POST pause`, `POST resume`. What is refused comes back as `{error}` with status 400.
+ * `POST pause`, `POST resume`; and what `steerPlayers` adds. What is refused comes back as `{error}` with status 400.
  */
 export async function openControl(service: StandIn, port: number): Promise<Control> {
   const app = fastify();
@@ -62,6 +65,7 @@ export async function openControl(service: StandIn, port: number): Promise<Contr
     '/resume',
     doing(() => service.resume()),
   );
+  steerPlayers(app, service);
   await app.ready();
   const listener = await listen((request, response) => app.routing(request, response), '127.0.0.1', port);
   return {
@@ -72,12 +76,6 @@ export async function openControl(service: StandIn, port: number): Promise<Contr
     },
   };
 }
-
-/** A handler that acts and then answers that it did. */
-const doing = (act: (request: FastifyRequest) => unknown) => async (request: FastifyRequest) => {
-  await act(request);
-  return { done: true };
-};
 
 /** A page in a browser may reach loopback, also under a name of its own; neither may steer the service. */
 function refuseBrowsers(request: FastifyRequest): void {

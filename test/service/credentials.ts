@@ -4,8 +4,8 @@ import { ServiceError } from './errors.ts';
 import type { ApiKey, Scope } from './keys.ts';
 
 /**
- * Who makes a request, as far as its credential tells. `actsAs` is the id of a user: the player whose token it is, or
- * the one in `Svc-Api-User`.
+ * Who makes a request, as far as its credential tells. `actsAs` is the id of a user: the player whose token or key it
+ * is, or the one in `Svc-Api-User`.
  */
 export interface Caller {
   readonly scopes: readonly Scope[];
@@ -43,7 +43,7 @@ function identifyPlayer(authorization: string, { tokens }: Context['oauth']): Ca
 
 function actingUser(request: FastifyRequest, key: ApiKey): number | null {
   const user = headerOf(request, 'svc-api-user');
-  if (user === '') return null;
+  if (user === '') return key.userId;
   if (key.tier !== 'super-user') throw new ServiceError('no_permission');
   const userId = Number(user);
   if (!/^[0-9]+$/.test(user) || userId < 1 || userId > lastUserId)

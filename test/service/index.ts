@@ -1,23 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { buildApp } from './app.ts';
-import { makeClock } from './clock.ts';
 import type { Context } from './context.ts';
-import { makeGenerator } from './data/generator.ts';
-import { makeFaultBoard } from './faults/board.ts';
 import type { FaultRule } from './faults/schema.ts';
-import { makeKeyRing, type NewKey } from './keys.ts';
+import type { NewKey } from './keys.ts';
 import { type Listener, listen } from './listener.ts';
 import type { NewClient } from './oauth/clients.ts';
-import { makeOAuth } from './oauth/oauth.ts';
 import type { OAuthOptions } from './oauth/settings.ts';
-import { type ServiceOptions, type Settings, settle } from './options.ts';
-import { makeAccounts } from './players/accounts.ts';
-import { makeCollections } from './players/collections.ts';
+import { type ServiceOptions, settle } from './options.ts';
+import { makeParts, type Parts } from './parts.ts';
 import { describePlayer, makePlayerControls } from './players/control.ts';
-import { makePostedReviews } from './players/posted-reviews.ts';
 import { makeProfile, type ServiceProfile } from './profile.ts';
-import { makeRecorder, type Origin, type RecordedRequest } from './recorder.ts';
-import { makeSessionStore } from './site/session.ts';
+import type { Origin, RecordedRequest } from './recorder.ts';
 import type { StandIn } from './stand-in.ts';
 
 export type { Generator } from './data/generator.ts';
@@ -33,8 +25,8 @@ export type { RecordedRequest } from './recorder.ts';
 export type { StandIn } from './stand-in.ts';
 
 /**
- * Starts a stand-in service on loopback. Throws a RangeError for an option out of bounds, a ZodError for one of
- * `oauth`, and the system's error (`EADDRINUSE`) when the port is taken.
+ * Starts a stand-in service on loopback. Throws a RangeError for an option out of bounds, and the system's error
+ * (`EADDRINUSE`) when the port is taken.
  */
 export async function startService(options: ServiceOptions = {}): Promise<StandIn> {
   const settings = settle(options);
@@ -82,28 +74,6 @@ export async function startService(options: ServiceOptions = {}): Promise<StandI
   };
 }
 
-type Shared = Omit<Context, 'origin'>;
-
-function makeParts(settings: Settings): Omit<Shared, 'sites'> {
-  const clock = makeClock(settings.clock);
-  const generator = makeGenerator(settings);
-  const accounts = makeAccounts();
-  return {
-    settings,
-    clock,
-    generator,
-    keys: makeKeyRing(settings.games + 1, settings.keys),
-    oauth: makeOAuth({ options: settings.oauth, clients: settings.clients, clock, random: randomBytes }),
-    accounts,
-    collections: makeCollections(generator, accounts, settings),
-    reviews: makePostedReviews(),
-    withdrawn: new Set(),
-    sessions: makeSessionStore(clock, randomBytes),
-    faults: makeFaultBoard(),
-    recorder: makeRecorder(settings.clock),
-  };
-}
-
 /** Builds the routes of one host and listens. */
 async function openHost(context: Context, host: string, port: number) {
   const app = await buildApp(context);
@@ -115,7 +85,7 @@ async function openHost(context: Context, host: string, port: number) {
   return { listener, stop };
 }
 
-function addressesOf({ sites, keys, settings }: Shared, port: number) {
+function addressesOf({ sites, keys, settings }: Parts & Pick<Context, 'sites'>, port: number) {
   const { service, files } = sites();
   return {
     url: `${service}api/`,
@@ -131,7 +101,7 @@ function addressesOf({ sites, keys, settings }: Shared, port: number) {
   };
 }
 
-function controls({ keys, recorder, faults }: Shared) {
+function controls({ keys, recorder, faults }: Parts) {
   return {
     clearRequests: () => recorder.clear(),
     seen: (fits: (request: RecordedRequest) => boolean) => recorder.seen(fits),
@@ -143,7 +113,7 @@ function controls({ keys, recorder, faults }: Shared) {
   };
 }
 
-function oauthControls({ oauth }: Shared) {
+function oauthControls({ oauth }: Parts) {
   return {
     issued: oauth.mint.issued,
     configureOAuth: (change: OAuthOptions) => oauth.configure(change),

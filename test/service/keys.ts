@@ -1,3 +1,5 @@
+import { samplePlayers } from './players/accounts.ts';
+
 /** The scopes a key may carry; the first two are given, the others follow the same pattern. */
 export const readScopes = ['mod:read', 'mod_rating:read', 'favorite:read', 'library:read'] as const;
 export const writeScopes = ['mod:write', 'mod_rating:write', 'favorite:write'] as const;
@@ -13,6 +15,8 @@ export interface ApiKey {
   readonly scopes: readonly Scope[];
   readonly gameIds: readonly number[];
   readonly active: boolean;
+  /** Whose key it is; null for a guest key, and for a super-user key that acts as nobody in particular. */
+  readonly userId: number | null;
 }
 
 /** What a new key may say about itself; left out: guest, read scopes, unrestricted, active, a made-up key. */
@@ -20,6 +24,9 @@ export type NewKey = Partial<ApiKey>;
 
 /** The demo guest key. Like any guest key it is public; it is written nowhere else. */
 const demoGuestKey = 'demo-guest-7Qm2vXc4Rk9TzB1nHs6Yd0Wf';
+
+/** The player whose the sample keys of the tier `user` are: tolvar. */
+const keyHolder = samplePlayers[1].userId;
 
 /** One key of each tier and state. The key strings of all but the demo guest key say what they are. */
 export interface SampleKeys {
@@ -57,6 +64,7 @@ export function makeKeyRing(privateGameId: number, more: readonly NewKey[]): Key
       scopes: readScopes,
       gameIds: [],
       active: true,
+      userId: null,
       ...key,
     };
     keys.set(whole.key, whole);
@@ -67,8 +75,13 @@ export function makeKeyRing(privateGameId: number, more: readonly NewKey[]): Key
     guestScoped: add({ key: 'sample-guest-scoped', gameIds: [1, 2] }),
     guestPrivate: add({ key: 'sample-guest-private', gameIds: [privateGameId] }),
     modsOnly: add({ key: 'sample-mods-only', scopes: ['mod:read'] }),
-    readOnly: add({ key: 'sample-read-only', tier: 'user' }),
-    write: add({ key: 'sample-write', tier: 'user', scopes: [...readScopes, ...writeScopes] }),
+    readOnly: add({ key: 'sample-read-only', tier: 'user', userId: keyHolder }),
+    write: add({
+      key: 'sample-write',
+      tier: 'user',
+      userId: keyHolder,
+      scopes: [...readScopes, ...writeScopes],
+    }),
     superUser: add({ key: 'sample-super-user', tier: 'super-user', scopes: [...readScopes, ...writeScopes] }),
     revoked: add({ key: 'sample-revoked', active: false }),
   };

@@ -3,7 +3,7 @@ import { gameLimits } from './data/games.ts';
 import type { SizeRange } from './data/versions.ts';
 import type { NewKey } from './keys.ts';
 import type { NewClient } from './oauth/clients.ts';
-import type { OAuthOptions } from './oauth/settings.ts';
+import { type OAuthOptions, type OAuthSettings, settleOAuth } from './oauth/settings.ts';
 
 /** What a stand-in service is started with; everything may be left out. */
 export interface ServiceOptions {
@@ -42,7 +42,10 @@ export interface ServiceOptions {
 }
 
 /** The options with every gap filled and checked. */
-export type Settings = Required<Omit<ServiceOptions, 'fileSize'>> & { readonly fileSize: SizeRange };
+export type Settings = Required<Omit<ServiceOptions, 'fileSize' | 'oauth'>> & {
+  readonly fileSize: SizeRange;
+  readonly oauth: OAuthSettings;
+};
 
 const defaultSizes: SizeRange = { min: 64 * 1024, max: 24 * 1024 * 1024 };
 
@@ -63,7 +66,7 @@ export function settle(options: ServiceOptions): Settings {
     emptyLastPage: options.emptyLastPage ?? 1,
     hostile: options.hostile ?? false,
     clock: options.clock ?? Date.now,
-    oauth: options.oauth ?? {},
+    oauth: settleOAuth(options.oauth ?? {}),
     clients: options.clients ?? [],
     offerSignIn: options.offerSignIn ?? options.manner !== 'minimal',
   };

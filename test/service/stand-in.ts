@@ -47,7 +47,7 @@ export interface StandIn extends PlayerControls {
   readonly players: readonly Player[];
   /** The service's own time, by which codes, tokens and website sessions expire. */
   readonly clock: ServiceClock;
-  /** Changes how sign-in behaves from now on; throws a ZodError when that makes no sense. */
+  /** Changes how sign-in behaves from now on; throws a RangeError when that makes no sense. */
   configureOAuth(change: OAuthOptions): void;
   /** Registers a client or replaces it; throws a RangeError when that makes no sense. */
   registerClient(client: NewClient): void;

@@ -44,7 +44,8 @@ function fieldsIn(text: string, whole: string): Record<string, unknown> {
   return Object.keys(query).length > 0 ? { ...fields, query } : fields;
 }
 
-function readValue(text: string): unknown {
+/** The value that a text on the command line stands for: JSON where it is that, else the text. */
+export function readValue(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

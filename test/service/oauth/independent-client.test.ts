@@ -2,14 +2,14 @@ import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type StandIn, startService } from '../index.ts';
 import { sampleServerClient } from './clients.ts';
-import { oauthSchema } from './settings.ts';
+import { settleOAuth } from './settings.ts';
 
 let service: StandIn;
 beforeAll(async () => {
   service = await startService({ mods: 20 });
 });
 beforeEach(() => {
-  service.configureOAuth(oauthSchema.parse({}));
+  service.configureOAuth(settleOAuth({}));
   service.clearFaults();
 });
 afterAll(() => service.stop());

@@ -2,7 +2,7 @@ import type { ServiceClock } from '../clock.ts';
 import { type ClientRegistry, makeClientRegistry, type NewClient } from './clients.ts';
 import { type CodeStore, makeCodeStore } from './codes.ts';
 import { makeMint, type SecretMint } from './secrets.ts';
-import { type OAuthOptions, type OAuthSettings, oauthSchema } from './settings.ts';
+import { type OAuthOptions, type OAuthSettings, settleOAuth } from './settings.ts';
 import { makeTokenStore, type TokenStore } from './tokens.ts';
 
 /** The authorization server: its clients, what it gave out, and how it behaves. */
@@ -12,18 +12,18 @@ export interface OAuth {
   readonly codes: CodeStore;
   readonly tokens: TokenStore;
   readonly mint: SecretMint;
-  /** Changes what is given and leaves the rest as it was; throws a ZodError when that makes no sense. */
+  /** Changes what is given and leaves the rest as it was; throws a RangeError when that makes no sense. */
   configure(change: OAuthOptions): void;
 }
 
 /** An authorization server without tokens. `random` gives that many random bytes. */
 export function makeOAuth(parts: {
-  readonly options: OAuthOptions;
+  readonly settings: OAuthSettings;
   readonly clients: readonly NewClient[];
   readonly clock: ServiceClock;
   readonly random: (count: number) => Buffer;
 }): OAuth {
-  let settings = oauthSchema.parse(parts.options);
+  let { settings } = parts;
   const current = () => settings;
   const mint = makeMint(parts.random);
   const tokens = makeTokenStore(parts.clock, mint, current);
@@ -36,7 +36,7 @@ export function makeOAuth(parts: {
     tokens,
     mint,
     configure(change) {
-      settings = oauthSchema.parse({ ...settings, ...change });
+      settings = settleOAuth({ ...settings, ...change });
     },
   };
 }

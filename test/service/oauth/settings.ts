@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { firstProblem } from '../faults/parse.ts';
 import { oauthScopes } from './scopes.ts';
 
 const seconds = z.int().min(1).max(1_000_000_000);
@@ -29,9 +30,18 @@ export const oauthSchema = z.strictObject({
   issueDate: z.boolean().default(false),
   /** Whether a refresh gives a new refresh token, or none and the old one stays good. */
   refreshTokens: z.enum(['rotate', 'keep']).default('rotate'),
+  /** What a refresh does to the access token before: `end` it at once, or `stay` until it expires. */
+  oldAccessTokens: z.enum(['end', 'stay']).default('end'),
 });
 
 /** What is given replaces the default, or what was set before. */
 export type OAuthOptions = z.input<typeof oauthSchema>;
 /** With every gap filled. */
 export type OAuthSettings = z.output<typeof oauthSchema>;
+
+/** Fills the gaps in the options; throws a RangeError that names the one that is wrong. */
+export function settleOAuth(options: OAuthOptions): OAuthSettings {
+  const settled = oauthSchema.safeParse(options);
+  if (settled.success) return settled.data;
+  throw new RangeError(`The oauth options make no sense: ${firstProblem(settled.error)}`);
+}

@@ -33,11 +33,22 @@ export type FirstPair = TokenPair & { readonly refreshToken: string };
 interface Family {
   readonly grant: Grant;
   revoked: boolean;
+  /** The access token given out last. */
+  access: StoredToken | null;
 }
 
 interface StoredToken extends TokenInfo {
   readonly family: Family;
-  used: boolean;
+  /** Another one came in its place. */
+  replaced: boolean;
+}
+
+interface Store {
+  readonly tokens: Map<string, StoredToken>;
+  readonly clock: ServiceClock;
+  readonly mint: SecretMint;
+  readonly settings: () => OAuthSettings;
+  reuses: number;
 }
 
 /** The tokens of the service. */
@@ -65,64 +76,86 @@ export function makeTokenStore(
   mint: SecretMint,
   settings: () => OAuthSettings,
 ): TokenStore {
-  const tokens = new Map<string, StoredToken>();
-  let reuses = 0;
-  const store = (kind: 'access' | 'refresh', family: Family, scopes: Grant['scopes'], lifetime: number) => {
-    const value = mint.make(kind, family.grant.userId);
-    const expiresAt = clock.now() + lifetime * 1000;
-    tokens.set(value, { ...family.grant, scopes, kind, expiresAt, family, used: false });
-    return value;
-  };
-  const issue = (family: Family, scopes: Grant['scopes'], lifetime?: number) => {
-    const expiresIn = lifetime ?? settings().accessLifetime;
-    return { accessToken: store('access', family, scopes, expiresIn), scopes, expiresIn };
-  };
-  const issueRefresh = (family: Family) =>
-    store('refresh', family, family.grant.scopes, settings().refreshLifetime);
-  const isGood = (token: StoredToken) =>
-    !token.family.revoked && !token.used && token.expiresAt > clock.now();
+  const store: Store = { tokens: new Map(), clock, mint, settings, reuses: 0 };
   const revokeWhere = (fits: (grant: Grant) => boolean) => {
-    for (const { family } of tokens.values()) if (fits(family.grant)) family.revoked = true;
+    for (const { family } of store.tokens.values()) if (fits(family.grant)) family.revoked = true;
   };
   return {
     get reuses() {
-      return reuses;
+      return store.reuses;
     },
     open(grant, lifetime) {
-      const family: Family = { grant, revoked: false };
+      const family: Family = { grant, revoked: false, access: null };
       const revoke = () => {
         family.revoked = true;
       };
-      const pair = { ...issue(family, grant.scopes, lifetime), refreshToken: issueRefresh(family) };
-      return { pair, revoke };
+      return {
+        pair: { ...addAccess(store, family, grant.scopes, lifetime), ...addRefresh(store, family) },
+        revoke,
+      };
     },
-    refresh(value, clientId, asked) {
-      const token = tokens.get(value);
-      if (token?.kind !== 'refresh' || token.clientId !== clientId)
-        throw new OAuthError('invalid_grant', 'The refresh token is unknown.');
-      if (token.used) {
-        reuses++;
-        token.family.revoked = true;
-      }
-      if (!isGood(token)) throw new OAuthError('invalid_grant', 'The refresh token is good no more.');
-      const scopes = asked ?? token.scopes;
-      if (!scopes.every((scope) => token.scopes.includes(scope)))
-        throw new OAuthError('invalid_scope', 'More was asked for than the player granted.');
-      if (settings().refreshTokens === 'keep') return { ...issue(token.family, scopes), refreshToken: null };
-      token.used = true;
-      return { ...issue(token.family, scopes), refreshToken: issueRefresh(token.family) };
-    },
+    refresh: (token, clientId, scopes) => refresh(store, token, clientId, scopes),
     find(value) {
-      const token = tokens.get(value);
-      if (!token || !isGood(token)) return undefined;
+      const token = store.tokens.get(value);
+      if (!token || !isGood(store, token)) return undefined;
       const { kind, userId, clientId, scopes, expiresAt } = token;
       return { kind, userId, clientId, scopes, expiresAt };
     },
     revokeToken(value) {
-      const token = tokens.get(value);
+      const token = store.tokens.get(value);
       if (token) token.family.revoked = true;
     },
     revokePlayer: (userId) => revokeWhere((grant) => grant.userId === userId),
     revokeClient: (clientId) => revokeWhere((grant) => grant.clientId === clientId),
   };
+}
+
+const isGood = ({ clock }: Store, token: StoredToken): boolean =>
+  !token.family.revoked && !token.replaced && token.expiresAt > clock.now();
+
+function refresh(store: Store, value: string, clientId: string, asked?: Grant['scopes']): TokenPair {
+  const token = store.tokens.get(value);
+  if (token?.kind !== 'refresh' || token.clientId !== clientId)
+    throw new OAuthError('invalid_grant', 'The refresh token is unknown.');
+  const { family, scopes: granted } = token;
+  if (token.replaced) {
+    store.reuses++;
+    family.revoked = true;
+  }
+  if (!isGood(store, token)) throw new OAuthError('invalid_grant', 'The refresh token is good no more.');
+  const scopes = asked ?? granted;
+  if (!scopes.every((scope) => granted.includes(scope)))
+    throw new OAuthError('invalid_scope', 'More was asked for than the player granted.');
+  const { refreshTokens, oldAccessTokens } = store.settings();
+  if (family.access && oldAccessTokens === 'end') family.access.replaced = true;
+  const access = addAccess(store, family, scopes);
+  if (refreshTokens === 'keep') return { ...access, refreshToken: null };
+  token.replaced = true;
+  return { ...access, ...addRefresh(store, family) };
+}
+
+function addAccess(store: Store, family: Family, scopes: Grant['scopes'], lifetime?: number) {
+  const expiresIn = lifetime ?? store.settings().accessLifetime;
+  const { value, token } = add(store, 'access', family, scopes, expiresIn);
+  family.access = token;
+  return { accessToken: value, scopes, expiresIn };
+}
+
+function addRefresh(store: Store, family: Family) {
+  const { refreshLifetime } = store.settings();
+  return { refreshToken: add(store, 'refresh', family, family.grant.scopes, refreshLifetime).value };
+}
+
+function add(
+  { tokens, clock, mint }: Store,
+  kind: StoredToken['kind'],
+  family: Family,
+  scopes: Grant['scopes'],
+  lifetime: number,
+) {
+  const value = mint.make(kind, family.grant.userId);
+  const expiresAt = clock.now() + lifetime * 1000;
+  const token: StoredToken = { ...family.grant, scopes, kind, expiresAt, family, replaced: false };
+  tokens.set(value, token);
+  return { value, token };
 }

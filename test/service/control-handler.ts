@@ -1,0 +1,7 @@
+import type { FastifyRequest } from 'fastify';
+
+/** A handler of the control port that acts and then answers that it did. */
+export const doing = (act: (request: FastifyRequest) => unknown) => async (request: FastifyRequest) => {
+  await act(request);
+  return { done: true };
+};

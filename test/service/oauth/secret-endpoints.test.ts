@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { askAs, askForm } from '../ask.ts';
+import { type StandIn, startService } from '../index.ts';
+import { sampleServerClient } from './clients.ts';
+import { refresh, tokensIn } from './hand-client.ts';
+
+let service: StandIn;
+beforeEach(async () => {
+  service = await startService({ mods: 5, clock: () => 1_800_000_000_000 });
+});
+afterEach(() => service.stop());
+
+const { clientId, secret } = sampleServerClient;
+const credentials = { client_id: clientId, client_secret: secret };
+const paths = ['oauth2/revoke', 'oauth2/introspect', 'oauth2/info'] as const;
+const issue = () => service.issueTokens('tolvar', { clientId, scopes: ['mod:read'] });
+
+describe('4 Token revoke, introspect and info endpoints', () => {
+  test.each(paths)('4: %s refuses public clients and wrong secrets', async (path) => {
+    const { accessToken: token } = service.issueTokens('tolvar');
+    for (const client of [
+      { client_id: 'loadout' },
+      { client_id: 'loadout', client_secret: 'made-up' },
+      { client_id: clientId },
+      { client_id: clientId, client_secret: 'wrong' },
+      {},
+    ]) {
+      const answer = await askForm(service, path, { token, ...(client as Record<string, string>) });
+      expect([answer.status, tokensIn(answer).error]).toEqual([401, 'invalid_client']);
+    }
+    expect((await askAs(service, token, 'me/')).status).toBe(200);
+  });
+
+  test.each(paths)('4: %s wants a token', async (path) => {
+    expect(tokensIn(await askForm(service, path, credentials)).error).toBe('invalid_request');
+  });
+
+  test('RFC 7009: revoking ends the pair', async () => {
+    const { accessToken: token, refreshToken } = issue();
+    expect((await askForm(service, 'oauth2/revoke', { ...credentials, token })).status).toBe(200);
+    expect((await askAs(service, token, 'me/')).status).toBe(401);
+    const form = { ...credentials, grant_type: 'refresh_token' };
+    expect(tokensIn(await refresh(service, refreshToken, form)).error).toBe('invalid_grant');
+  });
+
+  test('RFC 7662: introspection tells what a token stands for, of this client alone', async () => {
+    const { accessToken, refreshToken } = issue();
+    const about = async (token: string) =>
+      (await askForm(service, 'oauth2/introspect', { ...credentials, token })).json();
+    expect(await about(accessToken)).toEqual({
+      active: true,
+      client_id: clientId,
+      user_id: 100,
+      username: 'tolvar',
+      scope: 'mod:read',
+      token_type: 'bearer',
+      exp: 1_800_003_600,
+    });
+    expect(await about(refreshToken)).toMatchObject({ active: true, token_type: 'refresh_token' });
+    expect(await about('made-up')).toEqual({ active: false });
+    expect(await about(service.issueTokens('tolvar').accessToken)).toEqual({ active: false });
+    service.revokeTokens('tolvar');
+    expect(await about(accessToken)).toEqual({ active: false });
+  });
+
+  test('4: info describes a good token and refuses another', async () => {
+    const info = (token: string) => askForm(service, 'oauth2/info', { ...credentials, token });
+    expect((await info(issue().accessToken)).json()).toMatchObject({ token: { username: 'tolvar' } });
+    expect(tokensIn(await info('made-up')).error).toBe('invalid_grant');
+  });
+});

@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ask, askAs, askForm } from '../ask.ts';
+import { type StandIn, startService } from '../index.ts';
+import { type Change, exchange, getCode, refresh, tokensIn } from './hand-client.ts';
+
+let service: StandIn;
+beforeEach(async () => {
+  service = await startService({ mods: 5 });
+});
+afterEach(() => service.stop());
+
+const signIn = async () => tokensIn(await exchange(service, await getCode(service)));
+const isGood = async (accessToken: string) => (await askAs(service, accessToken, 'me/')).status === 200;
+const second = 1000;
+
+describe('4 POST oauth2/token: authorization_code', () => {
+  test('2 Token response: five fields, kept by nobody', async () => {
+    const answer = await exchange(service, await getCode(service));
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
+    expect(answer.json()).toEqual({
+      access_token: expect.any(String),
+      refresh_token: expect.any(String),
+      token_type: 'bearer',
+      expires_in: 3600,
+      scope: 'mod:read favorite:read',
+    });
+  });
+
+  test.each([
+    [{ grant_type: null }, 400, 'invalid_request'],
+    [{ grant_type: 'password' }, 400, 'unsupported_grant_type'],
+    [{ client_id: null }, 401, 'invalid_client'],
+    [{ client_id: 'nobody' }, 401, 'invalid_client'],
+    [{ client_id: 'sample-server' }, 401, 'invalid_client'],
+    [{ client_secret: 'made-up' }, 401, 'invalid_client'],
+    [{ code: null }, 400, 'invalid_request'],
+    [{ code: 'code-made-up' }, 400, 'invalid_grant'],
+    [{ redirect_uri: null }, 400, 'invalid_request'],
+    [{ redirect_uri: 'http://127.0.0.1:51235/callback' }, 400, 'invalid_grant'],
+    [{ redirect_uri: 'http://[::1]:51234/callback' }, 400, 'invalid_grant'],
+    [{ code_verifier: null }, 400, 'invalid_grant'],
+    [{ code_verifier: 'another-verifier-that-is-long-enough-0123456789' }, 400, 'invalid_grant'],
+    [{ code_verifier: 'short' }, 400, 'invalid_grant'],
+  ])('4: %j is %i %s', async (change: Change, status, error) => {
+    const answer = await exchange(service, await getCode(service), change);
+    expect([answer.status, tokensIn(answer).error]).toEqual([status, error]);
+  });
+
+  test('4: a body that is no form, or says something twice, is invalid_request', async () => {
+    const json = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
+    const form = { ...json, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } };
+    for (const question of [json, { ...form, body: 'client_id=loadout&client_id=loadout' }]) {
+      expect(tokensIn(await ask(service, 'oauth2/token', question)).error).toBe('invalid_request');
+    }
+    expect((await ask(service, 'oauth2/token')).status).toBe(404);
+  });
+
+  test('gaps: it wants no credential and refuses none', async () => {
+    const code = await getCode(service);
+    const headers = { 'Svc-Api-Key': 'nobody-issued-this', Authorization: 'Bearer expired' };
+    const form = { grant_type: 'refresh_token', client_id: 'loadout', refresh_token: 'x' };
+    const answer = await askForm(service, 'oauth2/token', form, { headers });
+    expect(tokensIn(answer).error).toBe('invalid_grant');
+    expect((await exchange(service, code)).status).toBe(200);
+  });
+
+  test('gaps: a code is good for 60 s', async () => {
+    const [early, late] = [await getCode(service), await getCode(service)];
+    service.clock.advance(59 * second);
+    expect((await exchange(service, early)).status).toBe(200);
+    service.clock.advance(second);
+    expect(tokensIn(await exchange(service, late)).error).toBe('invalid_grant');
+  });
+
+  test('gaps: a code is used once; used again it takes with it what it gave', async () => {
+    const code = await getCode(service);
+    const first = tokensIn(await exchange(service, code));
+    const next = tokensIn(await refresh(service, first.refresh_token));
+    expect(await isGood(next.access_token)).toBe(true);
+    expect(tokensIn(await exchange(service, code)).error).toBe('invalid_grant');
+    expect(await isGood(next.access_token)).toBe(false);
+    expect(tokensIn(await refresh(service, next.refresh_token)).error).toBe('invalid_grant');
+  });
+
+  test('gaps: a code is spent by a try with the wrong verifier, not by another client', async () => {
+    const [tried, stolen] = [await getCode(service), await getCode(service)];
+    await exchange(service, tried, { code_verifier: 'x'.repeat(50) });
+    expect(tokensIn(await exchange(service, tried)).error).toBe('invalid_grant');
+    const thief = { client_id: 'sample-server', client_secret: 'sample-server-secret' };
+    expect(tokensIn(await exchange(service, stolen, thief)).error).toBe('invalid_grant');
+    expect((await exchange(service, stolen)).status).toBe(200);
+  });
+
+  test('5.2 rule 2: a confidential client needs its secret; what was got without PKCE takes no verifier', async () => {
+    const change = { client_id: 'sample-server', code_challenge: null, code_challenge_method: null };
+    const form = { client_id: 'sample-server', client_secret: 'sample-server-secret', code_verifier: null };
+    const statuses = [];
+    for (const more of [{ client_secret: 'wrong' }, { code_verifier: 'x'.repeat(50) }, {}]) {
+      statuses.push((await exchange(service, await getCode(service, change), { ...form, ...more })).status);
+    }
+    expect(statuses).toEqual([401, 400, 200]);
+  });
+});
+
+describe('4 POST oauth2/token: refresh_token', () => {
+  test('5.2 rule 6: it replaces both tokens', async () => {
+    const first = await signIn();
+    const next = tokensIn(await refresh(service, first.refresh_token));
+    expect(next.scope).toBe(first.scope);
+    expect([await isGood(first.access_token), await isGood(next.access_token)]).toEqual([false, true]);
+  });
+
+  test('gaps: an old refresh token is invalid_grant, and ends all that came of the same sign-in', async () => {
+    const [first, other] = [await signIn(), await signIn()];
+    const next = tokensIn(await refresh(service, first.refresh_token));
+    const reused = await refresh(service, first.refresh_token);
+    expect([reused.status, tokensIn(reused).error, service.refreshReuses]).toEqual([400, 'invalid_grant', 1]);
+    expect([await isGood(next.access_token), await isGood(other.access_token)]).toEqual([false, true]);
+    expect(tokensIn(await refresh(service, next.refresh_token)).error).toBe('invalid_grant');
+  });
+
+  test.each([
+    [{ refresh_token: null }, 'invalid_request'],
+    [{ refresh_token: 'made-up' }, 'invalid_grant'],
+    [{ client_id: null }, 'invalid_client'],
+    [{ client_id: 'sample-server', client_secret: 'sample-server-secret' }, 'invalid_grant'],
+    [{ scope: 'nonsense' }, 'invalid_scope'],
+    [{ scope: 'library:read' }, 'invalid_scope'],
+  ])('gaps: %j is %s', async (change: Change, error) => {
+    const { refresh_token: token } = await signIn();
+    expect(tokensIn(await refresh(service, token, change)).error).toBe(error);
+  });
+
+  test('gaps: an access token refreshes nothing', async () => {
+    expect(tokensIn(await refresh(service, (await signIn()).access_token)).error).toBe('invalid_grant');
+  });
+
+  test('RFC 6749 6: fewer scopes for a while, all of them again later', async () => {
+    const { refresh_token: token } = await signIn();
+    const fewer = tokensIn(await refresh(service, token, { scope: 'mod:read' }));
+    expect(fewer.scope).toBe('mod:read');
+    expect(tokensIn(await refresh(service, fewer.refresh_token)).scope).toBe('mod:read favorite:read');
+  });
+
+  test('gaps: its own lifetime is over some day', async () => {
+    service.configureOAuth({ refreshLifetime: 7200 });
+    const [first, other] = [await signIn(), await signIn()];
+    service.clock.advance(7199 * second);
+    expect((await refresh(service, first.refresh_token)).status).toBe(200);
+    service.clock.advance(second);
+    expect(tokensIn(await refresh(service, other.refresh_token)).error).toBe('invalid_grant');
+  });
+});
+
+describe('gaps: what a service may do otherwise', () => {
+  test('gaps: fewer scopes are granted than asked', async () => {
+    service.configureOAuth({ grantableScopes: ['mod:read'] });
+    expect((await signIn()).scope).toBe('mod:read');
+    expect(service.issued.filter(({ kind }) => kind === 'access')).toHaveLength(1);
+  });
+
+  test('gaps: another lifetime, as text, or not told; no scope; another token_type; issue_date', async () => {
+    service.configureOAuth({
+      accessLifetime: 5,
+      expiresInAnswer: 'text',
+      tokenType: 'Bearer',
+      issueDate: true,
+    });
+    const tokens = await signIn();
+    const now = Math.floor(service.clock.now() / 1000);
+    expect(tokens).toMatchObject({ expires_in: '5', token_type: 'Bearer', issue_date: expect.any(Number) });
+    expect(Math.abs(tokens.issue_date - now)).toBeLessThan(5);
+    expect(await isGood(tokens.access_token)).toBe(true);
+    service.clock.advance(5 * second);
+    expect(await isGood(tokens.access_token)).toBe(false);
+    service.configureOAuth({ expiresInAnswer: 'omitted', scopeInAnswer: 'omitted' });
+    expect(Object.keys(await signIn())).not.toContain('expires_in');
+    expect(Object.keys(await signIn())).not.toContain('scope');
+  });
+
+  test('gaps: a refresh that gives no new refresh token leaves the old one good', async () => {
+    service.configureOAuth({ refreshTokens: 'keep', oldAccessTokens: 'stay' });
+    const first = await signIn();
+    const next = tokensIn(await refresh(service, first.refresh_token));
+    expect(Object.keys(next)).not.toContain('refresh_token');
+    expect((await refresh(service, first.refresh_token)).status).toBe(200);
+    expect([await isGood(first.access_token), await isGood(next.access_token)]).toEqual([true, true]);
+  });
+
+  test('gaps: errors in the service’s own shape, or as a page for people', async () => {
+    service.configureOAuth({ tokenErrors: 'service' });
+    const own = await refresh(service, 'made-up');
+    expect([own.status, own.json()]).toEqual([
+      400,
+      { errors: [{ code: 'invalid_grant', message: expect.any(String) }] },
+    ]);
+    service.configureOAuth({ tokenErrors: 'html' });
+    const page = await refresh(service, 'made-up');
+    expect([page.status, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+  });
+
+  test('gaps: a removed client is invalid_client, and what it was granted is gone', async () => {
+    const tokens = await signIn();
+    service.removeClient('loadout');
+    expect(await isGood(tokens.access_token)).toBe(false);
+    const answer = await refresh(service, tokens.refresh_token);
+    expect([answer.status, tokensIn(answer).error]).toEqual([401, 'invalid_client']);
+  });
+
+  test.each([{ accessLifetime: 0 }, { onCancel: 'ask' }, { unheard: 1 }])(
+    'gaps: %j is no way to behave',
+    (change) => expect(() => service.configureOAuth(change as never)).toThrow(RangeError),
+  );
+
+  test('faults: they strike sign-in too: no answer, then one that is lost', async () => {
+    const { refresh_token: token } = await signIn();
+    service.fault({ path: 'oauth2/token', kind: 'html-503', times: 1 });
+    expect((await refresh(service, token)).status).toBe(503);
+    service.fault({ path: 'oauth2/token', kind: 'answer-lost', times: 1 });
+    await expect(refresh(service, token)).rejects.toMatchObject({ code: 'ECONNRESET' });
+    expect(tokensIn(await refresh(service, token)).error).toBe('invalid_grant');
+    service.fault({ path: '/oauth2/authorize', kind: 'html-503', times: 1 });
+    await expect(getCode(service)).rejects.toThrow('503');
+  });
+});
