@@ -22,10 +22,8 @@ export function followPlayer(client: QueryClient, text: TextTools): () => void {
       tell(text, before, session);
     }),
     onEvent('favorites.changed', ({ state, marks }) => applyFavorites(client, state, marks)),
-    onEvent('favorites.refused', ({ title, favorite, failure }) => {
-      const words = favorite ? 'outbox.refusedAdd' : 'outbox.refusedRemove';
-      toast(text.t(words, { title, problem: failureSentence(text, failure) }), { tone: 'red' });
-    }),
+    // The sentence names the mod and says how it stands now.
+    onEvent('favorites.refused', ({ failure }) => toast(failureSentence(text, failure), { tone: 'red' })),
   ];
   return () => {
     for (const stop of stops) stop();

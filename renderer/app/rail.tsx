@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Compass, Download, Heart, LibraryBig, type LucideIcon, Settings } from 'lucide-react';
+import { useContext } from 'react';
 import { isActive } from '#renderer/features/downloads/download-list.ts';
 import { downloadsQuery } from '#renderer/features/downloads/queries.ts';
+import { FavoriteAccess } from '#renderer/features/favorites/favorite-access.ts';
 import { favoritesStateQuery } from '#renderer/features/favorites/queries.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -37,8 +39,7 @@ export function Rail() {
 
 function FavoritesButton() {
   const { t } = useText();
-  const { data: session } = useQuery(sessionQuery());
-  const known = session?.state === 'signed-in' || session?.state === 'ended';
+  const { known } = useContext(FavoriteAccess);
   const { data: count = 0 } = useQuery({
     ...favoritesStateQuery(),
     enabled: known,

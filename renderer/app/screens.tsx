@@ -68,7 +68,7 @@ function FavoritesScreen() {
     <ListAndDetails view="favorites">
       <FavoritesView
         permission={session.permissions.readFavorites}
-        ended={session.state === 'ended'}
+        ended={session.state === 'ended' && session.player !== null}
         games={games}
         openModId={openModId}
         Action={GetButton}

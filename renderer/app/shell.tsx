@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { type WaysOut, WaysOutContext } from '#renderer/failure/ways-out.ts';
-import { FavoriteAccess } from '#renderer/features/favorites/favorite-access.ts';
+import { FavoriteAccess, favoriteAccess } from '#renderer/features/favorites/favorite-access.ts';
 import { ProfileProblem } from '#renderer/features/service/profile-problem.tsx';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
@@ -63,8 +63,7 @@ function Surroundings(props: { children: ReactNode }) {
     () => ({ updateKey: askForKey, signIn: (then) => signInFor(client, then ?? null) }),
     [client],
   );
-  const permission = session?.permissions.writeFavorites ?? 'not-offered';
-  const known = session?.state === 'signed-in' || session?.state === 'ended';
+  const { permission, known } = favoriteAccess(session);
   const access = useMemo(() => ({ permission, known }), [permission, known]);
   return (
     <WaysOutContext value={waysOut}>

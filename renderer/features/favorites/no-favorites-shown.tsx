@@ -10,16 +10,17 @@ import type { FavoritesPage } from './use-favorites-page.ts';
 export function NoFavoritesShown({ state, onBrowse }: { state: FavoritesPage; onBrowse: () => void }) {
   const { t } = useText();
   const { layout, find } = useFavorites();
-  const complete = state.state?.list === 'complete';
+  // Once read, an empty list stays empty in sight while it is read again.
+  const known = state.state !== null && state.state.readAt !== null;
   if (state.shown && find.trim() !== '') return <NoneFound find={find.trim()} />;
-  if (state.failure && !complete) {
+  if (state.failure && !known) {
     return (
       <Empty icon={<Unplug size={24} />} title={t('favorites.noList')}>
         {t('favorites.noListWhy')}
       </Empty>
     );
   }
-  if (!state.shown || !complete) return <ListSkeleton layout={layout} label={t('favorites.loading')} />;
+  if (!state.shown || !known) return <ListSkeleton layout={layout} label={t('favorites.loading')} />;
   return (
     <Empty
       icon={<Heart size={24} />}

@@ -52,8 +52,6 @@ export const favorites = {
   'outbox.remove': 'No favorite, {when}',
   'outbox.undo': 'Undo',
   'outbox.undoNamed': 'Undo: {title}',
-  'outbox.refusedAdd': '“{title}” did not become a favorite. {problem}',
-  'outbox.refusedRemove': '“{title}” is still a favorite. {problem}',
 
   'favorites.addGone': '“{title}” is no longer on the service, so it could not be added to your favorites.',
   'favorites.addNotAllowed': 'The service does not let you add “{title}” to your favorites.',
