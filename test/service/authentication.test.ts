@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, askMods, errorOf } from './ask.ts';
+import { ask, askAs, askMods, errorOf } from './ask.ts';
 import { type StandIn, startService } from './index.ts';
 
 let service: StandIn;
@@ -96,6 +96,39 @@ describe('5 Authentication', () => {
     },
   );
 
+  test.each(['guest', 'guestScoped', 'readOnly'] as const)(
+    '5.1 rule 4: the %s key is read-only: every write is 403 no_permission and changes nothing',
+    async (name) => {
+      const key = service.keys[name];
+      for (const [method, path] of [
+        ['POST', 'mods/1/favorite'],
+        ['DELETE', 'mods/1/favorite'],
+        ['POST', 'mod-reviews/'],
+        ['DELETE', 'mod-reviews/8193/'],
+      ] as const) {
+        const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+        const answer = await ask(service, path, {
+          key,
+          method,
+          headers,
+          body: 'mod_id=1&rating=5&message=Good',
+        });
+        expect([path, ...errorOf(answer)]).toEqual([path, 403, 'no_permission']);
+      }
+      expect(service.players.flatMap((player) => player.reviews)).toEqual([]);
+    },
+  );
+
+  test('5.1 rule 4: a key with write scopes writes as the player whose it is', async () => {
+    const answer = await ask(service, 'mods/1/favorite', { key: service.keys.write, method: 'POST' });
+    expect(answer.json()).toEqual({ success: true, is_favorite: true });
+    expect(service.player('tolvar').favorites[0]).toBe(1);
+  });
+
+  test('5.1 rule 4: a guest key never gets a write scope', () => {
+    expect(() => service.addKey({ scopes: ['favorite:write'] })).toThrow(RangeError);
+  });
+
   test('5.1 rule 5: a key revoked while in use is refused at the next request, and its replacement works', async () => {
     const key = service.addKey();
     expect((await ask(service, 'mods/', { key })).status).toBe(200);
@@ -105,9 +138,55 @@ describe('5 Authentication', () => {
     expect(() => service.revokeKey('never issued')).toThrow(RangeError);
   });
 
-  test('5.2 rule 5: an unknown bearer token is 401', async () => {
-    const answer = await ask(service, 'mods/', { key: null, headers: { Authorization: 'Bearer token' } });
-    expect(answer.status).toBe(401);
+  test('5.2 rule 5: an unknown bearer token is 401, as is a header that is none', async () => {
+    for (const header of ['Bearer token', 'Bearer', 'Bearer a b', 'Basic bWlyZWxsZTpsb2Fkb3V0', 'token']) {
+      const answer = await ask(service, 'mods/', { key: null, headers: { Authorization: header } });
+      expect(errorOf(answer)).toEqual([401, 'invalid_access_token']);
+    }
+  });
+
+  test('5.2 rule 5: a player’s token reads what a key reads, without a key', async () => {
+    const { accessToken } = service.issueTokens('mirelle');
+    const versionId = service.generator.versions(1)[0]?.versionId;
+    for (const path of ['mods/', 'mods/1/', 'mods/1/versions', 'mods/1/reviews', 'games/']) {
+      expect((await askAs(service, accessToken, path)).json()).toEqual((await ask(service, path)).json());
+    }
+    expect((await askAs(service, accessToken, `mod-versions/${versionId}/download`)).status).toBe(200);
+  });
+
+  test('5.2 rule 5: the token identifies the player, whatever the case of Bearer', async () => {
+    const { accessToken } = service.issueTokens('tolvar');
+    const headers = { Authorization: `bearer ${accessToken}` };
+    const answer = await ask(service, 'me/', { key: null, headers });
+    expect(answer.json()).toMatchObject({ me: { username: 'tolvar' } });
+  });
+
+  test('5: a good key and a good token together are refused', async () => {
+    const headers = { Authorization: `Bearer ${service.issueTokens('mirelle').accessToken}` };
+    expect(errorOf(await ask(service, 'mods/', { headers }))).toEqual([400, 'too_many_credentials']);
+  });
+
+  test('5.2 rule 6: an expired token is 401, to the second', async () => {
+    const { accessToken } = service.issueTokens('mirelle', { lifetime: 3600 });
+    service.clock.advance(3_590_000);
+    expect((await askAs(service, accessToken, 'me/')).status).toBe(200);
+    service.clock.advance(10_000);
+    expect(errorOf(await askAs(service, accessToken, 'me/'))).toEqual([401, 'invalid_access_token']);
+  });
+
+  test('5.2 rule 7: a revoked token is 401, and so is a refresh token', async () => {
+    const { accessToken, refreshToken } = service.issueTokens('mirelle');
+    expect((await askAs(service, refreshToken, 'me/')).status).toBe(401);
+    service.revokeTokens('mirelle');
+    expect((await askAs(service, accessToken, 'me/')).status).toBe(401);
+    expect(() => service.issueTokens('nobody')).toThrow(RangeError);
+  });
+
+  test('5.2 rule 8: a token is not narrowed to a game, and shows no mod that no key shows', async () => {
+    const { accessToken } = service.issueTokens('mirelle');
+    const { mods } = (await askAs(service, accessToken, 'mods/')).json() as { mods: { game_id: number }[] };
+    expect(new Set(mods.map((mod) => mod.game_id)).size).toBeGreaterThan(2);
+    expect((await askAs(service, accessToken, 'mods/32/')).status).toBe(404);
   });
 
   test('1: an NSFW mod of an excluding game is not there for any key', async () => {

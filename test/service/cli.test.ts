@@ -66,6 +66,8 @@ describe('gaps: as a program', () => {
     expect(statuses).toEqual([503, 200]);
     expect(await program.ended).toBe(0);
     expect(await program.said).not.toContain(profile.api_key);
+    expect(profile.oauth).toMatchObject({ client_id: 'loadout', redirect_path: '/callback' });
+    expect((await told(program))['players']).toContainEqual({ username: 'mirelle', password: 'loadout' });
   });
 
   test('gaps: a taken port is a sentence and exit 1; --port-search takes the next one', async () => {
@@ -88,13 +90,17 @@ describe('gaps: as a program', () => {
     ['--mods=1000001'],
     ['--manner=polite'],
     ['--file-size=2Gigs'],
+    ['--oauth=iss'],
+    ['--oauth=unheard=1'],
+    ['--oauth=accessLifetime=soon'],
     ['--fault=mods'],
     ['--fault=mods:explode'],
     ['stray'],
   ])('gaps: %s is a sentence and exit 2', async (option) => {
     const program = runProgram(option);
     const value = option.split('=').at(-1) ?? '';
-    expect(await program.said).toContain(value.replace('mods:', ''));
+    const named = option.startsWith('--oauth') ? 'oauth' : value.replace('mods:', '');
+    expect(await program.said).toContain(named);
     expect(await program.ended).toBe(2);
   });
 
@@ -108,11 +114,38 @@ describe('gaps: as a program', () => {
     expect(await program.ended).toBe(1);
   });
 
+  test('gaps: sign-in behaves as --oauth says, also in the minimal manner', async () => {
+    const profilePath = join(folder, 'service.json');
+    const program = runProgram(
+      '--port=0',
+      '--mods=0',
+      '--manner=minimal',
+      '--offer-sign-in',
+      '--oauth=tokenErrors=service',
+      '--oauth=accessLifetime=7',
+      `--profile-out=${profilePath}`,
+    );
+    const { url } = await told(program);
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const body = 'client_id=loadout&grant_type=refresh_token&refresh_token=x';
+    const answer = await rawRequest(`${url}oauth2/token`, { method: 'POST', headers, body });
+    expect(answer.json()).toMatchObject({ errors: [{ code: 'invalid_grant' }] });
+    const profile = JSON.parse(await readFile(profilePath, 'utf8'));
+    expect(Object.keys(profile)).toEqual(['base_url', 'site_url', 'api_key', 'oauth']);
+  });
+
   test('gaps: --help tells every option and how a fault is written', async () => {
     const program = runProgram('--help');
     const text = await program.said;
     expect(await program.ended).toBe(0);
-    for (const part of ['--port-search', '--control-port', '--profile-out', '--hostile', faultSyntax]) {
+    for (const part of [
+      '--port-search',
+      '--control-port',
+      '--profile-out',
+      '--hostile',
+      '--oauth',
+      faultSyntax,
+    ]) {
       expect(text).toContain(part);
     }
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, errorOf } from './ask.ts';
+import { ask, askAs, errorOf } from './ask.ts';
 import { type Control, openControl } from './control.ts';
 import { type StandIn, startService } from './index.ts';
 import { rawRequest } from './raw-request.ts';
@@ -51,6 +51,50 @@ describe('gaps: control port', () => {
     await steer('POST', 'keys/revoke', { key });
     expect(errorOf(await ask(service, 'mods/', { key }))).toEqual([403, 'api_key_inactive']);
     expect((await steer('POST', 'keys/revoke', { key: 'unknown' })).status).toBe(400);
+  });
+
+  test('gaps: players, their tokens and lists, the clock and sign-in are steered', async () => {
+    const { body } = await steer('POST', 'tokens', {
+      player: 'pix_el',
+      scopes: ['favorite:read'],
+      lifetime: 60,
+    });
+    const token = String(body['accessToken']);
+    const read = async () => {
+      const answer = await askAs(service, token, 'favorites/');
+      return [
+        answer.status,
+        (answer.json() as { mods?: { mod_id: number }[] }).mods?.map((mod) => mod.mod_id),
+      ];
+    };
+    await steer('POST', 'players/lists', { player: 'pix_el', favorites: [7, 3, 5] });
+    await steer('POST', 'mods/withdraw', { modId: 3 });
+    expect(await read()).toEqual([200, [7, 5]]);
+    const { players } = (await steer('GET', 'players')).body as { players: Record<string, unknown>[] };
+    expect(players.at(-1)).toMatchObject({ username: 'pix_el', password: 'loadout', favorites: [7, 5] });
+    const before = Number((await steer('GET', 'clock')).body['now']);
+    await steer('POST', 'clock', { advanceMs: 60_000 });
+    expect(Number((await steer('GET', 'clock')).body['now'])).toBeGreaterThanOrEqual(before + 60_000);
+    expect((await read())[0]).toBe(401);
+    await steer('POST', 'oauth', { accessLifetime: 5 });
+    const next = (await steer('POST', 'tokens', { player: 'mirelle' })).body;
+    expect(next['expiresIn']).toBe(3600);
+    await steer('POST', 'tokens/revoke', { player: 'mirelle' });
+    expect((await askAs(service, String(next['accessToken']), 'me/')).status).toBe(401);
+  });
+
+  test.each([
+    ['tokens', { player: 'nobody' }],
+    ['tokens', { player: 'mirelle', scopes: ['everything'] }],
+    ['tokens/revoke', {}],
+    ['players/lists', { player: 'mirelle', favorites: ['x'] }],
+    ['clock', { advanceMs: -1 }],
+    ['oauth', { unheard: 1 }],
+    ['oauth', []],
+    ['mods/withdraw', { modId: 'all' }],
+  ])('gaps: %s refuses %j', async (path, rule) => {
+    const { status, body } = await steer('POST', path, rule);
+    expect([status, typeof body['error']]).toEqual([400, 'string']);
   });
 
   test('gaps: the record is read and cleared, the service goes down and comes back', async () => {

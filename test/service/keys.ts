@@ -47,7 +47,10 @@ export interface SampleKeys {
 export interface KeyRing {
   readonly samples: SampleKeys;
   find(key: string): ApiKey | undefined;
-  /** Adds a key, or replaces the one with the same string; answers the key string. */
+  /**
+   * Adds a key, or replaces the one with the same string; answers the key string. Throws a RangeError for a guest
+   * key that could write: those are in everybody's hands (service-interface 5.1.4).
+   */
   add(key?: NewKey): string;
   /** Makes a key inactive. Throws a RangeError when there is no such key. */
   revoke(key: string): void;
@@ -67,6 +70,8 @@ export function makeKeyRing(privateGameId: number, more: readonly NewKey[]): Key
       userId: null,
       ...key,
     };
+    if (whole.tier === 'guest' && whole.scopes.some((scope) => scope.endsWith(':write')))
+      throw new RangeError('A guest key cannot have write scopes.');
     keys.set(whole.key, whole);
     return whole.key;
   };

@@ -17,9 +17,11 @@ export function rawRequest(
   url: string,
   options: { headers?: Record<string, string>; method?: string; body?: string; signal?: AbortSignal } = {},
 ): Promise<RawAnswer> {
-  const { body, ...rest } = options;
+  const { body, headers, ...rest } = options;
+  // Said in any case: Node would send the body of a DELETE with nothing that tells where it ends.
+  const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
-    const sent = request(url, { agent: false, ...rest }, (response) => {
+    const sent = request(url, { agent: false, headers: { ...length, ...headers }, ...rest }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', () => undefined);

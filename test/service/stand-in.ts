@@ -39,7 +39,7 @@ export interface StandIn extends PlayerControls {
   /** Ends the fault with this id; false when there is none. */
   removeFault(id: number): boolean;
   clearFaults(): void;
-  /** Adds a key or replaces the one with the same string; answers its string. */
+  /** Adds a key or replaces the one with the same string; answers its string. Throws a RangeError for what no key is. */
   addKey(key?: NewKey): string;
   /** Makes a key inactive; throws a RangeError when it is unknown. */
   revokeKey(key: string): void;
