@@ -25,17 +25,23 @@ const token = z
   .max(8192)
   .regex(/^[\x21-\x7e]+$/);
 
-const lifetime = z.unknown().transform((value) => {
-  const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof seconds === 'number' && seconds > 0
-    ? Math.min(seconds * 1000, longestLifetimeMs)
-    : usualLifetimeMs;
-});
+const lifetime = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+    return typeof seconds === 'number' && seconds > 0
+      ? Math.min(seconds * 1000, longestLifetimeMs)
+      : usualLifetimeMs;
+  });
 
-const scopes = z.unknown().transform((value): readonly string[] | null => {
-  const list: unknown = typeof value === 'string' ? value.split(/\s+/) : value;
-  return Array.isArray(list) ? list.filter((scope) => typeof scope === 'string' && scope !== '') : null;
-});
+const scopes = z
+  .unknown()
+  .optional()
+  .transform((value): readonly string[] | null => {
+    const list: unknown = typeof value === 'string' ? value.split(/\s+/) : value;
+    return Array.isArray(list) ? list.filter((scope) => typeof scope === 'string' && scope !== '') : null;
+  });
 
 const granted = z.object({
   access_token: token,
