@@ -6,6 +6,13 @@ import styles from './sign-in-steps.module.css';
 /** In their order; the contract's own list would bring its schemas into the page. */
 const steps = ['port', 'browser', 'answer', 'tokens'] as const satisfies readonly SignInStep[];
 
+const names = {
+  port: 'signIn.port',
+  browser: 'signIn.browser',
+  answer: 'signIn.answer',
+  tokens: 'signIn.tokens',
+} as const satisfies Record<SignInStep, string>;
+
 /** The steps of a sign-in with their marks; screen readers are told of each as it is reached. */
 export function SignInSteps(props: { step: SignInStep }) {
   const { t } = useText();
@@ -25,13 +32,13 @@ export function SignInSteps(props: { step: SignInStep }) {
             <span className={styles.mark} aria-hidden>
               {place < reached && <Check size={12} strokeWidth={3} />}
             </span>
-            <span aria-hidden>{t(`signIn.${step}`)}</span>
-            <span className="visually-hidden">{t(said(place), { step: t(`signIn.${step}`) })}</span>
+            <span aria-hidden>{t(names[step])}</span>
+            <span className="visually-hidden">{t(said(place), { step: t(names[step]) })}</span>
           </li>
         ))}
       </ol>
       <p className="visually-hidden" aria-live="polite">
-        {reached > 0 && t(`signIn.${steps[reached - 1] ?? 'port'}`)}
+        {reached > 0 && t(names[steps[reached - 1] ?? 'port'])}
       </p>
     </>
   );

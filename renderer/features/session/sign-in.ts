@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { api } from '#renderer/api.ts';
 import { failureOf } from '#renderer/failure/failure-of.ts';
-import type { SessionState } from '#shared/contract/session.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import { sessionQuery } from './queries.ts';
 
@@ -50,23 +49,4 @@ export function signInFor(client: QueryClient, afterwards: (() => void) | null):
 export async function cancelSignIn(client: QueryClient): Promise<void> {
   useSignIn.setState({ asking: false, failure: null, afterwards: null });
   client.setQueryData(sessionQuery().queryKey, await api.session.cancelSignIn());
-}
-
-/** What a change of the session means to the player: they came, they went, or the service sent them away. */
-export function turnOf(
-  before: SessionState | undefined,
-  after: SessionState,
-): 'signed-in' | 'signed-out' | 'ended' | null {
-  if (!before || before.state === after.state) return null;
-  if (after.state === 'signed-in') return before.attempt ? 'signed-in' : null;
-  if (after.state === 'ended') return 'ended';
-  return before.state === 'signed-in' || before.state === 'ended' ? 'signed-out' : null;
-}
-
-/** Whether what is kept of the player belongs to somebody else now, or to nobody (O34). */
-export function isOtherPlayer(before: SessionState | undefined, after: SessionState): boolean {
-  if (!before) return false;
-  const was = before.state === 'signed-in' || before.state === 'ended';
-  const is = after.state === 'signed-in' || after.state === 'ended';
-  return was !== is || (was && before.player?.userId !== after.player?.userId);
 }

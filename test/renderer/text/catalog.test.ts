@@ -6,15 +6,21 @@ import { app } from '#shared/messages/en/app.ts';
 import { browse } from '#shared/messages/en/browse.ts';
 import { details } from '#shared/messages/en/details.ts';
 import { downloads } from '#shared/messages/en/downloads.ts';
+import { favorites } from '#shared/messages/en/favorites.ts';
+import { library } from '#shared/messages/en/library.ts';
+import { session } from '#shared/messages/en/session.ts';
 import { settings } from '#shared/messages/en/settings.ts';
 import { ui } from '#shared/messages/en/ui.ts';
 import { messages } from '#shared/messages/index.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
-const sources = readdirSync(join(root, 'renderer'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name))
-  .map((name) => readFileSync(join(root, 'renderer', name), 'utf8'))
-  .join('\n');
+const sourcesOf = (zone: string) =>
+  readdirSync(join(root, zone), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(root, zone, name), 'utf8'))
+    .join('\n');
+const sources = sourcesOf('renderer');
+const isNamedIn = (text: string) => (id: string) => text.includes(`'${id}'`) || text.includes(`"${id}"`);
 
 describe('message catalog', () => {
   it.each(Object.entries(messages))('%s is a valid ICU message', (_, source) => {
@@ -23,7 +29,14 @@ describe('message catalog', () => {
 
   it('holds no message for screens that no screen uses', () => {
     const ids = Object.keys({ ...app, ...browse, ...details, ...downloads, ...settings, ...ui });
-    expect(ids.filter((id) => !sources.includes(`'${id}'`) && !sources.includes(`"${id}"`))).toEqual([]);
+    const isNamed = isNamedIn(sources);
+    expect(ids.filter((id) => !isNamed(id))).toEqual([]);
+  });
+
+  it('holds no message about the player that neither a screen nor main uses', () => {
+    const isNamed = isNamedIn(sources + sourcesOf('main'));
+    const ids = Object.keys({ ...favorites, ...library, ...session });
+    expect(ids.filter((id) => !isNamed(id))).toEqual([]);
   });
 
   it('holds every message that a screen names', () => {
@@ -40,7 +53,9 @@ describe('message catalog', () => {
   });
 
   it('gives each domain its own ids', () => {
-    const all = [app, browse, details, downloads, settings, ui].flatMap((part) => Object.keys(part));
+    const all = [app, browse, details, downloads, favorites, library, session, settings, ui].flatMap((part) =>
+      Object.keys(part),
+    );
     expect(new Set(all).size).toBe(all.length);
   });
 });

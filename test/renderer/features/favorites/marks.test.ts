@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Mark,
+  type Marks,
+  withAnswer,
+  withAsked,
+  withChanges,
+  withoutAsked,
+} from '#renderer/features/favorites/marks.ts';
+
+const mark = (modId: number, favorite: boolean, pending = false): Mark => ({ modId, favorite, pending });
+const marksOf = (...list: Mark[]): Marks => new Map(list.map((each) => [each.modId, each]));
+const none = marksOf();
+
+describe('a click on a heart', () => {
+  it('is on screen before anything was asked, and waits', () => {
+    expect(withAsked(none, 7, true).get(7)).toMatchObject({ favorite: true, pending: true });
+  });
+
+  it('leaves the marks of all other mods the same objects, so that their hearts are not drawn anew', () => {
+    const before = marksOf(mark(1, true), mark(2, true));
+    const after = withAsked(before, 7, true);
+    expect(after.get(1)).toBe(before.get(1));
+    expect(after.get(2)).toBe(before.get(2));
+    expect(before.has(7)).toBe(false);
+  });
+
+  it('becomes what main answers', () => {
+    const asked = withAsked(none, 7, true);
+    expect(withAnswer(asked, asked.get(7), mark(7, true, true)).get(7)).toEqual(mark(7, true, true));
+  });
+
+  it('that failed is taken back to what was before', () => {
+    const before = marksOf(mark(7, true));
+    const asked = withAsked(before, 7, false);
+    expect(withoutAsked(asked, asked.get(7), before.get(7)).get(7)).toBe(before.get(7));
+    const first = withAsked(none, 7, true);
+    expect(withoutAsked(first, first.get(7), undefined).has(7)).toBe(false);
+  });
+});
+
+describe('the newest intention wins', () => {
+  const first = withAsked(none, 7, true);
+  const second = withAsked(first, 7, false);
+
+  it('over the answer to an older click', () => {
+    expect(withAnswer(second, first.get(7), mark(7, true, true)).get(7)?.favorite).toBe(false);
+  });
+
+  it('over the failure of an older click', () => {
+    expect(withoutAsked(second, first.get(7), undefined)).toBe(second);
+  });
+
+  it('over what main told of an older click', () => {
+    expect(withChanges(second, [mark(7, true)]).get(7)?.favorite).toBe(false);
+  });
+
+  it('and what main told since outlasts a late answer that says the same', () => {
+    const told = withChanges(first, [mark(7, true, false)]);
+    expect(withAnswer(told, first.get(7), mark(7, true, true)).get(7)?.pending).toBe(false);
+  });
+});
+
+describe('what main tells', () => {
+  it('is taken in, and a mod that is no favorite and waits for nothing needs no mark', () => {
+    const after = withChanges(marksOf(mark(1, true), mark(2, true, true)), [mark(1, false), mark(2, true)]);
+    expect(after.has(1)).toBe(false);
+    expect(after.get(2)).toEqual(mark(2, true));
+  });
+
+  it('keeps a mod that waits to be unmarked', () => {
+    expect(withChanges(none, [mark(3, false, true)]).get(3)).toEqual(mark(3, false, true));
+  });
+});
