@@ -3,13 +3,15 @@ import { dirname, join } from 'node:path';
 import type { Settings } from '#shared/contract/settings.ts';
 import { createDownloads, type Downloads } from './downloads/downloads.ts';
 import { createHistory } from './downloads/history.ts';
+import { createFavorites, type Favorites } from './favorites/favorites.ts';
 import type { Log } from './log.ts';
 import type { Platform, Protection, Store } from './platform.ts';
 import type { LoadedProfile } from './profile/load.ts';
 import type { Redactor } from './redact.ts';
-
+import { createReviews, type Reviews } from './reviews/reviews.ts';
 import { createService, type Service } from './service/service.ts';
 import type { Transport } from './service/transport.ts';
+import { createSession, type Session } from './session/session.ts';
 import { createKeyStore, type KeyStore } from './settings/guest-key.ts';
 import { createSettings, type SettingsService } from './settings/settings.ts';
 
@@ -23,7 +25,12 @@ export type Surroundings = {
   readonly loadProfile: () => Promise<LoadedProfile>;
   readonly transport: Transport;
   readonly clock: { now(): number; wait(ms: number, signal?: AbortSignal): Promise<void> };
+  /** Ms that never go back, from anywhere. */
+  readonly monotonic: () => number;
+  /** At least 0 and less than 1. */
   readonly random: () => number;
+  /** For secrets. */
+  readonly randomBytes: (count: number) => Uint8Array;
   readonly log: Log;
   readonly redactor: Redactor;
 };
@@ -32,7 +39,14 @@ export type Surroundings = {
 export type Services = {
   readonly settings: SettingsService;
   readonly service: Service;
+  readonly session: Session;
+  readonly favorites: Favorites;
+  readonly reviews: Reviews;
   readonly downloads: Downloads;
+  /** Begins what goes on by itself: reading the kept sign-in, keeping favorites in step. Call it once. */
+  open(): Promise<void>;
+  /** Ends everything that is under way and writes what is left to write. */
+  close(): Promise<void>;
 };
 
 /** Free bytes on the disk of `folder`, or of the nearest folder above that exists. */
@@ -64,25 +78,26 @@ function concealing(keys: KeyStore, redactor: Redactor): KeyStore {
 
 /** The composition root: plain construction from top to bottom, nothing of Electron. */
 export function compose(from: Surroundings): Services {
-  const { clock, random, log, redactor } = from;
+  const { clock, random, log } = from;
   const settings = createSettings({
     store: from.store,
     storage: from.storage,
     defaultDownloadFolder: from.paths.defaultDownloadFolder,
     log,
   });
-  const service = createService({
-    async loadProfile() {
-      const loaded = await from.loadProfile();
-      redactor.conceal(loaded.profile.apiKey);
-      return loaded;
-    },
-    keyStore: concealing(createKeyStore(from.store, from.protection, log), redactor),
-    transport: from.transport,
-    clock,
-    random,
-    log,
+  const service = composeService(from);
+  const session = composeSession(from, service);
+  const { player } = service;
+  const favorites = createFavorites({
+    access: session,
+    player,
+    getMod: (modId) => service.mods.get({ modId }),
+    onServiceBack: service.onBack,
+    folder: join(from.paths.userData, 'favorites'),
+    ...{ clock, random, log },
   });
+  const draftsFile = join(from.paths.userData, 'reviews.json');
+  const reviews = createReviews({ access: session, player, mods: service.mods, draftsFile, clock, log });
   const downloads = createDownloads({
     service: {
       versions: (input) => service.mods.versions(input),
@@ -95,5 +110,46 @@ export function compose(from: Surroundings): Services {
     random,
     log,
   });
-  return { settings, service, downloads };
+  session.onSignOut((account) => favorites.forget(account));
+  return {
+    ...{ settings, service, session, favorites, reviews, downloads },
+    async open() {
+      await session.open();
+      favorites.open();
+      // Another profile has another player.
+      service.onChange(() => void session.open());
+    },
+    async close() {
+      await Promise.all([session.close(), favorites.close(), reviews.close(), downloads.close()]);
+      await service.close();
+    },
+  };
+}
+
+function composeService(from: Surroundings): Service {
+  const { clock, random, log, redactor, transport } = from;
+  return createService({
+    async loadProfile() {
+      const loaded = await from.loadProfile();
+      redactor.conceal(loaded.profile.apiKey);
+      return loaded;
+    },
+    keyStore: concealing(createKeyStore(from.store, from.protection, log), redactor),
+    ...{ transport, clock, random, log },
+  });
+}
+
+function composeSession(from: Surroundings, service: Service): Session {
+  const { platform, protection, transport, clock, monotonic, randomBytes, log, redactor } = from;
+  return createSession({
+    profile: service.profile,
+    me: service.player.me,
+    openInBrowser: platform.openInBrowser,
+    copyText: platform.copyText,
+    bringToFront: platform.bringToFront,
+    vaultFile: join(from.paths.userData, 'session', 'session.json'),
+    settings: from.store,
+    conceal: redactor.conceal,
+    ...{ protection, transport, clock, monotonic, randomBytes, log },
+  });
 }

@@ -1,7 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { app, BrowserWindow } from 'electron';
-import { contract } from '#shared/contract/index.ts';
 import { parseArguments } from './arguments.ts';
 import { compose } from './compose.ts';
 import * as lifecycle from './electron/lifecycle.ts';
@@ -11,13 +11,8 @@ import { declareScheme, serveApp } from './electron/protocol.ts';
 import { lockDown } from './electron/security.ts';
 import { openStore } from './electron/store.ts';
 import { openWindow } from './electron/window.ts';
-import { appHandlers } from './ipc/app.ts';
-import { downloadsHandlers } from './ipc/downloads.ts';
+import { connect } from './ipc/connect.ts';
 import { createEmit } from './ipc/events.ts';
-import { modsHandlers } from './ipc/mods.ts';
-import { type Gate, register } from './ipc/register.ts';
-import { serviceHandlers } from './ipc/service.ts';
-import { settingsHandlers } from './ipc/settings.ts';
 import { createFileLog } from './log.ts';
 import { loadProfile } from './profile/load.ts';
 import { createRedactor } from './redact.ts';
@@ -62,7 +57,9 @@ function start(): void {
       }),
     transport: createTransport(),
     clock,
+    monotonic: () => performance.now(),
     random: Math.random,
+    randomBytes,
     log,
     redactor,
   });
@@ -74,13 +71,13 @@ function start(): void {
       store,
       devTools: !app.isPackaged,
     });
-  open();
-  connect(
-    services,
+  open().once('ready-to-show', () => void services.open());
+  connect(services, {
+    gate: { ipc: lifecycle.ipc, isKnownWindow: lifecycle.isKnownWindow, redact: redactor.text, log },
+    emit: createEmit(lifecycle.broadcast),
     platform,
-    { ipc: lifecycle.ipc, isKnownWindow: lifecycle.isKnownWindow, redact: redactor.text, log },
     logFolder,
-  );
+  });
   if (!app.isPackaged) lifecycle.reloadOnRequest();
   log.info('Started', {
     version: app.getVersion(),
@@ -92,31 +89,8 @@ function start(): void {
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) open();
   });
-  app.on('will-quit', () => {
-    void services.downloads.close();
-    void services.service.close();
-  });
-}
-
-function connect(
-  { settings, service, downloads }: ReturnType<typeof compose>,
-  platform: ReturnType<typeof createPlatform>,
-  gate: Gate,
-  logFolder: string,
-): void {
-  register(gate, 'app', contract.app, appHandlers(platform, service, logFolder));
-  register(gate, 'downloads', contract.downloads, downloadsHandlers(downloads, platform));
-  register(gate, 'mods', contract.mods, modsHandlers(service));
-  register(gate, 'service', contract.service, serviceHandlers(service));
-  register(gate, 'settings', contract.settings, settingsHandlers(settings, platform));
-
-  const emit = createEmit(lifecycle.broadcast);
-  service.onChange((state) => emit('service.changed', state));
-  downloads.onChange((change) => emit('downloads.changed', change));
-  settings.onChange((now) => {
-    platform.setAppearance(now.appearance);
-    emit('settings.changed', now);
-  });
+  lifecycle.onAway(services.session.abandon);
+  lifecycle.closeBeforeQuit(services.close, log);
 }
 
 if (given.userData) app.setPath('userData', given.userData);

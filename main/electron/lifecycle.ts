@@ -1,4 +1,4 @@
-import { app, BrowserWindow, ipcMain, Menu, type MenuItemConstructorOptions } from 'electron';
+import { app, BrowserWindow, ipcMain, Menu, type MenuItemConstructorOptions, powerMonitor } from 'electron';
 import type { IpcMain } from '../ipc/register.ts';
 import type { Log } from '../log.ts';
 
@@ -46,6 +46,29 @@ export function logFailures(log: Log): void {
   app.on('render-process-gone', (_event, contents, details) => {
     log.error('The page ended', { reason: details.reason, exitCode: details.exitCode });
     if (details.reason !== 'clean-exit' && !contents.isDestroyed()) contents.reload();
+  });
+}
+
+/** Calls back when nobody can be at the window any more: the last one closed, or the computer goes to sleep. */
+export function onAway(listener: () => void): void {
+  app.on('window-all-closed', listener);
+  powerMonitor.on('suspend', listener);
+}
+
+/** Longest time that closing may hold up the end of the app, in ms. */
+const closingMs = 3_000;
+
+/** Lets everything be written down and every connection end before the app does. */
+export function closeBeforeQuit(close: () => Promise<void>, log: Log): void {
+  let closed = false;
+  app.on('will-quit', (event) => {
+    if (closed) return;
+    event.preventDefault();
+    closed = true;
+    const late = new Promise<void>((resolve) => setTimeout(resolve, closingMs));
+    void Promise.race([close(), late])
+      .catch((error: unknown) => log.error('Closing failed', { error }))
+      .finally(() => app.quit());
   });
 }
 

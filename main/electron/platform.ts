@@ -1,6 +1,7 @@
 import { app, BrowserWindow, clipboard, dialog, nativeTheme, shell } from 'electron';
 import { AppError } from '#shared/errors.ts';
 import type { Platform } from '../platform.ts';
+import { focusWindow } from './lifecycle.ts';
 
 /** The real desktop. Call once the app is ready. */
 export function createPlatform(): Platform {
@@ -24,6 +25,7 @@ export function createPlatform(): Platform {
     },
     revealFile: (path) => shell.showItemInFolder(path),
     copyText: (text) => clipboard.writeText(text),
+    bringToFront: focusWindow,
     async chooseFolder(current) {
       const options = {
         defaultPath: current,

@@ -1,0 +1,42 @@
+import { contract } from '#shared/contract/index.ts';
+import type { Services } from '../compose.ts';
+import type { Platform } from '../platform.ts';
+import { appHandlers } from './app.ts';
+import { downloadsHandlers } from './downloads.ts';
+import type { Emit } from './events.ts';
+import { favoritesHandlers } from './favorites.ts';
+import { modsHandlers } from './mods.ts';
+import { type Gate, register } from './register.ts';
+import { reviewsHandlers } from './reviews.ts';
+import { serviceHandlers } from './service.ts';
+import { sessionHandlers } from './session.ts';
+import { settingsHandlers } from './settings.ts';
+
+/** Connects the services with the page: every call of the contract to its handler, every change to its event. */
+export function connect(
+  services: Services,
+  page: { gate: Gate; emit: Emit; platform: Platform; logFolder: string },
+): void {
+  const { downloads, favorites, reviews, service, session, settings } = services;
+  const { gate, emit, platform, logFolder } = page;
+  register(gate, 'app', contract.app, appHandlers(platform, service, logFolder));
+  register(gate, 'downloads', contract.downloads, downloadsHandlers(downloads, platform));
+  register(gate, 'favorites', contract.favorites, favoritesHandlers(favorites));
+  register(gate, 'mods', contract.mods, modsHandlers(service));
+  register(gate, 'reviews', contract.reviews, reviewsHandlers(reviews));
+  register(gate, 'service', contract.service, serviceHandlers(service));
+  register(gate, 'session', contract.session, sessionHandlers(session));
+  register(gate, 'settings', contract.settings, settingsHandlers(settings, platform));
+
+  downloads.onChange((change) => emit('downloads.changed', change));
+  favorites.onChange((change) => emit('favorites.changed', change));
+  favorites.onRefused((refusal) => emit('favorites.refused', refusal));
+  reviews.onChange((change) => emit('reviews.changed', change));
+  reviews.onRefused((refusal) => emit('reviews.removeRefused', refusal));
+  service.onChange((state) => emit('service.changed', state));
+  session.onChange((state) => emit('session.changed', state));
+  settings.onChange((now) => {
+    platform.setAppearance(now.appearance);
+    emit('settings.changed', now);
+  });
+}

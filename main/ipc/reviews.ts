@@ -1,0 +1,31 @@
+import type { Contract, Handlers } from '#shared/contract/index.ts';
+import type { Reviews } from '../reviews/reviews.ts';
+
+export const reviewsHandlers = (reviews: Reviews): Handlers<Contract['reviews']> => ({
+  summary: (input) => reviews.summary(input),
+  list: (input) => reviews.list(input),
+  async draft(input) {
+    return { draft: await reviews.draft(input) };
+  },
+  async saveDraft(input) {
+    return { draft: await reviews.saveDraft(input) };
+  },
+  async discardDraft(input) {
+    await reviews.discardDraft(input);
+    return undefined;
+  },
+  async post(input) {
+    return { review: await reviews.post(input) };
+  },
+  async checkSent(input) {
+    return { review: await reviews.checkSent(input) };
+  },
+  async remove(input) {
+    await reviews.remove(input);
+    return undefined;
+  },
+  async undoRemove(input) {
+    await reviews.undoRemove(input);
+    return undefined;
+  },
+});

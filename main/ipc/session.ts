@@ -1,0 +1,18 @@
+import type { Contract, Handlers } from '#shared/contract/index.ts';
+import type { Session } from '../session/session.ts';
+
+export const sessionHandlers = (session: Session): Handlers<Contract['session']> => ({
+  async state() {
+    await session.open();
+    return session.state();
+  },
+  signIn: () => session.signIn(),
+  async copyLink() {
+    await session.copyLink();
+    return undefined;
+  },
+  pasteAnswer: ({ address }) => session.pasteAnswer(address),
+  cancelSignIn: () => session.cancelSignIn(),
+  signOut: () => session.signOut(),
+  allowWeakKeeping: ({ allow }) => session.allowWeakKeeping(allow),
+});
