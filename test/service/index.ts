@@ -12,16 +12,11 @@ import { makeProfile, type ServiceProfile } from './profile.ts';
 import type { Origin, RecordedRequest } from './recorder.ts';
 import type { StandIn } from './stand-in.ts';
 
-export type { Generator } from './data/generator.ts';
-export type { BoardEntry, FaultHandle } from './faults/board.ts';
+export type { FaultHandle } from './faults/board.ts';
 export type { FaultRule } from './faults/schema.ts';
-export type { NewKey, SampleKeys } from './keys.ts';
-export type { NewClient } from './oauth/clients.ts';
 export type { OAuthOptions } from './oauth/settings.ts';
 export type { ServiceOptions } from './options.ts';
-export type { Player } from './players/control.ts';
 export type { ServiceProfile } from './profile.ts';
-export type { RecordedRequest } from './recorder.ts';
 export type { StandIn } from './stand-in.ts';
 
 /**
