@@ -44,7 +44,8 @@ export function createTokenEndpoint(options: {
         });
         const body = await readText(answer.body, maxBody);
         const judged = judgeTokenAnswer({ status: answer.status, body });
-        return judged.kind === 'granted' ? judged : { ...judged, details: `${label} ${judged.details}` };
+        if (judged.kind === 'granted') return judged;
+        return { ...judged, details: `${label} ${withoutSecrets(judged.details, form)}` };
       } catch (error) {
         throw transportFailure(label, error, limit.ended());
       } finally {
@@ -52,4 +53,10 @@ export function createTokenEndpoint(options: {
       }
     },
   };
+}
+
+/** What a service says of a refused form, without the secrets of that form, should it have repeated them. */
+function withoutSecrets(details: string, form: URLSearchParams): string {
+  const secrets = ['code', 'code_verifier', 'refresh_token'].flatMap((name) => form.get(name) || []);
+  return secrets.reduce((text, secret) => text.replaceAll(secret, '•••'), details);
 }

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { protectionOver, type SafeStorageCalls } from '#main/electron/safe-storage.ts';
+
+type Calls = { -readonly [Name in keyof SafeStorageCalls]: SafeStorageCalls[Name] };
+
+/** Chromium's side, as far as its manners go: the mark it puts in front, and when it refuses. */
+function chromium(options: { backend?: string; mark?: string; fails?: boolean } = {}) {
+  const { backend = 'gnome_libsecret', mark = 'v11', fails = false } = options;
+  let allowsPlain = false;
+  const refuse = () => fails || (mark === 'v10' && backend === 'basic_text' && !allowsPlain);
+  const calls: Calls = {
+    encryptString(text) {
+      if (refuse()) throw new Error('Encryption is not available.');
+      return Buffer.from(`${mark}${[...text].reverse().join('')}`);
+    },
+    decryptString(data) {
+      if (refuse() || !data.toString().startsWith('v1')) throw new Error('Not encrypted.');
+      return [...data.toString().slice(3)].reverse().join('');
+    },
+    setUsePlainTextEncryption(use) {
+      allowsPlain = use;
+    },
+    getSelectedStorageBackend: () => backend,
+  };
+  return calls;
+}
+
+/** The same with the calls of newer Electrons; the old ones are gone. */
+function newer(options: Parameters<typeof chromium>[0] = {}): Calls {
+  const { encryptString, decryptString, ...rest } = chromium(options);
+  const gone = () => {
+    throw new TypeError('not a function');
+  };
+  return {
+    ...rest,
+    encryptString: gone,
+    decryptString: gone,
+    encryptStringAsync: async (text) => encryptString(text),
+    decryptStringAsync: async (data) => ({ result: decryptString(data), shouldReEncrypt: false }),
+  };
+}
+
+describe.each([
+  ['the calls that block', chromium],
+  ['the async calls', newer],
+])('protection over %s', (_, make) => {
+  it.each(['gnome_libsecret', 'kwallet', 'kwallet5', 'kwallet6'])('O39 %s protects', async (backend) => {
+    const protection = protectionOver({ safeStorage: make({ backend }), platform: 'linux' });
+    expect(await protection.level()).toBe('protected');
+    const sealed = await protection.protect('a secret');
+    expect(Buffer.from(sealed, 'base64').toString()).toMatch(/^v11/);
+    expect(await protection.reveal(sealed)).toBe('a secret');
+  });
+
+  it.each(['basic_text', 'unknown'])('O39 %s is weak, and works', async (backend) => {
+    const protection = protectionOver({ safeStorage: make({ backend, mark: 'v10' }), platform: 'linux' });
+    expect(await protection.level()).toBe('weak');
+    expect(await protection.reveal(await protection.protect('a key'))).toBe('a key');
+  });
+
+  it('O39 a keyring that was chosen and is not running leaves the fixed key, which is weak', async () => {
+    const safeStorage = make({ backend: 'gnome_libsecret', mark: 'v10' });
+    expect(await protectionOver({ safeStorage, platform: 'linux' }).level()).toBe('weak');
+  });
+
+  it.each(['darwin', 'win32'] as const)('O39 %s protects', async (platform) => {
+    const { getSelectedStorageBackend: _backend, ...safeStorage } = make({ mark: 'v10' });
+    expect(await protectionOver({ safeStorage, platform }).level()).toBe('protected');
+  });
+
+  it.each(['linux', 'darwin', 'win32'] as const)(
+    'O39 on %s where nothing works there is none',
+    async (platform) => {
+      const protection = protectionOver({ safeStorage: make({ fails: true }), platform });
+      expect(await protection.level()).toBe('none');
+      await expect(protection.protect('a')).rejects.toThrow();
+      expect(await protection.reveal('djExYQ==')).toBeNull();
+    },
+  );
+
+  it('O39 what is damaged or in clear is not revealed', async () => {
+    const protection = protectionOver({ safeStorage: make(), platform: 'linux' });
+    expect(await protection.reveal(Buffer.from('in clear').toString('base64'))).toBeNull();
+    expect(await protection.reveal('')).toBeNull();
+  });
+});
+
+describe('a keyring that does not answer', () => {
+  const never = () => new Promise<never>(() => {});
+
+  it('O39 is given up in time, and nothing hangs', async () => {
+    const safeStorage = { ...newer(), encryptStringAsync: never, decryptStringAsync: never };
+    const protection = protectionOver({ safeStorage, platform: 'linux', limitMs: 30 });
+    expect(await protection.level()).toBe('none');
+    await expect(protection.protect('a')).rejects.toThrow('did not answer');
+    expect(await protection.reveal('djExYQ==')).toBeNull();
+  });
+});
