@@ -1,5 +1,5 @@
 import type { FavoriteMark, FavoritesState } from '#shared/contract/favorites.ts';
-import type { Mod } from '#shared/contract/mods.ts';
+import type { Mod, ModPage } from '#shared/contract/mods.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Log } from '../log.ts';
@@ -71,12 +71,17 @@ export async function openAccount(options: AccountOptions): Promise<AccountFavor
       return isOther ? Promise.reject(new AppError('cancelled', { id: 'error.cancelled' })) : request(bearer);
     });
 
+  async function readPage(page: number): Promise<ModPage> {
+    const answer = await asPlayer((bearer) => player.favorites(bearer, { page }));
+    return { ...answer, mods: answer.mods.map(kept) };
+  }
+
   async function readList(): Promise<void> {
     isReading = true;
     tell([]);
     try {
       await readInto(keeper, {
-        readPage: (page) => asPlayer((bearer) => player.favorites(bearer, { page })),
+        readPage,
         lookFor: options.getMod,
         now: () => clock.now(),
       });

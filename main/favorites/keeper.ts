@@ -64,10 +64,11 @@ export function createKeeper(
             return false;
           },
         );
-        const sent: Outbox['sent'] = isNewest ? new Map() : shelf.outbox.sent;
-        const outbox = reconcile({ ...shelf.outbox, sent }, knownBy(copy, sent));
+        await put({ ...shelf, copy });
         // What was sent is forgotten only once the list on disk tells of it.
-        await put({ copy, outbox: isSaved ? outbox : { ...outbox, sent: shelf.outbox.sent } });
+        const isForgotten = isNewest && isSaved && shelf.outbox.sent.size > 0;
+        const outbox = isForgotten ? { ...shelf.outbox, sent: new Map() } : shelf.outbox;
+        await put({ copy, outbox: reconcile(outbox, knownBy(copy, isNewest ? new Map() : outbox.sent)) });
       }),
     async close() {
       isClosed = true;

@@ -1,9 +1,10 @@
 import type { Mod, ModPage } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
+import { type Reading, readWhole } from '../service/whole-list.ts';
 import type { Copy } from './copy.ts';
 import { unsteady } from './failures.ts';
 import type { Keeper } from './keeper.ts';
-import { type Reading, readWhole } from './reading.ts';
+import { isInDoubt } from './outbox.ts';
 
 /** Most mods that are looked for after they left the list, and most that are kept as gone. */
 const maxLookedFor = 50;
@@ -39,10 +40,22 @@ export async function readInto(
       { isNewest: true },
     );
   } else {
-    const mods = new Map([...before.mods, ...reading.mods]);
-    await keeper.adopt({ ...before, mods, isWhole: false }, { isNewest: false });
-    throw unsteady();
+    await keeper.adopt(merged(before, reading, from.now), { isNewest: false });
+    // One that is steadily short has been read as well as it can be; only doubts need to know what it lacks.
+    const isDoubtful = [...keeper.now().outbox.changes.values()].some(isInDoubt);
+    if (!reading.isSteady || isDoubtful) throw unsteady();
   }
+}
+
+/** What was found, before what was not: a reading that is short takes nothing away. */
+function merged(before: Copy, reading: Reading, now: () => number): Copy {
+  const missing = [...before.mods].filter(([modId]) => !reading.mods.has(modId));
+  return {
+    readAt: reading.isSteady ? now() : before.readAt,
+    isWhole: false,
+    mods: new Map([...reading.mods, ...missing]),
+    gone: new Set([...before.gone].filter((modId) => !reading.mods.has(modId))),
+  };
 }
 
 async function goneOf(

@@ -48,6 +48,8 @@ export type Service = {
   state(): ServiceState;
   /** Calls back on every change of the state; answers what ends that. */
   onChange(listener: (state: ServiceState) => void): () => void;
+  /** Calls back when the service answers again after it could not be reached; answers what ends that. */
+  onBack(listener: () => void): () => void;
   /** Asks the service with another key, and keeps it unless it is refused. */
   replaceKey(key: string): Promise<ServiceState>;
   /** Goes back to the profile's key. */
@@ -89,6 +91,10 @@ export function createService({ keyStore, transport, clock, random, log, ...from
   });
   const state = () => toServiceState(connector.profileState(), key.state(), reach.state());
   const inTurn = oneAtATime();
+  const subscribe = (listener: (state: ServiceState) => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
 
   const change = async (act: () => Promise<void>) => {
     await inTurn(act).finally(onChange);
@@ -98,9 +104,14 @@ export function createService({ keyStore, transport, clock, random, log, ...from
   return {
     open: connector.open,
     state,
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    onChange: subscribe,
+    onBack(listener) {
+      let before = reach.state().state;
+      return subscribe((now) => {
+        const isBack = before === 'unreachable' && now.reach.state === 'reachable';
+        before = now.reach.state;
+        if (isBack) listener();
+      });
     },
     replaceKey: (entered) =>
       change(async () => replaceKey(entered, await connector.connected(), { key, keyStore })),

@@ -1,0 +1,100 @@
+import type { Mod, ModPage } from '#shared/contract/mods.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Downloads } from '../downloads/downloads.ts';
+import type { Log } from '../log.ts';
+import type { PlayerService } from '../service/player.ts';
+import { readWhole } from '../service/whole-list.ts';
+import type { PlayerAccess } from '../session/player-access.ts';
+
+/** What came of getting all: downloads begun, mods that are here or on their way, and mods without a file to get. */
+export type Got = { started: number; here: number; notPossible: number };
+
+/** The player's library on the service. Calls reject with an AppError. */
+export type Library = {
+  list(input: { page: number }): Promise<ModPage>;
+  /** Gets every mod of the library that is not here. A call while one is under way joins it. */
+  getAll(): Promise<Got>;
+};
+
+export type LibraryOptions = {
+  readonly access: PlayerAccess;
+  readonly player: Pick<PlayerService, 'library'>;
+  readonly downloads: Pick<Downloads, 'list' | 'start' | 'filePath'>;
+  readonly log: Log;
+};
+
+/** Longest title that a download takes over. */
+const longestTitle = 1_000;
+
+/** Makes the library of whoever is signed in. */
+export function createLibrary({ access, player, downloads, log }: LibraryOptions): Library {
+  let getting: Promise<Got> | null = null;
+
+  async function list({ page }: { page: number }): Promise<ModPage> {
+    checkMayRead(access);
+    return access.asPlayer((bearer) => player.library(bearer, { page }));
+  }
+
+  /** The mods of which a file is here, or on its way. */
+  async function modsHere(): Promise<ReadonlySet<number>> {
+    const here = new Set<number>();
+    for (const { downloadId, modId, state } of downloads.list()) {
+      const isUnderWay = state === 'queued' || state === 'running' || state === 'checking';
+      if (isUnderWay || (state === 'done' && (await isThere(downloadId)))) here.add(modId);
+    }
+    return here;
+  }
+
+  const isThere = (downloadId: string) =>
+    downloads.filePath(downloadId).then(
+      () => true,
+      () => false,
+    );
+
+  async function start({ modId, title }: Mod): Promise<boolean> {
+    try {
+      await downloads.start({ modId, title: title.slice(0, longestTitle) });
+      return true;
+    } catch (error) {
+      log.warn('A mod of the library could not be got', { modId, error });
+      return false;
+    }
+  }
+
+  async function get(): Promise<Got> {
+    const { mods } = await readWhole((page) => list({ page }));
+    const here = await modsHere();
+    const got = { started: 0, here: 0, notPossible: 0 };
+    for (const mod of mods.values()) {
+      if (here.has(mod.modId)) got.here += 1;
+      else if (mod.getBy === 'download' && (await start(mod))) got.started += 1;
+      else got.notPossible += 1;
+    }
+    return got;
+  }
+
+  return {
+    list,
+    getAll() {
+      getting ??= get().finally(() => {
+        getting = null;
+      });
+      return getting;
+    },
+  };
+}
+
+function checkMayRead(access: PlayerAccess): void {
+  switch (access.permissions().readLibrary) {
+    case 'yes':
+      return;
+    case 'signed-out':
+      // After a session that ended, `asPlayer` says so.
+      if (access.account() !== null) return;
+      throw new AppError('signed-out', { id: 'error.signedOut' });
+    case 'not-granted':
+      throw new AppError('not-granted', { id: 'library.notGranted' });
+    case 'not-offered':
+      throw new AppError('not-offered', { id: 'library.notOffered' });
+  }
+}

@@ -1,0 +1,76 @@
+import type { Bearer } from '#main/service/credentials.ts';
+import type { PlayerAccess } from '#main/session/player-access.ts';
+import type { Permission, Permissions, SessionState } from '#shared/contract/session.ts';
+import { AppError } from '#shared/errors.ts';
+
+const all = (permission: Permission): Permissions => ({
+  readFavorites: permission,
+  writeFavorites: permission,
+  writeReviews: permission,
+  deleteReviews: permission,
+  readLibrary: permission,
+});
+
+/** A session that a test steers by hand. */
+export type HandAccess = PlayerAccess & {
+  signIn(account: string, token: string, permissions?: Partial<Permissions>): void;
+  /** The service takes the session no longer. */
+  end(): void;
+  signOut(): void;
+  /** What a refused token is renewed to; without it, a refused token ends the session. */
+  renewTo: string | null;
+};
+
+/** Nobody is signed in yet. */
+export function handAccess(): HandAccess {
+  const listeners = new Set<(state: SessionState) => void>();
+  let account: string | null = null;
+  let token: string | null = null;
+  let permissions = all('signed-out');
+  // What is told is not read by those under test: they ask for what they need.
+  const tell = () => listeners.forEach((listener) => void listener({} as SessionState));
+  const bearer = (): Bearer => {
+    if (token !== null) return { kind: 'bearer', accessToken: token };
+    throw account === null
+      ? new AppError('signed-out', { id: 'error.signedOut' })
+      : new AppError('session-ended', { id: 'error.sessionEnded' });
+  };
+  const access: HandAccess = {
+    renewTo: null,
+    account: () => account,
+    userId: () => (account === null ? null : 102),
+    permissions: () => permissions,
+    async asPlayer(request) {
+      try {
+        return await request(bearer());
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'token-refused') throw error;
+        if (access.renewTo === null) access.end();
+        else token = access.renewTo;
+        return await request(bearer());
+      }
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    signIn(to, with_, granted = {}) {
+      account = to;
+      token = with_;
+      permissions = { ...all('yes'), ...granted };
+      tell();
+    },
+    end() {
+      token = null;
+      permissions = all('signed-out');
+      tell();
+    },
+    signOut() {
+      account = null;
+      token = null;
+      permissions = all('signed-out');
+      tell();
+    },
+  };
+  return access;
+}

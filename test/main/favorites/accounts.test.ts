@@ -1,0 +1,135 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { isSent, ownFolder, startFavorites, until, writesOf } from './setup.ts';
+
+const filesIn = async (folder: string) => (await readdir(folder).catch(() => [])).sort();
+
+test('O38 what is kept is for its owner alone, and its names tell nothing of the account', async () => {
+  const { favorites, set, folder, access, standIn } = await startFavorites();
+  access.signIn('https://service.example/ pix_el', standIn.issueTokens('pix_el').accessToken);
+  favorites.open();
+  await until(favorites, isSent);
+  await set(3, true);
+  await until(favorites, isSent);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  const files = await filesIn(folder);
+  expect(files).toHaveLength(2);
+  for (const file of files) {
+    expect(file).toMatch(/^[0-9a-f]{32}\.(list|outbox)\.json$/);
+    expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
+    expect(await readFile(join(folder, file), 'utf8')).not.toContain('pix_el');
+  }
+});
+
+test('O33 signing out erases the copy and the outbox, also offline and in mid-request', async () => {
+  const { favorites, set, folder, access, standIn } = await startFavorites({ player: 'mirelle' });
+  favorites.open();
+  await until(favorites, isSent);
+  standIn.fault({ kind: 'hang', method: 'POST' });
+  await set(3, true);
+  await standIn.seen(({ method }) => method === 'POST');
+  const file = (await filesIn(folder))[0] ?? '';
+  await writeFile(join(folder, `${file}.unreadable`), 'left from before');
+  access.signOut();
+  await favorites.forget('mirelle');
+  standIn.clearFaults();
+  await favorites.close();
+  expect(await filesIn(folder)).toEqual([]);
+});
+
+test('O33 signing out alone erases what is here', async () => {
+  const { favorites, set, folder, access } = await startFavorites();
+  await set(3, true);
+  access.signOut();
+  await favorites.close();
+  expect(await filesIn(folder)).toEqual([]);
+});
+
+test('O33 an account that is not in use can be forgotten, and others keep theirs', async () => {
+  const { favorites, set, folder, access, standIn } = await startFavorites();
+  await set(3, true);
+  await until(favorites, isSent);
+  access.signIn('tolvar', standIn.issueTokens('tolvar').accessToken);
+  await set(5, true);
+  await until(favorites, isSent);
+  expect(await filesIn(folder)).toHaveLength(4);
+  await favorites.forget('pix_el');
+  expect(await filesIn(folder)).toHaveLength(2);
+});
+
+test('O34 another account sees nothing of the first, and sends nothing of it', async () => {
+  const { favorites, set, access, standIn } = await startFavorites({ player: 'pix_el' });
+  favorites.open();
+  await until(favorites, isSent);
+  await standIn.pause();
+  await set(1, true);
+  await set(2, true);
+  access.end();
+  await standIn.resume();
+  const tolvar = standIn.player('tolvar').favorites;
+  access.signIn('tolvar', standIn.issueTokens('tolvar').accessToken);
+  const state = await until(favorites, isSent);
+  expect(state.count).toBe(tolvar.length);
+  expect((await favorites.marks()).map(({ modId }) => modId)).toEqual(tolvar);
+  expect(writesOf(standIn)).toEqual([]);
+  access.signIn('pix_el', standIn.issueTokens('pix_el').accessToken);
+  expect(await favorites.marks()).toHaveLength(2);
+  await until(favorites, isSent);
+  expect(standIn.player('pix_el').favorites).toEqual([2, 1]);
+  expect(standIn.player('tolvar').favorites).toEqual(tolvar);
+});
+
+test('O34 an account that is switched in mid-reading does not take over what comes in', async () => {
+  const { favorites, access, standIn } = await startFavorites({ player: 'mirelle' });
+  const hang = standIn.fault({ kind: 'hang', path: 'favorites/', query: { page: '2' } });
+  favorites.open();
+  await standIn.seen(({ query }) => query['page'] === '2');
+  access.signIn('pix_el', standIn.issueTokens('pix_el').accessToken);
+  hang.remove();
+  const state = await until(favorites, isSent);
+  expect(state.count).toBe(0);
+  expect(await favorites.marks()).toEqual([]);
+});
+
+describe('S4 what lies on disk and makes no sense is set aside, and favorites begin anew', () => {
+  test.each([
+    ['nothing', ''],
+    ['half of it', '{"version":1,"changes":[{"mod"'],
+    ['a list', '[]'],
+    [
+      'a later version',
+      '{"version":99,"changes":[],"sent":[],"mods":[],"gone":[],"readAt":null,"isWhole":true}',
+    ],
+    ['bytes', '\u0000\uFFFD\u0001'],
+  ])('%s', async (_, content) => {
+    const { favorites, set, folder, again, log, standIn } = await startFavorites();
+    favorites.open();
+    await until(favorites, isSent);
+    await set(3, true);
+    await until(favorites, isSent);
+    await favorites.close();
+    for (const file of await filesIn(folder)) await writeFile(join(folder, file), content);
+    const next = again();
+    expect(await next.state()).toMatchObject({ count: 0, list: 'empty', pending: [] });
+    expect((await filesIn(folder)).filter((file) => file.endsWith('.unreadable'))).toHaveLength(2);
+    expect(log.lines.filter(({ level }) => level === 'warn')).toHaveLength(2);
+    next.open();
+    expect((await until(next, isSent)).count).toBe(1);
+    expect(standIn.player('pix_el').favorites).toEqual([3]);
+  });
+});
+
+test('S5 a folder that can’t be made refuses changes and leaves the rest alone', async () => {
+  const folder = await ownFolder();
+  await writeFile(folder, 'a file where the folder should be');
+  const { favorites, set, standIn } = await startFavorites({ player: 'mirelle' }, { folder });
+  await expect(set(3, true)).rejects.toMatchObject({
+    code: 'folder-unusable',
+    text: { id: 'favorites.notSaved' },
+  });
+  favorites.open();
+  await until(favorites, isSent);
+  expect((await favorites.state()).count).toBe(35);
+  expect(writesOf(standIn)).toEqual([]);
+});

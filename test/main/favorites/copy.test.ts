@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { readWhole } from '#main/service/whole-list.ts';
+import type { ModPage } from '#shared/contract/mods.ts';
+import { AppError } from '#shared/errors.ts';
+import type { FaultRule } from '#test/service/index.ts';
+import { isSent, mod, startFavorites, until } from './setup.ts';
+
+const ids = async (favorites: Awaited<ReturnType<typeof startFavorites>>['favorites']) =>
+  (await favorites.marks()).filter(({ favorite }) => favorite).map(({ modId }) => modId);
+
+test('all pages are read, in the service’s order, and kept on disk', async () => {
+  const { favorites, standIn, again } = await startFavorites({ player: 'mirelle' });
+  expect(await favorites.state()).toMatchObject({ list: 'empty', readAt: null, count: 0 });
+  expect(standIn.requests).toEqual([]);
+  favorites.open();
+  const state = await until(favorites, isSent);
+  expect(state).toMatchObject({ count: 35, list: 'complete', failure: null });
+  expect(await ids(favorites)).toEqual(standIn.player('mirelle').favorites);
+  await standIn.pause();
+  const offline = again();
+  expect(await offline.state()).toMatchObject({ count: 35, list: 'complete', readAt: state.readAt });
+});
+
+test('that a list is being read is told, and no reading is begun before it is time', async () => {
+  const { favorites } = await startFavorites({ player: 'mirelle' });
+  const told: string[] = [];
+  favorites.onChange(({ state }) => told.push(state.list));
+  favorites.open();
+  await until(favorites, isSent);
+  expect(told).toContain('reading');
+  expect(told.at(-1)).toBe('complete');
+});
+
+describe('a reading that is short or fails takes nothing away', () => {
+  test.each<[string, FaultRule]>([
+    ['a page that fails', { kind: 'error', error: 'server_error', query: { page: '3' } }],
+    ['an empty answer', { kind: 'empty-body' }],
+    ['a page of a proxy', { kind: 'html-page' }],
+    ['a list without entries', { kind: 'wrong-type', at: 'mods', value: [] }],
+    ['items that repeat', { kind: 'shifting-items', by: -1 }],
+    ['items that are missed', { kind: 'shifting-items', by: 1 }],
+  ])('%s', async (_, fault) => {
+    const { favorites, standIn } = await startFavorites({ player: 'mirelle' });
+    favorites.open();
+    await until(favorites, isSent);
+    standIn.fault({ ...fault, path: 'favorites/' });
+    const state = await favorites.refresh();
+    expect(await ids(favorites)).toHaveLength(35);
+    expect(state.list).toBe('complete');
+    standIn.clearFaults();
+    expect(await favorites.refresh()).toMatchObject({ count: 35, failure: null });
+  });
+});
+
+test('what was removed on the website goes, what was added there comes', async () => {
+  const { favorites, standIn } = await startFavorites();
+  standIn.setLists('pix_el', { favorites: [9, 8, 7, 6] });
+  favorites.open();
+  await until(favorites, isSent);
+  standIn.setLists('pix_el', { favorites: [5, 9, 7, 6] });
+  await favorites.refresh();
+  expect(await ids(favorites)).toEqual([5, 9, 7, 6]);
+  standIn.setLists('pix_el', { favorites: [] });
+  expect(await favorites.refresh()).toMatchObject({ count: 0, list: 'complete' });
+});
+
+test('a favorite that the service no longer has stays as gone, and can be taken off the list', async () => {
+  const { favorites, standIn, set } = await startFavorites();
+  standIn.setLists('pix_el', { favorites: [9, 8, 7] });
+  favorites.open();
+  await until(favorites, isSent);
+  standIn.withdrawMod(8);
+  await favorites.refresh();
+  const list = async () =>
+    (await favorites.list({ page: 1, sort: 'added', find: '' })).favorites.map(({ mod: { modId }, gone }) => [
+      modId,
+      gone,
+    ]);
+  expect(await list()).toEqual([
+    [9, false],
+    [7, false],
+    [8, true],
+  ]);
+  await favorites.refresh();
+  expect(await list()).toContainEqual([8, true]);
+  standIn.clearRequests();
+  await set(8, false);
+  await until(favorites, isSent);
+  expect(standIn.requests).toEqual([]);
+});
+
+test('a removal of a mod that is gone is as good as done', async () => {
+  const { favorites, standIn, set, refused } = await startFavorites();
+  standIn.setLists('pix_el', { favorites: [9, 8] });
+  favorites.open();
+  await until(favorites, isSent);
+  standIn.withdrawMod(8);
+  await set(8, false);
+  await until(favorites, isSent);
+  expect(await ids(favorites)).toEqual([9]);
+  expect(refused).toEqual([]);
+});
+
+describe('the list', () => {
+  const titles = ['Élan 2', 'elan 10', 'Zephyr', 'Ärger', 'beta'];
+  const open = async () => {
+    const started = await startFavorites();
+    for (const [index, title] of titles.entries())
+      await started.favorites.set({
+        mod: mod(index + 1, {
+          title,
+          tagLine: index === 2 ? 'A Ｗｉｄｅ élan' : '',
+          ratingAvg: [4, null, 2, 5, 3][index] ?? null,
+          downloadCount: [7, 9, null, 1, 3][index] ?? null,
+        }),
+        favorite: true,
+      });
+    return started.favorites;
+  };
+  const titled = async (favorites: Awaited<ReturnType<typeof open>>, sort: 'added' | 'title', find = '') =>
+    (await favorites.list({ page: 1, sort, find })).favorites.map(({ mod: { title } }) => title);
+
+  test('is sorted by what was added last, name, rating or downloads', async () => {
+    const favorites = await open();
+    const by = async (sort: 'added' | 'title' | 'rating' | 'downloads') =>
+      (await favorites.list({ page: 1, sort, find: '' })).favorites.map(({ mod: { modId } }) => modId);
+    expect(await by('added')).toEqual([5, 4, 3, 2, 1]);
+    expect(await titled(favorites, 'title')).toEqual(['Ärger', 'beta', 'Élan 2', 'elan 10', 'Zephyr']);
+    expect(await by('rating')).toEqual([4, 1, 5, 3, 2]);
+    expect(await by('downloads')).toEqual([2, 1, 5, 4, 3]);
+  });
+
+  test('finds words in any order in title and tag line, whatever their case and accents', async () => {
+    const favorites = await open();
+    expect(await titled(favorites, 'added', ' ELAN ')).toEqual(['Zephyr', 'elan 10', 'Élan 2']);
+    expect(await titled(favorites, 'added', 'élan wide')).toEqual(['Zephyr']);
+    expect(await titled(favorites, 'added', 'arger')).toEqual(['Ärger']);
+    expect(await titled(favorites, 'added', 'nothing')).toEqual([]);
+  });
+
+  test('comes in pages of 24, and a page past the end is the last one', async () => {
+    const { favorites } = await startFavorites({ player: 'mirelle' });
+    favorites.open();
+    await until(favorites, isSent);
+    const page = (number: number) => favorites.list({ page: number, sort: 'added', find: '' });
+    expect((await page(1)).pagination).toEqual({ page: 1, lastPage: 2, perPage: 24, total: 35 });
+    expect((await page(2)).favorites).toHaveLength(11);
+    expect(await page(99)).toEqual(await page(2));
+    const none = await favorites.list({ page: 3, sort: 'added', find: 'no such mod' });
+    expect(none).toEqual({ favorites: [], pagination: { page: 1, lastPage: 1, perPage: 24, total: 0 } });
+  });
+});
+
+describe('reading a list', () => {
+  const pageOf = (modIds: number[], page: number, lastPage: number, total: number): ModPage => ({
+    mods: modIds.map((modId) => mod(modId)),
+    pagination: { page, lastPage, perPage: 2, total },
+    unreadable: 0,
+    readAt: 0,
+  });
+  const known = (...modIds: number[]) => new Map(modIds.map((modId) => [modId, mod(modId)]));
+
+  test('believes a sudden loss only when it reads the same twice', async () => {
+    let asked = 0;
+    const readPage = async () => {
+      asked += 1;
+      return asked === 1 ? pageOf([], 1, 1, 0) : pageOf([1, 2], 1, 1, 2);
+    };
+    const reading = await readWhole(readPage, known(1, 2));
+    expect([...reading.mods.keys()]).toEqual([1, 2]);
+    expect(reading.isWhole).toBe(true);
+    expect(asked).toBe(2);
+  });
+
+  test('takes a list that is steadily short for steady, but not for whole', async () => {
+    const reading = await readWhole(async () => pageOf([1, 2], 1, 1, 5), known());
+    expect(reading).toMatchObject({ isWhole: false, isSteady: true });
+  });
+
+  test('never calls a list whole that is another one every time', async () => {
+    let next = 1;
+    const readPage = async (page: number) => pageOf([next++, next++], page, 2, 3);
+    const reading = await readWhole(readPage, known());
+    expect(reading.isWhole).toBe(false);
+    expect(next).toBeLessThan(40);
+  });
+
+  test('takes a list that became shorter while it was read for what it is', async () => {
+    const readPage = async (page: number) => {
+      if (page === 2) throw new AppError('page-past-end', { id: 'error.pagePastEnd' });
+      return pageOf([1, 2], 1, 2, 3);
+    };
+    const reading = await readWhole(readPage, known());
+    expect([...reading.mods.keys()]).toEqual([1, 2]);
+  });
+
+  test('ends on a service that has always one more page', async () => {
+    let asked = 0;
+    const readPage = async (page: number) => {
+      asked += 1;
+      return pageOf([1, 2], page, page + 1, 1_000_000);
+    };
+    expect((await readWhole(readPage, known())).isCut).toBe(true);
+    expect(asked).toBe(2_000);
+  });
+});

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { expect, onTestFinished, test } from 'vitest';
+import type { StandIn } from '#test/service/index.ts';
+import type { Errand } from './child.ts';
+import { isSent, mod, startFavorites, until, writesOf } from './setup.ts';
+
+const player = 'pix_el';
+
+/** Numbers from 0 up to 1 that follow from a seed (mulberry32). */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+type Change = readonly [modId: number, favorite: boolean];
+
+/** 50 mods of the service, and 200 changes over them. */
+function planFor(standIn: StandIn, seed: number) {
+  const random = numbers(seed);
+  const modIds = [...standIn.generator.idsFor()].slice(0, 50);
+  const changes: Change[] = Array.from({ length: 200 }, () => [
+    modIds[Math.floor(random() * 50)] ?? 1,
+    random() < 0.5,
+  ]);
+  const before = modIds.filter(() => random() < 0.4);
+  const after = new Set(before);
+  for (const [modId, favorite] of changes) after[favorite ? 'add' : 'delete'](modId);
+  const moved = modIds.filter((modId) => before.includes(modId) !== after.has(modId));
+  return { changes, before, after, moved };
+}
+
+function startChild(errand: Errand): ChildProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', new URL('child.ts', import.meta.url).pathname], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  onTestFinished(async () => kill(child));
+  child.stdin?.end(JSON.stringify(errand));
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+/** Lets a child make changes and kills it in the middle of the one after `count`; answers how many it made. */
+async function killAfter(errand: Errand, count: number): Promise<number> {
+  const child = startChild(errand);
+  let made = 0;
+  for await (const line of createInterface({ input: child.stdout ?? process.stdin })) {
+    if (line === 'made') made += 1;
+    // What it made between this line and its end comes through the pipe all the same.
+    if (made === count) child.kill('SIGKILL');
+  }
+  return made;
+}
+
+const setOf = (modIds: Iterable<number>) => new Set([...modIds].sort((a, b) => a - b));
+
+test.each([1, 2, 3])(
+  'the outbox, killed twice: 200 changes offline over 50 mods end in exactly the intended state, each sent once (%d)',
+  async (seed) => {
+    const { favorites, standIn, folder, again, access } = await startFavorites({ player });
+    const { changes, before, after, moved } = planFor(standIn, seed);
+    standIn.setLists(player, { favorites: before });
+    favorites.open();
+    await until(favorites, isSent);
+    await favorites.close();
+    await standIn.pause();
+    const token = standIn.issueTokens(player).accessToken;
+    const errand = { profile: standIn.profile(), account: player, token, folder, open: true };
+
+    const random = numbers(seed + 1_000);
+    let made = 0;
+    for (const end of [60, 120])
+      made += await killAfter(
+        { ...errand, changes: changes.slice(made) },
+        end - made + Math.floor(random() * 30),
+      );
+    expect(made).toBeGreaterThan(100);
+    expect(made).toBeLessThan(200);
+    access.signIn(player, token);
+    const last = again();
+    for (const [modId, favorite] of changes.slice(made)) await last.set({ mod: mod(modId), favorite });
+    const offline = await last.state();
+    expect(setOf(offline.pending.map(({ modId }) => modId))).toEqual(setOf(moved));
+    expect(offline.count).toBe(after.size);
+
+    await standIn.resume();
+    standIn.clearRequests();
+    last.open();
+    await last.refresh();
+    await until(last, isSent);
+    expect(setOf(standIn.player(player).favorites)).toEqual(setOf(after));
+    expect(writesOf(standIn).sort()).toEqual(
+      moved.map((modId) => `${after.has(modId) ? 'POST' : 'DELETE'} ${modId}`).sort(),
+    );
+  },
+  60_000,
+);
+
+test('the outbox, killed while it is being sent, with answers that get lost: nothing is sent twice', async () => {
+  const { favorites, standIn, folder, again } = await startFavorites({ player });
+  const { changes, before, after, moved } = planFor(standIn, 7);
+  standIn.setLists(player, { favorites: before });
+  favorites.open();
+  await until(favorites, isSent);
+  await standIn.pause();
+  for (const [modId, favorite] of changes) await favorites.set({ mod: mod(modId), favorite });
+  await favorites.close();
+  await standIn.resume();
+  standIn.clearRequests();
+
+  const token = standIn.issueTokens(player).accessToken;
+  const errand = { profile: standIn.profile(), account: player, token, folder, open: true, changes: [] };
+  for (const count of [3, 9]) {
+    const child = startChild(errand);
+    await standIn.seen(() => writesOf(standIn).length >= count);
+    await kill(child);
+  }
+  expect(writesOf(standIn).length).toBeLessThan(moved.length);
+  standIn.fault({ kind: 'answer-lost', pattern: 'mods/*/favorite', after: 1, times: 2 });
+  const last = again();
+  last.open();
+  for (let round = 0; round < 4; round += 1) await last.refresh();
+  await until(last, isSent);
+  expect(setOf(standIn.player(player).favorites)).toEqual(setOf(after));
+  expect(writesOf(standIn).sort()).toEqual(
+    moved.map((modId) => `${after.has(modId) ? 'POST' : 'DELETE'} ${modId}`).sort(),
+  );
+}, 60_000);

@@ -1,0 +1,306 @@
+import { expect, test } from 'vitest';
+import { AppError } from '#shared/errors.ts';
+import { isSent, startFavorites, until, writesOf } from './setup.ts';
+
+test('a change shows at once, is sent, and is sent once', async () => {
+  const { favorites, set, standIn } = await startFavorites();
+  favorites.open();
+  await until(favorites, isSent);
+  expect(await set(3, true)).toMatchObject({ modId: 3, favorite: true });
+  await until(favorites, isSent);
+  await set(5, true);
+  await set(3, false);
+  await until(favorites, isSent);
+  expect(writesOf(standIn)).toEqual(['POST 3', 'POST 5', 'DELETE 3']);
+  expect(standIn.player('pix_el').favorites).toEqual([5]);
+  expect(await favorites.marks()).toEqual([{ modId: 5, favorite: true, pending: false }]);
+});
+
+test('offline changes wait in their order, one per mod, the newest intention winning', async () => {
+  const { favorites, set, standIn } = await startFavorites();
+  favorites.open();
+  await until(favorites, isSent);
+  await standIn.pause();
+  for (const [modId, favorite] of [
+    [3, true],
+    [5, true],
+    [7, true],
+    [3, false],
+    [5, false],
+    [5, true],
+  ] as const)
+    await set(modId, favorite);
+  const waiting = await until(favorites, ({ failure }) => failure !== null);
+  expect(waiting.pending.map(({ modId, favorite }) => [modId, favorite])).toEqual([
+    [7, true],
+    [5, true],
+  ]);
+  expect(waiting).toMatchObject({ count: 2, failure: { code: 'unreachable' } });
+  await standIn.resume();
+  standIn.clearRequests();
+  expect((await favorites.refresh()).pending).toEqual([]);
+  expect(writesOf(standIn)).toEqual(['POST 7', 'POST 5']);
+  expect((await favorites.state()).failure).toBeNull();
+});
+
+test('what waits is sent by itself when the service is back', async () => {
+  const { favorites, set, standIn, clock } = await startFavorites();
+  favorites.open();
+  await until(favorites, isSent);
+  await standIn.pause();
+  await set(3, true);
+  await until(favorites, ({ failure }) => failure !== null);
+  await standIn.resume();
+  // The service client looks for the service, and finds it.
+  (await clock.held(0)).release();
+  await until(favorites, isSent);
+  expect(standIn.player('pix_el').favorites).toEqual([3]);
+});
+
+test('what waits is sent by itself after a pause that grows, where nobody says that the service is back', async () => {
+  const { favorites, set, standIn, clock } = await startFavorites(
+    {},
+    { onServiceBack: () => () => undefined },
+  );
+  favorites.open();
+  await until(favorites, isSent);
+  standIn.fault({ kind: 'too-many-requests', method: 'POST', times: 2 });
+  await set(3, true);
+  const first = await clock.held(0);
+  first.release();
+  const second = await clock.held(1);
+  expect([first.ms, second.ms]).toEqual([2_500, 5_000]);
+  second.release();
+  await until(favorites, isSent);
+  expect(standIn.player('pix_el').favorites).toEqual([3]);
+});
+
+test('O32 a change whose answer was lost is looked up, and not sent again when it was done', async () => {
+  const { favorites, set, standIn } = await startFavorites();
+  favorites.open();
+  await until(favorites, isSent);
+  standIn.fault({ kind: 'answer-lost', method: 'POST', times: 1 });
+  await set(3, true);
+  const doubtful = await until(favorites, ({ failure }) => failure !== null);
+  expect(doubtful).toMatchObject({ failure: { code: 'answer-lost' }, pending: [{ modId: 3 }] });
+  await favorites.refresh();
+  expect(await favorites.state()).toMatchObject({ pending: [], count: 1, failure: null });
+  expect(writesOf(standIn)).toEqual(['POST 3']);
+});
+
+test('O32 a change whose answer was lost is sent again only after the list says that it was not done', async () => {
+  const { favorites, set, standIn } = await startFavorites();
+  favorites.open();
+  await until(favorites, isSent);
+  standIn.fault({ kind: 'drop', afterBytes: 0, method: 'POST', times: 1 });
+  await set(3, true);
+  await until(favorites, ({ failure }) => failure !== null);
+  standIn.clearRequests();
+  await favorites.refresh();
+  const asked = standIn.requests.map(({ method, path }) => `${method} ${path}`);
+  expect(asked).toEqual(['GET /api/favorites/', 'POST /api/mods/3/favorite']);
+  expect(standIn.player('pix_el').favorites).toEqual([3]);
+});
+
+test('O32 while the list can’t be read, a change in doubt waits and others are sent', async () => {
+  const { favorites, set, standIn } = await startFavorites();
+  favorites.open();
+  await until(favorites, isSent);
+  standIn.fault({ kind: 'answer-lost', method: 'POST', times: 1 });
+  standIn.fault({ kind: 'empty-body', path: 'favorites/', times: 1 });
+  await set(3, true);
+  await until(favorites, ({ failure }) => failure !== null);
+  await set(5, true);
+  await favorites.refresh();
+  expect(await favorites.state()).toMatchObject({ pending: [{ modId: 3 }], failure: { code: 'bad-answer' } });
+  expect(writesOf(standIn)).toEqual(['POST 3', 'POST 5']);
+  await favorites.refresh();
+  expect((await favorites.state()).pending).toEqual([]);
+  expect(writesOf(standIn)).toEqual(['POST 3', 'POST 5']);
+});
+
+test('O32 a change in doubt is given up where the list may not be read', async () => {
+  const { favorites, set, standIn, access, refused } = await startFavorites();
+  const { accessToken } = standIn.issueTokens('pix_el', { scopes: ['favorite:write'] });
+  access.signIn('pix_el', accessToken, { readFavorites: 'not-granted' });
+  favorites.open();
+  standIn.fault({ kind: 'answer-lost', method: 'POST', times: 1 });
+  await set(3, true);
+  await until(favorites, ({ failure }) => failure !== null);
+  await favorites.refresh();
+  expect(writesOf(standIn)).toEqual(['POST 3']);
+  expect(refused).toMatchObject([
+    { modId: 3, favorite: true, failure: { text: { id: 'favorites.neverKnown' } } },
+  ]);
+});
+
+test('a click while a change is out is kept, and sent after it', async () => {
+  const { favorites, set, standIn } = await startFavorites();
+  favorites.open();
+  await until(favorites, isSent);
+  const hang = standIn.fault({ kind: 'hang', method: 'POST' });
+  await set(3, true);
+  await standIn.seen(({ method }) => method === 'POST');
+  expect(await set(3, false)).toEqual({ modId: 3, favorite: false, pending: true });
+  expect(writesOf(standIn)).toEqual(['POST 3']);
+  hang.remove();
+  await until(favorites, isSent);
+  expect(writesOf(standIn)).toEqual(['POST 3', 'DELETE 3']);
+  expect(standIn.player('pix_el').favorites).toEqual([]);
+});
+
+test('clicks there and back while a change is out add nothing to it', async () => {
+  const { favorites, set, standIn } = await startFavorites();
+  favorites.open();
+  await until(favorites, isSent);
+  const hang = standIn.fault({ kind: 'hang', method: 'POST' });
+  await set(3, true);
+  await standIn.seen(({ method }) => method === 'POST');
+  await set(3, false);
+  await set(3, true);
+  hang.remove();
+  await until(favorites, isSent);
+  expect(writesOf(standIn)).toEqual(['POST 3']);
+});
+
+test('a change that waits can be taken back, and then nothing is sent', async () => {
+  const { favorites, set, standIn } = await startFavorites();
+  favorites.open();
+  await until(favorites, isSent);
+  await standIn.pause();
+  await set(3, true);
+  await until(favorites, ({ failure }) => failure !== null);
+  expect(await favorites.undo({ modId: 3 })).toEqual({ modId: 3, favorite: false, pending: false });
+  expect(await favorites.undo({ modId: 99 })).toEqual({ modId: 99, favorite: false, pending: false });
+  await standIn.resume();
+  await favorites.refresh();
+  expect(writesOf(standIn)).toEqual([]);
+});
+
+test('taking back what is out sends the opposite after it', async () => {
+  const { favorites, set, standIn } = await startFavorites();
+  favorites.open();
+  await until(favorites, isSent);
+  const hang = standIn.fault({ kind: 'hang', method: 'POST' });
+  await set(3, true);
+  await standIn.seen(({ method }) => method === 'POST');
+  expect(await favorites.undo({ modId: 3 })).toEqual({ modId: 3, favorite: false, pending: true });
+  hang.remove();
+  await until(favorites, isSent);
+  expect(writesOf(standIn)).toEqual(['POST 3', 'DELETE 3']);
+});
+
+test.each([
+  ['a mod that is gone', { kind: 'error', error: 'mod_not_found' }, 'not-found', 'favorites.addGone'],
+  ['no permission', { kind: 'error', error: 'no_permission' }, 'no-permission', 'favorites.addNotAllowed'],
+  [
+    'a rejection',
+    { kind: 'custom-error', status: 400, code: 'too_many', message: 'At most 500.' },
+    'rejected',
+    'favorites.addRejected',
+  ],
+] as const)(
+  'a refused change is rolled back with a sentence that names the mod: %s',
+  async (_, fault, code, id) => {
+    const { favorites, set, standIn, refused } = await startFavorites();
+    favorites.open();
+    await until(favorites, isSent);
+    standIn.fault({ ...fault, method: 'POST', times: 1 });
+    await set(3, true);
+    await set(5, true);
+    await until(favorites, isSent);
+    expect(refused).toMatchObject([
+      {
+        modId: 3,
+        title: 'Mod 3',
+        favorite: true,
+        failure: { code, text: { id, values: { title: 'Mod 3' } } },
+      },
+    ]);
+    if (code === 'rejected')
+      expect(refused[0]?.failure.problems).toEqual([{ field: null, message: 'At most 500.' }]);
+    expect(standIn.player('pix_el').favorites).toEqual([5]);
+    expect((await favorites.marks()).map(({ modId }) => modId)).toEqual([5]);
+    expect(writesOf(standIn)).toEqual(['POST 3', 'POST 5']);
+  },
+);
+
+test('a refused removal leaves the favorite where it was', async () => {
+  const { favorites, standIn, set, refused } = await startFavorites();
+  standIn.setLists('pix_el', { favorites: [3] });
+  favorites.open();
+  await until(favorites, isSent);
+  standIn.fault({ kind: 'error', error: 'no_permission', method: 'DELETE' });
+  await set(3, false);
+  await until(favorites, isSent);
+  await expect
+    .poll(() => refused)
+    .toMatchObject([{ favorite: false, failure: { text: { id: 'favorites.removeNotAllowed' } } }]);
+  expect(await favorites.marks()).toEqual([{ modId: 3, favorite: true, pending: false }]);
+});
+
+test('a page of a proxy in place of an answer refuses nothing', async () => {
+  const { favorites, standIn, set, refused } = await startFavorites();
+  favorites.open();
+  await until(favorites, isSent);
+  standIn.fault({ kind: 'html-503', method: 'POST', times: 1 });
+  await set(3, true);
+  await until(favorites, ({ failure }) => failure !== null);
+  expect(refused).toEqual([]);
+  expect((await favorites.refresh()).pending).toEqual([]);
+  expect(standIn.player('pix_el').favorites).toEqual([3]);
+});
+
+test('O30 a refused token is renewed once and the change sent with the new one', async () => {
+  const { favorites, standIn, set, access } = await startFavorites();
+  favorites.open();
+  await until(favorites, isSent);
+  standIn.revokeTokens('pix_el');
+  access.renewTo = standIn.issueTokens('pix_el').accessToken;
+  await set(3, true);
+  await until(favorites, isSent);
+  expect(standIn.player('pix_el').favorites).toEqual([3]);
+});
+
+test('a session that ended keeps everything until the same account signs in again', async () => {
+  const { favorites, standIn, set, access } = await startFavorites();
+  favorites.open();
+  await until(favorites, isSent);
+  standIn.revokeTokens('pix_el');
+  await set(3, true);
+  await until(favorites, ({ failure }) => failure?.code === 'session-ended');
+  await set(5, true);
+  expect(await favorites.state()).toMatchObject({ count: 2, pending: [{ modId: 3 }, { modId: 5 }] });
+  access.signIn('pix_el', standIn.issueTokens('pix_el').accessToken);
+  await until(favorites, isSent);
+  expect(standIn.player('pix_el').favorites).toEqual([5, 3]);
+});
+
+test('what may not be changed says why, and nothing waits', async () => {
+  const { favorites, access, standIn, set } = await startFavorites();
+  const { accessToken } = standIn.issueTokens('pix_el');
+  for (const [permission, code] of [
+    ['not-granted', 'not-granted'],
+    ['not-offered', 'not-offered'],
+  ] as const) {
+    access.signIn('pix_el', accessToken, { writeFavorites: permission });
+    await expect(set(3, true)).rejects.toMatchObject({ code });
+  }
+  access.signOut();
+  await expect(set(3, true)).rejects.toMatchObject({ code: 'signed-out' });
+  await expect(favorites.list({ page: 1, sort: 'added', find: '' })).rejects.toBeInstanceOf(AppError);
+});
+
+test('5.2 reading and changing favorites is done with the token, looking for a mod with the key', async () => {
+  const { favorites, standIn, set } = await startFavorites();
+  standIn.setLists('pix_el', { favorites: [3, 5] });
+  favorites.open();
+  await until(favorites, isSent);
+  await set(7, true);
+  standIn.withdrawMod(5);
+  await favorites.refresh();
+  const withKey = standIn.requests.filter(({ headers }) => 'svc-api-key' in headers);
+  const withToken = standIn.requests.filter(({ headers }) => 'authorization' in headers);
+  expect(withKey.map(({ path }) => path)).toEqual(['/api/mods/5/']);
+  expect(withKey.length + withToken.length).toBe(standIn.requests.length);
+});

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createFavorites, type FavoritesOptions } from '#main/favorites/favorites.ts';
+import type { FavoriteMark, FavoritesState } from '#shared/contract/favorites.ts';
+import type { Mod } from '#shared/contract/mods.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+import type { ServiceOptions, StandIn } from '#test/service/index.ts';
+import { type Client, startClient } from '../service/setup.ts';
+import { type HandAccess, handAccess } from './access.ts';
+
+/** A folder of the test's own, gone when it ends. */
+export async function ownFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'loadout-favorites-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return join(folder, 'favorites');
+}
+
+/** A mod as the page hands it in. */
+export const mod = (modId: number, change: Partial<Mod> = {}): Mod => ({
+  modId,
+  title: `Mod ${modId}`,
+  tagLine: '',
+  gameId: 1,
+  modType: 'download_local',
+  downloadCount: null,
+  ratingAvg: null,
+  viewUrl: null,
+  getBy: 'download',
+  ...change,
+});
+
+type Favorites = ReturnType<typeof createFavorites>;
+export type Refused = Parameters<Parameters<Favorites['onRefused']>[0]>[0];
+
+export type Started = Client & {
+  readonly favorites: Favorites;
+  readonly access: HandAccess;
+  readonly folder: string;
+  readonly log: ReturnType<typeof createMemoryLog>;
+  readonly refused: Refused[];
+  /** Favorites over the same files and service, as after a kill: nothing of the one before is closed. */
+  again(): Favorites;
+  set(modId: number, favorite: boolean): Promise<FavoriteMark>;
+};
+
+/** Favorites of `player` over a real stand-in, signed in but not yet opened. Everything ends with the test. */
+export async function startFavorites(
+  options: ServiceOptions & { player?: string } = {},
+  with_: Partial<FavoritesOptions> = {},
+): Promise<Started> {
+  const { player = 'pix_el', ...service } = options;
+  const client = await startClient({ perPage: 10, ...service });
+  const access = handAccess();
+  access.signIn(player, client.standIn.issueTokens(player).accessToken);
+  const folder = await ownFolder();
+  const log = createMemoryLog();
+  const refused: Refused[] = [];
+  const again = () => {
+    const favorites = createFavorites({
+      access,
+      player: client.service.player,
+      getMod: (modId) => client.service.mods.get({ modId }),
+      onServiceBack: client.service.onBack,
+      folder,
+      clock: client.clock,
+      random: () => 0,
+      log,
+      ...with_,
+    });
+    favorites.onRefused((refusal) => refused.push(refusal));
+    onTestFinished(() => favorites.close());
+    return favorites;
+  };
+  const favorites = again();
+  const set = (modId: number, favorite: boolean) => favorites.set({ mod: mod(modId), favorite });
+  return { ...client, favorites, access, folder, log, refused, again, set };
+}
+
+/** The writes that the service was asked for, as "POST 3", in the order they came. */
+export const writesOf = (standIn: StandIn): string[] =>
+  standIn.requests
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path }) => `${method} ${/mods\/(\d+)\/favorite/.exec(path)?.[1]}`);
+
+/** The state once it is as wanted, now or later. */
+export function until(
+  favorites: Favorites,
+  fits: (state: FavoritesState) => boolean,
+): Promise<FavoritesState> {
+  return new Promise((resolve, reject) => {
+    const look = (state: FavoritesState) => {
+      if (!fits(state)) return;
+      stop();
+      resolve(state);
+    };
+    const stop = favorites.onChange(({ state }) => look(state));
+    favorites.state().then(look, reject);
+  });
+}
+
+/** All that was wanted has been sent. */
+export const isSent = ({ pending, list }: FavoritesState) => pending.length === 0 && list === 'complete';

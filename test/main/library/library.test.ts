@@ -1,0 +1,122 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createLibrary, type LibraryOptions } from '#main/library/library.ts';
+import { AppError } from '#shared/errors.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+import type { ServiceOptions } from '#test/service/index.ts';
+import { ended, startDownloads } from '../downloads/hand-fed.ts';
+import { handAccess } from '../favorites/access.ts';
+import { failureOf, startClient } from '../service/setup.ts';
+
+async function startLibrary(options: ServiceOptions = {}, with_: Partial<LibraryOptions> = {}) {
+  const client = await startClient({ perPage: 5, ...options });
+  const { service, standIn } = client;
+  const access = handAccess();
+  access.signIn('mirelle', standIn.issueTokens('mirelle').accessToken);
+  const { downloads, folder } = await startDownloads({
+    service: {
+      versions: (input) => service.mods.versions(input),
+      openFile: (input) => service.openFile(input),
+    },
+  });
+  const log = createMemoryLog();
+  const library = createLibrary({ access, player: service.player, downloads, log, ...with_ });
+  return { ...client, access, downloads, folder, library, log };
+}
+
+test('the library is read page by page, with the token', async () => {
+  const { library, standIn } = await startLibrary();
+  const expected = standIn.player('mirelle').library;
+  const page = await library.list({ page: 2 });
+  expect(page.mods.map(({ modId }) => modId)).toEqual(expected.slice(5, 10));
+  expect(page.pagination).toMatchObject({ page: 2, total: expected.length });
+  const [request] = standIn.requests;
+  expect(request?.headers).toHaveProperty('authorization');
+  expect(request?.headers).not.toHaveProperty('svc-api-key');
+});
+
+test('getting all starts what is not here, skips what is, and is one call however often it is asked for', async () => {
+  const { library, standIn, downloads, folder } = await startLibrary();
+  const mods = (await Promise.all([1, 2, 3].map((page) => library.list({ page })))).flatMap(
+    ({ mods }) => mods,
+  );
+  const gettable = mods.filter(({ getBy }) => getBy === 'download');
+  expect(gettable.length).toBeGreaterThan(3);
+  const [first, second] = gettable;
+  if (!first || !second) return;
+  const gone = await downloads.start(first);
+  const done = await downloads.start(second);
+  const { fileName } = await ended(downloads, gone.downloadId);
+  await ended(downloads, done.downloadId);
+  await rm(join(folder, fileName ?? ''));
+
+  const [got, joined] = await Promise.all([library.getAll(), library.getAll()]);
+  expect(joined).toEqual(got);
+  expect(got).toEqual({
+    started: gettable.length - 1,
+    here: 1,
+    notPossible: mods.length - gettable.length,
+  });
+  const again = await library.getAll();
+  expect(again).toEqual({ ...got, started: 0, here: gettable.length });
+  for (const { downloadId } of downloads.list()) await ended(downloads, downloadId);
+  const modIds = downloads.list().map(({ modId }) => modId);
+  expect(new Set(modIds)).toEqual(new Set(gettable.map(({ modId }) => modId)));
+  const files = standIn.requests.filter(({ path }) => path.includes('/download'));
+  for (const { headers } of files) {
+    expect(headers).toHaveProperty('svc-api-key');
+    expect(headers).not.toHaveProperty('authorization');
+  }
+});
+
+test('a mod that can’t be started does not keep the others from it', async () => {
+  let calls = 0;
+  const { library, log, standIn } = await startLibrary(
+    {},
+    {
+      downloads: {
+        list: () => [],
+        filePath: async () => '',
+        async start() {
+          calls += 1;
+          if (calls === 2) throw new AppError('folder-unusable', { id: 'error.internal' });
+          return {} as Awaited<ReturnType<LibraryOptions['downloads']['start']>>;
+        },
+      },
+    },
+  );
+  const got = await library.getAll();
+  expect(got.started).toBe(calls - 1);
+  expect(got.started + got.notPossible).toBe(standIn.player('mirelle').library.length);
+  expect(log.lines).toHaveLength(1);
+});
+
+test('a page that fails starts nothing, and the next call begins anew', async () => {
+  const { library, standIn, downloads } = await startLibrary();
+  standIn.fault({ kind: 'empty-body', path: 'library/', query: { page: '2' }, times: 1 });
+  expect(await failureOf(library.getAll())).toMatchObject({ code: 'bad-answer' });
+  expect(downloads.list()).toEqual([]);
+  expect((await library.getAll()).started).toBeGreaterThan(0);
+});
+
+test('an empty library gets nothing', async () => {
+  const { library, access, standIn } = await startLibrary();
+  access.signIn('pix_el', standIn.issueTokens('pix_el').accessToken);
+  expect((await library.list({ page: 1 })).mods).toEqual([]);
+  expect(await library.getAll()).toEqual({ started: 0, here: 0, notPossible: 0 });
+});
+
+test('without a session, a scope or the endpoint it says which', async () => {
+  const { library, access, standIn } = await startLibrary();
+  const { accessToken } = standIn.issueTokens('mirelle');
+  access.signIn('mirelle', accessToken, { readLibrary: 'not-granted' });
+  expect(await failureOf(library.list({ page: 1 }))).toMatchObject({ code: 'not-granted' });
+  access.signIn('mirelle', accessToken, { readLibrary: 'not-offered' });
+  expect(await failureOf(library.getAll())).toMatchObject({ code: 'not-offered' });
+  access.end();
+  expect(await failureOf(library.list({ page: 1 }))).toMatchObject({ code: 'session-ended' });
+  access.signOut();
+  expect(await failureOf(library.getAll())).toMatchObject({ code: 'signed-out' });
+  expect(standIn.requests).toEqual([]);
+});
