@@ -4,6 +4,7 @@ import type { Settings } from '#shared/contract/settings.ts';
 import { createDownloads, type Downloads } from './downloads/downloads.ts';
 import { createHistory } from './downloads/history.ts';
 import { createFavorites, type Favorites } from './favorites/favorites.ts';
+import { createLibrary, type Library } from './library/library.ts';
 import type { Log } from './log.ts';
 import type { Platform, Protection, Store } from './platform.ts';
 import type { LoadedProfile } from './profile/load.ts';
@@ -43,6 +44,7 @@ export type Services = {
   readonly favorites: Favorites;
   readonly reviews: Reviews;
   readonly downloads: Downloads;
+  readonly library: Library;
   /** Begins what goes on by itself: reading the kept sign-in, keeping favorites in step. Call it once. */
   open(): Promise<void>;
   /** Ends everything that is under way and writes what is left to write. */
@@ -110,9 +112,10 @@ export function compose(from: Surroundings): Services {
     random,
     log,
   });
+  const library = createLibrary({ access: session, player, downloads, log });
   session.onSignOut((account) => favorites.forget(account));
   return {
-    ...{ settings, service, session, favorites, reviews, downloads },
+    ...{ settings, service, session, favorites, reviews, downloads, library },
     async open() {
       await session.open();
       favorites.open();

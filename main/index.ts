@@ -102,7 +102,7 @@ if (app.requestSingleInstanceLock()) {
     if (process.platform !== 'darwin') app.quit();
   });
   // Not awaited: at the top level of a module `ready` would wait for the module, and the module for `ready`.
-  void app.whenReady().then(start);
+  void app.whenReady().then(start).catch(lifecycle.failToStart);
 } else {
   app.quit();
 }

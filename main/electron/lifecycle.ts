@@ -1,4 +1,12 @@
-import { app, BrowserWindow, ipcMain, Menu, type MenuItemConstructorOptions, powerMonitor } from 'electron';
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  type MenuItemConstructorOptions,
+  powerMonitor,
+} from 'electron';
 import type { IpcMain } from '../ipc/register.ts';
 import type { Log } from '../log.ts';
 
@@ -47,6 +55,14 @@ export function logFailures(log: Log): void {
     log.error('The page ended', { reason: details.reason, exitCode: details.exitCode });
     if (details.reason !== 'clean-exit' && !contents.isDestroyed()) contents.reload();
   });
+}
+
+/** Says that Loadout could not start, and ends it: there is no window to say it in. */
+export function failToStart(error: unknown): void {
+  const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`Loadout could not start.\n${words}\n`);
+  dialog.showErrorBox('Loadout could not start', words);
+  app.exit(1);
 }
 
 /** Calls back when nobody can be at the window any more: the last one closed, or the computer goes to sleep. */

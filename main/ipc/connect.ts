@@ -5,6 +5,7 @@ import { appHandlers } from './app.ts';
 import { downloadsHandlers } from './downloads.ts';
 import type { Emit } from './events.ts';
 import { favoritesHandlers } from './favorites.ts';
+import { libraryHandlers } from './library.ts';
 import { modsHandlers } from './mods.ts';
 import { type Gate, register } from './register.ts';
 import { reviewsHandlers } from './reviews.ts';
@@ -17,11 +18,12 @@ export function connect(
   services: Services,
   page: { gate: Gate; emit: Emit; platform: Platform; logFolder: string },
 ): void {
-  const { downloads, favorites, reviews, service, session, settings } = services;
+  const { downloads, favorites, library, reviews, service, session, settings } = services;
   const { gate, emit, platform, logFolder } = page;
   register(gate, 'app', contract.app, appHandlers(platform, service, logFolder));
   register(gate, 'downloads', contract.downloads, downloadsHandlers(downloads, platform));
   register(gate, 'favorites', contract.favorites, favoritesHandlers(favorites));
+  register(gate, 'library', contract.library, libraryHandlers(library));
   register(gate, 'mods', contract.mods, modsHandlers(service));
   register(gate, 'reviews', contract.reviews, reviewsHandlers(reviews));
   register(gate, 'service', contract.service, serviceHandlers(service));
