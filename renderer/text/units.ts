@@ -86,8 +86,9 @@ function createTimes(locale: string, number: (value: number) => string, translat
   const keep = keeper<Intl.DateTimeFormat>();
   const format = (key: string, at: number, options: Intl.DateTimeFormatOptions) =>
     keep(key, () => new Intl.DateTimeFormat(locale, options)).format(at);
-  /** The time of day: 14:02. Unix ms. */
-  const time = (at: number) => format('time', at, { hour: 'numeric', minute: '2-digit' });
+  /** The time of day: 14:02, never broken into two lines (5:14 AM). Unix ms. */
+  const time = (at: number) =>
+    format('time', at, { hour: 'numeric', minute: '2-digit' }).replaceAll(/\s/g, '\u00a0');
   /** The date, with its year unless it is this year's: Nov 12; Nov 12, 2023. Unix ms both. */
   const date = (at: number, now: number) =>
     new Date(at).getFullYear() === new Date(now).getFullYear()

@@ -24,7 +24,7 @@ export function FavoritesHeader(props: { total: number | null }) {
   const { total } = props;
   const words = find.trim();
   const count =
-    total === null
+    total === null || (total === 0 && words !== '')
       ? null
       : words === ''
         ? t('favorites.total', { count: total })

@@ -81,7 +81,7 @@ function FailedSignIn(props: { failure: Failure; onClose: () => void }) {
   return (
     <>
       <FailureBanner failure={props.failure} action={null} />
-      <p className={styles.what}>{t('signIn.kept')}</p>
+      <p className={styles.kept}>{t('signIn.kept')}</p>
       <div className={styles.actions}>
         <Button kind="primary" size="l" onClick={() => void beginSignIn(client)}>
           {t('failure.tryAgain')}

@@ -52,7 +52,11 @@ export const ModCard = memo(function ModCard(props: ModCardProps) {
       </div>
       {(note || game !== undefined) && (
         <span className={styles.rowGame} dir="auto">
-          {note ? <Chip tone={note.tone}>{note.words}</Chip> : game}
+          {note ? (
+            <Chip tone={note.tone}>{note.words}</Chip>
+          ) : (
+            <span className={styles.gameWords}>{game}</span>
+          )}
         </span>
       )}
       <Figures mod={mod} />

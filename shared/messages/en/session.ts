@@ -59,7 +59,7 @@ export const session = {
   'keeping.allow': 'Keep me signed in anyway',
   'keeping.forbid': 'Stop keeping it on disk',
   'keeping.allowHint':
-    'The sign-in is then written to disk without real protection. Whoever can read your files can use it.',
+    'Kept anyway, it is written to disk without real protection. Whoever can read your files can use it.',
 
   'settings.account': 'Account',
   'settings.keeping': 'Sign-in',
