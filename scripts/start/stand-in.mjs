@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { inRoot, root } from '../parts/paths.mjs';
-import { ScriptError } from '../parts/say.mjs';
+import { ScriptError, say } from '../parts/say.mjs';
 import { typescriptProgram } from '../parts/typescript.mjs';
 
 /** Milliseconds the stand-in has to start listening. */
@@ -28,7 +28,9 @@ export async function startStandIn(started, { env, port, mods, games }) {
   ]);
   const child = started.start(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const line = await firstLine(child);
-  const { url } = JSON.parse(line);
+  const { url, players } = JSON.parse(line);
+  for (const { username, password } of players.slice(0, 1))
+    say(`Sign in to the demo service as ${username} with the password ${password}.`);
   return { profile, url: String(url) };
 }
 
