@@ -29,8 +29,8 @@ export async function startStandIn(started, { env, port, mods, games }) {
   const child = started.start(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const line = await firstLine(child);
   const { url, players } = JSON.parse(line);
-  for (const { username, password } of players.slice(0, 1))
-    say(`Sign in to the demo service as ${username} with the password ${password}.`);
+  const [player] = players;
+  say(`Sign in to it as ${player.username} with the password ${player.password}.`);
   return { profile, url: String(url) };
 }
 
