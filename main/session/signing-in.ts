@@ -59,8 +59,8 @@ export function createSigningIn(options: {
       if (entry !== mine) return await save();
       entry = null;
       current.set(standing);
-      await save();
       bringToFront();
+      await save();
     } catch (error) {
       log.warn('A sign-in did not work', { error });
       if (entry === mine) fail(mine.attempt, asAppError(error));

@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Store } from '#main/platform.ts';
+import { parseProfile } from '#main/profile/parse.ts';
+import { createRedactor } from '#main/redact.ts';
+import { createService } from '#main/service/service.ts';
+import { createTransport } from '#main/service/transport.ts';
+import { createSession, type Session } from '#main/session/session.ts';
+import type { SessionState } from '#shared/contract/session.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+import { createHandClock } from '#test/main/downloads/hand-clock.ts';
+import { type ServiceOptions, type StandIn, startService } from '#test/service/index.ts';
+import type { ServiceProfile as ProfileFile } from '#test/service/profile.ts';
+import { rawRequest } from '#test/service/raw-request.ts';
+import { createKeyring } from './keyring.ts';
+
+/** One computer: its keyring, disk, settings, clock and browser outlive the app that runs on it. */
+export type Computer = Awaited<ReturnType<typeof startComputer>>;
+
+/** A stand-in service, and a computer on which the session of its profile can be started again and again. */
+export async function startComputer(
+  options: { service?: ServiceOptions; profile?: Partial<ProfileFile> } = {},
+) {
+  const standIn = await startService({ mods: 40, ...options.service });
+  const folder = await mkdtemp(join(tmpdir(), 'loadout-session-'));
+  const vaultFile = join(folder, 'session', 'sign-in.json');
+  const computer = {
+    standIn,
+    folder,
+    vaultFile,
+    keyring: createKeyring(),
+    clock: createHandClock(),
+    /** What `monotonic` has on top of the clock, in ms: the clock can jump, the sum cannot go back. */
+    monotonicMs: 50_000,
+    settings: createSettings(),
+    log: createMemoryLog(),
+    redactor: createRedactor(),
+    profile: parseProfile(JSON.stringify(standIn.profile(options.profile)), { source: 'test.json' }),
+    /** What was asked of the browser, the clipboard and the window. */
+    opened: [] as string[],
+    copied: [] as string[],
+    fronted: 0,
+    /** What the browser does with an address; it resolves when the browser was asked. */
+    browser: async (_url: string): Promise<void> => {},
+    /** All that was concealed. */
+    concealed: new Set<string>(),
+  };
+  onTestFinished(async () => {
+    await standIn.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return computer;
+}
+
+function createSettings(): Store & { readonly values: Map<string, unknown> } {
+  const values = new Map<string, unknown>();
+  return {
+    values,
+    get: (name) => values.get(name),
+    set: (name, value) => void (value === undefined ? values.delete(name) : values.set(name, value)),
+  };
+}
+
+/** Starts the app's session on a computer; it ends with the test. */
+export function startApp(computer: Computer) {
+  const { clock, log, redactor } = computer;
+  const transport = createTransport();
+  const service = createService({
+    loadProfile: async () => ({ profile: computer.profile, source: 'test.json' }),
+    keyStore: { read: async () => null, write: async () => {} },
+    transport,
+    clock: { now: Date.now, wait: async () => {} },
+    random: () => 0,
+    log,
+  });
+  const states: SessionState[] = [];
+  const session = createSession({
+    profile: async () => computer.profile,
+    transport,
+    me: (bearer) => service.player.me(bearer),
+    async openInBrowser(url) {
+      computer.opened.push(url);
+      await computer.browser(url);
+    },
+    copyText: (text) => void computer.copied.push(text),
+    bringToFront() {
+      computer.fronted += 1;
+    },
+    protection: computer.keyring,
+    vaultFile: computer.vaultFile,
+    settings: computer.settings,
+    clock,
+    monotonic: () => computer.monotonicMs,
+    randomBytes,
+    log,
+    conceal(secret) {
+      computer.concealed.add(secret);
+      redactor.conceal(secret);
+    },
+  });
+  session.onChange((state) => states.push(state));
+  const stop = async () => {
+    await session.close();
+    await service.close();
+  };
+  onTestFinished(stop);
+  return { session, service, states, stop };
+}
+
+/** A computer with the app started on it. */
+export async function startSession(options: Parameters<typeof startComputer>[0] = {}) {
+  const computer = await startComputer(options);
+  const app = startApp(computer);
+  await app.session.open();
+  return { computer, standIn: computer.standIn, ...app };
+}
+
+/** Lets time pass on both clocks and on the service's. */
+export async function pass(computer: Computer, ms: number): Promise<void> {
+  computer.monotonicMs += ms;
+  computer.standIn.clock.advance(ms);
+  await computer.clock.advance(ms);
+}
+
+/** Resolves once the session is in a state that fits, be it now or after a change. */
+export function reaches(session: Session, fits: (state: SessionState) => boolean): Promise<SessionState> {
+  return new Promise((resolve) => {
+    let end = () => {};
+    const look = (state: SessionState) => {
+      if (!fits(state)) return;
+      end();
+      resolve(state);
+    };
+    end = session.onChange(look);
+    look(session.state());
+  });
+}
+
+/** A browser in which this player signs in and consents, and which then goes where the website sends it. */
+export const playerBrowser =
+  (standIn: StandIn, player = 'mirelle', decision: 'allow' | 'cancel' = 'allow') =>
+  async (url: string): Promise<void> => {
+    const location = await standIn.signIn(player, { authorizeUrl: url, decision });
+    if (location) void visit(location);
+  };
+
+/** Goes to an address and follows one redirect, as a browser does; answers the last page. */
+export async function visit(address: string) {
+  const first = await rawRequest(address);
+  const target = first.headers['location'];
+  return first.status === 303 && target ? rawRequest(new URL(target, address).href) : first;
+}
+
+/** Signs a player in through the browser; resolves when the session stands. */
+export async function signIn(
+  { computer, session }: Pick<Awaited<ReturnType<typeof startSession>>, 'computer' | 'session'>,
+  player = 'mirelle',
+): Promise<SessionState> {
+  computer.browser = playerBrowser(computer.standIn, player);
+  await session.signIn();
+  return reaches(session, (state) => state.attempt === null || state.attempt.failure !== null);
+}
+
+/** Every file of the computer, as text. */
+export async function everythingOnDisk(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const texts = files.map((entry) => readFile(join(entry.parentPath, entry.name), 'latin1'));
+  return (await Promise.all(texts)).join('\n');
+}
+
+/** The forms that the token endpoint was sent, oldest first. */
+export const tokenCalls = (standIn: StandIn): Record<string, string>[] =>
+  standIn.requests
+    .filter(({ path }) => path === '/api/oauth2/token')
+    .map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
