@@ -29,7 +29,7 @@ export function followMain(client: QueryClient, text: TextTools): () => void {
       if (isBetter(before, state)) void renewMods(client);
     }),
     followPlayer(client, text),
-    followReviews(client),
+    followReviews(client, text),
     onEvent('settings.changed', (settings) => client.setQueryData(settingsQuery().queryKey, settings)),
   ];
   return () => {

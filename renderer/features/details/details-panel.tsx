@@ -9,8 +9,9 @@ import { Cover } from '#renderer/ui/cover.tsx';
 import type { Mod, ModVersion } from '#shared/contract/mods.ts';
 import type { Features } from '#shared/contract/service.ts';
 import styles from './details-panel.module.css';
-import type { DetailsSession } from './details-session.ts';
+import { type DetailsSession, noSession } from './details-session.ts';
 import { type FileAction, FilesTab } from './files-tab.tsx';
+import { LinkDialog } from './link-dialog.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { modDetailsQuery, modVersionsQuery } from './queries.ts';
 import { ReviewsTab } from './reviews-tab.tsx';
@@ -35,6 +36,8 @@ type DetailsPanelProps = {
   /** Drawn only where there is one. */
   readonly Favorite?: DetailsFavorite | undefined;
   readonly session?: DetailsSession | undefined;
+  /** The host and port of the service's website, whose pages may be opened. */
+  readonly siteHost?: string | undefined;
   readonly onOpenLink: (url: string) => void;
   readonly onClose: () => void;
 };
@@ -115,9 +118,10 @@ function DetailsWords({ title, tagLine }: { title: string; tagLine: string }) {
 }
 
 function DetailsTabs(props: DetailsPanelProps & { title: string; reviewCount: number | null }) {
-  const { mod, features, reviewCount } = props;
+  const { mod, features, reviewCount, onOpenLink } = props;
   const { t } = useText();
   const [tab, setTab] = useState('overview');
+  const [link, setLink] = useState<string | null>(null);
   return (
     <Tabs.Root
       className={styles.tabs}
@@ -137,14 +141,29 @@ function DetailsTabs(props: DetailsPanelProps & { title: string; reviewCount: nu
         </Tabs.Trigger>
       </Tabs.List>
       <Tabs.Content className={styles.content} value="overview">
-        <OverviewTab mod={mod} game={props.game} offered={features.details} />
+        <OverviewTab mod={mod} game={props.game} offered={features.details} onLink={setLink} />
       </Tabs.Content>
       <Tabs.Content className={styles.content} value="reviews">
-        <ReviewsTab mod={mod} offered={features.reviews} total={reviewCount} onOpenLink={props.onOpenLink} />
+        <ReviewsTab
+          mod={mod}
+          offered={features.reviews}
+          total={reviewCount}
+          session={props.session ?? noSession}
+          onOpenLink={onOpenLink}
+          onLink={setLink}
+        />
       </Tabs.Content>
       <Tabs.Content className={styles.content} value="files">
         <FilesTab {...props} offered={features.versions} />
       </Tabs.Content>
+      {link !== null && (
+        <LinkDialog
+          href={link}
+          siteHost={props.siteHost ?? hostOf(mod.viewUrl)}
+          onOpenLink={onOpenLink}
+          onClose={() => setLink(null)}
+        />
+      )}
     </Tabs.Root>
   );
 }
@@ -153,3 +172,6 @@ function newestOf(versions: readonly ModVersion[] | undefined) {
   const newest = versions?.[0];
   return newest ? { version: newest.name, size: newest.files[0]?.size ?? null } : null;
 }
+
+/** The website's host, told by the mod's own page on it, which main has checked. */
+const hostOf = (viewUrl: string | null): string | null => (viewUrl === null ? null : new URL(viewUrl).host);

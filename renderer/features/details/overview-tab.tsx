@@ -3,14 +3,19 @@ import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
+import { FormattedText } from '#renderer/ui/formatted-text.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import type { Mod, ModDetails } from '#shared/contract/mods.ts';
-import { plainParagraphs } from './bbcode.ts';
 import styles from './overview-tab.module.css';
 import { modDetailsQuery } from './queries.ts';
 
-/** What the mod is: its facts, and the author's description as plain text. */
-export function OverviewTab(props: { mod: Mod; game: string | undefined; offered: boolean }) {
+/** What the mod is: its facts, and the author's description, formatted as they meant it. */
+export function OverviewTab(props: {
+  mod: Mod;
+  game: string | undefined;
+  offered: boolean;
+  onLink: (href: string) => void;
+}) {
   const text = useText();
   const { t } = text;
   const now = useNow();
@@ -39,27 +44,26 @@ export function OverviewTab(props: { mod: Mod; game: string | undefined; offered
           <Skeleton height={12} width="62%" />
         </div>
       ) : (
-        <Description text={data?.description ?? null} offered={props.offered} known={data !== undefined} />
+        <Description
+          text={data?.description ?? null}
+          offered={props.offered}
+          known={data !== undefined}
+          onLink={props.onLink}
+        />
       )}
     </div>
   );
 }
 
-function Description(props: { text: string | null; offered: boolean; known: boolean }) {
+function Description(props: {
+  text: string | null;
+  offered: boolean;
+  known: boolean;
+  onLink: (href: string) => void;
+}) {
   const { t } = useText();
-  const paragraphs = props.text === null ? [] : plainParagraphs(props.text);
-  if (paragraphs.length > 0) {
-    return (
-      <div className={styles.description} dir="auto">
-        {paragraphs.map((paragraph, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text never move
-          <p key={place} dir="auto">
-            {paragraph}
-          </p>
-        ))}
-      </div>
-    );
-  }
+  const text = props.text ?? '';
+  if (text.trim() !== '') return <FormattedText text={text} headings onLink={props.onLink} />;
   if (!props.offered) return <p className={styles.none}>{t('details.listOnly')}</p>;
   return props.known ? <p className={styles.none}>{t('details.noDescription')}</p> : null;
 }

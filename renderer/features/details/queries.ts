@@ -1,5 +1,9 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, onEvent } from '#renderer/api.ts';
+import { failureSentence } from '#renderer/text/failure.ts';
+import type { TextTools } from '#renderer/text/text-context.tsx';
+import { toast } from '#renderer/ui/toasts.tsx';
+import type { ReviewSort } from '#shared/contract/reviews.ts';
 
 const staleTime = 5 * 60_000;
 
@@ -19,22 +23,40 @@ export const modVersionsQuery = (modId: number) =>
     staleTime,
   });
 
-/** One page of a mod's reviews, from 1. */
-export const modReviewsQuery = (modId: number, page: number) =>
+/** What the reviews of a mod amount to, and the player's own among them. */
+export const reviewSummaryQuery = (modId: number) =>
   queryOptions({
-    queryKey: ['mods', 'reviews', modId, page] as const,
-    queryFn: () => api.mods.reviews({ modId, page }),
-    placeholderData: (previous, query) =>
-      query?.queryKey[2] === modId ? keepPreviousData(previous) : undefined,
+    queryKey: ['reviews', modId, 'summary'] as const,
+    queryFn: () => api.reviews.summary({ modId }),
     staleTime,
   });
 
+/** One page of a mod's reviews, from 1. While it is read, the one before it stays in sight. */
+export const reviewListQuery = (modId: number, page: number, sort: ReviewSort) =>
+  queryOptions({
+    queryKey: ['reviews', modId, 'list', sort, page] as const,
+    queryFn: () => api.reviews.list({ modId, page, sort }),
+    placeholderData: (previous, query) =>
+      query?.queryKey[1] === modId ? keepPreviousData(previous) : undefined,
+    staleTime,
+  });
+
+/** The draft of a review, null when there is none. Main tells when it changes without the page. */
+export const reviewDraftQuery = (modId: number) =>
+  queryOptions({
+    queryKey: ['reviews', modId, 'draft'] as const,
+    queryFn: async () => (await api.reviews.draft({ modId })).draft,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** Keeps the reviews on the page in step with main. Returns what stops it. */
-export function followReviews(client: QueryClient): () => void {
+export function followReviews(client: QueryClient, text: TextTools): () => void {
   const stops = [
     onEvent('reviews.changed', ({ modId }) => client.invalidateQueries({ queryKey: ['reviews', modId] })),
-    // Another player has other drafts and another own review.
-    onEvent('session.changed', () => client.invalidateQueries({ queryKey: ['reviews'] })),
+    onEvent('reviews.removeRefused', ({ failure }) => {
+      const why = failureSentence(text, failure);
+      toast(text.t('reviews.removeRefused', { why }), { tone: 'red' });
+    }),
   ];
   return () => {
     for (const stop of stops) stop();

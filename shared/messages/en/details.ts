@@ -36,7 +36,7 @@ export const details = {
   'details.notOfferedReviews': 'This service doesn’t offer reviews here.',
   'details.notOfferedFiles': 'This service doesn’t list files here.',
 
-  'details.reviewsNone': 'No reviews yet. Players write them on the website.',
+  'details.reviewsNone': 'No reviews yet. The first one could be yours.',
   'details.reviewTotal': '{count, plural, one {# review} other {# reviews}}',
   'details.reviewList': 'Reviews',
   'details.anonymous': 'Anonymous',
@@ -44,6 +44,19 @@ export const details = {
   'details.reviewVersion': 'Version {version}',
   'details.reviewPages': 'Pages of reviews',
   'details.reviewPage': 'Page {page, number} of {last, number}',
+
+  'details.linkTitle': 'Where this link leads',
+  'details.linkOpen': 'Open in browser',
+  'details.linkCopy': 'Copy address',
+  'details.linkCopied': 'The address is on the clipboard.',
+  'details.linkForeign':
+    'This is not the service’s own website, so Loadout does not open it. Copy the address to look at it in your browser.',
+
+  'formatted.quoteBy': '{name} wrote',
+  'formatted.spoiler': 'Spoiler',
+  'formatted.spoilerOf': 'Spoiler: {title}',
+  'formatted.picture': 'Picture',
+  'formatted.media': 'Video, not shown here',
 
   'details.filesNone': 'The author has put up no file yet.',
   'details.newest': 'Newest',

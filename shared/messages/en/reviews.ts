@@ -1,6 +1,48 @@
 /** Writing, sorting and removing reviews. */
 export const reviews = {
   'reviews.write': 'Write a review',
+  'reviews.goOn': 'Go on with your draft',
+  'reviews.yours': 'Your review',
+  'reviews.stars': 'Stars',
+  'reviews.starsOf': '{count, plural, one {# star} other {# stars}}',
+  'reviews.words': 'What you think of it',
+  'reviews.count': '{length, number} of {limit, number}',
+  'reviews.anonymous': 'Post anonymously',
+  'reviews.anonymousHint': 'Other players don’t see your name. The service does.',
+  'reviews.send': 'Send',
+  'reviews.sending': 'Sending',
+  'reviews.sent': 'Your review is on the service.',
+  'reviews.sentLater': 'Your review is sent. The service has yet to show it.',
+  'reviews.late':
+    'The service takes its time. You can go on elsewhere: your review is sent once, and kept until then.',
+  'reviews.draftKept': 'Draft kept',
+  'reviews.discard': 'Discard',
+  'reviews.discarded': 'Draft discarded',
+
+  'reviews.unsure':
+    'The service’s answer was lost, so it is not known whether your review arrived. Ask before it is sent again.',
+  'reviews.check': 'Ask the service',
+  'reviews.checking': 'Asking',
+  'reviews.missing': 'Your review is not on the service. You can send it again.',
+  'reviews.ended': 'Your session has ended. Your draft is kept.',
+  'reviews.signIn': 'Sign in to write a review',
+  'reviews.signInWhy': 'Reviews are written by players who are signed in.',
+  'reviews.signInAgain': 'Sign in again',
+
+  'reviews.remove': 'Delete',
+  'reviews.removed': 'Your review is being deleted. Its text is kept as a draft.',
+  'reviews.removeRefused': 'Your review was not deleted. {why}',
+
+  'reviews.spread': 'How the stars are spread',
+  'reviews.spreadOf':
+    '{stars, plural, one {# star} other {# stars}}: {count, plural, one {# review} other {# reviews}}, {percent}%',
+  'reviews.counted': 'Counted over {counted, number} of {total, number} reviews.',
+  'reviews.sort': 'Order of the reviews',
+  'reviews.sortService': 'As listed',
+  'reviews.sortNewest': 'Newest',
+  'reviews.sortHighest': 'Best',
+  'reviews.sortLowest': 'Worst',
+  'reviews.sorted': 'Sorted among the first {sorted, number} of {total, number} reviews.',
 
   'reviews.needsStars': 'Choose from one to five stars.',
   'reviews.needsWords': 'Write a few words.',

@@ -1,0 +1,59 @@
+import { Copy, ExternalLink } from 'lucide-react';
+import { api } from '#renderer/api.ts';
+import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Dialog } from '#renderer/ui/dialog.tsx';
+import { toast } from '#renderer/ui/toasts.tsx';
+import styles from './link-dialog.module.css';
+
+/** Shows where a link leads before anything opens it. Only the service's own website is opened from here. */
+export function LinkDialog(props: {
+  readonly href: string;
+  /** The host and port of the service's website; null while it is not known. */
+  readonly siteHost: string | null;
+  readonly onOpenLink: (url: string) => void;
+  readonly onClose: () => void;
+}) {
+  const { href, siteHost, onOpenLink, onClose } = props;
+  const { t } = useText();
+  const say = useSayFailure();
+  const { host } = new URL(href);
+  const isOwn = host === siteHost;
+  const copy = async () => {
+    onClose();
+    await api.app.copyText({ text: href }).then(() => toast(t('details.linkCopied')), say);
+  };
+  const open = () => {
+    onClose();
+    onOpenLink(href);
+  };
+  return (
+    <Dialog title={t('details.linkTitle')} onClose={onClose}>
+      <div className={styles.link}>
+        <p className={styles.host} dir="ltr">
+          {host}
+        </p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long address must be scrollable by keyboard */}
+        <p className={styles.address} dir="ltr" tabIndex={0}>
+          {href}
+        </p>
+        {!isOwn && <p className={styles.why}>{t('details.linkForeign')}</p>}
+        <div className={styles.actions}>
+          <Button
+            kind={isOwn ? 'secondary' : 'primary'}
+            icon={<Copy size={15} />}
+            onClick={() => void copy()}
+          >
+            {t('details.linkCopy')}
+          </Button>
+          {isOwn && (
+            <Button kind="primary" icon={<ExternalLink size={15} />} onClick={open}>
+              {t('details.linkOpen')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,169 @@
+import { Send } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
+import { failureSentence } from '#renderer/text/failure.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { CheckBox } from '#renderer/ui/check-box.tsx';
+import { StarChoice } from '#renderer/ui/star-choice.tsx';
+import { TextArea } from '#renderer/ui/text-area.tsx';
+import { toast } from '#renderer/ui/toasts.tsx';
+import { reviewLength, reviewLimit } from '#shared/review-length.ts';
+import type { DetailsSession } from './details-session.ts';
+import styles from './review-composer.module.css';
+import { ReviewTroubles } from './review-troubles.tsx';
+import { usePostReview } from './use-post-review.ts';
+import type { DraftInHand, Written } from './use-review-draft.ts';
+
+/** Longest text that is kept, in UTF-16 units; far more than is sent, so that nothing pasted is cut. */
+const keptLength = 100_000;
+
+type ReviewComposerProps = {
+  readonly modId: number;
+  readonly session: DetailsSession;
+  readonly draft: DraftInHand;
+  /** The field that takes the focus, because the player has just opened this. */
+  readonly focus: 'stars' | 'words' | null;
+  readonly onSent: () => void;
+  /** Puts the form away; what stands in it is kept. */
+  readonly onClose: () => void;
+};
+
+/** The form for a review. Everything typed is kept at once, whatever becomes of the window or the session. */
+export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }: ReviewComposerProps) {
+  const { t } = useText();
+  const titleId = useId();
+  const stars = useRef<HTMLInputElement>(null);
+  const words = useRef<HTMLTextAreaElement>(null);
+  const sending = usePostReview(modId, draft);
+  const { written } = draft;
+  // Another try is offered only after the service has been asked (O32).
+  const isLocked = sending.isSending || sending.isChecking || draft.state !== 'writing';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form opens
+  useEffect(() => {
+    if (focus) (focus === 'stars' ? stars : words).current?.focus();
+  }, []);
+
+  const write = (change: Partial<Written>) => {
+    sending.clear();
+    draft.write(change);
+  };
+  const post = async () => {
+    if (isLocked) return;
+    const outcome = await sending.post();
+    if (outcome === 'sent') onSent();
+    else if (outcome === 'wrong') requestAnimationFrame(() => focusWrong(stars.current, words.current));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void post();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <form
+      className={styles.form}
+      aria-labelledby={titleId}
+      noValidate
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void post();
+      }}
+    >
+      <h3 id={titleId} className={styles.title}>
+        {t('reviews.yours')}
+      </h3>
+      <ReviewTroubles draft={draft} sending={sending} session={session} onAgain={() => void post()} />
+      <StarChoice
+        label={t('reviews.stars')}
+        value={written.rating}
+        disabled={isLocked}
+        problem={sending.problems.rating}
+        ref={stars}
+        onChange={(rating) => write({ rating })}
+      />
+      <TextArea
+        label={t('reviews.words')}
+        value={written.message}
+        readOnly={isLocked}
+        maxLength={keptLength}
+        count={t('reviews.count', { length: reviewLength(written.message), limit: reviewLimit })}
+        isOver={reviewLength(written.message) > reviewLimit}
+        problem={sending.problems.message}
+        ref={words}
+        onChange={(event) => write({ message: event.currentTarget.value })}
+      />
+      <CheckBox
+        label={t('reviews.anonymous')}
+        hint={t('reviews.anonymousHint')}
+        checked={written.isAnonymous}
+        disabled={isLocked}
+        problem={sending.problems.isAnonymous}
+        onChange={(event) => write({ isAnonymous: event.currentTarget.checked })}
+      />
+      <footer className={styles.foot}>
+        <KeptNote draft={draft} />
+        {!isLocked && draft.isKept && <DiscardButton modId={modId} draft={draft} onDone={onClose} />}
+        {session.state === 'ended' ? (
+          <Button kind="primary" onClick={session.onSignIn}>
+            {t('failure.signIn')}
+          </Button>
+        ) : (
+          draft.state !== 'unsure' && (
+            <Button
+              kind="primary"
+              type="submit"
+              icon={<Send size={15} className={styles.arrow} />}
+              aria-disabled={isLocked}
+            >
+              {t(sending.isSending ? 'reviews.sending' : 'reviews.send')}
+            </Button>
+          )
+        )}
+      </footer>
+    </form>
+  );
+}
+
+/** The first field that something is wrong with takes the focus. */
+function focusWrong(stars: HTMLInputElement | null, words: HTMLTextAreaElement | null): void {
+  const wrong = [stars, words].find((field) => field?.getAttribute('aria-invalid') === 'true');
+  wrong?.focus();
+}
+
+function KeptNote({ draft }: { draft: DraftInHand }) {
+  const text = useText();
+  return (
+    <p className={draft.failure ? styles.notKept : styles.kept}>
+      {draft.failure
+        ? failureSentence(text, draft.failure)
+        : draft.isKept
+          ? text.t('reviews.draftKept')
+          : null}
+    </p>
+  );
+}
+
+function DiscardButton(props: { modId: number; draft: DraftInHand; onDone: () => void }) {
+  const { draft, onDone } = props;
+  const { t } = useText();
+  const say = useSayFailure();
+  const discard = async () => {
+    const before = draft.written;
+    try {
+      await draft.discard();
+    } catch (error) {
+      return say(error);
+    }
+    toast(t('reviews.discarded'), { action: { label: t('ui.undo'), run: () => draft.write(before) } });
+    onDone();
+  };
+  return (
+    <Button kind="quiet" onClick={() => void discard()}>
+      {t('reviews.discard')}
+    </Button>
+  );
+}

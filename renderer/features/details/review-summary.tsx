@@ -1,0 +1,75 @@
+import { useText } from '#renderer/text/text-context.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { Stars } from '#renderer/ui/stars.tsx';
+import type { ReviewSummary } from '#shared/contract/reviews.ts';
+import { averageOf } from './average.ts';
+import styles from './review-summary.module.css';
+
+/** The average of all reviews and how the stars are spread; what is still being read is grey. */
+export function ReviewSummaryPart(props: {
+  /** The service's own average, null where it tells none. */
+  readonly average: number | null;
+  /** How many reviews there are, as far as that is known. */
+  readonly count: number | null;
+  /** Undefined while the reviews are being read, null when they could not be. */
+  readonly summary: ReviewSummary | null | undefined;
+}) {
+  const { t, decimal } = useText();
+  const { summary } = props;
+  const count = summary?.total ?? props.count;
+  const average = props.average ?? (summary ? averageOf(summary.stars) : null);
+  if (count === 0) return null;
+  return (
+    <div className={styles.summary}>
+      <div className={styles.figures}>
+        {average !== null && (
+          <>
+            <span className={styles.average} aria-hidden>
+              {decimal(average)}
+            </span>
+            <Stars value={average} size={14} />
+          </>
+        )}
+        {count !== null && <span className={styles.count}>{t('details.reviewTotal', { count })}</span>}
+      </div>
+      {summary && <Spread summary={summary} />}
+      {summary === undefined && (
+        <div className={styles.waiting} role="status" aria-label={t('details.loading')}>
+          {[5, 4, 3, 2, 1].map((stars) => (
+            <Skeleton key={stars} height={5} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Spread({ summary }: { summary: ReviewSummary }) {
+  const { t, number } = useText();
+  const { stars, counted, total } = summary;
+  return (
+    <div className={styles.spread}>
+      <ul aria-label={t('reviews.spread')}>
+        {[5, 4, 3, 2, 1].map((star) => {
+          const count = stars[star - 1] ?? 0;
+          const percent = counted === 0 ? 0 : Math.round((count / counted) * 100);
+          return (
+            <li key={star} className={styles.row}>
+              <span className="visually-hidden">
+                {t('reviews.spreadOf', { stars: star, count, percent })}
+              </span>
+              <span aria-hidden>{number(star)}</span>
+              <span className={styles.track} aria-hidden>
+                <span className={styles.bar} style={{ inlineSize: `${(count / (counted || 1)) * 100}%` }} />
+              </span>
+              <span className={styles.percent} aria-hidden>
+                {t('ui.percent', { percent })}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {counted < total && <p className={styles.note}>{t('reviews.counted', { counted, total })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#renderer/api.ts';
+import { failureOf } from '#renderer/failure/failure-of.ts';
+import { type TextTools, useText } from '#renderer/text/text-context.tsx';
+import { toast } from '#renderer/ui/toasts.tsx';
+import type { Review } from '#shared/contract/mods.ts';
+import type { Failure } from '#shared/contract/text.ts';
+import { reviewLength, reviewLimit } from '#shared/review-length.ts';
+import { reviewDraftQuery, reviewSummaryQuery } from './queries.ts';
+import type { DraftInHand, Written } from './use-review-draft.ts';
+
+/** What is wrong with each field, in words; `other` is what belongs to none of them. */
+export type FieldProblems = {
+  readonly rating: string | null;
+  readonly message: string | null;
+  readonly isAnonymous: string | null;
+  readonly other: readonly string[];
+};
+
+const noProblems: FieldProblems = { rating: null, message: null, isAnonymous: null, other: [] };
+
+/** Sending a review, and asking the service after one whose answer was lost. */
+export type PostReview = {
+  readonly isSending: boolean;
+  readonly isChecking: boolean;
+  readonly problems: FieldProblems;
+  /** Why sending or asking failed, where that is not about a field. */
+  readonly failure: Failure | null;
+  /** The service was asked, and the review is not there. */
+  readonly isMissing: boolean;
+  post(): Promise<'sent' | 'wrong' | 'failed'>;
+  checkSent(): Promise<void>;
+  /** Forgets what was wrong, because something was changed. */
+  clear(): void;
+};
+
+export function usePostReview(modId: number, draft: DraftInHand): PostReview {
+  const client = useQueryClient();
+  const text = useText();
+  const [doing, setDoing] = useState<'sending' | 'checking' | null>(null);
+  const [problems, setProblems] = useState(noProblems);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isMissing, setMissing] = useState(false);
+
+  const clear = () => {
+    setProblems(noProblems);
+    setFailure(null);
+    setMissing(false);
+  };
+  const arrived = (review: Review | null) => {
+    client.setQueryData(reviewDraftQuery(modId).queryKey, null);
+    // In sight at once; the summary is counted anew meanwhile.
+    client.setQueryData(reviewSummaryQuery(modId).queryKey, (known) => known && { ...known, mine: review });
+    toast(text.t(review === null ? 'reviews.sentLater' : 'reviews.sent'));
+  };
+
+  return {
+    isSending: doing === 'sending',
+    isChecking: doing === 'checking',
+    problems,
+    failure,
+    isMissing,
+    clear,
+    async post() {
+      clear();
+      const wrong = problemsOf(text, draft.written);
+      if (wrong) {
+        setProblems(wrong);
+        return 'wrong';
+      }
+      setDoing('sending');
+      try {
+        await draft.settled();
+        arrived((await api.reviews.post({ modId })).review);
+        return 'sent';
+      } catch (error) {
+        const failed = failureOf(error);
+        const named = failed.code === 'rejected' ? toFieldProblems(text, failed) : null;
+        if (named) setProblems(named);
+        // That the answer was lost, the draft itself says.
+        else if (failed.code !== 'answer-lost') setFailure(failed);
+        return named ? 'wrong' : 'failed';
+      } finally {
+        setDoing(null);
+      }
+    },
+    async checkSent() {
+      clear();
+      setDoing('checking');
+      try {
+        const { review } = await api.reviews.checkSent({ modId });
+        if (review) arrived(review);
+        else setMissing(true);
+      } catch (error) {
+        setFailure(failureOf(error));
+      } finally {
+        setDoing(null);
+      }
+    },
+  };
+}
+
+/** What keeps a review from being sent, null when nothing does. */
+function problemsOf({ t }: TextTools, written: Written): FieldProblems | null {
+  const length = reviewLength(written.message);
+  const rating = written.rating === null ? t('reviews.needsStars') : null;
+  const message =
+    length === 0
+      ? t('reviews.needsWords')
+      : length > reviewLimit
+        ? t('reviews.tooLong', { limit: reviewLimit, length })
+        : null;
+  return rating === null && message === null ? null : { ...noProblems, rating, message };
+}
+
+const fields: Readonly<Record<string, 'rating' | 'message' | 'isAnonymous'>> = {
+  rating: 'rating',
+  message: 'message',
+  is_anonymous: 'isAnonymous',
+};
+
+/** The service's word on each field; null when it names no problem at all. */
+export function toFieldProblems({ t }: TextTools, failure: Failure): FieldProblems | null {
+  const { problems = [] } = failure;
+  if (problems.length === 0) return null;
+  const result = { ...noProblems, other: [] as string[] };
+  for (const { field, message } of problems) {
+    const words = message || t(failure.text.id, failure.text.values);
+    const name = field === null ? undefined : fields[field];
+    if (name === undefined) result.other.push(words);
+    else result[name] = result[name] === null ? words : `${result[name]} ${words}`;
+  }
+  return result;
+}

@@ -1,0 +1,127 @@
+/** A tag as it was written, with what stands between its two ends. */
+export type Tag = {
+  readonly name: string;
+  /** What follows "=" in its opening, without quotation marks; empty where nothing does. */
+  readonly value: string;
+  /** The opening as it was written, for a tag that turns out to be none. */
+  readonly source: string;
+  readonly children: readonly TagNode[];
+};
+export type TagNode = string | Tag;
+
+type OpenTag = Tag & { readonly children: TagNode[] };
+
+/** What is read of one text: characters, tags, and how deep they lie in each other. */
+export const tagLimits = { characters: 100_000, tags: 4_000, depth: 20 };
+
+// Bounded on purpose: no text makes this look further than a few hundred characters ahead.
+const tagPattern = /\[(\/?)(\*|[a-z][a-z0-9]{0,19})(?:([= ])([^\]\n]{0,500}))?\]/gi;
+
+/** Tags whose inside is shown as it is. */
+const literal: ReadonlySet<string> = new Set(['code', 'php', 'html', 'icode', 'plain', 'noparse']);
+/** Tags that stand alone. */
+const single: ReadonlySet<string> = new Set(['*', 'hr']);
+
+/**
+ * Reads BBCode into a tree. Never throws, and loses no words: a tag that is not in `known`, is never closed or closes
+ * nothing is text, and what lies too deep or is too much is shown without its formatting. Ends of tags that cross
+ * each other end both. Takes a time proportional to the text.
+ */
+export function readTags(text: string, known: ReadonlySet<string>): TagNode[] {
+  const source = text.slice(0, tagLimits.characters).replaceAll(/\r\n?/g, '\n');
+  const root: TagNode[] = [];
+  const open: OpenTag[] = [];
+  // Ends that are still to come of tags that were left out, or were ended by the end of another.
+  const spare = new Map<string, number>();
+  const findEnd = literalEnds(source);
+  let tags = 0;
+  let at = 0;
+
+  const inside = () => open.at(-1)?.children ?? root;
+  const close = (name: string, written: string) => {
+    const left = spare.get(name) ?? 0;
+    const place = open.findLastIndex((tag) => tag.name === name);
+    if (left > 0) spare.set(name, left - 1);
+    else if (place === -1) addText(inside(), written);
+    else for (const crossed of open.splice(place).slice(1)) addOne(spare, crossed.name);
+  };
+  const begin = (tag: OpenTag) => {
+    tags += 1;
+    if (single.has(tag.name)) {
+      inside().push(tag);
+    } else if (tags > tagLimits.tags || open.length >= tagLimits.depth) {
+      addOne(spare, tag.name);
+    } else {
+      inside().push(tag);
+      open.push(tag);
+    }
+  };
+
+  for (let match = nextTag(source, 0); match; match = nextTag(source, at)) {
+    const [written, slash, rawName = '', separator, rawValue = ''] = match;
+    const name = rawName.toLowerCase();
+    addText(inside(), source.slice(at, match.index));
+    at = match.index + written.length;
+    if (!known.has(name) || (single.has(name) && tags >= tagLimits.tags)) addText(inside(), written);
+    else if (slash) close(name, written);
+    else {
+      const value = separator === '=' ? unquoted(rawValue) : '';
+      const tag = { name, value, source: written, children: [] };
+      const end = literal.has(name) ? findEnd(name, at) : null;
+      if (end === undefined) addText(inside(), written);
+      else if (end === null) begin(tag);
+      else {
+        tags += 1;
+        inside().push({ ...tag, children: [source.slice(at, end)] });
+        at = end + name.length + 3;
+      }
+    }
+  }
+  addText(inside(), source.slice(at));
+  return withoutUnclosed(root, new Set(open));
+}
+
+function nextTag(source: string, from: number): RegExpExecArray | null {
+  tagPattern.lastIndex = from;
+  return tagPattern.exec(source);
+}
+
+/** Finds where the inside of a literal tag ends; undefined when it never does, which is looked for only once. */
+function literalEnds(source: string): (name: string, from: number) => number | undefined {
+  const lower = source.toLowerCase();
+  const endless = new Set<string>();
+  return (name, from) => {
+    if (endless.has(name)) return undefined;
+    const end = lower.indexOf(`[/${name}]`, from);
+    if (end === -1) endless.add(name);
+    return end === -1 ? undefined : end;
+  };
+}
+
+/** The tree in which tags that were never closed are text again. They lie in each other, so this goes 20 deep. */
+function withoutUnclosed(nodes: readonly TagNode[], unclosed: ReadonlySet<Tag>): TagNode[] {
+  const result: TagNode[] = [];
+  for (const node of nodes) {
+    if (typeof node === 'string') addText(result, node);
+    else if (!unclosed.has(node)) result.push(node);
+    else {
+      addText(result, node.source);
+      for (const child of withoutUnclosed(node.children, unclosed)) {
+        if (typeof child === 'string') addText(result, child);
+        else result.push(child);
+      }
+    }
+  }
+  return result;
+}
+
+function addText(nodes: TagNode[], text: string): void {
+  if (text === '') return;
+  const last = nodes.at(-1);
+  if (typeof last === 'string') nodes[nodes.length - 1] = last + text;
+  else nodes.push(text);
+}
+
+const addOne = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
+
+const unquoted = (value: string) => value.trim().replace(/^(["'])(.*)\1$/, '$2');

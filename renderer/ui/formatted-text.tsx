@@ -1,0 +1,111 @@
+import { type ReactNode, useMemo } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import styles from './formatted-text.module.css';
+import { keyed } from './formatted-text-keyed.tsx';
+import { type Block, type Inline, readFormatted } from './formatted-text-tree.ts';
+
+type FormattedTextProps = {
+  /** BBCode as its author wrote it. Pictures are never loaded, HTML is text. */
+  readonly text: string;
+  /** Shows where a link leads, before anything opens it. */
+  readonly onLink: (href: string) => void;
+  /** Whether headings are headings of the page, under one of level 2; if not they only look like it. */
+  readonly headings?: boolean;
+};
+
+/** A text somebody else wrote, formatted as they meant it, with nothing in it that acts by itself. */
+export function FormattedText({ text, onLink, headings = false }: FormattedTextProps) {
+  const { t } = useText();
+  const blocks = useMemo(() => readFormatted(text), [text]);
+  const words = { picture: t('formatted.picture'), media: t('formatted.media') };
+
+  const inline = (pieces: readonly Inline[]): ReactNode => keyed(pieces, drawInline);
+  const drawInline = (piece: Inline): ReactNode => {
+    if (typeof piece === 'string') return piece;
+    switch (piece.kind) {
+      case 'inline-code':
+        return <code className={styles.inlineCode}>{piece.text}</code>;
+      case 'link':
+        return <LinkButton href={piece.href} onLink={onLink} inside={inline(piece.children)} />;
+      case 'picture':
+        return piece.href === null ? (
+          <span className={styles.unseen}>{words.picture}</span>
+        ) : (
+          <LinkButton href={piece.href} onLink={onLink} inside={words.picture} />
+        );
+      case 'media':
+        return <span className={styles.unseen}>{words.media}</span>;
+      case 'large':
+        return inline(piece.children);
+      default:
+        return <piece.kind>{inline(piece.children)}</piece.kind>;
+    }
+  };
+
+  const draw = (block: Block): ReactNode => {
+    switch (block.kind) {
+      case 'paragraph':
+        return <p dir="auto">{inline(block.children)}</p>;
+      case 'heading': {
+        const Heading = headings ? 'h3' : 'p';
+        return (
+          <Heading className={`${styles.heading} ${block.small ? styles.small : ''}`} dir="auto">
+            {inline(block.children)}
+          </Heading>
+        );
+      }
+      case 'quote':
+        return (
+          <blockquote className={styles.quote} dir="auto">
+            {block.by !== null && <p className={styles.by}>{t('formatted.quoteBy', { name: block.by })}</p>}
+            {keyed(block.children, draw)}
+          </blockquote>
+        );
+      case 'code':
+        return (
+          <pre className={styles.code} dir="ltr">
+            {block.text}
+          </pre>
+        );
+      case 'list': {
+        const List = block.ordered ? 'ol' : 'ul';
+        return (
+          <List className={block.ordered ? styles.numbers : styles.points}>
+            {keyed(block.items, (item) => (
+              <li dir="auto">{keyed(item, draw)}</li>
+            ))}
+          </List>
+        );
+      }
+      case 'spoiler':
+        return (
+          <details className={styles.spoiler}>
+            <summary dir="auto">
+              {block.title === null
+                ? t('formatted.spoiler')
+                : t('formatted.spoilerOf', { title: block.title })}
+            </summary>
+            {keyed(block.children, draw)}
+          </details>
+        );
+      case 'rule':
+        return <hr className={styles.rule} />;
+    }
+  };
+
+  return <div className={styles.text}>{keyed(blocks, draw)}</div>;
+}
+
+function LinkButton(props: { href: string; onLink: (href: string) => void; inside: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      aria-haspopup="dialog"
+      data-tip={props.href}
+      onClick={() => props.onLink(props.href)}
+    >
+      {props.inside}
+    </button>
+  );
+}

@@ -1,0 +1,73 @@
+import { Star } from 'lucide-react';
+import { type Ref, useId, useState } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import styles from './star-choice.module.css';
+
+const stars = [1, 2, 3, 4, 5] as const;
+
+type StarChoiceProps = {
+  readonly label: string;
+  /** Leaves the label to screen readers. */
+  readonly isLabelHidden?: boolean;
+  /** From 1 to 5, null while none is chosen. */
+  readonly value: number | null;
+  readonly onChange: (value: number) => void;
+  readonly disabled?: boolean;
+  /** What is wrong with the choice, shown below. */
+  readonly problem?: string | null;
+  /** Takes the focus: the chosen star, or the first. */
+  readonly ref?: Ref<HTMLInputElement>;
+};
+
+/** One to five stars as radio buttons: arrows move the choice, the keys 1 to 5 make it at once. */
+export function StarChoice(props: StarChoiceProps) {
+  const { label, isLabelHidden = false, value, onChange, disabled = false, problem, ref } = props;
+  const { t } = useText();
+  const id = useId();
+  const [hovered, setHovered] = useState<number | null>(null);
+  const shown = (disabled ? null : hovered) ?? value ?? 0;
+  return (
+    <fieldset
+      className={styles.group}
+      aria-describedby={problem ? `${id}-problem` : undefined}
+      disabled={disabled}
+      onKeyDown={(event) => {
+        const star = stars.find((each) => String(each) === event.key);
+        if (star === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+        event.preventDefault();
+        onChange(star);
+        event.currentTarget.querySelectorAll('input')[star - 1]?.focus();
+      }}
+    >
+      <legend className={isLabelHidden ? 'visually-hidden' : styles.label}>{label}</legend>
+      <span className={styles.stars} onPointerLeave={() => setHovered(null)}>
+        {stars.map((star) => (
+          <label
+            key={star}
+            className={styles.star}
+            data-on={star <= shown || undefined}
+            data-tip={t('reviews.starsOf', { count: star })}
+            onPointerEnter={() => setHovered(star)}
+          >
+            <input
+              ref={star === (value ?? 1) ? ref : undefined}
+              type="radio"
+              name={id}
+              className={styles.input}
+              checked={star === value}
+              aria-label={t('reviews.starsOf', { count: star })}
+              {...(problem ? { 'aria-invalid': true } : {})}
+              onChange={() => onChange(star)}
+            />
+            <Star size={22} fill="currentColor" strokeWidth={0} aria-hidden />
+          </label>
+        ))}
+      </span>
+      {problem && (
+        <p id={`${id}-problem`} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
