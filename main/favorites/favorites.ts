@@ -2,7 +2,9 @@ import type { Favorite, FavoriteMark, FavoriteSort, FavoritesState } from '#shar
 import type { Mod, Pagination } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
 import type { PlayerAccess } from '../session/player-access.ts';
-import { type AccountFavorites, type AccountOptions, type FavoritesChange, openAccount } from './account.ts';
+import { type AccountOptions, type FavoritesChange, openAccount } from './account.ts';
+import { createCurrentAccount } from './current-account.ts';
+import { keepInStep } from './in-step.ts';
 import { createListeners } from './listeners.ts';
 import type { Refusal } from './sender.ts';
 import { openStore } from './store.ts';
@@ -34,99 +36,44 @@ export type Favorites = {
   refresh(): Promise<FavoritesState>;
   onChange(listener: (change: FavoritesChange) => void): () => void;
   onRefused(listener: (refusal: Refusal) => void): () => void;
-  /** Erases everything of an account from memory and disk (O33). */
+  /** Erases everything of an account from memory and disk, after it was signed out (O33). */
   forget(account: string): Promise<void>;
+  /** Hands on what waits under a text that stood for the player until the service told who they are. */
+  rename(former: string): Promise<void>;
   /** Ends requests and timers. What waits is on disk already. */
   close(): Promise<void>;
 };
-
-type Current = { readonly account: string; readonly opened: Promise<AccountFavorites> };
 
 /** Makes the favorites of whoever is signed in. Nothing is read or sent before the first call. */
 export function createFavorites(options: FavoritesOptions): Favorites {
   const { access, folder, log } = options;
   const changed = createListeners<FavoritesChange>();
   const refused = createListeners<Refusal>();
-  let current: Current | null = null;
-  let isInStep = false;
-  let couldAct = false;
-  /** Opening, leaving and erasing accounts, one after the other. */
-  let last: Promise<unknown> = Promise.resolve();
-
-  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
-    const done = last.then(act);
-    last = done.catch(() => undefined);
-    return done;
-  };
   const storeOf = (account: string) => openStore({ folder, account, log });
-
-  function leave(): void {
-    const left = current;
-    current = null;
-    if (left) void inTurn(async () => (await left.opened).close());
-  }
-
-  async function enter(account: string): Promise<AccountFavorites> {
-    const store = storeOf(account);
-    /** Whoever is left tells the page no more, even while what they asked for still comes in. */
-    const told = {
-      onChange: (change: FavoritesChange) => void (current?.account === account && changed.tell(change)),
-      onRefused: (refusal: Refusal) => void (current?.account === account && refused.tell(refusal)),
-    };
-    const favorites = await openAccount({ ...options, ...told, account, store });
-    told.onChange({ state: favorites.state(), marks: null });
-    if (isInStep) void favorites.refresh();
-    return favorites;
-  }
-
-  function here(): Promise<AccountFavorites> {
-    const account = access.account();
-    if (account === null) return Promise.reject(new AppError('signed-out', { id: 'error.signedOut' }));
-    if (current?.account !== account) {
-      leave();
-      current = { account, opened: inTurn(() => enter(account)) };
-    }
-    return current.opened;
-  }
-
-  const quietly = (act: Promise<unknown>) =>
-    void act.catch((error: unknown) => log.error('Favorites', { error }));
+  const current = createCurrentAccount({
+    access,
+    async open(account, isCurrent) {
+      const store = storeOf(account);
+      // Whoever is left tells the page no more, even while what they asked for still comes in.
+      const onChange = (change: FavoritesChange) => isCurrent() && changed.tell(change);
+      const onRefused = (refusal: Refusal) => isCurrent() && refused.tell(refusal);
+      const favorites = await openAccount({ ...options, account, store, onChange, onRefused });
+      onChange({ state: favorites.state(), marks: null });
+      return favorites;
+    },
+  });
+  const { here, inTurn } = current;
+  const step = keepInStep(current, options);
 
   async function forget(account: string): Promise<void> {
-    if (current?.account === account) leave();
+    if (current.account() === account) current.leave();
     await inTurn(() => storeOf(account).erase()).catch((cause: unknown) => {
       throw new AppError('folder-unusable', { id: 'favorites.notErased' }, { cause });
     });
   }
 
-  function followSession(): void {
-    const account = access.account();
-    const canAct = Object.values(rightsOf(access)).includes('yes');
-    const canActAgain = canAct && !couldAct;
-    couldAct = canAct;
-    if (account === null) {
-      if (current) quietly(forget(current.account));
-    } else if (isInStep) {
-      const isHere = current?.account === account;
-      quietly(here().then((favorites) => (isHere && canActAgain ? favorites.refresh() : undefined)));
-    }
-  }
-
-  const stops = [
-    access.onChange(followSession),
-    options.onServiceBack(() => {
-      if (isInStep && current) quietly(current.opened.then((favorites) => favorites.resume()));
-    }),
-  ];
-
   return {
-    open() {
-      isInStep = true;
-      couldAct = Object.values(rightsOf(access)).includes('yes');
-      if (access.account() === null) return;
-      const isHere = current !== null;
-      quietly(here().then((favorites) => (isHere ? favorites.refresh() : undefined)));
-    },
+    open: step.open,
     state: async () => (await here()).state(),
     marks: async () => marksOf((await here()).shelf()),
     list: async (asked) => listOf((await here()).shelf(), asked),
@@ -144,22 +91,23 @@ export function createFavorites(options: FavoritesOptions): Favorites {
     onChange: changed.add,
     onRefused: refused.add,
     forget,
+    async rename(former) {
+      const favorites = await here();
+      const { outbox } = await inTurn(() => storeOf(former).load());
+      for (const { mod, favorite } of outbox.changes.values()) await favorites.set(mod, favorite);
+      await forget(former);
+    },
     async close() {
-      for (const stop of stops) stop();
-      leave();
-      await last;
+      step.close();
+      current.leave();
+      await current.idle();
     },
   };
 }
 
-const rightsOf = (access: PlayerAccess) => {
-  const { readFavorites, writeFavorites } = access.permissions();
-  return { readFavorites, writeFavorites };
-};
-
 /** A session that ended forbids nothing: the change waits for the next sign-in. */
 function checkMayChange(access: PlayerAccess): void {
-  const { writeFavorites } = rightsOf(access);
+  const { writeFavorites } = access.permissions();
   if (writeFavorites === 'not-granted')
     throw new AppError('not-granted', { id: 'favorites.changeNotGranted' });
   if (writeFavorites === 'not-offered') throw new AppError('not-offered', { id: 'error.notOffered' });

@@ -38,12 +38,25 @@ test('O33 signing out erases the copy and the outbox, also offline and in mid-re
   expect(await filesIn(folder)).toEqual([]);
 });
 
-test('O33 signing out alone erases what is here', async () => {
-  const { favorites, set, folder, access } = await startFavorites();
+test('O33 what belongs to another service is not signed out of: it is here again with its profile', async () => {
+  const { favorites, set, access, standIn } = await startFavorites();
+  await standIn.pause();
   await set(3, true);
   access.signOut();
-  await favorites.close();
-  expect(await filesIn(folder)).toEqual([]);
+  await expect(favorites.marks()).rejects.toMatchObject({ code: 'signed-out' });
+  access.signIn('pix_el', 'a token');
+  expect(await favorites.marks()).toEqual([{ modId: 3, favorite: true, pending: true }]);
+});
+
+test('a player whom the service names only later keeps what waits', async () => {
+  const { favorites, set, access, standIn, folder } = await startFavorites();
+  await standIn.pause();
+  await set(3, true);
+  const token = standIn.issueTokens('pix_el').accessToken;
+  access.signIn('pix_el, as the service knows them', token);
+  await favorites.rename('pix_el');
+  expect(await favorites.marks()).toEqual([{ modId: 3, favorite: true, pending: true }]);
+  expect(await filesIn(folder)).toHaveLength(1);
 });
 
 test('O33 an account that is not in use can be forgotten, and others keep theirs', async () => {

@@ -81,3 +81,14 @@ export const pageOf = (modIds: readonly number[]) => ({
   mods: modIds.map((mod_id) => ({ mod_id, title: `Mod ${mod_id}` })),
   pagination: { current_page: 1, last_page: 1, per_page: 50, total: modIds.length },
 });
+
+/** What a player asks for. */
+export const setOne = { modId: 7, favorite: true };
+
+/** A page for people, as a proxy sends it. */
+export const web = '<html><title>Down</title></html>';
+
+/** An error in the service's form. */
+export const errors = (code: string, message = '', params?: unknown) => ({
+  errors: [{ code, message, params }],
+});
