@@ -46,6 +46,7 @@ export function ListAndDetails(props: { view: ListView; children: ReactNode }) {
             FileAction={FileAction}
             Favorite={FavoriteButton}
             session={session}
+            siteHost={service?.profile?.siteHost}
             onOpenLink={openLink}
             onClose={closeDetails}
           />
