@@ -43,6 +43,8 @@ async function runApp(started, ready, options) {
     say(
       `The stand-in service listens on ${standIn.url}, with ${options.mods} mods in ${options.games} games.`,
     );
+    const { username, password } = standIn.player;
+    say(`Sign in to it as ${username} with the password ${password}.`);
     service = standIn.profile;
   }
   const app = startApp(started, ready, { env, service, userData, switches: sandboxSwitches() });

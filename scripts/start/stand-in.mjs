@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { inRoot, root } from '../parts/paths.mjs';
-import { ScriptError, say } from '../parts/say.mjs';
+import { ScriptError } from '../parts/say.mjs';
 import { typescriptProgram } from '../parts/typescript.mjs';
 
 /** Milliseconds the stand-in has to start listening. */
@@ -13,7 +13,8 @@ const START_MS = 30_000;
  * @param {import('../parts/started.mjs').Started} started
  * @param {{ env: NodeJS.ProcessEnv, port: number, mods: number, games: number }} options `port`: the next free one is
  *   taken if it is in use
- * @returns {Promise<{ profile: string, url: string }>} the profile's file, and the API's address
+ * @returns {Promise<{ profile: string, url: string, player: { username: string, password: string } }>} the profile's
+ *   file, the API's address, and somebody to sign in as
  */
 export async function startStandIn(started, { env, port, mods, games }) {
   const profile = inRoot('out', 'start', 'service.json');
@@ -29,9 +30,7 @@ export async function startStandIn(started, { env, port, mods, games }) {
   const child = started.start(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const line = await firstLine(child);
   const { url, players } = JSON.parse(line);
-  const [player] = players;
-  say(`Sign in to it as ${player.username} with the password ${player.password}.`);
-  return { profile, url: String(url) };
+  return { profile, url: String(url), player: players[0] };
 }
 
 /**
