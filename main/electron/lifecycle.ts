@@ -84,7 +84,8 @@ export function closeBeforeQuit(close: () => Promise<void>, log: Log): void {
     const late = new Promise<void>((resolve) => setTimeout(resolve, closingMs));
     void Promise.race([close(), late])
       .catch((error: unknown) => log.error('Closing failed', { error }))
-      .finally(() => app.quit());
+      // Not at once: within the event Electron is still quitting and ignores being asked to quit again.
+      .finally(() => setImmediate(() => app.quit()));
   });
 }
 
