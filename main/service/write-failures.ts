@@ -22,6 +22,9 @@ export function writeRefused(label: string, answer: RefusedAnswer): AppError {
   if (answer.status < 400) return answerLost(error);
   if (answer.status >= 500 && error.text.id !== 'error.busy' && !isRefusal(answer)) return answerLost(error);
   const problems = problemsIn(answer);
+  // Only the service itself says what may not be or is not there: a page in place of its word is somebody else's.
+  if (problems.length === 0 && (error.code === 'no-permission' || error.code === 'not-found'))
+    return new AppError('bad-answer', { id: 'error.badAnswer' }, { details: error.details, cause: error });
   const isRejection = error.code === 'bad-answer' || error.code === 'page-past-end';
   if (!isRejection || problems.length === 0) return error;
   return new AppError(

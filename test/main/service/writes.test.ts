@@ -83,6 +83,8 @@ describe('O32 a write goes out once, whatever comes of it', () => {
     ],
     ['400', { status: 400, json: errors('odd') }, 'rejected', 'error.rejected'],
     ['422', { status: 422, json: errors('odd') }, 'rejected', 'error.rejected'],
+    ['403 as a web page', { status: 403, text: web }, 'bad-answer', 'error.badAnswer'],
+    ['404 without a body', { status: 404, text: '' }, 'bad-answer', 'error.badAnswer'],
     ['413 of a proxy', { status: 413, text: web }, 'bad-answer', 'error.badAnswer'],
   ];
   test.each([...lost, ...refused])('O32 %s', async (_, say, code, id) => {
