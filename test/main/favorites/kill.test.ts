@@ -4,20 +4,10 @@ import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import type { StandIn } from '#test/service/index.ts';
 import type { Errand } from './child.ts';
+import { numbers } from './numbers.ts';
 import { isSent, mod, startFavorites, until, writesOf } from './setup.ts';
 
 const player = 'pix_el';
-
-/** Numbers from 0 up to 1 that follow from a seed (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 type Change = readonly [modId: number, favorite: boolean];
 
