@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { contract } from '#shared/contract/index.ts';
 import type { SessionState } from '#shared/contract/session.ts';
 import { rawRequest } from '#test/service/raw-request.ts';
 import { playerBrowser, reaches, signIn, startSession, tokenCalls, visit } from './setup.ts';
@@ -86,6 +87,13 @@ describe('a sign-in', () => {
     expect([session.signIn.length, session.copyLink.length]).toEqual([0, 0]);
     for (const url of computer.opened)
       expect(url.startsWith(`${standIn.siteUrl}oauth2/authorize?`)).toBe(true);
+  });
+
+  it('O7 the contract has no call that takes one either', () => {
+    const { signIn: begin, copyLink, cancelSignIn, signOut, state } = contract.session.calls;
+    for (const { input } of [begin, copyLink, cancelSignIn, signOut, state])
+      for (const given of ['https://evil.example/', { url: 'https://evil.example/' }, null])
+        expect(input.safeParse(given).success).toBe(false);
   });
 
   it('O9 a second click opens the same page again, and begins nothing', async () => {

@@ -1,0 +1,440 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#shared/errors.ts';
+import { everythingOnDisk, pass, reaches, signIn, startApp, startSession, tokenCalls } from './setup.ts';
+
+const hour = 3_600_000;
+const files = (vaultFile: string) => readdir(dirname(vaultFile)).catch(() => []);
+
+describe('a restart', () => {
+  it('O26 finds the player signed in at once, with their name and without a request', async () => {
+    const app = await startSession();
+    await signIn(app);
+    const account = app.session.account();
+    await app.stop();
+    await app.computer.standIn.pause();
+    app.computer.monotonicMs = 7;
+    const { session } = startApp(app.computer);
+    expect(session.state().state).toBe('not-offered');
+    await session.open();
+    expect(session.state()).toMatchObject({ state: 'signed-in', player: { userId: 102, name: 'mirelle' } });
+    expect(session.account()).toBe(account);
+    expect(session.userId()).toBe(102);
+    expect(session.permissions().writeReviews).toBe('yes');
+  });
+
+  it('O26 goes on with the kept token, and renews it when the wall clock says that it is over', async () => {
+    const app = await startSession();
+    await signIn(app);
+    await app.stop();
+    const second = startApp(app.computer);
+    await second.session.asPlayer((bearer) => second.service.player.me(bearer));
+    expect(tokenCalls(app.standIn)).toHaveLength(1);
+    await second.stop();
+    app.standIn.clock.advance(hour);
+    app.computer.clock.jump(hour);
+    const third = startApp(app.computer);
+    await third.session.asPlayer((bearer) => third.service.player.me(bearer));
+    expect(tokenCalls(app.standIn)).toHaveLength(2);
+  });
+
+  it('O26 with a clock set back meanwhile the service’s 401 decides', async () => {
+    const app = await startSession();
+    await signIn(app);
+    await app.stop();
+    app.standIn.clock.advance(2 * hour);
+    app.computer.clock.jump(-1000 * hour);
+    const { session, service } = startApp(app.computer);
+    expect(await session.asPlayer((bearer) => service.player.me(bearer))).toMatchObject({ name: 'mirelle' });
+    expect(app.standIn.refreshReuses).toBe(0);
+  });
+});
+
+describe('signing out', () => {
+  it('O33 erases memory and disk, and tells whose things are to go', async () => {
+    const app = await startSession();
+    await signIn(app);
+    const account = app.session.account();
+    const told: string[] = [];
+    app.session.onSignOut(async (whose) => void told.push(whose));
+    await writeFile(`${app.computer.vaultFile}.aside`, 'an older one');
+    expect(await app.session.signOut()).toMatchObject({ state: 'signed-out', player: null, ended: null });
+    expect(told).toEqual([account]);
+    expect(app.session.account()).toBeNull();
+    expect(await files(app.computer.vaultFile)).toEqual([]);
+    await expect(app.session.asPlayer(async () => {})).rejects.toMatchObject({ code: 'signed-out' });
+    const { session } = startApp(app.computer);
+    await session.open();
+    expect(session.state().state).toBe('signed-out');
+  });
+
+  it('O33 works offline', async () => {
+    const app = await startSession();
+    await signIn(app);
+    await app.standIn.pause();
+    expect((await app.session.signOut()).state).toBe('signed-out');
+    expect(await files(app.computer.vaultFile)).toEqual([]);
+  });
+
+  it('O33 a refresh answer that comes late is dropped', async () => {
+    const app = await startSession();
+    const { session, standIn, computer } = app;
+    await signIn(app);
+    await pass(computer, hour);
+    standIn.fault({ path: 'oauth2/token', kind: 'latency', ms: 250 });
+    const call = session.asPlayer(async () => 'done').catch((error: AppError) => error.code);
+    await expect.poll(() => tokenCalls(standIn).length).toBe(2);
+    await session.signOut();
+    expect(await call).toBe('signed-out');
+    await app.stop();
+    expect(session.state().state).toBe('signed-out');
+    expect(await files(computer.vaultFile)).toEqual([]);
+  });
+
+  it('O33 a refresh answer that comes late does not touch the next player', async () => {
+    const app = await startSession();
+    const { session, standIn, computer } = app;
+    await signIn(app);
+    await pass(computer, hour);
+    const slow = standIn.fault({ path: 'oauth2/token', kind: 'latency', ms: 400, times: 1 });
+    const call = session.asPlayer(async () => 'done').catch((error: AppError) => error.code);
+    await expect.poll(() => tokenCalls(standIn).length).toBe(2);
+    await session.signOut();
+    standIn.removeFault(slow.id);
+    await signIn(app, 'tolvar');
+    expect(await call).toBe('signed-out');
+    expect(session.state().player?.name).toBe('tolvar');
+    await session.asPlayer((bearer) => app.service.player.me(bearer));
+  });
+
+  it('O33 says so when the disk does not let go, and is signed out all the same', async () => {
+    const app = await startSession();
+    const { session, computer } = app;
+    await signIn(app);
+    const account = session.account();
+    const told: string[] = [];
+    session.onSignOut((whose) => void told.push(whose));
+    await mkdir(join(`${computer.vaultFile}.stuck`, 'full'), { recursive: true });
+    await expect(session.signOut()).rejects.toMatchObject({
+      code: 'folder-unusable',
+      text: { id: 'session.notErased', values: { file: computer.vaultFile } },
+    });
+    expect(session.state().state).toBe('signed-out');
+    expect(told).toEqual([account]);
+  });
+
+  it('O33 nobody signed in: nothing happens', async () => {
+    const { session } = await startSession();
+    session.onSignOut(() => {
+      throw new Error('nobody');
+    });
+    expect((await session.signOut()).state).toBe('signed-out');
+  });
+
+  it('O33 out of a session that ended', async () => {
+    const app = await startSession();
+    await signIn(app);
+    app.standIn.revokeTokens('mirelle');
+    await pass(app.computer, hour);
+    await app.session.asPlayer(async () => {}).catch(() => {});
+    expect(app.session.state().state).toBe('ended');
+    expect((await app.session.signOut()).state).toBe('signed-out');
+    expect(await files(app.computer.vaultFile)).toEqual([]);
+  });
+});
+
+describe('accounts', () => {
+  it('O34 are kept apart by a text that is the same for the same player, and fits a file’s name', async () => {
+    const app = await startSession();
+    const accountOf = async (player: string) => {
+      await signIn(app, player);
+      const account = app.session.account();
+      await app.session.signOut();
+      return account;
+    };
+    const first = await accountOf('mirelle');
+    const second = await accountOf('tolvar');
+    expect(first).toMatch(/^[0-9a-f]{16}-102$/);
+    expect(second).not.toBe(first);
+    expect(await accountOf('mirelle')).toBe(first);
+  });
+
+  it('O34 the same player of another service is somebody else', async () => {
+    const one = await startSession();
+    const other = await startSession();
+    await signIn(one);
+    await signIn(other);
+    expect(one.session.account()).not.toBe(other.session.account());
+  });
+
+  it('O34 a service that does not tell who it is gets an account per sign-in, kept over a restart', async () => {
+    const app = await startSession();
+    const { me: _, ...endpoints } = app.computer.profile.endpoints;
+    app.computer.profile = { ...app.computer.profile, endpoints };
+    expect(await signIn(app)).toMatchObject({ state: 'signed-in', player: { userId: null, name: null } });
+    const account = app.session.account();
+    expect(account).toMatch(/^[0-9a-f]{32}$/);
+    await app.session.asPlayer(async () => {});
+    await app.stop();
+    const next = startApp(app.computer);
+    await next.session.open();
+    expect(next.session.account()).toBe(account);
+    await next.session.signOut();
+    await signIn({ computer: app.computer, session: next.session });
+    expect(next.session.account()).not.toBe(account);
+  });
+
+  it('a name that cannot be had at the sign-in is asked for again later', async () => {
+    const app = await startSession();
+    const { session, standIn, computer } = app;
+    const down = standIn.fault({ path: 'me/', kind: 'html-503' });
+    expect(await signIn(app)).toMatchObject({ state: 'signed-in', player: { userId: null, name: null } });
+    const asked = () => standIn.requests.filter(({ path }) => path === '/api/me/').length;
+    const before = asked();
+    await session.asPlayer(async () => {});
+    expect(asked()).toBe(before);
+    standIn.removeFault(down.id);
+    await pass(computer, 60_000);
+    await Promise.all([session.asPlayer(async () => {}), session.asPlayer(async () => {})]);
+    expect(asked()).toBe(before + 1);
+    expect(session.state().player).toEqual({ userId: 102, name: 'mirelle' });
+    expect(session.account()).toMatch(/-102$/);
+  });
+});
+
+describe('permissions', () => {
+  it('are off and explained where less was granted than asked', async () => {
+    const app = await startSession({
+      service: { oauth: { grantableScopes: ['mod:read', 'favorite:read'] } },
+    });
+    expect(app.session.permissions().readFavorites).toBe('signed-out');
+    await signIn(app);
+    expect(app.session.permissions()).toEqual({
+      readFavorites: 'yes',
+      writeFavorites: 'not-granted',
+      writeReviews: 'not-granted',
+      deleteReviews: 'not-granted',
+      readLibrary: 'not-granted',
+    });
+  });
+
+  it('are not offered without the endpoint, or when the scope was never asked for', async () => {
+    const app = await startSession();
+    const { profile } = app.computer;
+    const { library: _, ...endpoints } = profile.endpoints;
+    const scopes = ['mod:read', 'favorite:read', 'favorite:write', 'library:read'];
+    app.computer.profile = { ...profile, endpoints, oauth: { ...oauthOf(profile), scopes } };
+    await signIn(app);
+    expect(app.session.permissions()).toEqual({
+      readFavorites: 'yes',
+      writeFavorites: 'yes',
+      writeReviews: 'not-offered',
+      deleteReviews: 'not-offered',
+      readLibrary: 'not-offered',
+    });
+  });
+
+  it('O23 an answer without scope grants what was asked', async () => {
+    const app = await startSession({ service: { oauth: { scopeInAnswer: 'omitted' } } });
+    await signIn(app);
+    expect(new Set(Object.values(app.session.permissions()))).toEqual(new Set(['yes']));
+  });
+});
+
+const oauthOf = ({
+  oauth,
+}: {
+  oauth: { clientId: string; redirectPath: string; scopes: readonly string[] } | null;
+}) => {
+  if (!oauth) throw new Error('no sign-in');
+  return oauth;
+};
+
+describe('another profile', () => {
+  it('O38 of another client: signed out, the tokens go nowhere and are set aside', async () => {
+    const app = await startSession();
+    await signIn(app);
+    const { profile } = app.computer;
+    app.computer.profile = { ...profile, oauth: { ...oauthOf(profile), clientId: 'other' } };
+    await expect(app.session.asPlayer(async () => 'sent')).rejects.toMatchObject({ code: 'signed-out' });
+    expect(app.session.state()).toMatchObject({ state: 'signed-out', player: null });
+    expect(await files(app.computer.vaultFile)).toEqual(['sign-in.json.aside']);
+  });
+
+  it('O38 with another API address is another service', async () => {
+    const app = await startSession();
+    await signIn(app);
+    app.computer.profile = { ...app.computer.profile, baseUrl: 'http://127.0.0.1:9/api/' };
+    await app.session.open();
+    expect(app.session.state().state).toBe('signed-out');
+  });
+
+  it('ends a sign-in under way for the service before', async () => {
+    const app = await startSession();
+    await app.session.signIn();
+    app.computer.profile = { ...app.computer.profile, siteUrl: 'http://127.0.0.1:9/' };
+    await app.session.open();
+    expect(app.session.state()).toMatchObject({ state: 'signed-out', attempt: null });
+  });
+
+  it('that only offers more is told, and the session stays', async () => {
+    const app = await startSession();
+    await signIn(app);
+    const changed = reaches(app.session, ({ permissions }) => permissions.readLibrary === 'not-offered');
+    const { library: _, ...endpoints } = app.computer.profile.endpoints;
+    app.computer.profile = { ...app.computer.profile, endpoints };
+    await app.session.open();
+    expect(await changed).toMatchObject({ state: 'signed-in' });
+  });
+
+  it('that cannot be read leaves the session as it was', async () => {
+    const app = await startSession();
+    await signIn(app);
+    Object.defineProperty(app.computer, 'profile', {
+      get: () => {
+        throw new AppError('profile-invalid', { id: 'profile.notJson' });
+      },
+    });
+    await app.session.open();
+    expect(app.session.state().state).toBe('signed-in');
+    await expect(app.session.asPlayer(async () => {})).rejects.toMatchObject({ code: 'profile-invalid' });
+  });
+});
+
+describe('where the sign-in is kept', () => {
+  it('O39 without a keyring: in memory only, and the state says so', async () => {
+    const app = await startSession();
+    app.computer.keyring.set('weak');
+    const { session } = startApp(app.computer);
+    await session.open();
+    expect(await signIn({ computer: app.computer, session })).toMatchObject({ keeping: 'memory' });
+    await session.close();
+    expect(await files(app.computer.vaultFile)).toEqual([]);
+    const next = startApp(app.computer);
+    await next.session.open();
+    expect(next.session.state()).toMatchObject({ state: 'signed-out', keeping: 'memory' });
+  });
+
+  it('O39 weaker only by choice, which can be taken back', async () => {
+    const app = await startSession();
+    app.computer.keyring.set('weak');
+    const first = startApp(app.computer);
+    await first.session.open();
+    await signIn({ computer: app.computer, session: first.session });
+    expect(await first.session.allowWeakKeeping(true)).toMatchObject({ state: 'signed-in', keeping: 'weak' });
+    expect(await files(app.computer.vaultFile)).toEqual(['sign-in.json']);
+    await first.stop();
+
+    const second = startApp(app.computer);
+    await second.session.open();
+    expect(second.session.state()).toMatchObject({ state: 'signed-in', keeping: 'weak' });
+    expect(await second.session.allowWeakKeeping(false)).toMatchObject({
+      state: 'signed-in',
+      keeping: 'memory',
+    });
+    expect(await files(app.computer.vaultFile)).toEqual([]);
+  });
+
+  it('O39 where nothing can be protected at all, the choice is refused in words', async () => {
+    const app = await startSession();
+    app.computer.keyring.set('none');
+    const { session } = startApp(app.computer);
+    await expect(session.allowWeakKeeping(true)).rejects.toMatchObject({
+      text: { id: 'session.noWeakPlace' },
+    });
+    expect(session.state().keeping).toBe('memory');
+  });
+
+  it('O39 settings that cannot be saved: the choice holds until the app closes', async () => {
+    const app = await startSession();
+    app.computer.keyring.set('weak');
+    app.computer.settings.set = () => {
+      throw new Error('read-only');
+    };
+    const { session } = startApp(app.computer);
+    expect(await session.allowWeakKeeping(true)).toMatchObject({ keeping: 'weak' });
+  });
+
+  it.each([
+    ['locked', (keyring: { lock(locked: boolean): void }) => keyring.lock(true)],
+    ['gone', (keyring: { set(level: 'weak'): void }) => keyring.set('weak')],
+  ])('O39 a keyring that is %s: said in words, the file stays, and counts again later', async (_, harm) => {
+    const app = await startSession();
+    await signIn(app);
+    await app.stop();
+    harm(app.computer.keyring);
+    const second = startApp(app.computer);
+    await second.session.open();
+    expect(second.session.state()).toMatchObject({
+      state: 'ended',
+      player: null,
+      ended: { code: 'session-ended', text: { id: 'session.notRevealed' } },
+    });
+    expect(second.session.account()).toBeNull();
+    await expect(second.session.asPlayer(async () => {})).rejects.toMatchObject({
+      text: { id: 'session.notRevealed' },
+    });
+    await second.stop();
+    expect(await files(app.computer.vaultFile)).toEqual(['sign-in.json']);
+    app.computer.keyring.lock(false);
+    app.computer.keyring.set('protected');
+    const third = startApp(app.computer);
+    await third.session.open();
+    expect(third.session.state()).toMatchObject({ state: 'signed-in', player: { name: 'mirelle' } });
+  });
+
+  it('O39 a keyring that changed: signing in again replaces what it does not open', async () => {
+    const app = await startSession();
+    await signIn(app);
+    await app.stop();
+    app.computer.keyring.exchange();
+    const second = startApp(app.computer);
+    await second.session.open();
+    expect(second.session.state().state).toBe('ended');
+    await signIn({ computer: app.computer, session: second.session });
+    await second.stop();
+    const third = startApp(app.computer);
+    await third.session.open();
+    expect(third.session.state().state).toBe('signed-in');
+  });
+});
+
+describe('secrets', () => {
+  it('O35 O36 O37 no token, code, verifier or state is in the state, the log or, in clear, on disk', async () => {
+    const app = await startSession();
+    const { session, standIn, computer, states } = app;
+    await signIn(app);
+    await pass(computer, hour);
+    await session.asPlayer((bearer) => app.service.player.favorites(bearer, { page: 1 }));
+    standIn.revokeTokens('mirelle');
+    await session.asPlayer((bearer) => app.service.player.me(bearer)).catch(() => {});
+    const state = new URL(computer.opened[0] ?? '').searchParams.get('state') ?? '';
+    const verifier = tokenCalls(standIn)[0]?.['code_verifier'] ?? '';
+    const secrets = [state, verifier, ...standIn.issued.map(({ value }) => value)];
+    expect(secrets.length).toBe(7);
+    const places = {
+      states: JSON.stringify(states),
+      log: JSON.stringify(
+        computer.log.lines.map(({ message, fields }) => [message, String(JSON.stringify(fields))]),
+      ),
+      disk: await everythingOnDisk(computer.folder),
+      settings: JSON.stringify([...computer.settings.values]),
+    };
+    for (const [place, text] of Object.entries(places))
+      for (const secret of secrets) expect([place, text.includes(secret)]).toEqual([place, false]);
+    for (const secret of secrets) {
+      expect(computer.concealed.has(secret)).toBe(true);
+      expect(computer.redactor.text(`x ${secret} y`)).toBe('x [hidden] y');
+    }
+  });
+
+  it('O37 tokens read from disk are concealed too', async () => {
+    const app = await startSession();
+    await signIn(app);
+    await app.stop();
+    app.computer.concealed.clear();
+    await startApp(app.computer).session.open();
+    expect(app.computer.concealed.size).toBe(2);
+  });
+});
