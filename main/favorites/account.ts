@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Log } from '../log.ts';
 import type { Clock } from '../service/retry.ts';
 import type { PlayerAccess } from '../session/player-access.ts';
+import { withoutMod } from './copy.ts';
 import { mayPass, toFailure } from './failures.ts';
 import { createKeeper, type Keeper } from './keeper.ts';
 import { kept, takeBack, want } from './outbox.ts';
@@ -92,10 +93,15 @@ export async function openAccount(options: AccountOptions): Promise<AccountFavor
   return {
     shelf: keeper.now,
     state,
-    set: (mod, favorite) =>
-      change(mod.modId, (outbox, known) =>
+    async set(mod, favorite) {
+      const { copy } = keeper.now();
+      // One that is gone is a favorite nowhere but in the copy, and is taken off there.
+      if (!favorite && copy.gone.has(mod.modId))
+        await keeper.adopt(withoutMod(copy, mod.modId), { isNewest: false });
+      return change(mod.modId, (outbox, known) =>
         want(outbox, { mod: kept(mod), favorite, since: clock.now() }, known),
-      ),
+      );
+    },
     undo: (modId) => change(modId, (outbox, known) => takeBack(outbox, modId, known, clock.now())),
     refresh() {
       work.readAgain();

@@ -35,3 +35,12 @@ export function knownBy(copy: Copy, sent: Outbox['sent']): Known {
     return copy.isWhole ? false : null;
   };
 }
+
+/** The copy without one of its mods. */
+export function withoutMod(copy: Copy, modId: number): Copy {
+  const mods = new Map(copy.mods);
+  const gone = new Set(copy.gone);
+  mods.delete(modId);
+  gone.delete(modId);
+  return { ...copy, mods, gone };
+}

@@ -87,6 +87,13 @@ test('a favorite that the service no longer has stays as gone, and can be taken 
   await set(8, false);
   await until(favorites, isSent);
   expect(standIn.requests).toEqual([]);
+  const left = [
+    [9, false],
+    [7, false],
+  ];
+  expect(await list()).toEqual(left);
+  await favorites.refresh();
+  expect(await list()).toEqual(left);
 });
 
 test('a removal of a mod that is gone is as good as done', async () => {
