@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Loadout } from './fixtures.ts';
@@ -6,8 +6,9 @@ import type { Loadout } from './fixtures.ts';
 /** Text by the place it was found in, to look for secrets. */
 export type Places = Record<string, string>;
 
-/** Every file below a folder. */
+/** Every file below a folder; none when there is no such folder. */
 export function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());

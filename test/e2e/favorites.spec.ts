@@ -1,0 +1,268 @@
+import { once } from 'node:events';
+import type { StandIn } from '#test/service/index.ts';
+import type { Loadout } from './fixtures.ts';
+import { expect, test } from './player-fixtures.ts';
+import { browseScreen, rangeOf } from './screens/browse.ts';
+import { detailsPanel } from './screens/details.ts';
+import { favoritesScreen, heartIn } from './screens/favorites.ts';
+import { rail } from './screens/rail.ts';
+import { signInDialog } from './screens/session.ts';
+import { answer, signIn } from './sign-in.ts';
+import { say } from './words.ts';
+
+const player = 'mirelle';
+const title = 'Skyforge Overhaul';
+const modId = 1;
+const other = 'Harbour Lights';
+
+const favoritesOf = (service: StandIn) => service.player(player).favorites;
+
+/** The changes that the service was asked for, in order: "POST mods/1/favorite". */
+const changesOf = ({ requests }: StandIn) =>
+  requests
+    .filter(({ path, method }) => path.endsWith('/favorite') && method !== 'GET')
+    .map(({ method, path }) => `${method} ${path.slice(path.indexOf('mods/'))}`);
+
+const cardHeart = ({ page }: Pick<Loadout, 'page'>, name: string) =>
+  heartIn(browseScreen(page).card(name), name);
+
+/** Ends the app as a power cut would. */
+async function kill({ electron }: Loadout) {
+  const ended = once(electron.process(), 'exit');
+  electron.process().kill('SIGKILL');
+  await ended;
+}
+
+test.describe('with no favorites yet', () => {
+  test.beforeEach(({ service }) => service.setLists(player, { favorites: [] }));
+
+  test('a heart on a card, in a row and in the details is one: at once on screen, then on the service', async ({
+    signedIn,
+    service,
+  }) => {
+    const { page } = signedIn;
+    const slow = service.fault({ pattern: 'mods/*/favorite', kind: 'hang' });
+    await cardHeart(signedIn, title).click();
+    await expect(cardHeart(signedIn, title)).toHaveAttribute('aria-pressed', 'true');
+    await expect(cardHeart(signedIn, title)).toHaveAccessibleDescription(say('heart.pending'));
+    slow.remove();
+    await expect.poll(() => favoritesOf(service)).toEqual([modId]);
+    await expect(cardHeart(signedIn, title)).toHaveAccessibleDescription('');
+
+    await page.getByRole('radio', { name: say('browse.rows'), exact: true }).click();
+    await expect(cardHeart(signedIn, title)).toHaveAttribute('aria-pressed', 'true');
+    await cardHeart(signedIn, other).click();
+    await browseScreen(page).open(title).click();
+    const heart = heartIn(detailsPanel(page, title).panel, title);
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await heart.click();
+    await expect(cardHeart(signedIn, title)).toHaveAttribute('aria-pressed', 'false');
+    await expect.poll(() => favoritesOf(service)).toHaveLength(1);
+    await expect.poll(() => favoritesOf(service)).not.toContain(modId);
+  });
+
+  test('with the keyboard alone: to the Favorites screen, and F on a mod in focus', async ({
+    signedIn: { page },
+    service,
+  }) => {
+    await browseScreen(page).open(title).focus();
+    await page.keyboard.press('f');
+    await expect(heartIn(browseScreen(page).card(title), title)).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => favoritesOf(service)).toEqual([modId]);
+    await rail(page).favorites.focus();
+    await page.keyboard.press('Enter');
+    const favorites = favoritesScreen(page);
+    await expect(favorites.titles).toHaveText([title]);
+    await favorites.list.getByRole('button', { name: title, exact: true }).focus();
+    await page.keyboard.press('f');
+    await expect(favorites.words(say('favorites.empty'))).toBeVisible();
+    await page.getByRole('button', { name: say('ui.undo'), exact: true }).press('Enter');
+    await expect(favorites.titles).toHaveText([title]);
+    await expect.poll(() => favoritesOf(service)).toEqual([modId]);
+  });
+
+  test('with the service out of reach changes wait in sight, can be undone, and are sent once when it is back', async ({
+    signedIn,
+    service,
+  }) => {
+    const { page } = signedIn;
+    await expect(cardHeart(signedIn, title)).toHaveAttribute('aria-pressed', 'false');
+    await rail(page).favorites.click();
+    await expect(favoritesScreen(page).words(say('favorites.empty'))).toBeVisible();
+    await rail(page).browse.click();
+    await service.pause();
+    for (const name of [title, other, 'Quiet Footsteps']) await cardHeart(signedIn, name).click();
+    await rail(page).favorites.click();
+    const favorites = favoritesScreen(page);
+    await expect(favorites.waiting).toHaveText(say('outbox.waiting', { count: 3 }));
+    await favorites.show.click();
+    await expect(favorites.changes).toHaveCount(3);
+    await favorites.undo(other).click();
+    await expect(favorites.waiting).toHaveText(say('outbox.waiting', { count: 2 }));
+    await expect(favorites.titles).toHaveCount(2);
+
+    await service.resume();
+    await favorites.send.click();
+    await expect(favorites.outbox).toHaveCount(0);
+    expect(changesOf(service)).toEqual([
+      'POST mods/1/favorite',
+      expect.stringMatching(/^POST mods\/\d+\/favorite$/),
+    ]);
+    expect(favoritesOf(service)).toHaveLength(2);
+  });
+
+  test('the newest intention wins: on and off again while nothing can be sent asks the service for nothing', async ({
+    signedIn,
+    service,
+  }) => {
+    const { page } = signedIn;
+    await rail(page).favorites.click();
+    await expect(favoritesScreen(page).words(say('favorites.empty'))).toBeVisible();
+    await rail(page).browse.click();
+    await service.pause();
+    for (const pressed of ['true', 'false', 'true', 'false']) {
+      await cardHeart(signedIn, title).click();
+      await expect(cardHeart(signedIn, title)).toHaveAttribute('aria-pressed', pressed);
+    }
+    await cardHeart(signedIn, other).click();
+    await service.resume();
+    await rail(page).favorites.click();
+    await favoritesScreen(page).send.click();
+    await expect(favoritesScreen(page).outbox).toHaveCount(0);
+    expect(changesOf(service)).toHaveLength(1);
+    expect(favoritesOf(service)).not.toContain(modId);
+  });
+
+  test('refused by the service: taken back, with a sentence', async ({ signedIn, service }) => {
+    service.fault({ pattern: 'mods/*/favorite', kind: 'error', error: 'no_permission' });
+    await cardHeart(signedIn, title).click();
+    const notices = signedIn.page.getByRole('region', { name: say('ui.notices'), exact: true });
+    await expect(notices).toContainText(say('favorites.addNotAllowed', { title }));
+    await expect(cardHeart(signedIn, title)).toHaveAttribute('aria-pressed', 'false');
+    expect(favoritesOf(service)).toEqual([]);
+  });
+});
+
+test('signed out, a heart offers to sign in, and then does what was asked', async ({
+  launchWith,
+  service,
+  systemBrowser,
+}) => {
+  service.setLists(player, { favorites: [] });
+  const loadout = await launchWith();
+  await cardHeart(loadout, title).click();
+  await expect(signInDialog(loadout.page).underWay).toBeVisible();
+  await answer(service, await systemBrowser.nextAddress(), player);
+  await expect(cardHeart(loadout, title)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => favoritesOf(service)).toEqual([modId]);
+});
+
+test('signed out, the Favorites screen says what it is for and offers to sign in', async ({
+  launchWith,
+  service,
+  systemBrowser,
+}) => {
+  const { page } = await launchWith();
+  await rail(page).favorites.click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: say('favorites.signedOut') })).toBeVisible();
+  await main.getByRole('button', { name: say('account.signIn'), exact: true }).click();
+  await answer(service, await systemBrowser.nextAddress(), player);
+  await expect(favoritesScreen(page).cards.first()).toBeVisible();
+});
+
+test('the Favorites screen pages, sorts and finds', async ({ signedIn: { page }, service }) => {
+  const titles = favoritesOf(service).map((id) => service.generator.mod(id)?.title ?? '');
+  await rail(page).favorites.click();
+  const favorites = favoritesScreen(page);
+  await expect(favorites.titles).toHaveText(titles.slice(0, 24));
+  await expect(favorites.paging).toContainText(rangeOf(1, 24, titles.length));
+  await favorites.next.click();
+  await expect(favorites.titles).toHaveText(titles.slice(24, 48));
+  await favorites.sortBy('added', 'downloads');
+  const byDownloads = favoritesOf(service)
+    .map((id) => service.generator.mod(id)?.downloadCount ?? 0)
+    .sort((one, next) => next - one);
+  const [most] = favoritesOf(service).filter(
+    (id) => service.generator.mod(id)?.downloadCount === byDownloads[0],
+  );
+  await expect(favorites.titles.first()).toHaveText(service.generator.mod(most ?? 0)?.title ?? '');
+
+  const find = titles[3] ?? '';
+  await favorites.find.fill(find);
+  await expect(favorites.titles.first()).toHaveText(find);
+  await expect(favorites.paging).toContainText('1 to 1 of 1');
+  await favorites.find.fill('no mod is called that');
+  await expect(favorites.words(say('favorites.findNone', { find: 'no mod is called that' }))).toBeVisible();
+});
+
+test('favorites and waiting changes outlive a kill, and a change is sent once afterwards', async ({
+  launchWith,
+  keyring,
+  service,
+  systemBrowser,
+}) => {
+  service.setLists(player, { favorites: [modId] });
+  const first = await launchWith({ keyring });
+  await signIn(first, { service, systemBrowser }, player);
+  await expect(cardHeart(first, title)).toHaveAttribute('aria-pressed', 'true');
+  await service.pause();
+  await cardHeart(first, other).click();
+  await rail(first.page).favorites.click();
+  await expect(favoritesScreen(first.page).waiting).toHaveText(say('outbox.waiting', { count: 1 }));
+  await kill(first);
+
+  const second = await launchWith({ keyring, userData: first.userData });
+  await rail(second.page).favorites.click();
+  const favorites = favoritesScreen(second.page);
+  await expect(favorites.titles).toHaveCount(2);
+  await expect(favorites.waiting).toHaveText(say('outbox.waiting', { count: 1 }));
+  await service.resume();
+  await favorites.send.click();
+  await expect(favorites.outbox).toHaveCount(0);
+  expect(changesOf(service)).toHaveLength(1);
+  expect(favoritesOf(service)).toHaveLength(2);
+});
+
+test('a favorite whose mod is gone from the service says so, and has nothing to get', async ({
+  launchWith,
+  keyring,
+  service,
+  systemBrowser,
+}) => {
+  service.setLists(player, { favorites: [modId, 2] });
+  const first = await launchWith({ keyring });
+  await signIn(first, { service, systemBrowser }, player);
+  await rail(first.page).favorites.click();
+  await expect(favoritesScreen(first.page).cards).toHaveCount(2);
+  await first.quit();
+  service.withdrawMod(modId);
+  const second = await launchWith({ keyring, userData: first.userData });
+  await rail(second.page).favorites.click();
+  const card = favoritesScreen(second.page).card(title);
+  await expect(card).toContainText(say('favorites.gone'));
+  await expect(card.getByRole('button', { name: say('mod.getNamed', { title }) })).toHaveCount(0);
+  await heartIn(card, title).click();
+  await expect(card).toHaveCount(0);
+  await second.quit();
+  const third = await launchWith({ keyring, userData: first.userData });
+  await rail(third.page).favorites.click();
+  await expect(favoritesScreen(third.page).cards).toHaveCount(1);
+});
+
+test.describe(() => {
+  test.use({
+    serviceOptions: { oauth: { grantableScopes: ['mod:read', 'mod_rating:read', 'favorite:read'] } },
+  });
+
+  test('what the player did not grant is off and explained', async ({ signedIn: { page }, service }) => {
+    const heart = heartIn(browseScreen(page).card(title), title);
+    await expect(heart).toHaveAccessibleDescription(say('heart.notGranted'));
+    await heart.press('Enter');
+    const notices = page.getByRole('region', { name: say('ui.notices'), exact: true });
+    await expect(notices).toContainText(say('heart.notGranted'));
+    expect(changesOf(service)).toEqual([]);
+    await rail(page).favorites.click();
+    await expect(favoritesScreen(page).cards.first()).toBeVisible();
+  });
+});

@@ -1,0 +1,69 @@
+import { filesIn } from './files.ts';
+import { expect, test } from './player-fixtures.ts';
+import { browseScreen, rangeOf } from './screens/browse.ts';
+import { libraryScreen } from './screens/library.ts';
+import { account } from './screens/session.ts';
+import { say } from './words.ts';
+
+const player = 'mirelle';
+const perPage = 3;
+
+test.use({ serviceOptions: { perPage, mods: 12 } });
+
+test('the library pages as the service does, and marks what is on this computer', async ({
+  signedIn: { page },
+  service,
+}) => {
+  service.setLists(player, { library: [1, 2, 3, 4, 5] });
+  const titles = [1, 2, 3, 4, 5].map((modId) => service.generator.mod(modId)?.title ?? '');
+  await browseScreen(page)
+    .get(titles[0] ?? '')
+    .click();
+  await expect(
+    browseScreen(page)
+      .card(titles[0] ?? '')
+      .getByText(say('mod.downloaded')),
+  ).toBeVisible();
+  await account(page).of(player).click();
+  await account(page).library.click();
+  const library = libraryScreen(page);
+  await expect(library.titles).toHaveText(titles.slice(0, perPage));
+  await expect(library.paging).toContainText(rangeOf(1, perPage, 5));
+  await expect(library.card(titles[0] ?? '')).toContainText(say('library.here'));
+  await expect(library.card(titles[1] ?? '')).not.toContainText(say('library.here'));
+  await library.next.click();
+  await expect(library.titles).toHaveText(titles.slice(perPage));
+});
+
+test('Get all gets what is not here yet, from every page, once', async ({ signedIn, service }) => {
+  const { page } = signedIn;
+  service.setLists(player, { library: [1, 2, 3, 4, 5] });
+  const first = service.generator.mod(1)?.title ?? '';
+  await browseScreen(page).get(first).click();
+  await expect(browseScreen(page).card(first).getByText(say('mod.downloaded'))).toBeVisible();
+  await account(page).of(player).click();
+  await account(page).library.click();
+  await libraryScreen(page).getAll.click();
+  await expect(page.getByText(say('library.got', { started: 4, here: 1, notPossible: 0 }))).toBeVisible();
+  await expect
+    .poll(() => filesIn(signedIn.downloads).filter((name) => !name.endsWith('.part')))
+    .toHaveLength(5);
+  await libraryScreen(page).getAll.click();
+  await expect(page.getByText(say('library.got', { started: 0, here: 5, notPossible: 0 }))).toBeVisible();
+});
+
+test('a library that cannot be read says why and can be read again', async ({
+  signedIn: { page },
+  service,
+}) => {
+  const broken = service.fault({ path: 'library/', kind: 'html-503' });
+  await account(page).of(player).click();
+  await account(page).library.click();
+  await expect(page.getByRole('heading', { name: say('library.noList') })).toBeVisible();
+  broken.remove();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('failure.tryAgain'), exact: true })
+    .click();
+  await expect(libraryScreen(page).cards.first()).toBeVisible();
+});

@@ -1,0 +1,89 @@
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { test as base, type LaunchOptions, type Loadout } from './fixtures.ts';
+import { type Keyring, startKeyring } from './keyring.ts';
+import { type OrdinaryRun, type OrdinaryUser, ordinaryUser } from './ordinary-user.ts';
+import { requireProgram } from './programs.ts';
+import { signIn } from './sign-in.ts';
+import { openSystemBrowser, type SystemBrowser } from './system-browser.ts';
+
+/** A desktop without any keyring. */
+const noKeyring = {
+  args: ['--password-store=basic'],
+  env: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' },
+} as const;
+
+type PlayerFixtures = {
+  /** What the app finds as the desktop's browser. */
+  systemBrowser: SystemBrowser;
+  /** An unlocked keyring of this test's own. */
+  keyring: Keyring;
+  /** Starts the app on a desktop with the system browser, and with a keyring if one is given. */
+  launchWith: (options?: LaunchOptions & { keyring?: Keyring }) => Promise<Loadout>;
+  /** The app with mirelle signed in, on a desktop without a keyring. */
+  signedIn: Loadout;
+  /** Somebody without any rights, with a home, that browser and an unlocked keyring; everything started ends with the test. */
+  ordinary: OrdinaryUser & { readonly keyring: Keyring };
+};
+
+/** The test of a player who signs in: with a keyring and a real browser that the app reaches as any desktop app does. */
+export const test = base.extend<PlayerFixtures, { chromium: Browser }>({
+  chromium: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const browser = await chromium.launch({ executablePath: requireProgram('chromium', 'chromium') });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  systemBrowser: async ({ chromium: program, folder }, use) => {
+    requireProgram('xdg-open', 'xdg-utils');
+    chmodSync(folder, 0o755);
+    const browser = await openSystemBrowser(program, folder);
+    await use(browser);
+    await browser.close();
+  },
+  keyring: async ({ folder }, use) => {
+    const keyring = await startKeyring(join(folder, 'keyring'));
+    await use(keyring);
+    await keyring.stop();
+  },
+  ordinary: async ({ folder, service, systemBrowser }, use) => {
+    const user = ordinaryUser(folder, service.profile());
+    const keyring = await startKeyring(join(user.home, 'keyring'), user.account);
+    const runs: OrdinaryRun[] = [];
+    await use({
+      ...user,
+      keyring,
+      async start({ env, args = [] } = {}) {
+        const run = await user.start({
+          env: { ...systemBrowser.env, ...keyring.env, ...env },
+          args: [...keyring.args, ...args],
+        });
+        runs.push(run);
+        return run;
+      },
+    });
+    for (const run of runs) await run.stop();
+    await keyring.stop();
+  },
+  launchWith: async ({ launch, systemBrowser }, use) => {
+    await use(({ keyring, ...options } = {}) => {
+      const { args, env } = keyring ?? noKeyring;
+      return launch({
+        ...options,
+        args: [...args, ...(options.args ?? [])],
+        env: { ...systemBrowser.env, ...env, ...options.env },
+      });
+    });
+  },
+  signedIn: async ({ launchWith, service, systemBrowser }, use) => {
+    const loadout = await launchWith();
+    await signIn(loadout, { service, systemBrowser });
+    await use(loadout);
+  },
+});
+
+export { expect } from './fixtures.ts';

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { say } from '../words.ts';
+
+/** The account at the foot of the rail, with its menu, by roles and names. */
+export const account = (page: Page) => {
+  const nav = page.getByRole('navigation', { name: say('app.nav'), exact: true });
+  const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  return {
+    signIn: nav.getByRole('button', { name: say('account.signIn'), exact: true }),
+    /** The button of the player who is, or was, signed in. */
+    of: (name: string) => nav.getByRole('button', { name: say('account.menu', { name }), exact: true }),
+    signInEntry: entry(say('account.signIn')),
+    library: entry(say('library.title')),
+    keeping: entry(say('account.keeping')),
+    signOut: entry(say('account.signOut')),
+  };
+};
+
+/** The dialog of a sign-in, under way or failed, by roles and names. */
+export const signInDialog = (page: Page) => {
+  const underWay = page.getByRole('dialog', { name: say('signIn.title'), exact: true });
+  const failed = page.getByRole('dialog', { name: say('signIn.titleFailed'), exact: true });
+  const button = (name: string) => underWay.getByRole('button', { name, exact: true });
+  const steps = underWay.getByRole('list', { name: say('signIn.steps'), exact: true });
+  const step = (
+    state: 'signIn.stepDone' | 'signIn.stepNow',
+    name: 'port' | 'browser' | 'answer' | 'tokens',
+  ) => steps.getByText(say(state, { step: say(`signIn.${name}`) }), { exact: true });
+  return {
+    underWay,
+    failed,
+    done: (name: 'port' | 'browser' | 'answer') => step('signIn.stepDone', name),
+    now: (name: 'port' | 'browser' | 'answer' | 'tokens') => step('signIn.stepNow', name),
+    timeLeft: underWay.getByRole('timer'),
+    copyLink: button(say('signIn.copy')),
+    openAgain: button(say('signIn.openAgain')),
+    cancel: button(say('signIn.cancel')),
+    pasteOpener: button(say('signIn.paste')),
+    pasteField: underWay.getByRole('textbox', { name: say('signIn.pasteField'), exact: true }),
+    usePasted: button(say('signIn.pasteUse')),
+    tryAgain: failed.getByRole('button', { name: say('failure.tryAgain'), exact: true }),
+    close: failed.getByRole('button', { name: say('ui.close'), exact: true }),
+  };
+};
+
+/** What is said about the session over every screen, and where a sign-in is kept. */
+export const sessionNotices = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: say('keeping.title'), exact: true });
+  return {
+    ended: page.getByRole('alert').filter({ hasText: say('error.sessionEnded') }),
+    memory: page.getByText(say('keeping.memory'), { exact: true }),
+    why: page.getByRole('button', { name: say('keeping.why'), exact: true }),
+    dialog,
+    allow: page.getByRole('button', { name: say('keeping.allow'), exact: true }),
+    forbid: page.getByRole('button', { name: say('keeping.forbid'), exact: true }),
+  };
+};

@@ -1,0 +1,227 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { electronPath, type Loadout } from './fixtures.ts';
+import { expect, test } from './player-fixtures.ts';
+import { account, signInDialog } from './screens/session.ts';
+import { website } from './screens/website.ts';
+import { answer, expectClosed, redirectOf } from './sign-in.ts';
+import { say, sayLike } from './words.ts';
+
+const player = 'mirelle';
+
+/** Lets main write down what it copies, instead of reading a clipboard that every window of the display shares. */
+const recordCopies = ({ electron }: Loadout) =>
+  electron.evaluate(({ clipboard }) => {
+    const copied: string[] = [];
+    Object.assign(globalThis, { copied });
+    clipboard.writeText = async (text: string) => {
+      copied.push(text);
+    };
+  });
+const copiesOf = ({ electron }: Loadout) =>
+  electron.evaluate(() => (globalThis as unknown as { copied: string[] }).copied);
+
+test('O7 O8 O20 the steps are shown as they happen, and the window comes to front with the player’s name', async ({
+  launchWith,
+  keyring,
+  service,
+  systemBrowser,
+}) => {
+  const loadout = await launchWith({ keyring });
+  const { page, electron } = loadout;
+  await account(page).signIn.click();
+  const dialog = signInDialog(page);
+  await expect(dialog.done('port')).toBeVisible();
+  await expect(dialog.done('browser')).toBeVisible();
+  await expect(dialog.now('answer')).toBeVisible();
+  await expect(dialog.timeLeft).toHaveText(sayLike('signIn.waiting', { left: '*' }));
+  const address = await systemBrowser.nextAddress();
+  expect(new URL(address).origin).toBe(new URL(service.siteUrl).origin);
+  // What is secret in the address stays in main.
+  expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(
+    new URL(address).searchParams.get('state'),
+  );
+
+  await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
+  expect((await answer(service, address, player)).status).toBe(200);
+  await expect(account(page).of(player)).toBeVisible();
+  await expect(dialog.underWay).toHaveCount(0);
+  const isVisible = () =>
+    electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
+  await expect.poll(isVisible).toBe(true);
+});
+
+test('O14 cancelled on the website, which says so: the player reads that they cancelled', async ({
+  launchWith,
+  service,
+  systemBrowser,
+}) => {
+  const { page } = await launchWith();
+  await account(page).signIn.click();
+  const site = website(await systemBrowser.openNext());
+  await site.logIn({ name: player, password: 'loadout' });
+  await site.cancel.click();
+  const dialog = signInDialog(page);
+  await expect(dialog.failed).toContainText(say('session.denied'));
+  await dialog.close.click();
+  await expect(dialog.failed).toHaveCount(0);
+  await expect(account(page).signIn).toBeVisible();
+  expect(service.issued).toEqual([]);
+});
+
+test.describe(() => {
+  test.use({ serviceOptions: { oauth: { onCancel: 'stay' } } });
+
+  test('O14 O19 cancelled on a website that does not say so: the app waits, and Cancel closes the port', async ({
+    launchWith,
+    systemBrowser,
+  }) => {
+    const { page } = await launchWith();
+    await account(page).signIn.click();
+    const site = await systemBrowser.openNext();
+    await website(site).logIn({ name: player, password: 'loadout' });
+    await website(site).cancel.click();
+    const dialog = signInDialog(page);
+    await expect(dialog.now('answer')).toBeVisible();
+    const [address = ''] = systemBrowser.opened();
+    await dialog.cancel.click();
+    await expect(dialog.underWay).toHaveCount(0);
+    await expect(account(page).signIn).toBeFocused();
+    await expectClosed(redirectOf(address));
+  });
+});
+
+test('O8 O9 a browser that did not open: the link is copied, and the same page opens again', async ({
+  launchWith,
+  systemBrowser,
+}) => {
+  const loadout = await launchWith();
+  const { page } = loadout;
+  await recordCopies(loadout);
+  await account(page).signIn.click();
+  const address = await systemBrowser.nextAddress();
+  const dialog = signInDialog(page);
+  await dialog.copyLink.click();
+  await expect(dialog.underWay.getByText(say('signIn.copied'))).toBeVisible();
+  expect(await copiesOf(loadout)).toEqual([address]);
+  await dialog.openAgain.click();
+  expect(await systemBrowser.nextAddress()).toBe(address);
+});
+
+test('O8 a computer without any browser: the link is offered, and the pasted answer signs in', async ({
+  launchWith,
+  folder,
+  service,
+}) => {
+  const empty = join(folder, 'no programs');
+  mkdirSync(empty);
+  const loadout = await launchWith({ env: { PATH: empty } });
+  const { page } = loadout;
+  await recordCopies(loadout);
+  await account(page).signIn.click();
+  const dialog = signInDialog(page);
+  await dialog.copyLink.click();
+  await expect.poll(() => copiesOf(loadout)).toHaveLength(1);
+  const [authorizeUrl = ''] = await copiesOf(loadout);
+  const redirect = await service.signIn(player, { authorizeUrl });
+  await dialog.pasteOpener.click();
+  await dialog.pasteField.fill(redirect ?? '');
+  await dialog.usePasted.click();
+  await expect(account(page).of(player)).toBeVisible();
+});
+
+test('O12 O13 an answer that is not this sign-in’s is refused on its page, pasted too, and the app keeps waiting', async ({
+  launchWith,
+  service,
+  systemBrowser,
+}) => {
+  const { page } = await launchWith();
+  await account(page).signIn.click();
+  const authorizeUrl = await systemBrowser.nextAddress();
+  const foreign = new URL(redirectOf(authorizeUrl));
+  foreign.search = new URLSearchParams({ code: 'somebody-else’s', state: 'f'.repeat(64) }).toString();
+  for (const address of [foreign.href, `${foreign.origin}${foreign.pathname}?code=x`])
+    expect((await fetch(address)).status).toBe(400);
+  expect((await fetch(`${foreign.origin}/elsewhere`)).status).toBe(404);
+  expect((await fetch(foreign, { method: 'POST' })).status).toBe(405);
+
+  const dialog = signInDialog(page);
+  await dialog.pasteOpener.click();
+  for (const pasted of [foreign.href, 'what is this', service.siteUrl]) {
+    await dialog.pasteField.fill(pasted);
+    await dialog.usePasted.click();
+    await expect(dialog.pasteField).toHaveValue('');
+    await expect(dialog.pasteField).not.toHaveAccessibleDescription(say('signIn.pasteHint'));
+  }
+  await expect(dialog.now('answer')).toBeVisible();
+  expect(service.requests.some(({ path }) => path.endsWith('oauth2/token'))).toBe(false);
+  expect((await answer(service, authorizeUrl, player)).status).toBe(200);
+  await expect(account(page).of(player)).toBeVisible();
+});
+
+test('O17 O22 once signed in nothing listens any more, and the code was sent once', async ({
+  launchWith,
+  service,
+  systemBrowser,
+}) => {
+  const { page } = await launchWith();
+  await account(page).signIn.click();
+  const authorizeUrl = await systemBrowser.nextAddress();
+  await answer(service, authorizeUrl, player);
+  await expect(account(page).of(player)).toBeVisible();
+  await expectClosed(redirectOf(authorizeUrl));
+  const exchanges = service.requests.filter(({ body }) => body?.includes('grant_type=authorization_code'));
+  expect(exchanges).toHaveLength(1);
+});
+
+test('O19 quitting in the middle of a sign-in closes the port, and the next start is as before', async ({
+  launchWith,
+  systemBrowser,
+}) => {
+  const first = await launchWith();
+  await account(first.page).signIn.click();
+  const authorizeUrl = await systemBrowser.nextAddress();
+  await expect(signInDialog(first.page).now('answer')).toBeVisible();
+  await first.quit();
+  await expectClosed(redirectOf(authorizeUrl));
+  const { page } = await launchWith({ userData: first.userData });
+  await expect(account(page).signIn).toBeVisible();
+  await expect(signInDialog(page).underWay).toHaveCount(0);
+});
+
+test('O28 a second start in the middle of a sign-in ends, and the sign-in goes on', async ({
+  launchWith,
+  service,
+  systemBrowser,
+}) => {
+  const first = await launchWith();
+  const { page } = first;
+  await account(page).signIn.click();
+  const authorizeUrl = await systemBrowser.nextAddress();
+  const args = [`--user-data-dir=${first.userData}`, `--service=${first.profileFile}`, '--no-sandbox'];
+  const second = spawn(electronPath, args, { stdio: 'ignore' });
+  expect((await once(second, 'exit'))[0]).toBe(0);
+  await expect(signInDialog(page).now('answer')).toBeVisible();
+  await answer(service, authorizeUrl, player);
+  await expect(account(page).of(player)).toBeVisible();
+  expect(systemBrowser.opened()).toEqual([authorizeUrl]);
+});
+
+test('O25 O31 the service fails when it should sign in: said in a sentence, and trying again works', async ({
+  launchWith,
+  service,
+  systemBrowser,
+}) => {
+  const { page } = await launchWith();
+  const dialog = signInDialog(page);
+  const broken = service.fault({ path: 'oauth2/token', kind: 'html-503' });
+  await account(page).signIn.click();
+  await answer(service, await systemBrowser.nextAddress(), player);
+  await expect(dialog.failed.getByRole('alert')).toBeVisible();
+  broken.remove();
+  await dialog.tryAgain.click();
+  await answer(service, await systemBrowser.nextAddress(), player);
+  await expect(account(page).of(player)).toBeVisible();
+});

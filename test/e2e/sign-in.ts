@@ -1,0 +1,42 @@
+import type { StandIn } from '#test/service/index.ts';
+import { callBridge } from './bridge.ts';
+import { expect, type Loadout } from './fixtures.ts';
+import { account } from './screens/session.ts';
+import type { SystemBrowser } from './system-browser.ts';
+
+/** What a sign-in of a test needs around it. */
+export type SignInWith = { service: StandIn; systemBrowser: SystemBrowser };
+
+/** The redirect address in an authorize address: where the app listens. */
+export const redirectOf = (authorizeUrl: string): string =>
+  new URL(authorizeUrl).searchParams.get('redirect_uri') ?? '';
+
+/** Answers an authorize address as the player's browser would, without one; what the app's page says, and its status. */
+export async function answer(service: StandIn, authorizeUrl: string, player: string) {
+  const redirect = await service.signIn(player, { authorizeUrl });
+  if (redirect === null) throw new Error('The website sent the browser nowhere.');
+  const response = await fetch(redirect);
+  return { status: response.status, text: await response.text() };
+}
+
+/** Signs a player in the quick way: the app asks for the browser as ever, and the website is gone through over HTTP. */
+export async function signIn(
+  { page }: Pick<Loadout, 'page'>,
+  { service, systemBrowser }: SignInWith,
+  player = 'mirelle',
+): Promise<void> {
+  expect((await callBridge(page, 'session.signIn')).ok).toBe(true);
+  expect((await answer(service, await systemBrowser.nextAddress(), player)).status).toBe(200);
+  await expect(account(page).of(player)).toBeVisible();
+}
+
+/** Expects that nothing listens where a sign-in had its answer sent. */
+export const expectClosed = (redirectUri: string) =>
+  expect
+    .poll(() =>
+      fetch(redirectUri).then(
+        () => 'listening',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed');

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import type { StandIn } from '#test/service/index.ts';
+import { expect } from './fixtures.ts';
+import { browseScreen } from './screens/browse.ts';
+import { heartIn } from './screens/favorites.ts';
+import { reviewsTab } from './screens/reviews.ts';
+import { account, sessionNotices, signInDialog } from './screens/session.ts';
+import { website } from './screens/website.ts';
+import type { SystemBrowser } from './system-browser.ts';
+
+/** A Loadout as far as this story goes: its page, and its end by the window's close button. */
+export type Run = { readonly page: Page; quit(): Promise<void> };
+
+export const player = { name: 'mirelle', password: 'loadout' };
+const [favorite, reviewed, drafted] = ['Skyforge Overhaul', 'Harbour Lights', 'Quiet Footsteps'];
+const words = 'The forge finally feels like work.';
+const draftWords = 'Silent as a cat, but the cat is';
+
+/** What the story needs around it, and what is done between its steps. */
+export type Story = {
+  readonly service: StandIn;
+  readonly systemBrowser: SystemBrowser;
+  /** Starts the app, again and again on the same user data. */
+  start(): Promise<Run>;
+  /** Called after every step, with the app that is running. */
+  after(step: string, run: Run): Promise<void>;
+};
+
+/**
+ * A player's whole session, as they would live it: sign in in the browser, favorite, review, restart, token expiry,
+ * session ended with a draft half-written, sign in again, sign out. Ends with the app closed.
+ */
+export async function liveThroughSession({ service, systemBrowser, start, after }: Story): Promise<void> {
+  service.setLists(player.name, { favorites: [] });
+  let run = await start();
+  await signInWithBrowser(run, systemBrowser, 'new');
+  await after('signed in', run);
+
+  const heart = () => heartIn(browseScreen(run.page).card(favorite), favorite);
+  await heart().click();
+  await expect.poll(() => service.player(player.name).favorites).toEqual([1]);
+  await writeReview(run, reviewed, words);
+  await reviewsTab(run.page, reviewed).send.click();
+  await expect(reviewsTab(run.page, reviewed).place).toContainText(words);
+  await after('reviewed', run);
+
+  await run.quit();
+  run = await start();
+  await expect(account(run.page).of(player.name)).toBeVisible();
+  await expect(heart()).toHaveAttribute('aria-pressed', 'true');
+  await after('restarted', run);
+
+  service.clock.advance(3601_000);
+  await heart().click();
+  await expect.poll(() => service.player(player.name).favorites).toEqual([]);
+  await expect(account(run.page).of(player.name)).toBeVisible();
+  await expect(run.page.getByRole('alert')).toHaveCount(0);
+  await after('renewed', run);
+
+  await writeReview(run, drafted, draftWords);
+  service.revokeTokens(player.name);
+  await reviewsTab(run.page, drafted).send.click();
+  await expect(sessionNotices(run.page).ended).toBeVisible();
+  await expect(reviewsTab(run.page, drafted).words).toHaveValue(draftWords);
+  await after('ended', run);
+
+  await reviewsTab(run.page, drafted).signInAgain.click();
+  await signInWithBrowser(run, systemBrowser, 'known');
+  await reviewsTab(run.page, drafted).send.click();
+  await expect(reviewsTab(run.page, drafted).place).toContainText(draftWords);
+  expect(service.player(player.name).reviews).toHaveLength(2);
+  await after('signed in again', run);
+
+  await account(run.page).of(player.name).click();
+  await account(run.page).signOut.click();
+  await expect(account(run.page).signIn).toBeVisible();
+  await after('signed out', run);
+  await run.quit();
+}
+
+/** Signs in on the website's own pages; it asks a player it knows for their consent only. */
+async function signInWithBrowser({ page }: Run, systemBrowser: SystemBrowser, who: 'new' | 'known') {
+  const dialog = signInDialog(page);
+  if (who === 'new') await account(page).signIn.click();
+  await expect(dialog.now('answer')).toBeVisible();
+  const site = await systemBrowser.openNext();
+  if (who === 'new') await website(site).logIn(player);
+  await website(site).allow.click();
+  await expect(account(page).of(player.name)).toBeVisible();
+  await expect(dialog.underWay).toHaveCount(0);
+  // The page that the app itself answers with: nothing secret stays in the address bar.
+  await expect(site).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/[^?]*$/);
+  await site.close();
+}
+
+/** Opens a mod, and writes a review of four stars without sending it. */
+async function writeReview({ page }: Run, title: string, text: string) {
+  await browseScreen(page).open(title).click();
+  const tab = reviewsTab(page, title);
+  await tab.tab.click();
+  await tab.write.click();
+  await page.keyboard.press('4');
+  await expect(tab.stars(4)).toBeChecked();
+  await tab.words.fill(text);
+  await expect(tab.kept).toBeVisible();
+}
