@@ -104,18 +104,13 @@ export const refuse = drop;
 /** Makes the outbox agree with what the service is now known to have, which tells what became of lost answers. */
 export function reconcile(outbox: Outbox, known: Known): Outbox {
   let next = outbox;
-  for (const [modId, { inFlight }] of outbox.changes) {
+  for (const [modId, change] of outbox.changes) {
     const is = known(modId);
-    if (is === null) continue;
-    if (inFlight === is) next = settle(next, modId);
-    else if (inFlight !== null) next = unsettle(next, modId, known);
-    else next = droppedIf(next, modId, is);
+    if (is === change.favorite) next = drop(next, modId);
+    else if (is !== null && change.inFlight !== null) next = put(next, { ...change, inFlight: null });
   }
   return next;
 }
-
-const droppedIf = (outbox: Outbox, modId: number, is: boolean): Outbox =>
-  outbox.changes.get(modId)?.favorite === is ? drop(outbox, modId) : outbox;
 
 /** Whether the answer to something that went out is missing. */
 export const isInDoubt = ({ inFlight }: Change): boolean => inFlight !== null;

@@ -19,6 +19,8 @@ export type HandAccess = PlayerAccess & {
   signOut(): void;
   /** What a refused token is renewed to; without it, a refused token ends the session. */
   renewTo: string | null;
+  /** What a request has to wait for, as for a token that is being renewed. */
+  gate: Promise<void>;
 };
 
 /** Nobody is signed in yet. */
@@ -37,10 +39,12 @@ export function handAccess(): HandAccess {
   };
   const access: HandAccess = {
     renewTo: null,
+    gate: Promise.resolve(),
     account: () => account,
     userId: () => (account === null ? null : 102),
     permissions: () => permissions,
     async asPlayer(request) {
+      await access.gate;
       try {
         return await request(bearer());
       } catch (error) {

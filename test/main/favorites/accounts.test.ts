@@ -93,6 +93,24 @@ test('O34 another account sees nothing of the first, and sends nothing of it', a
   expect(standIn.player('tolvar').favorites).toEqual(tolvar);
 });
 
+test('O34 an account that is switched while a change waits for a token does not send it', async () => {
+  const { favorites, set, access, standIn } = await startFavorites();
+  favorites.open();
+  await until(favorites, isSent);
+  let open: () => void = () => undefined;
+  access.gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await set(3, true);
+  access.signIn('tolvar', standIn.issueTokens('tolvar').accessToken);
+  const before = standIn.player('tolvar').favorites;
+  open();
+  await until(favorites, isSent);
+  await favorites.refresh();
+  expect(writesOf(standIn)).toEqual([]);
+  expect(standIn.player('tolvar').favorites).toEqual(before);
+});
+
 test('O34 an account that is switched in mid-reading does not take over what comes in', async () => {
   const { favorites, access, standIn } = await startFavorites({ player: 'mirelle' });
   const hang = standIn.fault({ kind: 'hang', path: 'favorites/', query: { page: '2' } });

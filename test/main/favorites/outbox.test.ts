@@ -101,6 +101,24 @@ test('O32 a change whose answer was lost is sent again only after the list says 
   expect(standIn.player('pix_el').favorites).toEqual([3]);
 });
 
+test('O32 after a lost answer the list is read by itself, before anything else is sent', async () => {
+  const { favorites, set, standIn, clock } = await startFavorites();
+  favorites.open();
+  await until(favorites, isSent);
+  standIn.fault({ kind: 'answer-lost', method: 'POST', times: 1 });
+  await set(3, true);
+  await until(favorites, ({ failure }) => failure !== null);
+  await set(5, true);
+  standIn.clearRequests();
+  // The pause of the outbox, and that of looking for a service that lost an answer.
+  for (const index of [0, 1]) (await clock.held(index)).release();
+  await until(favorites, isSent);
+  const asked = standIn.requests
+    .filter(({ path }) => path !== '/api/mods/')
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(asked).toEqual(['GET /api/favorites/', 'POST /api/mods/5/favorite']);
+});
+
 test('O32 while the list can’t be read, a change in doubt waits and others are sent', async () => {
   const { favorites, set, standIn } = await startFavorites();
   favorites.open();

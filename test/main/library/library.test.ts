@@ -51,8 +51,11 @@ test('getting all starts what is not here, skips what is, and is one call howeve
   await ended(downloads, done.downloadId);
   await rm(join(folder, fileName ?? ''));
 
+  standIn.clearRequests();
   const [got, joined] = await Promise.all([library.getAll(), library.getAll()]);
   expect(joined).toEqual(got);
+  const pages = standIn.requests.filter(({ path }) => path === '/api/library/');
+  expect(pages.map(({ query }) => query['page'])).toEqual(['1', '2', '3']);
   expect(got).toEqual({
     started: gettable.length - 1,
     here: 1,
