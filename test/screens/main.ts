@@ -3,11 +3,17 @@ import { join } from 'node:path';
 import type { Theme } from './scene.ts';
 import { browse } from './scenes/browse.ts';
 import { downloads } from './scenes/downloads.ts';
+import { favorites, favoritesSignedOut } from './scenes/favorites.ts';
+import { library } from './scenes/library.ts';
 import { settings } from './scenes/settings.ts';
+import { sessionEnded, signInPage } from './scenes/sign-in.ts';
 import { empty, keyRefused, offline, profileInvalid } from './scenes/trouble.ts';
 import { playScene } from './stage.ts';
 
-const scenes = [browse, downloads, settings, empty, offline, keyRefused, profileInvalid];
+const scenes = [
+  ...[browse, downloads, settings, signInPage, favorites, favoritesSignedOut, library],
+  ...[empty, offline, keyRefused, profileInvalid, sessionEnded],
+];
 const themes: readonly Theme[] = ['dark', 'light'];
 const repository = join(import.meta.dirname, '../..');
 const runtime = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(repository, 'out', 'electron');

@@ -19,6 +19,8 @@ export type Stage = {
   readonly page: Page;
   readonly service: StandIn;
   readonly theme: Theme;
+  /** What the app has put on the clipboard. */
+  copied(): Promise<string>;
   /** Takes the picture `NAME-THEME-WIDTH.png` at each size, with the pointer out of the way. */
   shoot(name: string, at?: readonly Size[]): Promise<void>;
 };

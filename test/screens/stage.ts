@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { launchElectron } from '#test/e2e/launch-electron.ts';
+import { installBrowser } from '#test/e2e/recording-browser.ts';
 import { type ServiceOptions, type StandIn, startService } from '#test/service/index.ts';
 import { type Scene, type Size, type Stage, sizes, type Theme } from './scene.ts';
 import { open } from './ways.ts';
@@ -35,7 +36,8 @@ export async function playScene(scene: Scene, theme: Theme, places: Places): Pro
     const electron = await launchElectron({
       executablePath: places.executable,
       args: [`--user-data-dir=${join(folder, 'user-data')}`, `--service=${profile}`, '--lang=en-US'],
-      env: { ...(process.env as Record<string, string>), LANGUAGE: 'en_US' },
+      // Whatever the app opens in the browser opens nothing.
+      env: { ...(process.env as Record<string, string>), LANGUAGE: 'en_US', ...installBrowser(folder).env },
       // Playwright pretends a light system unless told to leave it be; the theme is the app's own setting here.
       colorScheme: null,
     });
@@ -62,6 +64,7 @@ function stageOf(
   return {
     ...set,
     page,
+    copied: () => electron.evaluate(({ clipboard }) => clipboard.readText()),
     async shoot(name, at = sizes) {
       for (const size of at) {
         await resize(electron, page, size);

@@ -1,8 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Stage } from './scene.ts';
 
-/** Goes to a screen by the rail. */
-export async function open(page: Page, screen: 'Browse' | 'Downloads' | 'Settings'): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: screen }).click();
+/** Goes to a screen by the rail, by the name of its entry. */
+export async function open(page: Page, screen: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: screen, exact: true })
+    .click();
 }
 
 /** The mods of the list, in its order. */
@@ -17,4 +21,35 @@ export async function getNext(page: Page): Promise<void> {
     .getByRole('button', { name: /^Get ./ })
     .first()
     .click();
+}
+
+/** Begins a sign-in and answers the address of its page, which no browser opens. */
+export async function beginSignIn({ page, copied }: Stage): Promise<string> {
+  await open(page, 'Sign in');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await dialog.getByText(/on the clipboard/).waitFor();
+  return copied();
+}
+
+/** Goes through the website as a player's browser would, and brings the app the answer. */
+export async function answer(
+  { service }: Stage,
+  authorizeUrl: string,
+  decision: 'allow' | 'cancel' = 'allow',
+): Promise<void> {
+  const address = await service.signIn('mirelle', { authorizeUrl, decision });
+  if (address === null) throw new Error('The website did not send the browser back to the app.');
+  await fetch(address);
+}
+
+/** Signs mirelle in. */
+export async function signIn(stage: Stage): Promise<void> {
+  await answer(stage, await beginSignIn(stage));
+  await stage.page.getByRole('button', { name: 'Account of mirelle' }).waitFor();
+}
+
+/** Presses the heart of the mod at a place in the list, from 0. */
+export async function pressHeart(page: Page, place: number): Promise<void> {
+  await modsOf(page).nth(place).locator('[data-heart]').click();
 }

@@ -1,0 +1,19 @@
+import type { Scene } from '../scene.ts';
+import { getNext, modsShown, open, signIn } from '../ways.ts';
+
+/** The player's library, with two of its mods on this computer. */
+export const library: Scene = {
+  name: 'library',
+  service: { fileSize: 100_000 },
+  async play(stage) {
+    const { page, shoot } = stage;
+    await modsShown(page);
+    await signIn(stage);
+    await open(page, 'Library');
+    await page.getByRole('list', { name: 'Library' }).getByRole('article').first().waitFor();
+    await getNext(page);
+    await getNext(page);
+    await page.getByText('On this computer').nth(1).waitFor();
+    await shoot('library');
+  },
+};

@@ -1,0 +1,50 @@
+import type { Scene } from '../scene.ts';
+import { answer, beginSignIn, modsShown, open, signIn } from '../ways.ts';
+
+/** A sign-in that waits for the browser, one that was cancelled there, one that asks for its tokens, and its end. */
+export const signInPage: Scene = {
+  name: 'sign-in',
+  async play(stage) {
+    const { page, service, shoot } = stage;
+    const dialog = page.getByRole('dialog');
+    await modsShown(page);
+    const address = await beginSignIn(stage);
+    await shoot('sign-in');
+    await dialog.getByRole('button', { name: /can’t reach Loadout/ }).click();
+    await shoot('sign-in-paste');
+    await answer(stage, address, 'cancel');
+    await dialog.getByRole('button', { name: 'Try again' }).waitFor();
+    await shoot('sign-in-failed');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+
+    const slow = service.fault({ path: 'oauth2/token', kind: 'hang' });
+    const again = await beginSignIn(stage);
+    await answer(stage, again);
+    await dialog.getByText('Asking the service').waitFor();
+    await shoot('sign-in-asking');
+    slow.remove();
+    await page.getByRole('button', { name: 'Account of mirelle' }).click();
+    await page.getByRole('menu').waitFor();
+    await shoot('account-menu');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Why' }).click();
+    await shoot('sign-in-kept');
+  },
+};
+
+/** The service takes the session no longer; the mods, and what is here of the player, stay. */
+export const sessionEnded: Scene = {
+  name: 'session-ended',
+  async play(stage) {
+    const { page, service, shoot } = stage;
+    await modsShown(page);
+    await signIn(stage);
+    await open(page, 'Favorites');
+    await page.getByRole('list', { name: 'Favorites' }).getByRole('article').first().waitFor();
+    service.revokeTokens('mirelle');
+    await open(page, 'Library');
+    await page.getByText(/Your session has ended/).waitFor();
+    await open(page, 'Favorites');
+    await shoot('session-ended');
+  },
+};
