@@ -1,0 +1,257 @@
+import { once } from 'node:events';
+import type { Page } from '@playwright/test';
+import type { StandIn } from '#test/service/index.ts';
+import { expect, test } from './player-fixtures.ts';
+import { browseScreen } from './screens/browse.ts';
+import { detailsPanel } from './screens/details.ts';
+import { reviewsTab } from './screens/reviews.ts';
+import { account, sessionNotices } from './screens/session.ts';
+import { answer, signIn } from './sign-in.ts';
+import { say } from './words.ts';
+
+const player = 'mirelle';
+const title = 'Skyforge Overhaul';
+const modId = 1;
+const words = 'Twelve evenings, and the forge still surprises me.';
+
+const reviewsOf = (service: StandIn) => service.player(player).reviews;
+const writesOf = ({ requests }: StandIn) =>
+  requests.filter(({ path, method }) => path.includes('mod-reviews/') && method !== 'GET');
+
+/** Opens a mod's reviews. */
+async function openReviews(page: Page) {
+  await browseScreen(page).open(title).click();
+  const tab = reviewsTab(page, title);
+  await tab.tab.click();
+  return tab;
+}
+
+/** Opens the form and writes a review without sending it. */
+async function write(page: Page, text: string, stars = 4) {
+  const tab = await openReviews(page);
+  await tab.write.click();
+  await tab.stars(stars).press(String(stars));
+  await tab.words.fill(text);
+  await expect(tab.kept).toBeVisible();
+  return tab;
+}
+
+test('with the keyboard alone: stars by number and arrows, words, sent; then it stands first', async ({
+  signedIn: { page },
+  service,
+}) => {
+  const tab = await openReviews(page);
+  await tab.write.press('Enter');
+  await page.keyboard.press('2');
+  await expect(tab.stars(2)).toBeChecked();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab.stars(3)).toBeChecked();
+  await page.keyboard.press('5');
+  await expect(tab.stars(5)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(tab.words).toBeFocused();
+  await page.keyboard.type(words);
+  await page.keyboard.press('Control+Enter');
+  await expect(tab.form).toHaveCount(0);
+  await expect(tab.place).toContainText(words);
+  await expect(tab.list.getByText(words)).toHaveCount(0);
+  expect(reviewsOf(service).map(({ rating, message }) => [rating, message])).toEqual([[5, words]]);
+});
+
+test('what is missing or refused is said at its field, and nothing typed is lost', async ({
+  signedIn: { page },
+  service,
+}) => {
+  const tab = await openReviews(page);
+  await tab.write.click();
+  await tab.send.click();
+  await expect(tab.starChoice).toHaveAccessibleDescription(say('reviews.needsStars'));
+  await expect(tab.words).toHaveAccessibleDescription(new RegExp(say('reviews.needsWords')));
+  await tab.stars(1).press('1');
+  await tab.words.fill('a'.repeat(10_001));
+  await tab.send.click();
+  await expect(tab.words).toHaveAccessibleDescription(
+    new RegExp(say('reviews.tooLong', { limit: 10_000, length: 10_001 })),
+  );
+  expect(writesOf(service)).toEqual([]);
+
+  await tab.words.fill('a');
+  await tab.send.click();
+  await expect(tab.words).toHaveAttribute('aria-invalid', 'true');
+  await expect(tab.words).toBeFocused();
+  await expect(tab.words).toHaveValue('a');
+  expect(writesOf(service)).toHaveLength(1);
+  expect(reviewsOf(service)).toEqual([]);
+});
+
+test('a draft outlives a kill, signing out, and the end of the session', async ({
+  launchWith,
+  keyring,
+  service,
+  systemBrowser,
+}) => {
+  const first = await launchWith({ keyring });
+  await signIn(first, { service, systemBrowser }, player);
+  await write(first.page, words);
+  const ended = once(first.electron.process(), 'exit');
+  first.electron.process().kill('SIGKILL');
+  await ended;
+
+  const { page } = await launchWith({ keyring, userData: first.userData });
+  await expect(account(page).of(player)).toBeVisible();
+  await expect((await openReviews(page)).words).toHaveValue(words);
+  await expect(reviewsTab(page, title).stars(4)).toBeChecked();
+
+  service.revokeTokens(player);
+  await reviewsTab(page, title).send.click();
+  await expect(sessionNotices(page).ended).toBeVisible();
+  await expect(reviewsTab(page, title).words).toHaveValue(words);
+
+  await account(page).of(player).click();
+  await account(page).signOut.click();
+  await expect(reviewsTab(page, title).form).toHaveCount(0);
+  await reviewsTab(page, title).signIn.click();
+  await answer(service, await systemBrowser.nextAddress(), player);
+  await expect(reviewsTab(page, title).words).toHaveValue(words);
+  await reviewsTab(page, title).send.click();
+  await expect(reviewsTab(page, title).remove).toBeVisible();
+  expect(reviewsOf(service)).toHaveLength(1);
+});
+
+test('O32 an answer that was lost is looked for at once, and the review is not sent twice', async ({
+  signedIn: { page },
+  service,
+}) => {
+  service.fault({ path: 'mod-reviews/', kind: 'answer-lost', times: 1 });
+  const tab = await write(page, words);
+  await tab.send.click();
+  await expect(tab.remove).toBeVisible();
+  await expect(tab.form).toHaveCount(0);
+  expect(writesOf(service)).toHaveLength(1);
+  expect(reviewsOf(service)).toHaveLength(1);
+});
+
+test('O32 an answer that was lost, with the service out of reach: the player can have it looked for later', async ({
+  signedIn: { page },
+  service,
+}) => {
+  const tab = await write(page, words);
+  service.fault({ path: 'mod-reviews/', kind: 'answer-lost', times: 1 });
+  const unreadable = service.fault({ pattern: 'mods/*/reviews', kind: 'html-503' });
+  await tab.send.click();
+  await expect(tab.place).toContainText(say('reviews.unsure'));
+  await expect(tab.send).toHaveCount(0);
+  unreadable.remove();
+  await tab.check.click();
+  await expect(tab.remove).toBeVisible();
+  expect(writesOf(service)).toHaveLength(1);
+});
+
+test('O32 a review that did not arrive is sent again only after the service was asked', async ({
+  signedIn: { page },
+  service,
+}) => {
+  service.fault({ path: 'mod-reviews/', kind: 'drop', afterBytes: 0, times: 1 });
+  const tab = await write(page, words);
+  await tab.send.click();
+  await expect(tab.place).toContainText(say('reviews.unsure'));
+  await tab.check.click();
+  await expect(tab.place).toContainText(say('reviews.missing'));
+  await tab.send.click();
+  await expect(tab.form).toHaveCount(0);
+  expect(reviewsOf(service)).toHaveLength(1);
+});
+
+test('a review that is deleted can be had back for 8 s, and is deleted then', async ({
+  signedIn: { page },
+  service,
+}) => {
+  const tab = await write(page, words);
+  await tab.send.click();
+  await tab.remove.click();
+  await expect(tab.remove).toHaveCount(0);
+  await page.getByRole('button', { name: say('ui.undo'), exact: true }).click();
+  await expect(tab.remove).toBeVisible();
+  await tab.remove.click();
+  await expect.poll(() => reviewsOf(service), { timeout: 15_000 }).toEqual([]);
+  expect(writesOf(service).map(({ method }) => method)).toEqual(['POST', 'DELETE']);
+  await expect(tab.goOn).toBeVisible();
+});
+
+test('BBCode is formatted, HTML is text, and a link is shown before it opens', async ({
+  signedIn: { page },
+  service,
+  systemBrowser,
+}) => {
+  const own = `${service.siteUrl}mods/own.1/`;
+  const text = `[b]Strong[/b] <img src=x onerror=alert(1)> [url=https://example.org/x]there[/url] [url=${own}]here[/url]`;
+  const tab = await write(page, text);
+  await tab.send.click();
+  await expect(tab.place.getByText('Strong', { exact: true })).toBeVisible();
+  await expect(tab.place).toContainText('<img src=x onerror=alert(1)>');
+  await expect(tab.place.getByRole('img', { name: /x/ })).toHaveCount(0);
+
+  const dialog = page.getByRole('dialog', { name: say('details.linkTitle'), exact: true });
+  const open = dialog.getByRole('button', { name: say('details.linkOpen'), exact: true });
+  await tab.place.getByText('there', { exact: true }).click();
+  await expect(dialog).toContainText('https://example.org/x');
+  await expect(open).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await tab.place.getByText('here', { exact: true }).click();
+  await expect(dialog).toContainText(own);
+  await open.click();
+  // The first one was the sign-in page.
+  await expect.poll(() => systemBrowser.opened().slice(1)).toEqual([own]);
+});
+
+test('reviews are sorted, and their stars are counted', async ({ signedIn: { page }, service }) => {
+  const tab = await openReviews(page);
+  const total = service.generator.mod(modId)?.ratingCount ?? 0;
+  const { panel } = detailsPanel(page, title);
+  const spread = panel.getByRole('list', { name: say('reviews.spread'), exact: true });
+  await expect(spread.getByRole('listitem')).toHaveCount(5);
+  const counts = (await spread.getByRole('listitem').allTextContents()).map((line) =>
+    Number(/: ([\d,]+) review/.exec(line)?.[1]?.replace(',', '')),
+  );
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(total);
+  for (const [choice, best] of [
+    ['reviews.sortHighest', true],
+    ['reviews.sortLowest', false],
+  ] as const) {
+    await panel.getByRole('radio', { name: say(choice), exact: true }).click();
+    await expect(tab.list).toHaveAttribute('aria-busy', 'false');
+    const names = await tab.list
+      .getByRole('img', { name: /of 5/ })
+      .evaluateAll((all) => all.map((one) => Number.parseFloat(one.getAttribute('aria-label') ?? '')));
+    expect(names.length).toBeGreaterThan(1);
+    expect(names).toEqual([...names].sort((one, other) => (best ? other - one : one - other)));
+  }
+});
+
+test('signed out, the place of the own review offers to sign in', async ({
+  launchWith,
+  service,
+  systemBrowser,
+}) => {
+  const { page } = await launchWith();
+  const tab = await openReviews(page);
+  await expect(detailsPanel(page, title).panel).toContainText(say('reviews.signInWhy'));
+  await tab.signIn.click();
+  await answer(service, await systemBrowser.nextAddress(), player);
+  await expect(tab.write).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({
+    serviceOptions: { oauth: { grantableScopes: ['mod:read', 'mod_rating:read', 'favorite:read'] } },
+  });
+
+  test('reviews that the player did not grant are explained, and offered to be granted', async ({
+    signedIn: { page },
+  }) => {
+    await openReviews(page);
+    const { panel } = detailsPanel(page, title);
+    await expect(panel).toContainText(say('reviews.notGranted'));
+    await expect(panel.getByRole('button', { name: say('reviews.signInAgain') })).toBeVisible();
+  });
+});
