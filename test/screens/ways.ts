@@ -43,10 +43,15 @@ export async function answer(
   await fetch(address);
 }
 
-/** Signs mirelle in. */
+/** Signs mirelle in, and puts away what is said about that. */
 export async function signIn(stage: Stage): Promise<void> {
+  const { page } = stage;
   await answer(stage, await beginSignIn(stage));
-  await stage.page.getByRole('button', { name: 'Account of mirelle' }).waitFor();
+  await page.getByRole('button', { name: 'Account of mirelle' }).waitFor();
+  for (const sign of [/^Signed in as/, /no protected place/]) {
+    const place = page.locator('div, section').filter({ hasText: sign });
+    await place.getByRole('button', { name: 'Dismiss' }).first().click();
+  }
 }
 
 /** Presses the heart of the mod at a place in the list, from 0. */

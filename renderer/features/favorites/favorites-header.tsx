@@ -5,6 +5,7 @@ import { FindInput } from '#renderer/ui/find-input.tsx';
 import { ChoiceMenu } from '#renderer/ui/menu.tsx';
 import { LayoutChoice } from '#renderer/ui/mod-list/layout-choice.tsx';
 import { ListHeader } from '#renderer/ui/mod-list/list-frame.tsx';
+import styles from './favorites-header.module.css';
 import { sorts, useFavorites } from './favorites-store.ts';
 
 const names = {
@@ -49,6 +50,7 @@ function SortMenu() {
   const trigger = (
     <Button
       kind="outline"
+      className={styles.sort}
       icon={<ArrowDownWideNarrow size={15} />}
       aria-label={t('favorites.sortNow', { sort: t(names[sort]) })}
     >

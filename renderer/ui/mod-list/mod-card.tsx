@@ -42,7 +42,6 @@ export const ModCard = memo(function ModCard(props: ModCardProps) {
             <Chip tone="glass">{game}</Chip>
           </span>
         )}
-        {note && <Note note={note} />}
       </div>
       <div className={styles.words}>
         <ModTitle titleId={titleId} title={title} open={open} onOpen={() => props.onOpen(mod)} />
@@ -50,14 +49,16 @@ export const ModCard = memo(function ModCard(props: ModCardProps) {
           {mod.tagLine}
         </p>
       </div>
-      {(note || game !== undefined) && (
-        <span className={styles.rowGame} dir="auto">
-          {note ? (
-            <Chip tone={note.tone}>{note.words}</Chip>
-          ) : (
-            <span className={styles.gameWords}>{game}</span>
-          )}
+      {note ? (
+        <span className={styles.note}>
+          <Chip tone={note.tone}>{note.words}</Chip>
         </span>
+      ) : (
+        game !== undefined && (
+          <span className={styles.rowGame} dir="auto">
+            {game}
+          </span>
+        )
       )}
       <Figures mod={mod} />
       {Favorite && (
@@ -71,12 +72,6 @@ export const ModCard = memo(function ModCard(props: ModCardProps) {
     </article>
   );
 });
-
-const Note = ({ note }: { note: ModNote }) => (
-  <span className={styles.note}>
-    <Chip tone={note.tone}>{note.words}</Chip>
-  </span>
-);
 
 function Figures({ mod }: { mod: Mod }) {
   const { t, compact } = useText();

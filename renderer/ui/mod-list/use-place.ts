@@ -42,12 +42,14 @@ function holdAnchor(box: HTMLElement): () => void {
     note();
   };
   const observer = new ResizeObserver(() => {
-    if (box.clientWidth === width) return;
+    // The same width: something came or went above the list, and the anchor stands elsewhere now.
+    if (box.clientWidth === width) return note();
     width = box.clientWidth;
     if (anchor?.card.isConnected) box.scrollTop += offsetIn(box, anchor.card) - anchor.offset;
     note();
   });
   observer.observe(box);
+  if (box.firstElementChild) observer.observe(box.firstElementChild);
   box.addEventListener('scroll', note, { passive: true });
   box.addEventListener('pointerdown', use);
   box.addEventListener('focusin', use);

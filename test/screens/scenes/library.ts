@@ -10,10 +10,11 @@ export const library: Scene = {
     await modsShown(page);
     await signIn(stage);
     await open(page, 'Library');
-    await page.getByRole('list', { name: 'Library' }).getByRole('article').first().waitFor();
+    const mods = page.getByRole('list', { name: 'Library' }).getByRole('article');
+    await mods.first().waitFor();
     await getNext(page);
     await getNext(page);
-    await page.getByText('On this computer').nth(1).waitFor();
+    await mods.filter({ hasText: 'On this computer' }).nth(1).waitFor();
     await shoot('library');
   },
 };
