@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Log } from '../log.ts';
 
 /** Most reviews, and most pages, that are read of one mod. The order of more than that is the service's. */
-export const readingLimits = { reviews: 1_000, pages: 60 };
+export const readingLimits = { reviews: 1_200, pages: 60 };
 
 /** How long a reading is used, in ms; one that broke off is used shorter. */
 const keptMs = 5 * 60_000;

@@ -14,11 +14,11 @@ type OpenTag = Tag & { readonly children: TagNode[] };
 /** What is read of one text: characters, tags, and how deep they lie in each other. */
 export const tagLimits = { characters: 100_000, tags: 4_000, depth: 20 };
 
-// Bounded on purpose: no text makes this look further than a few hundred characters ahead.
-const tagPattern = /\[(\/?)(\*|[a-z][a-z0-9]{0,19})(?:([= ])([^\]\n]{0,500}))?\]/gi;
+// No bracket within, so that no text makes this look at the same characters again and again.
+const tagPattern = /\[(\/?)(\*|[a-z][a-z0-9]{0,19})(?:([= ])([^[\]\n]{0,4200}))?\]/gi;
 
-/** Tags whose inside is shown as it is. */
-const literal: ReadonlySet<string> = new Set(['code', 'php', 'html', 'icode', 'plain', 'noparse']);
+/** Tags whose inside is taken as it is. */
+const literal: ReadonlySet<string> = new Set('code php html icode plain noparse img attach media'.split(' '));
 /** Tags that stand alone. */
 const single: ReadonlySet<string> = new Set(['*', 'hr']);
 

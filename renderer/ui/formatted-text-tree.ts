@@ -67,7 +67,7 @@ function tagPieces(tag: Tag, inLink: boolean): readonly Piece[] {
     case 'url':
       return inLink ? inside() : linkPieces(tag);
     case 'img':
-      return [{ kind: 'picture', href: inLink ? null : webAddress(wordsOf(tag.children)) }];
+      return picturePieces(tag, inLink);
     case 'attach':
       return [{ kind: 'picture', href: null }];
     case 'media':
@@ -109,6 +109,12 @@ function tagPieces(tag: Tag, inLink: boolean): readonly Piece[] {
     default:
       return inside();
   }
+}
+
+/** A picture, which is a link to itself outside of another; what is no address of one stays text. */
+function picturePieces({ children }: Tag, inLink: boolean): readonly Piece[] {
+  const href = webAddress(wordsOf(children));
+  return href === null ? piecesOf(children, inLink) : [{ kind: 'picture', href: inLink ? null : href }];
 }
 
 /** A link; with an address that leads nowhere on the web, its words and the address as text. */

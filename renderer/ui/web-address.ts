@@ -15,7 +15,7 @@ export function webAddress(text: string): string | null {
 }
 
 // Marks at the end of a sentence are not part of an address in it.
-const written = /https?:\/\/[^\s<>"'[\](){}\\]{1,2000}/gi;
+const written = /https?:\/\/[^\s<>"'[\](){}\\]+/gi;
 
 /** A text in pieces: words, and the addresses that stand in it as they were written. */
 export function linksIn(

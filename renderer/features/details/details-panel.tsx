@@ -13,7 +13,7 @@ import { type DetailsSession, noSession } from './details-session.ts';
 import { type FileAction, FilesTab } from './files-tab.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import { modDetailsQuery, modVersionsQuery } from './queries.ts';
+import { modDetailsQuery, modVersionsQuery, reviewSummaryQuery } from './queries.ts';
 import { ReviewsTab } from './reviews-tab.tsx';
 
 /** The main button of the details, given by whoever composes the screen. */
@@ -118,8 +118,11 @@ function DetailsWords({ title, tagLine }: { title: string; tagLine: string }) {
 }
 
 function DetailsTabs(props: DetailsPanelProps & { title: string; reviewCount: number | null }) {
-  const { mod, features, reviewCount, onOpenLink } = props;
+  const { mod, features, onOpenLink } = props;
   const { t } = useText();
+  // Counted anew when a review was written or deleted; until they are read, the mod itself tells.
+  const { data: summary } = useQuery({ ...reviewSummaryQuery(mod.modId), enabled: false });
+  const reviewCount = summary?.total ?? props.reviewCount;
   const [tab, setTab] = useState('overview');
   const [link, setLink] = useState<string | null>(null);
   return (

@@ -108,17 +108,10 @@ export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }
         <KeptNote draft={draft} />
         {!isLocked && draft.isKept && <DiscardButton modId={modId} draft={draft} onDone={onClose} />}
         {session.state === 'ended' ? (
-          <Button kind="primary" onClick={session.onSignIn}>
-            {t('failure.signIn')}
-          </Button>
+          <Button onClick={session.onSignIn}>{t('failure.signIn')}</Button>
         ) : (
           draft.state !== 'unsure' && (
-            <Button
-              kind="primary"
-              type="submit"
-              icon={<Send size={15} className={styles.arrow} />}
-              aria-disabled={isLocked}
-            >
+            <Button type="submit" icon={<Send size={15} className={styles.arrow} />} aria-disabled={isLocked}>
               {t(sending.isSending ? 'reviews.sending' : 'reviews.send')}
             </Button>
           )

@@ -26,7 +26,7 @@ export const reviews = {
   'reviews.missing': 'Your review is not on the service. You can send it again.',
   'reviews.ended': 'Your session has ended. Your draft is kept.',
   'reviews.signIn': 'Sign in to write a review',
-  'reviews.signInWhy': 'Reviews are written by players who are signed in.',
+  'reviews.signInWhy': 'What do you think of it?',
   'reviews.signInAgain': 'Sign in again',
 
   'reviews.remove': 'Delete',

@@ -275,7 +275,7 @@ describe('O32 a review whose answer was lost', () => {
   it('is found on the last page where there are more reviews than are read', async () => {
     const on = await withDraft();
     on.service.perPage = 100;
-    on.service.reviews = Array.from({ length: 1250 }, (_, at) => reviewOf(at + 1));
+    on.service.reviews = Array.from({ length: 1450 }, (_, at) => reviewOf(at + 1));
     on.service.nextPost = { error: lost(), taken: false };
     await failureOf(on.reviews.post({ modId }));
     const sent = { rating: 5, message: 'Fine work.', authorId: 7, writtenAt: on.clock.now() };

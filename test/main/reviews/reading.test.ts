@@ -45,12 +45,13 @@ describe('the summary of a mod’s reviews', () => {
     expect(service.asked).toHaveLength(6);
   });
 
-  it('stops at 1,000 reviews and says how many were counted', async () => {
+  it('stops at 1,200 reviews and says how many were counted', async () => {
     const { reviews, service } = stage();
-    service.reviews = many(1204);
+    service.reviews = many(1404);
+    service.perPage = 50;
     const summary = await reviews.summary({ modId });
-    expect(summary).toMatchObject({ counted: 1000, total: 1204 });
-    expect(service.asked).toHaveLength(50);
+    expect(summary).toMatchObject({ counted: 1200, total: 1404 });
+    expect(service.asked).toHaveLength(24);
   });
 
   it('stops at 60 pages, however small they are', async () => {
@@ -164,13 +165,13 @@ describe('the list of a mod’s reviews', () => {
 
   it('leaves more reviews than are read in the service’s order and paging, and says how many a sort covers', async () => {
     const { reviews, service } = stage();
-    service.reviews = many(1204);
+    service.reviews = many(1404);
     service.perPage = 50;
-    const last = await reviews.list({ modId, page: 25, sort: 'service' });
+    const last = await reviews.list({ modId, page: 29, sort: 'service' });
     expect(last.reviews.map(({ reviewId }) => reviewId)).toEqual([4, 3, 2, 1]);
-    expect(last.pagination).toMatchObject({ lastPage: 25, perPage: 50, total: 1204 });
-    const sorted = await reviews.list({ modId, page: 50, sort: 'lowest' });
-    expect(sorted).toMatchObject({ sorted: 1000, pagination: { lastPage: 50, total: 1204 } });
+    expect(last.pagination).toMatchObject({ lastPage: 29, perPage: 50, total: 1404 });
+    const sorted = await reviews.list({ modId, page: 60, sort: 'lowest' });
+    expect(sorted).toMatchObject({ sorted: 1200, pagination: { lastPage: 60, total: 1404 } });
     expect(sorted.reviews).toHaveLength(20);
   });
 
