@@ -1,6 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { deferred } from '#main/session/deferred.ts';
 import { AppError } from '#shared/errors.ts';
 import { everythingOnDisk, pass, reaches, signIn, startApp, startSession, tokenCalls } from './setup.ts';
 
@@ -97,12 +98,12 @@ describe('signing out', () => {
     const { session, standIn, computer } = app;
     await signIn(app);
     await pass(computer, hour);
-    const slow = standIn.fault({ path: 'oauth2/token', kind: 'latency', ms: 400, times: 1 });
+    standIn.fault({ path: 'oauth2/token', kind: 'latency', ms: 1_000, times: 1 });
     const call = session.asPlayer(async () => 'done').catch((error: AppError) => error.code);
     await expect.poll(() => tokenCalls(standIn).length).toBe(2);
     await session.signOut();
-    standIn.removeFault(slow.id);
     await signIn(app, 'tolvar');
+    expect(session.state().player?.name).toBe('tolvar');
     expect(await call).toBe('signed-out');
     expect(session.state().player?.name).toBe('tolvar');
     await session.asPlayer((bearer) => app.service.player.me(bearer));
@@ -262,6 +263,24 @@ describe('another profile', () => {
     expect(await files(app.computer.vaultFile)).toEqual(['sign-in.json.aside']);
   });
 
+  it('O38 nobody is signed in while the sign-in of the other one is looked for', async () => {
+    const app = await startSession();
+    await signIn(app);
+    const asked = deferred<void>();
+    const answer = deferred<'protected'>();
+    app.computer.keyring.level = () => {
+      asked.resolve();
+      return answer.promise;
+    };
+    app.computer.profile = { ...app.computer.profile, siteUrl: 'http://127.0.0.1:9/' };
+    const opening = app.session.open();
+    await asked.promise;
+    expect(app.session.state().state).toBe('signed-out');
+    expect(app.session.account()).toBeNull();
+    answer.resolve('protected');
+    await opening;
+  });
+
   it('O38 with another API address is another service', async () => {
     const app = await startSession();
     await signIn(app);
@@ -382,6 +401,17 @@ describe('where the sign-in is kept', () => {
     const third = startApp(app.computer);
     await third.session.open();
     expect(third.session.state()).toMatchObject({ state: 'signed-in', player: { name: 'mirelle' } });
+  });
+
+  it('O39 choosing how to keep does not touch what a locked keyring holds', async () => {
+    const app = await startSession();
+    await signIn(app);
+    await app.stop();
+    app.computer.keyring.lock(true);
+    const { session } = startApp(app.computer);
+    for (const allow of [true, false]) await session.allowWeakKeeping(allow);
+    expect(session.state().state).toBe('ended');
+    expect(await files(app.computer.vaultFile)).toEqual(['sign-in.json']);
   });
 
   it('O39 a keyring that changed: signing in again replaces what it does not open', async () => {
