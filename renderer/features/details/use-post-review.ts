@@ -2,23 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#renderer/api.ts';
 import { failureOf } from '#renderer/failure/failure-of.ts';
-import { type TextTools, useText } from '#renderer/text/text-context.tsx';
+import { useText } from '#renderer/text/text-context.tsx';
 import { toast } from '#renderer/ui/toasts.tsx';
 import type { Review } from '#shared/contract/mods.ts';
 import type { Failure } from '#shared/contract/text.ts';
-import { reviewLength, reviewLimit } from '#shared/review-length.ts';
 import { reviewDraftQuery, reviewSummaryQuery } from './queries.ts';
-import type { DraftInHand, Written } from './use-review-draft.ts';
-
-/** What is wrong with each field, in words; `other` is what belongs to none of them. */
-export type FieldProblems = {
-  readonly rating: string | null;
-  readonly message: string | null;
-  readonly isAnonymous: string | null;
-  readonly other: readonly string[];
-};
-
-const noProblems: FieldProblems = { rating: null, message: null, isAnonymous: null, other: [] };
+import { type FieldProblems, noProblems, problemsOf, toFieldProblems } from './review-problems.ts';
+import type { DraftInHand } from './use-review-draft.ts';
 
 /** Sending a review, and asking the service after one whose answer was lost. */
 export type PostReview = {
@@ -99,37 +89,4 @@ export function usePostReview(modId: number, draft: DraftInHand): PostReview {
       }
     },
   };
-}
-
-/** What keeps a review from being sent, null when nothing does. */
-function problemsOf({ t }: TextTools, written: Written): FieldProblems | null {
-  const length = reviewLength(written.message);
-  const rating = written.rating === null ? t('reviews.needsStars') : null;
-  const message =
-    length === 0
-      ? t('reviews.needsWords')
-      : length > reviewLimit
-        ? t('reviews.tooLong', { limit: reviewLimit, length })
-        : null;
-  return rating === null && message === null ? null : { ...noProblems, rating, message };
-}
-
-const fields: Readonly<Record<string, 'rating' | 'message' | 'isAnonymous'>> = {
-  rating: 'rating',
-  message: 'message',
-  is_anonymous: 'isAnonymous',
-};
-
-/** The service's word on each field; null when it names no problem at all. */
-export function toFieldProblems({ t }: TextTools, failure: Failure): FieldProblems | null {
-  const { problems = [] } = failure;
-  if (problems.length === 0) return null;
-  const result = { ...noProblems, other: [] as string[] };
-  for (const { field, message } of problems) {
-    const words = message || t(failure.text.id, failure.text.values);
-    const name = field === null ? undefined : fields[field];
-    if (name === undefined) result.other.push(words);
-    else result[name] = result[name] === null ? words : `${result[name]} ${words}`;
-  }
-  return result;
 }

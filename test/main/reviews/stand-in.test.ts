@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createReviews } from '#main/reviews/reviews.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+import type { ServiceOptions } from '#test/service/index.ts';
+import { createHandClock } from '../downloads/hand-clock.ts';
+import { handAccess } from '../favorites/access.ts';
+import { startClient } from '../service/setup.ts';
+import { failureOf } from './setup.ts';
+
+const modId = 3;
+
+/** Reviews of a player over a real stand-in; everything ends with the test. */
+async function startReviews(options: ServiceOptions = {}) {
+  const client = await startClient(options);
+  const { standIn, service } = client;
+  const access = handAccess();
+  access.signIn('mirelle', standIn.issueTokens('mirelle').accessToken);
+  const folder = mkdtempSync(join(tmpdir(), 'loadout-reviews-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const clock = createHandClock(Date.now());
+  const reviews = createReviews({
+    access,
+    player: service.player,
+    mods: service.mods,
+    draftsFile: join(folder, 'reviews.json'),
+    clock,
+    log: createMemoryLog(),
+  });
+  onTestFinished(() => reviews.close());
+  const write = (message: string, isAnonymous = false) =>
+    reviews.saveDraft({ modId, rating: 4, message, isAnonymous });
+  const written = () => standIn.player('mirelle').reviews;
+  return { ...client, reviews, access, clock, write, written };
+}
+
+describe('reviews over the service', () => {
+  it('reads every page with the key, and counts what the service has', async () => {
+    const { reviews, standIn } = await startReviews();
+    const mod = standIn.generator.mod(modId);
+    const all = Array.from(
+      { length: mod?.ratingCount ?? 0 },
+      (_, at) => mod && standIn.generator.review(mod, at),
+    );
+    const summary = await reviews.summary({ modId });
+    expect(summary.total).toBe(all.length);
+    expect(summary.stars).toEqual(
+      [1, 2, 3, 4, 5].map(
+        (star) => all.slice(0, summary.counted).filter((each) => each?.rating === star).length,
+      ),
+    );
+    const headers = standIn.requests.map((request) => request.headers);
+    expect(headers.every((each) => each['svc-api-key'] !== undefined)).toBe(true);
+    expect(headers.some((each) => each['authorization'] !== undefined)).toBe(false);
+  });
+
+  it.each([false, true])(
+    'posts, knows as its own, and deletes a review; anonymous: %s',
+    async (isAnonymous) => {
+      const { reviews, clock, write, written, standIn } = await startReviews();
+      await write('Twelve evenings, and it still surprises me.', isAnonymous);
+      const review = await reviews.post({ modId });
+      expect(written()).toHaveLength(1);
+      expect((await reviews.summary({ modId })).mine).toEqual(review);
+      const { total } = await reviews.summary({ modId });
+      await reviews.remove({ modId, reviewId: review?.reviewId ?? 0 });
+      expect(await reviews.summary({ modId })).toMatchObject({ mine: null, total: total - 1 });
+      const gone = standIn.seen(({ method }) => method === 'DELETE');
+      await clock.advance(8_000);
+      await gone;
+      await expect.poll(written).toEqual([]);
+      const writes = standIn.requests.filter(({ method }) => method !== 'GET');
+      expect(writes.map(({ headers }) => headers['svc-api-key'])).toEqual([undefined, undefined]);
+    },
+  );
+
+  it('shows the service’s word where a review is refused, and keeps the draft', async () => {
+    const { reviews, write } = await startReviews();
+    await write('a');
+    const failure = await failureOf(reviews.post({ modId }));
+    expect(failure.code).toBe('rejected');
+    expect(failure.problems[0]?.field).toBe('message');
+    expect(await reviews.draft({ modId })).toMatchObject({ message: 'a', state: 'writing' });
+  });
+
+  it('O32 finds a review whose answer was lost, and sends nothing twice', async () => {
+    const { reviews, write, written, standIn } = await startReviews();
+    await write('Sent, and the answer fell into the sea.');
+    standIn.fault({ path: 'mod-reviews/', kind: 'answer-lost', times: 1 });
+    expect(await reviews.post({ modId })).toMatchObject({ rating: 4 });
+    expect(written()).toHaveLength(1);
+    expect(standIn.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('O32 offers to send again only once the service has said that nothing arrived', async () => {
+    const { reviews, write, written, standIn } = await startReviews();
+    await write('Cut off before it was heard.');
+    standIn.fault({ path: 'mod-reviews/', kind: 'drop', afterBytes: 0, times: 1 });
+    expect((await failureOf(reviews.post({ modId }))).code).toBe('answer-lost');
+    expect((await failureOf(reviews.post({ modId }))).code).toBe('answer-lost');
+    expect(await reviews.checkSent({ modId })).toBeNull();
+    await reviews.post({ modId });
+    expect(written()).toHaveLength(1);
+    expect(standIn.requests.filter(({ method }) => method === 'POST')).toHaveLength(2);
+  });
+
+  it('keeps a draft when the token is no longer taken', async () => {
+    const { reviews, write, standIn } = await startReviews();
+    await write('Kept over the end of the session.');
+    standIn.revokeTokens('mirelle');
+    expect((await failureOf(reviews.post({ modId }))).code).toBe('session-ended');
+    expect(await reviews.draft({ modId })).toMatchObject({
+      message: 'Kept over the end of the session.',
+      state: 'writing',
+    });
+  });
+});
