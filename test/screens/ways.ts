@@ -17,10 +17,8 @@ export const modsShown = (page: Page): Promise<void> => modsOf(page).first().wai
 
 /** Chooses Get on the first mod in the list that has it. */
 export async function getNext(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Get ./ })
-    .first()
-    .click();
+  const get = page.getByRole('article').getByRole('button', { name: /^Get ./ });
+  await get.first().click();
 }
 
 /** Begins a sign-in and answers the address of its page, which no browser opens. */

@@ -45,7 +45,9 @@ function holdAnchor(box: HTMLElement): () => void {
     // The same width: something came or went above the list, and the anchor stands elsewhere now.
     if (box.clientWidth === width) return note();
     width = box.clientWidth;
-    if (anchor?.card.isConnected) box.scrollTop += offsetIn(box, anchor.card) - anchor.offset;
+    // A list at its top stays there, unless one of its mods is in use.
+    const holds = box.scrollTop > 0 || anchor?.card === used;
+    if (holds && anchor?.card.isConnected) box.scrollTop += offsetIn(box, anchor.card) - anchor.offset;
     note();
   });
   observer.observe(box);
