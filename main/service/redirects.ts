@@ -12,8 +12,7 @@ export type RedirectRefusal =
   | 'not https'
   | 'user name in it'
   | 'private address'
-  | 'too many'
-  | 'in answer to a write';
+  | 'too many';
 
 /** Whether an answer sends the client elsewhere; without a Location it is an answer like any other. */
 export const isRedirect = (status: number, headers: Readonly<Record<string, string>>): boolean =>

@@ -39,13 +39,16 @@ test('O33 signing out erases the copy and the outbox, also offline and in mid-re
 });
 
 test('O33 what belongs to another service is not signed out of: it is here again with its profile', async () => {
-  const { favorites, set, access, standIn } = await startFavorites();
+  const { favorites, set, access, standIn, log } = await startFavorites();
+  favorites.open();
+  await until(favorites, isSent);
   await standIn.pause();
   await set(3, true);
   access.signOut();
   await expect(favorites.marks()).rejects.toMatchObject({ code: 'signed-out' });
   access.signIn('pix_el', 'a token');
   expect(await favorites.marks()).toEqual([{ modId: 3, favorite: true, pending: true }]);
+  expect(log.lines.filter(({ level }) => level === 'error')).toEqual([]);
 });
 
 test('a player whom the service names only later keeps what waits', async () => {

@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers';
+import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createFavorites } from '#main/favorites/favorites.ts';
 import { parseProfile } from '#main/profile/parse.ts';
@@ -8,7 +8,7 @@ import { createMemoryLog } from '#test/fakes/log.ts';
 import { handAccess } from './access.ts';
 import { mod } from './setup.ts';
 
-/** What a child is told over its standard input. */
+/** What a child is told as one line over its standard input, which stays open as long as it is to live. */
 export type Errand = {
   profile: unknown;
   account: string;
@@ -20,9 +20,8 @@ export type Errand = {
   open: boolean;
 };
 
-/** Favorites in a process of their own, which a test kills: it never ends by itself. */
-async function run(): Promise<void> {
-  const { profile, account, token, folder, changes, open }: Errand = JSON.parse(await text(process.stdin));
+/** Favorites in a process of their own, which a test kills. */
+async function run({ profile, account, token, folder, changes, open }: Errand): Promise<void> {
   const log = createMemoryLog();
   const clock = {
     now: () => Date.now(),
@@ -53,7 +52,9 @@ async function run(): Promise<void> {
     await favorites.set({ mod: mod(modId), favorite });
     process.stdout.write('made\n');
   }
-  setInterval(() => undefined, 60_000);
 }
 
-void run();
+const input = createInterface({ input: process.stdin });
+input.once('line', (line) => void run(JSON.parse(line)));
+// A test that ends in any way takes its children along.
+input.once('close', () => process.exit());

@@ -136,6 +136,25 @@ test('O32 while the list can’t be read, a change in doubt waits and others are
   expect(writesOf(standIn)).toEqual(['POST 3', 'POST 5']);
 });
 
+test('O32 a list that is short tells nothing of a change in doubt, which waits on', async () => {
+  const { favorites, set, standIn } = await startFavorites();
+  standIn.setLists('pix_el', { favorites: [9, 8] });
+  favorites.open();
+  await until(favorites, isSent);
+  standIn.fault({ kind: 'answer-lost', method: 'POST', times: 1 });
+  await set(3, true);
+  await until(favorites, ({ failure }) => failure !== null);
+  const short = standIn.fault({ kind: 'wrong-type', path: 'favorites/', at: 'mods', value: [] });
+  expect(await favorites.refresh()).toMatchObject({
+    count: 3,
+    pending: [{ modId: 3 }],
+    failure: { text: { id: 'favorites.unsteady' } },
+  });
+  short.remove();
+  expect((await favorites.refresh()).pending).toEqual([]);
+  expect(writesOf(standIn)).toEqual(['POST 3']);
+});
+
 test('O32 a change in doubt is given up where the list may not be read', async () => {
   const { favorites, set, standIn, access, refused } = await startFavorites();
   const { accessToken } = standIn.issueTokens('pix_el', { scopes: ['favorite:write'] });

@@ -51,6 +51,24 @@ test('a refused removal leaves the favorite where it was', async () => {
   expect(await favorites.marks()).toEqual([{ modId: 3, favorite: true, pending: false }]);
 });
 
+test('a refusal of what is no longer wanted is not told', async () => {
+  const { favorites, standIn, set, refused } = await startFavorites();
+  favorites.open();
+  await until(favorites, isSent);
+  const hang = standIn.fault({ kind: 'hang', method: 'POST' });
+  standIn.fault({ kind: 'error', error: 'mod_not_found', method: 'POST' });
+  await set(3, true);
+  await standIn.seen(({ method }) => method === 'POST');
+  await set(3, false);
+  hang.remove();
+  await until(favorites, isSent);
+  // A later change goes out after whatever would have been told.
+  await set(5, false);
+  await favorites.refresh();
+  expect(refused).toEqual([]);
+  expect(writesOf(standIn)).toEqual(['POST 3']);
+});
+
 test('a page of a proxy in place of an answer refuses nothing', async () => {
   const { favorites, standIn, set, refused } = await startFavorites();
   favorites.open();
