@@ -34,6 +34,7 @@ function NoFavorites(props: { reason: Exclude<Permission, 'yes'>; onBrowse: () =
   if (props.reason === 'not-offered') {
     return (
       <Empty
+        isScreen
         icon={<HeartOff size={24} />}
         title={t('favorites.notOffered')}
         action={<Button onClick={props.onBrowse}>{t('favorites.browse')}</Button>}
@@ -47,13 +48,13 @@ function NoFavorites(props: { reason: Exclude<Permission, 'yes'>; onBrowse: () =
   );
   if (props.reason === 'not-granted') {
     return (
-      <Empty icon={<ShieldQuestion size={24} />} title={t('favorites.notGranted')} action={enter}>
+      <Empty isScreen icon={<ShieldQuestion size={24} />} title={t('favorites.notGranted')} action={enter}>
         {t('favorites.notGrantedWhy')}
       </Empty>
     );
   }
   return (
-    <Empty icon={<LogIn size={24} />} title={t('favorites.signedOut')} action={enter}>
+    <Empty isScreen icon={<LogIn size={24} />} title={t('favorites.signedOut')} action={enter}>
       {t('favorites.signedOutWhy')}
     </Empty>
   );

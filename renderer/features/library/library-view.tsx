@@ -37,6 +37,7 @@ function NoLibrary({ permission, ended, onBrowse }: LibraryViewProps): ReactNode
   if (permission === 'not-offered') {
     return (
       <Empty
+        isScreen
         icon={<LibraryBig size={24} />}
         title={t('library.notOffered')}
         action={<Button onClick={onBrowse}>{t('library.browse')}</Button>}
@@ -50,13 +51,18 @@ function NoLibrary({ permission, ended, onBrowse }: LibraryViewProps): ReactNode
   );
   if (permission === 'not-granted') {
     return (
-      <Empty icon={<ShieldQuestion size={24} />} title={t('library.notGranted')} action={enter}>
+      <Empty isScreen icon={<ShieldQuestion size={24} />} title={t('library.notGranted')} action={enter}>
         {t('library.notGrantedWhy')}
       </Empty>
     );
   }
   return (
-    <Empty icon={<LogIn size={24} />} title={t(ended ? 'library.ended' : 'library.signedOut')} action={enter}>
+    <Empty
+      isScreen
+      icon={<LogIn size={24} />}
+      title={t(ended ? 'library.ended' : 'library.signedOut')}
+      action={enter}
+    >
       {t(ended ? 'library.endedWhy' : 'library.signedOutWhy')}
     </Empty>
   );

@@ -16,6 +16,7 @@ export function AccountLine({ session, ...rest }: AccountLineProps) {
   const { player, state } = session;
   const name = nameOf(session, t('account.unnamed'));
   const signedOut = state === 'signed-out';
+  const stateWords = t(state === 'ended' ? 'account.ended' : 'account.signedIn');
   const words = signedOut ? t('account.signIn') : name;
   return (
     <button
@@ -25,7 +26,7 @@ export function AccountLine({ session, ...rest }: AccountLineProps) {
       data-tip={words}
       data-tip-cut
       data-state={state}
-      aria-label={signedOut ? undefined : t('account.menu', { name })}
+      aria-label={signedOut ? undefined : t('account.menu', { name, state: stateWords })}
     >
       {signedOut ? (
         <span className={styles.icon}>
@@ -37,10 +38,8 @@ export function AccountLine({ session, ...rest }: AccountLineProps) {
       <span className={styles.words} data-tip-text>
         <span className={styles.name} dir="auto">
           {words}
-        </span>
-        {!signedOut && (
-          <span className={styles.state}>{t(state === 'ended' ? 'account.ended' : 'account.signedIn')}</span>
-        )}
+        </span>{' '}
+        {!signedOut && <span className={styles.state}>{stateWords}</span>}
       </span>
     </button>
   );

@@ -5,7 +5,7 @@ export const session = {
   'account.ended': 'Session ended',
   'account.nobody': 'Nobody is signed in',
   'account.unnamed': 'Your account',
-  'account.menu': 'Account of {name}',
+  'account.menu': 'Account of {name}, {state}',
   'account.signOut': 'Sign out',
   'account.keeping': 'Where your sign-in is kept',
   'account.signedInAs': 'Signed in as {name}',
