@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import { expectAccessible } from './axe.ts';
 import { catalog, expect, test } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
@@ -11,25 +8,7 @@ import { settingsScreen } from './screens/settings.ts';
 import { setTheme } from './theme.ts';
 import { say } from './words.ts';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const themes = ['dark', 'light'] as const;
-
-/** Checks what is on screen by axe's rules for WCAG 2.2 AA and its best practices, and names each element at fault. */
-async function expectAccessible(page: Page, screen: string) {
-  // Moving colours are judged as they stand, so all motion must have ended; what is gone meanwhile rejects.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  );
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(() => {
-    const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } };
-    return axe.run();
-  });
-  const faults = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${screen}: ${id}: ${html.slice(0, 200)} ${failureSummary}`),
-  );
-  expect(faults).toEqual([]);
-}
 
 for (const theme of themes) {
   test.describe(theme, () => {

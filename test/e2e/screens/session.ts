@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { say } from '../words.ts';
+import { say, sayLike } from '../words.ts';
 
 /** The account at the foot of the rail, with its menu, by roles and names. */
 export const account = (page: Page) => {
@@ -8,7 +8,7 @@ export const account = (page: Page) => {
   return {
     signIn: nav.getByRole('button', { name: say('account.signIn'), exact: true }),
     /** The button of the player who is, or was, signed in. */
-    of: (name: string) => nav.getByRole('button', { name: say('account.menu', { name }), exact: true }),
+    of: (name: string) => nav.getByRole('button', { name: sayLike('account.menu', { name, state: '*' }) }),
     signInEntry: entry(say('account.signIn')),
     library: entry(say('library.title')),
     keeping: entry(say('account.keeping')),
