@@ -48,7 +48,9 @@ function isBetter(before: ServiceState | undefined, after: ServiceState): boolea
 /** Asks again for what failed, and for nothing that is already here. */
 const renewMods = (client: QueryClient) =>
   client.refetchQueries({
-    queryKey: ['mods'],
     type: 'active',
-    predicate: (query) => query.state.status === 'error',
+    predicate: ({ queryKey, state }) => ofMods.has(queryKey[0]) && state.status === 'error',
   });
+
+/** What is read of mods, by the first word of its keys. */
+const ofMods = new Set<unknown>(['mods', 'reviews']);

@@ -9,7 +9,7 @@ import { Cover } from '#renderer/ui/cover.tsx';
 import type { Mod, ModVersion } from '#shared/contract/mods.ts';
 import type { Features } from '#shared/contract/service.ts';
 import styles from './details-panel.module.css';
-import { type DetailsSession, noSession } from './details-session.ts';
+import type { DetailsSession } from './details-session.ts';
 import { type FileAction, FilesTab } from './files-tab.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { OverviewTab } from './overview-tab.tsx';
@@ -34,10 +34,11 @@ type DetailsPanelProps = {
   readonly Action: DetailsAction;
   readonly FileAction: FileAction;
   /** Drawn only where there is one. */
-  readonly Favorite?: DetailsFavorite | undefined;
-  readonly session?: DetailsSession | undefined;
+  readonly Favorite: DetailsFavorite | undefined;
+  /** Undefined while it is not known. */
+  readonly session: DetailsSession | undefined;
   /** The host and port of the service's website, whose pages may be opened. */
-  readonly siteHost?: string | undefined;
+  readonly siteHost: string | undefined;
   readonly onOpenLink: (url: string) => void;
   readonly onClose: () => void;
 };
@@ -151,7 +152,7 @@ function DetailsTabs(props: DetailsPanelProps & { title: string; reviewCount: nu
           mod={mod}
           offered={features.reviews}
           total={reviewCount}
-          session={props.session ?? noSession}
+          session={props.session}
           onOpenLink={onOpenLink}
           onLink={setLink}
         />

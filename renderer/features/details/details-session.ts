@@ -13,13 +13,3 @@ export type DetailsSession = {
   /** Begins a sign-in, after which the player is where they were. */
   readonly onSignIn: () => void;
 };
-
-/** Stands in until the session is known: nothing can be written. */
-export const noSession: DetailsSession = {
-  state: 'not-offered',
-  writeReviews: 'not-offered',
-  deleteReviews: 'not-offered',
-  userId: null,
-  playerName: null,
-  onSignIn: () => undefined,
-};

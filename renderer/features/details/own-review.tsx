@@ -47,6 +47,12 @@ export function OwnReview(props: {
           {t('reviews.remove')}
         </Button>
       )}
+      {session.deleteReviews === 'not-granted' && (
+        <p className={styles.note}>{t('reviews.removeNotGranted')}</p>
+      )}
+      {session.deleteReviews === 'not-offered' && (
+        <p className={styles.note}>{t('reviews.removeNotOffered')}</p>
+      )}
     </div>
   );
 }

@@ -39,6 +39,8 @@ export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }
   const { written } = draft;
   // Another try is offered only after the service has been asked (O32).
   const isLocked = sending.isSending || sending.isChecking || draft.state !== 'writing';
+  const isSending = sending.isSending || draft.state === 'sending';
+  const canDiscard = draft.isKept && !isSending && !sending.isChecking;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form opens
   useEffect(() => {
@@ -106,13 +108,13 @@ export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }
       />
       <footer className={styles.foot}>
         <KeptNote draft={draft} />
-        {!isLocked && draft.isKept && <DiscardButton modId={modId} draft={draft} onDone={onClose} />}
+        {canDiscard && <DiscardButton modId={modId} draft={draft} onDone={onClose} />}
         {session.state === 'ended' ? (
           <Button onClick={session.onSignIn}>{t('failure.signIn')}</Button>
         ) : (
           draft.state !== 'unsure' && (
             <Button type="submit" icon={<Send size={15} className={styles.arrow} />} aria-disabled={isLocked}>
-              {t(sending.isSending ? 'reviews.sending' : 'reviews.send')}
+              {t(isSending ? 'reviews.sending' : 'reviews.send')}
             </Button>
           )
         )}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
@@ -27,9 +27,12 @@ export function ReviewList({ modId, ownId, onLink }: ReviewListProps) {
     page: 1,
     sort: 'service',
   });
+  const client = useQueryClient();
   const query = useQuery(reviewListQuery(modId, page, sort));
   const { data, error } = query;
   const total = data?.pagination.total ?? 0;
+  // The stars above come from the same reading.
+  const again = () => void client.refetchQueries({ queryKey: ['reviews', modId], type: 'active' });
   return (
     <div className={styles.reviews}>
       {total > 1 && (
@@ -48,7 +51,7 @@ export function ReviewList({ modId, ownId, onLink }: ReviewListProps) {
       {data && sort !== 'service' && data.sorted < total && (
         <p className={styles.note}>{t('reviews.sorted', { sorted: data.sorted, total })}</p>
       )}
-      {error && <FailureBanner failure={failureOf(error)} onAgain={query.refetch} />}
+      {error && <FailureBanner failure={failureOf(error)} onAgain={again} />}
       {query.isLoading && (
         <div className={styles.loading} role="status" aria-label={t('details.loading')}>
           <Skeleton height={13} width="40%" />

@@ -31,7 +31,8 @@ export function ReviewPlace(props: ReviewPlaceProps) {
       {t('failure.openWebsite')}
     </Button>
   );
-  if (session.state === 'ended' || session.writeReviews === 'yes') return <OwnPlace {...props} />;
+  if (session.state === 'ended' || session.writeReviews === 'yes')
+    return <OwnPlace key={session.userId} {...props} />;
   if (session.writeReviews === 'not-offered') {
     return (
       <div className={styles.box}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '#renderer/text/text-context.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
 import type { DetailsSession } from './details-session.ts';
 import { NotOffered } from './not-offered.tsx';
@@ -14,7 +15,8 @@ type ReviewsTabProps = {
   readonly offered: boolean;
   /** How many reviews there are, null where only reading them tells. */
   readonly total: number | null;
-  readonly session: DetailsSession;
+  /** Undefined while it is not known. */
+  readonly session: DetailsSession | undefined;
   readonly onOpenLink: (url: string) => void;
   /** Shows where a link in a review leads. */
   readonly onLink: (href: string) => void;
@@ -36,7 +38,11 @@ export function ReviewsTab({ mod, offered, total, session, onOpenLink, onLink }:
   return (
     <div className={styles.reviews}>
       <ReviewSummaryPart average={mod.ratingAvg} count={total} summary={known} />
-      <ReviewPlace mod={mod} session={session} mine={mine} onOpenLink={onOpenLink} onLink={onLink} />
+      {session ? (
+        <ReviewPlace mod={mod} session={session} mine={mine} onOpenLink={onOpenLink} onLink={onLink} />
+      ) : (
+        <Skeleton height={56} />
+      )}
       <ReviewList modId={modId} ownId={mine?.reviewId ?? null} onLink={onLink} />
     </div>
   );

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '#renderer/api.ts';
 import { failureOf } from '#renderer/failure/failure-of.ts';
+import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { toast } from '#renderer/ui/toasts.tsx';
 import type { Review } from '#shared/contract/mods.ts';
@@ -32,6 +33,8 @@ export function usePostReview(modId: number, draft: DraftInHand): PostReview {
   const [problems, setProblems] = useState(noProblems);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isMissing, setMissing] = useState(false);
+  const say = useSayFailure();
+  const isShown = useIsShown();
 
   const clear = () => {
     setProblems(noProblems);
@@ -66,6 +69,8 @@ export function usePostReview(modId: number, draft: DraftInHand): PostReview {
         return 'sent';
       } catch (error) {
         const failed = failureOf(error);
+        // The player went on elsewhere while it was on its way.
+        if (!isShown()) say(error);
         const named = failed.code === 'rejected' ? toFieldProblems(text, failed) : null;
         if (named) setProblems(named);
         // That the answer was lost, the draft itself says.
@@ -89,4 +94,16 @@ export function usePostReview(modId: number, draft: DraftInHand): PostReview {
       }
     },
   };
+}
+
+/** Whether the component that asks is still on the page. */
+function useIsShown(): () => boolean {
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  return () => shown.current;
 }

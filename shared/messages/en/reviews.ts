@@ -30,6 +30,8 @@ export const reviews = {
   'reviews.signInAgain': 'Sign in again',
 
   'reviews.remove': 'Delete',
+  'reviews.removeNotGranted': 'You did not let Loadout delete reviews when you signed in.',
+  'reviews.removeNotOffered': 'Reviews are deleted on the website.',
   'reviews.removed': 'Your review is being deleted. Its text is kept as a draft.',
   'reviews.removeRefused': 'Your review was not deleted. {why}',
 
