@@ -88,7 +88,7 @@ async function run(options: AttemptOptions, course: Course): Promise<Grant> {
 
 /** Begins a sign-in, and lets it end by itself after 5 minutes. */
 export function startAttempt(options: AttemptOptions): Attempt {
-  const { clock, openInBrowser, log, onStep } = options;
+  const { clock, onStep } = options;
   const endsAt = clock.now() + limitMs;
   const link = deferred<string>();
   const otherAnswer = deferred<CallbackAnswer>();
@@ -101,13 +101,8 @@ export function startAttempt(options: AttemptOptions): Attempt {
     onStep();
   };
   const openPage = async () => {
-    try {
-      await openInBrowser(await link.promise);
-      if (step === 'browser') to('answer');
-    } catch (error) {
-      // The attempt goes on: the player can copy the link into a browser of their choice (O8).
-      if (!aborter.signal.aborted) log.warn('The system browser could not be opened', { error });
-    }
+    const wasAsked = await askBrowser(options, link.promise, aborter.signal);
+    if (wasAsked && step === 'browser') to('answer');
   };
   const listening = (opened: Loopback, href: string) => {
     loopback = opened;
@@ -122,19 +117,40 @@ export function startAttempt(options: AttemptOptions): Attempt {
   const running = run(options, { to, listening, otherAnswer: otherAnswer.promise, signal: aborter.signal });
   const finished = unlessAborted(running, aborter.signal).finally(() => aborter.abort());
   finished.catch(link.reject);
-  clock.wait(limitMs, aborter.signal).then(
-    () => stop(new AppError('sign-in-failed', { id: 'session.timedOut' })),
-    () => {},
-  );
+  void stopInTime(clock, aborter.signal, stop);
   return {
     step: () => step,
     address: new URL('oauth2/authorize', options.siteUrl).href,
     ...{ endsAt, link: link.promise, openPage, stop, finished },
-    paste(address) {
-      if (!loopback) throw new AppError('invalid-input', { id: 'session.noAttempt' });
-      otherAnswer.resolve(answerIn(address, loopback));
-    },
+    paste: (address) => otherAnswer.resolve(answerIn(address, loopback)),
   };
+}
+
+/** Whether the browser was asked. It is no end when not: the player can copy the link into one of their choice (O8). */
+async function askBrowser(
+  { openInBrowser, log }: AttemptOptions,
+  link: Promise<string>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    await openInBrowser(await link);
+    return true;
+  } catch (error) {
+    if (!signal.aborted) log.warn('The system browser could not be opened', { error });
+    return false;
+  }
+}
+
+async function stopInTime(
+  clock: AttemptOptions['clock'],
+  signal: AbortSignal,
+  stop: Attempt['stop'],
+): Promise<void> {
+  const isOver = await clock.wait(limitMs, signal).then(
+    () => true,
+    () => false,
+  );
+  if (isOver) stop(new AppError('sign-in-failed', { id: 'session.timedOut' }));
 }
 
 /** The work's outcome, or the reason of the signal as soon as it fires, whatever the work is still waiting for. */

@@ -20,13 +20,15 @@ export function codeOf(answer: CallbackAnswer, state: string): string {
 }
 
 /**
- * The answer in an address that the player pasted, judged exactly like a request to the listener.
+ * The answer in an address that the player pasted, judged exactly like a request to the listener, which must be open.
  * @throws AppError `invalid-input`
  */
 export function answerIn(
   address: string,
-  { expected, redirectUri }: Pick<Loopback, 'expected' | 'redirectUri'>,
+  listener: Pick<Loopback, 'expected' | 'redirectUri'> | null,
 ): CallbackAnswer {
+  if (!listener) throw new AppError('invalid-input', { id: 'session.noAttempt' });
+  const { expected, redirectUri } = listener;
   const request = requestOfAddress(address);
   const judgement = request && judgeCallback(request, expected);
   if (judgement && isAnswer(judgement)) return judgement;

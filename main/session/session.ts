@@ -59,10 +59,33 @@ export function createSession(options: SessionOptions): Session {
 
   return {
     ...playerAccess(parts),
+    ...signInCalls(parts, options),
     onChange: (listener) => subscribe(listeners, listener),
     onSignOut: (listener) => subscribe(signOutListeners, listener),
     open,
     state,
+    async signOut() {
+      await open();
+      signingIn.stop(cancelled());
+      await forget(parts, options.vaultFile, signOutListeners);
+      return state();
+    },
+    async allowWeakKeeping(allow) {
+      await open();
+      keeping.allowWeak(allow);
+      await keeping.save(current.get);
+      parts.announce();
+      return state();
+    },
+    close: () => close(parts, options),
+  };
+}
+
+type SignInCalls = Pick<Session, 'signIn' | 'copyLink' | 'pasteAnswer' | 'cancelSignIn' | 'abandon'>;
+
+function signInCalls(parts: Parts, options: SessionOptions): SignInCalls {
+  const { opening, current, signingIn, state } = parts;
+  return {
     async signIn() {
       const profile = await opening.ready();
       if (current.get().kind !== 'signed-in') signingIn.begin(signInStart(profile, options, parts));
@@ -79,23 +102,9 @@ export function createSession(options: SessionOptions): Session {
       signingIn.stop(cancelled());
       return state();
     },
-    async signOut() {
-      await open();
-      signingIn.stop(cancelled());
-      await forget(parts, options.vaultFile, signOutListeners);
-      return state();
-    },
-    async allowWeakKeeping(allow) {
-      await open();
-      keeping.allowWeak(allow);
-      await keeping.save(current.get);
-      parts.announce();
-      return state();
-    },
     async abandon() {
       signingIn.stop(new AppError('sign-in-failed', { id: 'session.abandoned' }));
     },
-    close: () => close(parts, options),
   };
 }
 
