@@ -7,7 +7,10 @@ type AsyncCalls = {
   decryptStringAsync(data: Buffer): Promise<{ result: string }>;
 };
 
-/** Electron's `safeStorage`: the async calls that replace the blocking ones are missing before version 44 or so. */
+/**
+ * Electron's `safeStorage`: the async calls that replace the blocking ones are missing before version 44 or
+ * so.
+ */
 export type SafeStorageCalls = SyncCalls &
   Partial<AsyncCalls> & { getSelectedStorageBackend?(): string | undefined };
 
@@ -55,8 +58,9 @@ export function protectionOver(options: ProtectionOptions): Protection {
 }
 
 /**
- * On a Linux without a keyring Chromium has only a key that is the same everywhere. It keeps text from standing in
- * clear and protects it from nobody: enough for a guest key, which is public by design (service-interface 5.1).
+ * On a Linux without a keyring Chromium has only a key that is the same everywhere. It keeps text from
+ * standing in clear and protects it from nobody: enough for a guest key, which is public by design
+ * (service-interface 5.1).
  */
 function allowFixedKey({ safeStorage, platform }: ProtectionOptions): void {
   if (platform === 'linux' && !hasKeyring(safeStorage)) safeStorage.setUsePlainTextEncryption(true);

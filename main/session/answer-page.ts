@@ -31,8 +31,8 @@ const noAnswerStatus = {
 } as const;
 
 /**
- * The answer to a judged request. One that was accepted leads to `cleanPath`, so that code and state leave the
- * address bar and the history; any other says that it changed nothing.
+ * The answer to a judged request. One that was accepted leads to `cleanPath`, so that code and state leave
+ * the address bar and the history; any other says that it changed nothing.
  */
 export function answerTo(judgement: CallbackJudgement, cleanPath: string): PageAnswer {
   switch (judgement.kind) {

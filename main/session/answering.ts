@@ -8,7 +8,9 @@ import {
 } from './callback-request.ts';
 import { deferred } from './deferred.ts';
 
-/** What the listener answers, whatever comes in, and the one request that it takes for the website's answer. */
+/**
+ * What the listener answers, whatever comes in, and the one request that it takes for the website's answer.
+ */
 export type Answering = {
   readonly answer: Promise<CallbackAnswer>;
   /** Whether an answer was taken; from then on no other is. */

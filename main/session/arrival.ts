@@ -5,9 +5,9 @@ import type { Grant } from './token-answer.ts';
 import { concealTokens, type Times, toTokens } from './tokens.ts';
 
 /**
- * Turns what a sign-in was granted into a session: on disk first (O29), then named by the service. Until it is named,
- * or for good where the service does not tell, its account is a random text. Without a scope in the answer all that
- * was asked is granted (RFC 6749 section 5.1).
+ * Turns what a sign-in was granted into a session: on disk first (O29), then named by the service. Until it
+ * is named, or for good where the service does not tell, its account is a random text. Without a scope in the
+ * answer all that was asked is granted (RFC 6749 section 5.1).
  */
 export async function arrive(
   grant: Grant,

@@ -52,12 +52,16 @@ const limitMs = 300_000;
 type Course = {
   to(step: SignInStep): void;
   listening(loopback: Loopback, link: string): void;
-  /** Settles with an answer that came another way than to the listener, rejects when the attempt is stopped. */
+  /**
+   * Settles with an answer that came another way than to the listener, rejects when the attempt is stopped.
+   */
   readonly otherAnswer: Promise<CallbackAnswer>;
   readonly signal: AbortSignal;
 };
 
-/** The steps, one after the other. The listener is bound before the browser is asked to open anything (O3). */
+/**
+ * The steps, one after the other. The listener is bound before the browser is asked to open anything (O3).
+ */
 async function run(options: AttemptOptions, course: Course): Promise<Grant> {
   const { siteUrl, client, endpoint, randomBytes, conceal } = options;
   const proof = createProofKey(randomBytes);
@@ -126,7 +130,10 @@ export function startAttempt(options: AttemptOptions): Attempt {
   };
 }
 
-/** Whether the browser was asked. It is no end when not: the player can copy the link into one of their choice (O8). */
+/**
+ * Whether the browser was asked. It is no end when not: the player can copy the link into one of their choice
+ * (O8).
+ */
 async function askBrowser(
   { openInBrowser, log }: AttemptOptions,
   link: Promise<string>,
@@ -153,7 +160,10 @@ async function stopInTime(
   if (isOver) stop(new AppError('sign-in-failed', { id: 'session.timedOut' }));
 }
 
-/** The work's outcome, or the reason of the signal as soon as it fires, whatever the work is still waiting for. */
+/**
+ * The work's outcome, or the reason of the signal as soon as it fires, whatever the work is still waiting
+ * for.
+ */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = deferred<never>();
   signal.addEventListener('abort', () => aborted.reject(signal.reason), { once: true });

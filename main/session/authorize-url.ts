@@ -10,8 +10,8 @@ export type AuthorizeParameters = {
 };
 
 /**
- * The website's page on which the player signs in and consents (service-interface section 4). The scopes are joined
- * by spaces, which a query writes as "+".
+ * The website's page on which the player signs in and consents (service-interface section 4). The scopes are
+ * joined by spaces, which a query writes as "+".
  * @throws AppError `profile-invalid` for a website that is neither https nor on this computer
  */
 export function authorizeUrl(

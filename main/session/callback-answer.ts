@@ -3,7 +3,10 @@ import { type CallbackAnswer, isAnswer, judgeCallback } from './callback-request
 import type { Loopback } from './loopback.ts';
 import { requestOfAddress } from './pasted-address.ts';
 
-/** The code of an answer; `state` is taken out of what the website says. @throws AppError `sign-in-failed` for any other */
+/**
+ * The code of an answer; `state` is taken out of what the website says. @throws AppError `sign-in-failed` for
+ * any other
+ */
 export function codeOf(answer: CallbackAnswer, state: string): string {
   switch (answer.kind) {
     case 'code':
@@ -20,7 +23,8 @@ export function codeOf(answer: CallbackAnswer, state: string): string {
 }
 
 /**
- * The answer in an address that the player pasted, judged exactly like a request to the listener, which must be open.
+ * The answer in an address that the player pasted, judged exactly like a request to the listener, which must
+ * be open.
  * @throws AppError `invalid-input`
  */
 export function answerIn(

@@ -7,22 +7,27 @@ import type { Binding, Standing } from './standing.ts';
 import { concealTokens, type Times } from './tokens.ts';
 import type { Vault } from './vault.ts';
 
-/** Decides whether a sign-in may be on disk (O39), and keeps what is there in step with how the session stands. */
+/**
+ * Decides whether a sign-in may be on disk (O39), and keeps what is there in step with how the session
+ * stands.
+ */
 export type Keeping = {
   /** Where a sign-in is kept from now on. `memory` before `load`, and after a write that failed. */
   mode(): SessionState['keeping'];
   /** The standing kept for this client and service. Never rejects. */
   load(binding: Binding): Promise<Standing>;
   /**
-   * Puts the standing on disk, or off it, in turn with all other changes; it is asked for when the turn comes. Never
-   * rejects: what cannot be kept lasts until Loadout closes, and nothing outdated stays on disk.
+   * Puts the standing on disk, or off it, in turn with all other changes; it is asked for when the turn
+   * comes. Never rejects: what cannot be kept lasts until Loadout closes, and nothing outdated stays on disk.
    */
   save(standing: () => Standing): Promise<void>;
   /** Resolves when all so far is on disk, or failed to be. */
   idle(): Promise<void>;
   /** Leaves nothing on disk. Rejects with the platform's error when it cannot. */
   erase(): Promise<void>;
-  /** Notes the player's choice. @throws AppError `folder-unusable` where there is nothing even to keep weakly. */
+  /**
+   * Notes the player's choice. @throws AppError `folder-unusable` where there is nothing even to keep weakly.
+   */
   allowWeak(allow: boolean): void;
 };
 

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { SignedIn, Standing, Who } from './standing.ts';
 import { fromKept, type Times } from './tokens.ts';
 
-/** A session as it stands on disk, sealed: whose it is, what it is bound to, and either its tokens or why it ended. */
+/**
+ * A session as it stands on disk, sealed: whose it is, what it is bound to, and either its tokens or why it
+ * ended.
+ */
 const keptSchema = z.object({
   clientId: z.string(),
   siteUrl: z.string(),

@@ -7,7 +7,10 @@ import type { CallbackAnswer, ExpectedCallback, IncomingRequest } from './callba
 
 /** The listener on this computer that the browser comes back to (RFC 8252 section 7.3). */
 export type Loopback = {
-  /** Where the website is to send the browser: the literal address, the port that was free, the profile's path. */
+  /**
+   * Where the website is to send the browser: the literal address, the port that was free, the profile's
+   * path.
+   */
   readonly redirectUri: string;
   /** What an answer to it must look like. */
   readonly expected: ExpectedCallback;
@@ -16,8 +19,8 @@ export type Loopback = {
   /** Tells the browser's last page how the sign-in ended, if it comes to ask in time. */
   conclude(outcome: SignInOutcome): void;
   /**
-   * Ends listener and sockets: at once, or, when an answer was accepted, once the browser has seen its last page,
-   * at most 1 s after the answer (O17).
+   * Ends listener and sockets: at once, or, when an answer was accepted, once the browser has seen its last
+   * page, at most 1 s after the answer (O17).
    */
   close(): Promise<void>;
 };

@@ -7,15 +7,15 @@ export type Opening = {
   /** The profile as last read, null while there was none. */
   profile(): ServiceProfile | null;
   /**
-   * Reads the profile again. When it is for another client or service, what is kept for that one stands from now on.
-   * Rejects as reading the profile does.
+   * Reads the profile again. When it is for another client or service, what is kept for that one stands from
+   * now on. Rejects as reading the profile does.
    */
   ready(): Promise<ServiceProfile>;
 };
 
 /**
- * `onOther` is told that a profile for another client or service takes the place of one, before its session is read;
- * `onChange`, that the profile changed in any other way.
+ * `onOther` is told that a profile for another client or service takes the place of one, before its session
+ * is read; `onChange`, that the profile changed in any other way.
  */
 export function createOpening(options: {
   read: () => Promise<ServiceProfile>;

@@ -1,8 +1,8 @@
 import type { IncomingRequest } from './callback-request.ts';
 
 /**
- * The request that the browser would have made for an address, which the player copied from its address bar because
- * it could not reach the listener. Null when it is no address of a listener at all.
+ * The request that the browser would have made for an address, which the player copied from its address bar
+ * because it could not reach the listener. Null when it is no address of a listener at all.
  */
 export function requestOfAddress(pasted: string): IncomingRequest | null {
   const address = pasted.trim();

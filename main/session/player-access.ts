@@ -12,8 +12,8 @@ export type PlayerAccess = {
   userId(): number | null;
   permissions(): Permissions;
   /**
-   * Does something with the player's access token, which is renewed before it expires, and once after the service
-   * refused it (O27, O30).
+   * Does something with the player's access token, which is renewed before it expires, and once after the
+   * service refused it (O27, O30).
    * @throws AppError `signed-out`, `session-ended`, or what `request` throws
    */
   asPlayer<T>(request: (bearer: Bearer) => Promise<T>): Promise<T>;

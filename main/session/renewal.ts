@@ -85,7 +85,10 @@ async function renew(from: SignedIn, options: RenewalOptions): Promise<SignedIn>
   throw new AppError('unavailable', { id: 'session.renewalRefused' }, { details: answer.details });
 }
 
-/** The standing as it is now. @throws AppError when the player signed out meanwhile: the answer is dropped (O33) */
+/**
+ * The standing as it is now. @throws AppError when the player signed out meanwhile: the answer is dropped
+ * (O33)
+ */
 function stillThere(from: SignedIn, current: Current): SignedIn {
   const standing = current.get();
   if (standing.kind === 'signed-in' && standing.id === from.id) return standing;

@@ -4,7 +4,9 @@ import type { ServiceProfile } from '../profile/profile.ts';
 import type { Bearer } from '../service/credentials.ts';
 import type { Transport } from '../service/transport.ts';
 
-/** What the session takes from outside. Times are in ms; `monotonic` never goes back and may start anywhere. */
+/**
+ * What the session takes from outside. Times are in ms; `monotonic` never goes back and may start anywhere.
+ */
 export type SessionOptions = {
   /** The service profile in use; rejects with an AppError while there is none. */
   readonly profile: () => Promise<ServiceProfile>;

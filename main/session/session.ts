@@ -12,8 +12,9 @@ import type { SignInStart } from './signing-in.ts';
 /** The player's session: signing in through their browser, keeping and renewing their tokens, signing out. */
 export type Session = PlayerAccess & {
   /**
-   * Reads the profile and, the first time for a service, the sign-in kept for it. Every call does it by itself; call
-   * it at start and when the profile may have changed. Never rejects: what went wrong is in the state.
+   * Reads the profile and, the first time for a service, the sign-in kept for it. Every call does it by
+   * itself; call it at start and when the profile may have changed. Never rejects: what went wrong is in the
+   * state.
    */
   open(): Promise<void>;
   /** Where the session stands; `not-offered` before `open` has come to its end. */
@@ -38,7 +39,9 @@ export type Session = PlayerAccess & {
   allowWeakKeeping(allow: boolean): Promise<SessionState>;
   /** Ends a sign-in that nobody is there for any more: window closed, computer put to sleep (O19). */
   abandon(): Promise<void>;
-  /** Calls back when the player signed out of an account, whose local data is to go; answers what ends that. */
+  /**
+   * Calls back when the player signed out of an account, whose local data is to go; answers what ends that.
+   */
   onSignOut(listener: (account: string) => void | Promise<void>): () => void;
   /** Ends everything that is under way; a renewal gets up to 2 s to reach the disk. */
   close(): Promise<void>;
@@ -156,7 +159,10 @@ function signInStart(profile: ServiceProfile, options: SessionOptions, parts: Pa
   };
 }
 
-/** Erases the session everywhere, memory first. Whoever keeps things of the account is told even when the disk fails. */
+/**
+ * Erases the session everywhere, memory first. Whoever keeps things of the account is told even when the disk
+ * fails.
+ */
 async function forget(
   { current, keeping }: Parts,
   vaultFile: string,

@@ -20,7 +20,9 @@ export type SigningIn = {
   stop(reason: AppError): void;
 };
 
-/** How to begin, and what to do with what was granted: both belong to the profile at the time of the click. */
+/**
+ * How to begin, and what to do with what was granted: both belong to the profile at the time of the click.
+ */
 export type SignInStart = {
   attempt(onStep: () => void): Attempt;
   /** Turns the grant into a session that is on disk, but does not stand yet. */
@@ -50,7 +52,10 @@ export function createSigningIn(options: {
   const fail = (attempt: Attempt, reason: AppError) =>
     put(reason.code === 'cancelled' ? null : { attempt, failure: reason });
 
-  /** Waits for the end of an attempt. One that was stopped meanwhile is not `entry` any more and changes nothing. */
+  /**
+   * Waits for the end of an attempt. One that was stopped meanwhile is not `entry` any more and changes
+   * nothing.
+   */
   async function follow(mine: Entry, arrive: SignInStart['arrive']): Promise<void> {
     try {
       const grant = await mine.attempt.finished;

@@ -17,10 +17,15 @@ export type Who = {
   readonly scopes: readonly string[];
 };
 
-/** Why a session ended: the service took its refresh token no longer, or does not know this app any more (O31). */
+/**
+ * Why a session ended: the service took its refresh token no longer, or does not know this app any more
+ * (O31).
+ */
 export type EndedBy = 'grant' | 'client';
 
-/** A session that is on. `id` tells one sign-in from the next, so that a late answer finds nothing to change. */
+/**
+ * A session that is on. `id` tells one sign-in from the next, so that a late answer finds nothing to change.
+ */
 export type SignedIn = {
   readonly kind: 'signed-in';
   readonly id: symbol;

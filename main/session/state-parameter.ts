@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /**
- * A `state` (RFC 6749 section 10.12): 32 random bytes as hex. It ties the browser's answer to one sign-in, lives in
- * memory only, and is used up by the first answer that carries it.
+ * A `state` (RFC 6749 section 10.12): 32 random bytes as hex. It ties the browser's answer to one sign-in,
+ * lives in memory only, and is used up by the first answer that carries it.
  */
 export const createState = (randomBytes: (count: number) => Uint8Array): string =>
   Buffer.from(randomBytes(32)).toString('hex');

@@ -6,15 +6,17 @@ import { judgeTokenAnswer, type TokenAnswer } from './token-answer.ts';
 
 /** The service's token endpoint. */
 export type TokenEndpoint = {
-  /** Sends one form, once. @throws AppError `unreachable`, `bad-answer` or, when the signal fired, `cancelled` */
+  /**
+   * Sends one form, once. @throws AppError `unreachable`, `bad-answer` or, when the signal fired, `cancelled`
+   */
   ask(form: URLSearchParams, signal: AbortSignal): Promise<TokenAnswer>;
 };
 
 const maxBody = 64 * 1024;
 
 /**
- * The token endpoint below `baseUrl`. A call takes no key, cookie or redirect along, and at most `limitMs`, the
- * body included (O21).
+ * The token endpoint below `baseUrl`. A call takes no key, cookie or redirect along, and at most `limitMs`,
+ * the body included (O21).
  */
 export function createTokenEndpoint(options: {
   transport: Transport;

@@ -1,4 +1,6 @@
-/** Exchanges the code of one sign-in (RFC 6749 section 4.1.3, RFC 7636 section 4.5); sent once, ever (O22). */
+/**
+ * Exchanges the code of one sign-in (RFC 6749 section 4.1.3, RFC 7636 section 4.5); sent once, ever (O22).
+ */
 export const codeGrant = (sent: {
   clientId: string;
   code: string;

@@ -4,8 +4,8 @@ import type { Grant } from './token-answer.ts';
 export type Times = { readonly now: number; readonly monotonic: number };
 
 /**
- * A token pair with what is known of its age. `goodUntil` is monotonic time and decides; `expiresAt` is Unix time and
- * can only bring the end nearer, as after the computer slept, when monotonic time stood still (O26).
+ * A token pair with what is known of its age. `goodUntil` is monotonic time and decides; `expiresAt` is Unix
+ * time and can only bring the end nearer, as after the computer slept, when monotonic time stood still (O26).
  */
 export type Tokens = {
   readonly accessToken: string;
@@ -29,8 +29,8 @@ export const toTokens = (grant: Grant, oldRefreshToken: string | null, times: Ti
 });
 
 /**
- * A pair read from disk. How old it is by monotonic time nobody knows any more, so it counts as new there: the wall
- * clock may end it sooner, and in the end the service decides with a 401.
+ * A pair read from disk. How old it is by monotonic time nobody knows any more, so it counts as new there:
+ * the wall clock may end it sooner, and in the end the service decides with a 401.
  */
 export const fromKept = (kept: Omit<Tokens, 'goodUntil'>, times: Times): Tokens => ({
   ...kept,

@@ -24,7 +24,10 @@ export type Vault = {
   hasFile(): Promise<boolean>;
   /** Puts a session on disk, whole or not at all (temporary file, fsync, rename). Rejects when it cannot. */
   write(kept: KeptSession): Promise<void>;
-  /** Takes everything off the disk, also what was set aside and what a killed write left. Rejects when it cannot. */
+  /**
+   * Takes everything off the disk, also what was set aside and what a killed write left. Rejects when it
+   * cannot.
+   */
   erase(): Promise<void>;
 };
 
