@@ -128,6 +128,14 @@ describe('deleting a review', () => {
     expect(on.service.writes).toEqual(['delete 3']);
   });
 
+  it('O34 is not sent as another player who signs in before it is due', async () => {
+    const on = await withOwn();
+    await on.reviews.remove({ modId, reviewId });
+    on.access.change({ who: { account: 'site tolvar', userId: 8 } });
+    await on.clock.advance(60_000);
+    expect(on.service.writes).toEqual([]);
+  });
+
   it('is sent after signing in again when the session had ended', async () => {
     const on = await withOwn();
     await on.reviews.remove({ modId, reviewId });
