@@ -5,13 +5,14 @@ import { browse } from './scenes/browse.ts';
 import { downloads } from './scenes/downloads.ts';
 import { favorites, favoritesSignedOut } from './scenes/favorites.ts';
 import { library } from './scenes/library.ts';
+import { reviews } from './scenes/reviews.ts';
 import { settings } from './scenes/settings.ts';
 import { sessionEnded, signInPage } from './scenes/sign-in.ts';
 import { empty, keyRefused, offline, profileInvalid } from './scenes/trouble.ts';
 import { playScene } from './stage.ts';
 
 const scenes = [
-  ...[browse, downloads, settings, signInPage, favorites, favoritesSignedOut, library],
+  ...[browse, downloads, settings, signInPage, favorites, favoritesSignedOut, library, reviews],
   ...[empty, offline, keyRefused, profileInvalid, sessionEnded],
 ];
 const themes: readonly Theme[] = ['dark', 'light'];

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import type { Scene } from '../scene.ts';
+import { modsOf, modsShown, signIn } from '../ways.ts';
+
+/** Opens the reviews of the second mod in the list. */
+async function openReviews(page: Page) {
+  await modsOf(page).nth(1).getByRole('heading').getByRole('button').click();
+  const panel = page.getByRole('complementary');
+  await panel.getByRole('tab', { name: 'Reviews' }).click();
+  await panel.getByRole('list', { name: 'How the stars are spread' }).waitFor();
+  return panel;
+}
+
+/** Reviews to read, a review from its first word to its end (unfinished, drafted, unsure, sent, deleted), and a link. */
+export const reviews: Scene = {
+  name: 'reviews',
+  async play(stage) {
+    const { page, service, shoot } = stage;
+    await modsShown(page);
+    const panel = await openReviews(page);
+    await shoot('reviews-signed-out');
+    await signIn(stage);
+    await panel.getByRole('button', { name: 'Write a review' }).waitFor();
+    await shoot('reviews');
+    await panel.getByRole('button', { name: 'Write a review' }).click();
+    await panel.getByRole('button', { name: 'Send' }).click();
+    await panel.getByText('Choose from one to five stars.').waitFor();
+    await shoot('review-wrong');
+    await panel.getByRole('radio', { name: '4 stars' }).check();
+    await panel.getByRole('textbox').fill('Stow-all alone is worth it. Works with Tiny Tavern’s chests too.');
+    await panel.getByText('Draft kept').waitFor();
+    await shoot('review-draft');
+    service.fault({ path: 'mod-reviews/', kind: 'drop', afterBytes: 0, times: 1 });
+    await panel.getByRole('button', { name: 'Send' }).click();
+    await panel.getByRole('button', { name: 'Ask the service' }).waitFor();
+    await shoot('review-unsure');
+    await panel.getByRole('button', { name: 'Ask the service' }).click();
+    await panel.getByText(/You can send it again/).waitFor();
+    await shoot('review-missing');
+    await panel.getByRole('button', { name: 'Send' }).click();
+    await panel.getByRole('button', { name: 'Delete' }).waitFor();
+    await shoot('review-own');
+    await panel.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await shoot('review-deleted');
+    await panel.getByRole('tab', { name: 'Overview' }).click();
+    await panel.getByText('example.org').click();
+    await page.getByRole('dialog').waitFor();
+    await shoot('link');
+  },
+};
