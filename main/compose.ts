@@ -114,6 +114,11 @@ export function compose(from: Surroundings): Services {
   });
   const library = createLibrary({ access: session, player, downloads, log });
   session.onSignOut((account) => favorites.forget(account));
+  session.onNamed((former) => {
+    favorites
+      .rename(former)
+      .catch((error: unknown) => log.error('Favorites of a renamed account', { error }));
+  });
   return {
     ...{ settings, service, session, favorites, reviews, downloads, library },
     async open() {

@@ -1,11 +1,11 @@
 import type { Favorite, FavoriteMark, FavoriteSort, FavoritesState } from '#shared/contract/favorites.ts';
 import type { Mod, Pagination } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
+import { createListeners } from '../listeners.ts';
 import type { PlayerAccess } from '../session/player-access.ts';
 import { type AccountOptions, type FavoritesChange, openAccount } from './account.ts';
 import { createCurrentAccount } from './current-account.ts';
 import { keepInStep } from './in-step.ts';
-import { createListeners } from './listeners.ts';
 import type { Refusal } from './sender.ts';
 import { openStore } from './store.ts';
 import { listOf, marksOf } from './view.ts';

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { AppError } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import type { Log } from '../log.ts';
@@ -36,6 +37,8 @@ export function createConnection(options: {
   const { profile, key, reach, transport, clock } = options;
   const baseUrl = new URL(profile.baseUrl);
   const closing = new AbortController();
+  // Every request listens to it while it runs, and any number may run.
+  setMaxListeners(0, closing.signal);
   const http = createHttp({ transport, baseUrl });
   const api = createApi({ ...options, http, baseUrl, closed: closing.signal });
   const shared = createSharedReads();

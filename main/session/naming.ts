@@ -22,9 +22,11 @@ export function createNaming(options: {
   current: Current;
   keeping: Pick<Keeping, 'save'>;
   times: () => Times;
+  /** Hears of a player who got their name late: what was kept under the former account is theirs. */
+  onNamed: (former: string) => void;
   log: Log;
 }): Naming {
-  const { me, current, keeping, times, log } = options;
+  const { me, current, keeping, times, onNamed, log } = options;
   let askAgainAt = 0;
   let asking: Promise<void> | null = null;
 
@@ -49,6 +51,7 @@ export function createNaming(options: {
     if (who === standing.who || now.kind !== 'signed-in' || now.id !== standing.id) return;
     current.set({ ...now, who: { ...now.who, account: who.account, player: who.player } });
     await keeping.save(current.get);
+    if (who.account !== standing.who.account) onNamed(standing.who.account);
   }
 
   return {

@@ -29,17 +29,23 @@ export type Parts = {
   readonly closing: AbortController;
 };
 
-/** Wires the parts; `onChange` is called after every change of the state. */
-export function createParts(options: SessionOptions, onChange: (state: SessionState) => void): Parts {
+/**
+ * Wires the parts; `onChange` is called after every change of the state, `onNamed` with the former account of a
+ * player who got their name late.
+ */
+export function createParts(
+  options: SessionOptions,
+  tell: { onChange: (state: SessionState) => void; onNamed: (former: string) => void },
+): Parts {
   const { transport, protection, settings, clock, conceal, log } = options;
   const closing = new AbortController();
   const times = () => ({ now: clock.now(), monotonic: options.monotonic() });
-  const announce = () => onChange(state());
+  const announce = () => tell.onChange(state());
   const current = createCurrent(announce);
   const vault = createVault({ file: options.vaultFile, protection, log });
   const keeping = createKeeping({ vault, protection, settings, times, conceal, log });
   const endpoint = (baseUrl: string) => createTokenEndpoint({ transport, baseUrl });
-  const naming = createNaming({ me: options.me, current, keeping, times, log });
+  const naming = createNaming({ me: options.me, current, keeping, times, onNamed: tell.onNamed, log });
   const signal = closing.signal;
   const renewal = createRenewal({ current, keeping, endpoint, times, conceal, signal, log });
   const signingIn = createSigningIn({

@@ -1,5 +1,6 @@
 import type { Permissions, SessionState } from '#shared/contract/session.ts';
 import { AppError } from '#shared/errors.ts';
+import { createListeners } from '../listeners.ts';
 import type { OAuthClient, ServiceProfile } from '../profile/profile.ts';
 import { arrive } from './arrival.ts';
 import { startAttempt } from './attempt.ts';
@@ -40,6 +41,11 @@ export type Session = PlayerAccess & {
   /** Ends a sign-in that nobody is there for any more: window closed, computer put to sleep (O19). */
   abandon(): Promise<void>;
   /**
+   * Calls back with the former account when the service says only later who signed in: what was kept under it
+   * belongs to the account as it is now. Answers what ends that.
+   */
+  onNamed(listener: (former: string) => void): () => void;
+  /**
    * Calls back when the player signed out of an account, whose local data is to go; answers what ends that.
    */
   onSignOut(listener: (account: string) => void | Promise<void>): () => void;
@@ -52,19 +58,22 @@ const closingMs = 2_000;
 
 /** Makes the session. Nothing is read, sent or opened before the first call. */
 export function createSession(options: SessionOptions): Session {
-  const listeners = new Set<(state: SessionState) => void>();
+  const changed = createListeners<SessionState>();
+  const named = createListeners<string>();
   const signOutListeners = new Set<(account: string) => void | Promise<void>>();
-  const parts = createParts(options, (state) => {
-    for (const listener of listeners) listener(state);
-  });
+  const parts = createParts(options, { onChange: changed.tell, onNamed: named.tell });
   const { opening, current, keeping, signingIn, state } = parts;
   const open = () => opening.ready().then(ignore, ignore);
 
   return {
     ...playerAccess(parts),
     ...signInCalls(parts, options),
-    onChange: (listener) => subscribe(listeners, listener),
-    onSignOut: (listener) => subscribe(signOutListeners, listener),
+    onChange: changed.add,
+    onNamed: named.add,
+    onSignOut(listener) {
+      signOutListeners.add(listener);
+      return () => void signOutListeners.delete(listener);
+    },
     open,
     state,
     async signOut() {
@@ -193,8 +202,3 @@ async function close(
 
 const cancelled = () => new AppError('cancelled', { id: 'error.cancelled' });
 const ignore = () => {};
-
-function subscribe<T>(listeners: Set<T>, listener: T): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}

@@ -191,6 +191,9 @@ describe('accounts', () => {
     const { session, standIn, computer } = app;
     const down = standIn.fault({ path: 'me/', kind: 'html-503' });
     expect(await signIn(app)).toMatchObject({ state: 'signed-in', player: { userId: null, name: null } });
+    const former = session.account();
+    const renamed: string[] = [];
+    session.onNamed((account) => renamed.push(account));
     const asked = () => standIn.requests.filter(({ path }) => path === '/api/me/').length;
     const before = asked();
     await session.asPlayer(async () => {});
@@ -198,6 +201,8 @@ describe('accounts', () => {
     standIn.removeFault(down.id);
     await pass(computer, 60_000);
     await Promise.all([session.asPlayer(async () => {}), session.asPlayer(async () => {})]);
+    expect(renamed).toEqual([former]);
+    expect(session.account()).not.toBe(former);
     expect(asked()).toBe(before + 1);
     expect(session.state().player).toEqual({ userId: 102, name: 'mirelle' });
     expect(session.account()).toMatch(/-102$/);
