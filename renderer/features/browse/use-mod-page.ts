@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useIdle } from '#renderer/ui/use-idle.ts';
@@ -19,7 +19,7 @@ export type ModPageState = {
 export function useModPage(page: number, goTo: (page: number) => void): ModPageState {
   const client = useQueryClient();
   const query = useQuery({ ...modPageQuery(page), placeholderData: keepPreviousData });
-  const [good, setGood] = useState<ModPage | null>(null);
+  const [good, setGood] = useState(() => lastRead(client));
   // react-query drops the previous page when the next one fails; the player must not lose it.
   if (query.data && query.data !== good) setGood(query.data);
   const shown = query.data ?? good;
@@ -45,4 +45,11 @@ export function useModPage(page: number, goTo: (page: number) => void): ModPageS
     again: query.refetch,
     toLastPage: () => void toLastPage(),
   };
+}
+
+/** The page that was read last, for a player who comes back to a list whose wanted page failed. */
+function lastRead(client: QueryClient): ModPage | null {
+  const pages = client.getQueryCache().findAll({ queryKey: ['mods', 'page'], status: 'success' });
+  const last = pages.sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0];
+  return last ? ((last.state.data as ModPage | undefined) ?? null) : null;
 }
