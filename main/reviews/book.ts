@@ -18,6 +18,8 @@ export type Book = {
   removals(): readonly Removal[];
   addRemoval(removal: Removal): Promise<void>;
   dropRemoval(reviewId: number): Promise<void>;
+  /** Gives everything of one account to another. Of two drafts for a mod neither text is lost. */
+  rename(former: string, account: string): Promise<void>;
   /** Resolves when all so far is on disk, or could not be written. */
   saved(): Promise<void>;
 };
@@ -79,7 +81,28 @@ export function openBook(store: HistoryStore, log: Log): Book {
     async dropRemoval(reviewId) {
       if (removals.delete(reviewId)) await save();
     },
+    async rename(former, account) {
+      const of = <T extends { account: string }>(each: Iterable<T>) =>
+        [...each].filter((one) => one.account === former).map((one) => ({ ...one, account }));
+      for (const draft of of(drafts.values())) {
+        drafts.delete(keyOf({ account: former, modId: draft.modId }));
+        drafts.set(keyOf(draft), joined(drafts.get(keyOf(draft)), draft));
+      }
+      for (const review of of(own.values())) own.set(review.reviewId, review);
+      for (const removal of of(removals.values())) removals.set(removal.review.reviewId, removal);
+      await save();
+    },
     saved: () => saving,
+  };
+}
+
+/** The newer draft, with the text of an older one before it. */
+function joined(older: KeptDraft | undefined, newer: KeptDraft): KeptDraft {
+  const texts = [older?.message, newer.message].filter((text) => text?.trim());
+  return {
+    ...newer,
+    rating: newer.rating ?? older?.rating ?? null,
+    message: [...new Set(texts)].join('\n\n'),
   };
 }
 

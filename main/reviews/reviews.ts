@@ -2,6 +2,7 @@ import type { Pagination, Review } from '#shared/contract/mods.ts';
 import type { ReviewDraft, ReviewSort, ReviewSummary } from '#shared/contract/reviews.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import { createHistory } from '../downloads/history.ts';
+import { createListeners } from '../listeners.ts';
 import type { Log } from '../log.ts';
 import type { PlayerService } from '../service/player.ts';
 import type { Clock } from '../service/retry.ts';
@@ -47,6 +48,8 @@ export type Reviews = {
   checkSent(input: { modId: number }): Promise<Review | null>;
   remove(input: { modId: number; reviewId: number }): Promise<void>;
   undoRemove(input: { reviewId: number }): Promise<void>;
+  /** Takes over what lies under the former account of a player whom the service named late. */
+  rename(former: string): Promise<void>;
   /** Calls back when the reviews or the draft of a mod are other than they were; answers what ends that. */
   onChange(listener: (change: { modId: number }) => void): () => void;
   /** Calls back when the service refused to delete a review, which is shown again; answers what ends that. */
@@ -57,14 +60,10 @@ export type Reviews = {
 
 /** Makes the reviews. What an earlier run left to be deleted is deleted once its player is signed in. */
 export function createReviews({ access, player, mods, clock, log, draftsFile }: ReviewsOptions): Reviews {
-  const changes = new Set<(change: { modId: number }) => void>();
-  const refusals = new Set<(refusal: { modId: number; failure: Failure }) => void>();
-  const changed = (modId: number) => {
-    for (const listener of changes) listener({ modId });
-  };
-  const refused = (refusal: { modId: number; failure: Failure }) => {
-    for (const listener of refusals) listener(refusal);
-  };
+  const changes = createListeners<{ modId: number }>();
+  const refusals = createListeners<{ modId: number; failure: Failure }>();
+  const changed = (modId: number) => changes.tell({ modId });
+  const refused = refusals.tell;
 
   const book = openBook(createHistory(draftsFile), log);
   const reader = createReviewReader({ readPage: (input) => mods.reviews(input), now: clock.now, log });
@@ -88,14 +87,12 @@ export function createReviews({ access, player, mods, clock, log, draftsFile }: 
     checkSent: ({ modId }) => posting.checkSent(modId),
     remove: ({ modId, reviewId }) => removals.remove(modId, reviewId),
     undoRemove: ({ reviewId }) => removals.undo(reviewId),
-    onChange(listener) {
-      changes.add(listener);
-      return () => void changes.delete(listener);
+    async rename(former) {
+      const account = access.account();
+      if (account !== null) await book.rename(former, account);
     },
-    onRefused(listener) {
-      refusals.add(listener);
-      return () => void refusals.delete(listener);
-    },
+    onChange: changes.add,
+    onRefused: refusals.add,
     async close() {
       stopFollowing();
       removals.close();

@@ -66,6 +66,18 @@ describe('a draft', () => {
     expect((await reviews.draft({ modId }))?.message).toBe('By mirelle');
   });
 
+  it('O34 goes with its player, whom the service named late; of two for a mod neither text is lost', async () => {
+    const { reviews, access } = stage();
+    await reviews.saveDraft(draft('As somebody'));
+    await reviews.saveDraft(draft('Another mod', { modId: 2 }));
+    const former = access.who?.account ?? '';
+    access.change({ who: other });
+    await reviews.saveDraft(draft('As tolvar', { rating: null }));
+    await reviews.rename(former);
+    expect(await reviews.draft({ modId })).toMatchObject({ rating: 4, message: 'As tolvar\n\nAs somebody' });
+    expect((await reviews.draft({ modId: 2 }))?.message).toBe('Another mod');
+  });
+
   it('is not shown and not kept while nobody is signed in, and there again after signing in', async () => {
     const { reviews, access } = stage();
     await reviews.saveDraft(draft('Kept over a sign-out'));
