@@ -1,9 +1,10 @@
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useIdle } from '#renderer/ui/use-idle.ts';
 import type { ModPage } from '#shared/contract/mods.ts';
 import type { Failure } from '#shared/contract/text.ts';
+import { useBrowse } from './browse-store.ts';
 import { modPageQuery } from './queries.ts';
 
 /** What Browse has to show: `shown` may be an older page while the wanted one is on its way or failed. */
@@ -19,7 +20,11 @@ export type ModPageState = {
 export function useModPage(page: number, goTo: (page: number) => void): ModPageState {
   const client = useQueryClient();
   const query = useQuery({ ...modPageQuery(page), placeholderData: keepPreviousData });
-  const [good, setGood] = useState(() => lastRead(client));
+  // Whoever comes back to a page that failed finds the one they saw last.
+  const [good, setGood] = useState(
+    (): ModPage | null =>
+      client.getQueryData(modPageQuery(useBrowse.getState().scroll.page).queryKey) ?? null,
+  );
   // react-query drops the previous page when the next one fails; the player must not lose it.
   if (query.data && query.data !== good) setGood(query.data);
   const shown = query.data ?? good;
@@ -45,11 +50,4 @@ export function useModPage(page: number, goTo: (page: number) => void): ModPageS
     again: query.refetch,
     toLastPage: () => void toLastPage(),
   };
-}
-
-/** The page that was read last, for a player who comes back to a list whose wanted page failed. */
-function lastRead(client: QueryClient): ModPage | null {
-  const pages = client.getQueryCache().findAll({ queryKey: ['mods', 'page'], status: 'success' });
-  const last = pages.sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0];
-  return last ? ((last.state.data as ModPage | undefined) ?? null) : null;
 }
