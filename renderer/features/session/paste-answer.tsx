@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { failureSentence } from '#renderer/text/failure.ts';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -40,6 +40,11 @@ function PasteForm(props: { onPaste: (address: string) => Promise<unknown> }) {
   const { t } = text;
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  // Opened to paste something: in a low window this also brings it into sight.
+  useEffect(() => {
+    field.current?.form?.scrollIntoView({ block: 'end' });
+    field.current?.focus();
+  }, []);
   const use = (event: FormEvent) => {
     event.preventDefault();
     const address = field.current?.value.trim() ?? '';
