@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
 import { failureSentence } from '#renderer/text/failure.ts';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -36,6 +36,7 @@ export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }
   const stars = useRef<HTMLInputElement>(null);
   const words = useRef<HTMLTextAreaElement>(null);
   const sending = usePostReview(modId, draft);
+  const [timesWrong, setTimesWrong] = useState(0);
   const { written } = draft;
   // Another try is offered only after the service has been asked (O32).
   const isLocked = sending.isSending || sending.isChecking || draft.state !== 'writing';
@@ -47,6 +48,11 @@ export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }
     if (focus) (focus === 'stars' ? stars : words).current?.focus();
   }, []);
 
+  // Once the fields say what is wrong with them.
+  useEffect(() => {
+    if (timesWrong > 0) focusWrong(stars.current, words.current);
+  }, [timesWrong]);
+
   const write = (change: Partial<Written>) => {
     sending.clear();
     draft.write(change);
@@ -55,7 +61,7 @@ export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }
     if (isLocked) return;
     const outcome = await sending.post();
     if (outcome === 'sent') onSent();
-    else if (outcome === 'wrong') requestAnimationFrame(() => focusWrong(stars.current, words.current));
+    else if (outcome === 'wrong') setTimesWrong((times) => times + 1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
