@@ -34,6 +34,8 @@ export type LaunchOptions = {
   userData?: string;
   args?: string[];
   env?: Record<string, string>;
+  /** Makes what the start finds in its user data folder. */
+  prepare?: (userData: string) => void;
 };
 
 type Fixtures = {
@@ -71,23 +73,23 @@ export const test = base.extend<Fixtures>({
       const profile = options.profile === undefined ? service.profile() : options.profile;
       if (profile !== null)
         writeFileSync(profileFile, typeof profile === 'string' ? profile : JSON.stringify(profile));
-      const electron = await launchElectron({
-        executablePath: electronPath,
+      const given = [
+        `--user-data-dir=${userData}`,
+        ...(options.useProfile === false ? [] : [`--service=${profileFile}`]),
+        '--lang=en-US',
+        ...(options.args ?? []),
+      ];
+      const env = {
+        ...(process.env as Record<string, string>),
+        LOADOUT_SERVICE: '',
+        LANGUAGE: 'en_US',
+        ...options.env,
+      };
+      const electron = await launchElectron(
         // As the system and the settings have it: Playwright would else say that the system is light.
-        colorScheme: null,
-        args: [
-          `--user-data-dir=${userData}`,
-          ...(options.useProfile === false ? [] : [`--service=${profileFile}`]),
-          '--lang=en-US',
-          ...(options.args ?? []),
-        ],
-        env: {
-          ...(process.env as Record<string, string>),
-          LOADOUT_SERVICE: '',
-          LANGUAGE: 'en_US',
-          ...options.env,
-        },
-      });
+        { executablePath: electronPath, colorScheme: null, args: given, env },
+        () => options.prepare?.(userData),
+      );
       started.push(electron);
       const page = await electron.firstWindow();
       const downloads = join(userData, 'downloads');

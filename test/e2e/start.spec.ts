@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalog, electronPath, expect, type Loadout, test } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
@@ -34,14 +34,16 @@ test('two with different user data run side by side', async ({ launch }) => {
 
 test('S4 files of an earlier run that became garbage: Loadout starts, and keeps them beside', async ({
   launch,
-  folder,
 }) => {
-  const userData = join(folder, 'old user data');
-  mkdirSync(join(userData, 'Local Storage'), { recursive: true });
   const garbage = Buffer.from(Array.from({ length: 300 }, (_, place) => (place * 7) % 256));
   const files = ['settings.json', 'downloads.json', 'Preferences', 'Local State', 'Local Storage/leveldb'];
-  for (const file of files) writeFileSync(join(userData, file), garbage);
-  const { page } = await launch({ userData });
+  const { page, userData } = await launch({
+    prepare(place) {
+      rmSync(place, { recursive: true, force: true });
+      mkdirSync(join(place, 'Local Storage'), { recursive: true });
+      for (const file of files) writeFileSync(join(place, file), garbage);
+    },
+  });
   await expect(browseScreen(page).cards).toHaveCount(perPage);
   await rail(page).downloads.click();
   await expect(page.getByRole('heading', { name: say('downloads.empty') })).toBeVisible();

@@ -7,6 +7,7 @@ export const rail = (page: Page) => {
   return {
     browse: nav.getByRole('button', { name: say('app.browse'), exact: true }),
     favorites: nav.getByRole('button', { name: say('app.favorites'), exact: true }),
+    library: nav.getByRole('button', { name: say('library.title'), exact: true }),
     /** Its description tells how many downloads run. */
     downloads: nav.getByRole('button', { name: say('app.downloads'), exact: true }),
     settings: nav.getByRole('button', { name: say('app.settings'), exact: true }),

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { expect, test } from './player-fixtures.ts';
+import { openReviews, player, reviewsOf, title, words, write, writesOf } from './review-writing.ts';
+import { reviewsTab } from './screens/reviews.ts';
+import { account, sessionNotices } from './screens/session.ts';
+import { answer, signIn } from './sign-in.ts';
+import { say } from './words.ts';
+
+test('a draft outlives a kill, signing out, and the end of the session', async ({
+  launchWith,
+  keyring,
+  service,
+  systemBrowser,
+}) => {
+  const first = await launchWith({ keyring });
+  await signIn(first, { service, systemBrowser }, player);
+  await write(first.page, words);
+  const ended = once(first.electron.process(), 'exit');
+  first.electron.process().kill('SIGKILL');
+  await ended;
+
+  const { page } = await launchWith({ keyring, userData: first.userData });
+  await expect(account(page).of(player)).toBeVisible();
+  await expect((await openReviews(page)).words).toHaveValue(words);
+  await expect(reviewsTab(page, title).stars(4)).toBeChecked();
+
+  service.revokeTokens(player);
+  await reviewsTab(page, title).send.click();
+  await expect(sessionNotices(page).ended).toBeVisible();
+  await expect(reviewsTab(page, title).words).toHaveValue(words);
+
+  await account(page).of(player).click();
+  await account(page).signOut.click();
+  await expect(reviewsTab(page, title).form).toHaveCount(0);
+  await reviewsTab(page, title).signIn.click();
+  await answer(service, await systemBrowser.nextAddress(), player);
+  await expect(reviewsTab(page, title).words).toHaveValue(words);
+  await reviewsTab(page, title).send.click();
+  await expect(reviewsTab(page, title).remove).toBeVisible();
+  expect(reviewsOf(service)).toHaveLength(1);
+});
+
+test('O32 an answer that was lost is looked for at once, and the review is not sent twice', async ({
+  signedIn: { page },
+  service,
+}) => {
+  service.fault({ path: 'mod-reviews/', kind: 'answer-lost', times: 1 });
+  const tab = await write(page, words);
+  await tab.send.click();
+  await expect(tab.remove).toBeVisible();
+  await expect(tab.form).toHaveCount(0);
+  expect(writesOf(service)).toHaveLength(1);
+  expect(reviewsOf(service)).toHaveLength(1);
+});
+
+test('O32 an answer that was lost, with the service out of reach: the player can have it looked for later', async ({
+  signedIn: { page },
+  service,
+}) => {
+  const tab = await write(page, words);
+  service.fault({ path: 'mod-reviews/', kind: 'answer-lost', times: 1 });
+  const unreadable = service.fault({ pattern: 'mods/*/reviews', kind: 'html-503' });
+  await tab.send.click();
+  await expect(tab.place).toContainText(say('reviews.unsure'));
+  await expect(tab.send).toHaveCount(0);
+  unreadable.remove();
+  await tab.check.click();
+  await expect(tab.remove).toBeVisible();
+  expect(writesOf(service)).toHaveLength(1);
+});
+
+test('O32 a review that did not arrive is sent again only after the service was asked', async ({
+  signedIn: { page },
+  service,
+}) => {
+  service.fault({ path: 'mod-reviews/', kind: 'drop', afterBytes: 0, times: 1 });
+  const tab = await write(page, words);
+  await tab.send.click();
+  await expect(tab.place).toContainText(say('reviews.unsure'));
+  await tab.check.click();
+  await expect(tab.place).toContainText(say('reviews.missing'));
+  await tab.send.click();
+  await expect(tab.form).toHaveCount(0);
+  expect(reviewsOf(service)).toHaveLength(1);
+});

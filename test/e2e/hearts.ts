@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+import type { StandIn } from '#test/service/index.ts';
+import { browseScreen } from './screens/browse.ts';
+import { heartIn } from './screens/favorites.ts';
+
+/** The player whose hearts these tests press. */
+export const player = 'mirelle';
+
+/** The ids of the player's favorites as the service has them, the last added first. */
+export const favoritesOf = (service: StandIn) => service.player(player).favorites;
+
+/** The changes that the service was asked for, in order: "POST mods/1/favorite". */
+export const changesOf = ({ requests }: StandIn): string[] =>
+  requests
+    .filter(({ path, method }) => path.endsWith('/favorite') && method !== 'GET')
+    .map(({ method, path }) => `${method} ${path.slice(path.indexOf('mods/'))}`);
+
+/** The heart of a mod in Browse. */
+export const cardHeart = ({ page }: { page: Page }, title: string) =>
+  heartIn(browseScreen(page).card(title), title);

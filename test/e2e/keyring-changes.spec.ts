@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { startKeyring } from './keyring.ts';
+import { expect, test } from './player-fixtures.ts';
+import { browseScreen } from './screens/browse.ts';
+import { heartIn } from './screens/favorites.ts';
+import { account } from './screens/session.ts';
+import { signIn } from './sign-in.ts';
+import { say } from './words.ts';
+
+const player = 'mirelle';
+const title = 'Skyforge Overhaul';
+
+test('O39 a keyring that is another one after a restart: said, and signing in again works', async ({
+  launchWith,
+  keyring,
+  folder,
+  service,
+  systemBrowser,
+}) => {
+  const first = await launchWith({ keyring });
+  await signIn(first, { service, systemBrowser }, player);
+  await first.quit();
+  const another = await startKeyring(join(folder, 'another-keyring'));
+  const { userData } = first;
+  const second = await launchWith({ keyring: another, userData });
+  await expect(second.page.getByRole('alert')).toContainText(say('session.notRevealed'));
+  await signIn(second, { service, systemBrowser }, player);
+  await expect(second.page.getByRole('alert')).toHaveCount(0);
+  await second.quit();
+  const third = await launchWith({ keyring: another, userData });
+  await expect(account(third.page).of(player)).toBeVisible();
+  await third.quit();
+  await another.stop();
+});
+
+test('O39 a keyring that goes away while Loadout runs: the player stays signed in, also when the token is renewed', async ({
+  launchWith,
+  keyring,
+  service,
+  systemBrowser,
+}) => {
+  service.setLists(player, { favorites: [] });
+  const { page } = await launchWith({ keyring });
+  await signIn({ page }, { service, systemBrowser }, player);
+  await keyring.remove();
+  service.clock.advance(3_601_000);
+  await heartIn(browseScreen(page).card(title), title).click();
+  await expect.poll(() => service.player(player).favorites).toEqual([1]);
+  await expect(account(page).of(player)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('O38 a sign-in of another client is not used, and is not lost either', async ({
+  launchWith,
+  keyring,
+  service,
+  systemBrowser,
+}) => {
+  const first = await launchWith({ keyring });
+  await signIn(first, { service, systemBrowser }, player);
+  await first.quit();
+  const { userData } = first;
+  service.registerClient({ clientId: 'another', redirectUris: ['http://127.0.0.1/callback'] });
+  const profile = service.profile();
+  const oauth = { redirect_path: '/callback', scopes: [], ...profile.oauth, client_id: 'another' };
+  service.clearRequests();
+  const { page } = await launchWith({ keyring, userData, profile: { ...profile, oauth } });
+  await expect(account(page).signIn).toBeVisible();
+  expect(service.requests.filter(({ headers }) => headers['authorization'] !== undefined)).toEqual([]);
+  expect(existsSync(join(userData, 'session/session.json.aside'))).toBe(true);
+});

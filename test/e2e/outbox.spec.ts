@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import type { Loadout } from './fixtures.ts';
+import { cardHeart, changesOf, favoritesOf, player } from './hearts.ts';
+import { expect, test } from './player-fixtures.ts';
+import { favoritesScreen } from './screens/favorites.ts';
+import { rail } from './screens/rail.ts';
+import { signIn } from './sign-in.ts';
+import { say } from './words.ts';
+
+const title = 'Skyforge Overhaul';
+const modId = 1;
+const other = 'Harbour Lights';
+
+/** Ends the app as a power cut would. */
+async function kill({ electron }: Loadout) {
+  const ended = once(electron.process(), 'exit');
+  electron.process().kill('SIGKILL');
+  await ended;
+}
+
+test.describe('with no favorites yet', () => {
+  test.beforeEach(({ service }) => service.setLists(player, { favorites: [] }));
+
+  test('with the service out of reach changes wait in sight, can be undone, and are sent once when it is back', async ({
+    signedIn,
+    service,
+  }) => {
+    const { page } = signedIn;
+    await expect(cardHeart(signedIn, title)).toHaveAttribute('aria-pressed', 'false');
+    await rail(page).favorites.click();
+    await expect(favoritesScreen(page).words(say('favorites.empty'))).toBeVisible();
+    await rail(page).browse.click();
+    await service.pause();
+    for (const name of [title, other, 'Quiet Footsteps']) await cardHeart(signedIn, name).click();
+    await rail(page).favorites.click();
+    const favorites = favoritesScreen(page);
+    await expect(favorites.waiting).toHaveText(say('outbox.waiting', { count: 3 }));
+    await favorites.show.click();
+    await expect(favorites.changes).toHaveCount(3);
+    await favorites.undo(other).click();
+    await expect(favorites.waiting).toHaveText(say('outbox.waiting', { count: 2 }));
+    await expect(favorites.titles).toHaveCount(2);
+
+    await service.resume();
+    await favorites.send.click();
+    await expect(favorites.outbox).toHaveCount(0);
+    expect(changesOf(service)).toEqual([
+      'POST mods/1/favorite',
+      expect.stringMatching(/^POST mods\/\d+\/favorite$/),
+    ]);
+    expect(favoritesOf(service)).toHaveLength(2);
+  });
+
+  test('the newest intention wins: on and off again while nothing can be sent asks the service for nothing', async ({
+    signedIn,
+    service,
+  }) => {
+    const { page } = signedIn;
+    await rail(page).favorites.click();
+    await expect(favoritesScreen(page).words(say('favorites.empty'))).toBeVisible();
+    await rail(page).browse.click();
+    await service.pause();
+    for (const pressed of ['true', 'false', 'true', 'false']) {
+      await cardHeart(signedIn, title).click();
+      await expect(cardHeart(signedIn, title)).toHaveAttribute('aria-pressed', pressed);
+    }
+    await cardHeart(signedIn, other).click();
+    await service.resume();
+    await rail(page).favorites.click();
+    await favoritesScreen(page).send.click();
+    await expect(favoritesScreen(page).outbox).toHaveCount(0);
+    expect(changesOf(service)).toHaveLength(1);
+    expect(favoritesOf(service)).not.toContain(modId);
+  });
+
+  test('refused by the service: taken back, with a sentence', async ({ signedIn, service }) => {
+    service.fault({ pattern: 'mods/*/favorite', kind: 'error', error: 'no_permission' });
+    await cardHeart(signedIn, title).click();
+    const notices = signedIn.page.getByRole('region', { name: say('ui.notices'), exact: true });
+    await expect(notices).toContainText(say('favorites.addNotAllowed', { title }));
+    await expect(cardHeart(signedIn, title)).toHaveAttribute('aria-pressed', 'false');
+    expect(favoritesOf(service)).toEqual([]);
+  });
+});
+
+test('favorites and waiting changes outlive a kill, and a change is sent once afterwards', async ({
+  launchWith,
+  keyring,
+  service,
+  systemBrowser,
+}) => {
+  service.setLists(player, { favorites: [modId] });
+  const first = await launchWith({ keyring });
+  await signIn(first, { service, systemBrowser }, player);
+  await expect(cardHeart(first, title)).toHaveAttribute('aria-pressed', 'true');
+  await service.pause();
+  await cardHeart(first, other).click();
+  await rail(first.page).favorites.click();
+  await expect(favoritesScreen(first.page).waiting).toHaveText(say('outbox.waiting', { count: 1 }));
+  await kill(first);
+
+  const second = await launchWith({ keyring, userData: first.userData });
+  await rail(second.page).favorites.click();
+  const favorites = favoritesScreen(second.page);
+  await expect(favorites.titles).toHaveCount(2);
+  await expect(favorites.waiting).toHaveText(say('outbox.waiting', { count: 1 }));
+  await service.resume();
+  await favorites.send.click();
+  await expect(favorites.outbox).toHaveCount(0);
+  expect(changesOf(service)).toHaveLength(1);
+  expect(favoritesOf(service)).toHaveLength(2);
+});

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+import type { StandIn } from '#test/service/index.ts';
+import { browseScreen } from './screens/browse.ts';
+import { reviewsTab } from './screens/reviews.ts';
+
+/** Who reviews which mod in these tests, and what they write. */
+export const player = 'mirelle';
+export const title = 'Skyforge Overhaul';
+export const modId = 1;
+export const words = 'Twelve evenings, and the forge still surprises me.';
+
+/** The player's reviews as the service has them. */
+export const reviewsOf = (service: StandIn) => service.player(player).reviews;
+
+/** What the service was asked to post or delete. */
+export const writesOf = ({ requests }: StandIn) =>
+  requests.filter(({ path, method }) => path.includes('mod-reviews/') && method !== 'GET');
+
+/** Opens the mod's reviews. */
+export async function openReviews(page: Page) {
+  await browseScreen(page).open(title).click();
+  const tab = reviewsTab(page, title);
+  await tab.tab.click();
+  return tab;
+}
+
+/** Opens the form and writes a review of four stars without sending it. */
+export async function write(page: Page, text: string) {
+  const tab = await openReviews(page);
+  await tab.write.click();
+  await tab.stars(4).press('4');
+  await tab.words.fill(text);
+  await expect(tab.kept).toBeVisible();
+  return tab;
+}
