@@ -8,6 +8,9 @@ export const sizes = [
   { width: 1920, height: 1080 },
 ] as const;
 
+/** Where one picture tells enough. */
+export const usual = [{ width: 1280, height: 800 }] as const;
+
 /** One more, for the screen that has the most to gain from room. On X11 a window is kept smaller than its display. */
 export const largest = { width: 3840, height: 2160 };
 

@@ -1,4 +1,4 @@
-import type { Scene } from '../scene.ts';
+import { type Scene, usual } from '../scene.ts';
 import { answer, beginSignIn, modsShown, open, signIn } from '../ways.ts';
 
 /** A sign-in that waits for the browser, one that was cancelled there, one that asks for its tokens, and its end. */
@@ -11,7 +11,7 @@ export const signInPage: Scene = {
     const address = await beginSignIn(stage);
     await shoot('sign-in');
     await dialog.getByRole('button', { name: /can’t reach Loadout/ }).click();
-    await shoot('sign-in-paste');
+    await shoot('sign-in-paste', usual);
     await answer(stage, address, 'cancel');
     await dialog.getByRole('button', { name: 'Try again' }).waitFor();
     await shoot('sign-in-failed');
@@ -21,14 +21,14 @@ export const signInPage: Scene = {
     const again = await beginSignIn(stage);
     await answer(stage, again);
     await dialog.getByText('Asking the service').waitFor();
-    await shoot('sign-in-asking');
+    await shoot('sign-in-asking', usual);
     slow.remove();
     await page.getByRole('button', { name: 'Account of mirelle' }).click();
     await page.getByRole('menu').waitFor();
-    await shoot('account-menu');
+    await shoot('account-menu', usual);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Why' }).click();
-    await shoot('sign-in-kept');
+    await shoot('sign-in-kept', usual);
   },
 };
 
