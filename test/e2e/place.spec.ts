@@ -88,6 +88,18 @@ test('a restart opens the screen that was open', async ({ launch }) => {
   await expect(rail(second.page).settings).toHaveAttribute('aria-current', 'page');
 });
 
+test('a restart opens the mod that was open', async ({ launch, service }) => {
+  const title = titlesOf(service, 1, perPage)[2] ?? '';
+  const first = await launch();
+  await browseScreen(first.page).open(title).click();
+  await expect(detailsPanel(first.page, title).heading).toBeVisible();
+  await first.quit();
+  const second = await launch({ userData: first.userData });
+  await expect(detailsPanel(second.page, title).heading).toBeVisible();
+  await second.page.keyboard.press('Escape');
+  await expect(browseScreen(second.page).open(title)).toBeFocused();
+});
+
 test('S4 a place on disk that makes no sense starts afresh', async ({ launch, service }) => {
   const first = await launch();
   await expect(browseScreen(first.page).cards.first()).toBeVisible();
