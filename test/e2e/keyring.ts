@@ -60,8 +60,8 @@ async function offered(address: string, account: Account | undefined, daemon: Ch
  * secrets of that one.
  */
 export async function startKeyring(folder: string, account?: Account): Promise<Keyring> {
-  requireProgram('gnome-keyring-daemon', 'gnome-keyring');
-  requireProgram('dbus-daemon', 'dbus');
+  const keyringProgram = requireProgram('gnome-keyring-daemon', 'gnome-keyring');
+  const busProgram = requireProgram('dbus-daemon', 'dbus');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const socket = join(folder, `bus-${process.hrtime.bigint()}`);
   const config = join(folder, 'bus.conf');
@@ -71,18 +71,14 @@ export async function startKeyring(folder: string, account?: Account): Promise<K
   const places = { HOME: folder, XDG_DATA_HOME: folder, XDG_RUNTIME_DIR: folder, XDG_CACHE_HOME: folder };
   const { DISPLAY: _, WAYLAND_DISPLAY: __, ...rest } = process.env;
   const env = { ...rest, ...places, DBUS_SESSION_BUS_ADDRESS: address };
-  const bus = spawn(
-    'dbus-daemon',
-    [`--config-file=${config}`, '--nofork', '--nopidfile', '--print-address=1'],
-    {
-      ...account,
-      env,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    },
-  );
+  const bus = spawn(busProgram, [`--config-file=${config}`, '--nofork', '--nopidfile', '--print-address=1'], {
+    ...account,
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   // The address is printed once the bus can be reached.
   await Promise.race([once(bus.stdout, 'data'), failed(bus, 'dbus-daemon')]);
-  const daemon = spawn('gnome-keyring-daemon', ['--foreground', '--unlock', '--components=secrets'], {
+  const daemon = spawn(keyringProgram, ['--foreground', '--unlock', '--components=secrets'], {
     ...account,
     env,
     stdio: ['pipe', 'ignore', 'ignore'],
