@@ -191,6 +191,18 @@ test('O19 quitting in the middle of a sign-in closes the port, and the next star
   await expect(signInDialog(page).underWay).toHaveCount(0);
 });
 
+test('O19 the computer going to sleep ends a sign-in, closes the port and says so', async ({
+  launchWith,
+  systemBrowser,
+}) => {
+  const { page, electron } = await launchWith();
+  await account(page).signIn.click();
+  const authorizeUrl = await systemBrowser.nextAddress();
+  await electron.evaluate(({ powerMonitor }) => powerMonitor.emit('suspend'));
+  await expect(signInDialog(page).failed).toContainText(say('session.abandoned'));
+  await expectClosed(redirectOf(authorizeUrl));
+});
+
 test('O28 a second start in the middle of a sign-in ends, and the sign-in goes on', async ({
   launchWith,
   service,
