@@ -1,4 +1,5 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { test as base, type LaunchOptions, type Loadout } from './fixtures.ts';
@@ -32,9 +33,14 @@ export const test = base.extend<PlayerFixtures, { chromium: Browser }>({
   chromium: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
-      const browser = await chromium.launch({ executablePath: requireProgram('chromium', 'chromium') });
+      const executablePath = requireProgram('chromium', 'chromium');
+      // It writes there however it is started; the home of whoever runs the tests is not its place.
+      const home = mkdtempSync(join(tmpdir(), 'loadout-chromium-'));
+      const env = { ...(process.env as Record<string, string>), HOME: home, XDG_CONFIG_HOME: home };
+      const browser = await chromium.launch({ executablePath, env });
       await use(browser);
       await browser.close();
+      rmSync(home, { recursive: true, force: true, maxRetries: 5 });
     },
     { scope: 'worker' },
   ],
