@@ -1,11 +1,11 @@
-import { Download } from 'lucide-react';
 import { type ComponentType, memo, useId } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
 import { Chip } from '../chip.tsx';
 import { Cover } from '../cover.tsx';
-import { Rating } from '../stars.tsx';
 import styles from './mod-card.module.css';
+import { ModFigures } from './mod-figures.tsx';
+import { ModTitle } from './mod-title.tsx';
 
 /** A button of a mod, given by whoever composes the screen: a list of mods knows nothing of downloads or favorites. */
 export type ModAction = ComponentType<{ mod: Mod; title: string }>;
@@ -60,7 +60,9 @@ export const ModCard = memo(function ModCard(props: ModCardProps) {
           </span>
         )
       )}
-      <Figures mod={mod} />
+      <div className={styles.figures}>
+        <ModFigures mod={mod} />
+      </div>
       {Favorite && (
         <div className={styles.favorite}>
           <Favorite mod={mod} title={title} />
@@ -72,42 +74,3 @@ export const ModCard = memo(function ModCard(props: ModCardProps) {
     </article>
   );
 });
-
-function Figures({ mod }: { mod: Mod }) {
-  const { t, compact } = useText();
-  return (
-    <div className={styles.figures}>
-      <Rating value={mod.ratingAvg} />
-      {mod.downloadCount !== null && (
-        <span
-          className={styles.count}
-          role="img"
-          aria-label={t('ui.downloadCount', { count: mod.downloadCount })}
-        >
-          <Download size={13} />
-          {compact(mod.downloadCount)}
-        </span>
-      )}
-    </div>
-  );
-}
-
-/** The name of a mod is the button that opens it; its hit area is the whole card. */
-function ModTitle(props: { titleId: string; title: string; open: boolean; onOpen: () => void }) {
-  return (
-    <h2 className={styles.title}>
-      <button
-        type="button"
-        id={props.titleId}
-        data-open
-        data-tip={props.title}
-        data-tip-cut
-        dir="auto"
-        aria-current={props.open ? 'true' : undefined}
-        onClick={props.onOpen}
-      >
-        {props.title}
-      </button>
-    </h2>
-  );
-}

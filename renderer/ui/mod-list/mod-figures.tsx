@@ -1,0 +1,25 @@
+import { Download } from 'lucide-react';
+import { useText } from '#renderer/text/text-context.tsx';
+import type { Mod } from '#shared/contract/mods.ts';
+import { Rating } from '../stars.tsx';
+import styles from './mod-figures.module.css';
+
+/** How a mod is rated and how often it was downloaded, as far as the service tells. */
+export function ModFigures({ mod }: { mod: Mod }) {
+  const { t, compact } = useText();
+  return (
+    <div className={styles.figures}>
+      <Rating value={mod.ratingAvg} />
+      {mod.downloadCount !== null && (
+        <span
+          className={styles.count}
+          role="img"
+          aria-label={t('ui.downloadCount', { count: mod.downloadCount })}
+        >
+          <Download size={13} />
+          {compact(mod.downloadCount)}
+        </span>
+      )}
+    </div>
+  );
+}
