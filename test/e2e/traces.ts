@@ -113,12 +113,32 @@ function writings(secret: string): string[] {
   ];
 }
 
-/** Where a secret stands, as "secret in place"; nothing when all is well. */
+/** A way of writing a secret, found by three letters from its middle, where it is like nothing else. */
+type Wanted = { readonly name: string; readonly writing: string; readonly middle: number };
+
+const tableSize = 2 ** 18;
+const slotAt = (text: string, place: number) =>
+  ((text.charCodeAt(place) * 31 + text.charCodeAt(place + 1)) * 31 + text.charCodeAt(place + 2)) % tableSize;
+
+/** The names of the secrets that stand in a text. One pass for all: heaps are large, and secrets many. */
+function secretsIn(text: string, table: readonly (readonly Wanted[] | undefined)[]): Set<string> {
+  const found = new Set<string>();
+  for (let place = 0; place + 2 < text.length; place++)
+    for (const { name, writing, middle } of table[slotAt(text, place)] ?? [])
+      if (place >= middle && text.startsWith(writing, place - middle)) found.add(name);
+  return found;
+}
+
+/** Where a secret stands, as "secret in place"; nothing when all is well. Secrets have at least 16 letters. */
 export function leaksOf(places: Places, secrets: Record<string, string>): string[] {
-  const wanted = Object.entries(secrets).map(([name, secret]) => [name, writings(secret)] as const);
+  const table = new Array<Wanted[] | undefined>(tableSize).fill(undefined);
+  for (const [name, secret] of Object.entries(secrets))
+    for (const writing of writings(secret)) {
+      const middle = writing.length >> 1;
+      const slot = slotAt(writing, middle);
+      table[slot] = [...(table[slot] ?? []), { name, writing, middle }];
+    }
   return Object.entries(places).flatMap(([place, text]) =>
-    wanted
-      .filter(([, ways]) => ways.some((writing) => text.includes(writing)))
-      .map(([name]) => `${name} in ${place}`),
+    [...secretsIn(text, table)].map((name) => `${name} in ${place}`),
   );
 }
