@@ -10,7 +10,7 @@ import { endSignal, exitOf, startedPrograms } from './parts/started.mjs';
 import { suiteOfPlaywright } from './report/playwright.mjs';
 import { brokenSuite } from './report/suite.mjs';
 import { lastLine, summarize } from './report/summary.mjs';
-import { suitesOfVitest } from './report/vitest.mjs';
+import { suiteOfVitest, suitesOfVitest } from './report/vitest.mjs';
 import { setUp } from './setup.mjs';
 
 /** Milliseconds a test program may take before it is ended, so that a hang is a failure and no wait. */
@@ -70,16 +70,7 @@ async function unitSuites(started, env) {
   say('Testing units, the stand-in service and the contract.');
   const report = inRoot('out', 'vitest.json');
   await rm(report, { force: true });
-  const cli = inRoot('node_modules', 'vitest', 'vitest.mjs');
-  const args = [
-    cli,
-    'run',
-    '--config=test/vitest.config.ts',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ];
-  await runLimited(started, args, env);
+  await runLimited(started, vitestArguments('test/vitest.config.ts', report), env);
   return suitesOfVitest(await readJson(report), root);
 }
 
@@ -104,23 +95,44 @@ async function endToEndSuite(started, env) {
 }
 
 /**
+ * Packs the app, does the main job with it, and runs test/package/ on it.
  * @param {import('./parts/started.mjs').Started} started
  * @param {import('./setup.mjs').Ready} ready
  * @returns {Promise<import('./report/suite.mjs').Suite>}
  */
 async function packageSuite(started, ready) {
   const start = performance.now();
-  const passed = (/** @type {string} */ name) => ({ name, outcome: /** @type {const} */ ('passed') });
+  const seconds = () => (performance.now() - start) / 1000;
+  const report = inRoot('out', 'vitest-package.json');
+  await rm(report, { force: true });
   try {
     say(await makeUnpacked(ready));
     const needs = { env: ready.env, platform: process.platform, started };
     const code = await withDisplay(needs, (env) => runUnpacked(started, env));
     if (code !== 0) throw new Error('The packed app did not do the main job.');
   } catch (error) {
-    return brokenSuite('package', sentenceOf(error), (performance.now() - start) / 1000);
+    return brokenSuite('package', sentenceOf(error), seconds());
   }
-  const tests = [passed('holds the built app and nothing else'), passed('the packed app does the main job')];
-  return { name: 'package', seconds: (performance.now() - start) / 1000, tests };
+  say('Testing the package.');
+  await runLimited(started, vitestArguments('test/package/vitest.config.ts', report), ready.env);
+  const { tests } = suiteOfVitest('package', await readJson(report), root);
+  const mainJob = { name: 'the packed app does the main job', outcome: /** @type {const} */ ('passed') };
+  return { name: 'package', seconds: seconds(), tests: [mainJob, ...tests] };
+}
+
+/**
+ * @param {string} config
+ * @param {string} report where its JSON goes
+ */
+function vitestArguments(config, report) {
+  return [
+    inRoot('node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    `--config=${config}`,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
 }
 
 /**

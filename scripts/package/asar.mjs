@@ -1,36 +1,45 @@
-import { open } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 
 /**
  * @typedef {object} AsarFolder a folder in an archive's header
- * @property {Record<string, AsarFolder | { size: number }>} files
+ * @property {Record<string, AsarFolder | AsarFile>} files
+ *
+ * @typedef {object} AsarFile
+ * @property {number} size
+ * @property {string} [offset] from the end of the header; not there when the file lies outside the archive, or is a link
+ * @property {{ algorithm: string, hash: string }} [integrity]
+ *
+ * @typedef {object} ArchivedFile
+ * @property {string} name with slashes
+ * @property {Buffer | undefined} bytes undefined when the archive does not hold them
+ * @property {boolean} intact whether they are what the header's SHA-256 says
  */
 
 /**
- * The names of the files in an asar archive. Its header is a Chromium pickle: two lengths of 4 bytes around another
- * pickle, which holds a length and then the JSON text (electron/asar, "Format").
+ * The files in an asar archive. Its header is a Chromium pickle: two lengths of 4 bytes around another pickle, which
+ * holds a length and then the JSON text (electron/asar, "Format").
  * @param {string} file
- * @returns {Promise<string[]>} paths with slashes
+ * @returns {Promise<ArchivedFile[]>}
  */
 export async function filesInAsar(file) {
-  const handle = await open(file);
-  try {
-    const lengths = Buffer.alloc(16);
-    await handle.read(lengths, 0, 16, 0);
-    const text = Buffer.alloc(lengths.readUInt32LE(12));
-    await handle.read(text, 0, text.length, 16);
-    return namesIn(JSON.parse(text.toString('utf8')), '');
-  } finally {
-    await handle.close();
-  }
+  const archive = await readFile(file);
+  const header = JSON.parse(archive.toString('utf8', 16, 16 + archive.readUInt32LE(12)));
+  return filesIn(header, '', archive.subarray(8 + archive.readUInt32LE(4)));
 }
 
 /**
  * @param {AsarFolder} folder
  * @param {string} above
- * @returns {string[]}
+ * @param {Buffer} contents
+ * @returns {ArchivedFile[]}
  */
-function namesIn(folder, above) {
-  return Object.entries(folder.files).flatMap(([name, entry]) =>
-    'files' in entry ? namesIn(entry, `${above}${name}/`) : [`${above}${name}`],
-  );
+function filesIn(folder, above, contents) {
+  return Object.entries(folder.files).flatMap(([name, entry]) => {
+    if ('files' in entry) return filesIn(entry, `${above}${name}/`, contents);
+    const start = entry.offset === undefined ? undefined : Number(entry.offset);
+    const bytes = start === undefined ? undefined : contents.subarray(start, start + entry.size);
+    const hash = bytes && createHash('sha256').update(bytes).digest('hex');
+    return [{ name: `${above}${name}`, bytes, intact: hash !== undefined && hash === entry.integrity?.hash }];
+  });
 }

@@ -1,4 +1,3 @@
-import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { inRoot, root } from '../parts/paths.mjs';
@@ -7,23 +6,26 @@ import { ScriptError, say } from '../parts/say.mjs';
 import { removeFolder } from '../runtime/unpack.mjs';
 import { runSmoke } from '../start/smoke.mjs';
 import { filesInAsar } from './asar.mjs';
+import { makeIcons } from './icons/make-icons.mjs';
+import { makeInspectable } from './inspectable.mjs';
+import { megabytes, sizesOf, tableOf } from './sizes.mjs';
 
-/** Where the unpacked build is put. */
-const output = inRoot('out', 'package', 'linux-unpacked');
-const archive = path.join(output, 'resources', 'app.asar');
+/** The unpacked build as it is released, and the copy that tests can drive. */
+const release = inRoot('out', 'package', 'linux-unpacked');
+const inspectable = inRoot('out', 'package', 'linux-inspectable');
 /** All that may be in the app's archive. */
 const ALLOWED = /^(package\.json|out\/app\/)/;
 
 /**
- * Makes the unpacked Linux build from electron-builder.yml and looks into it.
+ * Makes the unpacked Linux build from electron-builder.yml and looks into it, and beside it the copy for tests.
  * @param {import('../setup.mjs').Ready} ready
- * @returns {Promise<string>} a sentence with its size; rejects with a ScriptError when it cannot be made, or holds
+ * @returns {Promise<string>} what is in it, line by line; rejects with a ScriptError when it cannot be made, or holds
  *   more than the built app
  */
 export async function makeUnpacked({ env, runtime }) {
   if (process.platform !== 'linux') throw new ScriptError('The unpacked build is made on Linux only.');
   say('Packing the app.');
-  await removeFolder(output);
+  await Promise.all([removeFolder(release), removeFolder(inspectable), makeIcons()]);
   const builder = inRoot('node_modules', 'electron-builder', 'cli.js');
   const target = ['--linux', 'dir', '--config=electron-builder.yml', '--publish=never'];
   // The clean runtime: the clone's own copy has this repository in it.
@@ -31,13 +33,16 @@ export async function makeUnpacked({ env, runtime }) {
   const args = [builder, ...target, ...electron];
   const { code, output: said } = await runProgram(process.execPath, args, { cwd: root, env, quiet: true });
   if (code !== 0) throw new ScriptError(`The app could not be packed:\n${said.trim()}`);
-  const files = await filesInAsar(archive);
-  const foreign = files.filter((name) => !ALLOWED.test(name));
+  const files = await filesInAsar(path.join(release, 'resources', 'app.asar'));
+  const foreign = files.map(({ name }) => name).filter((name) => !ALLOWED.test(name));
   if (foreign.length > 0) {
     throw new ScriptError(`The package holds what it must not: ${foreign.slice(0, 5).join(', ')}.`);
   }
-  const [all, app] = [megabytes(await sizeOf(output)), megabytes((await stat(archive)).size)];
-  return `${path.relative(root, output)}: ${all} with Electron ${runtime.version}, of which Loadout ${app} in ${files.length} files.`;
+  await makeInspectable(release, inspectable);
+  const sizes = await sizesOf(release);
+  const all = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+  const head = `${path.relative(root, release)}: ${megabytes(all)} with Electron ${runtime.version}`;
+  return `${head}, Loadout itself in ${files.length} files.\n${tableOf(sizes)}`;
 }
 
 /**
@@ -48,19 +53,8 @@ export async function makeUnpacked({ env, runtime }) {
  */
 export function runUnpacked(started, env) {
   const pictures = inRoot('out', 'package', 'smoke');
-  return runSmoke(started, env, [`--executable=${path.join(output, 'loadout')}`, `--pictures=${pictures}`]);
+  return runSmoke(started, env, [
+    `--executable=${path.join(inspectable, 'loadout')}`,
+    `--pictures=${pictures}`,
+  ]);
 }
-
-/**
- * @param {string} folder
- * @returns {Promise<number>} bytes of all files in it
- */
-async function sizeOf(folder) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const sizes = await Promise.all(files.map((entry) => stat(path.join(entry.parentPath, entry.name))));
-  return sizes.reduce((sum, { size }) => sum + size, 0);
-}
-
-/** @param {number} bytes */
-const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;

@@ -8,16 +8,17 @@ import { endSignal, exitOf, startedPrograms } from './started.mjs';
  * Sets up, and runs one program that starts the app itself, with a display; whatever happens, everything started
  * here has ended afterwards.
  * @param {readonly [command: string, args: readonly string[]]} program
- * @param {{ size?: string, forTests?: boolean }} [options] the size of a display made for it, as "WIDTHxHEIGHT";
- *   whether it needs the system packages of the end-to-end tests
+ * @param {{ size?: string, forTests?: boolean, app?: string }} [options] the size of a display made for it, as
+ *   "WIDTHxHEIGHT"; whether it needs the system packages of the end-to-end tests; a program to start in place of the
+ *   built app
  * @returns {Promise<number>} its exit code
  */
-export async function runWithApp([command, args], { size, forTests = false } = {}) {
+export async function runWithApp([command, args], { size, forTests = false, app } = {}) {
   const ready = await setUp(process.env, { forTests });
   const started = startedPrograms();
   const signal = endSignal();
   const needs = {
-    env: ready.env,
+    env: app === undefined ? ready.env : { ...ready.env, LOADOUT_ELECTRON: app },
     platform: process.platform,
     started,
     ...(size === undefined ? {} : { size }),

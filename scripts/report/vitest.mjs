@@ -23,10 +23,23 @@ export function suitesOfVitest(json, folder) {
   };
   return SUITES.map(([name]) => {
     const own = files.filter((file) => suiteOf(file) === name);
-    const tests = own.flatMap((file) => testsOf(file, path.relative(folder, file.name)));
-    const seconds = own.reduce((sum, file) => sum + (file.endTime - file.startTime) / 1000, 0);
-    return tests.length > 0 ? { name, seconds, tests } : brokenSuite(name, 'It has no tests.');
+    return suiteOfVitest(name, { testResults: own }, folder);
   });
+}
+
+/**
+ * One run of Vitest as one suite.
+ * @param {string} name the suite's
+ * @param {unknown} json what its JSON reporter wrote; anything else makes a broken suite
+ * @param {string} folder the repository
+ * @returns {import('./suite.mjs').Suite}
+ */
+export function suiteOfVitest(name, json, folder) {
+  const files = /** @type {{ testResults?: VitestFile[] } | undefined} */ (json)?.testResults;
+  if (!Array.isArray(files)) return brokenSuite(name, 'Vitest wrote no report.');
+  const tests = files.flatMap((file) => testsOf(file, path.relative(folder, file.name)));
+  const seconds = files.reduce((sum, file) => sum + (file.endTime - file.startTime) / 1000, 0);
+  return tests.length > 0 ? { name, seconds, tests } : brokenSuite(name, 'It has no tests.', seconds);
 }
 
 /**

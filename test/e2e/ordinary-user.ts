@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { electronPath } from './fixtures.ts';
 import type { Account } from './keyring.ts';
@@ -45,7 +45,7 @@ function installFor(folder: string): string {
   execFileSync('cp', ['-a', join(repository, 'out/app'), join(app, 'out/app')]);
   execFileSync('cp', [join(repository, 'package.json'), app]);
   execFileSync('chmod', ['-R', 'a+rX', place]);
-  return join(place, 'electron');
+  return join(place, basename(electronPath));
 }
 
 /** Resolves with the address under which it can be driven. */

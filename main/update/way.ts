@@ -1,0 +1,60 @@
+import { dirname } from 'node:path';
+
+/** How this copy of Loadout came onto the computer, as far as it can tell. */
+export type Installation = {
+  /** False in development, where there is nothing to update. */
+  readonly packaged: boolean;
+  readonly platform: NodeJS.Platform;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The running program, absolute. */
+  readonly program: string;
+  /** Whether a store keeps it up to date: Microsoft's or Apple's. */
+  readonly fromStore: boolean;
+  /** Whether whoever released it said where updates are: `app-update.yml` beside the archive. */
+  readonly hasAddress: boolean;
+  /** The public key that signs its updates, as `node scripts/release.mjs keys` prints it. */
+  readonly key: string | null;
+};
+
+/** Why Loadout leaves updating to somebody else. */
+export type NoUpdates =
+  | 'development'
+  | 'package-manager'
+  | 'store'
+  | 'portable'
+  | 'unpacked'
+  | 'no-address'
+  | 'no-key';
+
+/** Whether Loadout updates itself. */
+export type UpdateWay =
+  | { readonly kind: 'self'; readonly key: string }
+  | { readonly kind: 'off'; readonly reason: NoUpdates };
+
+const off = (reason: NoUpdates): UpdateWay => ({ kind: 'off', reason });
+
+/** Whether the program is the one inside the AppImage that was started: others hand their APPIMAGE on to what they start. */
+const isAppImage = ({ env, program }: Installation) =>
+  Boolean(env['APPIMAGE']) && env['APPDIR'] === dirname(program);
+
+/**
+ * Decides whether this copy may replace itself. A package manager or a store that installed it owns its files, so
+ * only an AppImage, a Windows installation and a macOS app do; and only when their release says from where, and with
+ * which key updates are signed. Anything that cannot be told is a no.
+ */
+export function decideUpdates(installation: Installation): UpdateWay {
+  const { packaged, platform, env, fromStore, hasAddress, key } = installation;
+  if (!packaged) return off('development');
+  if (fromStore) return off('store');
+  if (env['FLATPAK_ID'] || env['SNAP']) return off('package-manager');
+  if (platform === 'win32' && env['PORTABLE_EXECUTABLE_FILE']) return off('portable');
+  if (platform === 'linux' && !isAppImage(installation))
+    return off(
+      installation.program.startsWith('/opt/') || installation.program.startsWith('/usr/')
+        ? 'package-manager'
+        : 'unpacked',
+    );
+  if (platform !== 'linux' && platform !== 'win32' && platform !== 'darwin') return off('unpacked');
+  if (!hasAddress) return off('no-address');
+  return key ? { kind: 'self', key } : off('no-key');
+}

@@ -1,0 +1,126 @@
+#!/bin/sh
+# Starts Loadout on Linux. Chromium ends without a window where it cannot build its sandbox, so this looks first, and
+# says in plain words what is in the way. POSIX sh; nothing but coreutils is needed, and every start waits for this, so
+# that it starts few programs.
+#
+# LOADOUT_PROC and LOADOUT_APPARMOR are folders to look into instead of /proc/sys and /etc/apparmor.d: tests have some.
+set -u
+
+here=$(readlink -f -- "$0")
+here=${here%/*}
+program="$here/loadout-bin"
+helper="$here/chrome-sandbox"
+settings=${LOADOUT_PROC:-/proc/sys}
+profiles=${LOADOUT_APPARMOR:-/etc/apparmor.d}
+# A program in another AppImage hands its APPIMAGE on, so the folder has to be this one.
+in_appimage=no
+if [ -n "${APPIMAGE:-}" ] && [ "${APPDIR:-}" = "$here" ]; then in_appimage=yes; fi
+
+# Whether a kernel setting has a value; one that the kernel does not have has none.
+is() {
+  value=
+  if [ -r "$settings/$1" ]; then read -r value <"$settings/$1"; fi
+  [ "$value" = "$2" ]
+}
+
+# Whether Chromium's own helper is as it has to be: owned by root, setuid, and on a disk that allows that.
+helper_works() {
+  [ -u "$helper" ] && [ "$(stat -c %u "$helper" 2>/dev/null)" = 0 ] || return 1
+  # An AppImage is mounted without setuid.
+  [ "$in_appimage" = no ]
+}
+
+# Leaves in `reason` why an ordinary program may not make a user namespace; nothing when it may.
+find_reason() {
+  reason=
+  if is kernel/unprivileged_userns_clone 0; then
+    reason=kernel.unprivileged_userns_clone
+  elif is user/max_user_namespaces 0; then
+    reason=user.max_user_namespaces
+  elif is kernel/apparmor_restrict_unprivileged_userns 1; then
+    # The package brings a profile that allows it to the program, which a probe from here cannot see.
+    [ -e "$profiles/loadout" ] && [ "$here" = /opt/Loadout ] || reason=kernel.apparmor_restrict_unprivileged_userns
+  elif command -v unshare >/dev/null && ! unshare --user --map-root-user true 2>/dev/null; then
+    reason=unknown
+  fi
+}
+
+# Tells it on stderr, and in a dialog where somebody may have clicked on an icon.
+explain() {
+  printf '%s\n' "$1" >&2
+  [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ] || return 0
+  for dialog in zenity kdialog xmessage notify-send; do
+    command -v "$dialog" >/dev/null 2>&1 || continue
+    case $dialog in
+      zenity) zenity --error --no-markup --width=560 --title=Loadout --text="$1" ;;
+      kdialog) kdialog --title Loadout --error "$1" ;;
+      xmessage) xmessage -center -buttons Close:0 "$1" ;;
+      notify-send) notify-send --urgency=critical Loadout "$1" ;;
+    esac >/dev/null 2>&1 && return 0
+  done
+}
+
+# What to do about it: $1 is the kernel setting in the way.
+way_out() {
+  if [ "$in_appimage" = yes ]; then
+    echo "Install the deb or rpm package of Loadout instead, which sets this up for Loadout alone."
+  else
+    cat <<END
+Install the deb or rpm package of Loadout instead, or set up this copy once:
+
+  sudo chown root:root '$helper'
+  sudo chmod 4755 '$helper'
+END
+  fi
+  case $1 in
+    kernel.apparmor_restrict_unprivileged_userns) allow="$1=0" ;;
+    kernel.unprivileged_userns_clone) allow="$1=1" ;;
+    user.max_user_namespaces) allow="$1=15000" ;;
+    *) return 0 ;;
+  esac
+  cat <<END
+
+The administrator of this computer can also allow it to every program until the next restart:
+
+  sudo sysctl -w $allow
+END
+}
+
+# AppRun, in front of this in an AppImage, adds --no-sandbox by itself where namespaces are forbidden. Loadout would
+# rather not start than start without.
+if [ "$in_appimage" = yes ]; then
+  count=$#
+  while [ "$count" -gt 0 ]; do
+    [ "$1" = --no-sandbox ] || set -- "$@" "$1"
+    shift
+    count=$((count - 1))
+  done
+fi
+
+for argument in "$@"; do
+  if [ "$argument" = --no-sandbox ]; then
+    echo "Loadout runs without Chromium's sandbox, because --no-sandbox was asked for. Pages could do what you can." >&2
+    exec "$program" "$@"
+  fi
+done
+
+if [ "$(id -u)" = 0 ]; then
+  explain "Loadout did not start, because you are root, for whom Chromium has no sandbox. Start it as an ordinary user."
+  exit 77
+fi
+
+if ! helper_works; then
+  find_reason
+  if [ -n "$reason" ]; then
+    detail=""
+    [ "$reason" = unknown ] || detail=" ($reason)"
+    explain "Loadout did not start, because this computer does not let it build its sandbox$detail. Your mods and settings are untouched.
+
+The sandbox keeps what comes from the network away from your files, so Loadout does not run without it.
+
+$(way_out "$reason")"
+    exit 77
+  fi
+fi
+
+exec "$program" "$@"

@@ -1,0 +1,87 @@
+import { rm, writeFile } from 'node:fs/promises';
+import process from 'node:process';
+import { makeIcons } from '../package/icons/make-icons.mjs';
+import { inRoot, root } from '../parts/paths.mjs';
+import { runProgram } from '../parts/processes.mjs';
+import { ScriptError, say } from '../parts/say.mjs';
+import { buildApp } from '../setup/build.mjs';
+
+/** What is made on which system; macOS makes the files for both of its processors in one run, for one list of updates. */
+const TARGETS = /** @type {const} */ ({
+  linux: ['--linux', '--x64'],
+  darwin: ['--mac', '--x64', '--arm64'],
+  win32: ['--win', '--x64'],
+});
+
+/**
+ * electron-builder's command line for a release.
+ * @param {NodeJS.Platform} platform
+ * @param {NodeJS.ProcessEnv} env GITHUB_REPOSITORY is "owner/name", where updates are looked for; LOADOUT_UPDATE_KEY
+ *   the public key that signs them; LOADOUT_MAINTAINER "Name <address>"; each may be missing or empty
+ * @param {string | undefined} profile file of the service profile that ships with the app
+ * @returns {string[]} throws a ScriptError for a system nothing is made for, or a value that cannot be used
+ */
+export function builderArguments(platform, env, profile) {
+  const targets = TARGETS[/** @type {keyof typeof TARGETS} */ (platform)];
+  if (!targets) throw new ScriptError(`No packages are made on ${platform}.`);
+  const args = [...targets, '--config=electron-builder.yml', '--publish=never'];
+  const [owner, name, more] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
+  if (owner && name && more === undefined) {
+    args.push('-c.publish.provider=github', `-c.publish.owner=${owner}`, `-c.publish.repo=${name}`);
+    args.push(`-c.extraMetadata.homepage=https://github.com/${owner}/${name}`);
+  }
+  const key = env['LOADOUT_UPDATE_KEY'];
+  if (key) {
+    if (Buffer.from(key, 'base64').length !== 32)
+      throw new ScriptError(
+        'LOADOUT_UPDATE_KEY is not what "node scripts/release.mjs keys" prints: 32 bytes in base64.',
+      );
+    args.push(`-c.extraMetadata.updateKey=${key}`);
+  }
+  if (env['LOADOUT_MAINTAINER']) args.push(`-c.linux.maintainer=${env['LOADOUT_MAINTAINER']}`);
+  if (profile) args.push(`-c.extraResources.from=${profile}`, '-c.extraResources.to=service.json');
+  // Without a certificate an app for Apple's processors still needs a signature, if only its own; such a one does not
+  // go together with the hardened runtime, which asks all parts for the same team.
+  if (platform === 'darwin' && !env['CSC_LINK'])
+    args.push('-c.mac.identity=-', '-c.mac.hardenedRuntime=false');
+  return args;
+}
+
+/**
+ * Makes every package of this system, with the official Electron that package.json names, which electron-builder
+ * fetches and checks by itself.
+ * @param {NodeJS.ProcessEnv} env as for `builderArguments`; LOADOUT_PROFILE is the text of the service profile
+ */
+export async function buildPackages(env) {
+  const profile = await writeProfile(env['LOADOUT_PROFILE']);
+  const args = builderArguments(process.platform, env, profile);
+  await rm(inRoot('out', 'package'), { recursive: true, force: true });
+  await Promise.all([buildApp(root, env), makeIcons()]);
+  say('Packing the app.');
+  const { LOADOUT_PROFILE: _, ELECTRON_OVERRIDE_DIST_PATH: __, ...clean } = env;
+  const builder = inRoot('node_modules', 'electron-builder', 'cli.js');
+  const { code } = await runProgram(process.execPath, [builder, ...args], { cwd: root, env: clean });
+  if (code !== 0) throw new ScriptError('The packages could not be made; electron-builder says why above.');
+}
+
+/**
+ * @param {string | undefined} text
+ * @returns {Promise<string | undefined>} its file; undefined when none is given
+ */
+async function writeProfile(text) {
+  if (!text) return undefined;
+  // The app's own reader decides, so that what ships is what starts.
+  const { tsImport } = await import('tsx/esm/api');
+  const { parseProfile } = await tsImport('../../main/profile/parse.ts', import.meta.url);
+  try {
+    parseProfile(text, { source: 'LOADOUT_PROFILE', allowLoopbackHttp: false });
+  } catch (error) {
+    const found = /** @type {{ text?: { id: string, values?: object } }} */ (error).text;
+    throw new ScriptError(
+      `The service profile cannot ship: ${found ? `${found.id} ${JSON.stringify(found.values)}` : error}`,
+    );
+  }
+  const file = inRoot('out', 'service.json');
+  await writeFile(file, text);
+  return file;
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { inRoot, root } from '../parts/paths.mjs';
+import { runNpm } from '../parts/processes.mjs';
+import { ScriptError } from '../parts/say.mjs';
+
+/** How many majors of Electron get fixes at a time (E16). */
+const SUPPORTED_MAJORS = 3;
+
+/**
+ * Whether an Electron still gets security fixes.
+ * @param {string} pinned version that the app is built with
+ * @param {string} newest the newest there is
+ */
+export function isSupported(pinned, newest) {
+  const major = (/** @type {string} */ version) =>
+    Number(/^(\d+)\.\d+\.\d+$/.exec(version)?.[1] ?? Number.NaN);
+  return major(pinned) > major(newest) - SUPPORTED_MAJORS;
+}
+
+/**
+ * Refuses a release that must not be made: of another version than its tag, or with an Electron that is too old.
+ * @param {NodeJS.ProcessEnv} env GITHUB_REF_NAME is the tag, such as "v1.2.0"; without it the version is not compared
+ * @param {() => Promise<string>} [newestElectron]
+ * @returns {Promise<string>} a sentence; rejects with a ScriptError
+ */
+export async function checkRelease(env, newestElectron = () => askRegistry(env)) {
+  const { version, devDependencies } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'));
+  const tag = env['GITHUB_REF_NAME'];
+  if (tag?.startsWith('v') && tag !== `v${version}`)
+    throw new ScriptError(`The tag is ${tag}, and package.json says ${version}. Make them one.`);
+  const newest = await newestElectron();
+  const pinned = devDependencies.electron;
+  if (!isSupported(pinned, newest))
+    throw new ScriptError(
+      `Electron ${pinned} gets no fixes any more: the newest is ${newest}. Update it, run the tests, and release then.`,
+    );
+  return `Loadout ${version} with Electron ${pinned}; the newest is ${newest}.`;
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function askRegistry(env) {
+  const { code, stdout } = await runNpm(['view', 'electron', 'dist-tags.latest'], {
+    cwd: root,
+    env,
+    quiet: true,
+    timeoutMs: 60_000,
+  });
+  const version = stdout.trim();
+  if (code !== 0 || version === '')
+    throw new ScriptError('The package registry does not say which Electron is the newest.');
+  return version;
+}

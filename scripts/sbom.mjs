@@ -1,0 +1,26 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import process from 'node:process';
+import { readOptions } from './parts/options.mjs';
+import { inRoot } from './parts/paths.mjs';
+import { run } from './parts/say.mjs';
+import { bomOf } from './sbom/cyclonedx.mjs';
+import { licencePage, notAllowed } from './sbom/licences.mjs';
+import { lockedPackages } from './sbom/locked-packages.mjs';
+
+await run(async () => {
+  readOptions(process.argv.slice(2), {}, 'npm run sbom');
+  const lock = await readFile(inRoot('package-lock.json'), 'utf8');
+  const app = JSON.parse(await readFile(inRoot('package.json'), 'utf8'));
+  const packages = lockedPackages(JSON.parse(lock));
+  await mkdir(inRoot('out'), { recursive: true });
+  await writeFile(inRoot('out', 'sbom.json'), `${JSON.stringify(bomOf(app, packages, lock), null, 2)}\n`);
+  await writeFile(inRoot('out', 'licenses.md'), licencePage(packages));
+  const shipped = packages.filter((each) => each.shipped).length;
+  process.stdout.write(
+    `out/sbom.json: ${packages.length} packages, ${shipped} of them in the app. out/licenses.md\n`,
+  );
+  const foreign = notAllowed(packages);
+  for (const { name, version, licence } of foreign)
+    process.stdout.write(`Not on the list of licences: ${name} ${version} (${licence})\n`);
+  return foreign.length === 0 ? 0 : 1;
+});

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+
+/** @typedef {import('./locked-packages.mjs').LockedPackage} LockedPackage */
+
+/**
+ * A software bill of materials (CycloneDX 1.6, ECMA-424): every package of the lockfile, `required` where it is in
+ * the app, `excluded` where it only makes or tests it. The same lockfile gives the same text.
+ * @param {{ name: string, version: string, description?: string, license?: string }} app
+ * @param {readonly LockedPackage[]} packages
+ * @param {string} lock text of the lockfile
+ */
+export function bomOf(app, packages, lock) {
+  const reference = `pkg:npm/${app.name}@${app.version}`;
+  const shipped = packages.filter((each) => each.shipped);
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    serialNumber: `urn:uuid:${uuidOf(lock)}`,
+    version: 1,
+    metadata: {
+      component: {
+        type: 'application',
+        'bom-ref': reference,
+        name: app.name,
+        version: app.version,
+        description: app.description ?? '',
+        licenses: [{ license: { id: app.license ?? 'MIT' } }],
+        purl: reference,
+      },
+      lifecycles: [{ phase: 'build' }],
+    },
+    components: packages.map(componentOf),
+    dependencies: [
+      { ref: reference, dependsOn: shipped.map(({ place }) => place) },
+      ...packages.map(({ place, needs }) => ({ ref: place, dependsOn: [...new Set(needs)] })),
+    ],
+  };
+}
+
+/** @param {LockedPackage} locked */
+function componentOf({ place, name, version, licence, integrity, shipped }) {
+  const [scope, bare] = name.startsWith('@') ? name.split('/') : [undefined, name];
+  const digest = integrity?.startsWith('sha512-')
+    ? Buffer.from(integrity.slice(7), 'base64').toString('hex')
+    : undefined;
+  return {
+    type: name === 'electron' ? 'framework' : 'library',
+    'bom-ref': place,
+    ...(scope ? { group: scope } : {}),
+    name: bare ?? name,
+    version,
+    scope: shipped ? 'required' : 'excluded',
+    ...(digest ? { hashes: [{ alg: 'SHA-512', content: digest }] } : {}),
+    ...licencesOf(licence),
+    // A scope's @ is written %40 (package-url specification, npm).
+    purl: `pkg:npm/${scope ? `${scope.replace('@', '%40')}/` : ''}${bare}@${version}`,
+  };
+}
+
+/** @param {string} licence */
+function licencesOf(licence) {
+  if (licence === 'NOASSERTION') return {};
+  return { licenses: [/[ ()]/.test(licence) ? { expression: licence } : { license: { id: licence } }] };
+}
+
+/**
+ * A UUID of what was read (RFC 9562, version 8), so that nothing of this run is in the file.
+ * @param {string} text
+ */
+function uuidOf(text) {
+  const hex = createHash('sha256').update(text).digest('hex');
+  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    variant + hex.slice(17, 20),
+    hex.slice(20, 32),
+  ].join('-');
+}

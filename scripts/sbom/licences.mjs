@@ -1,0 +1,76 @@
+/** @typedef {import('./locked-packages.mjs').LockedPackage} LockedPackage */
+
+/** Licences that let anybody use, change and pass on the app: what is in it must have one of these. */
+const PERMISSIVE = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'Python-2.0',
+  'Unlicense',
+  'WTFPL',
+  'Zlib',
+];
+/** Fonts may be bundled under this one, as long as they are not sold by themselves. */
+const FOR_FONTS = 'OFL-1.1';
+/** A tool may have this one: its files stay as they are, and nothing of it is in the app. */
+const FOR_TOOLS = 'MPL-2.0';
+
+/**
+ * The packages whose licence is not allowed where they are used.
+ * @param {readonly LockedPackage[]} packages
+ * @returns {LockedPackage[]}
+ */
+export const notAllowed = (packages) =>
+  packages.filter((each) => {
+    const more = each.shipped ? (each.name.startsWith('@fontsource') ? [FOR_FONTS] : []) : [FOR_TOOLS];
+    return !satisfies(each.licence, [...PERMISSIVE, ...more]);
+  });
+
+/**
+ * Whether an SPDX expression can be met: one side of an OR, both of an AND. Parentheses may stand around the whole.
+ * @param {string} expression
+ * @param {readonly string[]} allowed
+ * @returns {boolean}
+ */
+export function satisfies(expression, allowed) {
+  const bare = expression.trim().replace(/^\(([^()]*)\)$/, '$1');
+  if (/[()]/.test(bare)) return false;
+  return bare
+    .split(' OR ')
+    .some((side) => side.split(' AND ').every((licence) => allowed.includes(licence.trim())));
+}
+
+/**
+ * A page with every package and its licence, what is in the app first.
+ * @param {readonly LockedPackage[]} packages
+ */
+export function licencePage(packages) {
+  const rows = (/** @type {readonly LockedPackage[]} */ some) => [
+    '| package | version | licence |',
+    '|---|---|---|',
+    ...new Set(some.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`)),
+  ];
+  const [shipped, tools] = [
+    packages.filter((each) => each.shipped),
+    packages.filter((each) => !each.shipped),
+  ];
+  return [
+    '# Licences of what Loadout is made of',
+    '',
+    'Made by `npm run sbom` from the lockfile. Electron brings the licences of Chromium and Node in `LICENSES.chromium.html`.',
+    '',
+    '## In the app',
+    '',
+    ...rows(shipped),
+    '',
+    '## Tools that make and test it',
+    '',
+    ...rows(tools),
+    '',
+  ].join('\n');
+}

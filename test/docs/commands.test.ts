@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { allPages, codeIn, repository, sourcesBelow } from './pages.ts';
+
+const app = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
+const sources = sourcesBelow('scripts', 'test', 'main');
+
+/** What is wrong with a command that a page tells people to use; undefined when nothing is, or it is no command. */
+function faultOf(code: string): string | undefined {
+  const [program, ...words] = code.split(/\s+/);
+  switch (program) {
+    case 'npm':
+      return faultOfNpm(words);
+    case 'node':
+      return faultOfNode(words);
+    case 'npx':
+      return app.devDependencies[words[0] ?? ''] || words[0] === 'electron-builder'
+        ? undefined
+        : `no ${words[0]}`;
+    default:
+      return undefined;
+  }
+}
+
+function faultOfNpm(words: string[]): string | undefined {
+  const [first = '', second = ''] = words;
+  if (['ci', 'install', 'i', 'pack'].includes(first)) return undefined;
+  const script = first === 'run' ? second : first;
+  if (!app.scripts[script]) return `no script ${script}`;
+  const dashes = words.indexOf('--');
+  return dashes === -1 ? undefined : faultOfOptions(words.slice(dashes + 1));
+}
+
+function faultOfNode([file = '', ...words]: string[]): string | undefined {
+  if (!existsSync(join(repository, file))) return `no file ${file}`;
+  const text = readFileSync(join(repository, file), 'utf8');
+  const unknown = words.find((word) => !word.startsWith('-') && !text.includes(`'${word}'`));
+  return unknown ? `${file} has no ${unknown}` : faultOfOptions(words);
+}
+
+/** An option that is written nowhere in the code is none. */
+function faultOfOptions(words: string[]): string | undefined {
+  const names = words
+    .filter((word) => word.startsWith('--'))
+    .map((word) => word.slice(2).split('=')[0] ?? '');
+  const unknown = names.find(
+    (name) => !new RegExp(`['"\`](--)?${name}(=|['"\`])|--${name}\\b`).test(sources),
+  );
+  return unknown ? `no option --${unknown}` : undefined;
+}
+
+describe.each(allPages())('$name', (page) => {
+  it('tells only of commands that work', () => {
+    const faults = codeIn(page).flatMap((code) => {
+      const fault = faultOf(code);
+      return fault ? [`${code}: ${fault}`] : [];
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+it('README.md names every command there is', () => {
+  const readme = readFileSync(join(repository, 'README.md'), 'utf8');
+  const unnamed = Object.keys(app.scripts).filter(
+    (name) => !new RegExp(`npm (run )?${name}\\b`).test(readme),
+  );
+  expect(unnamed).toEqual([]);
+});
+
+it.each([
+  ['npm run nothing', 'no script nothing'],
+  ['npm start -- --servise=FILE', 'no option --servise'],
+  ['node scripts/nothing.mjs', 'no file scripts/nothing.mjs'],
+  ['node scripts/release.mjs burn', 'scripts/release.mjs has no burn'],
+  ['npx nothing', 'no nothing'],
+  ['npm start -- --service=FILE', undefined],
+  ['apt-get install xvfb', undefined],
+])('%s: %s', (code, fault) => {
+  expect(faultOf(code)).toBe(fault);
+});

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checksIn } from '#scripts/report/checks.mjs';
+import { readPage, repository } from './pages.ts';
+
+const { text } = readPage('docs/security.md');
+const rows = [...text.matchAll(/^\| (E\d+) \| (.+) \| (.+) \|$/gm)].map(
+  ([, check = '', done = '', proof = '']) => ({ check, done, proof }),
+);
+const proofsIn = (proof: string) =>
+  [...proof.matchAll(/`(test\/[^`]+)`: “([^”]+)”/g)].map(([, file = '', title = '']) => ({ file, title }));
+
+/** Whether a file has a test, or a block around some, of this title. */
+const hasTitle = (file: string, title: string) => {
+  const code = readFileSync(join(repository, file), 'utf8').replaceAll(/\(\s+/g, '(');
+  return ["'", '"', '`'].some((quote) => code.includes(`(${quote}${title}`));
+};
+
+/** The code of every test but those of reports and documents, which only speak of checks. */
+const testCode = readdirSync(join(repository, 'test'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(test|spec)\.tsx?$/.test(name) && !/^docs|report\.test/.test(name))
+  .map((name) => readFileSync(join(repository, 'test', name), 'utf8'))
+  .join('\n');
+const titles = [...testCode.matchAll(/\(\s*['"`]((?:[OEDZS]\d+ )+)/g)].map(([, numbers = '']) => numbers);
+const proved = new Set(titles.flatMap(checksIn));
+
+// No title here has the number of a check: the report would take it for a proof.
+describe('docs/security.md', () => {
+  it('goes through all 22 items of the list, one after the other', () => {
+    expect(rows.map(({ check }) => check)).toEqual(Array.from({ length: 22 }, (_, index) => `E${index + 1}`));
+  });
+
+  it('names only tests that there are, and that prove what they are named for', () => {
+    const named = rows.flatMap(({ check, proof }) => proofsIn(proof).map((test) => ({ check, ...test })));
+    expect(named.length).toBeGreaterThan(21);
+    const wrong = named.filter(
+      ({ check, file, title }) =>
+        !existsSync(join(repository, file)) || !hasTitle(file, title) || !checksIn(title).includes(check),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('names a test for every item that has one, and says so of the others', () => {
+    for (const { check, proof } of rows) {
+      if (proved.has(check)) expect(proofsIn(proof), `${check} has a test now: name it`).not.toEqual([]);
+      else expect(proof, check).toBe('not yet');
+    }
+  });
+
+  it('names in the threat model only files that there are', () => {
+    const files = [...text.matchAll(/`((?:test|scripts|main)\/[^`]+)`/g)].map(([, file = '']) => file);
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.filter((file) => !existsSync(join(repository, file)))).toEqual([]);
+  });
+
+  it('says what is stopped, what is not, and how to report', () => {
+    for (const heading of [
+      '### What is worth something',
+      '### Who attacks, and what stops them',
+      '### What is not stopped',
+      '## How to report',
+    ])
+      expect(text).toContain(`${heading}\n`);
+  });
+});

@@ -1,0 +1,109 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { release } from './package.ts';
+
+/** The account every Linux has for work that needs no rights; whoever runs the tests when that is not root. */
+export function ordinaryAccount(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (which: string) => Number(execFileSync('id', [which, 'nobody'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+/** A copy of the release that any account can start, in a folder of its own. */
+export type InstalledRelease = {
+  readonly folder: string;
+  /** The laid out package. */
+  readonly place: string;
+  /** An empty home of the account that starts it. */
+  readonly home: string;
+  remove(): void;
+};
+
+export function installRelease(): InstalledRelease {
+  const folder = mkdtempSync(join(tmpdir(), 'loadout-package-'));
+  chmodSync(folder, 0o755);
+  const [place, home] = [join(folder, 'Loadout'), join(folder, 'home')];
+  execFileSync('cp', ['-a', release, place]);
+  execFileSync('chmod', ['-R', 'a+rX', place]);
+  mkdirSync(home);
+  const account = ordinaryAccount();
+  if (account) execFileSync('chown', [`${account.uid}:${account.gid}`, home]);
+  return {
+    folder,
+    place,
+    home,
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}
+
+/** The release as a player runs it: through its launcher, sandbox on, driven over Chromium's own protocol. */
+export type ReleaseRun = {
+  readonly page: Page;
+  /** Everything it wrote to stdout and stderr. */
+  output(): string;
+  /** Command line and `/proc` status of each of its processes. */
+  processes(): { commandLine: string; status: string }[];
+  stop(): Promise<void>;
+};
+
+export async function runRelease(
+  { place, home }: InstalledRelease,
+  options: { profile: unknown; args?: readonly string[]; env?: Record<string, string> },
+): Promise<ReleaseRun> {
+  const userData = join(home, 'user-data');
+  const profile = join(home, 'service.json');
+  writeFileSync(profile, JSON.stringify(options.profile), { mode: 0o644 });
+  const { DBUS_SESSION_BUS_ADDRESS: _, XAUTHORITY: __, DISPLAY: ___, ...rest } = process.env;
+  const command = [join(place, 'loadout'), '--remote-debugging-port=0', `--user-data-dir=${userData}`];
+  const child = spawn('xvfb-run', ['-a', ...command, `--service=${profile}`, ...(options.args ?? [])], {
+    ...ordinaryAccount(),
+    env: { ...rest, HOME: home, XDG_RUNTIME_DIR: home, XDG_CONFIG_HOME: home, TMPDIR: home, ...options.env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  let said = '';
+  const address = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        said += chunk;
+        const found = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
+        if (found) resolve(found);
+      });
+    child.once('exit', (code) => reject(new Error(`Loadout ended with ${code}: ${said}`)));
+  });
+  const browser = await chromium.connectOverCDP(address);
+  const context = browser.contexts()[0];
+  const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));
+  if (!page) throw new Error('Loadout opened no window');
+  return {
+    page,
+    output: () => said,
+    processes: () => processesOf(userData),
+    async stop() {
+      // As its window's close button would; xvfb-run ends when Loadout has.
+      await page.close();
+      const late = setTimeout(() => process.kill(-Number(child.pid), 'SIGKILL'), 10_000);
+      await ended;
+      clearTimeout(late);
+      await browser.close();
+    },
+  };
+}
+
+function processesOf(userData: string) {
+  return readdirSync('/proc').flatMap((pid) => {
+    try {
+      const commandLine = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      if (!commandLine.includes(`--user-data-dir=${userData}`) || commandLine.includes('xvfb-run')) return [];
+      return [{ commandLine, status: readFileSync(`/proc/${pid}/status`, 'utf8') }];
+    } catch {
+      // Not a process, or gone between the listing and the look.
+      return [];
+    }
+  });
+}
