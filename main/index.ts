@@ -10,6 +10,7 @@ import { createProtection } from './electron/protection.ts';
 import { declareScheme, serveApp } from './electron/protocol.ts';
 import { lockDown } from './electron/security.ts';
 import { openStore } from './electron/store.ts';
+import { createAppUpdates } from './electron/update.ts';
 import { openWindow } from './electron/window.ts';
 import { connect } from './ipc/connect.ts';
 import { createEmit } from './ipc/events.ts';
@@ -71,7 +72,11 @@ function start(): void {
       store,
       devTools: !app.isPackaged,
     });
-  open().once('ready-to-show', () => void services.open());
+  const updates = createAppUpdates({ log, clock });
+  open().once('ready-to-show', () => {
+    void services.open();
+    updates.open();
+  });
   connect(services, {
     gate: { ipc: lifecycle.ipc, isKnownWindow: lifecycle.isKnownWindow, redact: redactor.text, log },
     emit: createEmit(lifecycle.broadcast),
@@ -90,7 +95,10 @@ function start(): void {
     if (BrowserWindow.getAllWindows().length === 0) open();
   });
   lifecycle.onAway(services.session.abandon);
-  lifecycle.closeBeforeQuit(services.close, log);
+  lifecycle.closeBeforeQuit(async () => {
+    updates.close();
+    await services.close();
+  }, log);
 }
 
 if (given.userData) app.setPath('userData', given.userData);
