@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Theme } from './scene.ts';
+import type { Size, Theme } from './scene.ts';
 import { browse } from './scenes/browse.ts';
 import { downloads } from './scenes/downloads.ts';
 import { favorites, favoritesSignedOut } from './scenes/favorites.ts';
@@ -18,7 +18,9 @@ const scenes = [
 const themes: readonly Theme[] = ['dark', 'light'];
 const repository = join(import.meta.dirname, '../..');
 const runtime = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(repository, 'out', 'electron');
-const pictures = join(repository, 'docs', 'screens');
+const [published, unpublished] = [join(repository, 'docs', 'screens'), join(repository, 'out', 'screens')];
+/** Those at the usual size belong to the documents; the others are for whoever changes a screen, to look at. */
+const picturesOf = ({ width }: Size) => (width === 1280 ? published : unpublished);
 const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 
 /** The scenes asked for with `--only=NAME`, else all; null after saying what is wrong. */
@@ -36,15 +38,16 @@ function chosen(argv: readonly string[]) {
   return scenes.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 }
 
-/** Takes pictures of every screen of the running app, in both themes and all sizes, into docs/screens. */
+/** Takes pictures of every screen of the running app, in both themes and all sizes. */
 async function main(): Promise<number> {
   const picked = chosen(process.argv.slice(2));
   if (!picked) return 2;
-  await mkdir(pictures, { recursive: true });
+  await mkdir(published, { recursive: true });
+  await mkdir(unpublished, { recursive: true });
   for (const scene of picked) {
     for (const theme of themes) {
       say(`Taking pictures of ${scene.name}, ${theme}.`);
-      await playScene(scene, theme, { executable: join(runtime, 'electron'), pictures });
+      await playScene(scene, theme, { executable: join(runtime, 'electron'), picturesOf });
     }
   }
   return 0;

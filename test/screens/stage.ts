@@ -8,8 +8,8 @@ import { type ServiceOptions, type StandIn, startService } from '#test/service/i
 import { type Scene, type Size, type Stage, sizes, type Theme } from './scene.ts';
 import { open } from './ways.ts';
 
-/** Where the app is run from and where its pictures go. */
-export type Places = { readonly executable: string; readonly pictures: string };
+/** Where the app is run from, and the folder for pictures of a size. */
+export type Places = { readonly executable: string; readonly picturesOf: (size: Size) => string };
 
 /** The same every time, because Settings shows it. */
 const folder = join(tmpdir(), 'loadout-demo');
@@ -45,7 +45,7 @@ export async function playScene(scene: Scene, theme: Theme, places: Places): Pro
       const page = await electron.firstWindow();
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await chooseTheme(page, theme);
-      await scene.play(stageOf(electron, page, { service, theme }, places.pictures));
+      await scene.play(stageOf(electron, page, { service, theme }, places));
     } finally {
       await electron.close();
     }
@@ -59,7 +59,7 @@ function stageOf(
   electron: ElectronApplication,
   page: Page,
   set: Pick<Stage, 'service' | 'theme'>,
-  pictures: string,
+  { picturesOf }: Places,
 ): Stage {
   return {
     ...set,
@@ -68,7 +68,7 @@ function stageOf(
     async shoot(name, at = sizes) {
       for (const size of at) {
         await resize(electron, page, size);
-        const path = join(pictures, `${name}-${set.theme}-${size.width}.png`);
+        const path = join(picturesOf(size), `${name}-${set.theme}-${size.width}.png`);
         await page.screenshot({ path, animations: 'disabled' });
       }
     },
