@@ -62,7 +62,7 @@ function Change({ change, onUndo }: { change: PendingFavorite; onUndo: () => voi
   const since = when(change.since, Math.max(now, change.since));
   return (
     <li className={styles.change}>
-      {change.favorite ? <Heart size={15} /> : <HeartOff size={15} />}
+      {change.favorite ? <Heart size={15} className={styles.added} /> : <HeartOff size={15} />}
       <span className={styles.title} dir="auto">
         {title}
       </span>

@@ -48,8 +48,8 @@ export const favorites = {
   'outbox.hide': 'Hide',
   'outbox.send': 'Send now',
   'outbox.sending': 'Sending',
-  'outbox.add': 'Favorite, {when}',
-  'outbox.remove': 'No favorite, {when}',
+  'outbox.add': 'To be added, {when}',
+  'outbox.remove': 'To be taken off, {when}',
   'outbox.undo': 'Undo',
   'outbox.undoNamed': 'Undo: {title}',
 
