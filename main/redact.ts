@@ -40,7 +40,8 @@ export function createRedactor(): Redactor {
     conceal(value) {
       if (value.length < 6) return;
       values.add(value);
-      values.add(encodeURIComponent(value));
+      // Half a surrogate pair, which no URL can hold, would make this throw.
+      if (!/\p{Cs}/u.test(value)) values.add(encodeURIComponent(value));
     },
     text,
     fields,

@@ -3,6 +3,8 @@ import { parse } from 'content-disposition';
 const maxCharacters = 120;
 /** Leaves room for " (99)" and the ending of a partial file within the 255 bytes that file systems allow. */
 const maxBytes = 200;
+/** What is read of a name that is longer, in UTF-16 units. */
+const longestRead = 1_000;
 /** Names that Windows reads as devices, whatever ending they carry. */
 const deviceName = /^(con|prn|aux|nul|clock\$|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])$/i;
 /** Control, format (bidirectional marks among them), surrogate, private and line-separating characters. */
@@ -26,16 +28,22 @@ export function chooseFileName(from: {
 /** Makes a name safe for every file system; null when nothing of it can be used. */
 export function cleanFileName(name: string | undefined): string | null {
   const last = (name ?? '').split(/[/\\]/).findLast((segment) => segment.trim() !== '');
-  const plain = (last ?? '')
-    .normalize('NFC')
-    .replace(/[\s\p{Zs}]+/gu, ' ')
+  // What is taken out may leave two blanks side by side, or a letter and its accent.
+  const plain = cutMiddle(last ?? '')
+    .replace(/[\s\p{Zs}]/gu, ' ')
     .replace(unseen, '')
+    .normalize('NFC')
+    .replace(/ +/g, ' ')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/^[. ]+|[. ]+$/g, '');
-  if (/^[_ ]*$/.test(plain)) return null;
   const stem = plain.split('.', 1)[0] ?? '';
-  return shorten(deviceName.test(stem.trim()) ? `_${plain}` : plain);
+  const short = shortenForGood(deviceName.test(stem.trim()) ? `_${plain}` : plain);
+  return /^[_ ]*$/.test(short) ? null : short;
 }
+
+/** A name of bounded length with the start and the ending of a longer one: what comes after takes time by its length. */
+const cutMiddle = (name: string): string =>
+  name.length <= longestRead ? name : name.slice(0, longestRead - 50) + name.slice(-50);
 
 /** Splits "name.tar.gz" into "name" and ".tar.gz"; the ending is empty when there is none. */
 export function splitFileName(name: string): { stem: string; ending: string } {
@@ -62,6 +70,12 @@ function readUtf8(name: string): string {
   } catch {
     return name;
   }
+}
+
+/** Shortens until nothing is left to do: a name that was cut may end in what looks like another ending. */
+function shortenForGood(name: string): string {
+  const short = shorten(name);
+  return short === name ? name : shortenForGood(short);
 }
 
 function shorten(name: string): string {

@@ -11,5 +11,6 @@ export function siteLink(profile: { readonly siteUrl: string }, address: string)
   if (!/^https?:\/\/[^/]/i.test(address) || !URL.canParse(address)) return null;
   const url = new URL(address);
   if (url.username || url.password || /^https?:\/\/[^/?#]*@/i.test(address)) return null;
-  return url.host === new URL(profile.siteUrl).host ? url.href : null;
+  // The normal form may be longer, and is what has to be opened.
+  return url.host === new URL(profile.siteUrl).host && url.href.length <= maxLength ? url.href : null;
 }

@@ -11,7 +11,8 @@ export function webAddress(text: string): string | null {
   if (address.length > longest || /[\s\p{C}\\]/u.test(address)) return null;
   if (!/^https?:\/\/[^/]/i.test(address) || !URL.canParse(address)) return null;
   const url = new URL(address);
-  return url.username || url.password ? null : url.href;
+  // The normal form may be longer, and is what has to be opened.
+  return url.username || url.password || url.href.length > longest ? null : url.href;
 }
 
 // Marks at the end of a sentence are not part of an address in it.

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import type { Call, Domain } from '#shared/contract/define.ts';
+import { contract } from '#shared/contract/index.ts';
+import { errorCodes } from '#shared/errors.ts';
+import { messages } from '#shared/messages/index.ts';
+import { inputOf } from '#test/fuzz/arbitrary-input.ts';
+import { heapOf, ownMemoryOf } from '#test/fuzz/memory-in-use.ts';
+import { fuzzFromPage } from '#test/fuzz/page-fuzzer.ts';
+import { callBridge } from './bridge.ts';
+import type { Loadout } from './fixtures.ts';
+import { expect, test } from './player-fixtures.ts';
+import { browseScreen } from './screens/browse.ts';
+import { rail } from './screens/rail.ts';
+import { signIn } from './sign-in.ts';
+import { filePlaces, leaksOf } from './traces.ts';
+
+const seed = Number(process.env['LOADOUT_FUZZ_SEED'] ?? '20300101') | 0;
+const messagesSent = 100_000;
+const warmUp = 10_000;
+/**
+ * What may be more after all messages than after the warm-up, in bytes: in what JavaScript holds, and in all memory
+ * of the app, which also has what was freed and not given back. A leak of 1 KB a message would be 90 MB.
+ */
+const growthLimits = { heap: 20e6, own: 150e6 } as const;
+/** Signing out would end what there is to leak. */
+const neverBare = ['session.signOut'];
+const unsendable = /could not be cloned|recursion depth|a getter that throws/;
+const marked = 'canaryGuestKeyOfTheProfile0001';
+
+const calls = Object.entries(contract as Record<string, Domain>).flatMap(([domain, { calls }]) =>
+  Object.entries(calls).map(([key, call]) => [`${domain}.${key}`, call] as const),
+);
+/** Inputs that fit each call. */
+const inputs = Object.fromEntries(
+  calls.map(([name, call]: readonly [string, Call]) => [
+    name,
+    fc.sample(inputOf(call.input), { seed, numRuns: 40 }),
+  ]),
+);
+
+/** Keeps what acts on the desktop away from it, and counts processes of the app that end. */
+const keepFromDesktop = ({ electron }: Loadout) =>
+  electron.evaluate(({ app, clipboard, dialog, shell }) => {
+    const gone: string[] = [];
+    Object.assign(globalThis, { gone });
+    app.on('render-process-gone', (_event, _contents, { reason }) => gone.push(`page: ${reason}`));
+    app.on('child-process-gone', (_event, { type, reason }) => gone.push(`${type}: ${reason}`));
+    shell.openExternal = async () => {};
+    shell.openPath = async () => '';
+    shell.showItemInFolder = () => {};
+    clipboard.writeText = async () => {};
+    dialog.showOpenDialog = async () => ({ canceled: true, filePaths: [] });
+  });
+
+test.use({ serviceOptions: { fileSize: 4_096, perPage: 24, mods: 120 } });
+
+test(`E22 main stays up under ${messagesSent} random messages and answers nothing but envelopes (seed ${seed})`, async ({
+  service,
+  launchWith,
+  systemBrowser,
+}) => {
+  test.setTimeout(300_000);
+  service.addKey({ key: marked });
+  const loadout = await launchWith({ profile: service.profile({ api_key: marked }) });
+  const { page, electron, userData } = loadout;
+  await signIn(loadout, { service, systemBrowser });
+  await keepFromDesktop(loadout);
+  const secrets = [marked, ...service.issued.map(({ value }) => value)];
+  const send = (count: number, from: number) =>
+    page.evaluate(fuzzFromPage, {
+      ...{ seed: from, messages: count, atATime: 100, inputs, secrets, neverBare },
+      ...{ sentences: Object.keys(messages), codes: errorCodes },
+    });
+
+  await send(warmUp, seed + 1);
+  const before = { heap: await heapOf(loadout), own: await ownMemoryOf(loadout) };
+  const came = await send(messagesSent - warmUp, seed);
+  const after = { heap: await heapOf(loadout), own: await ownMemoryOf(loadout) };
+
+  expect(came).toMatchObject({ noEnvelopes: [], leaks: [], internal: [] });
+  const answered = Object.values(came.answers).reduce((sum, count) => sum + count, 0);
+  const unsent = Object.values(came.unsent).reduce((sum, count) => sum + count, 0);
+  expect(answered + unsent).toBe(messagesSent - warmUp);
+  // What never left the page is what no message can hold; no rejection comes from main.
+  for (const reason of Object.keys(came.unsent)) expect(reason).toMatch(unsendable);
+  expect(came.answers['ok']).toBeGreaterThan(messagesSent / 20);
+  expect(came.answers['invalid-input']).toBeGreaterThan(messagesSent / 5);
+  expect(after.heap - before.heap).toBeLessThan(growthLimits.heap);
+  expect(after.own - before.own).toBeLessThan(growthLimits.own);
+
+  expect(electron.process().exitCode).toBeNull();
+  expect(await electron.evaluate(() => (globalThis as unknown as { gone: string[] }).gone)).toEqual([]);
+  expect((await callBridge(page, 'session.signOut')).ok).toBe(true);
+  await rail(page).browse.click();
+  await expect(browseScreen(page).cards.first()).toBeVisible();
+  const issued = Object.fromEntries(
+    service.issued.map(({ kind, value }, index) => [`${kind} ${index}`, value]),
+  );
+  await loadout.quit();
+  expect(leaksOf(filePlaces(userData), { marked, ...issued })).toEqual([]);
+  test.info().annotations.push({ type: 'came', description: JSON.stringify({ ...came, before, after }) });
+});

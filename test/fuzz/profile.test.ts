@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect } from 'vitest';
+import { parseProfile } from '#main/profile/parse.ts';
+import { type EndpointName, endpointPlaceholders, type ServiceProfile } from '#main/profile/profile.ts';
+import { endpointPath } from '#main/service/endpoints.ts';
+import { createMessages } from '#renderer/text/text.ts';
+import { messages } from '#shared/messages/index.ts';
+import { anyJson, changedJson } from './arbitrary-json.ts';
+import { changedText, secretText, textOf } from './arbitrary-text.ts';
+import { expectKnownFailure, outcomeOf } from './known-failure.ts';
+import { property } from './property.ts';
+import { profileFile } from './wire-bodies.ts';
+
+const { translate } = createMessages('en-US', messages);
+
+const addresses = textOf([
+  'https://',
+  'http://',
+  'mods.example',
+  '127.0.0.1',
+  ':8080',
+  '/',
+  '/api/',
+  '?a',
+  '#b',
+  'u:p@',
+  '..',
+]);
+const templates = textOf([
+  'mods/',
+  '{mod_id}',
+  '{x}',
+  '{',
+  '}',
+  '/',
+  '//',
+  '..',
+  '%2e%2e/',
+  '?file=',
+  'https://other.example/',
+]);
+
+/** A profile's file with a marked key, some fields filled with what is nearly right, and changes anywhere. */
+const fileLike = fc
+  .tuple(
+    secretText,
+    addresses,
+    addresses,
+    templates,
+    fc.constantFrom(...Object.keys(endpointPlaceholders)),
+    fc.nat({ max: 7 }),
+  )
+  .map(([api_key, base_url, site_url, template, name, which]) => ({
+    ...profileFile,
+    api_key,
+    ...(which & 1 ? { base_url } : {}),
+    ...(which & 2 ? { site_url } : {}),
+    ...(which & 4 ? { endpoints: { ...profileFile.endpoints, [name]: template } } : {}),
+  }));
+const written = fileLike.chain((file) => {
+  const text = changedJson(fc.constant(file), 2).map((value) => JSON.stringify(value, null, 2) ?? '');
+  return fc.record({
+    key: fc.constant(file.api_key),
+    text: fc.oneof(
+      text,
+      changedText(text),
+      anyJson.map((value) => JSON.stringify(value)),
+    ),
+  });
+});
+
+/** The profile as a file that says the same. */
+const toFile = ({ name, baseUrl, siteUrl, apiKey, oauth, endpoints }: ServiceProfile) => ({
+  ...{ name, base_url: baseUrl, site_url: siteUrl, api_key: apiKey, endpoints },
+  ...(oauth
+    ? { oauth: { client_id: oauth.clientId, redirect_path: oauth.redirectPath, scopes: oauth.scopes } }
+    : {}),
+});
+
+function expectUsable(profile: ServiceProfile): void {
+  for (const address of [profile.baseUrl, profile.siteUrl]) {
+    const url = new URL(address);
+    const isLocal = /^(127\.\d+\.\d+\.\d+|\[::1\]|(.+\.)?localhost)$/.test(url.hostname);
+    expect(url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)).toBe(true);
+    expect([url.href, url.username, url.password, url.search, url.hash]).toEqual([address, '', '', '', '']);
+    expect(url.pathname.endsWith('/')).toBe(true);
+  }
+  expect(profile.apiKey).toMatch(/^[\x21-\x7e]{1,512}$/);
+  for (const name of Object.keys(profile.endpoints) as EndpointName[]) {
+    const path = endpointPath(profile, name, { mod_id: 1, mod_version_id: 2, review_id: 3 });
+    expect(new URL(path, profile.baseUrl).href.startsWith(profile.baseUrl), path).toBe(true);
+  }
+}
+
+describe('a service profile', () => {
+  property(
+    'is one that can be used, or a failure that names the file and not the key',
+    written,
+    async ({ key, text }) => {
+      const outcome = await outcomeOf(() => parseProfile(text, { source: 'service.json' }));
+      if ('value' in outcome) return expectUsable(outcome.value);
+      const error = expectKnownFailure(outcome.error, ['profile-invalid']);
+      const said = translate(error.text.id, error.text.values);
+      expect(said).toContain('service.json');
+      expect(`${said}${error.details}${error.message}${error.stack}`).not.toContain(key);
+    },
+    { runs: 1_000 },
+  );
+
+  property('says the same when it is written down and read again', written, async ({ text }) => {
+    const outcome = await outcomeOf(() => parseProfile(text, { source: 'service.json' }));
+    if ('error' in outcome) return;
+    expect(parseProfile(JSON.stringify(toFile(outcome.value)), { source: 'again.json' })).toEqual(
+      outcome.value,
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import type { FavoriteMark } from '#shared/contract/favorites.ts';
+import type { Mod } from '#shared/contract/mods.ts';
+import type { Draw } from '#test/service/data/random.ts';
+import type { Action, Answer, Stage } from '../stage.ts';
+import { call, callAll } from '../stage.ts';
+
+/** A mod as the page would hand it over. */
+export function modOf({ service }: Stage, draw: Draw): Mod {
+  const modId = [...service.generator.idsFor()][draw.whole(0, 60)] ?? 1;
+  const title = service.generator.mod(modId)?.title ?? '';
+  const unknown = { gameId: null, downloadCount: null, ratingAvg: null, viewUrl: null };
+  return { modId, title, tagLine: '', modType: 'download_local', getBy: 'download', ...unknown };
+}
+
+/** Notes what the player wants, once the app says that it is safe. */
+function promised({ ledger }: Stage, answer: Answer | undefined): void {
+  if (!answer?.ok || !ledger.player) return;
+  const { modId, favorite } = answer.value as FavoriteMark;
+  ledger.favorites(ledger.player).set(modId, favorite);
+}
+
+const isSignedIn = ({ ledger }: Stage) => ledger.player !== null;
+
+/** Favorites: one at a time, and in bursts, as of a player who cannot decide. */
+export const favorites: readonly Action[] = [
+  {
+    name: 'favorite',
+    weight: 8,
+    isPossible: isSignedIn,
+    async act(stage, draw) {
+      promised(
+        stage,
+        await call(stage, 'favorites.set', { mod: modOf(stage, draw), favorite: draw.chance(0.6) }),
+      );
+    },
+  },
+  {
+    name: 'favorite in a burst',
+    weight: 2,
+    isPossible: isSignedIn,
+    async act(stage, draw) {
+      const mod = modOf(stage, draw);
+      const count = draw.whole(2, 9);
+      const sets = Array.from(
+        { length: count },
+        (_, index) => ['favorites.set', { mod, favorite: index % 2 === 0 }] as const,
+      );
+      // The last one that is safe is what the player wants.
+      for (const answer of await callAll(stage, sets)) promised(stage, answer);
+    },
+  },
+  {
+    name: 'undo a favorite',
+    weight: 1,
+    isPossible: isSignedIn,
+    async act(stage, draw) {
+      promised(stage, await call(stage, 'favorites.undo', { modId: modOf(stage, draw).modId }));
+    },
+  },
+  {
+    name: 'refresh favorites',
+    weight: 1,
+    isPossible: isSignedIn,
+    async act(stage) {
+      await call(stage, 'favorites.refresh');
+    },
+  },
+];

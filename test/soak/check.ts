@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Download } from '#shared/contract/downloads.ts';
+import type { FavoriteMark } from '#shared/contract/favorites.ts';
+import type { ReviewDraft } from '#shared/contract/reviews.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+import { readDownloads } from './actions/downloads.ts';
+import { isAllSent, players, readSession, signInAs } from './actions/session.ts';
+import { call, type Stage } from './stage.ts';
+
+/**
+ * Holds the app, and the service, to all that stands in the ledger; what is gone is noted as a loss. Call it while
+ * nothing goes wrong. `when` is named in what is said.
+ */
+export async function checkLedger(stage: Stage, when: string): Promise<void> {
+  await stage.faults.clear();
+  await checkSettings(stage, when);
+  await checkDownloads(stage, when);
+  await checkPlayer(stage, when);
+}
+
+async function checkSettings(stage: Stage, when: string): Promise<void> {
+  const { ledger, tally } = stage;
+  const { ok, value } = await call(stage, 'settings.get');
+  if (ledger.appearance !== null && ok && (value as Settings).appearance !== ledger.appearance)
+    tally.losses.push(`${when}: the appearance is no longer “${ledger.appearance}”`);
+}
+
+async function checkDownloads(stage: Stage, when: string): Promise<void> {
+  const { ledger, tally } = stage;
+  const before = new Map(ledger.downloads);
+  const list = new Map((await readDownloads(stage)).map((one) => [one.downloadId, one]));
+  for (const [downloadId, wasDone] of before) {
+    const one = list.get(downloadId);
+    if (!one) tally.losses.push(`${when}: download ${downloadId} is off the list`);
+    else if (wasDone && one.state !== 'done')
+      tally.losses.push(`${when}: “${one.title}” was here and is ${one.state}`);
+    else if (one.state === 'done') await checkFile(stage, one, when);
+  }
+}
+
+/** A finished file is at its place, byte for byte what its download says, and one of the service's. */
+async function checkFile({ tally, userData }: Stage, one: Download, when: string): Promise<void> {
+  const file = join(userData, 'downloads', one.fileName ?? '');
+  const bytes = await readFile(file).catch(() => null);
+  const sha256 = bytes && createHash('sha256').update(bytes).digest('hex');
+  if (sha256 !== one.sha256)
+    tally.losses.push(`${when}: the file of “${one.title}” is ${bytes ? 'changed' : 'gone'}`);
+}
+
+async function checkPlayer(stage: Stage, when: string): Promise<void> {
+  const { ledger, tally } = stage;
+  const { player } = ledger;
+  if (player === null) return;
+  const now = await readSession(stage);
+  // A session may end at any time; what it kept has to be there when the player is back.
+  if (now?.state === 'signed-out') tally.losses.push(`${when}: ${player} is signed out`);
+  if (now?.state === 'signed-in' || (await signInAs(stage, player))) await checkOwn(stage, player, when);
+  else tally.broken.push(`${when}: ${player} cannot sign in again`);
+}
+
+/** The same for everybody who played, one after the other, however their last session ended. */
+export async function checkEverybody(stage: Stage, when: string): Promise<void> {
+  await stage.faults.clear();
+  const { ledger, tally } = stage;
+  const first = ledger.player;
+  for (const player of [...players].sort((a, b) => Number(b === first) - Number(a === first))) {
+    if ((await readSession(stage))?.player?.name !== player) await call(stage, 'session.signOut');
+    if (ledger.player === player || (await signInAs(stage, player))) await checkOwn(stage, player, when);
+    else tally.broken.push(`${when}: ${player} cannot sign in`);
+  }
+}
+
+async function checkOwn(stage: Stage, player: string, when: string): Promise<void> {
+  await checkDrafts(stage, player, when);
+  if (await isAllSent(stage)) await checkFavorites(stage, player, when);
+  else stage.tally.broken.push(`${when}: changes of favorites of ${player} are not sent`);
+}
+
+async function checkDrafts(stage: Stage, player: string, when: string): Promise<void> {
+  for (const [modId, kept] of stage.ledger.drafts(player)) {
+    const { ok, value } = await call(stage, 'reviews.draft', { modId });
+    const draft = ok ? (value as { draft: ReviewDraft | null }).draft : null;
+    // Two drafts for one mod become one that holds both texts, once it is known that both are the same player's.
+    const isThere = kept.isNamed ? draft?.message === kept.message : draft?.message.includes(kept.message);
+    if (!isThere || (kept.isNamed && draft?.rating !== kept.rating))
+      stage.tally.losses.push(
+        `${when}: the draft for mod ${modId} of ${player} is ${draft ? 'another' : 'gone'}${kept.isNamed ? '' : ', kept while the service had not told who they are'}`,
+      );
+  }
+}
+
+/** What the player wanted is so at the service, and the app says the same. */
+async function checkFavorites(stage: Stage, player: string, when: string): Promise<void> {
+  const { ledger, tally, service } = stage;
+  const { ok, value } = await call(stage, 'favorites.marks');
+  const marks = ok ? (value as { marks: FavoriteMark[] }).marks : [];
+  const shown = new Set(marks.filter(({ favorite }) => favorite).map(({ modId }) => modId));
+  const there = new Set(service.player(player).favorites);
+  for (const [modId, wanted] of ledger.favorites(player)) {
+    if (there.has(modId) !== wanted)
+      tally.losses.push(`${when}: favorite ${modId} of ${player} is lost at the service`);
+    if (shown.has(modId) !== wanted)
+      tally.losses.push(`${when}: favorite ${modId} of ${player} is lost in the app`);
+  }
+}

@@ -1,0 +1,46 @@
+/** A draft as the player was told it is kept. */
+export type KeptDraft = {
+  readonly rating: number | null;
+  readonly message: string;
+  /** Whether the service had told by then who the player is. */
+  readonly isNamed: boolean;
+};
+
+/**
+ * What the player was told is safe on this computer or with the service, by player where it is theirs. What stands
+ * here and is gone is a loss.
+ */
+export type Ledger = {
+  /** Mods by what the player last wanted of them. */
+  favorites(player: string): Map<number, boolean>;
+  drafts(player: string): Map<number, KeptDraft>;
+  /** Mods with a review that the service took. */
+  reviews(player: string): Set<number>;
+  /** Downloads on the list, by id; true once their file was told to be whole. */
+  readonly downloads: Map<string, boolean>;
+  appearance: string | null;
+  /** Who is signed in, with a sign-in that is kept over a restart. */
+  player: string | null;
+  /** Whether the service told who that is. */
+  isNamed: boolean;
+};
+
+export function newLedger(): Ledger {
+  const perPlayer = <T>(make: () => T) => {
+    const all = new Map<string, T>();
+    return (player: string): T => {
+      const mine = all.get(player) ?? make();
+      all.set(player, mine);
+      return mine;
+    };
+  };
+  return {
+    favorites: perPlayer(() => new Map<number, boolean>()),
+    drafts: perPlayer(() => new Map<number, KeptDraft>()),
+    reviews: perPlayer(() => new Set<number>()),
+    downloads: new Map(),
+    appearance: null,
+    player: null,
+    isNamed: false,
+  };
+}

@@ -1,0 +1,28 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OptionError, parseOptions } from './options.ts';
+import { describeReport, isFailed } from './report.ts';
+import { soak } from './soak.ts';
+
+const repository = join(import.meta.dirname, '../..');
+const executablePath = process.env['LOADOUT_ELECTRON'] ?? join(repository, 'out/electron/electron');
+const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+
+/** Plays, prints the table and writes `out/soak.json`. Fails when something ended, broke or was lost. */
+async function main(): Promise<void> {
+  const options = parseOptions(process.argv.slice(2), () => Math.floor(Math.random() * 1e9));
+  if (process.platform !== 'linux')
+    throw new OptionError('The soak reads memory and open files from /proc, so it runs on Linux only.');
+  say(`Playing for ${options.minutes} minutes with the seed ${options.seed}.`);
+  const report = await soak(options, { executablePath, say });
+  await mkdir(join(repository, 'out'), { recursive: true });
+  await writeFile(join(repository, 'out/soak.json'), `${JSON.stringify(report, null, 2)}\n`);
+  process.stdout.write(`\n${describeReport(report)}\n`);
+  process.exitCode = isFailed(report) ? 1 : 0;
+}
+
+main().catch((error: unknown) => {
+  const isUsage = error instanceof OptionError;
+  say(error instanceof Error && !isUsage ? (error.stack ?? error.message) : String((error as Error).message));
+  process.exitCode = isUsage ? 2 : 1;
+});

@@ -1,0 +1,25 @@
+/** What `npm run soak` was asked for. */
+export type Options = {
+  /** How long to play, in minutes. */
+  readonly minutes: number;
+  /** Where every random choice follows from. */
+  readonly seed: number;
+};
+
+/** An argument that makes no sense; its message is for the person at the terminal. */
+export class OptionError extends Error {}
+
+const usage = 'It takes --minutes=1…1440 and --seed=NUMBER.';
+
+/** Reads the arguments; 30 minutes and a new seed unless said. Throws an `OptionError`. */
+export function parseOptions(argv: readonly string[], newSeed: () => number): Options {
+  let [minutes, seed]: (number | null)[] = [30, null];
+  for (const argument of argv) {
+    const [, name, digits] = /^--(minutes|seed)=(\d{1,9})$/.exec(argument) ?? [];
+    if (name === undefined) throw new OptionError(`The soak does not know "${argument}". ${usage}`);
+    if (name === 'minutes') minutes = Number(digits);
+    else seed = Number(digits);
+  }
+  if (!minutes || minutes > 1440) throw new OptionError(`It cannot play for that long. ${usage}`);
+  return { minutes, seed: seed ?? newSeed() };
+}

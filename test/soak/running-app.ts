@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { launchElectron } from '#test/e2e/launch-electron.ts';
+import type { Tally } from './tally.ts';
+
+/** A started Loadout, watched: whatever ends in it unasked is noted as a crash. */
+export type RunningApp = {
+  readonly electron: ElectronApplication;
+  readonly page: Page;
+  readonly pid: number;
+  /** Ends it as a power cut would: nothing is told, nothing is written. */
+  kill(): Promise<void>;
+  /** Ends it as its window's close button would. */
+  quit(): Promise<void>;
+};
+
+export type AppPlace = {
+  readonly executablePath: string;
+  readonly userData: string;
+  readonly profileFile: string;
+  readonly env: Record<string, string>;
+};
+
+/** Starts the app on a desktop without a keyring, where the player may choose to keep the sign-in weakly. */
+export async function startApp(place: AppPlace, tally: Tally): Promise<RunningApp> {
+  const electron = await launchElectron({
+    executablePath: place.executablePath,
+    args: [
+      `--user-data-dir=${place.userData}`,
+      `--service=${place.profileFile}`,
+      '--lang=en-US',
+      '--password-store=basic',
+    ],
+    env: {
+      ...(process.env as Record<string, string>),
+      LOADOUT_SERVICE: '',
+      LANGUAGE: 'en_US',
+      DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent',
+      ...place.env,
+    },
+  });
+  const child = electron.process();
+  let expected = false;
+  child.once('exit', (code, signal) => {
+    if (!expected) tally.crashes.push(`the app ended with ${code ?? signal}`);
+  });
+  const page = await electron.firstWindow();
+  page.on('crash', () => tally.crashes.push('the page ended'));
+  page.on('pageerror', (error) => tally.broken.push(`the page: ${String(error)}`));
+  const end = async (how: () => unknown) => {
+    expected = true;
+    const closed = new Promise<void>((resolve) => electron.once('close', () => resolve()));
+    if (child.exitCode === null && child.signalCode === null) {
+      await how();
+      await closed;
+    }
+  };
+  return {
+    electron,
+    page,
+    pid: child.pid ?? 0,
+    kill: () => end(() => child.kill('SIGKILL')),
+    quit: () => end(() => electron.close()),
+  };
+}
+
+/** How many files, sockets and the like a process holds open. */
+export const openHandles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
+
+/** Reads the logs for what nothing caught and for calls that broke. Times are left out, so that each is told once. */
+export function readLogs(userData: string, tally: Tally): void {
+  const folder = join(userData, 'logs');
+  const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'));
+  const errors = lines.filter((line) => line.includes('"level":"error"'));
+  for (const line of new Set(errors.map((line) => line.replace(/"time":"[^"]*",?/, '').slice(0, 400)))) {
+    const isUncaught = /"message":"(Uncaught|Unhandled|The page ended)"/.test(line);
+    (isUncaught ? tally.crashes : tally.broken).push(line);
+  }
+}

@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RecordingBrowser } from '#test/e2e/recording-browser.ts';
+import type { Draw } from '#test/service/data/random.ts';
+import type { StandIn } from '#test/service/index.ts';
+import type { Faults } from './faults.ts';
+import type { Ledger } from './ledger.ts';
+import type { RunningApp } from './running-app.ts';
+import { countOne, type Tally } from './tally.ts';
+
+/** An answer of the app, as it crosses the bridge. */
+export type Answer = {
+  readonly ok: boolean;
+  readonly value?: unknown;
+  readonly failure?: { readonly code: string; readonly details: string };
+};
+
+/** What every action plays with. */
+export type Stage = {
+  readonly service: StandIn;
+  readonly browser: RecordingBrowser;
+  readonly faults: Faults;
+  readonly ledger: Ledger;
+  readonly tally: Tally;
+  readonly userData: string;
+  app: RunningApp;
+};
+
+/** One thing a player does. */
+export type Action = {
+  readonly name: string;
+  /** How often, beside the others. */
+  readonly weight: number;
+  /** Whether it can be done now. */
+  readonly isPossible?: (stage: Stage) => boolean;
+  readonly act: (stage: Stage, draw: Draw) => Promise<void>;
+};
+
+/** After this long, in ms, what goes wrong is ended, so that play goes on; after the second an answer is missing. */
+const patience = 5_000;
+const limit = 60_000;
+
+/** Waits for something that a fault may hold up: after a while all faults are ended. @throws Error when it never comes */
+export async function patiently<T>({ faults }: Pick<Stage, 'faults'>, work: Promise<T>): Promise<T> {
+  const stop = new AbortController();
+  const late = async () => {
+    await wait(patience, undefined, { signal: stop.signal });
+    await faults.clear();
+    await wait(limit, undefined, { signal: stop.signal });
+    throw new Error('no answer');
+  };
+  try {
+    return await Promise.race([work, late()]);
+  } finally {
+    stop.abort();
+    work.catch(() => {});
+  }
+}
+
+/** Makes calls over the bridge, all at once, as code in the page could. Never rejects: a missing answer is noted. */
+export async function callAll(
+  stage: Stage,
+  calls: readonly (readonly [name: string, input?: unknown])[],
+): Promise<Answer[]> {
+  const { app, tally } = stage;
+  const asked = app.page.evaluate(async (wanted) => {
+    type Bridge = { calls: Record<string, (input?: unknown) => Promise<string>> };
+    const { calls } = (window as unknown as { loadout: Bridge }).loadout;
+    const answers = wanted.map(async ([name, input]) => JSON.parse((await calls[name]?.(input)) ?? '{}'));
+    return (await Promise.all(answers)) as Answer[];
+  }, calls);
+  try {
+    const answers = await patiently(stage, asked);
+    for (const [index, answer] of answers.entries()) note(tally, calls[index]?.[0] ?? '', answer);
+    return answers;
+  } catch (error) {
+    tally.broken.push(`${calls.map(([name]) => name).join(', ')}: ${String(error).slice(0, 300)}`);
+    return calls.map(() => ({ ok: false }));
+  }
+}
+
+/** One such call. */
+export async function call(stage: Stage, name: string, input?: unknown): Promise<Answer> {
+  const [answer] = await callAll(stage, [[name, input]]);
+  return answer ?? { ok: false };
+}
+
+function note(tally: Tally, name: string, { ok, failure }: Answer): void {
+  countOne(tally.answers, ok ? 'ok' : (failure?.code ?? 'none'));
+  if (failure?.code === 'internal') tally.broken.push(`${name}: ${failure.details}`);
+}

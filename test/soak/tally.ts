@@ -1,0 +1,31 @@
+/** What happened in a soak, counted. Lists hold what must not be, in words. */
+export type Tally = {
+  readonly actions: Record<string, number>;
+  readonly faults: Record<string, number>;
+  /** How calls ended: `ok`, or a failure's code. */
+  readonly answers: Record<string, number>;
+  /** A process of the app that ended unasked, or an error that nothing caught. */
+  readonly crashes: string[];
+  /** What the player was told is safe and is gone. */
+  readonly losses: string[];
+  /** Calls that the app broke on by its own mistake, or never answered. */
+  readonly broken: string[];
+};
+
+export const newTally = (): Tally => ({
+  actions: {},
+  faults: {},
+  answers: {},
+  crashes: [],
+  losses: [],
+  broken: [],
+});
+
+/** Counts one more. */
+export function countOne(counts: Record<string, number>, name: string): void {
+  counts[name] = (counts[name] ?? 0) + 1;
+}
+
+/** All that were counted. */
+export const sumOf = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
