@@ -53,6 +53,7 @@ export function createParts(
     save: () => keeping.save(current.get),
     bringToFront: options.bringToFront,
     onChange: announce,
+    onNamed: tell.onNamed,
     log,
   });
   const opening = createOpening({

@@ -164,7 +164,8 @@ function signInStart(profile: ServiceProfile, options: SessionOptions, parts: Pa
         endpoint: parts.endpoint(baseUrl),
         ...{ openInBrowser, clock, randomBytes, conceal, log, onStep },
       }),
-    arrive: (grant) => arrive(grant, asked, { ...parts, randomBytes, conceal }),
+    arrive: (grant) =>
+      arrive(grant, { ...asked, before: parts.current.get() }, { ...parts, randomBytes, conceal }),
   };
 }
 

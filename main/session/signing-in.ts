@@ -1,9 +1,10 @@
 import type { SignInAttempt } from '#shared/contract/session.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Log } from '../log.ts';
+import type { Arrival } from './arrival.ts';
 import type { Attempt } from './attempt.ts';
 import { toFailure } from './session-state.ts';
-import type { Current, SignedIn } from './standing.ts';
+import type { Current } from './standing.ts';
 import type { Grant } from './token-answer.ts';
 
 /** At most one sign-in at a time (O9), from the click to who is signed in. */
@@ -26,7 +27,7 @@ export type SigningIn = {
 export type SignInStart = {
   attempt(onStep: () => void): Attempt;
   /** Turns the grant into a session that is on disk, but does not stand yet. */
-  arrive(grant: Grant): Promise<SignedIn>;
+  arrive(grant: Grant): Promise<Arrival>;
 };
 
 export function createSigningIn(options: {
@@ -35,9 +36,11 @@ export function createSigningIn(options: {
   save: () => Promise<void>;
   bringToFront: () => void;
   onChange: () => void;
+  /** Hears of a former account whose things belong to whoever signed in. */
+  onNamed: (former: string) => void;
   log: Log;
 }): SigningIn {
-  const { current, save, bringToFront, onChange, log } = options;
+  const { current, save, bringToFront, onChange, onNamed, log } = options;
   type Entry = { readonly attempt: Attempt; readonly failure: AppError | null };
   let entry: Entry | null = null;
 
@@ -60,10 +63,11 @@ export function createSigningIn(options: {
     try {
       const grant = await mine.attempt.finished;
       if (entry !== mine) return;
-      const standing = await arrive(grant);
+      const { signedIn, former } = await arrive(grant);
       if (entry !== mine) return await save();
       entry = null;
-      current.set(standing);
+      current.set(signedIn);
+      if (former !== null) onNamed(former);
       bringToFront();
       await save();
     } catch (error) {

@@ -186,6 +186,33 @@ describe('accounts', () => {
     expect(next.session.account()).not.toBe(account);
   });
 
+  it('O34 a session that ended before it was named is carried on by the next sign-in, not after a sign-out', async () => {
+    const app = await startSession();
+    const { session, standIn } = app;
+    const down = standIn.fault({ path: 'me/', kind: 'html-503' });
+    await signIn(app);
+    const former = session.account();
+    const handedOn: string[] = [];
+    session.onNamed((account) => handedOn.push(account));
+    const end = async () => {
+      standIn.revokeTokens('mirelle');
+      await pass(app.computer, hour);
+      await session.asPlayer(async () => {}).catch(() => {});
+      expect(session.state().state).toBe('ended');
+    };
+    await end();
+    await signIn(app);
+    expect(session.account()).toBe(former);
+    await end();
+    standIn.removeFault(down.id);
+    await signIn(app);
+    expect(session.account()).toMatch(/-102$/);
+    expect(handedOn).toEqual([former]);
+    await session.signOut();
+    await signIn(app);
+    expect(handedOn).toEqual([former]);
+  });
+
   it('a name that cannot be had at the sign-in is asked for again later', async () => {
     const app = await startSession();
     const { session, standIn, computer } = app;
