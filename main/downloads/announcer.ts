@@ -6,6 +6,8 @@ export type Announcer = {
   now(downloadId: string): void;
   /** Progress: told within `intervalMs`, together with that of all others. */
   soon(downloadId: string): void;
+  /** Runs `act` and tells all its changes of state together. */
+  together(act: () => void): void;
   close(): void;
 };
 
@@ -22,6 +24,7 @@ export function createAnnouncer(options: {
   const waiting = new Set<string>();
   const closed = new AbortController();
   let resting = false;
+  let gathering = false;
 
   const flush = () => {
     const ids = [...waiting];
@@ -45,13 +48,22 @@ export function createAnnouncer(options: {
   return {
     now(downloadId) {
       waiting.add(downloadId);
-      flush();
+      if (!gathering) flush();
     },
     soon(downloadId) {
       waiting.add(downloadId);
       if (resting) return;
       flush();
       void rest();
+    },
+    together(act) {
+      gathering = true;
+      try {
+        act();
+      } finally {
+        gathering = false;
+        flush();
+      }
     },
     close: () => closed.abort(),
   };

@@ -1,4 +1,5 @@
-import { type Body, peek } from './body.ts';
+import type { Readable } from 'node:stream';
+import { type Blocks, peek } from './body.ts';
 import type { ListedFile } from './entry.ts';
 import { errorPageBytes, errorPageMessage } from './error-page.ts';
 import { BadFile } from './failures.ts';
@@ -10,7 +11,7 @@ import type { Length } from './transfer.ts';
 export type FileAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Body;
+  readonly body: Readable;
 };
 
 /** What a file is about, for its name and for the sentences. */
@@ -21,10 +22,10 @@ export type Wanted = { readonly modId: number; readonly title: string; readonly 
  * an error page, a program, and something else under the name of an archive. Any other file of a game passes.
  */
 export async function judgeStart(
-  chunks: AsyncGenerator<Uint8Array, void>,
+  chunks: AsyncGenerator<Blocks, void>,
   answer: FileAnswer,
   wanted: Wanted,
-): Promise<{ fileName: string; whole: AsyncIterable<Uint8Array> }> {
+): Promise<{ fileName: string; whole: AsyncIterable<Blocks> }> {
   const { title, file, modId } = wanted;
   const { first, whole } = await peek(chunks, tellingBytes);
   const kind = fileKind(first);
@@ -45,10 +46,17 @@ export async function judgeStart(
 function refuseHead(answer: FileAnswer, title: string): void {
   if (answer.status !== 200)
     throw new BadFile('downloads.unexpectedStatus', { title }, `status ${answer.status}`);
-  const encoding = answer.headers['content-encoding']?.toLowerCase() ?? 'identity';
-  if (encoding !== 'identity')
-    throw new BadFile('downloads.encoded', { title }, `content-encoding: ${encoding}`);
+  if (!isPlain(answer))
+    throw new BadFile(
+      'downloads.encoded',
+      { title },
+      `content-encoding: ${answer.headers['content-encoding']}`,
+    );
 }
+
+/** Whether the bytes of an answer are those of the file, packed in no way. */
+export const isPlain = ({ headers }: FileAnswer): boolean =>
+  (headers['content-encoding']?.toLowerCase() ?? 'identity') === 'identity';
 
 /**
  * How long the file must be, by Content-Length and by the service's list, which must agree (checklist D4).
@@ -63,8 +71,9 @@ export function lengthOf(answer: FileAnswer, { title, file }: Wanted, maxUnknown
   return { exact: announced };
 }
 
-function contentLength(answer: FileAnswer): number | null {
-  const value = answer.headers['content-length'];
+/** The length that an answer announces for its body, null when it does not. */
+export function contentLength({ headers }: FileAnswer): number | null {
+  const value = headers['content-length'];
   return value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : null;
 }
 
@@ -79,12 +88,12 @@ function isPage(looksLikePage: boolean, answer: FileAnswer, { file }: Wanted): b
   return !isDue && (looksLikePage || /^(text\/html|application\/(problem\+)?json)\b/i.test(type));
 }
 
-async function errorPage(whole: AsyncIterable<Uint8Array>, title: string): Promise<BadFile> {
+async function errorPage(whole: AsyncIterable<Blocks>, title: string): Promise<BadFile> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const part of whole) {
-    parts.push(part);
-    length += part.byteLength;
+  for await (const blocks of whole) {
+    parts.push(...blocks.map((block) => Buffer.from(block)));
+    length = parts.reduce((sum, { byteLength }) => sum + byteLength, 0);
     if (length >= errorPageBytes) break;
   }
   const message = errorPageMessage(Buffer.concat(parts).subarray(0, errorPageBytes).toString('utf8'));

@@ -1,11 +1,10 @@
+import type { Readable } from 'node:stream';
 import type { Clock } from './clock.ts';
 import { systemCode } from './failures.ts';
+import { type Intake, openIntake } from './intake.ts';
 
-/** A body of an answer: a Node stream, or anything that gives chunks. */
-export type Body = AsyncIterable<Uint8Array> & {
-  destroy?: (error?: Error) => unknown;
-  on?: (event: 'error', listener: () => void) => unknown;
-};
+/** Bytes of a body, in order; good until the next are asked for. */
+export type Blocks = readonly Uint8Array[];
 
 /** The body ended before its end: the connection broke, or nothing came for too long. */
 export class BodyCut extends Error {
@@ -22,45 +21,45 @@ export class BodyCut extends Error {
 const looks = 6;
 
 /**
- * Reads a body chunk by chunk. Whatever the stream does, it ends at once when `signal` is aborted (with the
- * signal's reason), and with `BodyCut` when it breaks or stays silent for `idleMs` while a chunk is awaited.
- * Time spent by the reader between chunks does not count, nor does a clock that jumps.
+ * Reads a body as it comes. Whatever the stream does, it ends when `signal` is aborted (with the signal's reason),
+ * and with `BodyCut` when it breaks or stays silent for `idleMs` while something is awaited; what had come until
+ * then is given first. Time spent by the reader does not count as silence, nor does a clock that jumps.
  */
 export async function* readBody(
-  body: Body,
+  body: Readable,
   options: { signal: AbortSignal; clock: Clock; idleMs: number },
-): AsyncGenerator<Uint8Array, void> {
-  const { signal, clock, idleMs } = options;
-  const chunks = body[Symbol.asyncIterator]();
+): AsyncGenerator<Blocks, void> {
+  const { signal } = options;
+  const intake = openIntake(body);
   const ended = new AbortController();
-  let interrupt: (reason: unknown) => void = () => undefined;
   let awaiting = false;
-  let count = 0;
-
-  const stop = () => interrupt(signal.reason);
-  const watch = async () => {
-    let silentLooks = 0;
-    for (let seen = 0; silentLooks < looks; seen = count) {
-      await clock.wait(idleMs / looks, ended.signal);
-      silentLooks = awaiting && seen === count ? silentLooks + 1 : 0;
-    }
-    interrupt(new BodyCut(true));
-  };
-
+  let wake: () => void = () => undefined;
+  let quiet = false;
+  const stop = () => wake();
+  intake.onChange(stop);
   signal.addEventListener('abort', stop);
-  watch().catch(() => undefined);
+  untilSilent(intake, { ...options, signal: ended.signal, isAwaited: () => awaiting }).then(
+    () => {
+      quiet = true;
+      wake();
+    },
+    () => undefined,
+  );
   try {
     for (;;) {
+      const blocks = intake.take();
+      if (blocks.length > 0) yield blocks;
       signal.throwIfAborted();
+      if (blocks.length > 0) continue;
+      const broken = intake.broken();
+      if (broken) throw cut(broken.cause);
+      if (intake.ended()) return;
+      if (quiet) throw new BodyCut(true);
       awaiting = true;
-      const { done, value } = await new Promise<IteratorResult<Uint8Array>>((resolve, reject) => {
-        interrupt = reject;
-        chunks.next().then(resolve, (cause) => reject(signal.aborted ? signal.reason : cut(cause)));
+      await new Promise<void>((resolve) => {
+        wake = resolve;
       });
       awaiting = false;
-      if (done) return;
-      count += 1;
-      yield value;
     }
   } finally {
     signal.removeEventListener('abort', stop);
@@ -69,32 +68,43 @@ export async function* readBody(
   }
 }
 
+/** Resolves when nothing has come for `idleMs` although it was awaited all the time. */
+async function untilSilent(
+  intake: Intake,
+  options: { signal: AbortSignal; clock: Clock; idleMs: number; isAwaited: () => boolean },
+): Promise<void> {
+  const { signal, clock, idleMs, isAwaited } = options;
+  for (let silent = 0, seen = 0; silent < looks; seen = intake.count()) {
+    await clock.wait(idleMs / looks, signal);
+    silent = isAwaited() && seen === intake.count() ? silent + 1 : 0;
+  }
+}
+
 /** A client with a limit of its own calls silence a timeout. */
 const cut = (cause: unknown) => new BodyCut(systemCode(cause).endsWith('_TIMEOUT'), cause);
 
 /** Lets go of a body that is not read to its end; what it says about that is of no interest. */
-export function discard(body: Body): void {
-  body.on?.('error', () => undefined);
-  body.destroy?.();
+export function discard(body: Readable): void {
+  body.on('error', () => undefined);
+  body.destroy();
 }
 
 /** Reads at least `size` bytes, or to the end if that comes first, and gives back the whole body as well. */
 export async function peek(
-  chunks: AsyncGenerator<Uint8Array, void>,
+  chunks: AsyncGenerator<Blocks, void>,
   size: number,
-): Promise<{ first: Buffer; whole: AsyncIterable<Uint8Array> }> {
+): Promise<{ first: Buffer; whole: AsyncIterable<Blocks> }> {
   const held: Uint8Array[] = [];
   let length = 0;
   while (length < size) {
     const { done, value } = await chunks.next();
     if (done) break;
-    held.push(value);
-    length += value.byteLength;
+    held.push(...value.map((block) => Buffer.from(block)));
+    length += value.reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
-  const first = Buffer.concat(held);
   const whole = async function* () {
-    if (first.length > 0) yield first;
+    if (held.length > 0) yield held;
     yield* chunks;
   };
-  return { first, whole: whole() };
+  return { first: Buffer.concat(held).subarray(0, size), whole: whole() };
 }

@@ -3,10 +3,11 @@ import { AppError } from '#shared/errors.ts';
 import type { Log } from '../log.ts';
 import { type Announcer, createAnnouncer } from './announcer.ts';
 import type { Clock } from './clock.ts';
-import { type DownloadState, type Entry, isActive, moveTo, toDownload } from './entry.ts';
+import { type DownloadState, type Entry, toDownload } from './entry.ts';
 import type { HistoryStore } from './history.ts';
 import { createPace, type Pace } from './pace.ts';
-import { readSaved, toSaved } from './saved.ts';
+import { type Choices, readSaved, toSaved } from './saved.ts';
+import { isRunning, moveTo } from './states.ts';
 
 /** What is new or different, and what is gone from the list. */
 export type DownloadsChange = { readonly changed: Download[]; readonly removed: string[] };
@@ -18,6 +19,7 @@ export type Book = {
   show(downloadId: string): Download;
   /** Fails with `not-found`. Removed ones are found too. */
   get(downloadId: string): Entry;
+  has(downloadId: string): boolean;
   entries(): Entry[];
   add(entry: Entry): void;
   /** Takes one to another state, as far as the states allow. */
@@ -28,6 +30,10 @@ export type Book = {
   progress(downloadId: string, receivedBytes: number): void;
   /** Forgets one for good. */
   drop(downloadId: string): void;
+  /** Runs changes that listeners hear of together. */
+  together(act: () => void): void;
+  choices(): Choices;
+  choose(change: Partial<Choices>): void;
   onChange(listener: (change: DownloadsChange) => void): () => void;
   /** Resolves when all so far is on disk, or could not be written, which is logged. */
   saved(): Promise<void>;
@@ -37,9 +43,11 @@ export type Book = {
 /** Opens the book with what an earlier run left in the store. */
 export function createBook(options: { store: HistoryStore; clock: Clock; log: Log }): Book {
   const { store, clock, log } = options;
-  const entries = new Map(readSaved(store, log).map((entry) => [entry.downloadId, entry]));
+  const saved = readSaved(store, log);
+  const entries = new Map(saved.entries.map((entry) => [entry.downloadId, entry]));
   const paces = new Map<string, Pace>();
   const listeners = new Set<(change: DownloadsChange) => void>();
+  let choices = saved.choices;
   let saving: Promise<void> = Promise.resolve();
 
   const visible = (id: string) => entries.get(id)?.removed === false;
@@ -62,14 +70,14 @@ export function createBook(options: { store: HistoryStore; clock: Clock; log: Lo
     return entry;
   };
   const save = () => {
-    saving = store.write(toSaved(entries.values())).catch((cause) => {
+    saving = store.write(toSaved(entries.values(), choices)).catch((cause) => {
       log.warn('The list of downloads could not be saved', { cause });
     });
   };
   const put = (entry: Entry) => {
     const { downloadId } = entry;
     entries.set(downloadId, entry);
-    if (!isActive(entry)) paces.delete(downloadId);
+    if (!isRunning(entry)) paces.delete(downloadId);
     save();
     announcer.now(downloadId);
   };
@@ -78,6 +86,7 @@ export function createBook(options: { store: HistoryStore; clock: Clock; log: Lo
     list: () => [...entries.keys()].filter(visible).reverse().map(show),
     show,
     get,
+    has: (id) => entries.has(id),
     entries: () => [...entries.values()],
     add: put,
     move: (id, state, change) => put(moveTo(get(id), state, change)),
@@ -93,6 +102,12 @@ export function createBook(options: { store: HistoryStore; clock: Clock; log: Lo
       paces.delete(id);
       save();
       announcer.now(id);
+    },
+    together: announcer.together,
+    choices: () => choices,
+    choose(change) {
+      choices = { ...choices, ...change };
+      save();
     },
     onChange(listener) {
       listeners.add(listener);

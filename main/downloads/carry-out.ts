@@ -1,20 +1,34 @@
-import { join } from 'node:path';
 import type { ModVersion } from '#shared/contract/mods.ts';
 import type { Log } from '../log.ts';
 import { untilAborted } from './abort.ts';
+import { afterFailure, OtherHost } from './after-failure.ts';
 import type { FileAnswer } from './answer.ts';
 import { discard } from './body.ts';
 import type { Book } from './book.ts';
-import { type Entry, isAbout, isActive } from './entry.ts';
+import type { Entry } from './entry.ts';
 import { toFailure } from './failures.ts';
-import { type FetchedFile, fetchFile, type Report, type Surroundings } from './fetch-file.ts';
+import { type FetchedFile, fetchFile, type Range, type Surroundings } from './fetch-file.ts';
 import { findFile } from './find-file.ts';
-import { removePart } from './part-file.ts';
+import { bringPart, discardPart } from './kept-part.ts';
+import { findPlaced } from './placed.ts';
+import { removeReplaced } from './replaced.ts';
+import { reporter } from './reporter.ts';
+import type { Stopped } from './stopped.ts';
+import { isHere, isUnderWay } from './twin.ts';
 
-/** As much of the service as downloads need. `openFile` follows redirects and looks after credentials. */
+/**
+ * As much of the service as downloads need. `openFile` looks after credentials and follows redirects, of which
+ * `onRedirect` hears before.
+ */
 export type FileService = {
   versions(input: { modId: number }): Promise<{ versions: ModVersion[] }>;
-  openFile(input: { versionId: number; fileId: number; signal: AbortSignal }): Promise<FileAnswer>;
+  openFile(input: {
+    versionId: number;
+    fileId: number;
+    range?: Range | undefined;
+    signal: AbortSignal;
+    onRedirect: (target: URL) => void;
+  }): Promise<FileAnswer>;
 };
 
 /** What carrying out downloads takes. `folder` answers the absolute path of the folder as it is set now. */
@@ -22,87 +36,99 @@ export type Means = Omit<Surroundings, 'openFile'> & {
   readonly book: Book;
   readonly service: FileService;
   readonly folder: () => string;
+  readonly isReachable: () => boolean;
+  readonly random: () => number;
   readonly log: Log;
-  /** True once Loadout closes. */
-  readonly isClosing: () => boolean;
 };
 
 /**
- * Carries one download through and writes into the book how it ended. An aborted signal means that the
- * player cancelled it, or that Loadout closes: then it stays as it is, and the next start finds it interrupted.
+ * Carries one download through, as far as it goes now, and writes into the book how it ended: done, failed, or
+ * waiting for what may mend it. The reason of an aborted signal (`Stopped`) says what becomes of it then.
  */
 export async function carryOut(id: string, means: Means, signal: AbortSignal): Promise<void> {
-  const { book, clock, log } = means;
+  const { book, log } = means;
   try {
-    book.move(id, 'running');
-    await discardPart(book, id, log);
+    book.move(id, 'running', { failure: null });
     const done = await perform(id, means, signal);
-    if (done === 'joined') book.drop(id);
-    else book.move(id, 'done', { ...asDone(done), finishedAt: clock.now() });
-  } catch (error) {
-    if (signal.aborted && means.isClosing()) return;
-    if (signal.aborted) {
+    if (done === 'joined') {
       await discardPart(book, id, log);
-      book.move(id, 'cancelled', { receivedBytes: 0, finishedAt: clock.now() });
-    } else {
-      log.warn('A download failed', { downloadId: id, cause: error });
-      book.move(id, 'failed', { failure: toFailure(error), finishedAt: clock.now() });
+      return book.drop(id);
     }
+    book.move(id, 'done', { ...asDone(done), finishedAt: means.clock.now() });
+    await removeReplaced(id, means);
+  } catch (error) {
+    if (signal.aborted) await stop(id, means, signal.reason as Stopped);
+    else fail(id, means, error);
   }
 }
 
-/** Finds the file of a download and fetches it, unless another download is at that already. */
+async function stop(id: string, { book, clock, log }: Means, { why }: Stopped): Promise<void> {
+  if (why === 'cancel') {
+    await discardPart(book, id, log);
+    book.move(id, 'cancelled', { finishedAt: clock.now() });
+  } else {
+    book.move(id, why === 'pause' ? 'paused' : 'queued');
+  }
+}
+
+function fail(id: string, means: Means, error: unknown): void {
+  const { book, clock, log, random } = means;
+  const tries = book.get(id).tries + 1;
+  const failure = error instanceof OtherHost ? null : toFailure(error);
+  const waiting = afterFailure(error, { tries, now: clock.now(), random, isReachable: means.isReachable() });
+  if (waiting) {
+    log.info('A download waits', { downloadId: id, for: waiting.for, failure: failure?.text.id });
+    book.move(id, 'waiting', { waiting, failure, tries: waiting.for === 'retry' ? tries : 0 });
+  } else {
+    log.warn('A download failed', { downloadId: id, cause: error });
+    book.move(id, 'failed', { failure: toFailure(error), tries: 0, finishedAt: clock.now() });
+  }
+}
+
+/** Finds the file of a download and fetches it, unless it is here already or another download is at that. */
 async function perform(id: string, means: Means, signal: AbortSignal): Promise<FetchedFile | 'joined'> {
   const { book, service } = means;
   const { modId, title, asked, file: known } = book.get(id);
   const { versions } = await untilAborted(service.versions({ modId }), signal);
   const file = findFile(versions, known ?? asked, title);
-  const isTwin = (other: Entry) => other.file !== null && isActive(other) && isAbout(other, modId, file);
-  if (book.entries().some((other) => other.downloadId !== id && isTwin(other))) return 'joined';
+  book.note(id, { file });
+  if (isUnderWay(book, id, file) || (await isHere(book, id, file))) return 'joined';
+  const placed = await findPlaced(book.get(id));
+  if (placed) {
+    book.move(id, 'checking');
+    return placed;
+  }
   const folder = means.folder();
-  book.note(id, { file, folder, totalBytes: file.size });
-  return fetchFile(
-    { downloadId: id, modId, title, file, folder },
-    { ...means, openFile: (signal) => openFile(service, file, signal) },
-    reporter(book, id),
+  await bringPart(id, folder, means, signal);
+  book.note(id, { folder, totalBytes: book.get(id).totalBytes ?? file.size });
+  const { fileName, part, totalBytes } = book.get(id);
+  return fetchFile({
+    job: { downloadId: id, modId, title, file, folder, fileName, part, totalBytes },
+    from: { ...means, openFile: opener(id, means) },
+    report: reporter(id, means),
     signal,
-  );
+  });
 }
 
-const openFile = (service: FileService, file: { versionId: number; fileId: number }, signal: AbortSignal) =>
-  untilAborted(
-    service.openFile({ versionId: file.versionId, fileId: file.fileId, signal }),
-    signal,
-    ({ body }) => discard(body),
-  );
-
-const reporter = (book: Book, id: string): Report => ({
-  async begun(what) {
-    book.note(id, what);
-    await book.saved();
-  },
-  received: (bytes) => book.progress(id, bytes),
-  checking: () => book.move(id, 'checking'),
-  kept: (bytes) =>
-    book.note(id, bytes === null ? { receivedBytes: 0, partName: null } : { receivedBytes: bytes }),
-});
+const opener =
+  (id: string, { book, service }: Means) =>
+  (signal: AbortSignal, range?: Range) => {
+    const { file, title } = book.get(id);
+    const { versionId, fileId } = file ?? { versionId: 0, fileId: 0 };
+    const onRedirect = ({ host }: URL) => {
+      if (!book.choices().hosts.includes(host)) throw new OtherHost(title, host);
+    };
+    const opened = service.openFile({ versionId, fileId, range, signal, onRedirect });
+    return untilAborted(opened, signal, ({ body }) => discard(body));
+  };
 
 const asDone = ({ fileName, bytes, sha256 }: FetchedFile): Partial<Entry> => ({
   fileName,
   sha256,
   receivedBytes: bytes,
   totalBytes: bytes,
-  partName: null,
+  part: null,
+  failure: null,
+  tries: 0,
+  fileState: 'here',
 });
-
-/** Deletes the partial file of a download; one that cannot be deleted is logged and in nobody's way. */
-export async function discardPart(book: Book, id: string, log: Log): Promise<void> {
-  const { folder, partName } = book.get(id);
-  if (folder === null || partName === null) return;
-  try {
-    await removePart(join(folder, partName));
-  } catch (cause) {
-    log.warn('A partial file could not be deleted', { downloadId: id, cause });
-  }
-  book.note(id, { partName: null, receivedBytes: 0 });
-}

@@ -1,16 +1,26 @@
 import { stat } from 'node:fs/promises';
+import { uptime } from 'node:os';
 import { join } from 'node:path';
-import type { Download } from '#shared/contract/downloads.ts';
+import type { Checked, Download, SpeedLimit } from '#shared/contract/downloads.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Log } from '../log.ts';
-import { type Book, createBook, type DownloadsChange } from './book.ts';
-import { carryOut, discardPart, type FileService } from './carry-out.ts';
+import { createBook, type DownloadsChange } from './book.ts';
+import { carryOut, type FileService } from './carry-out.ts';
 import type { Clock } from './clock.ts';
-import { canRetry, type Entry, isAbout, isActive, newEntry } from './entry.ts';
+import { createControls } from './controls.ts';
+import { type Entry, isAbout, newEntry } from './entry.ts';
 import { defaultLimits, type Limits } from './fetch-file.ts';
 import type { HistoryStore } from './history.ts';
+import { discardPart } from './kept-part.ts';
 import type { NamingDisk } from './placement.ts';
 import { createQueue } from './queue.ts';
+import { lastRank } from './ranks.ts';
+import { removeAllReplaced } from './replaced.ts';
+import { isActive, isRunning } from './states.ts';
+import { checkAll, takeStock } from './stock.ts';
+import { Stopped } from './stopped.ts';
+import { createThrottle } from './throttle.ts';
+import { createWaits } from './waits.ts';
 
 /** What the player asks for; without a version or file the newest version's first file. */
 export type StartInput = {
@@ -18,14 +28,23 @@ export type StartInput = {
   title: string;
   versionId?: number | undefined;
   fileId?: number | undefined;
+  replaces?: string | undefined;
+};
+
+/** Whether the service can be reached, as far as is known, and word of each change of that. */
+export type ServiceReach = {
+  isReachable(): boolean;
+  onChange(listener: () => void): () => void;
 };
 
 /**
  * What downloads take from outside. `folder` answers the download folder as it is set now, an absolute path;
- * `freeBytes` rejects for a disk that cannot be measured; `random` is at least 0 and less than 1.
+ * `freeBytes` rejects for a disk that cannot be measured; `random` is at least 0 and less than 1; `bootedAt` is when
+ * the computer was started (Unix ms). Without `reach` the service counts as reachable.
  */
 export type DownloadsOptions = {
   readonly service: FileService;
+  readonly reach?: ServiceReach;
   readonly folder: () => string;
   readonly freeBytes: (folder: string) => Promise<number>;
   readonly store: HistoryStore;
@@ -34,6 +53,7 @@ export type DownloadsOptions = {
   readonly log: Log;
   readonly limits?: Limits;
   readonly disk?: NamingDisk;
+  readonly bootedAt?: () => number;
 };
 
 /** Files on their way to this computer, and those that came. Calls fail with `AppError`. */
@@ -42,13 +62,28 @@ export type Downloads = {
   list(): Download[];
   /** Starts one, or joins the one that fetches the same file already. */
   start(input: StartInput): Promise<Download>;
-  /** Stops one and deletes its partial file. One that has ended stays as it is. */
+  /** Stops one and keeps what came. One that has ended stays as it is; so in all that follow. */
+  pause(downloadId: string): Promise<Download>;
+  /** Puts one back into the queue that is paused, waits, failed or was cancelled. */
+  resume(downloadId: string): Promise<Download>;
+  /** Stops one and deletes its partial file. */
   cancel(downloadId: string): Promise<Download>;
-  /** Starts a failed or cancelled one over. Any other stays as it is. */
-  retry(downloadId: string): Promise<Download>;
+  pauseAll(): Promise<void>;
+  resumeAll(): Promise<void>;
+  cancelAll(): Promise<void>;
+  /** Puts one before another in the queue, or at its end for null. */
+  move(downloadId: string, before: string | null): Promise<Download>;
+  /** Puts one at the head of the queue. */
+  next(downloadId: string): Promise<Download>;
+  /** Says yes, for good, to the host that one waits for. */
+  allowHost(downloadId: string): Promise<void>;
+  speedLimit(): SpeedLimit;
+  setSpeedLimit(limit: SpeedLimit): Promise<SpeedLimit>;
   /** Takes an ended one off the list; its file stays. A partial file goes when Loadout closes. */
   remove(downloadId: string): Promise<void>;
   restore(downloadId: string): Promise<Download>;
+  /** Reads every finished file again; the list tells what became of each. */
+  checkAll(): Promise<Checked>;
   /** The absolute path of a finished file that is still there. */
   filePath(downloadId: string): Promise<string>;
   onChange(listener: (change: DownloadsChange) => void): () => void;
@@ -57,68 +92,94 @@ export type Downloads = {
 };
 
 const maxRunning = 3;
+const alwaysReachable: ServiceReach = { isReachable: () => true, onChange: () => () => undefined };
 
-/** Creates the downloads of the app, with those of an earlier run on the list. */
+/** Creates the downloads of the app, and goes on with those that an earlier run left. */
 export function createDownloads(options: DownloadsOptions): Downloads {
-  const { clock, log, random } = options;
+  const { clock, log, random, reach = alwaysReachable } = options;
   const book = createBook(options);
-  const forgotten = forgetRemoved(book, log);
-  let closing = false;
-  const means = { limits: defaultLimits, ...options, book, isClosing: () => closing };
+  const throttle = createThrottle(clock, () => book.choices().bytesPerSecond);
+  const means = {
+    limits: defaultLimits,
+    bootedAt: () => clock.now() - uptime() * 1000,
+    ...options,
+    ...{ book, slowDown: throttle.slowDown, isReachable: reach.isReachable },
+  };
   const queue = createQueue({
     maxRunning,
-    carryOut: (id, signal) => carryOut(id, means, signal),
-    reason: () => new AppError('cancelled', { id: 'error.cancelled' }),
+    next: (isOn) => nextOf(book.entries(), isOn),
+    carryOut: (id, signal) => carryOut(id, means, signal).finally(() => waits.arm()),
   });
+  const begin = () => {
+    if (!reach.isReachable()) waits.serviceIsGone();
+    queue.pump();
+  };
+  const settle = () => {
+    waits.arm();
+    begin();
+  };
+  const waits = createWaits({ book, clock, onDue: settle });
+  const controls = createControls({ book, queue, settle, clock, log });
+  const stopListening = reach.onChange(() => {
+    if (reach.isReachable()) waits.serviceIsBack();
+    settle();
+  });
+  const stock = forgetRemoved(book, log)
+    .then(() => removeAllReplaced({ book, log }))
+    .then(() => takeStock(book))
+    .finally(settle);
 
   return {
     list: () => book.list(),
-    async start({ modId, title, versionId = null, fileId = null }) {
+    async start({ modId, title, versionId = null, fileId = null, replaces = null }) {
       const asked = { versionId, fileId };
-      const same = book.entries().find((entry) => isActive(entry) && isAbout(entry, modId, asked));
+      const entries = book.entries();
+      const same = entries.find((entry) => isActive(entry) && isAbout(entry, modId, asked));
       if (same) return book.show(same.downloadId);
       const downloadId = newId(random);
-      book.add(newEntry({ downloadId, modId, title, asked }));
-      queue.add(downloadId);
+      book.add(newEntry({ downloadId, modId, title, asked, replaces, rank: lastRank(entries) }));
+      begin();
       return book.show(downloadId);
     },
-    async cancel(id) {
-      book.get(id);
-      if ((await queue.stop(id)) === 'waited') book.move(id, 'cancelled', { finishedAt: clock.now() });
-      return book.show(id);
+    ...controls,
+    speedLimit: () => ({ bytesPerSecond: book.choices().bytesPerSecond }),
+    async setSpeedLimit({ bytesPerSecond }) {
+      book.choose({ bytesPerSecond });
+      return { bytesPerSecond };
     },
-    async retry(id) {
-      if (canRetry(book.get(id))) {
-        book.move(id, 'queued', { failure: null, finishedAt: null, removed: false });
-        queue.add(id);
-      }
-      return book.show(id);
-    },
-    async remove(id) {
-      if (isActive(book.get(id))) throw new AppError('invalid-input', { id: 'downloads.stillActive' });
-      book.note(id, { removed: true });
-    },
-    async restore(id) {
-      book.note(id, { removed: false });
-      return book.show(id);
-    },
-    filePath: (id) => finishedPath(book.get(id)),
+    checkAll: () => checkAll(book),
+    filePath: (id) =>
+      finishedPath(book.get(id)).catch((error: unknown) => {
+        if (book.get(id).state === 'done') book.note(id, { fileState: 'gone' });
+        throw error;
+      }),
     onChange: (listener) => book.onChange(listener),
     async close() {
-      closing = true;
-      await Promise.all([forgotten, queue.close()]);
+      stopListening();
+      waits.close();
+      await Promise.all([stock, queue.close(new Stopped('close'))]);
       await forgetRemoved(book, log);
       await book.close();
     },
   };
 }
 
+/** The first in the queue that waits for its turn. */
+function nextOf(entries: readonly Entry[], isOn: (id: string) => boolean): string | null {
+  let first: Entry | null = null;
+  for (const entry of entries) {
+    const waits = entry.state === 'queued' && !isOn(entry.downloadId);
+    if (waits && (first === null || entry.rank < first.rank)) first = entry;
+  }
+  return first?.downloadId ?? null;
+}
+
 /** Forgets what was taken off the list, with its partial files: nobody can restore it any more. */
-async function forgetRemoved(book: Book, log: Log): Promise<void> {
-  for (const { downloadId, removed } of book.entries()) {
-    if (!removed) continue;
-    await discardPart(book, downloadId, log);
-    book.drop(downloadId);
+async function forgetRemoved(book: ReturnType<typeof createBook>, log: Log): Promise<void> {
+  for (const entry of book.entries()) {
+    if (!entry.removed || isRunning(entry)) continue;
+    await discardPart(book, entry.downloadId, log);
+    book.drop(entry.downloadId);
   }
 }
 

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import type { Download } from '#shared/contract/downloads.ts';
+import { type Download, downloadStates, fileStates, waitingSchema } from '#shared/contract/downloads.ts';
 import { failureSchema } from '#shared/contract/text.ts';
-import { AppError } from '#shared/errors.ts';
 
 const id = z.number().int().positive();
 const bytes = z.number().int().min(0);
-const states = ['queued', 'running', 'checking', 'done', 'failed', 'cancelled'] as const;
 
 /** The file of a mod that a download is about, as the service lists it; `size` in bytes where it tells. */
 export const listedFileSchema = z.object({
@@ -18,9 +16,26 @@ export const listedFileSchema = z.object({
 export type ListedFile = z.infer<typeof listedFileSchema>;
 
 /**
- * Everything main knows of one download, as it is also kept on disk. `asked` is what the player chose, null
- * for the newest; `file` is what that came to. `folder` is absolute; in it lie `partName` while there is a
- * partial file, and `fileName` once done. `removed` ones are off the list and can still be restored.
+ * What is known of a partial file. `validator` goes into If-Range (RFC 9110 section 13.1.5); without one the part
+ * cannot be continued. `sha256` is what the service says the whole file has, where it says so. Of what was written
+ * under another boot of the computer (`bootedAt`, Unix ms) only the first `syncedBytes` are certainly on the disk.
+ */
+export const partSchema = z.object({
+  // A plain name: what is on disk decides which file is written to.
+  name: z.string().regex(/^[^/\\]+$/),
+  validator: z.string().nullable(),
+  sha256: z.string().nullable(),
+  syncedBytes: bytes,
+  bootedAt: z.number(),
+});
+export type Part = Readonly<z.infer<typeof partSchema>>;
+
+/**
+ * Everything main knows of one download, as it is also kept on disk. `asked` is what the player chose, null for
+ * the newest; `file` is what that came to. `folder` is absolute; in it lie the `part` while there is one, and
+ * `fileName` once done. `rank` is its place in the queue, lower first. `tries` counts attempts that brought
+ * nothing, one after the other. `replaces` is the download whose file goes when this one is whole. `removed` ones
+ * are off the list and can still be restored.
  */
 export const entrySchema = z.object({
   downloadId: z.string().min(1).max(64),
@@ -28,32 +43,29 @@ export const entrySchema = z.object({
   title: z.string(),
   asked: z.object({ versionId: id.nullable(), fileId: id.nullable() }),
   file: listedFileSchema.nullable(),
-  state: z.enum(states),
+  state: z.enum(downloadStates),
+  rank: z.number(),
   receivedBytes: bytes,
   totalBytes: bytes.nullable(),
   folder: z.string().nullable(),
   fileName: z.string().nullable(),
-  partName: z.string().nullable(),
+  part: partSchema.nullable(),
+  waiting: waitingSchema.nullable(),
+  tries: z.number().int().min(0),
   failure: failureSchema.nullable(),
   finishedAt: z.number().nullable(),
   sha256: z.string().nullable(),
+  fileState: z.enum(fileStates).nullable(),
+  replaces: z.string().nullable(),
   removed: z.boolean(),
 });
 export type Entry = Readonly<z.infer<typeof entrySchema>>;
 export type DownloadState = Entry['state'];
 
-/** Where a download may go from where it is. There is no other place that decides this. */
-const nextStates: Readonly<Record<DownloadState, readonly DownloadState[]>> = {
-  queued: ['running', 'failed', 'cancelled'],
-  running: ['checking', 'failed', 'cancelled'],
-  checking: ['done', 'failed', 'cancelled'],
-  done: [],
-  failed: ['queued'],
-  cancelled: ['queued'],
-};
-
 /** A new download, waiting for its turn. */
-export const newEntry = (from: Pick<Entry, 'downloadId' | 'modId' | 'title' | 'asked'>): Entry => ({
+export const newEntry = (
+  from: Pick<Entry, 'downloadId' | 'modId' | 'title' | 'asked' | 'rank' | 'replaces'>,
+): Entry => ({
   ...from,
   file: null,
   state: 'queued',
@@ -61,30 +73,15 @@ export const newEntry = (from: Pick<Entry, 'downloadId' | 'modId' | 'title' | 'a
   totalBytes: null,
   folder: null,
   fileName: null,
-  partName: null,
+  part: null,
+  waiting: null,
+  tries: 0,
   failure: null,
   finishedAt: null,
   sha256: null,
+  fileState: null,
   removed: false,
 });
-
-/** Takes a download to another state, with what changes along. A step that is not allowed is a mistake of ours. */
-export function moveTo(entry: Entry, state: DownloadState, change: Partial<Entry> = {}): Entry {
-  if (!nextStates[entry.state].includes(state)) {
-    throw new AppError(
-      'internal',
-      { id: 'error.internal' },
-      { details: `download: ${entry.state} to ${state}` },
-    );
-  }
-  return { ...entry, ...change, state };
-}
-
-/** True while a download waits or runs. */
-export const isActive = ({ state }: Entry): boolean => nextStates[state].includes('cancelled');
-
-/** True when a failed or cancelled download can be started again. */
-export const canRetry = ({ state }: Entry): boolean => nextStates[state].includes('queued');
 
 /** True when `entry` is about the very file that is asked for, or was asked for in the same words. */
 export function isAbout(entry: Entry, modId: number, asked: Entry['asked']): boolean {
@@ -104,11 +101,14 @@ export const toDownload = (
   version: entry.file?.version ?? null,
   fileName: entry.fileName ?? entry.file?.fileName ?? null,
   state: entry.state,
+  rank: entry.rank,
   receivedBytes: progress?.receivedBytes ?? entry.receivedBytes,
   totalBytes: entry.totalBytes ?? entry.file?.size ?? null,
   bytesPerSecond: progress?.bytesPerSecond ?? null,
   secondsLeft: progress?.secondsLeft ?? null,
+  waiting: entry.waiting,
   failure: entry.failure,
   finishedAt: entry.finishedAt,
   sha256: entry.sha256,
+  file: entry.fileState,
 });

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { BodyCut } from './body.ts';
-import { diskFull, folderFailure, systemCode } from './failures.ts';
+import { BadFile, diskFull, folderFailure, SpoiltFile, systemCode } from './failures.ts';
 import type { Room } from './room.ts';
 import { NoRoom } from './transfer.ts';
 
@@ -19,12 +19,13 @@ export type Circumstances = {
  */
 export async function explain(error: unknown, at: Circumstances): Promise<unknown> {
   const { title, folder } = at.job;
+  if (error instanceof BadFile && !(error instanceof SpoiltFile)) return error.keeping(at.kept);
   if (error instanceof AppError) return error;
   if (error instanceof BodyCut) return cutShort(error, at);
   const code = systemCode(error);
   if (error instanceof NoRoom || code === 'ENOSPC' || code === 'EDQUOT') {
     const freeBytes = (await at.room?.free().catch(() => 0)) ?? 0;
-    return diskFull({ title, folder, neededBytes: at.totalBytes, freeBytes, keptBytes: at.kept });
+    return diskFull({ title, folder, neededBytes: at.totalBytes, freeBytes, keptBytes: at.kept || null });
   }
   return code === '' ? error : folderFailure(error, title, folder);
 }

@@ -53,25 +53,42 @@ export function folderFailure(cause: unknown, title: string, folder: string): Ap
   return new AppError('folder-unusable', { id, values }, { details: code, cause });
 }
 
-/** What came is not the file it should be; it is thrown away. */
+/** What the service sent is not the file that was asked for. What came of that before is untouched. */
 export class BadFile extends AppError {
+  readonly values: Readonly<Record<string, string | number>>;
+
   constructor(
     id:
       | 'downloads.otherSize'
-      | 'downloads.tooShort'
-      | 'downloads.tooLong'
-      | 'downloads.tooBig'
       | 'downloads.emptyFile'
       | 'downloads.errorPage'
       | 'downloads.silentErrorPage'
       | 'downloads.notArchive'
       | 'downloads.program'
       | 'downloads.encoded'
-      | 'downloads.unexpectedStatus',
-    values: Record<string, string | number>,
+      | 'downloads.unexpectedStatus'
+      | SpoiltId,
+    values: Readonly<Record<string, string | number>>,
     details = '',
   ) {
     super('bad-download', { id, values }, { details });
     this.name = 'BadFile';
+    this.values = values;
+  }
+
+  /** The same with what its sentence says of the bytes that are kept. */
+  keeping(keptBytes: number): AppError {
+    const values = { ...this.values, kept: keptBytes > 0 ? 'some' : 'none', keptBytes };
+    return new AppError(this.code, { id: this.text.id, values }, { details: this.details });
+  }
+}
+
+type SpoiltId = 'downloads.tooShort' | 'downloads.tooLong' | 'downloads.tooBig' | 'downloads.otherHash';
+
+/** What came, all of it together, is not the file it should be; it is thrown away. */
+export class SpoiltFile extends BadFile {
+  constructor(id: SpoiltId, values: Readonly<Record<string, string | number>>, details = '') {
+    super(id, values, details);
+    this.name = 'SpoiltFile';
   }
 }

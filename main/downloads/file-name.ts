@@ -51,6 +51,19 @@ export function splitFileName(name: string): { stem: string; ending: string } {
   return { stem: name.slice(0, name.length - ending.length), ending };
 }
 
+/** The name with a number, "name (2).zip", for when the plain one is taken. */
+export function numbered(name: string, number: number): string {
+  const { stem, ending } = splitFileName(name);
+  return number === 1 ? name : `${stem} (${number})${ending}`;
+}
+
+/** True when `name` is `plain` with a number. */
+export function isNumbered(name: string, plain: string): boolean {
+  const { stem, ending } = splitFileName(plain);
+  const between = name.slice(stem.length, name.length - ending.length);
+  return name.startsWith(stem) && name.endsWith(ending) && /^ \(\d{1,3}\)$/.test(between);
+}
+
 function dispositionName(header: string | undefined): string | undefined {
   if (!header) return undefined;
   try {

@@ -4,7 +4,7 @@ import { link, lstat, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from './clock.ts';
 import { systemCode } from './failures.ts';
-import { splitFileName } from './file-name.ts';
+import { numbered } from './file-name.ts';
 
 /** The steps on disk that give a file its name; an argument so that tests can make a disk that is busy. */
 export type NamingDisk = Pick<typeof import('node:fs/promises'), 'link' | 'rename' | 'rm'>;
@@ -30,9 +30,8 @@ export async function placeFile(
 ): Promise<string> {
   const { folder } = part;
   const from = join(folder, part.partName);
-  const { stem, ending } = splitFileName(fileName);
   for (let number = 1; number <= maxNumber; number += 1) {
-    const name = number === 1 ? fileName : `${stem} (${number})${ending}`;
+    const name = numbered(fileName, number);
     const to = join(folder, name);
     const isNew = await giveName(from, to, clock, disk);
     if (!isNew && !(await isSameFile(to, part))) continue;
@@ -92,7 +91,7 @@ async function isSameFile(path: string, like: { bytes: number; sha256: string })
 }
 
 /** The SHA-256 of a file on disk, lower-case hex. */
-async function sha256OfFile(path: string): Promise<string> {
+export async function sha256OfFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }))
     hash.update(chunk as Buffer);

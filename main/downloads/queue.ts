@@ -1,34 +1,33 @@
-/** Lets downloads take turns: first come, first served, so many at a time. */
+/** Lets downloads take turns, so many at a time. */
 export type Queue = {
-  add(downloadId: string): void;
-  /** Ends one that runs, and resolves when it has ended; takes one that waits out. Says which it was. */
-  stop(downloadId: string): Promise<'ran' | 'waited' | 'neither'>;
+  /** Starts what can be started now. */
+  pump(): void;
+  /** Ends one that runs, and resolves when it has ended; false when it does not run. */
+  stop(downloadId: string, reason: Error): Promise<boolean>;
   /** Ends all that run and starts no more. */
-  close(): Promise<void>;
+  close(reason: Error): Promise<void>;
 };
 
 type Run = { readonly controller: AbortController; readonly ended: Promise<void> };
 
 /**
- * Creates the queue. `carryOut` does the work of one download: it never rejects, and ends soon after its
- * signal is aborted. The same download never runs twice at once.
+ * Creates the queue. `next` answers whose turn it is, of those that do not run, or null. `carryOut` does the work
+ * of one download: it never rejects, and ends soon after its signal is aborted. The same download never runs twice
+ * at once.
  */
 export function createQueue(options: {
   maxRunning: number;
+  next: (isRunning: (downloadId: string) => boolean) => string | null;
   carryOut: (downloadId: string, signal: AbortSignal) => Promise<void>;
-  /** What an aborted signal gives as its reason. */
-  reason: () => Error;
 }): Queue {
-  const { maxRunning, carryOut, reason } = options;
-  const waiting: string[] = [];
+  const { maxRunning, next, carryOut } = options;
   const runs = new Map<string, Run>();
   let closed = false;
 
   const pump = () => {
     while (!closed && runs.size < maxRunning) {
-      const next = waiting.findIndex((id) => !runs.has(id));
-      const [id] = next < 0 ? [] : waiting.splice(next, 1);
-      if (id === undefined) return;
+      const id = next((each) => runs.has(each));
+      if (id === null) return;
       begin(id);
     }
   };
@@ -42,24 +41,16 @@ export function createQueue(options: {
   };
 
   return {
-    add(id) {
-      waiting.push(id);
-      pump();
-    },
-    async stop(id) {
-      const place = waiting.indexOf(id);
-      if (place >= 0) {
-        waiting.splice(place, 1);
-        return 'waited';
-      }
+    pump,
+    async stop(id, reason) {
       const run = runs.get(id);
-      run?.controller.abort(reason());
+      run?.controller.abort(reason);
       await run?.ended;
-      return run ? 'ran' : 'neither';
+      return run !== undefined;
     },
-    async close() {
+    async close(reason) {
       closed = true;
-      for (const { controller } of runs.values()) controller.abort(reason());
+      for (const { controller } of runs.values()) controller.abort(reason);
       await Promise.all([...runs.values()].map(({ ended }) => ended));
     },
   };

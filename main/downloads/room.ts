@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+import { folderFailure } from './failures.ts';
 /** Watches the free space under a growing file. */
 export type Room = {
   /** True when `bytes` fit as far as is known, less the reserve. */
@@ -16,7 +18,7 @@ const measureEvery = 32 * 1024 * 1024;
  * disk are never used up. A disk that cannot be measured (`measure` answers null) always has room: writing
  * tells soon enough.
  */
-export async function createRoom(options: {
+async function createRoom(options: {
   measure: () => Promise<number | null>;
   reserveBytes: number;
 }): Promise<Room> {
@@ -44,3 +46,18 @@ export async function createRoom(options: {
     },
   };
 }
+
+/** The room in the folder of a job, which must be there; a disk that cannot be measured has room. */
+export const measuredRoom = (
+  { folder, title }: { folder: string; title: string },
+  from: { freeBytes: (folder: string) => Promise<number>; limits: { reserveBytes: number } },
+): Promise<Room> =>
+  createRoom({
+    async measure() {
+      await stat(folder).catch((cause) => {
+        throw folderFailure(cause, title, folder);
+      });
+      return from.freeBytes(folder).catch(() => null);
+    },
+    reserveBytes: from.limits.reserveBytes,
+  });

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
-import { BadFile } from './failures.ts';
+import type { Blocks } from './body.ts';
+import { SpoiltFile } from './failures.ts';
 import type { PartFile } from './part-file.ts';
 import type { Room } from './room.ts';
-
-/** Written at once: large enough that the disk is asked rarely, small beside the memory of the app. */
-const blockBytes = 512 * 1024;
 
 /** No room for the next block; what was written before it is kept. */
 export class NoRoom extends Error {
@@ -14,53 +11,72 @@ export class NoRoom extends Error {
 /** How long a file may be, in bytes: exactly, or at most where the service does not say. */
 export type Length = { exact: number } | { atMost: number };
 
+/** After so many bytes the disk is asked to keep what it has, so that a power cut costs no more than that. */
+const checkpointBytes = 128 * 1024 * 1024;
+
 /**
- * Streams chunks into a partial file, hashing on the way (checklist D5), and answers its bytes and SHA-256 in
- * lower-case hex. What has arrived is on its way to disk even when the chunks break off: their error comes
- * through after that. Fails with `BadFile` on a wrong length, `NoRoom`, or the system's error.
+ * Streams what comes of a body into a partial file, behind what is there already. `onBytes` hears how long the part
+ * is, `onSynced` how much of it is certainly on the disk; `slowDown` is awaited after each write, with its bytes.
+ * What has arrived is written even when the body breaks off: its error comes through after that. Fails with
+ * `SpoiltFile` on a wrong length, `NoRoom`, or the system's error.
  */
 export async function transfer(
-  chunks: AsyncIterable<Uint8Array>,
+  chunks: AsyncIterable<Blocks>,
   part: PartFile,
-  options: { title: string; length: Length; room: Room; onBytes: (received: number) => void },
-): Promise<{ bytes: number; sha256: string }> {
-  const { title, length, room, onBytes } = options;
+  options: {
+    title: string;
+    length: Length;
+    room: Room;
+    onBytes: (bytes: number) => void;
+    onSynced: (bytes: number) => void;
+    slowDown: (bytes: number) => Promise<void>;
+  },
+): Promise<void> {
+  const { title, length, room, onBytes, onSynced, slowDown } = options;
   const limit = 'exact' in length ? length.exact : length.atMost;
-  const hash = createHash('sha256');
-  let blocks: Uint8Array[] = [];
-  let blocked = 0;
-  let received = 0;
-
-  const flush = async () => {
-    const [ready, bytes] = [blocks, blocked];
-    blocks = [];
-    blocked = 0;
-    if (bytes > 0 && !(await room.take(bytes))) throw new NoRoom();
-    for (const block of ready) hash.update(block);
-    await part.write(ready);
-  };
-
+  const checkpoint = createCheckpoint(part, onSynced);
   try {
-    for await (const chunk of chunks) {
-      received += chunk.byteLength;
-      if (received > limit) throw tooMuch(title, length);
-      blocks.push(chunk);
-      blocked += chunk.byteLength;
-      onBytes(received);
-      if (blocked >= blockBytes) await flush();
+    for await (const blocks of chunks) {
+      const bytes = blocks.reduce((sum, { byteLength }) => sum + byteLength, 0);
+      if (part.size() + bytes > limit) throw tooMuch(title, length);
+      if (!(await room.take(bytes))) throw new NoRoom();
+      await part.write(blocks);
+      onBytes(part.size());
+      checkpoint.pass();
+      await slowDown(bytes);
     }
-  } catch (error) {
-    if (!(error instanceof BadFile || error instanceof NoRoom)) await flush().catch(() => undefined);
-    throw error;
+  } finally {
+    await checkpoint.settled();
   }
-  await flush();
-  if ('exact' in length && received < length.exact) {
-    throw new BadFile('downloads.tooShort', { title, receivedBytes: received, promisedBytes: length.exact });
+  if ('exact' in length && part.size() < length.exact) {
+    const values = { title, receivedBytes: part.size(), promisedBytes: length.exact };
+    throw new SpoiltFile('downloads.tooShort', values);
   }
-  return { bytes: received, sha256: hash.digest('hex') };
+}
+
+/** Has the disk keep what it has now and then, while the file goes on growing. */
+function createCheckpoint(part: PartFile, onSynced: (bytes: number) => void) {
+  let last = part.size();
+  let syncing: Promise<void> | null = null;
+  return {
+    pass() {
+      if (syncing || part.size() - last < checkpointBytes) return;
+      last = part.size();
+      // A disk that cannot keep it says so at the end, where it counts.
+      syncing = part
+        .sync()
+        .then(onSynced, () => undefined)
+        .finally(() => {
+          syncing = null;
+        });
+    },
+    settled: async () => {
+      await syncing;
+    },
+  };
 }
 
 const tooMuch = (title: string, length: Length) =>
   'exact' in length
-    ? new BadFile('downloads.tooLong', { title, promisedBytes: length.exact })
-    : new BadFile('downloads.tooBig', { title, limitBytes: length.atMost });
+    ? new SpoiltFile('downloads.tooLong', { title, promisedBytes: length.exact })
+    : new SpoiltFile('downloads.tooBig', { title, limitBytes: length.atMost });

@@ -8,15 +8,24 @@ export const downloadsHandlers = (
 ): Handlers<Contract['downloads']> => ({
   list: () => ({ downloads: downloads.list() }),
   start: (input) => downloads.start(input),
+  pause: ({ downloadId }) => downloads.pause(downloadId),
+  resume: ({ downloadId }) => downloads.resume(downloadId),
   cancel: ({ downloadId }) => downloads.cancel(downloadId),
-  retry: ({ downloadId }) => downloads.retry(downloadId),
-  async remove({ downloadId }) {
-    await downloads.remove(downloadId);
-    return undefined;
-  },
+  pauseAll: () => downloads.pauseAll().then(nothing),
+  resumeAll: () => downloads.resumeAll().then(nothing),
+  cancelAll: () => downloads.cancelAll().then(nothing),
+  move: ({ downloadId, before }) => downloads.move(downloadId, before),
+  next: ({ downloadId }) => downloads.next(downloadId),
+  allowHost: ({ downloadId }) => downloads.allowHost(downloadId).then(nothing),
+  speedLimit: () => downloads.speedLimit(),
+  setSpeedLimit: (limit) => downloads.setSpeedLimit(limit),
+  remove: ({ downloadId }) => downloads.remove(downloadId).then(nothing),
   restore: ({ downloadId }) => downloads.restore(downloadId),
+  checkAll: () => downloads.checkAll(),
   async showInFolder({ downloadId }) {
     platform.revealFile(await downloads.filePath(downloadId));
     return undefined;
   },
 });
+
+const nothing = () => undefined;

@@ -4,15 +4,16 @@ import type { Log } from '../log.ts';
 import { checkAnswer } from './check-answer.ts';
 import type { Bearer, Credential } from './credentials.ts';
 import { answerFailure, type RequestLabel, transportFailure } from './failures.ts';
-import type { Http, HttpAnswer } from './http.ts';
+import type { Http, HttpAnswer, HttpRequest } from './http.ts';
 import { errorLimit, jsonLimit, readText } from './read-body.ts';
 import {
   type Attempt,
   type Clock,
-  fileOpenPolicy,
+  fileOpenMs,
   pageReadPolicy,
   type RetryPolicy,
   retryAfterMs,
+  TryLater,
   withRetries,
 } from './retry.ts';
 import { startTimeLimit, type TimeLimit } from './time-limit.ts';
@@ -34,6 +35,12 @@ export type ApiOpen = {
   readonly query: Readonly<Record<string, string>>;
   readonly credential: Credential;
   readonly signal?: AbortSignal | undefined;
+  /** Further headers, such as Range; none that carries a credential. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A status beside 2xx that is no failure here. */
+  readonly alsoGood?: number;
+  /** Hears of each redirect to another origin before it is followed, and throws to refuse it. */
+  readonly onRedirect?: (target: URL) => void;
 };
 
 /** A write: a path below base_url, the form's fields where there are any, and the answer's wire schema. */
@@ -48,7 +55,7 @@ export type ApiWrite<T> = {
 export type Api = {
   /** Reads, checks and maps one answer. Retries what may pass. @throws AppError */
   read<T>(request: ApiRead<T>): Promise<T>;
-  /** Opens a body of bytes, whose head is a 2xx. Retries until then, not after. @throws AppError */
+  /** Opens a body of bytes, once. @throws AppError: `TryLater` for what may pass, which the caller repeats */
   open(request: ApiOpen): Promise<HttpAnswer>;
   /**
    * Sends once and never again by itself. @throws AppError: `answer-lost` when the service may have done it,
@@ -71,7 +78,7 @@ export type ApiOptions = {
 export function createApi({ http, baseUrl, clock, random, closed, log }: ApiOptions): Api {
   /** One try: the head, then `use`, both within the time limit. A body that is handed on stays cancellable. */
   async function attempt<T>(
-    request: { url: URL; credential: Credential; accept: string; signal: AbortSignal; leftMs: number },
+    request: HttpRequest & { leftMs: number; alsoGood?: number },
     label: RequestLabel,
     use: (answer: HttpAnswer, limit: TimeLimit) => T | Promise<T>,
   ): Promise<Attempt<T>> {
@@ -79,7 +86,8 @@ export function createApi({ http, baseUrl, clock, random, closed, log }: ApiOpti
     const limit = startTimeLimit(request.signal, request.leftMs);
     try {
       const answer = await http.get({ ...request, signal: limit.signal });
-      if (answer.status >= 200 && answer.status < 300) return { ok: true, value: await use(answer, limit) };
+      const good = (answer.status >= 200 && answer.status < 300) || answer.status === request.alsoGood;
+      if (good) return { ok: true, value: await use(answer, limit) };
       const body = await readText(answer.body, errorLimit).catch(() => '');
       limit.end();
       const error = answerFailure(label, { ...answer, body, credential });
@@ -112,20 +120,16 @@ export function createApi({ http, baseUrl, clock, random, closed, log }: ApiOpti
       );
       return logged(tried, log);
     },
-    open({ path, query, credential, signal: caller }) {
+    open({ path, query, signal: caller, ...request }) {
       const url = new URL(path, baseUrl);
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-      const signal = orClosed(caller);
-      const tried = withRetries(
-        (leftMs) =>
-          attempt({ url, credential, accept: '*/*', signal, leftMs }, `GET ${path}`, (answer, limit) => {
-            limit.stopClock();
-            answer.body.once('close', limit.end);
-            return answer;
-          }),
-        { clock, random, policy: fileOpenPolicy, signal },
-      );
-      return logged(tried, log);
+      const asked = { ...request, url, accept: '*/*', signal: orClosed(caller), leftMs: fileOpenMs };
+      const opened = attempt(asked, `GET ${path}`, (answer, limit) => {
+        limit.stopClock();
+        answer.body.once('close', limit.end);
+        return answer;
+      });
+      return logged(opened.then(orTryLater), log);
     },
     write: (request) => logged(sendWrite(request, { http, baseUrl, closed }), log),
   };
@@ -140,4 +144,10 @@ async function logged<T>(request: Promise<T>, log: Log): Promise<T> {
       log.warn('A request failed', { failure: error.code, details: error.details });
     throw error;
   }
+}
+
+/** The value, or the failure; one that may pass as `TryLater`. */
+function orTryLater<T>(result: Attempt<T>): T {
+  if (result.ok) return result.value;
+  throw result.retry ? new TryLater(result.error, result.retryAfterMs) : result.error;
 }

@@ -14,6 +14,10 @@ export type HttpRequest = {
   readonly credential: Credential;
   readonly accept: string;
   readonly signal: AbortSignal;
+  /** Further headers, such as Range; none that carries a credential. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Hears of each redirect to another origin before it is followed, and throws to refuse it. */
+  readonly onRedirect?: (target: URL) => void;
 };
 
 /**
@@ -70,7 +74,7 @@ export function createHttp(options: { transport: Transport; baseUrl: URL }): Htt
       const answer = await transport.send({
         method: 'GET',
         url,
-        headers: { ...plainHeaders(request.accept), ...authentication },
+        headers: { ...plainHeaders(request.accept), ...request.headers, ...authentication },
         publicOnly: isPublic && hops > 0,
         signal: request.signal,
       });
@@ -79,6 +83,7 @@ export function createHttp(options: { transport: Transport; baseUrl: URL }): Htt
       if (hops === maxRedirects) throw new RedirectRefused('too many');
       const target = redirectTarget(answer.headers['location'] ?? '', url, baseUrl);
       if (typeof target === 'string') throw new RedirectRefused(target);
+      if (target.origin !== baseUrl.origin) request.onRedirect?.(target);
       own &&= target.origin === url.origin;
       url = target;
     }

@@ -27,8 +27,19 @@ export const pageReadPolicy: RetryPolicy = { tries: 4, totalMs: 20_000, baseMs: 
 /** For asking once whether the service is there. */
 export const singleTryPolicy: RetryPolicy = { ...pageReadPolicy, tries: 1, totalMs: 10_000 };
 
-/** For opening a file, where a player waits with a progress bar. */
-export const fileOpenPolicy: RetryPolicy = { tries: 4, totalMs: 90_000, baseMs: 1_000, maxPauseMs: 30_000 };
+/** How long the head of a file's answer may take, all redirects included; in ms. */
+export const fileOpenMs = 60_000;
+
+/** A failure that may pass by itself. `retryAfterMs` is what the service asked to wait, if it did. */
+export class TryLater extends AppError {
+  readonly retryAfterMs: number | undefined;
+
+  constructor(error: AppError, retryAfterMs: number | undefined) {
+    super(error.code, error.text, { details: error.details, cause: error.cause });
+    this.name = 'TryLater';
+    this.retryAfterMs = retryAfterMs;
+  }
+}
 
 /**
  * Runs a read until it ends well, ends in a way that another try would not mend, or tries or time run out.

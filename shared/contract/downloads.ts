@@ -6,10 +6,38 @@ const downloadId = z.string().min(1).max(64);
 const modId = z.number().int().positive();
 const bytes = z.number().int().min(0);
 
+/** Every state of a download. Of the active ones `queued` waits for its turn, `waiting` for something else. */
+export const downloadStates = [
+  'queued',
+  'running',
+  'waiting',
+  'paused',
+  'checking',
+  'done',
+  'failed',
+  'cancelled',
+] as const;
+
+/**
+ * What a download waits for: another try, the service to answer again, or the player's yes to the host that its
+ * file comes from. `until` is Unix time in milliseconds, null when nobody can tell.
+ */
+export const waitingSchema = z.object({
+  for: z.enum(['retry', 'service', 'host']),
+  until: z.number().nullable(),
+  host: z.string().nullable(),
+});
+export type Waiting = z.infer<typeof waitingSchema>;
+
+/** What is known of a finished file: here as it came, gone from its place, or no longer the bytes that came. */
+export const fileStates = ['here', 'gone', 'changed'] as const;
+
 /**
  * A download as the page shows it. The path on disk stays in main. `totalBytes` is null until it is known;
- * `bytesPerSecond` and `secondsLeft` are null unless the download is running and they can be told.
- * `finishedAt` is Unix time in milliseconds. `sha256` is lower-case hex, present once done.
+ * `bytesPerSecond` and `secondsLeft` are null unless the download is running and they can be told. `rank` is its
+ * place in the queue: lower comes first. `waiting` is null unless the state is `waiting`; `failure` says why it
+ * failed, or why it tries again. `finishedAt` is Unix time in milliseconds. `sha256` is lower-case hex, present
+ * once done, and `file` tells of a finished file.
  */
 export const downloadSchema = z.object({
   downloadId,
@@ -17,42 +45,80 @@ export const downloadSchema = z.object({
   title: z.string(),
   version: z.string().nullable(),
   fileName: z.string().nullable(),
-  state: z.enum(['queued', 'running', 'checking', 'done', 'failed', 'cancelled']),
+  state: z.enum(downloadStates),
+  rank: z.number(),
   receivedBytes: bytes,
   totalBytes: bytes.nullable(),
   bytesPerSecond: z.number().min(0).nullable(),
   secondsLeft: z.number().min(0).nullable(),
+  waiting: waitingSchema.nullable(),
   failure: failureSchema.nullable(),
   finishedAt: z.number().nullable(),
   sha256: z.string().nullable(),
+  file: z.enum(fileStates).nullable(),
 });
 export type Download = z.infer<typeof downloadSchema>;
+
+const one = z.strictObject({ downloadId });
+/** Bytes per second for all downloads together, at least 100 kB/s; null for as fast as it goes. */
+const speedLimitSchema = z.strictObject({
+  bytesPerSecond: z.number().int().min(100_000).max(1e12).nullable(),
+});
+export type SpeedLimit = z.infer<typeof speedLimitSchema>;
+
+/** What was found when all finished files were read again; each a number of files. */
+const checkedSchema = z.object({
+  whole: z.number().int(),
+  changed: z.number().int(),
+  gone: z.number().int(),
+  found: z.number().int(),
+});
+export type Checked = z.infer<typeof checkedSchema>;
 
 /** Fetching files of mods to this computer. */
 export const downloads = domain({
   calls: {
     /** All downloads, newest first. */
     list: call(z.undefined(), z.object({ downloads: z.array(downloadSchema) })),
-    /** Starts one. Without a version and file the newest version's first file is taken. */
+    /**
+     * Starts one. Without a version and file the newest version's first file is taken. With `replaces`, a finished
+     * download of the same mod, that one's file goes once the new one is whole.
+     */
     start: call(
       z.strictObject({
         modId,
         title: z.string().max(1000),
         versionId: z.number().int().positive().optional(),
         fileId: z.number().int().positive().optional(),
+        replaces: downloadId.optional(),
       }),
       downloadSchema,
     ),
+    /** Stops one and keeps what came. */
+    pause: call(one, downloadSchema),
+    /** Lets a paused, waiting, failed or cancelled one go on, from where it was. */
+    resume: call(one, downloadSchema),
     /** Stops one and deletes its partial file. */
-    cancel: call(z.strictObject({ downloadId }), downloadSchema),
-    /** Starts a failed or cancelled one again. */
-    retry: call(z.strictObject({ downloadId }), downloadSchema),
+    cancel: call(one, downloadSchema),
+    pauseAll: call(z.undefined(), z.undefined()),
+    resumeAll: call(z.undefined(), z.undefined()),
+    cancelAll: call(z.undefined(), z.undefined()),
+    /** Puts one before another in the queue, or at its end for null. */
+    move: call(z.strictObject({ downloadId, before: downloadId.nullable() }), downloadSchema),
+    /** Puts one at the head of the queue. */
+    next: call(one, downloadSchema),
+    /** Says yes to the host that one waits for; it is asked about no more. */
+    allowHost: call(one, z.undefined()),
+    speedLimit: call(z.undefined(), speedLimitSchema),
+    setSpeedLimit: call(speedLimitSchema, speedLimitSchema),
     /** Takes an ended one off the list; its file stays. */
-    remove: call(z.strictObject({ downloadId }), z.undefined()),
+    remove: call(one, z.undefined()),
     /** Puts back what `remove` took off the list. */
-    restore: call(z.strictObject({ downloadId }), downloadSchema),
+    restore: call(one, downloadSchema),
+    /** Reads every finished file again and compares it with what came. */
+    checkAll: call(z.undefined(), checkedSchema),
     /** Shows a finished file in the system's file manager. */
-    showInFolder: call(z.strictObject({ downloadId }), z.undefined()),
+    showInFolder: call(one, z.undefined()),
   },
   events: {
     /** What is new or different since the last event, and what is gone. */

@@ -14,6 +14,8 @@ const modId = 1;
 const { fileSize } = catalog;
 const size = units.bytes(fileSize);
 const file = { pattern: 'mod-versions/*' } as const;
+/** What a sentence says when no byte of the file is kept. */
+const none = { kept: 'none', keptBytes: units.bytes(0) } as const;
 const wrong = { ...file, kind: 'wrong-length' } as const;
 
 async function getIt({ page }: Loadout) {
@@ -28,7 +30,7 @@ const refusals: readonly (readonly [string, FaultRule, string])[] = [
   [
     'D4 longer than listed, and says so',
     { ...wrong, by: 5_000 },
-    say('downloads.otherSize', { title, promisedBytes: size, announcedBytes: units.bytes(longer) }),
+    say('downloads.otherSize', { title, promisedBytes: size, announcedBytes: units.bytes(longer), ...none }),
   ],
   [
     'D4 longer than listed, without a length',
@@ -38,7 +40,7 @@ const refusals: readonly (readonly [string, FaultRule, string])[] = [
   [
     'D4 shorter than listed, and says so',
     { ...wrong, by: -5_000, announced: 'actual' },
-    say('downloads.otherSize', { title, promisedBytes: size, announcedBytes: units.bytes(shorter) }),
+    say('downloads.otherSize', { title, promisedBytes: size, announcedBytes: units.bytes(shorter), ...none }),
   ],
   [
     'D4 shorter than listed, without a length',
@@ -48,13 +50,13 @@ const refusals: readonly (readonly [string, FaultRule, string])[] = [
   [
     'D9 a web page in place of the archive',
     { ...file, kind: 'html-page', title: 'Log in to continue' },
-    say('downloads.errorPage', { title, message: '“Log in to continue”' }),
+    say('downloads.errorPage', { title, message: '“Log in to continue”', ...none }),
   ],
   ['D10 other bytes under the name of an archive', { ...file, kind: 'corrupt', at: 0 }, ''],
   [
     'a compression that was not asked for',
     { ...file, kind: 'gzip-lie' },
-    say('downloads.encoded', { title }),
+    say('downloads.encoded', { title, ...none }),
   ],
   [
     'the service’s own refusal',
@@ -71,7 +73,7 @@ for (const [name, fault, sentence] of refusals) {
     const { filename, fileId } = newestFile(service, modId);
     const trouble = service.fault(fault);
     const { alert, retry, row } = await getIt(loadout);
-    const said = sentence || say('downloads.notArchive', { title, fileName: filename });
+    const said = sentence || say('downloads.notArchive', { title, fileName: filename, ...none });
     await expect(alert.getByRole('paragraph')).toHaveText(said);
     expect(filesIn(loadout.downloads)).toEqual([]);
 
@@ -82,35 +84,50 @@ for (const [name, fault, sentence] of refusals) {
   });
 }
 
-test('a connection that drops keeps what came, says so, and another try gets the whole', async ({
+test('D7 D8 a connection that drops keeps what came, says when it tries again, and brings the rest', async ({
   loadout,
   service,
 }) => {
   const { filename, fileId } = newestFile(service, modId);
-  const trouble = service.fault({ ...file, kind: 'drop' });
-  const { alert, retry, row } = await getIt(loadout);
-  await expect(alert.getByRole('paragraph')).toHaveText(
-    sayLike('downloads.connectionLost', { title, keptBytes: '* kB' }),
-  );
+  const trouble = service.fault({ ...file, kind: 'drop', afterBytes: fileSize / 2 });
+  const { row } = await getIt(loadout);
+  await expect(row.getByText(sayLike('downloads.lostAt', { progress: '*', left: '*' }))).toBeVisible();
   expect(filesIn(loadout.downloads)).not.toContain(filename);
   trouble.remove();
-  await retry.click();
   await expect(row).toContainText(say('downloads.doneSize', { size }));
   await expectFile(loadout.downloads, filename, service, fileId);
 });
 
-test('the service goes down in mid-file and comes back', async ({ loadout, service }) => {
+test('the service goes down in mid-file, and the rest comes by itself when it is back', async ({
+  loadout,
+  service,
+}) => {
   const stalled = service.fault({ ...file, kind: 'stall', afterBytes: fileSize / 2 });
-  const { progress, alert, retry, row } = await getIt(loadout);
+  const { progress, row } = await getIt(loadout);
   await expect(progress).toHaveAttribute('aria-valuenow', '50');
   await service.pause();
-  await expect(alert.getByRole('paragraph')).toHaveText(
-    sayLike('downloads.connectionLost', { title, keptBytes: '* kB' }),
-  );
   stalled.remove();
+  await expect(row).toContainText(/Trying again in|Waiting for the service/);
   await service.resume();
-  await retry.click();
+  await expect(row).toContainText(say('downloads.doneSize', { size }), { timeout: 30_000 });
+});
+
+test('D1 a file from another host: the host is shown first, and allowed once', async ({
+  loadout,
+  service,
+}) => {
+  const redirected = service.fault({ ...file, kind: 'redirect', to: 'files' });
+  const { host } = new URL(service.filesUrl);
+  const { row } = await getIt(loadout);
+  await expect(row).toContainText(say('downloads.hostQuestion', { host, title }));
+  expect(service.requests.filter(({ origin }) => origin === 'files')).toEqual([]);
+  await downloadsScreen(loadout.page).allow(host).click();
   await expect(row).toContainText(say('downloads.doneSize', { size }));
+  await rail(loadout.page).browse.click();
+  await browseScreen(loadout.page).get('Harbour Lights').click();
+  await rail(loadout.page).downloads.click();
+  await expect(downloadsScreen(loadout.page).today.getByRole('listitem')).toHaveCount(2);
+  redirected.remove();
 });
 
 test('D11 a file name full of tricks stays a plain name in the download folder', async ({
@@ -145,7 +162,7 @@ test('the download folder became a file: says so, and another folder is the way 
 }) => {
   const { page } = loadout;
   writeFileSync(loadout.downloads, 'in the way');
-  const { alert, retry, row } = await getIt(loadout);
+  const { alert, row } = await getIt(loadout);
   await expect(alert.getByRole('paragraph')).toHaveText(
     say('downloads.folderNotFolder', { folder: loadout.downloads }),
   );
@@ -153,10 +170,6 @@ test('the download folder became a file: says so, and another folder is the way 
   mkdirSync(other);
   await chooseInDialog(loadout, other);
   await downloadsScreen(page).changeFolder.click();
-  await rail(page).settings.click();
-  await expect(settingsScreen(page).words(other)).toBeVisible();
-  await rail(page).downloads.click();
-  await retry.click();
   await expect(row).toContainText(say('downloads.doneSize', { size }));
   const { filename, fileId } = newestFile(service, modId);
   await expectFile(other, filename, service, fileId);

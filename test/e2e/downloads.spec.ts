@@ -140,6 +140,7 @@ test('taken off the list, and put back within the time to undo', async ({ loadou
   await rail(page).downloads.click();
   const downloads = downloadsScreen(page);
   const { row, more } = downloads.row(title);
+  await expect(row).toContainText(say('downloads.doneSize', { size }));
   await more.click();
   await page.getByRole('menuitem', { name: say('downloads.takeOff') }).click();
   await expect(row).toHaveCount(0);
@@ -160,14 +161,16 @@ test('the SHA-256 can be copied', async ({ loadout: { page, electron }, service 
   });
   await browseScreen(page).get(title).click();
   await rail(page).downloads.click();
-  await downloadsScreen(page).row(title).more.click();
+  const { row, more } = downloadsScreen(page).row(title);
+  await expect(row).toContainText(say('downloads.doneSize', { size }));
+  await more.click();
   await page.getByRole('menuitem', { name: say('downloads.copyHash') }).click();
   await expect(page.getByText(say('downloads.hashCopied', { title }), { exact: true })).toBeVisible();
   const copied = await electron.evaluate(() => (globalThis as unknown as { copied: string }).copied);
   expect(copied).toBe(await service.generator.sha256(newestFile(service, modId).fileId));
 });
 
-test('S8 the list survives a restart; what ran is kept and can be started over', async ({
+test('S8 D12 the list survives a restart; what ran goes on by itself from where it was', async ({
   launch,
   service,
 }) => {
@@ -187,10 +190,56 @@ test('S8 the list survives a restart; what ran is kept and can be started over',
   await rail(second.page).downloads.click();
   const downloads = downloadsScreen(second.page);
   await expect(downloads.row('Better Inventory Grid').row).toContainText(say('downloads.doneSize', { size }));
-  const { alert, retry, row } = downloads.row(title);
-  await expect(alert).toContainText(say('downloads.closedMidway'));
-  await retry.click();
-  await expect(row).toContainText(say('downloads.doneSize', { size }));
+  await expect(downloads.row(title).row).toContainText(say('downloads.doneSize', { size }));
   const names = [modId, 2].map((id) => newestFile(service, id).filename).sort();
   expect(filesIn(second.downloads)).toEqual(names);
+  expect(service.requests.filter(({ headers }) => headers['range'] !== undefined)).toHaveLength(1);
+});
+
+test('D7 paused in mid-file it keeps what came, and resumed it fetches only the rest', async ({
+  loadout,
+  service,
+}) => {
+  const { page } = loadout;
+  const stalled = service.fault(half);
+  await browseScreen(page).get(title).click();
+  await rail(page).downloads.click();
+  const { row, progress, pause, resume } = downloadsScreen(page).row(title);
+  await expect(progress).toHaveAttribute('aria-valuenow', '50');
+  await pause.click();
+  const at = units.bytesOf(catalog.fileSize / 2, catalog.fileSize);
+  await expect(row).toContainText(say('downloads.pausedAt', { progress: at }));
+  stalled.remove();
+  await resume.click();
+  await expect(row).toContainText(say('downloads.doneSize', { size }));
+  const { filename, fileId } = newestFile(service, modId);
+  await expectFile(loadout.downloads, filename, service, fileId);
+  expect(service.requests.at(-1)?.headers).toMatchObject({ range: `bytes=${catalog.fileSize / 2}-` });
+});
+
+test('D12 the order is changed by menu and by keyboard, all pause and resume at once, and one is found', async ({
+  loadout: { page },
+  service,
+}) => {
+  const stalled = service.fault(half);
+  const titles = ['Skyforge Overhaul', 'Better Inventory Grid', 'Harbour Lights', 'Quiet Footsteps'];
+  for (const each of titles) await browseScreen(page).get(each).click();
+  await rail(page).downloads.click();
+  const downloads = downloadsScreen(page);
+  const order = () => downloads.running.getByRole('heading', { level: 3 }).allInnerTexts();
+  await downloads.pauseAll.click();
+  await expect(downloads.resumeAll).toBeVisible();
+  const last = downloads.row('Quiet Footsteps');
+  await last.more.click();
+  await page.getByRole('menuitem', { name: say('downloads.next') }).click();
+  await expect.poll(async () => (await order())[0]).toContain('Quiet Footsteps');
+  await last.resume.focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(async () => (await order())[1]).toContain('Quiet Footsteps');
+  await downloads.find.fill('harbour');
+  await expect(downloads.running.getByRole('listitem')).toHaveCount(1);
+  await downloads.find.fill('');
+  stalled.remove();
+  await downloads.resumeAll.click();
+  await expect(downloads.today.getByRole('listitem')).toHaveCount(4);
 });

@@ -2,6 +2,7 @@ import { expectFile, newestFile } from './files.ts';
 import { expect, type Loadout, test } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
+import { downloadsScreen } from './screens/downloads.ts';
 import { rail } from './screens/rail.ts';
 import { settingsScreen } from './screens/settings.ts';
 import { say } from './words.ts';
@@ -9,7 +10,7 @@ import { say } from './words.ts';
 const title = 'Skyforge Overhaul';
 
 /** Everything a player does with the service, once. */
-async function useEverything({ page }: Loadout, newKey: string) {
+async function useEverything({ page }: Loadout, newKey: string, host: string) {
   const browse = browseScreen(page);
   await browse.last.click();
   await expect(browse.pageField).toHaveValue('5');
@@ -20,6 +21,7 @@ async function useEverything({ page }: Loadout, newKey: string) {
   await details.reviewPaging.getByRole('button', { name: say('browse.next') }).click();
   await details.files.click();
   await details.get.click();
+  await downloadsScreen(page).allow(host).click();
   await expect(details.showInFolder).toBeVisible();
   await rail(page).settings.click();
   const settings = settingsScreen(page);
@@ -38,7 +40,7 @@ test.describe(() => {
     service,
   }) => {
     const newKey = service.addKey({ key: 'another-key-81c4' });
-    await useEverything(loadout, newKey);
+    await useEverything(loadout, newKey, new URL(service.filesUrl).host);
     const { filename, fileId } = newestFile(service, 1);
     await expectFile(loadout.downloads, filename, service, fileId);
 
@@ -62,7 +64,7 @@ test.describe(() => {
     loadout,
     service,
   }) => {
-    await useEverything(loadout, service.addKey());
+    await useEverything(loadout, service.addKey(), new URL(service.filesUrl).host);
     for (const { method, path, query, headers, body } of service.requests) {
       expect([path, method]).toEqual([path, 'GET']);
       expect(body).toBe('');
@@ -82,6 +84,9 @@ test('the redirect target that turns the file away is heard, and the key is not 
   service.fault({ pattern: 'mod-versions/*', kind: 'redirect', to: 'files' });
   service.fault({ pattern: 'mod-versions/*', origin: 'files', kind: 'error', error: 'api_key_inactive' });
   await browseScreen(page).get(title).click();
+  await rail(page).downloads.click();
+  await downloadsScreen(page).allow(new URL(service.filesUrl).host).click();
+  await rail(page).browse.click();
   const again = page.getByRole('button', { name: say('mod.retryNamed', { title }) });
   await expect(again).toBeVisible();
   await rail(page).downloads.click();

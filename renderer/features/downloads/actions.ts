@@ -5,7 +5,7 @@ import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { toast } from '#renderer/ui/toasts.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
-import { applyDownloads } from './queries.ts';
+import { applyDownloads, speedLimitQuery } from './queries.ts';
 
 type StartInput = Parameters<typeof api.downloads.start>[0];
 
@@ -16,6 +16,7 @@ function createDownloadActions(client: QueryClient, text: TextTools, say: (error
   const renew = (answer: Promise<Download>) =>
     answer.then((download) => applyDownloads(client, [download], []), say);
   const restore = (downloadId: string) => renew(api.downloads.restore({ downloadId }));
+  const resume = ({ downloadId }: Download) => renew(api.downloads.resume({ downloadId }));
   const remove = async ({ downloadId, state, title }: Download) => {
     try {
       await api.downloads.remove({ downloadId });
@@ -26,19 +27,52 @@ function createDownloadActions(client: QueryClient, text: TextTools, say: (error
     const words = text.t(state === 'done' ? 'downloads.removed' : 'downloads.removedFailed', { title });
     toast(words, { action: { label: text.t('ui.undo'), run: () => restore(downloadId) } });
   };
+  /** Lets the player choose another folder; once it is another one, the download goes on there. */
+  const changeFolder = async (download: Download) => {
+    try {
+      const before = await api.settings.get();
+      const after = await api.settings.chooseDownloadFolder();
+      if (before.downloadFolder !== after.downloadFolder) await resume(download);
+    } catch (error) {
+      say(error);
+    }
+  };
   return {
     start: (input: StartInput) => renew(api.downloads.start({ ...input, title: input.title.slice(0, 1000) })),
+    pause: ({ downloadId }: Download) => renew(api.downloads.pause({ downloadId })),
+    resume,
     cancel: ({ downloadId }: Download) => renew(api.downloads.cancel({ downloadId })),
-    retry: ({ downloadId }: Download) => renew(api.downloads.retry({ downloadId })),
+    move: ({ downloadId }: Download, before: string | null) =>
+      renew(api.downloads.move({ downloadId, before })),
+    next: ({ downloadId }: Download) => renew(api.downloads.next({ downloadId })),
+    allowHost: ({ downloadId }: Download) => api.downloads.allowHost({ downloadId }).catch(say),
+    /** Asks the service whether it is there; what waits for it goes on by itself if so. */
+    askService: () => api.service.check().then(() => undefined, say),
     show: ({ downloadId }: Download) => api.downloads.showInFolder({ downloadId }).catch(say),
     openFolder: () => api.settings.openDownloadFolder().catch(say),
-    changeFolder: () => api.settings.chooseDownloadFolder().then(() => undefined, say),
+    changeFolder,
     openLink: (url: string) => api.app.openLink({ url }).catch(say),
     copyHash: ({ sha256, title }: Download) =>
       api.app
         .copyText({ text: sha256 ?? '' })
         .then(() => toast(text.t('downloads.hashCopied', { title })), say),
     remove,
+    ...createActionsForAll(client, text, say),
+  };
+}
+
+function createActionsForAll(client: QueryClient, text: TextTools, say: (error: unknown) => void) {
+  return {
+    pauseAll: () => api.downloads.pauseAll().catch(say),
+    resumeAll: () => api.downloads.resumeAll().catch(say),
+    cancelAll: (count: number) =>
+      api.downloads.cancelAll().then(() => toast(text.t('downloads.allCancelled', { count })), say),
+    checkAll: () =>
+      api.downloads.checkAll().then((found) => toast(text.t('downloads.checkedAll', found)), say),
+    setSpeedLimit: (bytesPerSecond: number | null) =>
+      api.downloads
+        .setSpeedLimit({ bytesPerSecond })
+        .then((limit) => client.setQueryData(speedLimitQuery().queryKey, limit), say),
   };
 }
 

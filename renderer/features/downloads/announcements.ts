@@ -14,6 +14,10 @@ export function announcementOf(
   if (before?.state === after.state) return null;
   const { title } = after;
   switch (after.state) {
+    case 'waiting':
+      return after.waiting?.for === 'host' ? text.t('downloads.announceHost', { title }) : null;
+    case 'paused':
+      return text.t('downloads.announcePaused', { title });
     case 'queued':
     case 'running': {
       const begins = before === undefined || before.state === 'failed' || before.state === 'cancelled';

@@ -29,9 +29,12 @@ export function latestByMod(list: readonly Download[]): ReadonlyMap<number, Down
   return index;
 }
 
-/** Whether a download still does something by itself. */
+/** Whether a download does something by itself, now or when its time has come. */
 export const isActive = ({ state }: Download) =>
-  state === 'queued' || state === 'running' || state === 'checking';
+  state === 'queued' || state === 'running' || state === 'waiting' || state === 'checking';
+
+/** Whether a download has not come to an end, whoever it waits for. */
+export const isUnfinished = (download: Download) => isActive(download) || download.state === 'paused';
 
 /** How far a download has come, 0 to 1; null while its size is unknown. */
 export function shareOf({ receivedBytes, totalBytes }: Download): number | null {
@@ -39,25 +42,52 @@ export function shareOf({ receivedBytes, totalBytes }: Download): number | null 
 }
 
 export type DownloadGroups = {
-  readonly active: readonly Download[];
+  readonly unfinished: readonly Download[];
   readonly failed: readonly Download[];
   readonly today: readonly Download[];
   readonly earlier: readonly Download[];
 };
 
-/** Sorts downloads into the groups of the screen. `midnight` is the start of the player's day, Unix ms. */
+/**
+ * Sorts downloads into the groups of the screen: those on the way in the order of the queue, all others as they
+ * come. `midnight` is the start of the player's day, Unix ms.
+ */
 export function groupDownloads(list: readonly Download[], midnight: number): DownloadGroups {
   const ended = list.filter(({ state }) => state === 'done' || state === 'cancelled');
   const isToday = ({ finishedAt }: Download) => finishedAt === null || finishedAt >= midnight;
   return {
-    active: list.filter(isActive),
+    unfinished: list.filter(isUnfinished).sort((a, b) => a.rank - b.rank),
     failed: list.filter(({ state }) => state === 'failed'),
     today: ended.filter((download) => download.state === 'done' && isToday(download)),
     earlier: ended.filter((download) => download.state === 'cancelled' || !isToday(download)),
   };
 }
 
-/** What all active downloads take in together, bytes per second; null when none of them can tell. */
+/** The downloads whose mod or file is called so; all of them for an empty text. Case and accents do not count. */
+export function findDownloads(list: readonly Download[], words: string): readonly Download[] {
+  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return list;
+  return list.filter(({ title, fileName }) => {
+    const text = plain(`${title} ${fileName ?? ''}`);
+    return wanted.every((word) => text.includes(word));
+  });
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Before which of `list`, in the order of the queue, one has to go to move by `steps`; null for the end of it. */
+export function beforeWhich(
+  list: readonly Download[],
+  { downloadId }: Download,
+  steps: -1 | 1,
+): string | null | undefined {
+  const place = list.findIndex((each) => each.downloadId === downloadId);
+  const target = place + steps;
+  if (place < 0 || target < 0 || target >= list.length) return undefined;
+  return list[steps < 0 ? target : target + 1]?.downloadId ?? null;
+}
+
+/** What all downloads take in together, bytes per second; null when none of them can tell. */
 export function totalSpeed(list: readonly Download[]): number | null {
   const speeds = list.flatMap(({ bytesPerSecond }) => (bytesPerSecond === null ? [] : [bytesPerSecond]));
   return speeds.length === 0 ? null : speeds.reduce((sum, speed) => sum + speed, 0);

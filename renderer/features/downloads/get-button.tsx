@@ -20,11 +20,14 @@ export const GetButton = memo(function GetButton(props: GetProps) {
   const download = useDownloadOf(mod.modId);
   switch (download?.state) {
     case 'queued':
-      return <GetProgress share={0} title={title} />;
+    case 'waiting':
+    case 'paused':
+      return <GetProgress share={shareOf(download) ?? 0} title={title} tone="grey" />;
     case 'running':
     case 'checking':
       return <GetProgress share={shareOf(download)} title={title} />;
     case 'done':
+      if (download.file === 'gone') break;
       return (
         <span className={styles.done}>
           <Check size={14} strokeWidth={2.6} />
@@ -33,13 +36,12 @@ export const GetButton = memo(function GetButton(props: GetProps) {
       );
     case 'failed':
       return (
-        <Button size="s" aria-label={t('mod.retryNamed', { title })} onClick={() => actions.retry(download)}>
+        <Button size="s" aria-label={t('mod.retryNamed', { title })} onClick={() => actions.resume(download)}>
           {t('mod.retry')}
         </Button>
       );
-    default:
-      return mod.getBy === 'download' ? <StartButton {...props} /> : <WebsiteButton {...props} />;
   }
+  return mod.getBy === 'download' ? <StartButton {...props} /> : <WebsiteButton {...props} />;
 });
 
 function StartButton({ mod, title }: GetProps) {
@@ -72,12 +74,12 @@ function WebsiteButton({ mod, title }: GetProps) {
   );
 }
 
-function GetProgress(props: { share: number | null; title: string }) {
+function GetProgress(props: { share: number | null; title: string; tone?: 'lime' | 'grey' }) {
   const { t, number } = useText();
-  const { share } = props;
+  const { share, tone = 'lime' } = props;
   return (
     <span className={styles.progress}>
-      <Progress value={share} label={t('mod.downloading', { title: props.title })} />
+      <Progress value={share} tone={tone} label={t('mod.downloading', { title: props.title })} />
       {share !== null && (
         <span className={styles.percent}>
           {t('ui.percent', { percent: number(Math.floor(share * 100)) })}

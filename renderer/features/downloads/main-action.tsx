@@ -1,4 +1,13 @@
-import { Download as DownloadIcon, ExternalLink, FolderOpen, RotateCw, X } from 'lucide-react';
+import {
+  ArrowUp,
+  Download as DownloadIcon,
+  ExternalLink,
+  FolderOpen,
+  Pause,
+  Play,
+  RotateCw,
+  X,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { failureSentence } from '#renderer/text/failure.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
@@ -9,9 +18,11 @@ import { usePending } from '#renderer/ui/use-pending.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 import { useDownloadActions } from './actions.ts';
-import { isActive, shareOf } from './download-list.ts';
+import { isUnfinished, shareOf } from './download-list.ts';
 import styles from './main-action.module.css';
 import { useDownloadOf } from './queries.ts';
+import { sayProgress, sayState } from './say-state.ts';
+import { useSeconds } from './use-seconds.ts';
 
 export type MainActionProps = {
   readonly mod: Mod;
@@ -26,14 +37,18 @@ export type MainActionProps = {
 export function MainAction(props: MainActionProps) {
   const { mod, children } = props;
   const text = useText();
-  const now = useNow();
+  const minute = useNow();
   const download = useDownloadOf(mod.modId);
-  const active = download !== null && isActive(download);
+  const until = download?.waiting?.until ?? null;
+  const second = useSeconds(until);
+  const now = until === null ? minute : second;
+  const active = download !== null && isUnfinished(download);
   return (
     <div className={styles.action}>
       {active && (
         <Progress
-          value={download.state === 'queued' ? 0 : shareOf(download)}
+          value={shareOf(download) ?? (download.state === 'running' ? null : 0)}
+          tone={download.state === 'running' || download.state === 'checking' ? 'lime' : 'grey'}
           label={text.t('mod.downloading', { title: props.title })}
         />
       )}
@@ -51,44 +66,78 @@ export function MainAction(props: MainActionProps) {
 type ButtonProps = MainActionProps & { readonly download: Download | null };
 
 function MainButton(props: ButtonProps) {
-  switch (props.download?.state) {
-    case 'queued':
-    case 'running':
-    case 'checking':
-      return <CancelButton download={props.download} title={props.title} />;
-    case 'done':
-    case 'failed':
-      return <EndedButton download={props.download} />;
-    default:
-      return <FirstButton {...props} />;
-  }
+  const { download, newest } = props;
+  if (download === null || download.state === 'cancelled' || download.file === 'gone')
+    return <FirstButton {...props} />;
+  if (isUnfinished(download)) return <UnfinishedButtons download={download} title={props.title} />;
+  const isOld = newest !== null && download.version !== null && download.version !== newest.version;
+  if (download.state === 'done' && isOld && props.mod.getBy === 'download')
+    return <UpdateButton {...props} download={download} version={newest.version} />;
+  return <EndedButton download={download} />;
 }
 
-function CancelButton({ download, title }: { download: Download; title: string }) {
+function UnfinishedButtons({ download, title }: { download: Download; title: string }) {
   const { t } = useText();
-  const { cancel } = useDownloadActions();
+  const { allowHost, cancel, pause, resume } = useDownloadActions();
+  const paused = download.state === 'paused';
+  const host = download.waiting?.for === 'host' ? download.waiting.host : null;
   return (
-    <Button
-      size="l"
-      icon={<X size={17} />}
-      aria-label={t('details.cancelNamed', { title })}
-      onClick={() => cancel(download)}
-    >
-      {t('details.cancel')}
-    </Button>
+    <>
+      {host !== null ? (
+        <Button kind="primary" size="l" onClick={() => void allowHost(download)}>
+          {t('downloads.hostAllow', { host })}
+        </Button>
+      ) : (
+        <Button
+          kind="primary"
+          size="l"
+          icon={paused ? <Play size={17} /> : <Pause size={17} />}
+          onClick={() => (paused ? resume(download) : pause(download))}
+        >
+          {t(paused ? 'downloads.resumeShort' : 'downloads.pauseShort')}
+        </Button>
+      )}
+      <Button
+        size="l"
+        icon={<X size={17} />}
+        aria-label={t('details.cancelNamed', { title })}
+        onClick={() => cancel(download)}
+      >
+        {t('details.cancel')}
+      </Button>
+    </>
+  );
+}
+
+/** Fetches the newest version; the file that is here stays until that is whole. */
+function UpdateButton(props: { mod: Mod; title: string; download: Download; version: string }) {
+  const { mod, title, download, version } = props;
+  const { t } = useText();
+  const actions = useDownloadActions();
+  const replaces = download.downloadId;
+  const { pending, start } = usePending(() => actions.start({ modId: mod.modId, title, replaces }));
+  return (
+    <>
+      <Button kind="primary" size="l" icon={<ArrowUp size={17} />} aria-disabled={pending} onClick={start}>
+        {t('downloads.update', { version })}
+      </Button>
+      <Button size="l" icon={<FolderOpen size={17} />} onClick={() => actions.show(download)}>
+        {t('details.showInFolder')}
+      </Button>
+    </>
   );
 }
 
 function EndedButton({ download }: { download: Download }) {
   const { t } = useText();
-  const { show, retry } = useDownloadActions();
+  const { show, resume } = useDownloadActions();
   const done = download.state === 'done';
   return (
     <Button
       kind="primary"
       size="l"
       icon={done ? <FolderOpen size={17} /> : <RotateCw size={17} />}
-      onClick={() => (done ? show(download) : retry(download))}
+      onClick={() => (done ? show(download) : resume(download))}
     >
       {t(done ? 'details.showInFolder' : 'mod.retry')}
     </Button>
@@ -134,20 +183,25 @@ function sayBefore({ t, bytes }: TextTools, { mod, newest }: MainActionProps): s
 }
 
 function sayDownload(text: TextTools, download: Download, now: number): string {
-  const { t, bytesOf, speed, duration, when } = text;
+  const { t, when } = text;
   switch (download.state) {
     case 'queued':
       return t('details.sayQueued');
     case 'checking':
       return t('details.sayChecking');
-    case 'running': {
-      const progress = bytesOf(download.receivedBytes, download.totalBytes);
-      if (download.bytesPerSecond === null) return progress;
-      const pace = speed(download.bytesPerSecond);
-      if (download.secondsLeft === null) return t('downloads.progressSpeed', { progress, speed: pace });
-      return t('downloads.progressLeft', { progress, speed: pace, left: duration(download.secondsLeft) });
+    case 'running':
+      return sayProgress(text, download);
+    case 'waiting': {
+      const { waiting, title } = download;
+      const isAsked = waiting?.for === 'host';
+      return isAsked
+        ? t('downloads.hostQuestion', { host: waiting.host ?? '', title })
+        : sayState(text, download, now);
     }
+    case 'paused':
+      return sayState(text, download, now);
     case 'done':
+      if (download.file === 'gone') return sayState(text, download, now);
       return t('details.sayDone', { when: when(download.finishedAt ?? now, now) });
     case 'failed':
       return download.failure ? failureSentence(text, download.failure) : t('error.internal');

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
-import type { Download } from '#shared/contract/downloads.ts';
+import type { Download, SpeedLimit } from '#shared/contract/downloads.ts';
 import { latestByMod, merge } from './download-list.ts';
 
 /** All downloads, newest first. Read once; `downloads.changed` renews them from then on. */
@@ -8,6 +8,14 @@ export const downloadsQuery = () =>
   queryOptions({
     queryKey: ['downloads'] as const,
     queryFn: async (): Promise<readonly Download[]> => (await api.downloads.list()).downloads,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The limit of speed for all downloads together. */
+export const speedLimitQuery = () =>
+  queryOptions({
+    queryKey: ['download-speed-limit'] as const,
+    queryFn: (): Promise<SpeedLimit> => api.downloads.speedLimit(),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

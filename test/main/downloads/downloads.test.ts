@@ -6,7 +6,6 @@ import type { DownloadsChange } from '#main/downloads/book.ts';
 import { createHandClock } from './hand-clock.ts';
 import {
   answerWith,
-  createFeed,
   ended,
   feeding,
   fetchOne,
@@ -119,36 +118,17 @@ test('cancelling works while the service does not answer at all', async () => {
 });
 
 test('cancelling one that waits, or one that has ended, does what one would think', async () => {
-  const { service, feeds } = feeding(2000);
+  const { service, feeds, feedOf } = feeding(2000);
   const { downloads } = await startDownloads({ service });
   for (const modId of [1, 2, 3]) await downloads.start({ modId, title });
   const fourth = await downloads.start({ modId: 4, title });
   expect((await downloads.cancel(fourth.downloadId)).state).toBe('cancelled');
   const first = downloads.list().at(-1)?.downloadId ?? '';
   await expect.poll(() => feeds.length).toBe(3);
-  feeds[0]?.send(zipOf(2000));
-  feeds[0]?.end();
+  feedOf(1)?.send(zipOf(2000));
+  feedOf(1)?.end();
   await ended(downloads, first);
   expect((await downloads.cancel(first)).state).toBe('done');
-});
-
-test('a failed download starts over, and its partial file goes first', async () => {
-  const bytes = zipOf(1_000_000);
-  const feed = createFeed();
-  const answers = [{ ...answerWith(bytes), body: feed.body }, answerWith(bytes)];
-  const { downloads, names } = await startDownloads({
-    service: handFedService({ open: () => answers.shift() ?? answerWith('') }),
-  });
-  const { downloadId } = await downloads.start({ modId: 1, title });
-  feed.send(bytes.subarray(0, 700_000));
-  await until(downloads, downloadId, ({ receivedBytes }) => receivedBytes === 700_000);
-  feed.break();
-  expect((await ended(downloads, downloadId)).state).toBe('failed');
-  expect(await names()).toEqual([`mod-1.zip.${downloadId}.part`]);
-  await downloads.retry(downloadId);
-  const done = await until(downloads, downloadId, ({ state }) => state === 'done');
-  expect(done.sha256).toBe(sha256Of(bytes));
-  expect(await names()).toEqual(['mod-1.zip']);
 });
 
 test('taking one off the list keeps its file, and can be undone', async () => {

@@ -44,12 +44,14 @@ export const answerWith = (
   status = 200,
 ): FileAnswer => {
   const body = Buffer.from(bytes as Uint8Array);
-  const all = { 'content-length': String(body.length), 'content-type': 'application/zip', ...headers };
+  const length = { 'content-length': String(body.length), 'content-type': 'application/zip' };
+  const all = { ...length, etag: '"first"', ...headers };
   const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return { status, headers: Object.fromEntries(given), body: Readable.from(body.length ? [body] : []) };
 };
 
-type Opened = { versionId: number; fileId: number; signal: AbortSignal };
+/** What a hand-made service is asked for. */
+export type Opened = Parameters<DownloadsOptions['service']['openFile']>[0];
 
 /** A service whose answers are made by hand. Mod N has version N0 with file N1. */
 export const handFedService = (options: {
@@ -81,14 +83,17 @@ export const handFedService = (options: {
 /** A service whose files are fed by the test, in the order they are opened. */
 export function feeding(total = 1_000_000) {
   const feeds: Feed[] = [];
+  const byMod = new Map<number, Feed>();
   const service = handFedService({
-    open() {
+    open({ versionId }) {
       const feed = createFeed();
       feeds.push(feed);
-      return { status: 200, headers: { 'content-length': String(total) }, body: feed.body };
+      byMod.set(versionId / 10, feed);
+      const headers = { 'content-length': String(total), etag: '"first"' };
+      return { status: 200, headers, body: feed.body };
     },
   });
-  return { service, feeds };
+  return { service, feeds, feedOf: (modId: number) => byMod.get(modId) };
 }
 
 /** A folder of the test's own, gone when it ends. */
@@ -115,7 +120,7 @@ export async function startDownloads(
   const downloads = createDownloads({
     folder: () => folder,
     freeBytes: async () => 1024 ** 4,
-    store: createHistory(join(home, 'downloads.json')),
+    store: createHistory(join(home, 'downloads.json'), { keptBackups: 3 }),
     clock: realClock,
     random: Math.random,
     log,
@@ -161,8 +166,23 @@ export async function ended(downloads: Downloads, downloadId: string): Promise<D
   return download;
 }
 
-/** Starts a download of mod 1 and answers it once it has ended. */
+/** The download once it has ended, or waits for what may mend it. */
+export async function settled(downloads: Downloads, downloadId: string): Promise<Download> {
+  await until(downloads, downloadId, ({ state }) => state === 'waiting' || endStates.includes(state));
+  const found = downloads.list().find((download) => download.downloadId === downloadId);
+  return found?.state === 'waiting' ? found : ended(downloads, downloadId);
+}
+
+/** Starts a download of mod 1 and answers it once it has ended or waits. */
 export async function fetchOne(downloads: Downloads): Promise<Download> {
   const { downloadId } = await downloads.start({ modId: 1, title: 'Deep Water Shader' });
-  return ended(downloads, downloadId);
+  return settled(downloads, downloadId);
+}
+
+/** Answers ranges as a server does (RFC 9110 sections 13.1.5 and 14), from these bytes under this entity tag. */
+export function answerRange(bytes: Buffer, { range }: Opened, etag = '"first"'): FileAnswer {
+  if (!range || range.validator !== etag) return answerWith(bytes, { etag });
+  if (range.from >= bytes.length) return answerWith('', { 'content-range': `bytes */${bytes.length}` }, 416);
+  const contentRange = `bytes ${range.from}-${bytes.length - 1}/${bytes.length}`;
+  return answerWith(bytes.subarray(range.from), { etag, 'content-range': contentRange }, 206);
 }

@@ -1,20 +1,24 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
+  answerRange,
   answerWith,
   ended,
   feeding,
   fetchOne,
   filesIn,
   handFedService,
+  type Opened,
   ownFolder,
+  sha256Of,
   startDownloads,
   until,
   zipOf,
 } from './hand-fed.ts';
 
 const title = 'Deep Water Shader';
+const failing = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
 
 test('the list is there again after a restart, and writes no paths to the page', async () => {
   const service = handFedService({ open: () => answerWith(zipOf(2000)) });
@@ -27,32 +31,35 @@ test('the list is there again after a restart, and writes no paths to the page',
   expect(await second.downloads.filePath(done.downloadId)).toBe(join(first.folder, 'mod-1.zip'));
 });
 
-test('what ran when Loadout was closed is listed as failed, and starts over without its old part', async () => {
-  const { service, feeds } = feeding();
+test('D12 what ran when Loadout was closed goes on by itself, from where it was, in the same order', async () => {
+  const bytes = zipOf(1_000_000);
+  const { service, feeds, feedOf } = feeding();
   const first = await startDownloads({ service });
   for (const modId of [1, 2, 3, 4]) await first.downloads.start({ modId, title });
   await expect.poll(() => feeds.length).toBe(3);
-  feeds[0]?.send(zipOf(600_000));
+  feedOf(1)?.send(bytes.subarray(0, 600_000));
   await expect.poll(first.names).toHaveLength(1);
   await first.downloads.close();
   expect(await first.names()).toHaveLength(1);
 
-  const bytes = zipOf(5000);
-  const second = await startDownloads({
-    service: handFedService({ open: () => answerWith(bytes) }),
-    at: first.home,
+  const asked: Opened[] = [];
+  const open = (request: Opened) => {
+    asked.push(request);
+    return answerRange(bytes, request);
+  };
+  const second = await startDownloads({ service: handFedService({ open }), at: first.home });
+  for (const { downloadId } of second.downloads.list()) {
+    const { state, sha256 } = await ended(second.downloads, downloadId);
+    expect([state, sha256]).toEqual(['done', sha256Of(bytes)]);
+  }
+  expect(asked.map(({ versionId }) => versionId).indexOf(40)).toBe(3);
+  expect(asked.find(({ versionId }) => versionId === 10)?.range).toEqual({
+    from: 600_000,
+    validator: '"first"',
   });
-  const list = second.downloads.list();
-  expect(list.map(({ state }) => state)).toEqual(['failed', 'failed', 'failed', 'failed']);
-  expect(list.at(-1)?.failure?.text.id).toBe('downloads.closedMidway');
-  expect(list[0]?.failure?.text.id).toBe('downloads.closedBefore');
-  const midway = list.at(-1)?.downloadId ?? '';
-  await second.downloads.retry(midway);
-  await until(second.downloads, midway, ({ state }) => state === 'done');
-  expect(await second.names()).toEqual(['mod-1.zip']);
 });
 
-test('a kill at any moment leaves no partial file that the list does not know', async () => {
+test('D13 a kill at any moment leaves no partial file that the list does not know', async () => {
   const { service, feeds } = feeding();
   const killed = await startDownloads({ service });
   const { downloadId } = await killed.downloads.start({ modId: 1, title });
@@ -61,23 +68,30 @@ test('a kill at any moment leaves no partial file that the list does not know', 
   await expect.poll(killed.names).toHaveLength(1);
   // Nothing is closed: what the next start finds is what a kill leaves.
   const next = await startDownloads({ service, at: killed.home });
-  expect(next.downloads.list()).toMatchObject([
-    { downloadId, state: 'failed', failure: { text: { id: 'downloads.closedMidway' } } },
-  ]);
-  await next.downloads.remove(downloadId);
-  await next.downloads.close();
+  expect(next.downloads.list()).toMatchObject([{ downloadId, state: 'queued' }]);
+  await next.downloads.cancel(downloadId);
   expect(await next.names()).toEqual([]);
 });
 
-test('what was taken off the list is forgotten with its part when Loadout closes', async () => {
+test('D12 what was paused stays paused over a restart, and knows how much is here', async () => {
   const { service, feeds } = feeding();
-  const { downloads, names, home } = await startDownloads({ service });
-  const { downloadId } = await downloads.start({ modId: 1, title });
+  const first = await startDownloads({ service });
+  const { downloadId } = await first.downloads.start({ modId: 1, title });
   await expect.poll(() => feeds.length).toBe(1);
   feeds[0]?.send(zipOf(600_000));
-  await until(downloads, downloadId, ({ receivedBytes }) => receivedBytes > 0);
-  feeds[0]?.break();
-  await ended(downloads, downloadId);
+  await until(first.downloads, downloadId, ({ receivedBytes }) => receivedBytes === 600_000);
+  await first.downloads.pause(downloadId);
+  await first.downloads.close();
+  const second = await startDownloads({ service, at: first.home });
+  expect(second.downloads.list()).toMatchObject([{ state: 'paused', receivedBytes: 600_000 }]);
+});
+
+test('what was taken off the list is forgotten with its part when Loadout closes', async () => {
+  const bytes = zipOf(1_000_000);
+  const disk = { link: () => failing('EPERM'), rename: () => failing('EIO'), rm };
+  const service = handFedService({ open: () => answerWith(bytes) });
+  const { downloads, names, home } = await startDownloads({ service, disk });
+  const { downloadId } = await fetchOne(downloads);
   await downloads.remove(downloadId);
   expect(await names()).toHaveLength(1);
   await downloads.close();
@@ -100,6 +114,21 @@ test.each([
   expect(log.lines.map(({ level }) => level)).toEqual(['warn']);
   expect(await readFile(join(home, 'downloads.json.unreadable'), 'utf8')).toBe(content);
   expect((await fetchOne(downloads)).state).toBe('done');
+});
+
+test('S3 S4 a list that is broken is replaced by its newest good backup, and files that came are known again', async () => {
+  const service = handFedService({ open: () => answerWith(zipOf(2000)) });
+  const first = await startDownloads({ service });
+  const done = await fetchOne(first.downloads);
+  await first.downloads.close();
+  const second = await startDownloads({ service, at: first.home });
+  await second.downloads.setSpeedLimit({ bytesPerSecond: 50_000 });
+  await second.downloads.close();
+  expect(await filesIn(first.home)).toEqual(['downloads.json', 'downloads.json.1', 'mods']);
+  await writeFile(join(first.home, 'downloads.json'), '{"version":2,"choi');
+  const third = await startDownloads({ service, at: first.home });
+  expect(third.downloads.list()).toEqual([done]);
+  expect(third.downloads.speedLimit()).toEqual({ bytesPerSecond: null });
 });
 
 test('S4 one bad entry does not take the others along', async () => {

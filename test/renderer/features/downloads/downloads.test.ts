@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { announcementOf } from '#renderer/features/downloads/announcements.ts';
+import { detailsOf } from '#renderer/features/downloads/details-of.ts';
 import {
+  beforeWhich,
+  findDownloads,
   groupDownloads,
   latestByMod,
   merge,
   shareOf,
   totalSpeed,
 } from '#renderer/features/downloads/download-list.ts';
+import { sayState } from '#renderer/features/downloads/say-state.ts';
 import { createTextTools } from '#renderer/text/text-context.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
 import { messages } from '#shared/messages/index.ts';
@@ -25,6 +29,9 @@ const download = (downloadId: string, change: Partial<Download> = {}): Download 
   failure: null,
   finishedAt: null,
   sha256: null,
+  rank: 1,
+  waiting: null,
+  file: null,
   ...change,
 });
 
@@ -57,12 +64,14 @@ describe('latestByMod', () => {
 });
 
 describe('groupDownloads', () => {
-  it('sorts into running, needs attention, finished today, and earlier', () => {
+  it('sorts into the queue in its order, needs attention, finished today, and earlier', () => {
     const midnight = 1000;
     const groups = groupDownloads(
       [
-        download('queued', { state: 'queued' }),
-        download('checking', { state: 'checking' }),
+        download('queued', { state: 'queued', rank: 4 }),
+        download('paused', { state: 'paused', rank: 3 }),
+        download('waiting', { state: 'waiting', rank: 2 }),
+        download('checking', { state: 'checking', rank: 1 }),
         download('failed', { state: 'failed' }),
         download('today', { state: 'done', finishedAt: 1500 }),
         download('before', { state: 'done', finishedAt: 900 }),
@@ -71,7 +80,7 @@ describe('groupDownloads', () => {
       midnight,
     );
     const ids = (list: readonly Download[]) => list.map(({ downloadId }) => downloadId);
-    expect(ids(groups.active)).toEqual(['queued', 'checking']);
+    expect(ids(groups.unfinished)).toEqual(['checking', 'waiting', 'paused', 'queued']);
     expect(ids(groups.failed)).toEqual(['failed']);
     expect(ids(groups.today)).toEqual(['today']);
     expect(ids(groups.earlier)).toEqual(['before', 'cancelled']);
@@ -88,6 +97,81 @@ describe('figures', () => {
   it('adds speeds up, and says nothing when none is known', () => {
     expect(totalSpeed([download('a')])).toBeNull();
     expect(totalSpeed([download('a', { bytesPerSecond: 2 }), download('b', { bytesPerSecond: 3 })])).toBe(5);
+  });
+});
+
+describe('finding a download', () => {
+  const list = [
+    download('a', { title: 'Café Lights' }),
+    download('b', { title: 'Rally Stripes', fileName: 'stripes-2.zip' }),
+  ];
+  const found = (words: string) => findDownloads(list, words).map(({ downloadId }) => downloadId);
+
+  it('looks at titles and file names, all words in any order, without case and accents', () => {
+    expect(found('')).toEqual(['a', 'b']);
+    expect(found('lights cafe')).toEqual(['a']);
+    expect(found('STRIPES-2')).toEqual(['b']);
+    expect(found('lights stripes')).toEqual([]);
+  });
+});
+
+describe('beforeWhich', () => {
+  const list = ['a', 'b', 'c'].map((id) => download(id));
+  const [a, b, c] = list as [Download, Download, Download];
+
+  it('names the one that comes after, null at the end, and nothing where there is no way to go', () => {
+    expect(beforeWhich(list, b, -1)).toBe('a');
+    expect(beforeWhich(list, a, 1)).toBe('c');
+    expect(beforeWhich(list, b, 1)).toBeNull();
+    expect(beforeWhich(list, a, -1)).toBeUndefined();
+    expect(beforeWhich(list, c, 1)).toBeUndefined();
+  });
+});
+
+describe('sayState', () => {
+  const text = createTextTools('en', messages);
+  const now = 1_700_000_000_000;
+  const say = (change: Partial<Download>) =>
+    sayState(text, download('a', { receivedBytes: 18e6, totalBytes: 22e6, ...change }), now);
+  const retry = { for: 'retry', until: now + 4000, host: null } as const;
+  const lost = { code: 'unreachable', text: { id: 'downloads.connectionLost' }, details: '' } as const;
+
+  it('says what a download waits for and until when', () => {
+    expect(say({ state: 'waiting', waiting: retry, failure: lost })).toBe(
+      'Connection lost at 18 of 22 MB. Trying again in 4 s',
+    );
+    expect(say({ state: 'waiting', waiting: retry, failure: { ...lost, code: 'unavailable' } })).toBe(
+      'The service asks to wait. Trying again in 4 s',
+    );
+    expect(say({ state: 'waiting', waiting: { for: 'service', until: null, host: null } })).toBe(
+      'Waiting for the service to answer, at 18 of 22 MB',
+    );
+    expect(say({ state: 'waiting', waiting: { for: 'host', until: null, host: 'x' } })).toBe(
+      'Waiting for your word',
+    );
+  });
+
+  it('says how far a paused one is, and what became of a finished file', () => {
+    expect(say({ state: 'paused' })).toBe('Paused at 18 of 22 MB');
+    expect(say({ state: 'paused', receivedBytes: 0 })).toBe('Paused');
+    expect(say({ state: 'done', file: 'here' })).toBe('18 MB, checked');
+    expect(say({ state: 'done', file: 'gone' })).toBe('18 MB, no longer in its place');
+  });
+});
+
+describe('detailsOf', () => {
+  it('holds what helps, line by line, and no more', () => {
+    const failure = { code: 'disk-full', text: { id: 'downloads.diskFull' }, details: 'ENOSPC' } as const;
+    expect(detailsOf(download('a', { state: 'failed', failure, receivedBytes: 5, fileName: 'x.zip' }))).toBe(
+      [
+        'failure: disk-full downloads.diskFull',
+        'details: ENOSPC',
+        'download: a',
+        'mod: 1',
+        'file: x.zip',
+        'received: 5 of unknown bytes',
+      ].join('\n'),
+    );
   });
 });
 

@@ -1,0 +1,68 @@
+import type { Book } from './book.ts';
+import type { Clock } from './clock.ts';
+
+/** Puts downloads back into the queue when the time they wait for has come. */
+export type Waits = {
+  /** Sets the time for all that wait for another try, and forgets those that do not any more. */
+  arm(): void;
+  /** The service is out of reach: whoever waits for a turn waits for the service instead. */
+  serviceIsGone(): void;
+  /** Puts back all that wait for the service. */
+  serviceIsBack(): void;
+  close(): void;
+};
+
+/** Creates the waits; `onDue` is called after downloads have been put back. */
+export function createWaits(options: { book: Book; clock: Clock; onDue: () => void }): Waits {
+  const { book, clock, onDue } = options;
+  const armed = new Map<string, AbortController>();
+  let closed = false;
+
+  const isWaiting = (id: string, until: number | null) =>
+    book.has(id) && book.get(id).state === 'waiting' && book.get(id).waiting?.until === until;
+
+  const arm = (id: string, until: number) => {
+    const controller = new AbortController();
+    armed.set(id, controller);
+    clock.wait(Math.max(0, until - clock.now()), controller.signal).then(
+      () => {
+        armed.delete(id);
+        if (isWaiting(id, until)) book.move(id, 'queued');
+        onDue();
+      },
+      () => undefined,
+    );
+  };
+
+  return {
+    arm() {
+      if (closed) return;
+      const waiting = book.entries().filter(({ waiting }) => waiting?.for === 'retry');
+      const ids = new Set(waiting.map(({ downloadId }) => downloadId));
+      for (const [id, controller] of armed) {
+        if (ids.has(id)) continue;
+        controller.abort();
+        armed.delete(id);
+      }
+      for (const { downloadId, waiting: wait } of waiting)
+        if (!armed.has(downloadId)) arm(downloadId, wait?.until ?? clock.now());
+    },
+    serviceIsGone() {
+      const waiting = { for: 'service', until: null, host: null } as const;
+      book.together(() => {
+        for (const { downloadId, state } of book.entries())
+          if (state === 'queued') book.move(downloadId, 'waiting', { waiting });
+      });
+    },
+    serviceIsBack() {
+      book.together(() => {
+        for (const { downloadId, waiting } of book.entries())
+          if (waiting?.for === 'service') book.move(downloadId, 'queued');
+      });
+    },
+    close() {
+      closed = true;
+      for (const controller of armed.values()) controller.abort();
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  ChevronsUp,
+  Copy,
+  Ellipsis,
+  ListX,
+  Pause,
+  Play,
+  RotateCw,
+  X,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button, IconButton } from '#renderer/ui/button.tsx';
+import { Menu } from '#renderer/ui/menu.tsx';
+import type { Download } from '#shared/contract/downloads.ts';
+import type { DownloadActions } from './actions.ts';
+import { isUnfinished } from './download-list.ts';
+import styles from './download-row.module.css';
+
+export type RowProps = {
+  readonly download: Download;
+  readonly actions: DownloadActions;
+  /** Moves it in the queue by so many places; undefined where it cannot be moved. */
+  readonly onMove?: ((steps: -1 | 1) => void) | undefined;
+};
+
+/** What can be done with a download as it stands now. */
+export function RowButtons(props: RowProps) {
+  const { download, actions } = props;
+  const { t } = useText();
+  const { title, state } = download;
+  if (isUnfinished(download)) return <UnfinishedButtons {...props} />;
+  if (state === 'done') return <DoneButtons {...props} />;
+  return (
+    <div className={styles.buttons}>
+      {state === 'cancelled' && (
+        <Button
+          kind="outline"
+          aria-label={t('downloads.getAgainNamed', { title })}
+          onClick={() => actions.resume(download)}
+        >
+          {t('downloads.getAgain')}
+        </Button>
+      )}
+      <IconButton
+        label={t('downloads.remove', { title })}
+        kind="quiet"
+        onClick={() => void actions.remove(download)}
+      >
+        <X size={16} />
+      </IconButton>
+    </div>
+  );
+}
+
+function UnfinishedButtons(props: RowProps) {
+  const { download, actions, onMove } = props;
+  const { t } = useText();
+  const { title } = download;
+  return (
+    <div className={styles.buttons}>
+      {onMove && <OrderMenu {...props} onMove={onMove} />}
+      <GoButton {...props} />
+      <IconButton label={t('downloads.cancel', { title })} onClick={() => actions.cancel(download)}>
+        <X size={16} />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Pause, resume, or another try now; none while the player is asked about a host. */
+function GoButton({ download, actions }: RowProps) {
+  const { t } = useText();
+  const { title, state, waiting } = download;
+  if (waiting?.for === 'host') return null;
+  const again = waiting?.for === 'service' ? actions.askService : () => actions.resume(download);
+  const [label, icon, act]: [string, ReactNode, () => unknown] =
+    state === 'paused'
+      ? [t('downloads.resume', { title }), <Play key="icon" size={16} />, () => actions.resume(download)]
+      : state === 'waiting'
+        ? [t('downloads.tryNow', { title }), <RotateCw key="icon" size={16} />, again]
+        : [t('downloads.pause', { title }), <Pause key="icon" size={16} />, () => actions.pause(download)];
+  return (
+    <IconButton label={label} onClick={() => void act()}>
+      {icon}
+    </IconButton>
+  );
+}
+
+function OrderMenu({ download, actions, onMove }: RowProps & { onMove: (steps: -1 | 1) => void }) {
+  const { t } = useText();
+  const trigger = (
+    <IconButton label={t('downloads.more', { title: download.title })} kind="quiet">
+      <Ellipsis size={17} />
+    </IconButton>
+  );
+  const entries = [
+    {
+      label: t('downloads.next'),
+      icon: <ChevronsUp size={15} />,
+      run: () => void actions.next(download),
+    },
+    { label: t('downloads.moveUp'), icon: <ArrowUp size={15} />, run: () => onMove(-1) },
+    { label: t('downloads.moveDown'), icon: <ArrowDown size={15} />, run: () => onMove(1) },
+    ...(download.state === 'waiting'
+      ? [
+          {
+            label: t('downloads.pauseShort'),
+            icon: <Pause size={15} />,
+            run: () => void actions.pause(download),
+          },
+        ]
+      : []),
+  ];
+  return <Menu trigger={trigger} entries={entries} />;
+}
+
+function DoneButtons({ download, actions }: RowProps) {
+  const { t } = useText();
+  const { title, file } = download;
+  const more = (
+    <IconButton label={t('downloads.more', { title })} kind="quiet">
+      <Ellipsis size={17} />
+    </IconButton>
+  );
+  const entries = [
+    { label: t('downloads.copyHash'), icon: <Copy size={15} />, run: () => void actions.copyHash(download) },
+    { label: t('downloads.takeOff'), icon: <ListX size={15} />, run: () => void actions.remove(download) },
+  ];
+  const getAgain = (
+    <Button
+      kind="outline"
+      aria-label={t('downloads.getAgainNamed', { title })}
+      onClick={() => actions.start({ modId: download.modId, title })}
+    >
+      {t('downloads.getAgain')}
+    </Button>
+  );
+  const show = (
+    <Button kind="outline" aria-label={t('downloads.show', { title })} onClick={() => actions.show(download)}>
+      {t('downloads.showShort')}
+    </Button>
+  );
+  return (
+    <div className={styles.buttons}>
+      {file === 'gone' ? getAgain : show}
+      <Menu trigger={more} entries={download.sha256 === null ? entries.slice(1) : entries} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { TextTools } from '#renderer/text/text-context.tsx';
+import { daysBetween } from '#renderer/text/units.ts';
+import type { Download } from '#shared/contract/downloads.ts';
+
+/** Where a download stands, in one line. `now` is Unix ms. */
+export function sayState(text: TextTools, download: Download, now: number): string {
+  const { t, bytesOf } = text;
+  const progress = bytesOf(download.receivedBytes, download.totalBytes);
+  const has = download.receivedBytes > 0;
+  switch (download.state) {
+    case 'queued':
+      return has ? t('downloads.queuedAt', { progress }) : t('downloads.queued');
+    case 'paused':
+      return has ? t('downloads.pausedAt', { progress }) : t('downloads.paused');
+    case 'waiting':
+      return sayWaiting(text, download, now);
+    case 'checking':
+      return t('downloads.checking');
+    case 'running':
+      return sayProgress(text, download);
+    case 'done':
+      return sayDone(text, download, now);
+    case 'failed':
+      return progress;
+    case 'cancelled':
+      return t('downloads.cancelled');
+    default:
+      return download.state satisfies never;
+  }
+}
+
+/** How far a running download is, how fast, and how long it will take, as far as that is known. */
+export function sayProgress(text: TextTools, download: Download): string {
+  const { t, bytesOf, speed, duration } = text;
+  const progress = bytesOf(download.receivedBytes, download.totalBytes);
+  if (download.bytesPerSecond === null) return progress;
+  const pace = speed(download.bytesPerSecond);
+  if (download.secondsLeft === null) return t('downloads.progressSpeed', { progress, speed: pace });
+  return t('downloads.progressLeft', { progress, speed: pace, left: duration(download.secondsLeft) });
+}
+
+/** What a download waits for, and until when. */
+export function sayWaiting(text: TextTools, download: Download, now: number): string {
+  const { t, bytesOf, duration } = text;
+  const { waiting, failure, receivedBytes, totalBytes } = download;
+  const progress = bytesOf(receivedBytes, totalBytes);
+  if (waiting?.for === 'host') return t('downloads.waitingHost');
+  if (waiting?.for === 'service')
+    return receivedBytes > 0 ? t('downloads.waitingServiceAt', { progress }) : t('downloads.waitingService');
+  const left = duration(Math.max(0, (waiting?.until ?? now) - now) / 1000);
+  if (failure?.code === 'unavailable') return t('downloads.busy', { left });
+  if (receivedBytes === 0) return t('downloads.lost', { left });
+  const isQuiet = failure?.text.id === 'downloads.wentQuiet';
+  return isQuiet ? t('downloads.quietAt', { progress, left }) : t('downloads.lostAt', { progress, left });
+}
+
+function sayDone({ t, bytes, when }: TextTools, download: Download, now: number): string {
+  const size = bytes(download.receivedBytes);
+  const { finishedAt, file } = download;
+  if (file === 'gone') return t('downloads.doneGone', { size });
+  if (file === 'changed') return t('downloads.doneChanged', { size });
+  if (finishedAt === null || daysBetween(finishedAt, now) === 0) return t('downloads.doneSize', { size });
+  return t('downloads.doneSizeWhen', { size, when: when(finishedAt, now) });
+}

@@ -1,0 +1,82 @@
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createDownloads, type Downloads } from '#main/downloads/downloads.ts';
+import { parseProfile } from '#main/profile/parse.ts';
+import { createService } from '#main/service/service.ts';
+import { createTransport } from '#main/service/transport.ts';
+
+/** What is fetched: the service's profile, the folder, first mods that warm up, then those that are measured. */
+export type Orders = {
+  readonly profile: unknown;
+  readonly folder: string;
+  readonly warmUp: readonly number[];
+  readonly modIds: readonly number[];
+};
+
+/** Time in ms, growth of the memory in bytes (peak over the warmed-up state), longest stay of the loop in ms. */
+export type Figures = { readonly ms: number; readonly growth: number; readonly loopMs: number };
+
+const clock = {
+  now: () => Date.now(),
+  wait: (ms: number, signal?: AbortSignal) => wait(ms, undefined, signal ? { signal } : {}),
+};
+const log = { info: () => undefined, warn: console.error, error: console.error };
+
+function start({ profile, folder }: Orders): Downloads {
+  const parsed = parseProfile(JSON.stringify(profile), { source: 'bench' });
+  const service = createService({
+    loadProfile: async () => ({ profile: parsed, source: 'bench' }),
+    keyStore: { read: async () => null, write: async () => undefined },
+    transport: createTransport(),
+    ...{ clock, random: Math.random, log },
+  });
+  return createDownloads({
+    service: {
+      versions: (input) => service.mods.versions(input),
+      openFile: (input) => service.openFile(input),
+    },
+    folder: () => folder,
+    freeBytes: async () => 1024 ** 4,
+    store: {
+      read: () => undefined,
+      backups: () => [],
+      write: async () => undefined,
+      setAside: () => undefined,
+    },
+    ...{ clock, random: Math.random, log },
+  });
+}
+
+/** Fetches all of them at once and resolves when every file has its name. */
+async function fetchAll(downloads: Downloads, modIds: readonly number[]): Promise<void> {
+  const wanted = new Set(modIds);
+  const states = () => downloads.list().filter(({ modId }) => wanted.has(modId));
+  const done = new Promise<void>((resolve, reject) => {
+    downloads.onChange(() => {
+      if (states().some(({ state }) => state === 'failed' || state === 'waiting'))
+        reject(new Error(JSON.stringify(states())));
+      if (states().length === wanted.size && states().every(({ state }) => state === 'done')) resolve();
+    });
+  });
+  for (const modId of modIds) await downloads.start({ modId, title: `Mod ${modId}` });
+  await done;
+}
+
+const orders = JSON.parse(process.argv[2] ?? '{}') as Orders;
+const downloads = start(orders);
+await fetchAll(downloads, orders.warmUp);
+const before = process.memoryUsage.rss();
+let peak = before;
+const weigh = setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage.rss());
+}, 20);
+const loop = monitorEventLoopDelay({ resolution: 1 });
+loop.enable();
+const begin = performance.now();
+await fetchAll(downloads, orders.modIds);
+const ms = performance.now() - begin;
+loop.disable();
+clearInterval(weigh);
+const figures: Figures = { ms, growth: peak - before, loopMs: loop.max / 1e6 };
+process.stdout.write(`${JSON.stringify(figures)}\n`);
+process.exit();

@@ -1,0 +1,142 @@
+import { inTurn } from '../in-turn.ts';
+import type { Bench, Measurement } from '../measurement.ts';
+import { makeRow, type Row, type Target } from '../row.ts';
+import { median } from '../statistics.ts';
+import {
+  buildProgram,
+  type FileServer,
+  fetchWithCurl,
+  fetchWithLoadout,
+  serveFiles,
+} from './download-sides.ts';
+
+const gibibyte = 1024 ** 3;
+/** 900 MB/s for a GiB, in ms. */
+const fastest = Math.round((gibibyte / 900e6) * 1000);
+
+type What = {
+  readonly name: string;
+  readonly count: number;
+  readonly size: number;
+  readonly bytesPerSecond?: number;
+  /** Whether the other side reads its files again for their SHA-256. */
+  readonly verified: boolean;
+  readonly target?: Target;
+};
+
+async function compare(bench: Bench, program: string, what: What): Promise<Row[]> {
+  const server = await serveFiles(bench, what);
+  const weights: { growth: number; loopMs: number }[] = [];
+  try {
+    const ours = async () => {
+      const figures = await fetchWithLoadout(bench, program, server);
+      weights.push(figures);
+      return figures.ms;
+    };
+    const baseline = () => fetchWithCurl(bench, server, what.verified);
+    const times = await inTurn({ count: bench.rounds, warmUps: 1 }, { ours, baseline });
+    return rowsOf(bench, what, { ...times, weights });
+  } finally {
+    await server.stop();
+  }
+}
+
+function rowsOf(
+  bench: Bench,
+  { name, target }: What,
+  of: { ours: number[]; baseline: number[]; weights: readonly { growth: number; loopMs: number }[] },
+): Row[] {
+  const { rounds } = bench;
+  const alone = { baseline: null, rounds } as const;
+  return [
+    makeRow({
+      ...{ row: name, unit: 'ms', rounds, ours: median(of.ours), baseline: median(of.baseline) },
+      ...(target ? { target } : {}),
+    }),
+    makeRow({
+      ...{ ...alone, row: `${name}: memory more`, unit: 'MB' },
+      ours: median(of.weights.map(({ growth }) => growth / 1e6)),
+      target: { atMost: 40, of: 'value' },
+    }),
+    makeRow({
+      ...{ ...alone, row: `${name}: longest stay of the loop`, unit: 'ms' },
+      ours: median(of.weights.map(({ loopMs }) => loopMs)),
+      target: { atMost: 20, of: 'value' },
+    }),
+  ];
+}
+
+/** Downloads over loopback, beside curl: at 1 Gbit/s and unpaced, one and three at a time. */
+export const download: Measurement = {
+  name: 'download',
+  async run(bench) {
+    const program = await buildProgram(bench);
+    const line = {
+      bytesPerSecond: 125e6,
+      verified: false,
+      target: { atMost: 1.03, of: 'baseline' },
+    } as const;
+    const paced = bench.quick ? gibibyte / 8 : gibibyte / 4;
+    const unpaced = bench.quick ? gibibyte / 4 : gibibyte;
+    const size = bench.quick ? '256 MiB' : '1 GiB';
+    const inTime = { atMost: bench.quick ? fastest / 4 : fastest, of: 'value' } as const;
+    const whats: What[] = [
+      { ...line, name: 'Download at 1 Gbit/s, one, beside curl', count: 1, size: paced },
+      {
+        ...line,
+        name: 'Download at 1 Gbit/s, three at a time, beside curl',
+        count: 3,
+        size: Math.round(paced / 3),
+      },
+      {
+        name: `Download of ${size} unpaced, beside curl`,
+        count: 1,
+        size: unpaced,
+        verified: false,
+        target: inTime,
+      },
+      {
+        name: `Download of ${size} unpaced, beside curl and sha256sum`,
+        count: 1,
+        size: unpaced,
+        verified: true,
+      },
+      {
+        name: `Download of ${size} unpaced, three at a time, beside curl and sha256sum`,
+        ...{ count: 3, size: Math.round(unpaced / 3), verified: true },
+      },
+    ];
+    const rows: Row[] = [];
+    for (const what of whats) rows.push(...(await compare(bench, program, what)));
+    return rows;
+  },
+};
+
+/** Memory while a very large file comes, beside that of a small one. */
+export const downloadMemory: Measurement = {
+  name: 'download-memory',
+  async run(bench) {
+    const program = await buildProgram(bench);
+    const growth = async (size: number) => {
+      const server: FileServer = await serveFiles(bench, { count: 1, size });
+      try {
+        return (await fetchWithLoadout(bench, program, server)).growth / 1e6;
+      } finally {
+        await server.stop();
+      }
+    };
+    const large = bench.quick ? 2 : 20;
+    const small = [];
+    for (let round = 0; round < bench.rounds; round += 1) small.push(await growth(100 * 1024 * 1024));
+    return [
+      makeRow({
+        row: `Memory more while ${large} GiB come, beside 100 MiB`,
+        unit: 'MB',
+        ours: await growth(large * gibibyte),
+        baseline: median(small),
+        target: { atMost: 40, of: 'value' },
+        rounds: 1,
+      }),
+    ];
+  },
+};

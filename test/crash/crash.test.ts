@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { crash } from './crash.ts';
+import { OptionError, parseOptions } from './options.ts';
+
+test('D13 a few kills at random moments: every file whole, nothing wrong in between', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'loadout-crash-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const repository = join(import.meta.dirname, '../..');
+  const outcome = await crash({ rounds: 4, seed: 7 }, { folder, repository, say: () => undefined });
+  expect(outcome).toMatchObject({ rounds: 4, files: 20, whole: 20, wrong: [] });
+}, 120_000);
+
+test('options that make no sense are named', () => {
+  expect(parseOptions([])).toEqual({ rounds: 200, seed: 1 });
+  expect(parseOptions(['--rounds=7', '--seed=3'])).toEqual({ rounds: 7, seed: 3 });
+  for (const bad of ['--rounds=0', '--rounds=many', '--laps=3', '--seed=-1'])
+    expect(() => parseOptions([bad])).toThrow(OptionError);
+});

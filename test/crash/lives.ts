@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Said } from './player.ts';
+
+/** One life of the player, from its start to its end. */
+export type Life = {
+  /** Bytes that came to be of no use in it. */
+  readonly givenUp: number;
+  /** Whether it lived to go on with its downloads. */
+  readonly wasReady: boolean;
+  readonly isDone: boolean;
+};
+
+/**
+ * Starts the player and ends it with SIGKILL: `killAfterMs` after its start or, if `fromReady`, after it has begun
+ * with its downloads; or as soon as every file is here. Never leaves a process behind.
+ */
+export function live(
+  program: { file: string; orders: string },
+  end: { killAfterMs: number; fromReady: boolean },
+): Promise<Life> {
+  const child = spawn(process.execPath, [program.file, program.orders], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let life: Life = { givenUp: 0, wasReady: false, isDone: false };
+  const kill = () => void child.kill('SIGKILL');
+  let timer = setTimeout(kill, end.fromReady ? 30_000 : end.killAfterMs);
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const said = JSON.parse(line) as Said;
+    if ('givenUp' in said) life = { ...life, givenUp: life.givenUp + said.givenUp };
+    if ('ready' in said) {
+      life = { ...life, wasReady: true };
+      if (end.fromReady) {
+        clearTimeout(timer);
+        timer = setTimeout(kill, end.killAfterMs);
+      }
+    }
+    if ('done' in said) {
+      life = { ...life, isDone: true };
+      kill();
+    }
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      if (code !== null) reject(new Error(`The player ended by itself, with code ${code}.`));
+      else resolve(life);
+    });
+  });
+}

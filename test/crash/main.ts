@@ -1,0 +1,51 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crash, type Outcome } from './crash.ts';
+import { OptionError, type Options, parseOptions } from './options.ts';
+
+const repository = join(import.meta.dirname, '../..');
+const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+
+/** Kills, looks, prints the table and writes `out/crash.json`. Answers the exit code. */
+async function main(options: Options): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'loadout-crash-'));
+  try {
+    const outcome = await crash(options, { folder, repository, say });
+    await mkdir(join(repository, 'out'), { recursive: true });
+    await writeFile(join(repository, 'out/crash.json'), `${JSON.stringify(outcome, null, 2)}\n`);
+    process.stdout.write(`${table(outcome)}\n`);
+    return outcome.passed ? 0 : 1;
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+const sayWrong = (wrong: readonly string[]) =>
+  wrong.length === 0 ? 'nothing' : `${wrong.length} times: ${wrong.slice(0, 3).join('; ')}`;
+
+function table(outcome: Outcome): string {
+  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+  const rows: readonly (readonly [string, string])[] = [
+    ['rounds of kill -9', `${outcome.rounds}, ${outcome.killedAtStart} of them while it started`],
+    ['faults put in the way', String(outcome.faults)],
+    ['files whole in the end', `${outcome.whole} of ${outcome.files}`],
+    ['wrong in between', sayWrong(outcome.wrong)],
+    ['bytes of the files', megabytes(outcome.fileBytes)],
+    ['bytes fetched', megabytes(outcome.fetchedBytes)],
+    ['of these destroyed by faults', megabytes(outcome.destroyedBytes)],
+    ['fetched for each byte of the files', `${outcome.ratio.toFixed(3)} (at most ${outcome.mostRatio})`],
+    ['time', `${outcome.seconds.toFixed(0)} s`],
+    ['result', outcome.passed ? 'passed' : 'FAILED'],
+  ];
+  return rows.map(([name, value]) => `${name.padEnd(36)}${value}`).join('\n');
+}
+
+try {
+  process.exitCode = await main(parseOptions(process.argv.slice(2)));
+} catch (error) {
+  say(
+    error instanceof OptionError ? error.message : error instanceof Error ? `${error.stack}` : String(error),
+  );
+  process.exitCode = error instanceof OptionError ? 2 : 1;
+}

@@ -1,0 +1,80 @@
+import { readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createDownloads } from '#main/downloads/downloads.ts';
+import { createHistory } from '#main/downloads/history.ts';
+import type { Log } from '#main/log.ts';
+import { parseProfile } from '#main/profile/parse.ts';
+import { createService } from '#main/service/service.ts';
+import { createTransport, defaultTransportLimits } from '#main/service/transport.ts';
+import type { Download } from '#shared/contract/downloads.ts';
+
+/** What the player is told: the service, where everything is, and which mods to get. */
+export type Orders = { readonly profile: unknown; readonly home: string; readonly modIds: readonly number[] };
+
+/** One line of what the player says: ready, bytes of no use any more, or that every file is here. */
+export type Said = { readonly ready: true } | { readonly givenUp: number } | { readonly done: true };
+
+// Written before anything else happens, so that a kill takes back nothing that was said.
+const say = (said: Said) => void writeSync(1, `${JSON.stringify(said)}\n`);
+
+/**
+ * The downloads of the app as they are, over a real network and disk, and an eager player in front of them: gets
+ * every mod, goes on with whatever stopped, allows every host. Is there to be killed.
+ */
+function play({ profile, home, modIds }: Orders): void {
+  const clock = {
+    now: () => Date.now(),
+    wait: (ms: number, signal?: AbortSignal) => wait(ms, undefined, signal ? { signal } : {}),
+  };
+  const log: Log = {
+    info: () => undefined,
+    error: () => undefined,
+    warn(message, fields) {
+      if (typeof fields?.['bytes'] === 'number') say({ givenUp: fields['bytes'] });
+      if (message.startsWith('The list')) throw new Error(message, { cause: fields?.['cause'] });
+    },
+  };
+  const parsed = parseProfile(JSON.stringify(profile), { source: 'crash test' });
+  const service = createService({
+    loadProfile: async () => ({ profile: parsed, source: 'crash test' }),
+    keyStore: { read: async () => null, write: async () => undefined },
+    transport: createTransport({ ...defaultTransportLimits, idleMs: 400 }),
+    ...{ clock, random: Math.random, log },
+  });
+  const downloads = createDownloads({
+    service: {
+      versions: (input) => service.mods.versions(input),
+      openFile: (input) => service.openFile(input),
+    },
+    reach: {
+      isReachable: () => service.state().reach.state !== 'unreachable',
+      onChange: (listener) => service.onChange(listener),
+    },
+    folder: () => join(home, 'mods'),
+    freeBytes: async () => 1024 ** 4,
+    store: createHistory(join(home, 'downloads.json'), { keptBackups: 3 }),
+    ...{ clock, random: Math.random, log },
+  });
+  const goOn = async ({ downloadId, state, waiting }: Download) => {
+    await wait(20);
+    if (waiting?.for === 'host') await downloads.allowHost(downloadId);
+    else if (waiting?.for === 'service') await service.check();
+    else if (state === 'failed' || state === 'waiting') await downloads.resume(downloadId);
+  };
+  const look = () => {
+    const list = downloads.list();
+    if (list.length === modIds.length && list.every(({ state }) => state === 'done')) say({ done: true });
+  };
+  downloads.onChange(({ changed }) => {
+    look();
+    for (const download of changed) void goOn(download);
+  });
+  say({ ready: true });
+  for (const download of downloads.list()) void goOn(download);
+  const known = new Set(downloads.list().map(({ modId }) => modId));
+  for (const modId of modIds) if (!known.has(modId)) void downloads.start({ modId, title: `Mod ${modId}` });
+  look();
+}
+
+play(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Orders);

@@ -1,0 +1,36 @@
+import { expectFile, filesIn, newestFile } from './files.ts';
+import { expect, test } from './fixtures.ts';
+import { browseScreen } from './screens/browse.ts';
+import { detailsPanel } from './screens/details.ts';
+import { say } from './words.ts';
+
+const title = 'Skyforge Overhaul';
+const modId = 1;
+
+test('an older file is updated by the one main button, and makes room once the new one is whole', async ({
+  loadout,
+  service,
+}) => {
+  const versions = service.generator.versions(modId);
+  const oldest = versions.at(-1)?.files[0];
+  const newest = versions[0];
+  if (!oldest || !newest) throw new Error('There is no old version to get.');
+  const { page } = loadout;
+  await browseScreen(page).open(title).click();
+  const details = detailsPanel(page, title);
+  await details.files.click();
+  await details.fileList
+    .getByRole('button', { name: say('details.getFile', { file: oldest.filename }) })
+    .click();
+  const update = details.panel.getByRole('button', {
+    name: say('downloads.update', { version: newest.versionString }),
+    exact: true,
+  });
+  await expect(update).toBeVisible();
+  expect(filesIn(loadout.downloads)).toEqual([oldest.filename]);
+  await update.click();
+  const { filename, fileId } = newestFile(service, modId);
+  await expect.poll(() => filesIn(loadout.downloads)).toEqual([filename]);
+  await expectFile(loadout.downloads, filename, service, fileId);
+  await expect(update).toHaveCount(0);
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { createThrottle } from '#main/downloads/throttle.ts';
+import { createHandClock } from './hand-clock.ts';
+import { ended, settled, startDownloads } from './hand-fed.ts';
+import { overStandIn } from './over-stand-in.ts';
+
+describe('D1 a file that comes from another host', () => {
+  test('the host is shown and nothing is asked of it before the player says yes, once and for good', async () => {
+    const { standIn, downloads, fetch, sha256, modIds, home } = await overStandIn({ downloads: 'redirect' });
+    const { host } = new URL(standIn.filesUrl);
+    const waits = await fetch();
+    expect(waits).toMatchObject({
+      state: 'waiting',
+      waiting: { for: 'host', until: null, host },
+      failure: null,
+    });
+    expect(standIn.requests.filter(({ origin }) => origin === 'files')).toEqual([]);
+    await downloads.resume(waits.downloadId);
+    expect(downloads.list()).toMatchObject([{ state: 'waiting' }]);
+
+    const second = await downloads.start({ modId: modIds[1] ?? 0, title: 'x' });
+    await settled(downloads, second.downloadId);
+    await downloads.allowHost(waits.downloadId);
+    expect((await ended(downloads, waits.downloadId)).sha256).toBe(sha256);
+    expect((await ended(downloads, second.downloadId)).state).toBe('done');
+
+    await downloads.close();
+    const next = await startDownloads({ service: { versions: noVersions, openFile: never }, at: home });
+    expect(next.downloads.list().map(({ state }) => state)).toEqual(['done', 'done']);
+    const saved = await import('node:fs/promises').then(({ readFile }) =>
+      readFile(`${home}/downloads.json`, 'utf8'),
+    );
+    expect(JSON.parse(saved).choices.hosts).toEqual([host]);
+  });
+
+  test('the question outlives a restart, and no is a cancel', async () => {
+    const { downloads, fetch, home, names } = await overStandIn({ downloads: 'redirect' });
+    const { downloadId, waiting } = await fetch();
+    await downloads.close();
+    const next = await startDownloads({ service: { versions: noVersions, openFile: never }, at: home });
+    expect(next.downloads.list()).toMatchObject([{ state: 'waiting', waiting }]);
+    expect((await next.downloads.cancel(downloadId)).state).toBe('cancelled');
+    expect(await names()).toEqual([]);
+  });
+});
+
+const noVersions = async () => ({ versions: [] });
+const never = () => Promise.reject(new Error('not to be asked'));
+
+describe('the limit of speed', () => {
+  test('all together wait as long as their bytes call for', async () => {
+    const clock = createHandClock();
+    const throttle = createThrottle(clock, () => 1000);
+    const { signal } = new AbortController();
+    const done: string[] = [];
+    void throttle.slowDown(500, signal).then(() => done.push('first'));
+    void throttle.slowDown(1500, signal).then(() => done.push('second'));
+    await clock.advance(499);
+    expect(done).toEqual([]);
+    await clock.advance(1);
+    expect(done).toEqual(['first']);
+    await clock.advance(1499);
+    expect(done).toEqual(['first']);
+    await clock.advance(1);
+    expect(done).toEqual(['first', 'second']);
+  });
+
+  test('lifted or changed it counts within a second; S7 a clock that jumps back holds nothing up', async () => {
+    const clock = createHandClock();
+    let rate: number | null = 1;
+    const throttle = createThrottle(clock, () => rate);
+    const { signal } = new AbortController();
+    let isThrough = false;
+    void throttle.slowDown(1_000_000, signal).then(() => {
+      isThrough = true;
+    });
+    await clock.advance(5000);
+    expect(isThrough).toBe(false);
+    rate = null;
+    await clock.advance(1000);
+    expect(isThrough).toBe(true);
+    rate = 1000;
+    clock.jump(-86_400_000);
+    void throttle.slowDown(100, signal);
+    await clock.advance(100);
+    expect(clock.waiting).toBe(0);
+  });
+
+  test('a file comes at that speed, and the limit is kept over a restart', async () => {
+    const { downloads, fetch, sha256, home } = await overStandIn({ fileSize: 300_000 });
+    await downloads.setSpeedLimit({ bytesPerSecond: 300_000 });
+    const start = performance.now();
+    expect((await fetch()).sha256).toBe(sha256);
+    expect(performance.now() - start).toBeGreaterThan(700);
+    await downloads.close();
+    const next = await startDownloads({ service: { versions: noVersions, openFile: never }, at: home });
+    expect(next.downloads.speedLimit()).toEqual({ bytesPerSecond: 300_000 });
+  });
+});

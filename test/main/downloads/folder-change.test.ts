@@ -1,0 +1,119 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  answerRange,
+  answerWith,
+  createFeed,
+  ended,
+  fetchOne,
+  filesIn,
+  handFedService,
+  type Opened,
+  ownFolder,
+  settled,
+  sha256Of,
+  startDownloads,
+  until,
+  zipOf,
+} from './hand-fed.ts';
+import { canMakeDisks, smallDisk } from './small-disk.ts';
+
+const title = 'Deep Water Shader';
+const million = zipOf(1_000_000);
+
+/** A million bytes whose connection breaks after 600,000 of them, once; `asked` are the requests. */
+function breakingOnce() {
+  const asked: Opened[] = [];
+  const service = handFedService({
+    open(request) {
+      asked.push(request);
+      if (asked.length > 1) return answerRange(million, request);
+      const feed = createFeed();
+      feed.send(million.subarray(0, 600_000));
+      return { ...answerWith(million), body: feed.body };
+    },
+  });
+  return { service, asked };
+}
+
+describe('the part goes along to another folder', () => {
+  /** A download that is paused at 600,000 bytes in one folder, and then the folder is another one. */
+  async function moved(other: (home: string) => string | Promise<string>) {
+    const home = await ownFolder();
+    const { service, asked } = breakingOnce();
+    let folder = join(home, 'first');
+    const { downloads, log } = await startDownloads({ service, at: home, folder: () => folder });
+    const { downloadId } = await downloads.start({ modId: 1, title });
+    await until(downloads, downloadId, ({ receivedBytes }) => receivedBytes === 600_000);
+    await downloads.pause(downloadId);
+    folder = await other(home);
+    await downloads.resume(downloadId);
+    const after = await settled(downloads, downloadId);
+    return { after, asked, home, folder, downloads, downloadId, log, set: (to: string) => (folder = to) };
+  }
+
+  test('on the same disk', async () => {
+    const { after, asked, home, folder } = await moved((home) => join(home, 'second'));
+    expect(after).toMatchObject({ state: 'done', sha256: sha256Of(million) });
+    expect(asked[1]?.range).toEqual({ from: 600_000, validator: '"first"' });
+    expect([await filesIn(join(home, 'first')), await filesIn(folder)]).toEqual([[], ['mod-1.zip']]);
+  });
+
+  test('not to a folder that cannot be used: it stays where it was, and goes to the next', async () => {
+    const { after, home, downloads, downloadId, set } = await moved((home) => join(home, 'gone', 'second'));
+    expect(after.failure?.code).toBe('folder-unusable');
+    expect(await filesIn(join(home, 'first'))).toHaveLength(1);
+    set(join(home, 'third'));
+    await downloads.resume(downloadId);
+    expect(await ended(downloads, downloadId)).toMatchObject({ state: 'done', sha256: sha256Of(million) });
+    expect([await filesIn(join(home, 'first')), await filesIn(join(home, 'third'))]).toEqual([
+      [],
+      ['mod-1.zip'],
+    ]);
+  });
+
+  test('from a folder that is gone nothing comes along, and the file is fetched anew', async () => {
+    const { after, asked } = await moved(async (home) => {
+      await rm(join(home, 'first'), { recursive: true });
+      return join(home, 'second');
+    });
+    expect(after).toMatchObject({ state: 'done', sha256: sha256Of(million) });
+    expect(asked[1]?.range).toBeUndefined();
+  });
+
+  test.runIf(canMakeDisks)('to another disk', async () => {
+    const { after, asked, folder } = await moved(() => smallDisk('3m'));
+    expect(after).toMatchObject({ state: 'done', sha256: sha256Of(million) });
+    expect(asked[1]?.range).toEqual({ from: 600_000, validator: '"first"' });
+    expect(await filesIn(folder)).toEqual(['mod-1.zip']);
+  });
+
+  test.runIf(canMakeDisks)(
+    'D6 with the folder changed to another disk the part goes along, and only the rest is fetched',
+    async () => {
+      const home = await ownFolder();
+      const small = await smallDisk();
+      const bytes = zipOf(3_000_000);
+      const asked: Opened[] = [];
+      const service = handFedService({
+        open(request) {
+          asked.push(request);
+          return answerRange(bytes, request);
+        },
+      });
+      let folder = small;
+      const { downloads } = await startDownloads({ service, at: home, folder: () => folder });
+      const full = await fetchOne(downloads);
+      expect(full).toMatchObject({ state: 'failed', failure: { text: { id: 'downloads.diskFull' } } });
+      folder = join(home, 'roomy');
+      await downloads.resume(full.downloadId);
+      expect(await ended(downloads, full.downloadId)).toMatchObject({
+        state: 'done',
+        sha256: sha256Of(bytes),
+      });
+      expect(asked[1]?.range?.from).toBe(full.receivedBytes);
+      expect([await filesIn(small), await filesIn(folder)]).toEqual([[], ['mod-1.zip']]);
+    },
+  );
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSaved, toSaved } from '#main/downloads/saved.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+
+const stored = JSON.parse(readFileSync(join(import.meta.dirname, 'stored/downloads-v1.json'), 'utf8'));
+
+const storeWith = (value: unknown) => ({
+  read: () => value,
+  backups: () => [],
+  write: async () => undefined,
+  setAside: () => {
+    throw new Error('nothing is to be set aside');
+  },
+});
+
+test('S2 a list of version 1 is read: what was under way is taken up again, all else stays as it was', () => {
+  const log = createMemoryLog();
+  const { entries, choices } = readSaved(storeWith(stored), log);
+  expect(log.lines).toEqual([]);
+  expect(choices).toEqual({ hosts: [], bytesPerSecond: null });
+  expect(entries.map(({ state, rank, fileState }) => [state, rank, fileState])).toEqual([
+    ['done', 1, 'here'],
+    ['queued', 2, null],
+    ['queued', 3, null],
+    ['failed', 4, null],
+  ]);
+  expect(entries[1]?.part).toEqual({
+    name: 'deep-water.zip.0b5512aa4c9d0e31.part',
+    validator: null,
+    sha256: null,
+    syncedBytes: 0,
+    bootedAt: 0,
+  });
+  expect(entries[2]?.failure).toBeNull();
+  expect(entries[3]?.failure?.text.id).toBe('downloads.noFile');
+});
+
+test('S2 what was read of version 1 is written as version 2 and read again without a loss', () => {
+  const log = createMemoryLog();
+  const first = readSaved(storeWith(stored), log);
+  const written = JSON.parse(JSON.stringify(toSaved(first.entries, first.choices)));
+  expect(written.version).toBe(2);
+  expect(readSaved(storeWith(written), log)).toEqual(first);
+});

@@ -1,0 +1,213 @@
+import { appendFile, readFile, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { FileAnswer } from '#main/downloads/answer.ts';
+import type { DownloadsOptions } from '#main/downloads/downloads.ts';
+import {
+  answerRange,
+  answerWith,
+  createFeed,
+  ended,
+  handFedService,
+  type Opened,
+  settled,
+  sha256Of,
+  startDownloads,
+  until,
+  zipOf,
+} from './hand-fed.ts';
+
+const title = 'Deep Water Shader';
+const bytes = zipOf(1_000_000);
+const other = zipOf(1_000_000, 1);
+const got = 600_000;
+
+type Headers = Record<string, string | undefined>;
+
+/**
+ * A download that was paused with 600,000 of a million bytes; `rest` answers what it asks for then. `asked` are the
+ * requests since.
+ */
+async function paused(
+  rest: (request: Opened) => FileAnswer,
+  options: Partial<DownloadsOptions> & { first?: Headers } = {},
+) {
+  const feed = createFeed();
+  const asked: Opened[] = [];
+  const headers = { ...answerWith(bytes, options.first).headers };
+  let isFirst = true;
+  const service = handFedService({
+    open(request) {
+      if (!isFirst) asked.push(request);
+      const answer = isFirst ? { status: 200, headers, body: feed.body } : rest(request);
+      isFirst = false;
+      return answer;
+    },
+  });
+  const started = await startDownloads({ service, ...options });
+  const { downloads, folder } = started;
+  const { downloadId } = await downloads.start({ modId: 1, title });
+  feed.send(bytes.subarray(0, got));
+  await until(downloads, downloadId, ({ receivedBytes }) => receivedBytes === got);
+  await downloads.pause(downloadId);
+  const part = join(folder, `mod-1.zip.${downloadId}.part`);
+  const resume = async () => {
+    await downloads.resume(downloadId);
+    return settled(downloads, downloadId);
+  };
+  return { ...started, downloadId, asked, part, resume };
+}
+
+const isFrom = (from: number) => ({ range: { from, validator: '"first"' } });
+
+describe('D7 going on from where it was', () => {
+  test('a pause keeps what came and lets go of the connection; the rest makes it whole', async () => {
+    const { downloads, downloadId, part, resume, asked, names } = await paused((request) =>
+      answerRange(bytes, request),
+    );
+    expect(downloads.list()).toMatchObject([{ state: 'paused', receivedBytes: got, failure: null }]);
+    expect((await readFile(part)).equals(bytes.subarray(0, got))).toBe(true);
+    expect(await resume()).toMatchObject({ downloadId, state: 'done', sha256: sha256Of(bytes) });
+    expect(asked).toMatchObject([isFrom(got)]);
+    expect(await names()).toEqual(['mod-1.zip']);
+  });
+
+  test('a file that changed meanwhile is fetched whole, and nothing of the old one is in it', async () => {
+    const { resume, asked, log } = await paused((request) => answerRange(other, request, '"second"'));
+    expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(other) });
+    expect(asked).toHaveLength(1);
+    expect(log.lines).toContainEqual(
+      expect.objectContaining({ fields: expect.objectContaining({ bytes: got }) }),
+    );
+  });
+
+  test('a server that ignores Range sends the whole, which is taken from its start', async () => {
+    const { resume, asked } = await paused(() => answerWith(bytes));
+    expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
+    expect(asked).toHaveLength(1);
+  });
+
+  const range = (value: string, more: Headers = {}) =>
+    answerWith(bytes.subarray(got), { 'content-range': value, ...more }, 206);
+  test.each([
+    ['begins elsewhere', () => range('bytes 600001-999999/1000000')],
+    ['is of a file of another length', () => range('bytes 600000-999999/1000001')],
+    ['ends before the end', () => range('bytes 600000-999998/1000000')],
+    ['has no Content-Range', () => answerWith(bytes.subarray(got), {}, 206)],
+    ['has a Content-Range that is none', () => range('bytes nonsense')],
+    ['is of another edition', () => range('bytes 600000-999999/1000000', { etag: '"second"' })],
+    ['is packed', () => range('bytes 600000-999999/1000000', { 'content-encoding': 'gzip' })],
+    [
+      'has another length than it says',
+      () => range('bytes 600000-999999/1000000', { 'content-length': '7' }),
+    ],
+  ])('a part that %s is not put to the rest: the whole is asked for', async (_, rest) => {
+    const { resume, asked } = await paused((request) => (request.range ? rest() : answerWith(bytes)));
+    expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
+    expect(asked.map((request) => request.range?.from)).toEqual([got, undefined]);
+  });
+
+  test('416 with just the length that is here means that all is here', async () => {
+    const { resume, asked } = await paused(() => answerWith('', { 'content-range': `bytes */${got}` }, 416), {
+      first: { 'content-length': undefined },
+    });
+    expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes.subarray(0, got)) });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('416 with another length brings the whole', async () => {
+    const { resume } = await paused((request) =>
+      request.range ? answerWith('', { 'content-range': 'bytes */500000' }, 416) : answerWith(other),
+    );
+    expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(other) });
+  });
+
+  test('a page in place of the rest is refused, and what came stays for the next attempt', async () => {
+    let isDown = true;
+    const { resume, downloads, downloadId } = await paused((request) =>
+      isDown ? answerWith('<html><title>Log in</title></html>') : answerRange(bytes, request),
+    );
+    expect((await resume()).failure?.text).toMatchObject({
+      id: 'downloads.errorPage',
+      values: { kept: 'some', keptBytes: got },
+    });
+    expect(downloads.list()[0]?.receivedBytes).toBe(got);
+    isDown = false;
+    await downloads.resume(downloadId);
+    expect(await ended(downloads, downloadId)).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
+  });
+});
+
+describe('D7 what a file is known by', () => {
+  const modified = 'Sun, 01 Mar 2026 10:00:00 GMT';
+  test.each<[string, Headers, string | undefined]>([
+    ['a strong entity tag', { etag: '"a"', 'last-modified': modified }, '"a"'],
+    ['its date, where the tag is weak', { etag: 'W/"a"', 'last-modified': modified }, modified],
+    ['its date, where there is no tag', { etag: undefined, 'last-modified': modified }, modified],
+    [
+      'nothing, where the date is as new as the answer',
+      { etag: undefined, 'last-modified': modified, date: modified },
+      undefined,
+    ],
+    ['nothing at all', { etag: undefined }, undefined],
+  ])('%s', async (_, first, validator) => {
+    const { resume, asked, names } = await paused((request) => answerRange(bytes, request, validator), {
+      first,
+    });
+    if (validator === undefined) expect(await names()).toEqual([]);
+    expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
+    expect(asked.map(({ range }) => range?.validator)).toEqual([validator]);
+  });
+});
+
+describe('what is on the disk decides', () => {
+  test('D7 a part that lost its end is gone on with from where it ends', async () => {
+    const { resume, asked, part } = await paused((request) => answerRange(bytes, request));
+    await truncate(part, 1000);
+    expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
+    expect(asked).toMatchObject([isFrom(1000)]);
+  });
+
+  test('D7 a part that is longer than the file is not built on', async () => {
+    const { resume, part } = await paused((request) => answerRange(bytes, request));
+    await appendFile(part, Buffer.alloc(900_000));
+    expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
+  });
+
+  test('D7 after a power cut only what was synced counts', async () => {
+    let bootedAt = 1_000_000;
+    const { asked, downloads, home, folder } = await paused((request) => answerRange(bytes, request), {
+      bootedAt: () => bootedAt,
+    });
+    await downloads.close();
+    const file = join(home, 'downloads.json');
+    const saved = JSON.parse(await readFile(file, 'utf8'));
+    expect(saved.downloads[0].part.syncedBytes).toBe(got);
+    saved.downloads[0].part.syncedBytes = 200_000;
+    await writeFile(file, JSON.stringify(saved));
+    bootedAt += 3_600_000;
+    const service = handFedService({
+      open(request) {
+        asked.push(request);
+        return answerRange(bytes, request);
+      },
+    });
+    const next = await startDownloads({ service, at: home, folder: () => folder, bootedAt: () => bootedAt });
+    const [download] = next.downloads.list();
+    await next.downloads.resume(download?.downloadId ?? '');
+    expect(await ended(next.downloads, download?.downloadId ?? '')).toMatchObject({
+      sha256: sha256Of(bytes),
+    });
+    expect(asked).toMatchObject([isFrom(200_000)]);
+  });
+
+  test('D5 a promised SHA-256 is compared, and a file with another one never gets its name', async () => {
+    const promise = `sha-256=:${Buffer.from(sha256Of(other), 'hex').toString('base64')}:`;
+    const { resume, names } = await paused((request) => answerRange(bytes, request), {
+      first: { 'repr-digest': promise },
+    });
+    const { state, failure } = await resume();
+    expect([state, failure?.text.id]).toEqual(['failed', 'downloads.otherHash']);
+    expect(await names()).toEqual([]);
+  });
+});
