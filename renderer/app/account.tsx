@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useContext, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useContext, useEffect, useRef, useState } from 'react';
 import { WaysOutContext } from '#renderer/failure/ways-out.ts';
 import { AccountLine } from '#renderer/features/session/account-line.tsx';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
@@ -32,8 +32,13 @@ function AccountButton({ session }: { session: SessionState }) {
   const signedOut = session.state === 'signed-out';
   useHeldFocus(button, signedOut);
   if (signedOut) return <AccountLine ref={button} session={session} onClick={() => signIn()} />;
-  const line = <AccountLine ref={button} session={session} onClick={() => setWanted(true)} />;
-  if (!AccountMenu) return line;
+  if (!AccountMenu) {
+    // From the press on, for the button is another one when the menu arrives before the click.
+    const press = ({ button: pressed }: PointerEvent) => pressed === 0 && setWanted(true);
+    return (
+      <AccountLine ref={button} session={session} onPointerDown={press} onClick={() => setWanted(true)} />
+    );
+  }
   return (
     <AccountMenu
       session={session}

@@ -1,7 +1,7 @@
 import type { StandIn } from '#test/service/index.ts';
 import { callBridge } from './bridge.ts';
 import { expect, type Loadout } from './fixtures.ts';
-import { account } from './screens/session.ts';
+import { account, signInDialog } from './screens/session.ts';
 import type { SystemBrowser } from './system-browser.ts';
 
 /** What a sign-in of a test needs around it. */
@@ -28,6 +28,7 @@ export async function signIn(
   expect((await callBridge(page, 'session.signIn')).ok).toBe(true);
   expect((await answer(service, await systemBrowser.nextAddress(), player)).status).toBe(200);
   await expect(account(page).of(player)).toBeVisible();
+  await expect(signInDialog(page).underWay).toHaveCount(0);
 }
 
 /** Expects that nothing listens where a sign-in had its answer sent. */
