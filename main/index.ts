@@ -73,7 +73,7 @@ function start(): void {
       devTools: !app.isPackaged,
     });
   const updates = createAppUpdates({ log, clock });
-  open().once('ready-to-show', () => {
+  open().once('show', () => {
     void services.open();
     updates.open();
   });

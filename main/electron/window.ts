@@ -27,6 +27,18 @@ function keepPlace(window: BrowserWindow, store: Store): void {
   window.on('close', save);
 }
 
+/** How long after it has loaded the page may take to say that it is drawn, in ms. */
+const drawnWithin = 1_000;
+
+/** Shows the window once the page is drawn. The word of that gets lost at times, when the graphics process restarts. */
+function showOnce(window: BrowserWindow): void {
+  const show = () => {
+    if (!window.isDestroyed() && !window.isVisible()) window.show();
+  };
+  window.once('ready-to-show', show);
+  window.webContents.once('did-finish-load', () => setTimeout(show, drawnWithin));
+}
+
 /**
  * Opens the one window, where it was left, and loads the page. Electron's safe defaults are spelled out, so
  * that a change of a default cannot weaken them.
@@ -62,7 +74,7 @@ export function openWindow(options: { preload: string; store: Store; devTools: b
   });
   if (place.maximized) window.maximize();
   keepPlace(window, options.store);
-  window.once('ready-to-show', () => window.show());
+  showOnce(window);
   nativeTheme.on('updated', () => {
     if (!window.isDestroyed()) window.setBackgroundColor(background());
   });
