@@ -58,7 +58,7 @@ describe('the archive of the app', () => {
       '@playwright/test',
       'fastify',
       'startService',
-      'stand-in',
+      'stand-in service',
       'axe-core',
       'oauth4webapi',
     ])
