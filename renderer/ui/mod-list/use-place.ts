@@ -5,8 +5,9 @@ type Anchor = { readonly card: Element; readonly offset: number };
 
 /**
  * Keeps the player's place in the scrolled list: it is restored when the same page is shown again, a new page
- * starts at its top, another `list` (another order, other words) where the store says, and when the list is laid out anew (the details open, the window is resized) the card that
- * was used last stays where it was, or the first one in sight.
+ * starts at its top, another `list` (another order, other words) where the store says, and when the list is laid
+ * out anew (the details open, the window is resized) the card that was used last stays where it was, or the first
+ * one in sight.
  */
 export function usePlace(
   store: PlaceStore,
