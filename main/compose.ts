@@ -2,7 +2,6 @@ import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Settings } from '#shared/contract/settings.ts';
 import { createDownloads, type Downloads } from './downloads/downloads.ts';
-import { createHistory } from './downloads/history.ts';
 import { createFavorites, type Favorites } from './favorites/favorites.ts';
 import { createLibrary, type Library } from './library/library.ts';
 import type { Log } from './log.ts';
@@ -15,6 +14,7 @@ import type { Transport } from './service/transport.ts';
 import { createSession, type Session } from './session/session.ts';
 import { createKeyStore, type KeyStore } from './settings/guest-key.ts';
 import { createSettings, type SettingsService } from './settings/settings.ts';
+import { openVersionedFile } from './stores/versioned-file.ts';
 
 /** What the services take from outside: the desktop, places on disk, time, chance and the network. */
 export type Surroundings = {
@@ -98,8 +98,8 @@ export function compose(from: Surroundings): Services {
     folder: join(from.paths.userData, 'favorites'),
     ...{ clock, random, log },
   });
-  const draftsFile = join(from.paths.userData, 'reviews.json');
-  const reviews = createReviews({ access: session, player, mods: service.mods, draftsFile, clock, log });
+  const drafts = openVersionedFile(join(from.paths.userData, 'reviews.json'), { keptBackups: 3, log });
+  const reviews = createReviews({ access: session, player, mods: service.mods, store: drafts, clock, log });
   const downloads = createDownloads({
     service: {
       versions: (input) => service.mods.versions(input),
@@ -111,7 +111,7 @@ export function compose(from: Surroundings): Services {
     },
     folder: () => settings.get().downloadFolder,
     freeBytes,
-    store: createHistory(join(from.paths.userData, 'downloads.json'), { keptBackups: 3 }),
+    store: openVersionedFile(join(from.paths.userData, 'downloads.json'), { keptBackups: 3, log }),
     clock,
     random,
     log,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Log } from '../log.ts';
+import type { Parse } from '../stores/load.ts';
+import type { StoreFile } from '../stores/versioned-file.ts';
 import { type Entry, entrySchema } from './entry.ts';
-import type { HistoryStore } from './history.ts';
 import { fromVersion1 } from './saved-v1.ts';
 import { isActive, isRunning } from './states.ts';
 
@@ -29,58 +29,29 @@ export const toSaved = (entries: Iterable<Entry>, choices: Choices): unknown => 
 });
 
 /**
- * Reads the list of an earlier run, also of an earlier version. Content that makes no sense is set aside and the
- * newest backup taken in its place; a single bad entry is left out. What was under way when Loadout ended is back in the queue,
- * at its old place; what was paused stays so.
+ * Reads the list of an earlier run, also of an earlier version. What was under way when Loadout ended is back in the
+ * queue, at its old place; what was paused stays so.
  */
-export function readSaved(store: HistoryStore, log: Log): Saved {
-  const saved = readWhole(store, log);
-  const entries = saved.downloads.flatMap((value) => {
-    const entry = entrySchema.safeParse(value);
-    if (!entry.success)
-      log.warn('A download could not be read and was left out', { cause: entry.error.message });
-    return entry.success ? [entry.data] : [];
-  });
-  const forgettable = entries.filter((entry) => entry.part === null && !isActive(entry));
-  const old = new Set(forgettable.slice(0, Math.max(0, entries.length - keptEnded)));
-  const kept = entries.filter((entry) => !old.has(entry));
+export function readSaved(store: Pick<StoreFile, 'load'>): Saved {
+  const saved = store.load(parseSaved) ?? { choices: noChoices, entries: [] };
+  const forgettable = saved.entries.filter((entry) => entry.part === null && !isActive(entry));
+  const old = new Set(forgettable.slice(0, Math.max(0, saved.entries.length - keptEnded)));
+  const kept = saved.entries.filter((entry) => !old.has(entry));
   return { choices: saved.choices, entries: kept.map(takenUp) };
 }
 
-type Whole = { choices: Choices; downloads: readonly unknown[] };
+const noChoices: Choices = { hosts: [], bytesPerSecond: null };
 
-const nothing: Whole = { choices: { hosts: [], bytesPerSecond: null }, downloads: [] };
-
-/** The list, else the newest backup that can be read, else nothing. */
-function readWhole(store: HistoryStore, log: Log): Whole {
-  try {
-    const value = store.read();
-    return value === undefined ? nothing : parse(value);
-  } catch (cause) {
-    log.warn('The list of downloads could not be read; it is set aside and its newest backup taken', {
-      cause,
-    });
-  }
-  try {
-    store.setAside();
-  } catch (cause) {
-    log.warn('The unreadable list of downloads could not be set aside', { cause });
-  }
-  for (const backup of store.backups()) {
-    try {
-      return parse(backup);
-    } catch (cause) {
-      log.warn('A backup of the list of downloads could not be read', { cause });
-    }
-  }
-  return nothing;
-}
-
-function parse(value: unknown): Whole {
+/** Makes sense of a list of any version. Single bad entries are left out; throws for what is no list. */
+export const parseSaved: Parse<Saved> = (value, leaveOut) => {
   const old = version1.safeParse(value);
-  if (!old.success) return version2.parse(value);
-  return { ...nothing, downloads: old.data.downloads.map(fromVersion1) };
-}
+  const whole = old.success
+    ? { choices: noChoices, downloads: old.data.downloads.map(fromVersion1) }
+    : version2.parse(value);
+  const entries = whole.downloads.flatMap((each) => entrySchema.safeParse(each).data ?? []);
+  if (entries.length < whole.downloads.length) leaveOut(whole.downloads.length - entries.length);
+  return { choices: whole.choices, entries };
+};
 
 /** No step of `moveTo`: the app that took it is gone. */
 const takenUp = (entry: Entry): Entry =>

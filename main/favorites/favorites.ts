@@ -3,6 +3,7 @@ import type { Mod, Pagination } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
 import { createListeners } from '../listeners.ts';
 import type { PlayerAccess } from '../session/player-access.ts';
+import type { OnTrouble } from '../stores/trouble.ts';
 import { type AccountOptions, type FavoritesChange, openAccount } from './account.ts';
 import { createCurrentAccount } from './current-account.ts';
 import { keepInStep } from './in-step.ts';
@@ -16,6 +17,8 @@ export type FavoritesOptions = Pick<
   'access' | 'player' | 'getMod' | 'clock' | 'random' | 'log'
 > & {
   readonly folder: string;
+  /** Hears when what waits to be sent could not be read. */
+  readonly onTrouble?: OnTrouble;
   /** Calls back when the service answers again after it did not; answers what ends that. */
   readonly onServiceBack: (listener: () => void) => () => void;
 };
@@ -46,10 +49,10 @@ export type Favorites = {
 
 /** Makes the favorites of whoever is signed in. Nothing is read or sent before the first call. */
 export function createFavorites(options: FavoritesOptions): Favorites {
-  const { access, folder, log } = options;
+  const { access, folder, log, onTrouble = () => undefined } = options;
   const changed = createListeners<FavoritesChange>();
   const refused = createListeners<Refusal>();
-  const storeOf = (account: string) => openStore({ folder, account, log });
+  const storeOf = (account: string) => openStore({ folder, account, log, onTrouble });
   const current = createCurrentAccount({
     access,
     async open(account, isCurrent) {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
-import type { z } from 'zod';
 import type { Log } from '../log.ts';
+import type { OnTrouble } from '../stores/trouble.ts';
+import { openVersionedFile } from '../stores/versioned-file.ts';
 import { type Copy, copySchema, emptyCopy } from './copy.ts';
 import { emptyOutbox, type Outbox, outboxSchema } from './outbox.ts';
 
 /**
- * Where the favorites of one account outlive the app: two JSON files that only their owner reads, each written
- * whole or not at all (temporary file, fsync, rename).
+ * Where the favorites of one account outlive the app: two versioned files. Neither has backups: an older outbox would
+ * bring back what the player has changed their mind about since, and the list is read again from the service.
  */
 export type FavoritesStore = {
   /** What was written last. Content that makes no sense is set aside, and its part starts empty. */
@@ -20,76 +20,53 @@ export type FavoritesStore = {
   erase(): Promise<void>;
 };
 
-/** Longest file that is read, in bytes. */
-const maxBytes = 64 * 1024 * 1024;
-
 /** The store of one account below `folder`. Its files' names tell nothing of who it is. */
 export function openStore({
   folder,
   account,
   log,
+  onTrouble,
 }: {
   folder: string;
   account: string;
   log: Log;
+  /** Hears of trouble with what waits to be sent. Without the list nothing is lost. */
+  onTrouble: OnTrouble;
 }): FavoritesStore {
   const name = createHash('sha256').update(account).digest('hex').slice(0, 32);
-  const outboxFile = `${name}.outbox.json`;
-  const copyFile = `${name}.list.json`;
-  const path = (file: string) => join(folder, file);
-
-  const write = async (file: string, value: unknown) => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFileAtomic(path(file), JSON.stringify(value), { mode: 0o600 });
-  };
-
-  async function read<T>(file: string, schema: z.ZodType<T>): Promise<T | null> {
-    try {
-      if ((await stat(path(file))).size > maxBytes) throw new Error(`longer than ${maxBytes} bytes`);
-      return schema.parse(JSON.parse(await readFile(path(file), 'utf8')));
-    } catch (cause) {
-      if (isMissing(cause)) return null;
-      log.warn('Favorites on this computer could not be read; they are set aside', { file, cause });
-    }
-    await rename(path(file), path(`${file}.unreadable`)).catch((cause: unknown) =>
-      log.warn('Unreadable favorites could not be set aside', { file, cause }),
-    );
-    return null;
-  }
-
-  /** Deletes the files of this account whose names fit: what a kill in mid-write leaves has a name of its own. */
-  async function sweep(fits: (file: string) => boolean): Promise<void> {
-    const files = await readdir(folder).catch((error: unknown) => {
-      if (isMissing(error)) return [];
-      throw error;
-    });
-    for (const file of files)
-      if (file.startsWith(`${name}.`) && fits(file)) await rm(path(file), { force: true });
-  }
+  const outboxFile = openVersionedFile(join(folder, `${name}.outbox.json`), { log, onTrouble });
+  const copyFile = openVersionedFile(join(folder, `${name}.list.json`), { log });
 
   return {
     async load() {
-      await sweep((file) => /\.json\.\d+$/.test(file)).catch(() => undefined);
-      const outbox = await read(outboxFile, outboxSchema);
-      const copy = await read(copyFile, copySchema);
-      return { outbox: outbox ? toOutbox(outbox) : emptyOutbox, copy: copy ? toCopy(copy) : emptyCopy };
+      // A folder of an earlier version, or one that somebody made, may be open to others.
+      await chmod(folder, 0o700).catch(() => undefined);
+      return {
+        outbox: outboxFile.load((value) => toOutbox(outboxSchema.parse(value))) ?? emptyOutbox,
+        copy: copyFile.load((value) => toCopy(copySchema.parse(value))) ?? emptyCopy,
+      };
     },
     saveOutbox: ({ changes, sent }) =>
-      write(outboxFile, { version: 1, changes: [...changes.values()], sent: [...sent.values()] }),
+      outboxFile.write({ version: 1, changes: [...changes.values()], sent: [...sent.values()] }),
     saveCopy: ({ mods, gone, ...copy }) =>
-      write(copyFile, { version: 1, ...copy, mods: [...mods.values()], gone: [...gone] }),
-    erase: () => sweep(() => true),
+      copyFile.write({ version: 1, ...copy, mods: [...mods.values()], gone: [...gone] }),
+    async erase() {
+      const files = await readdir(folder).catch((error: unknown) => {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+        throw error;
+      });
+      for (const file of files)
+        if (file.startsWith(`${name}.`)) await rm(join(folder, file), { force: true });
+    },
   };
 }
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code === 'ENOENT';
-
-const toOutbox = ({ changes, sent }: z.output<typeof outboxSchema>): Outbox => ({
+const toOutbox = ({ changes, sent }: ReturnType<typeof outboxSchema.parse>): Outbox => ({
   changes: new Map(changes.map((change) => [change.mod.modId, change])),
   sent: new Map(sent.map((entry) => [entry.mod.modId, entry])),
 });
 
-const toCopy = ({ readAt, isWhole, mods, gone }: z.output<typeof copySchema>): Copy => ({
+const toCopy = ({ readAt, isWhole, mods, gone }: ReturnType<typeof copySchema.parse>): Copy => ({
   readAt,
   isWhole,
   mods: new Map(mods.map((mod) => [mod.modId, mod])),

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import type { HistoryStore } from '../downloads/history.ts';
 import type { Log } from '../log.ts';
+import type { StoreFile } from '../stores/versioned-file.ts';
 import { type KeptDraft, type OwnReview, type Removal, readSaved, toSaved } from './saved.ts';
 
 /** The reviews posted from here that are remembered. */
@@ -27,8 +27,8 @@ export type Book = {
 const keyOf = (of: { account: string; modId: number }) => `${of.modId} ${of.account}`;
 
 /** Opens the book with what an earlier run left in the store. */
-export function openBook(store: HistoryStore, log: Log): Book {
-  const saved = readSaved(store, log);
+export function openBook(store: StoreFile, log: Log): Book {
+  const saved = readSaved(store);
   const drafts = new Map(saved.drafts.map((draft) => [keyOf(draft), draft]));
   const own = new Map(saved.own.map((review) => [review.reviewId, review]));
   const removals = new Map(saved.removals.map((removal) => [removal.review.reviewId, removal]));

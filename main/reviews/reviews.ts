@@ -1,13 +1,13 @@
 import type { Pagination, Review } from '#shared/contract/mods.ts';
 import type { ReviewDraft, ReviewSort, ReviewSummary } from '#shared/contract/reviews.ts';
 import type { Failure } from '#shared/contract/text.ts';
-import { createHistory } from '../downloads/history.ts';
 import { createListeners } from '../listeners.ts';
 import type { Log } from '../log.ts';
 import type { PlayerService } from '../service/player.ts';
 import type { Clock } from '../service/retry.ts';
 import type { ModsReader } from '../service/service.ts';
 import type { PlayerAccess } from '../session/player-access.ts';
+import type { StoreFile } from '../stores/versioned-file.ts';
 import { openBook } from './book.ts';
 import { createDrafts } from './drafts.ts';
 import { createLists } from './lists.ts';
@@ -24,7 +24,7 @@ export type ReviewsOptions = {
   /** Reading, with the guest key. */
   readonly mods: Pick<ModsReader, 'reviews'>;
   /** Where drafts, and what is about to be deleted, outlive the app. */
-  readonly draftsFile: string;
+  readonly store: StoreFile;
   readonly clock: Clock;
   readonly log: Log;
 };
@@ -59,13 +59,13 @@ export type Reviews = {
 };
 
 /** Makes the reviews. What an earlier run left to be deleted is deleted once its player is signed in. */
-export function createReviews({ access, player, mods, clock, log, draftsFile }: ReviewsOptions): Reviews {
+export function createReviews({ access, player, mods, clock, log, store }: ReviewsOptions): Reviews {
   const changes = createListeners<{ modId: number }>();
   const refusals = createListeners<{ modId: number; failure: Failure }>();
   const changed = (modId: number) => changes.tell({ modId });
   const refused = refusals.tell;
 
-  const book = openBook(createHistory(draftsFile), log);
+  const book = openBook(store, log);
   const reader = createReviewReader({ readPage: (input) => mods.reviews(input), now: clock.now, log });
   const drafts = createDrafts({ access, book });
   const removals = createRemovals({ access, player, book, reader, clock, log, changed, refused });

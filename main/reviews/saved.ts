@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { reviewSchema } from '#shared/contract/mods.ts';
 import { reviewDraftSchema } from '#shared/contract/reviews.ts';
-import type { HistoryStore } from '../downloads/history.ts';
-import type { Log } from '../log.ts';
+import type { Parse } from '../stores/load.ts';
+import type { StoreFile } from '../stores/versioned-file.ts';
 
 const id = z.number().int().positive();
 const account = z.string().min(1);
@@ -47,44 +47,26 @@ const savedSchema = z.object({ version: z.literal(1), drafts: list, own: list, r
 /** What is kept, as it is written: with the version of its shape. */
 export const toSaved = (saved: Saved): unknown => ({ version: 1, ...saved });
 
+/** Reads what an earlier run kept; everything starts empty when there is nothing. */
+export const readSaved = (store: Pick<StoreFile, 'load'>): Saved =>
+  store.load(parseSaved) ?? { drafts: [], own: [], removals: [] };
+
 /**
- * Reads what an earlier run kept. Content that makes no sense is set aside and everything starts empty; a single bad
- * entry is left out. A draft that was being sent when Loadout ended is unsure: nobody saw the answer (O32).
+ * Makes sense of what was kept. Single bad entries are left out; throws for what is none of it. A draft that was
+ * being sent when Loadout ended is unsure: nobody saw the answer (O32).
  */
-export function readSaved(store: HistoryStore, log: Log): Saved {
-  const { drafts, own, removals } = readWhole(store, log);
+export const parseSaved: Parse<Saved> = (value, leaveOut) => {
+  const { drafts, own, removals } = savedSchema.parse(value);
+  const each = <T>(entries: readonly unknown[], schema: z.ZodType<T>): T[] => {
+    const good = entries.flatMap((entry) => schema.safeParse(entry).data ?? []);
+    if (good.length < entries.length) leaveOut(entries.length - good.length);
+    return good;
+  };
   return {
-    drafts: readEach(drafts, draftSchema, log).map((draft) =>
+    drafts: each(drafts, draftSchema).map((draft) =>
       draft.state === 'sending' ? { ...draft, state: 'unsure' } : draft,
     ),
-    own: readEach(own, ownSchema, log),
-    removals: readEach(removals, removalSchema, log),
+    own: each(own, ownSchema),
+    removals: each(removals, removalSchema),
   };
-}
-
-function readWhole(store: HistoryStore, log: Log): Omit<z.infer<typeof savedSchema>, 'version'> {
-  const nothing = { drafts: [], own: [], removals: [] };
-  try {
-    const value = store.read();
-    return value === undefined ? nothing : savedSchema.parse(value);
-  } catch (cause) {
-    log.warn('The drafts of reviews could not be read; they are set aside', { cause: nameOf(cause) });
-  }
-  try {
-    store.setAside();
-  } catch (cause) {
-    log.warn('The unreadable drafts of reviews could not be set aside', { cause });
-  }
-  return nothing;
-}
-
-function readEach<T>(entries: readonly unknown[], schema: z.ZodType<T>, log: Log): T[] {
-  return entries.flatMap((entry) => {
-    const result = schema.safeParse(entry);
-    if (!result.success) log.warn('A kept draft or review could not be read and was left out');
-    return result.success ? [result.data] : [];
-  });
-}
-
-// A JSON error quotes the text it stumbled over, which is the player's own.
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
+};

@@ -2,11 +2,11 @@ import { readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDownloads } from '#main/downloads/downloads.ts';
-import { createHistory } from '#main/downloads/history.ts';
 import type { Log } from '#main/log.ts';
 import { parseProfile } from '#main/profile/parse.ts';
 import { createService } from '#main/service/service.ts';
 import { createTransport, defaultTransportLimits } from '#main/service/transport.ts';
+import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 
 /** What the player is told: the service, where everything is, and which mods to get. */
@@ -53,7 +53,7 @@ function play({ profile, home, modIds }: Orders): void {
     },
     folder: () => join(home, 'mods'),
     freeBytes: async () => 1024 ** 4,
-    store: createHistory(join(home, 'downloads.json'), { keptBackups: 3 }),
+    store: openVersionedFile(join(home, 'downloads.json'), { keptBackups: 3, log }),
     ...{ clock, random: Math.random, log },
   });
   const goOn = async ({ downloadId, state, waiting }: Download) => {

@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 import type { FileAnswer } from '#main/downloads/answer.ts';
 import type { Clock } from '#main/downloads/clock.ts';
 import { createDownloads, type Downloads, type DownloadsOptions } from '#main/downloads/downloads.ts';
-import { createHistory } from '#main/downloads/history.ts';
+import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { ModVersion } from '#shared/contract/mods.ts';
 import { messages } from '#shared/messages/index.ts';
@@ -120,7 +120,7 @@ export async function startDownloads(
   const downloads = createDownloads({
     folder: () => folder,
     freeBytes: async () => 1024 ** 4,
-    store: createHistory(join(home, 'downloads.json'), { keptBackups: 3 }),
+    store: openVersionedFile(join(home, 'downloads.json'), { keptBackups: 3, log }),
     clock: realClock,
     random: Math.random,
     log,

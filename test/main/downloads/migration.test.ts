@@ -2,23 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSaved, toSaved } from '#main/downloads/saved.ts';
-import { createMemoryLog } from '#test/fakes/log.ts';
+import type { StoreFile } from '#main/stores/versioned-file.ts';
 
 const stored = JSON.parse(readFileSync(join(import.meta.dirname, 'stored/downloads-v1.json'), 'utf8'));
 
-const storeWith = (value: unknown) => ({
-  read: () => value,
-  backups: () => [],
-  write: async () => undefined,
-  setAside: () => {
-    throw new Error('nothing is to be set aside');
-  },
+const storeWith = (value: unknown): Pick<StoreFile, 'load'> => ({
+  load: (parse) =>
+    parse(value, () => {
+      throw new Error('nothing is to be left out');
+    }),
 });
 
 test('S2 a list of version 1 is read: what was under way is taken up again, all else stays as it was', () => {
-  const log = createMemoryLog();
-  const { entries, choices } = readSaved(storeWith(stored), log);
-  expect(log.lines).toEqual([]);
+  const { entries, choices } = readSaved(storeWith(stored));
   expect(choices).toEqual({ hosts: [], bytesPerSecond: null });
   expect(entries.map(({ state, rank, fileState }) => [state, rank, fileState])).toEqual([
     ['done', 1, 'here'],
@@ -38,9 +34,8 @@ test('S2 a list of version 1 is read: what was under way is taken up again, all 
 });
 
 test('S2 what was read of version 1 is written as version 2 and read again without a loss', () => {
-  const log = createMemoryLog();
-  const first = readSaved(storeWith(stored), log);
+  const first = readSaved(storeWith(stored));
   const written = JSON.parse(JSON.stringify(toSaved(first.entries, first.choices)));
   expect(written.version).toBe(2);
-  expect(readSaved(storeWith(written), log)).toEqual(first);
+  expect(readSaved(storeWith(written))).toEqual(first);
 });

@@ -1,6 +1,8 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { openVersionedFile } from '#main/stores/versioned-file.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
 import {
   answerRange,
   answerWith,
@@ -147,10 +149,9 @@ test('S4 one bad entry does not take the others along', async () => {
 test('S5 a list that cannot be written stops nothing', async () => {
   const home = await ownFolder();
   await writeFile(join(home, 'file'), '');
-  const { createHistory } = await import('#main/downloads/history.ts');
   const { downloads, log } = await startDownloads({
     service: handFedService({ open: () => answerWith(zipOf(2000)) }),
-    store: { ...createHistory(join(home, 'file', 'downloads.json')), read: () => undefined },
+    store: openVersionedFile(join(home, 'file', 'downloads.json'), { log: createMemoryLog() }),
   });
   expect((await fetchOne(downloads)).state).toBe('done');
   expect(log.lines[0]?.message).toContain('could not be saved');

@@ -133,7 +133,7 @@ describe('the file of drafts', () => {
     ['a later version', '{"version":2,"drafts":[],"own":[],"removals":[]}'],
     ['null', 'null'],
     ['bytes', '\u0000\u0001\ufffd'],
-  ])('with %s in it is set aside, and nothing breaks', async (_, content) => {
+  ])('S4 with %s in it is set aside, and nothing breaks', async (_, content) => {
     const first = stage();
     writeFileSync(first.file, content);
     const { reviews, file, log } = first.restart();
@@ -144,7 +144,7 @@ describe('the file of drafts', () => {
     expect(JSON.stringify(log.lines)).not.toContain('half a wr');
   });
 
-  it('loses only the entries that cannot be read', async () => {
+  it('S4 loses only the entries that cannot be read, and keeps a copy of them', async () => {
     const first = stage();
     await first.reviews.saveDraft(draft('Good'));
     const saved = JSON.parse(readFileSync(first.file, 'utf8'));
@@ -152,10 +152,11 @@ describe('the file of drafts', () => {
     saved.own.push({ account: '', modId: 0 });
     saved.removals.push({});
     writeFileSync(first.file, JSON.stringify(saved));
-    const { reviews, log } = first.restart();
+    const { reviews, log, file } = first.restart();
     expect((await reviews.draft({ modId }))?.message).toBe('Good');
     expect(await reviews.draft({ modId: 2 })).toBeNull();
-    expect(log.lines).toHaveLength(5);
+    expect(log.lines).toMatchObject([{ level: 'warn', fields: { count: 5 } }]);
+    expect(readFileSync(`${file}.unreadable`, 'utf8')).toBe(JSON.stringify(saved));
   });
 
   it('never has its texts in the log', async () => {

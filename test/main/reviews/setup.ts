@@ -6,6 +6,7 @@ import { createReviews, type Reviews } from '#main/reviews/reviews.ts';
 import type { PlayerService } from '#main/service/player.ts';
 import type { ModsReader } from '#main/service/service.ts';
 import type { PlayerAccess } from '#main/session/player-access.ts';
+import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import type { Review } from '#shared/contract/mods.ts';
 import type { Permission, SessionState } from '#shared/contract/session.ts';
 import type { Failure } from '#shared/contract/text.ts';
@@ -164,7 +165,7 @@ function run(parts: Pick<Stage, 'file' | 'access' | 'clock' | 'service'>): Stage
     access,
     player: service,
     mods: service.mods,
-    draftsFile: file,
+    store: openVersionedFile(file, { keptBackups: 3, log }),
     clock,
     log,
   });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createReviews } from '#main/reviews/reviews.ts';
+import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import type { ServiceOptions } from '#test/service/index.ts';
 import { createHandClock } from '../downloads/hand-clock.ts';
@@ -25,7 +26,7 @@ async function startReviews(options: ServiceOptions = {}) {
     access,
     player: service.player,
     mods: service.mods,
-    draftsFile: join(folder, 'reviews.json'),
+    store: openVersionedFile(join(folder, 'reviews.json'), { log: createMemoryLog() }),
     clock,
     log: createMemoryLog(),
   });

@@ -37,12 +37,7 @@ function start({ profile, folder }: Orders): Downloads {
     },
     folder: () => folder,
     freeBytes: async () => 1024 ** 4,
-    store: {
-      read: () => undefined,
-      backups: () => [],
-      write: async () => undefined,
-      setAside: () => undefined,
-    },
+    store: { load: () => null, write: async () => undefined },
     ...{ clock, random: Math.random, log },
   });
 }

@@ -1,0 +1,52 @@
+import { copyFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/** How many damaged files of one store are kept. */
+const keptDamaged = 3;
+
+/** Makes room for one more damaged file, and answers its path: the newest ends in ".unreadable". */
+function nextPath(file: string): string {
+  const nth = (index: number) => `${file}.unreadable${index === 0 ? '' : `.${index}`}`;
+  for (let index = keptDamaged - 1; index > 0; index -= 1) {
+    try {
+      renameSync(nth(index - 1), nth(index));
+    } catch {
+      // There is none yet, or it stays under its name and is replaced.
+    }
+  }
+  return nth(0);
+}
+
+/** Moves a damaged store out of the way of the next write; null when that cannot be done. */
+export function setAside(file: string): string | null {
+  const path = nextPath(file);
+  try {
+    renameSync(file, path);
+    return path;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a store as it is beside itself, before parts of it are left out; null when that cannot be done. */
+export function keepCopy(file: string): string | null {
+  const path = nextPath(file);
+  try {
+    copyFileSync(file, path);
+    return path;
+  } catch {
+    return null;
+  }
+}
+
+/** Deletes what writes that were killed have left beside a store; what can't be deleted is in nobody's way. */
+export function sweepUnfinished(file: string): void {
+  const unfinished = /^\.(?:\d{2,}|\d\.new|tmp-[\da-f]+)$/;
+  try {
+    for (const name of readdirSync(dirname(file)))
+      if (name.startsWith(basename(file)) && unfinished.test(name.slice(basename(file).length)))
+        rmSync(join(dirname(file), name), { force: true });
+  } catch {
+    // There is no folder yet.
+  }
+}

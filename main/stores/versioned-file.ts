@@ -1,0 +1,63 @@
+import type { Log } from '../log.ts';
+import { type BackupFile, backupFilesOf } from './backup-files.ts';
+import { loadNewest, type Parse } from './load.ts';
+import { sweepUnfinished } from './set-aside.ts';
+import type { OnTrouble } from './trouble.ts';
+import { createWriter } from './writer.ts';
+
+/** Where something outlives the app: one JSON value that carries the version of its shape. */
+export type StoreFile = {
+  /**
+   * What was written last; else the newest backup that can be read, which is put in its place; null when there is
+   * nothing or none can be. A damaged file is kept beside. Never throws. Call it once, before anything else.
+   */
+  load<T>(parse: Parse<T>): T | null;
+  /** Puts the value on disk, whole or not at all. Of several at once the newest wins. Rejects with the system's error. */
+  write(value: unknown): Promise<void>;
+};
+
+/** A store with what it was before. */
+export type VersionedFile = StoreFile & {
+  /** Earlier states, newest first. */
+  backups(): BackupFile[];
+  /**
+   * Makes the state on disk a backup, in place of the oldest but `spare`, a path. Answers what takes that back.
+   * Rejects with the system's error.
+   */
+  backUp(spare?: string): Promise<() => Promise<void>>;
+};
+
+/**
+ * A store as a JSON file that only its owner reads, written atomically (temporary file, fsync, rename). A run makes
+ * what it found a backup before its first write, as one of at most `keptBackups`.
+ */
+export function openVersionedFile(
+  file: string,
+  options: { keptBackups?: number; log: Log; onTrouble?: OnTrouble },
+): VersionedFile {
+  const { keptBackups = 0, log, onTrouble = () => undefined } = options;
+  const backups = backupFilesOf(file, keptBackups);
+  const writer = createWriter(file, { onTrouble, before: () => backUpOnce().catch(() => undefined) });
+  let backedUp: Promise<unknown> | null = null;
+
+  const backUp = (spare?: string) => {
+    const added = backups.add(spare);
+    backedUp = added;
+    return added;
+  };
+  // The write itself does not depend on it: a disk that has no room for a backup may have it for the store.
+  const backUpOnce = async () => void (await (backedUp ?? backUp()));
+
+  return {
+    load(parse) {
+      sweepUnfinished(file);
+      return loadNewest(file, parse, { log, onTrouble, backups: backups.list });
+    },
+    write: writer.write,
+    backups: backups.list,
+    async backUp(spare) {
+      await writer.idle();
+      return backUp(spare);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+import { isDiskFull, type OnTrouble } from './trouble.ts';
+
+/** Puts values into a file, one after the other. */
+export type Writer = {
+  /** Of several values at once the newest wins. Rejects with the system's error. */
+  write(value: unknown): Promise<void>;
+  /** Settles when nothing is being written. */
+  idle(): Promise<void>;
+};
+
+/**
+ * Writes JSON atomically (temporary file, fsync, rename), after what is to be done before. Whoever changes several
+ * things in one go gets one write for them all.
+ */
+export function createWriter(
+  file: string,
+  { before, onTrouble }: { before: () => Promise<void>; onTrouble: OnTrouble },
+): Writer {
+  let next: unknown;
+  let writing: Promise<void> | null = null;
+  let hasFailed = false;
+
+  const put = async (text: string) => {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await writeFileAtomic(file, text, { mode: 0o600 });
+  };
+  const drain = async () => {
+    try {
+      await before();
+      while (next !== undefined) {
+        const text = JSON.stringify(next);
+        next = undefined;
+        await put(text).catch((error: unknown) => {
+          if (next === undefined) throw error;
+        });
+      }
+      if (hasFailed) onTrouble({ kind: 'saved' });
+      hasFailed = false;
+    } catch (error) {
+      hasFailed = true;
+      onTrouble({ kind: 'not-saved', isDiskFull: isDiskFull(error) });
+      throw error;
+    } finally {
+      writing = null;
+    }
+  };
+
+  return {
+    write(value) {
+      next = value;
+      writing ??= drain();
+      return writing;
+    },
+    async idle() {
+      await writing?.catch(() => undefined);
+    },
+  };
+}

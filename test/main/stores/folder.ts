@@ -1,0 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A folder of the test's own, gone when it ends. */
+export async function ownFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'loadout-stores-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}

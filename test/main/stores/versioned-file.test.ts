@@ -1,0 +1,205 @@
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { StoreTrouble } from '#main/stores/trouble.ts';
+import { openVersionedFile } from '#main/stores/versioned-file.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+import { canMakeDisks, smallDisk } from '../downloads/small-disk.ts';
+import { ownFolder } from './folder.ts';
+
+const parse = (value: unknown) => z.object({ version: z.literal(1), count: z.number() }).parse(value).count;
+const content = (count: number) => JSON.stringify({ version: 1, count });
+
+/** A store in a folder of its own, and what it says about itself. */
+async function startStore(at?: string) {
+  const folder = at ?? (await ownFolder());
+  const file = join(folder, 'store.json');
+  const troubles: StoreTrouble[] = [];
+  const log = createMemoryLog();
+  const open = () =>
+    openVersionedFile(file, { keptBackups: 3, log, onTrouble: (trouble) => troubles.push(trouble) });
+  /** A run of the app that finds what is there and writes one state. */
+  const run = async (count: number) => {
+    const store = open();
+    const found = store.load(parse);
+    await store.write({ version: 1, count });
+    return found;
+  };
+  const names = async () => (await readdir(folder)).sort();
+  return { folder, file, open, run, troubles, log, names };
+}
+
+describe('S3 backups', () => {
+  test('each run keeps what it found, the last three of them, newest first', async () => {
+    const { run, open, names } = await startStore();
+    for (const count of [1, 2, 3, 4, 5]) await run(count);
+    expect(await names()).toEqual(['store.json', 'store.json.1', 'store.json.2', 'store.json.3']);
+    expect(
+      open()
+        .backups()
+        .map(({ text }) => text),
+    ).toEqual([content(4), content(3), content(2)]);
+  });
+
+  test('a run makes one backup, however much it writes; a state that is a backup already makes none', async () => {
+    const { open, run } = await startStore();
+    await run(1);
+    const store = open();
+    store.load(parse);
+    for (const count of [2, 3, 4]) await store.write({ version: 1, count });
+    expect(store.backups().map(({ text }) => text)).toEqual([content(1)]);
+    await store.write({ version: 1, count: 1 });
+    await run(1);
+    expect(store.backups()).toHaveLength(1);
+  });
+
+  test('a backup bears the time of what it holds, and is for its owner alone', async () => {
+    const { run, file, open } = await startStore();
+    await run(1);
+    const written = new Date('2020-02-03T04:05:06Z');
+    await utimes(file, written, written);
+    await run(2);
+    expect(open().backups()[0]?.savedAt).toBe(written.getTime());
+    expect((await stat(`${file}.1`)).mode & 0o777).toBe(0o600);
+  });
+
+  test('one that is made on demand spares the one that is named, and can be taken back', async () => {
+    const { run, open } = await startStore();
+    for (const count of [1, 2, 3, 4]) await run(count);
+    const store = open();
+    store.load(parse);
+    const before = store.backups();
+    const takeBack = await store.backUp(before[2]?.path);
+    expect(store.backups().map(({ text }) => text)).toEqual([content(4), content(3), content(1)]);
+    await takeBack();
+    expect(store.backups()).toEqual(before);
+  });
+});
+
+describe('S4 a damaged store', () => {
+  const damaged = [
+    ['truncated', '{"version":1,"cou'],
+    ['empty', ''],
+    ['garbage', '\u0000\u0001\ufffd'],
+    ['of another shape', '[1]'],
+    ['of a later version', '{"version":99,"count":1}'],
+  ] as const;
+
+  test.each(damaged)(
+    'that is %s gives way to its newest good backup, is kept, and tells',
+    async (_, text) => {
+      const { run, file, open, troubles, log } = await startStore();
+      for (const count of [1, 2, 3]) await run(count);
+      await writeFile(file, text);
+      expect(open().load(parse)).toBe(2);
+      expect(await readFile(`${file}.unreadable`, 'utf8')).toBe(text);
+      expect(troubles).toEqual([
+        { kind: 'restored', savedAt: expect.any(Number), kept: `${file}.unreadable` },
+      ]);
+      expect(log.lines).toHaveLength(1);
+      // Also when nothing is written before the next start.
+      expect(open().load(parse)).toBe(2);
+      expect(troubles).toHaveLength(1);
+    },
+  );
+
+  test.each(damaged)('that is %s and has no backup starts empty, is kept, and tells', async (_, text) => {
+    const { file, open, troubles } = await startStore();
+    await writeFile(file, text);
+    expect(open().load(parse)).toBeNull();
+    expect(await readFile(`${file}.unreadable`, 'utf8')).toBe(text);
+    expect(troubles).toEqual([{ kind: 'lost', kept: `${file}.unreadable` }]);
+  });
+
+  test('with damaged backups takes the newest that is good', async () => {
+    const { run, file, open, troubles } = await startStore();
+    for (const count of [1, 2, 3, 4]) await run(count);
+    await writeFile(file, '');
+    for (const { path, text } of open().backups()) if (text !== content(1)) await writeFile(path, '{');
+    expect(open().load(parse)).toBe(1);
+    expect(troubles).toMatchObject([{ kind: 'restored' }]);
+  });
+
+  test('that is gone while its backups are there is not taken for a first start', async () => {
+    const { run, file, open, troubles } = await startStore();
+    for (const count of [1, 2]) await run(count);
+    await rm(file);
+    expect(open().load(parse)).toBe(1);
+    expect(troubles).toEqual([{ kind: 'restored', savedAt: expect.any(Number), kept: null }]);
+  });
+
+  test('does not take the place of one that was kept before', async () => {
+    const { file, open, names } = await startStore();
+    for (const text of ['a', 'b', 'c', 'd']) {
+      await writeFile(file, text);
+      open().load(parse);
+    }
+    expect(await names()).toEqual([
+      'store.json.unreadable',
+      'store.json.unreadable.1',
+      'store.json.unreadable.2',
+    ]);
+    expect(await readFile(`${file}.unreadable`, 'utf8')).toBe('d');
+    expect(await readFile(`${file}.unreadable.2`, 'utf8')).toBe('b');
+  });
+
+  test('that is a folder is kept, and the next write works', async () => {
+    const { file, open, run, troubles } = await startStore();
+    await mkdir(file);
+    expect(open().load(parse)).toBeNull();
+    expect(troubles).toMatchObject([{ kind: 'lost' }]);
+    await run(7);
+    expect(open().load(parse)).toBe(7);
+  });
+
+  test('what the log says of it holds nothing of its content', async () => {
+    const { file, open, log } = await startStore();
+    await writeFile(file, '"my own words');
+    open().load(parse);
+    expect(JSON.stringify(log.lines)).not.toContain('my own');
+  });
+});
+
+test('S4 the first start of all is no trouble', async () => {
+  const { open, troubles, log } = await startStore(join(await ownFolder(), 'not', 'there'));
+  expect(open().load(parse)).toBeNull();
+  expect([troubles, log.lines]).toEqual([[], []]);
+});
+
+test('S4 entries that are left out are counted, and a copy of the store is kept', async () => {
+  const { file, open, troubles } = await startStore();
+  await writeFile(file, content(1));
+  open().load((_, leaveOut) => leaveOut(2));
+  expect(troubles).toEqual([{ kind: 'left-out', count: 2, kept: `${file}.unreadable` }]);
+  expect(await readFile(file, 'utf8')).toBe(await readFile(`${file}.unreadable`, 'utf8'));
+});
+
+test('S1 what killed writes have left is cleared away, and nothing else', async () => {
+  const { folder, open, names } = await startStore();
+  const left = ['store.json.1804289383', 'store.json.1.new', 'store.json.tmp-1700000000abcd'];
+  const own = ['store.json', 'store.json.1', 'store.json.mine', 'store.jsonx.1804289383'];
+  for (const name of [...left, ...own]) await writeFile(join(folder, name), content(1));
+  open().load(parse);
+  expect(await names()).toEqual(own.sort());
+});
+
+test.runIf(canMakeDisks)(
+  'S5 on a full disk it says so, keeps what was there, and says when it is over',
+  async () => {
+    const disk = await smallDisk('64k');
+    const { file, open, run, troubles } = await startStore(disk);
+    await run(1);
+    await writeFile(join(disk, 'filler'), Buffer.alloc(200_000)).catch(() => undefined);
+    const store = open();
+    store.load(parse);
+    await expect(store.write({ version: 1, count: 2, more: 'x'.repeat(20_000) })).rejects.toMatchObject({
+      code: 'ENOSPC',
+    });
+    expect(troubles).toEqual([{ kind: 'not-saved', isDiskFull: true }]);
+    expect(await readFile(file, 'utf8')).toBe(content(1));
+    await rm(join(disk, 'filler'));
+    await store.write({ version: 1, count: 3 });
+    expect(troubles.at(-1)).toEqual({ kind: 'saved' });
+  },
+);
