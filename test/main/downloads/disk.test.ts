@@ -2,6 +2,7 @@ import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { DownloadsOptions } from '#main/downloads/downloads.ts';
+import { canMakeDisks } from '#test/disk/mounted.ts';
 import {
   answerWith,
   createFeed,
@@ -14,7 +15,7 @@ import {
   until,
   zipOf,
 } from './hand-fed.ts';
-import { canMakeDisks, smallDisk } from './small-disk.ts';
+import { smallDisk } from './small-disk.ts';
 
 const title = 'Deep Water Shader';
 const zip = zipOf(600_000);
@@ -123,7 +124,7 @@ describe('the download folder', () => {
 
 describe.runIf(canMakeDisks)('D6 a disk of 1 MiB', () => {
   test('D6 a disk that is full keeps the part, and the sentence says what is needed and free', async () => {
-    const folder = await smallDisk();
+    const { folder } = await smallDisk();
     const bytes = zipOf(3_000_000);
     const free = [1024 ** 3, 4096];
     const service = handFedService({ open: () => answerWith(bytes) });
@@ -142,7 +143,7 @@ describe.runIf(canMakeDisks)('D6 a disk of 1 MiB', () => {
   });
 
   test('D6 a file of unknown length on a disk that is full has its own sentence', async () => {
-    const folder = await smallDisk();
+    const { folder } = await smallDisk();
     const service = handFedService({
       open: () => answerWith(zipOf(3_000_000), { 'content-length': undefined }),
     });
@@ -151,7 +152,7 @@ describe.runIf(canMakeDisks)('D6 a disk of 1 MiB', () => {
   });
 
   test('D6 with room again the next attempt brings the file', async () => {
-    const folder = await smallDisk();
+    const { folder } = await smallDisk();
     await writeFile(join(folder, 'other'), Buffer.alloc(600_000));
     const { downloads, names } = await startDownloads({ service: serving(), folder: () => folder });
     const { downloadId, state } = await fetchOne(downloads);

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { canMakeDisks } from '#test/disk/mounted.ts';
 import {
   answerRange,
   answerWith,
@@ -17,7 +18,7 @@ import {
   until,
   zipOf,
 } from './hand-fed.ts';
-import { canMakeDisks, smallDisk } from './small-disk.ts';
+import { smallDisk } from './small-disk.ts';
 
 const title = 'Deep Water Shader';
 const million = zipOf(1_000_000);
@@ -83,7 +84,7 @@ describe('the part goes along to another folder', () => {
   });
 
   test.runIf(canMakeDisks)('to another disk', async () => {
-    const { after, asked, folder } = await moved(() => smallDisk('3m'));
+    const { after, asked, folder } = await moved(() => smallDisk('3m').then(({ folder }) => folder));
     expect(after).toMatchObject({ state: 'done', sha256: sha256Of(million) });
     expect(asked[1]?.range).toEqual({ from: 600_000, validator: '"first"' });
     expect(await filesIn(folder)).toEqual(['mod-1.zip']);
@@ -93,7 +94,7 @@ describe('the part goes along to another folder', () => {
     'D6 with the folder changed to another disk the part goes along, and only the rest is fetched',
     async () => {
       const home = await ownFolder();
-      const small = await smallDisk();
+      const { folder: small } = await smallDisk();
       const bytes = zipOf(3_000_000);
       const asked: Opened[] = [];
       const service = handFedService({

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Only root can make disks, and only Linux has these. */
+export const canMakeDisks = process.getuid?.() === 0 && process.platform === 'linux';
+
+/** A disk of its own, in memory: `size` as mount writes it ("1m"), of which nothing is kept. */
+export type MountedDisk = {
+  /** Lets nobody write to it any more, or everybody again. No file of it may be open for writing. */
+  setReadOnly(isReadOnly: boolean): Promise<void>;
+  unmount(): Promise<void>;
+};
+
+/** Makes a disk at `folder`, which is made too. Fails where `canMakeDisks` is false. */
+export async function mountDisk(folder: string, size: string): Promise<MountedDisk> {
+  await mkdir(folder, { recursive: true });
+  await run('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]);
+  return {
+    async setReadOnly(isReadOnly) {
+      await run('mount', ['-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, folder]);
+    },
+    // Lazily: whatever is still open goes with it.
+    async unmount() {
+      await run('umount', ['-l', folder]);
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { mkdirSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { canMakeDisks, mountDisk } from '#test/disk/mounted.ts';
+import { chooseInDialog, expectFile, filesIn, newestFile } from './files.ts';
+import { expect, type Loadout, test } from './fixtures.ts';
+import { browseScreen } from './screens/browse.ts';
+import { downloadsScreen } from './screens/downloads.ts';
+import { rail } from './screens/rail.ts';
+import { settingsScreen } from './screens/settings.ts';
+import { say, units } from './words.ts';
+
+const title = 'Skyforge Overhaul';
+const modId = 1;
+const megabyte = 1_000_000;
+const fileSize = 12 * megabyte;
+
+/** A disk that has room for the file and for the 64 MiB that Loadout leaves alone, as long as nobody else writes. */
+const diskSize = '84m';
+
+test.use({ serviceOptions: { fileSize } });
+test.skip(!canMakeDisks, 'Disks are made by root, on Linux.');
+
+const freeOn = (folder: string) => {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+};
+
+/** Sets the folder for downloads in the settings, and goes back to the mods. */
+async function downloadTo(loadout: Loadout, place: string): Promise<void> {
+  const { page } = loadout;
+  await chooseInDialog(loadout, place);
+  await rail(page).settings.click();
+  await settingsScreen(page).changeFolder.click();
+  await expect(settingsScreen(page).words(place)).toBeVisible();
+  await rail(page).browse.click();
+}
+
+test('D6 D7 a disk that fills up in mid-file: what is needed, free and kept is said, and with another folder the part goes along and only the rest is fetched', async ({
+  loadout,
+  service,
+  folder,
+}) => {
+  const { page } = loadout;
+  const disk = join(folder, 'disk');
+  const { unmount } = await mountDisk(disk, diskSize);
+  try {
+    await downloadTo(loadout, disk);
+    const stalled = service.fault({
+      pattern: 'mod-versions/*',
+      kind: 'stall',
+      afterBytes: fileSize / 2,
+      times: 1,
+    });
+    await browseScreen(page).get(title).click();
+    await rail(page).downloads.click();
+    const { alert, progress, row } = downloadsScreen(page).row(title);
+    await expect(progress).toHaveAttribute('aria-valuenow', '50');
+    const { filename, fileId } = newestFile(service, modId);
+    const [part = ''] = filesIn(disk);
+    expect(part).toMatch(/\.part$/);
+    // Somebody else takes all but two megabytes of what is left.
+    writeFileSync(join(disk, 'of somebody else'), Buffer.alloc(freeOn(disk) - 2 * megabyte));
+    stalled.remove();
+
+    await expect(alert).toBeVisible();
+    const kept = statSync(join(disk, part)).size;
+    expect(kept).toBeGreaterThan(fileSize / 2);
+    expect(kept).toBeLessThan(fileSize);
+    const room = { neededBytes: units.bytes(fileSize), freeBytes: units.bytes(freeOn(disk)), place: disk };
+    const keptBytes = units.bytes(kept);
+    await expect(alert.getByRole('paragraph')).toHaveText(
+      `“${title}” needs ${room.neededBytes} and ${room.freeBytes} are free on ${room.place}. The ${keptBytes} so far are kept.`,
+    );
+    expect(filesIn(disk)).toEqual(['of somebody else', part].sort());
+
+    const roomy = join(folder, 'roomy');
+    mkdirSync(roomy);
+    await chooseInDialog(loadout, roomy);
+    await downloadsScreen(page).changeFolder.click();
+    await expect(row).toContainText(say('downloads.doneSize', { size: units.bytes(fileSize) }));
+    await expectFile(roomy, filename, service, fileId);
+    expect(filesIn(disk)).toEqual(['of somebody else']);
+    const asked = service.requests.filter(({ path }) => path.endsWith('/download'));
+    expect(asked.map(({ headers }) => headers['range'])).toEqual([undefined, `bytes=${kept}-`]);
+  } finally {
+    await unmount();
+  }
+});
+
+test('D6 a disk without room for the file: nothing is fetched, and another folder is the way out', async ({
+  loadout,
+  service,
+  folder,
+}) => {
+  const { page } = loadout;
+  const disk = join(folder, 'disk');
+  const { unmount } = await mountDisk(disk, '70m');
+  try {
+    await downloadTo(loadout, disk);
+    await browseScreen(page).get(title).click();
+    await rail(page).downloads.click();
+    const { alert, row } = downloadsScreen(page).row(title);
+    const room = { neededBytes: units.bytes(fileSize), freeBytes: units.bytes(freeOn(disk)), place: disk };
+    await expect(alert.getByRole('paragraph')).toHaveText(
+      say('downloads.diskFullAtStart', { title, ...room }),
+    );
+    expect(filesIn(disk)).toEqual([]);
+
+    const roomy = join(folder, 'roomy');
+    mkdirSync(roomy);
+    await chooseInDialog(loadout, roomy);
+    await downloadsScreen(page).changeFolder.click();
+    await expect(row).toContainText(say('downloads.doneSize', { size: units.bytes(fileSize) }));
+    const { filename, fileId } = newestFile(service, modId);
+    await expectFile(roomy, filename, service, fileId);
+  } finally {
+    await unmount();
+  }
+});

@@ -1,0 +1,90 @@
+import type { IntervalHistogram } from 'node:perf_hooks';
+import type { Page } from '@playwright/test';
+import type { Download } from '#shared/contract/downloads.ts';
+import { callBridge } from './bridge.ts';
+import { filesIn, newestFile } from './files.ts';
+import { expect, test } from './fixtures.ts';
+import { downloadsScreen } from './screens/downloads.ts';
+import { rail } from './screens/rail.ts';
+import { say, units } from './words.ts';
+
+const count = 2_000;
+const fileSize = 20_000;
+/** Rows that are drawn before the player asks for more. */
+const rowsAtOnce = 50;
+
+test.use({ serviceOptions: { mods: 2_400, fileSize } });
+
+/** Asks for all these mods at once, as if every card of the list had been pressed. */
+const getAll = (page: Page, modIds: readonly number[]) =>
+  page.evaluate(async (ids) => {
+    type Bridge = { loadout: { calls: Record<string, (input: unknown) => Promise<string>> } };
+    const { calls } = (window as unknown as Bridge).loadout;
+    const answers = ids.map((modId) => calls['downloads.start']?.({ modId, title: `Mod ${modId}` }));
+    return (await Promise.all(answers)).filter((answer) => JSON.parse(answer ?? '{}').ok === true).length;
+  }, modIds);
+
+/** Run in main: watches how long its event loop is kept from turning, until `longestTurn`. */
+function watchTurns(): void {
+  const turns = process.getBuiltinModule('node:perf_hooks').monitorEventLoopDelay({ resolution: 1 });
+  turns.enable();
+  Object.assign(globalThis, { turns });
+}
+
+/** Run in main: the longest turn since, for whoever reads the report; how fast a computer is no test can know. */
+function longestTurn(): string {
+  const { turns } = globalThis as unknown as { turns: IntervalHistogram };
+  turns.disable();
+  return `${(turns.max / 1e6).toFixed(0)} ms`;
+}
+
+const listOf = async (page: Page) => {
+  const { value } = await callBridge(page, 'downloads.list');
+  return (value as { downloads: Download[] }).downloads;
+};
+
+test('D12 2,000 in the queue: all are taken, the screen stays usable, and all are there after a restart', async ({
+  launch,
+  service,
+}, info) => {
+  const { generator } = service;
+  const modIds = [...generator.idsFor()]
+    .filter((modId) => generator.versions(modId)[0]?.files.length)
+    .slice(0, count);
+  expect(modIds).toHaveLength(count);
+  const held = service.fault({ pattern: 'mod-versions/*', kind: 'hang' });
+  const { page, electron, userData, downloads: folder, quit } = await launch();
+  await electron.evaluate(watchTurns);
+  expect(await getAll(page, modIds)).toBe(count);
+  info.annotations.push({
+    type: 'longest turn of main while 2,000 were added',
+    description: await electron.evaluate(longestTurn),
+  });
+
+  await rail(page).downloads.click();
+  const downloads = downloadsScreen(page);
+  await expect(page.getByText(new RegExp(`^${say('downloads.summaryCount', { count })}`))).toBeVisible();
+  await expect(downloads.running.getByRole('listitem')).toHaveCount(rowsAtOnce);
+  const last = `Mod ${modIds.at(-1)}`;
+  await downloads.find.fill(last);
+  await expect(downloads.running.getByRole('listitem')).toHaveCount(1);
+  await downloads.row(last).more.click();
+  await page.getByRole('menuitem', { name: say('downloads.next') }).click();
+  await downloads.find.fill('');
+  await expect(downloads.running.getByRole('heading', { level: 3 }).first()).toContainText(last);
+  await downloads.pauseAll.click();
+  await expect(downloads.resumeAll).toBeVisible();
+  await expect(downloads.row(last).row).toContainText(say('downloads.paused'));
+  await quit();
+
+  held.remove();
+  const second = await launch({ userData });
+  const list = await listOf(second.page);
+  expect(list.filter(({ state }) => state === 'paused')).toHaveLength(count);
+  expect(list.toSorted((a, b) => a.rank - b.rank)[0]?.title).toBe(last);
+  await rail(second.page).downloads.click();
+  const { row, resume } = downloadsScreen(second.page).row(last);
+  await resume.click();
+  await expect(row).toContainText(say('downloads.doneSize', { size: units.bytes(fileSize) }));
+  expect(filesIn(folder)).toEqual([newestFile(service, modIds.at(-1) ?? 0).filename]);
+});
