@@ -63,12 +63,12 @@ type Course = {
  * The steps, one after the other. The listener is bound before the browser is asked to open anything (O3).
  */
 async function run(options: AttemptOptions, course: Course): Promise<Grant> {
-  const { siteUrl, client, endpoint, randomBytes, conceal } = options;
+  const { siteUrl, client, endpoint, clock, randomBytes, conceal } = options;
   const proof = createProofKey(randomBytes);
   const state = createState(randomBytes);
   conceal(proof.verifier);
   conceal(state);
-  const loopback = await openLoopback({ path: client.redirectPath, state, issuer: siteUrl });
+  const loopback = await openLoopback({ path: client.redirectPath, state, issuer: siteUrl, clock });
   const { redirectUri } = loopback;
   try {
     course.signal.throwIfAborted();

@@ -32,13 +32,14 @@ export type LoopbackOptions = {
   readonly issuer: string;
   /** Tried in this order: literal addresses, which no name server has a say in. */
   readonly hosts?: readonly string[];
-  /** The whole life of a connection, in ms. */
-  readonly requestMs?: number;
+  readonly clock: { wait(ms: number, signal?: AbortSignal): Promise<void> };
 };
 
 const loopbackHosts = ['127.0.0.1', '::1'] as const;
 const maxConnections = 32;
 const maxHeaderBytes = 16 * 1024;
+/** The whole life of a connection, in ms. */
+const requestMs = 10_000;
 /** How long the listener outlives the accepted answer, in ms. */
 const lingerMs = 900;
 
@@ -47,14 +48,14 @@ const lingerMs = 900;
  * @throws AppError `sign-in-failed` when no loopback address can be listened on
  */
 export async function openLoopback(options: LoopbackOptions): Promise<Loopback> {
-  const { path, state, issuer, hosts = loopbackHosts, requestMs = 10_000 } = options;
+  const { path, state, issuer, clock, hosts = loopbackHosts } = options;
   const server = createServer({ maxHeaderSize: maxHeaderBytes });
   server.maxConnections = maxConnections;
-  server.on('connection', (socket) => limitLife(socket, requestMs));
+  server.on('connection', (socket) => limitLife(socket, clock));
   const expected = { host: await listen(server, hosts), path, state, issuer };
   const answering = createAnswering(expected);
   const ending = createEnding(server);
-  void answering.answer.then(() => ending.soon(lingerMs));
+  void answering.answer.then(() => after(clock, lingerMs, ending.end, ending.ended));
 
   server.on('request', async (incoming: IncomingMessage, response: ServerResponse) => {
     const { page, isLast } = await answering.respond(toRequest(incoming));
@@ -100,25 +101,27 @@ const listenOn = (server: Server, host: string) =>
     });
   });
 
-/** Ends the server now or soon; `ended` resolves when nothing of it is left. */
+/** Ends the server; `ended` resolves when nothing of it is left. */
 function createEnding(server: Server) {
   const ended = new Promise<void>((resolve) => server.once('close', resolve));
-  let timer: NodeJS.Timeout | undefined;
   const end = () => {
-    clearTimeout(timer);
     server.close();
     server.closeAllConnections();
   };
-  const soon = (ms: number) => {
-    timer = setTimeout(end, ms);
-  };
-  return { ended, end, soon };
+  return { ended, end };
 }
 
 // A client that sends byte by byte, or nothing at all, holds a connection no longer than any other.
-function limitLife(socket: Socket, ms: number): void {
-  const timer = setTimeout(() => socket.destroy(), ms);
-  socket.once('close', () => clearTimeout(timer));
+function limitLife(socket: Socket, clock: LoopbackOptions['clock']): void {
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  after(clock, requestMs, () => socket.destroy(), closed);
+}
+
+/** Acts when so many ms have gone by, unless it is `over` before; then no timer is left. */
+function after(clock: LoopbackOptions['clock'], ms: number, act: () => void, over: Promise<void>): void {
+  const waiting = new AbortController();
+  void over.then(() => waiting.abort());
+  void clock.wait(ms, waiting.signal).then(act, () => undefined);
 }
 
 function toRequest({ method = '', url = '', rawHeaders }: IncomingMessage): IncomingRequest {

@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { fileKind, isProgram, nameForKind, namesArchive } from '#main/downloads/file-kind.ts';
 import { chooseFileName, cleanFileName, splitFileName } from '#main/downloads/file-name.ts';
 import { changedText, textOf, trickyText } from './arbitrary-text.ts';
-import { processorTimeOf, property } from './property.ts';
+import { property } from './property.ts';
 
 const names = fc.oneof(
   trickyText,
@@ -110,13 +110,14 @@ describe('a file name', () => {
   );
 });
 
-describe('a name of 100,000 characters', () => {
+describe('a name of a million characters', () => {
+  // One that was cut character by character would not be read to its end in time.
   property(
-    'D11 takes no longer than a moment',
+    'D11 is made as safe as a short one',
     fc.constantFrom('x', '💥', ' .', 'e\u0301', '\0', '_', 'x.zip'),
     (piece) => {
-      const name = piece.repeat(100_000 / piece.length);
-      expect(processorTimeOf(() => cleanFileName(name))).toBeLessThan(500);
+      const name = cleanFileName(piece.repeat(1_000_000 / piece.length));
+      if (name !== null) expectSafe(name);
     },
     { runs: 14 },
   );

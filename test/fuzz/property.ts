@@ -37,11 +37,3 @@ export function property<T>(
     });
   });
 }
-
-/** How long the processor works on something, in ms, however busy the computer is with other things. */
-export function processorTimeOf(work: () => unknown): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}

@@ -311,11 +311,9 @@ describe('any text at all', () => {
     '="',
     '[b="',
     '[x y=z]',
-  ])('is read in no time, repeated until it is very long: %s', (bit) => {
-    const text = bit.repeat(Math.ceil(300_000 / bit.length));
-    const start = performance.now();
-    const blocks = readFormatted(text);
-    expect(performance.now() - start).toBeLessThan(2_000);
+    // Of so much text anything but a single walk through it would never come to its end.
+  ])('is read to its end, repeated a million times: %s', (bit) => {
+    const blocks = readFormatted(bit.repeat(1_000_000));
     expect(depthOf(blocks)).toBeLessThanOrEqual(2 * tagLimits.depth + 2);
   });
 
