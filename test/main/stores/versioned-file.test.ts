@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { StoreTrouble } from '#main/stores/trouble.ts';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
+import { canMakeDisks } from '#test/disk/mounted.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
-import { canMakeDisks, smallDisk } from '../downloads/small-disk.ts';
+import { smallDisk } from '../downloads/small-disk.ts';
 import { ownFolder } from './folder.ts';
 
 const parse = (value: unknown) => z.object({ version: z.literal(1), count: z.number() }).parse(value).count;
@@ -187,7 +188,7 @@ test('S1 what killed writes have left is cleared away, and nothing else', async 
 test.runIf(canMakeDisks)(
   'S5 on a full disk it says so, keeps what was there, and says when it is over',
   async () => {
-    const disk = await smallDisk('64k');
+    const { folder: disk } = await smallDisk('64k');
     const { file, open, run, troubles } = await startStore(disk);
     await run(1);
     await writeFile(join(disk, 'filler'), Buffer.alloc(200_000)).catch(() => undefined);
