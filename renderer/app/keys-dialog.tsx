@@ -13,6 +13,7 @@ export function KeysDialog(props: { onClose: () => void }) {
     { words: t('keys.open'), keys: [t('keys.enter')] },
     { words: t('keys.favorite'), keys: ['F'] },
     { words: t('keys.pages'), keys: [alt, '←', '→'] },
+    { words: t('keys.order'), keys: [alt, '↑', '↓'] },
     { words: t('keys.back'), keys: [t('keys.esc')] },
     { words: t('keys.show'), keys: ['?'] },
   ];

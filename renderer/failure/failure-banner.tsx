@@ -18,16 +18,20 @@ type FailureBannerProps = {
   readonly action?: ReactNode;
   /** A longer sentence around that of the failure. */
   readonly children?: ReactNode;
+  /** What the button that shows the technical side says; "Details" unless given. */
+  readonly detailsLabel?: string;
 };
 
 /** A failure as a strip: its sentence, the one button that helps, and its details. */
-export function FailureBanner({ failure, onAgain, action, children }: FailureBannerProps) {
+export function FailureBanner(props: FailureBannerProps) {
+  const { failure, onAgain, action, children, detailsLabel } = props;
   const text = useText();
   return (
     <Banner
       tone="red"
       action={action !== undefined ? action : <WayOut failure={failure} onAgain={onAgain} />}
       details={failure.details}
+      detailsLabel={detailsLabel}
       onCopy={copyDetails}
     >
       {children ?? failureSentence(text, failure)}

@@ -12,11 +12,14 @@ type BannerProps = {
   action?: ReactNode;
   /** The technical side, safe to copy; null where there is none to show. */
   details?: string | null;
+  /** What the button that shows it says; "Details" unless given. */
+  detailsLabel?: string | undefined;
   onCopy?: (details: string) => void;
 };
 
 /** Says in one strip what happened and what to do; the technical side is one click away. */
-export function Banner({ tone = 'info', children, action, details = null, onCopy }: BannerProps) {
+export function Banner(props: BannerProps) {
+  const { tone = 'info', children, action, details = null, detailsLabel, onCopy } = props;
   const { t } = useText();
   const [open, setOpen] = useState(false);
   const detailsId = useId();
@@ -35,7 +38,7 @@ export function Banner({ tone = 'info', children, action, details = null, onCopy
               icon={<ChevronDown size={14} className={open ? styles.turned : undefined} />}
               onClick={() => setOpen(!open)}
             >
-              {t('failure.details')}
+              {detailsLabel ?? t('failure.details')}
             </Button>
           )}
           {action}

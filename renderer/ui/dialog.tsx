@@ -45,3 +45,8 @@ export function Dialog({ title, plain = false, onClose, children }: DialogProps)
     </dialog>
   );
 }
+
+/** The buttons at a dialog's end: the safe one first. */
+export const DialogActions = (props: { children: ReactNode }) => (
+  <div className={styles.actions}>{props.children}</div>
+);

@@ -3,7 +3,13 @@ import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import styles from './menu.module.css';
 
-type MenuEntry = { readonly label: string; readonly icon?: ReactNode; readonly run: () => void };
+type MenuEntry = {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** The keys that do the same without the menu. */
+  readonly keys?: string;
+  readonly run: () => void;
+};
 
 type Place = {
   /** The button that opens it. */
@@ -47,6 +53,11 @@ export function Menu(
           >
             {entry.icon}
             {entry.label}
+            {entry.keys !== undefined && (
+              <kbd className={styles.keys} aria-hidden>
+                {entry.keys}
+              </kbd>
+            )}
           </DropdownMenu.Item>
         ))}
       </Content>

@@ -69,7 +69,7 @@ for (const theme of themes) {
       const downloads = downloadsScreen(page);
       await downloads.row('Longer Days').cancel.click();
       await expect(downloads.earlier).toBeVisible();
-      await downloads.attention.getByRole('button', { name: say('failure.details') }).click();
+      await downloads.attention.getByRole('button', { name: say('downloads.why') }).click();
       await expectAccessible(page, 'downloads');
       await downloads.row('Longer Days').remove.click();
       await downloads.row('Skyforge Overhaul').more.click();

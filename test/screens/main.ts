@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Size, Theme } from './scene.ts';
 import { browse } from './scenes/browse.ts';
-import { downloads } from './scenes/downloads.ts';
+import { downloads, downloadsEmpty, downloadsMany, downloadsStates } from './scenes/downloads.ts';
 import { favorites, favoritesSignedOut } from './scenes/favorites.ts';
 import { library } from './scenes/library.ts';
 import { reviews } from './scenes/reviews.ts';
@@ -12,7 +12,8 @@ import { empty, keyRefused, offline, profileInvalid } from './scenes/trouble.ts'
 import { playScene } from './stage.ts';
 
 const scenes = [
-  ...[browse, downloads, settings, signInPage, favorites, favoritesSignedOut, library, reviews],
+  ...[downloads, downloadsEmpty, downloadsMany, downloadsStates],
+  ...[browse, settings, signInPage, favorites, favoritesSignedOut, library, reviews],
   ...[empty, offline, keyRefused, profileInvalid, sessionEnded],
 ];
 const themes: readonly Theme[] = ['dark', 'light'];

@@ -34,5 +34,7 @@ export type Scene = {
   readonly service?: ServiceOptions;
   /** The service profile to start with; the stand-in's own unless given. */
   readonly profile?: (service: StandIn) => Partial<ServiceProfile>;
+  /** Makes what the start finds in its user data folder. */
+  readonly prepare?: (userData: string, service: StandIn) => void;
   play(stage: Stage): Promise<void>;
 };

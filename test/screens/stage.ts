@@ -33,14 +33,16 @@ export async function playScene(scene: Scene, theme: Theme, places: Places): Pro
     await mkdir(folder);
     const profile = join(folder, 'service.json');
     await writeFile(profile, JSON.stringify({ ...service.profile(), ...scene.profile?.(service) }));
-    const electron = await launchElectron({
+    const userData = join(folder, 'user-data');
+    const launch = {
       executablePath: places.executable,
-      args: [`--user-data-dir=${join(folder, 'user-data')}`, `--service=${profile}`, '--lang=en-US'],
+      args: [`--user-data-dir=${userData}`, `--service=${profile}`, '--lang=en-US'],
       // Whatever the app opens in the browser opens nothing.
       env: { ...(process.env as Record<string, string>), LANGUAGE: 'en_US', ...installBrowser(folder).env },
       // Playwright pretends a light system unless told to leave it be; the theme is the app's own setting here.
       colorScheme: null,
-    });
+    };
+    const electron = await launchElectron(launch, () => scene.prepare?.(userData, service));
     try {
       const page = await electron.firstWindow();
       await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -5,6 +5,7 @@ import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { toast } from '#renderer/ui/toasts.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
+import { useChecking } from './downloads-store.ts';
 import { applyDownloads, speedLimitQuery } from './queries.ts';
 
 type StartInput = Parameters<typeof api.downloads.start>[0];
@@ -41,7 +42,13 @@ function createDownloadActions(client: QueryClient, text: TextTools, say: (error
     start: (input: StartInput) => renew(api.downloads.start({ ...input, title: input.title.slice(0, 1000) })),
     pause: ({ downloadId }: Download) => renew(api.downloads.pause({ downloadId })),
     resume,
-    cancel: ({ downloadId }: Download) => renew(api.downloads.cancel({ downloadId })),
+    /** Ends one for good, and says how to have it after all. */
+    async cancel(download: Download) {
+      const { downloadId, title } = download;
+      await renew(api.downloads.cancel({ downloadId }));
+      const again = { label: text.t('downloads.getAgain'), run: () => resume(download) };
+      toast(text.t('downloads.cancelledOne', { title }), { action: again });
+    },
     move: ({ downloadId }: Download, before: string | null) =>
       renew(api.downloads.move({ downloadId, before })),
     next: ({ downloadId }: Download) => renew(api.downloads.next({ downloadId })),
@@ -67,8 +74,12 @@ function createActionsForAll(client: QueryClient, text: TextTools, say: (error: 
     resumeAll: () => api.downloads.resumeAll().catch(say),
     cancelAll: (count: number) =>
       api.downloads.cancelAll().then(() => toast(text.t('downloads.allCancelled', { count })), say),
-    checkAll: () =>
-      api.downloads.checkAll().then((found) => toast(text.t('downloads.checkedAll', found)), say),
+    async checkAll() {
+      if (useChecking.getState().checking) return;
+      useChecking.setState({ checking: true });
+      await api.downloads.checkAll().then((found) => toast(text.t('downloads.checkedAll', found)), say);
+      useChecking.setState({ checking: false });
+    },
     setSpeedLimit: (bytesPerSecond: number | null) =>
       api.downloads
         .setSpeedLimit({ bytesPerSecond })

@@ -87,6 +87,24 @@ export function beforeWhich(
   return list[steps < 0 ? target : target + 1]?.downloadId ?? null;
 }
 
+/**
+ * Before which of `list`, in the order of the queue, one has to go to stand on a side of another; null for the end
+ * of it, undefined where it stands there already.
+ */
+export function besideWhich(
+  list: readonly Download[],
+  { downloadId }: Download,
+  otherId: string,
+  side: 'before' | 'after',
+): string | null | undefined {
+  const ids = list.map((each) => each.downloadId);
+  const place = ids.indexOf(otherId);
+  if (place < 0) return undefined;
+  const before = side === 'before' ? otherId : (ids[place + 1] ?? null);
+  const follower = ids[ids.indexOf(downloadId) + 1] ?? null;
+  return before === downloadId || before === follower ? undefined : before;
+}
+
 /** What all downloads take in together, bytes per second; null when none of them can tell. */
 export function totalSpeed(list: readonly Download[]): number | null {
   const speeds = list.flatMap(({ bytesPerSecond }) => (bytesPerSecond === null ? [] : [bytesPerSecond]));

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, memo } from 'react';
+import { GripVertical } from 'lucide-react';
+import { type DragEvent, type KeyboardEvent, memo } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { Cover } from '#renderer/ui/cover.tsx';
@@ -10,52 +11,28 @@ import styles from './download-row.module.css';
 import { RowButtons } from './row-buttons.tsx';
 import { RowTrouble } from './row-trouble.tsx';
 import { sayState } from './say-state.ts';
+import type { RowOrder, Side } from './use-order.ts';
 import { useSeconds } from './use-seconds.ts';
 
-/** How a download is moved within the queue, by keyboard and by drag. */
-export type RowOrder = {
-  move(download: Download, steps: -1 | 1): void;
-  /** Takes up the dragged one, and puts it down before another. */
-  take(download: Download): void;
-  putBefore(download: Download): void;
+type DownloadRowProps = {
+  readonly download: Download;
+  /** How it is moved; undefined where there is no order to change. */
+  readonly order: RowOrder | undefined;
+  /** On which side of it the dragged one would be put down. */
+  readonly mark: Side | undefined;
 };
 
 /** One download: its cover and name, how far it is or how it ended, and what can be done about it. */
-export const DownloadRow = memo(function DownloadRow(props: { download: Download; order?: RowOrder }) {
-  const { download, order } = props;
+export const DownloadRow = memo(function DownloadRow({ download, order, mark }: DownloadRowProps) {
   const actions = useDownloadActions();
-  const { title, version } = download;
-  const unfinished = isUnfinished(download);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!order || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    order.move(download, event.key === 'ArrowUp' ? -1 : 1);
-  };
   return (
-    <li
-      className={styles.row}
-      draggable={order !== undefined}
-      onDragStart={() => order?.take(download)}
-      onDragOver={(event) => order && event.preventDefault()}
-      onDrop={() => order?.putBefore(download)}
-      onKeyDown={onKeyDown}
-    >
+    <div className={styles.row} data-mark={mark} {...(order ? orderProps(order, download) : {})}>
       <div className={styles.line}>
+        {order && <GripVertical size={14} className={styles.grip} aria-hidden />}
         <div className={styles.cover}>
           <Cover modId={download.modId} />
         </div>
-        <div className={styles.words}>
-          <div className={styles.head}>
-            <h3 className={styles.title} dir="auto">
-              {title}
-              {version !== null && <span className={styles.version}>{version}</span>}
-            </h3>
-            <p className={unfinished ? styles.figures : styles.state}>
-              <StateWords download={download} />
-            </p>
-          </div>
-          {unfinished && <RowProgress download={download} />}
-        </div>
+        <RowWords download={download} />
         <RowButtons
           download={download}
           actions={actions}
@@ -63,9 +40,53 @@ export const DownloadRow = memo(function DownloadRow(props: { download: Download
         />
       </div>
       <RowTrouble download={download} actions={actions} />
-    </li>
+    </div>
   );
 });
+
+/** What makes a row move: dragged by the pointer, or stepwise by Alt with an arrow key. */
+function orderProps(order: RowOrder, download: Download) {
+  return {
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = 'move';
+      order.take(download);
+    },
+    onDragOver: (event: DragEvent) => {
+      const { top, height } = event.currentTarget.getBoundingClientRect();
+      if (order.over(download, event.clientY < top + height / 2 ? 'before' : 'after')) event.preventDefault();
+    },
+    onDrop: () => order.putDown(),
+    onDragEnd: () => order.letGo(),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+      event.preventDefault();
+      order.move(download, event.key === 'ArrowUp' ? -1 : 1);
+    },
+  };
+}
+
+function RowWords({ download }: { download: Download }) {
+  const { title, version } = download;
+  const unfinished = isUnfinished(download);
+  return (
+    <div className={styles.words}>
+      <h3 className={styles.title}>
+        <span className={styles.name} dir="auto" data-tip={title} data-tip-cut>
+          {title}
+        </span>
+        {version !== null && <span className={styles.version}>{version}</span>}
+      </h3>
+      <p className={unfinished ? styles.figures : styles.state} data-odd={isOdd(download) || undefined}>
+        <StateWords download={download} />
+      </p>
+      {unfinished && <RowProgress download={download} />}
+    </div>
+  );
+}
+
+/** Whether a finished file is not what it was. */
+const isOdd = ({ file }: Download) => file === 'gone' || file === 'changed';
 
 function StateWords({ download }: { download: Download }) {
   const text = useText();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download as DownloadIcon, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { Download as DownloadIcon, RotateCw, SearchX } from 'lucide-react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -8,55 +8,96 @@ import { useNow } from '#renderer/text/use-now.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Empty } from '#renderer/ui/empty.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
+import { useDownloadActions } from './actions.ts';
 import { findDownloads, groupDownloads } from './download-list.ts';
 import { DownloadsHeader } from './downloads-header.tsx';
+import { DownloadsNotices } from './downloads-notices.tsx';
+import { keepDownloadsPlace, useDownloadsPlace } from './downloads-store.ts';
 import styles from './downloads-view.module.css';
 import { Group, QueueGroup } from './group.tsx';
 import { downloadsQuery } from './queries.ts';
+
+const findAll = () => useDownloadsPlace.setState({ find: '' });
 
 /** The Downloads screen: what is on its way, what needs the player, and what has arrived. */
 export function DownloadsView(props: { onBrowse: () => void }) {
   const { t } = useText();
   const { data, error, refetch } = useQuery(downloadsQuery());
-  const [words, setWords] = useState('');
-  const found = findDownloads(data ?? [], words);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const find = useDownloadsPlace((place) => place.find);
+  useKeptScroll(scroller, data !== undefined);
+  useEffect(() => keepDownloadsPlace(), []);
+  const found = findDownloads(data ?? [], find);
   return (
-    <div className={styles.view}>
-      <DownloadsHeader list={data ?? []} words={words} onWords={setWords} />
-      {error && !data && <FailureBanner failure={failureOf(error)} onAgain={refetch} />}
-      {data?.length === 0 && (
-        <Empty
-          icon={<DownloadIcon size={24} />}
-          title={t('downloads.empty')}
-          action={<Button onClick={props.onBrowse}>{t('downloads.browse')}</Button>}
-        >
-          {t('downloads.emptyWhy')}
-        </Empty>
-      )}
-      {data && data.length > 0 && found.length === 0 && (
-        <Empty
-          icon={<SearchX size={24} />}
-          title={t('downloads.foundNone')}
-          action={<Button onClick={() => setWords('')}>{t('downloads.findEverything')}</Button>}
-        >
-          {t('downloads.foundNoneWhy')}
-        </Empty>
-      )}
-      <Groups list={found} />
+    <div ref={setScroller} className={styles.view}>
+      <div className={styles.content}>
+        <DownloadsHeader list={data ?? []} />
+        {error && !data && <FailureBanner failure={failureOf(error)} onAgain={refetch} />}
+        {data && <DownloadsNotices list={data} />}
+        {data?.length === 0 && (
+          <Empty
+            icon={<DownloadIcon size={24} />}
+            title={t('downloads.empty')}
+            action={<Button onClick={props.onBrowse}>{t('downloads.browse')}</Button>}
+          >
+            {t('downloads.emptyWhy')}
+          </Empty>
+        )}
+        {data && data.length > 0 && found.length === 0 && (
+          <Empty
+            icon={<SearchX size={24} />}
+            title={t('downloads.foundNone', { find })}
+            action={<Button onClick={findAll}>{t('downloads.findEverything')}</Button>}
+          >
+            {t('downloads.foundNoneWhy')}
+          </Empty>
+        )}
+        {scroller && <Groups list={found} scroller={scroller} />}
+      </div>
     </div>
   );
 }
 
-function Groups(props: { list: readonly Download[] }) {
+function Groups(props: { list: readonly Download[]; scroller: HTMLElement }) {
   const { t } = useText();
+  const { scroller } = props;
   const midnight = new Date(useNow()).setHours(0, 0, 0, 0);
   const { unfinished, failed, today, earlier } = groupDownloads(props.list, midnight);
   return (
     <>
-      <QueueGroup title={t('downloads.running')} list={unfinished} hiddenTitle />
-      <Group title={t('downloads.attention')} list={failed} />
-      <Group title={t('downloads.today')} list={today} />
-      <Group title={t('downloads.earlier')} list={earlier} />
+      <QueueGroup title={t('downloads.running')} list={unfinished} scroller={scroller} hiddenTitle />
+      <Group
+        title={t('downloads.attention')}
+        list={failed}
+        scroller={scroller}
+        action={failed.length > 1 && <TryAll list={failed} />}
+      />
+      <Group title={t('downloads.today')} list={today} scroller={scroller} />
+      <Group title={t('downloads.earlier')} list={earlier} scroller={scroller} />
     </>
   );
+}
+
+function TryAll({ list }: { list: readonly Download[] }) {
+  const { t } = useText();
+  const { resume } = useDownloadActions();
+  const tryAll = () => {
+    for (const download of list) void resume(download);
+  };
+  return (
+    <Button kind="quiet" size="s" icon={<RotateCw size={13} />} onClick={tryAll}>
+      {t('downloads.tryAll', { count: list.length })}
+    </Button>
+  );
+}
+
+/** Scrolls to where the player was, once there is something to scroll, and notes where they go. */
+function useKeptScroll(scroller: HTMLElement | null, ready: boolean): void {
+  useLayoutEffect(() => {
+    if (!scroller || !ready) return;
+    scroller.scrollTop = useDownloadsPlace.getState().top;
+    const note = () => useDownloadsPlace.setState({ top: Math.round(scroller.scrollTop) });
+    scroller.addEventListener('scrollend', note);
+    return () => scroller.removeEventListener('scrollend', note);
+  }, [scroller, ready]);
 }

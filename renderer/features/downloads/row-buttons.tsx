@@ -3,6 +3,7 @@ import {
   ArrowUp,
   ChevronsUp,
   Copy,
+  Download as DownloadIcon,
   Ellipsis,
   ListX,
   Pause,
@@ -74,7 +75,7 @@ function UnfinishedButtons(props: RowProps) {
 function GoButton({ download, actions }: RowProps) {
   const { t } = useText();
   const { title, state, waiting } = download;
-  if (waiting?.for === 'host') return null;
+  if (waiting?.for === 'host') return <span className={styles.noButton} />;
   const again = waiting?.for === 'service' ? actions.askService : () => actions.resume(download);
   const [label, icon, act]: [string, ReactNode, () => unknown] =
     state === 'paused'
@@ -91,6 +92,7 @@ function GoButton({ download, actions }: RowProps) {
 
 function OrderMenu({ download, actions, onMove }: RowProps & { onMove: (steps: -1 | 1) => void }) {
   const { t } = useText();
+  const alt = t('keys.alt');
   const trigger = (
     <IconButton label={t('downloads.more', { title: download.title })} kind="quiet">
       <Ellipsis size={17} />
@@ -102,8 +104,8 @@ function OrderMenu({ download, actions, onMove }: RowProps & { onMove: (steps: -
       icon: <ChevronsUp size={15} />,
       run: () => void actions.next(download),
     },
-    { label: t('downloads.moveUp'), icon: <ArrowUp size={15} />, run: () => onMove(-1) },
-    { label: t('downloads.moveDown'), icon: <ArrowDown size={15} />, run: () => onMove(1) },
+    { label: t('downloads.moveUp'), icon: <ArrowUp size={15} />, keys: `${alt} ↑`, run: () => onMove(-1) },
+    { label: t('downloads.moveDown'), icon: <ArrowDown size={15} />, keys: `${alt} ↓`, run: () => onMove(1) },
     ...(download.state === 'waiting'
       ? [
           {
@@ -138,6 +140,11 @@ function DoneButtons({ download, actions }: RowProps) {
       {t('downloads.getAgain')}
     </Button>
   );
+  // A changed file stays where it is: whoever changed it may want it.
+  if (file === 'changed') {
+    const run = () => void actions.start({ modId: download.modId, title });
+    entries.unshift({ label: t('downloads.getAgain'), icon: <DownloadIcon size={15} />, run });
+  }
   const show = (
     <Button kind="outline" aria-label={t('downloads.show', { title })} onClick={() => actions.show(download)}>
       {t('downloads.showShort')}

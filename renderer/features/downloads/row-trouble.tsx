@@ -35,6 +35,7 @@ export function RowTrouble({ download, actions }: RowProps) {
     <div className={styles.failure}>
       <FailureBanner
         failure={{ ...failure, details: detailsOf(download) }}
+        detailsLabel={t('downloads.why')}
         action={<WayOut download={download} actions={actions} />}
       />
     </div>

@@ -21,7 +21,7 @@ export function sayState(text: TextTools, download: Download, now: number): stri
     case 'done':
       return sayDone(text, download, now);
     case 'failed':
-      return progress;
+      return has ? t('downloads.failedAt', { progress }) : t('downloads.failed');
     case 'cancelled':
       return t('downloads.cancelled');
     default:

@@ -23,6 +23,7 @@ export const app = {
   'keys.move': 'Move between mods',
   'keys.open': 'Open the mod',
   'keys.pages': 'Previous and next page',
+  'keys.order': 'Move a download in the queue',
   'keys.favorite': 'Favorite the mod, or not',
   'keys.back': 'Back one step',
   'keys.show': 'Show these keys',

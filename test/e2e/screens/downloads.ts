@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { say } from '../words.ts';
+import { say, units } from '../words.ts';
 
 /** The Downloads screen, by roles and names. */
 export const downloadsScreen = (page: Page) => {
@@ -12,6 +12,17 @@ export const downloadsScreen = (page: Page) => {
     earlier: group(say('downloads.earlier')),
     pauseAll: page.getByRole('button', { name: say('downloads.pauseAll'), exact: true }),
     resumeAll: page.getByRole('button', { name: say('downloads.resumeAll'), exact: true }),
+    moreForAll: page.getByRole('button', { name: say('downloads.moreForAll'), exact: true }),
+    cancelAllDialog: page.getByRole('dialog').filter({ hasText: say('downloads.keepAll') }),
+    /** The button that tells the limit of speed, bytes per second; null for none. */
+    speed: (limit: number | null) =>
+      page.getByRole('button', {
+        name: say('downloads.limit', {
+          limit: limit === null ? say('downloads.limitNone') : units.speed(limit),
+        }),
+        exact: true,
+      }),
+    speedSheet: page.getByRole('dialog', { name: say('downloads.limitTitle'), exact: true }),
     find: page.getByRole('textbox', { name: say('downloads.find'), exact: true }),
     allow: (host: string) =>
       page.getByRole('button', { name: say('downloads.hostAllow', { host }), exact: true }),

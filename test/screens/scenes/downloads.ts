@@ -1,4 +1,5 @@
-import type { Scene } from '../scene.ts';
+import { everyState, saveDownloads, savedDownload } from '#test/e2e/saved-downloads.ts';
+import { type Scene, usual } from '../scene.ts';
 import { getNext, modsShown, open } from '../ways.ts';
 
 /** Two downloads finished, one failed and two on their way. */
@@ -23,5 +24,58 @@ export const downloads: Scene = {
       .nth(1)
       .waitFor();
     await shoot('downloads');
+  },
+};
+
+/** Nothing was ever downloaded. */
+export const downloadsEmpty: Scene = {
+  name: 'downloads-empty',
+  async play({ page, shoot }) {
+    await open(page, 'Downloads');
+    await page.getByRole('heading', { name: 'No downloads yet' }).waitFor();
+    await shoot('downloads-empty', usual);
+  },
+};
+
+/** Every state that a download can wait, rest or end in, and the sheets over the screen. */
+export const downloadsStates: Scene = {
+  name: 'downloads-states',
+  prepare: (userData, service) => saveDownloads(userData, everyState(service)),
+  async play({ page, shoot }) {
+    await open(page, 'Downloads');
+    await page.getByText('no longer in its place').waitFor();
+    await shoot('downloads-states');
+    await page.getByRole('button', { name: 'Why it failed' }).first().click();
+    await page
+      .getByRole('button', { name: /^More for/ })
+      .nth(2)
+      .click();
+    await page.getByRole('menu').waitFor();
+    await shoot('downloads-why');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Speed:/ }).click();
+    await page.getByRole('textbox', { name: 'Another limit' }).waitFor();
+    await shoot('downloads-limit', usual);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'More for all downloads' }).click();
+    await page.getByRole('menuitem', { name: 'Cancel all' }).click();
+    await page.getByRole('dialog').waitFor();
+    await shoot('downloads-cancel-all', usual);
+  },
+};
+
+/** Two thousand downloads, for which the service is away. */
+export const downloadsMany: Scene = {
+  name: 'downloads-many',
+  prepare: (userData, service) =>
+    saveDownloads(
+      userData,
+      Array.from({ length: 2000 }, (_, place) => savedDownload(service, place + 1)),
+    ),
+  async play({ page, service, shoot }) {
+    await service.pause();
+    await open(page, 'Downloads');
+    await page.getByText(/downloads wait for it/).waitFor();
+    await shoot('downloads-many');
   },
 };

@@ -3,6 +3,7 @@ import { announcementOf } from '#renderer/features/downloads/announcements.ts';
 import { detailsOf } from '#renderer/features/downloads/details-of.ts';
 import {
   beforeWhich,
+  besideWhich,
   findDownloads,
   groupDownloads,
   latestByMod,
@@ -190,5 +191,30 @@ describe('announcementOf', () => {
 
   it('tells once that a queued download began', () => {
     expect(announcementOf(text, download('a', { state: 'queued' }), running)).toBeNull();
+  });
+});
+
+describe('besideWhich', () => {
+  const list = ['a', 'b', 'c'].map((id, place) => download(id, { rank: place }));
+  const at = (place: number) => list[place] ?? download('none');
+
+  it.each([
+    [0, 'c', 'before', 'c'],
+    [0, 'c', 'after', null],
+    [2, 'a', 'before', 'a'],
+    [2, 'a', 'after', 'b'],
+  ] as const)('number %i beside %s, %s it: before %s', (place, other, side, before) => {
+    expect(besideWhich(list, at(place), other, side)).toBe(before);
+  });
+
+  it.each([
+    [0, 'a', 'before'],
+    [0, 'a', 'after'],
+    [0, 'b', 'before'],
+    [1, 'a', 'after'],
+    [2, 'b', 'after'],
+    [0, 'gone', 'before'],
+  ] as const)('number %i beside %s, %s it: stays where it is', (place, other, side) => {
+    expect(besideWhich(list, at(place), other, side)).toBeUndefined();
   });
 });

@@ -1,0 +1,104 @@
+import type { Download } from '#shared/contract/downloads.ts';
+import { expectAccessible } from './axe.ts';
+import { callBridge } from './bridge.ts';
+import { expect, type Loadout, test } from './fixtures.ts';
+import { everyState, saveDownloads } from './saved-downloads.ts';
+import { browseScreen } from './screens/browse.ts';
+import { detailsPanel } from './screens/details.ts';
+import { downloadsScreen } from './screens/downloads.ts';
+import { rail } from './screens/rail.ts';
+import { setTheme } from './theme.ts';
+import { say } from './words.ts';
+
+/** Tells the page of a state that passes too quickly to be looked at. */
+async function showAs({ page, electron }: Loadout, change: Partial<Download>) {
+  const { value } = await callBridge(page, 'downloads.list');
+  const { downloads } = value as { downloads: Download[] };
+  const changed = downloads.filter(({ state }) => state === 'paused').map((each) => ({ ...each, ...change }));
+  await electron.evaluate(
+    ({ BrowserWindow }, json) => {
+      BrowserWindow.getAllWindows()[0]?.webContents.send('downloads.changed', json);
+    },
+    JSON.stringify({ changed, removed: [] }),
+  );
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  test.describe(theme, () => {
+    test('axe: every state a download rests or ends in, the history searched, and the sheets over it', async ({
+      launch,
+      service,
+    }) => {
+      const { page } = await launch({ prepare: (userData) => saveDownloads(userData, everyState(service)) });
+      await setTheme(page, theme);
+      await rail(page).downloads.click();
+      const downloads = downloadsScreen(page);
+      await expect(downloads.allow('files.example.net')).toBeVisible();
+      await expectAccessible(page, 'waiting for another try and for a host, paused, failed, gone, cancelled');
+      await downloads.attention
+        .getByRole('button', { name: say('downloads.why') })
+        .first()
+        .click();
+      await expectAccessible(page, 'why it failed');
+      await downloads.speed(null).click();
+      await downloads.speedSheet.getByRole('button', { name: say('downloads.limitSet') }).click();
+      await expectAccessible(page, 'limit of speed');
+      await page.keyboard.press('Escape');
+      await downloads.row('Harbour Lights').more.click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectAccessible(page, 'menu of one');
+      await page.keyboard.press('Escape');
+      await downloads.moreForAll.click();
+      await page.getByRole('menuitem', { name: say('downloads.cancelAll') }).click();
+      await expect(downloads.cancelAllDialog).toBeVisible();
+      await expectAccessible(page, 'cancel all');
+      await page.keyboard.press('Escape');
+      await downloads.find.fill('harbour');
+      await expect(downloads.running.getByRole('listitem')).toHaveCount(1);
+      await expectAccessible(page, 'found');
+      await downloads.find.fill('qqq');
+      await expect(
+        page.getByRole('heading', { name: say('downloads.foundNone', { find: 'qqq' }) }),
+      ).toBeVisible();
+      await expectAccessible(page, 'not found');
+    });
+
+    test('axe: running, queued, checking and waiting for the service, on the screen and in the details', async ({
+      launch,
+      service,
+    }) => {
+      service.fault({ pattern: 'mod-versions/*', kind: 'stall' });
+      const paused = everyState(service).filter(({ state }) => state === 'paused');
+      const loadout = await launch({ prepare: (userData) => saveDownloads(userData, paused) });
+      const { page } = loadout;
+      await setTheme(page, theme);
+      const browse = browseScreen(page);
+      await rail(page).downloads.click();
+      const downloads = downloadsScreen(page);
+      for (const state of ['queued', 'running', 'checking'] as const) {
+        await showAs(loadout, { state, bytesPerSecond: state === 'running' ? 2e6 : null });
+        await expectAccessible(page, state);
+      }
+      await downloads.row('Harbour Lights').cancel.click();
+      await rail(page).browse.click();
+      for (const title of [
+        'Skyforge Overhaul',
+        'Better Inventory Grid',
+        'Rally Stripes Pack',
+        'Co-pilot Voices',
+      ])
+        await browse.get(title).click();
+      await rail(page).downloads.click();
+      await expect(downloads.row('Co-pilot Voices').row).toContainText(say('downloads.queued'));
+      await expectAccessible(page, 'running and queued');
+      await rail(page).browse.click();
+      await browse.open('Skyforge Overhaul').click();
+      await expect(detailsPanel(page, 'Skyforge Overhaul').panel.getByRole('progressbar')).toBeVisible();
+      await expectAccessible(page, 'running, in the details');
+      await service.pause();
+      await rail(page).downloads.click();
+      await expect(page.getByRole('status').filter({ hasText: say('error.unreachable') })).toBeVisible();
+      await expectAccessible(page, 'waiting for the service');
+    });
+  });
+}

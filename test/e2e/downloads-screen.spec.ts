@@ -1,0 +1,198 @@
+import { appendFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
+import { filesIn, newestFile } from './files.ts';
+import { catalog, expect, type Loadout, test } from './fixtures.ts';
+import { everyState, saveDownloads, savedDownload } from './saved-downloads.ts';
+import { browseScreen } from './screens/browse.ts';
+import { downloadsScreen } from './screens/downloads.ts';
+import { rail } from './screens/rail.ts';
+import { say, units } from './words.ts';
+
+const many = 2000;
+const names = ['Skyforge Overhaul', 'Better Inventory Grid', 'Harbour Lights', 'Quiet Footsteps'] as const;
+
+const numbered = (place: number) => `Mod number ${String(place).padStart(4, '0')}`;
+
+/** The titles in the queue, in its order. */
+const orderOf = (running: Locator) => async () =>
+  (await running.getByRole('heading', { level: 3 }).allInnerTexts()).map(
+    (words) => names.find((name) => words.startsWith(name)) ?? words,
+  );
+
+async function openPaused({ page }: Loadout) {
+  await rail(page).downloads.click();
+  const downloads = downloadsScreen(page);
+  await expect(downloads.running.getByRole('listitem')).toHaveCount(names.length);
+  return { downloads, order: orderOf(downloads.running) };
+}
+
+test.describe('four paused downloads', () => {
+  test.beforeEach(({ folder, service }) =>
+    saveDownloads(
+      `${folder}/user-data-0`,
+      names.map((_, place) => savedDownload(service, place + 1, { state: 'paused' })),
+    ),
+  );
+
+  test('D12 one is dragged before another and to the end, and a line shows where it would be put', async ({
+    loadout,
+  }) => {
+    const { downloads, order } = await openPaused(loadout);
+    const [first, second, third, last] = names;
+    const rowOf = (name: string) => downloads.row(name).row;
+    const high = { targetPosition: { x: 300, y: 6 } };
+    await rowOf(last).dragTo(rowOf(second), { ...high, sourcePosition: { x: 30, y: 30 } });
+    await expect.poll(order).toEqual([first, last, second, third]);
+    const box = await rowOf(third).boundingBox();
+    const low = { targetPosition: { x: 300, y: (box?.height ?? 0) - 6 } };
+    await rowOf(first).dragTo(rowOf(third), { ...low, sourcePosition: { x: 30, y: 30 } });
+    await expect.poll(order).toEqual([last, second, third, first]);
+    await expect(loadout.page.locator('[data-mark]')).toHaveCount(0);
+  });
+
+  test('D12 the keyboard moves one again and again, and the focus goes along', async ({ loadout }) => {
+    const { downloads, order } = await openPaused(loadout);
+    const [first, second, third, last] = names;
+    const { resume } = downloads.row(first);
+    await resume.focus();
+    for (const expected of [
+      [second, first, third, last],
+      [second, third, first, last],
+      [second, third, last, first],
+    ]) {
+      await loadout.page.keyboard.press('Alt+ArrowDown');
+      await expect.poll(order).toEqual(expected);
+      await expect(resume).toBeFocused();
+    }
+  });
+
+  test('all are cancelled only after a word, and each can be got again', async ({ loadout }) => {
+    const { downloads } = await openPaused(loadout);
+    const { page } = loadout;
+    await downloads.moreForAll.click();
+    await page.getByRole('menuitem', { name: say('downloads.cancelAll') }).click();
+    await expect(downloads.cancelAllDialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(downloads.cancelAllDialog).toHaveCount(0);
+    await expect(downloads.running.getByRole('listitem')).toHaveCount(names.length);
+    await downloads.moreForAll.click();
+    await page.getByRole('menuitem', { name: say('downloads.cancelAll') }).click();
+    await downloads.cancelAllDialog.getByRole('button', { name: say('downloads.cancelAll') }).click();
+    await expect(page.getByText(say('downloads.allCancelled', { count: names.length }))).toBeVisible();
+    await expect(downloads.earlier.getByRole('listitem')).toHaveCount(names.length);
+    await downloads.row('Harbour Lights').getAgain.click();
+    await expect(downloads.today.getByRole('listitem')).toHaveCount(1);
+  });
+});
+
+test('a limit of speed is chosen or typed, what is no speed is said, and it holds after a restart', async ({
+  launch,
+}) => {
+  const first = await launch();
+  await rail(first.page).downloads.click();
+  const { speed, speedSheet } = downloadsScreen(first.page);
+  await speed(null).click();
+  await speedSheet.getByRole('radio', { name: units.speed(5e6), exact: true }).check();
+  const own = speedSheet.getByRole('textbox', { name: say('downloads.limitOwn') });
+  const set = speedSheet.getByRole('button', { name: say('downloads.limitSet'), exact: true });
+  await own.fill('fast');
+  await set.click();
+  await expect(own).toHaveAccessibleDescription(say('downloads.limitUnreadable'));
+  await own.fill('50 kB/s');
+  await own.press('Enter');
+  await expect(own).toHaveAccessibleDescription(say('downloads.limitTooSlow'));
+  await own.fill('2.5');
+  await own.press('Enter');
+  await expect(speedSheet).toHaveCount(0);
+  await expect(speed(2.5e6)).toBeFocused();
+  await first.quit();
+  const second = await launch({ userData: first.userData });
+  await rail(second.page).downloads.click();
+  await expect(downloadsScreen(second.page).speed(2.5e6)).toBeVisible();
+});
+
+test('why it failed is told with details to copy, and all that failed is tried again at once', async ({
+  launch,
+  service,
+}) => {
+  const { page } = await launch({ prepare: (userData) => saveDownloads(userData, everyState(service)) });
+  await rail(page).downloads.click();
+  const downloads = downloadsScreen(page);
+  const { alert } = downloads.row('Rally Stripes Pack');
+  await alert.getByRole('button', { name: say('downloads.why') }).click();
+  await expect(alert.getByText(newestFile(service, 6).filename)).toBeVisible();
+  await alert.getByRole('button', { name: say('failure.copy') }).click();
+  await expect(alert.getByRole('button', { name: say('failure.copied') })).toBeVisible();
+  await page.getByRole('button', { name: say('downloads.tryAll', { count: 2 }) }).click();
+  await expect(downloads.attention).toHaveCount(0);
+  await expect(downloads.today.getByRole('listitem')).toHaveCount(3);
+});
+
+test('files are read again: one that moved is noticed, one that changed can be got again', async ({
+  loadout,
+  service,
+}) => {
+  const { page } = loadout;
+  await browseScreen(page).get('Skyforge Overhaul').click();
+  await rail(page).downloads.click();
+  const downloads = downloadsScreen(page);
+  const { row, more } = downloads.row('Skyforge Overhaul');
+  const size = units.bytes(catalog.fileSize);
+  await expect(row).toContainText(say('downloads.doneSize', { size }));
+  const checkAll = async (found: Partial<Record<'whole' | 'changed' | 'gone' | 'found', number>>) => {
+    await downloads.moreForAll.click();
+    await page.getByRole('menuitem', { name: say('downloads.checkAll') }).click();
+    const words = say('downloads.checkedAll', { whole: 0, changed: 0, gone: 0, found: 0, ...found });
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  };
+  await checkAll({ whole: 1 });
+  const file = join(loadout.downloads, newestFile(service, 1).filename);
+  const moved = join(loadout.downloads, 'another-name.zip');
+  renameSync(file, moved);
+  await checkAll({ found: 1 });
+  await expect(row).toContainText(say('downloads.doneSize', { size }));
+  appendFileSync(moved, 'x');
+  await checkAll({ changed: 1 });
+  await expect(row).toContainText(say('downloads.doneChanged', { size }));
+  await more.click();
+  await page.getByRole('menuitem', { name: say('downloads.getAgain') }).click();
+  await expect(downloads.today.getByRole('listitem')).toHaveCount(2);
+  await expect.poll(() => filesIn(loadout.downloads)).toHaveLength(2);
+});
+
+test('D12 of two thousand only what is in sight is drawn, wherever the list is scrolled to', async ({
+  launch,
+  service,
+}) => {
+  const { page } = await launch({
+    prepare: (userData) =>
+      saveDownloads(
+        userData,
+        Array.from({ length: many }, (_, place) =>
+          savedDownload(service, 1, {
+            downloadId: `saved-${place}`,
+            title: numbered(place + 1),
+            state: 'paused',
+          }),
+        ),
+      ),
+  });
+  await rail(page).downloads.click();
+  const downloads = downloadsScreen(page);
+  const rows = downloads.running.getByRole('listitem');
+  await expect(page.getByText(say('downloads.summaryPaused', { count: many }))).toBeVisible();
+  const first = downloads.row(numbered(1));
+  await expect(first.row).toHaveAttribute('aria-setsize', String(many));
+  expect(await rows.count()).toBeLessThan(60);
+  await rows.first().hover();
+  await page.mouse.wheel(0, 62 * 1000);
+  await expect(downloads.row(numbered(1001)).row).toBeInViewport();
+  expect(await rows.count()).toBeLessThan(60);
+  await page.mouse.wheel(0, 62 * many);
+  await expect(downloads.row(numbered(many)).row).toBeInViewport();
+  await page.reload();
+  await expect(downloads.row(numbered(many)).row).toBeInViewport();
+  await downloads.find.fill('number 1999');
+  await expect(rows).toHaveCount(1);
+});

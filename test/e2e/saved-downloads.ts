@@ -1,0 +1,78 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Entry, newEntry } from '#main/downloads/entry.ts';
+import { toSaved } from '#main/downloads/saved.ts';
+import type { Failure } from '#shared/contract/text.ts';
+import type { StandIn } from '#test/service/index.ts';
+
+/** Makes what a start finds as the list of an earlier run: every entry in its place in the queue, the first on top. */
+export function saveDownloads(userData: string, entries: readonly Entry[]): void {
+  mkdirSync(userData, { recursive: true });
+  const ranked = entries.map((entry, place) => ({ ...entry, rank: place + 1 }));
+  const saved = toSaved(ranked.reverse(), { hosts: [], bytesPerSecond: null });
+  writeFileSync(join(userData, 'downloads.json'), JSON.stringify(saved));
+}
+
+/** The newest file of a mod on the list, in any state. */
+export function savedDownload({ generator }: StandIn, modId: number, change: Partial<Entry> = {}): Entry {
+  const [version] = generator.versions(modId);
+  const [file] = version?.files ?? [];
+  const listed = version &&
+    file && {
+      versionId: version.versionId,
+      version: version.versionString,
+      fileId: file.fileId,
+      fileName: file.filename,
+      size: file.size,
+    };
+  const title = generator.mod(modId)?.title ?? '';
+  const asked = { versionId: null, fileId: null };
+  const entry = newEntry({ downloadId: `saved-${modId}`, modId, title, asked, rank: 0, replaces: null });
+  return { ...entry, file: listed ?? null, totalBytes: file?.size ?? null, ...change };
+}
+
+const hour = 3_600_000;
+
+/** One download in each state that needs no service: what a player with bad luck finds after a restart. */
+export function everyState(service: StandIn, now = Date.now()): Entry[] {
+  const at = (modId: number, change: Partial<Entry>) => savedDownload(service, modId, change);
+  const failed = (modId: number, failure: Failure, change: Partial<Entry> = {}) =>
+    at(modId, { state: 'failed', failure, finishedAt: now - hour, ...change });
+  const title = (modId: number) => service.generator.mod(modId)?.title ?? '';
+  const lost: Failure = {
+    code: 'unreachable',
+    text: { id: 'downloads.connectionLost', values: { title: title(1), keptBytes: 18e6 } },
+    details: 'ECONNRESET',
+  };
+  const full: Failure = {
+    code: 'disk-full',
+    text: {
+      id: 'downloads.diskFull',
+      values: { title: title(6), neededBytes: 1.2e9, freeBytes: 4e8, place: 'D:', keptBytes: 88e6 },
+    },
+    details: 'ENOSPC',
+  };
+  return [
+    at(1, {
+      state: 'waiting',
+      waiting: { for: 'retry', until: now + hour, host: null },
+      failure: lost,
+      receivedBytes: 18e6,
+      totalBytes: 22e6,
+    }),
+    at(2, { state: 'waiting', waiting: { for: 'host', until: null, host: 'files.example.net' } }),
+    at(3, { state: 'paused', receivedBytes: 140e6, totalBytes: 310e6 }),
+    at(4, { state: 'paused', title: `${title(4)} ${'and the rest of a very long name '.repeat(8)}` }),
+    at(5, { state: 'paused', title: 'حزمة الأضواء للميناء القديم', receivedBytes: 3e6, totalBytes: 40e6 }),
+    failed(6, full, { receivedBytes: 88e6, totalBytes: 1.2e9 }),
+    failed(7, { code: 'key-refused', text: { id: 'error.keyRefused' }, details: 'HTTP 401' }),
+    at(8, {
+      state: 'done',
+      receivedBytes: 41e5,
+      finishedAt: now - 1000,
+      folder: '/nowhere',
+      fileName: 'a.zip',
+    }),
+    at(9, { state: 'cancelled', finishedAt: now - 3 * hour }),
+  ];
+}
