@@ -1,6 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Settings } from '#shared/contract/settings.ts';
+import type { StoreName } from '#shared/contract/backups.ts';
+import { type Backups, createBackups } from './backups/backups.ts';
+import type { Notices } from './backups/notices.ts';
 import { createDownloads, type Downloads } from './downloads/downloads.ts';
 import { createFavorites, type Favorites } from './favorites/favorites.ts';
 import { createLibrary, type Library } from './library/library.ts';
@@ -14,14 +16,17 @@ import type { Transport } from './service/transport.ts';
 import { createSession, type Session } from './session/session.ts';
 import { createKeyStore, type KeyStore } from './settings/guest-key.ts';
 import { createSettings, type SettingsService } from './settings/settings.ts';
-import { openVersionedFile } from './stores/versioned-file.ts';
+import { openVersionedFile, type VersionedFile } from './stores/versioned-file.ts';
 
 /** What the services take from outside: the desktop, places on disk, time, chance and the network. */
 export type Surroundings = {
   readonly platform: Platform;
   readonly protection: Protection;
   readonly store: Store;
-  readonly storage: Settings['storage'];
+  /** The file of the settings, for their backups. */
+  readonly settingsFile: VersionedFile;
+  /** Hears what happens to the stores, from before the services are there. */
+  readonly notices: Notices;
   readonly paths: { userData: string; defaultDownloadFolder: string };
   readonly loadProfile: () => Promise<LoadedProfile>;
   readonly transport: Transport;
@@ -45,6 +50,8 @@ export type Services = {
   readonly reviews: Reviews;
   readonly downloads: Downloads;
   readonly library: Library;
+  readonly backups: Backups;
+  readonly notices: Notices;
   /** Begins what goes on by itself: reading the kept sign-in, keeping favorites in step. Call it once. */
   open(): Promise<void>;
   /** Ends everything that is under way and writes what is left to write. */
@@ -80,10 +87,12 @@ function concealing(keys: KeyStore, redactor: Redactor): KeyStore {
 
 /** The composition root: plain construction from top to bottom, nothing of Electron. */
 export function compose(from: Surroundings): Services {
-  const { clock, random, log } = from;
+  const { clock, random, log, notices } = from;
+  const kept = (name: string, store: StoreName) =>
+    openVersionedFile(join(from.paths.userData, name), { keptBackups: 3, log, onTrouble: notices.of(store) });
+  const files = { downloads: kept('downloads.json', 'downloads'), drafts: kept('reviews.json', 'drafts') };
   const settings = createSettings({
     store: from.store,
-    storage: from.storage,
     defaultDownloadFolder: from.paths.defaultDownloadFolder,
     log,
   });
@@ -96,10 +105,17 @@ export function compose(from: Surroundings): Services {
     getMod: (modId) => service.mods.get({ modId }),
     onServiceBack: service.onBack,
     folder: join(from.paths.userData, 'favorites'),
+    onTrouble: notices.of('favorites'),
     ...{ clock, random, log },
   });
-  const drafts = openVersionedFile(join(from.paths.userData, 'reviews.json'), { keptBackups: 3, log });
-  const reviews = createReviews({ access: session, player, mods: service.mods, store: drafts, clock, log });
+  const reviews = createReviews({
+    access: session,
+    player,
+    mods: service.mods,
+    store: files.drafts,
+    clock,
+    log,
+  });
   const downloads = createDownloads({
     service: {
       versions: (input) => service.mods.versions(input),
@@ -111,7 +127,7 @@ export function compose(from: Surroundings): Services {
     },
     folder: () => settings.get().downloadFolder,
     freeBytes,
-    store: openVersionedFile(join(from.paths.userData, 'downloads.json'), { keptBackups: 3, log }),
+    store: files.downloads,
     clock,
     random,
     log,
@@ -124,7 +140,23 @@ export function compose(from: Surroundings): Services {
       .catch((error: unknown) => log.error('Favorites of a renamed account', { error }));
   });
   return {
-    ...{ settings, service, session, favorites, reviews, downloads, library },
+    ...{ settings, service, session, favorites, reviews, downloads, library, notices },
+    backups: createBackups(
+      {
+        downloads: {
+          file: files.downloads,
+          contents: downloads.contents,
+          restore: downloads.restoreList,
+        },
+        drafts: { file: files.drafts, contents: reviews.contents, restore: reviews.restoreDrafts },
+        settings: {
+          file: from.settingsFile,
+          contents: settings.contents,
+          restore: settings.restore,
+        },
+      },
+      { log },
+    ),
     async open() {
       await session.open();
       favorites.open();
@@ -160,6 +192,7 @@ function composeSession(from: Surroundings, service: Service): Session {
     copyText: platform.copyText,
     bringToFront: platform.bringToFront,
     vaultFile: join(from.paths.userData, 'session', 'session.json'),
+    onTrouble: from.notices.of('session'),
     settings: from.store,
     conceal: redactor.conceal,
     ...{ protection, transport, clock, monotonic, randomBytes, log },

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { app, BrowserWindow } from 'electron';
 import { parseArguments } from './arguments.ts';
+import { createNotices } from './backups/notices.ts';
 import { compose } from './compose.ts';
 import * as lifecycle from './electron/lifecycle.ts';
 import { createPlatform } from './electron/platform.ts';
 import { createProtection } from './electron/protection.ts';
 import { declareScheme, serveApp } from './electron/protocol.ts';
 import { lockDown } from './electron/security.ts';
-import { openStore } from './electron/store.ts';
+import { openSettingsStore } from './electron/store.ts';
 import { createAppUpdates } from './electron/update.ts';
 import { openWindow } from './electron/window.ts';
 import { connect } from './ipc/connect.ts';
@@ -36,12 +37,14 @@ function start(): void {
   serveApp(join(import.meta.dirname, '../renderer'));
 
   const platform = createPlatform();
-  const { store, wasReset } = openStore(userData, 'settings');
+  const notices = createNotices();
+  const { store, file } = openSettingsStore(userData, { log, onTrouble: notices.of('settings') });
   const services = compose({
     platform,
     protection: createProtection(),
     store,
-    storage: wasReset ? 'reset' : 'ok',
+    settingsFile: file,
+    notices,
     paths: {
       userData,
       // A user data folder of its own, as demos and tests have, brings its own folder for downloads.

@@ -28,6 +28,8 @@ export type Book = {
   note(downloadId: string, change: Partial<Omit<Entry, 'state'>>): void;
   /** Notes progress, which is not worth a write. */
   progress(downloadId: string, receivedBytes: number): void;
+  /** Takes another list in place of this one. What runs must be in it. */
+  replaceAll(entries: readonly Entry[]): void;
   /** Forgets one for good. */
   drop(downloadId: string): void;
   /** Runs changes that listeners hear of together. */
@@ -96,6 +98,14 @@ export function createBook(options: { store: StoreFile; clock: Clock; log: Log }
       paces.set(id, pace);
       pace.note(receivedBytes);
       announcer.soon(id);
+    },
+    replaceAll(next) {
+      const ids = new Set([...entries.keys(), ...next.map(({ downloadId }) => downloadId)]);
+      entries.clear();
+      for (const entry of next) entries.set(entry.downloadId, entry);
+      for (const id of paces.keys()) if (!entries.has(id)) paces.delete(id);
+      save();
+      announcer.together(() => ids.forEach(announcer.now));
     },
     drop(id) {
       entries.delete(id);

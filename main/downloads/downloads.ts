@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { uptime } from 'node:os';
 import { join } from 'node:path';
 import type { Checked, Download, SpeedLimit } from '#shared/contract/downloads.ts';
+import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Log } from '../log.ts';
 import type { StoreFile } from '../stores/versioned-file.ts';
@@ -16,6 +17,7 @@ import type { NamingDisk } from './placement.ts';
 import { createQueue } from './queue.ts';
 import { lastRank } from './ranks.ts';
 import { removeAllReplaced } from './replaced.ts';
+import { listContents, parseEarlier, restoreList } from './restoring.ts';
 import { isActive, isRunning } from './states.ts';
 import { checkAll, takeStock } from './stock.ts';
 import { Stopped } from './stopped.ts';
@@ -86,6 +88,10 @@ export type Downloads = {
   checkAll(): Promise<Checked>;
   /** The absolute path of a finished file that is still there. */
   filePath(downloadId: string): Promise<string>;
+  /** What is on the list, or was on an earlier one, in words. Throws for what is no list. */
+  contents(earlier?: unknown): Text;
+  /** Goes back to an earlier list; answers what takes that back. What is under way stays. Throws for what is no list. */
+  restoreList(earlier: unknown): Promise<() => Promise<void>>;
   onChange(listener: (change: DownloadsChange) => void): () => void;
   /** Ends all that runs, keeping what came, and writes the list. */
   close(): Promise<void>;
@@ -153,6 +159,21 @@ export function createDownloads(options: DownloadsOptions): Downloads {
         if (book.get(id).state === 'done') book.note(id, { fileState: 'gone' });
         throw error;
       }),
+    contents: (earlier) =>
+      listContents(earlier === undefined ? book.entries() : parseEarlier(earlier).entries),
+    async restoreList(earlier) {
+      const undo = restoreList(book, parseEarlier(earlier));
+      const takeUp = async () => {
+        await takeStock(book);
+        settle();
+        await book.saved();
+      };
+      await takeUp();
+      return () => {
+        undo();
+        return takeUp();
+      };
+    },
     onChange: (listener) => book.onChange(listener),
     async close() {
       stopListening();

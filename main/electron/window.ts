@@ -14,7 +14,11 @@ function keepPlace(window: BrowserWindow, store: Store): void {
   const save = () => {
     clearTimeout(timer);
     if (window.isDestroyed()) return;
-    store.set('window', { bounds: window.getNormalBounds(), maximized: window.isMaximized() });
+    try {
+      store.set('window', { bounds: window.getNormalBounds(), maximized: window.isMaximized() });
+    } catch {
+      // Where nothing can be written the window opens in the middle again.
+    }
   };
   const later = () => {
     clearTimeout(timer);

@@ -2,6 +2,7 @@ import { contract } from '#shared/contract/index.ts';
 import type { Services } from '../compose.ts';
 import type { Platform } from '../platform.ts';
 import { appHandlers } from './app.ts';
+import { backupsHandlers } from './backups.ts';
 import { downloadsHandlers } from './downloads.ts';
 import type { Emit } from './events.ts';
 import { favoritesHandlers } from './favorites.ts';
@@ -18,9 +19,10 @@ export function connect(
   services: Services,
   page: { gate: Gate; emit: Emit; platform: Platform; logFolder: string },
 ): void {
-  const { downloads, favorites, library, reviews, service, session, settings } = services;
+  const { backups, downloads, favorites, library, notices, reviews, service, session, settings } = services;
   const { gate, emit, platform, logFolder } = page;
   register(gate, 'app', contract.app, appHandlers(platform, service, logFolder));
+  register(gate, 'backups', contract.backups, backupsHandlers(backups, notices, platform));
   register(gate, 'downloads', contract.downloads, downloadsHandlers(downloads, platform));
   register(gate, 'favorites', contract.favorites, favoritesHandlers(favorites));
   register(gate, 'library', contract.library, libraryHandlers(library));
@@ -33,6 +35,7 @@ export function connect(
   downloads.onChange((change) => emit('downloads.changed', change));
   favorites.onChange((change) => emit('favorites.changed', change));
   favorites.onRefused((refusal) => emit('favorites.refused', refusal));
+  notices.onChange((now) => emit('backups.noticed', { notices: now }));
   reviews.onChange((change) => emit('reviews.changed', change));
   reviews.onRefused((refusal) => emit('reviews.removeRefused', refusal));
   service.onChange((state) => emit('service.changed', state));

@@ -10,6 +10,10 @@ const keptOwn = 1_000;
 export type Book = {
   draft(account: string, modId: number): KeptDraft | null;
   draftCount(account: string): number;
+  /** All drafts, of every account. */
+  drafts(): readonly KeptDraft[];
+  /** Takes other drafts in place of these. */
+  replaceDrafts(drafts: readonly KeptDraft[]): Promise<void>;
   putDraft(draft: KeptDraft): Promise<void>;
   dropDraft(account: string, modId: number): Promise<void>;
   /** The ids of what this account posted from here. */
@@ -55,6 +59,12 @@ export function openBook(store: StoreFile, log: Log): Book {
   return {
     draft: (account, modId) => drafts.get(keyOf({ account, modId })) ?? null,
     draftCount: (account) => [...drafts.values()].filter((draft) => draft.account === account).length,
+    drafts: () => [...drafts.values()],
+    replaceDrafts(next) {
+      drafts.clear();
+      for (const draft of next) drafts.set(keyOf(draft), draft);
+      return save();
+    },
     putDraft(draft) {
       drafts.set(keyOf(draft), draft);
       return save();

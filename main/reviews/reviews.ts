@@ -1,6 +1,6 @@
 import type { Pagination, Review } from '#shared/contract/mods.ts';
 import type { ReviewDraft, ReviewSort, ReviewSummary } from '#shared/contract/reviews.ts';
-import type { Failure } from '#shared/contract/text.ts';
+import type { Failure, Text } from '#shared/contract/text.ts';
 import { createListeners } from '../listeners.ts';
 import type { Log } from '../log.ts';
 import type { PlayerService } from '../service/player.ts';
@@ -15,6 +15,7 @@ import { createMine } from './mine.ts';
 import { createPosting } from './posting.ts';
 import { createReviewReader } from './reading.ts';
 import { createRemovals } from './removals.ts';
+import { draftsContents, parseEarlier, restoreDrafts } from './restoring.ts';
 
 /** What the reviews take from outside. */
 export type ReviewsOptions = {
@@ -50,6 +51,10 @@ export type Reviews = {
   undoRemove(input: { reviewId: number }): Promise<void>;
   /** Takes over what lies under the former account of a player whom the service named late. */
   rename(former: string): Promise<void>;
+  /** What drafts there are, or were earlier, in words. Throws for what is none. */
+  contents(earlier?: unknown): Text;
+  /** Goes back to earlier drafts; answers what takes that back. Throws for what is none. */
+  restoreDrafts(earlier: unknown): Promise<() => Promise<void>>;
   /** Calls back when the reviews or the draft of a mod are other than they were; answers what ends that. */
   onChange(listener: (change: { modId: number }) => void): () => void;
   /** Calls back when the service refused to delete a review, which is shown again; answers what ends that. */
@@ -91,6 +96,8 @@ export function createReviews({ access, player, mods, clock, log, store }: Revie
       const account = access.account();
       if (account !== null) await book.rename(former, account);
     },
+    contents: (earlier) => draftsContents(earlier === undefined ? book.drafts() : parseEarlier(earlier)),
+    restoreDrafts: async (earlier) => restoreDrafts(book, parseEarlier(earlier), changed),
     onChange: changes.add,
     onRefused: refusals.add,
     async close() {

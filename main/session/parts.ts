@@ -42,7 +42,11 @@ export function createParts(
   const times = () => ({ now: clock.now(), monotonic: options.monotonic() });
   const announce = () => tell.onChange(state());
   const current = createCurrent(announce);
-  const vault = createVault({ file: options.vaultFile, protection, log });
+  const vault = createVault({
+    file: options.vaultFile,
+    ...{ protection, log },
+    ...(options.onTrouble ? { onTrouble: options.onTrouble } : {}),
+  });
   const keeping = createKeeping({ vault, protection, settings, times, conceal, log });
   const endpoint = (baseUrl: string) => createTokenEndpoint({ transport, baseUrl });
   const naming = createNaming({ me: options.me, current, keeping, times, onNamed: tell.onNamed, log });

@@ -3,6 +3,7 @@ import type { Protection, Store } from '../platform.ts';
 import type { ServiceProfile } from '../profile/profile.ts';
 import type { Bearer } from '../service/credentials.ts';
 import type { Transport } from '../service/transport.ts';
+import type { OnTrouble } from '../stores/trouble.ts';
 
 /**
  * What the session takes from outside. Times are in ms; `monotonic` never goes back and may start anywhere.
@@ -20,6 +21,8 @@ export type SessionOptions = {
   readonly protection: Protection;
   /** Where the sign-in is kept: a file in a folder that holds nothing else of value. */
   readonly vaultFile: string;
+  /** Hears when the kept sign-in is damaged. */
+  readonly onTrouble?: OnTrouble;
   /** The settings: whether weak keeping was chosen stands there. */
   readonly settings: Store;
   readonly clock: { now(): number; wait(ms: number, signal?: AbortSignal): Promise<void> };

@@ -4,6 +4,7 @@ import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
 import type { Log } from '../log.ts';
 import type { Protection } from '../platform.ts';
+import type { OnTrouble } from '../stores/trouble.ts';
 import { type KeptSession, parseKept } from './kept-session.ts';
 import { type Binding, isSameBinding } from './standing.ts';
 
@@ -31,21 +32,32 @@ export type Vault = {
   erase(): Promise<void>;
 };
 
+const damaged = 'damaged';
+
 const fileSchema = z.object({ version: z.literal(1), sealed: z.string().min(1) });
 
 export function createVault(options: {
   file: string;
   protection: Pick<Protection, 'protect' | 'reveal'>;
   log: Log;
+  /** Hears when what was kept is damaged. */
+  onTrouble?: OnTrouble;
 }): Vault {
-  const { file, protection, log } = options;
+  const { file, protection, log, onTrouble } = options;
   const folder = dirname(file);
 
   async function setAside(problem: string): Promise<void> {
     log.warn('The kept sign-in can’t be used and is set aside', { problem });
-    await rename(file, `${file}.aside`).catch((cause: unknown) =>
-      log.warn('The kept sign-in could not be set aside', { cause }),
+    const path = `${file}.aside`;
+    const kept = await rename(file, path).then(
+      () => path,
+      (cause: unknown) => {
+        log.warn('The kept sign-in could not be set aside', { cause });
+        return null;
+      },
     );
+    // One of another client or service is no loss: it is for another profile.
+    if (problem === damaged) onTrouble?.({ kind: 'lost', kept });
   }
 
   return {
@@ -54,7 +66,7 @@ export function createVault(options: {
       if (text === null) return { kind: 'empty' };
       const sealed = parseFile(text);
       if (sealed === null) {
-        await setAside('damaged');
+        await setAside(damaged);
         return { kind: 'empty' };
       }
       const revealed = await protection.reveal(sealed).catch(() => null);
@@ -64,7 +76,7 @@ export function createVault(options: {
       }
       const kept = parseKept(revealed);
       if (kept && isSameBinding(kept, binding)) return { kind: 'kept', kept };
-      await setAside(kept ? 'of another client or service' : 'damaged');
+      await setAside(kept ? 'of another client or service' : damaged);
       return { kind: 'empty' };
     },
     hasFile: () =>

@@ -12,16 +12,18 @@ export type BackupFile = {
   readonly text: string;
 };
 
+/** What a store is or was. */
+export type StoreState = Pick<BackupFile, 'text' | 'savedAt'>;
+
 /** The backups of a store: so many files beside it, with the endings ".1", ".2" and so on, in no order. */
 export type BackupFiles = {
   /** Newest first; those that cannot be read are left out. */
   list(): BackupFile[];
   /**
-   * Copies the store as it is into a file of its own, or in place of the oldest; `spare` is never replaced. Nothing
-   * happens when there is no store, or a backup says the same. Answers what takes the new backup back. Rejects with
-   * the system's error.
+   * Puts a state into a file of its own, or in place of the oldest; `spare` is never replaced. Nothing happens when a
+   * backup says the same. Answers what takes the new backup back. Rejects with the system's error.
    */
-  add(spare?: string): Promise<() => Promise<void>>;
+  add(state: StoreState, spare?: string): Promise<() => Promise<void>>;
 };
 
 /** The backups of the store `file`, at most `count`. */
@@ -31,21 +33,18 @@ export function backupFilesOf(file: string, count: number): BackupFiles {
 
   return {
     list,
-    async add(spare) {
-      const present = await readState(file);
+    async add(state, spare) {
       const known = list();
-      if (!present || count === 0 || known.some(({ text }) => text === present.text)) return async () => {};
+      if (count === 0 || known.some(({ text }) => text === state.text)) return async () => {};
       const free = paths.find((path) => !known.some((backup) => backup.path === path));
       const oldest = known.filter(({ path }) => path !== spare).at(-1);
       const path = free ?? oldest?.path;
       if (!path) return async () => {};
-      await put(path, present);
+      await put(path, state);
       return () => (path === oldest?.path ? put(path, oldest) : rm(path, { force: true }));
     },
   };
 }
-
-type State = Pick<BackupFile, 'text' | 'savedAt'>;
 
 function readBackup(path: string): BackupFile | null {
   try {
@@ -57,7 +56,8 @@ function readBackup(path: string): BackupFile | null {
   }
 }
 
-async function readState(file: string): Promise<State | null> {
+/** The store as it is on disk; null when there is none. Rejects with the system's error. */
+export async function readState(file: string): Promise<StoreState | null> {
   try {
     return { text: await readFile(file, 'utf8'), savedAt: (await stat(file)).mtimeMs };
   } catch (error) {
@@ -67,7 +67,7 @@ async function readState(file: string): Promise<State | null> {
 }
 
 /** Writes a backup whole or not at all, with the time of what it holds. */
-async function put(path: string, { text, savedAt }: State): Promise<void> {
+async function put(path: string, { text, savedAt }: StoreState): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const unfinished = `${path}.new`;
   try {

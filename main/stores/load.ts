@@ -2,7 +2,7 @@ import { readFileSync, statSync, utimesSync } from 'node:fs';
 import { basename } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import type { Log } from '../log.ts';
-import type { BackupFile } from './backup-files.ts';
+import type { BackupFile, StoreState } from './backup-files.ts';
 import { keepCopy, setAside } from './set-aside.ts';
 import type { OnTrouble } from './trouble.ts';
 
@@ -17,11 +17,15 @@ const maxBytes = 64 * 1024 * 1024;
 
 type Means = { readonly log: Log; readonly onTrouble: OnTrouble; readonly backups: () => BackupFile[] };
 
+/** What was loaded: the value, and the text it came from as far as that is the store's own and no backup's. */
+type Loaded<T> = { readonly value: T | null; readonly found: StoreState | null };
+
 /**
  * Loads a store, or its newest good backup when it is damaged or gone; null when there is neither. What is damaged
  * is kept beside it.
  */
-export function loadNewest<T>(file: string, parse: Parse<T>, { log, onTrouble, backups }: Means): T | null {
+export function loadNewest<T>(file: string, parse: Parse<T>, means: Means): Loaded<T> {
+  const { log, onTrouble, backups } = means;
   const name = basename(file);
   let leftOut = 0;
   const read = (text: string): T => {
@@ -30,42 +34,36 @@ export function loadNewest<T>(file: string, parse: Parse<T>, { log, onTrouble, b
       leftOut += count;
     });
   };
-  const text = readText(file);
   try {
-    if (typeof text !== 'string') throw text;
-    const value = read(text);
+    const found = readStore(file);
+    const value = read(found.text);
     if (leftOut > 0) {
       log.warn('Entries of a store could not be read and were left out', { name, count: leftOut });
       onTrouble({ kind: 'left-out', count: leftOut, kept: keepCopy(file) });
     }
-    return value;
+    return { value, found };
   } catch (cause) {
+    const isMissing = (cause as NodeJS.ErrnoException | null)?.code === 'ENOENT';
     const earlier = backups();
-    if (text === missing && earlier.length === 0) return null;
+    if (isMissing && earlier.length === 0) return { value: null, found: null };
     log.warn('A store could not be read; its newest good backup is taken', { name, cause: nameOf(cause) });
-    const kept = text === missing ? null : setAside(file);
+    const kept = isMissing ? null : setAside(file);
     for (const backup of earlier) {
       const value = attempt(() => read(backup.text));
       if (value === null) continue;
       putBack(file, backup);
       onTrouble({ kind: 'restored', savedAt: backup.savedAt, kept });
-      return value;
+      return { value, found: null };
     }
     onTrouble({ kind: 'lost', kept });
-    return null;
+    return { value: null, found: null };
   }
 }
 
-const missing = Symbol('missing');
-
-/** The text of the file, `missing`, or why it can't be read. */
-function readText(file: string): unknown {
-  try {
-    if (statSync(file).size > maxBytes) return new Error(`longer than ${maxBytes} bytes`);
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? missing : error;
-  }
+function readStore(file: string): StoreState {
+  const { size, mtimeMs } = statSync(file);
+  if (size > maxBytes) throw new RangeError(`longer than ${maxBytes} bytes`);
+  return { text: readFileSync(file, 'utf8'), savedAt: mtimeMs };
 }
 
 /** Puts a backup in the place of the store, so that the next start finds it even if nothing is written until then. */

@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import { type BackupFile, backupFilesOf } from './backup-files.ts';
+import { type BackupFile, backupFilesOf, readState, type StoreState } from './backup-files.ts';
 import { loadNewest, type Parse } from './load.ts';
 import { sweepUnfinished } from './set-aside.ts';
 import type { OnTrouble } from './trouble.ts';
@@ -20,6 +20,8 @@ export type StoreFile = {
 export type VersionedFile = StoreFile & {
   /** Earlier states, newest first. */
   backups(): BackupFile[];
+  /** Makes what this run found a backup, once; `write` does that by itself. Rejects with the system's error. */
+  backUpFound(): Promise<void>;
   /**
    * Makes the state on disk a backup, in place of the oldest but `spare`, a path. Answers what takes that back.
    * Rejects with the system's error.
@@ -37,27 +39,31 @@ export function openVersionedFile(
 ): VersionedFile {
   const { keptBackups = 0, log, onTrouble = () => undefined } = options;
   const backups = backupFilesOf(file, keptBackups);
-  const writer = createWriter(file, { onTrouble, before: () => backUpOnce().catch(() => undefined) });
-  let backedUp: Promise<unknown> | null = null;
+  let found: StoreState | null = null;
 
-  const backUp = (spare?: string) => {
-    const added = backups.add(spare);
-    backedUp = added;
-    return added;
+  const backUpFound = async () => {
+    const state = found;
+    found = null;
+    if (state) await backups.add(state);
   };
-  // The write itself does not depend on it: a disk that has no room for a backup may have it for the store.
-  const backUpOnce = async () => void (await (backedUp ?? backUp()));
+  // The write itself does not depend on it: a disk without room for a backup may have it for the store.
+  const before = () => backUpFound().catch(() => undefined);
+  const writer = createWriter(file, { onTrouble, before });
 
   return {
     load(parse) {
       sweepUnfinished(file);
-      return loadNewest(file, parse, { log, onTrouble, backups: backups.list });
+      const loaded = loadNewest(file, parse, { log, onTrouble, backups: backups.list });
+      found = keptBackups > 0 ? loaded.found : null;
+      return loaded.value;
     },
     write: writer.write,
     backups: backups.list,
+    backUpFound,
     async backUp(spare) {
       await writer.idle();
-      return backUp(spare);
+      const present = await readState(file);
+      return present ? backups.add(present, spare) : async () => undefined;
     },
   };
 }

@@ -20,6 +20,8 @@ type Shown = Kept & {
   readonly keepingShown: boolean;
   /** Settings were opened to change the key: its field takes the focus. */
   readonly wantsKey: boolean;
+  /** Settings were opened to look at the backups: they take the focus. */
+  readonly wantsBackups: boolean;
 };
 
 /** Makes of what was kept what today's views can show; Browse when the view is none of them. */
@@ -41,6 +43,7 @@ export const useApp = create<Shown>(() => ({
   keysShown: false,
   keepingShown: false,
   wantsKey: false,
+  wantsBackups: false,
 }));
 
 /** Writes down what outlives the window. Returns what stops it. */
@@ -59,3 +62,6 @@ export const openMod = (view: ListView, mod: Mod | null) =>
 
 /** Opens Settings at the field for a new key. */
 export const askForKey = () => useApp.setState({ view: 'settings', wantsKey: true });
+
+/** Opens Settings at the backups. */
+export const askForBackups = () => useApp.setState({ view: 'settings', wantsBackups: true });

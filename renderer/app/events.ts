@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onEvent } from '#renderer/api.ts';
+import { noticesQuery } from '#renderer/features/backups/queries.ts';
 import { followReviews } from '#renderer/features/details/queries.ts';
 import { announcementOf } from '#renderer/features/downloads/announcements.ts';
 import { applyDownloads, downloadsQuery } from '#renderer/features/downloads/queries.ts';
@@ -28,6 +29,7 @@ export function followMain(client: QueryClient, text: TextTools): () => void {
       client.setQueryData(serviceQuery().queryKey, state);
       if (isBetter(before, state)) void renewMods(client);
     }),
+    onEvent('backups.noticed', ({ notices }) => client.setQueryData(noticesQuery().queryKey, notices)),
     followPlayer(client, text),
     followReviews(client, text),
     onEvent('settings.changed', (settings) => client.setQueryData(settingsQuery().queryKey, settings)),

@@ -1,5 +1,11 @@
 /** The parts that the first paint does without; each in the shape `lazy` wants. */
 export const lazyParts = {
+  backupNotices: async () => ({
+    default: (await import('#renderer/features/backups/backup-notices.tsx')).BackupNotices,
+  }),
+  backupsSection: async () => ({
+    default: (await import('#renderer/features/backups/backups-section.tsx')).BackupsSection,
+  }),
   details: async () => ({
     default: (await import('#renderer/features/details/details-panel.tsx')).DetailsPanel,
   }),

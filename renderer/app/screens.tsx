@@ -20,7 +20,9 @@ const LibraryView = lazy(lazyParts.library);
 const SettingsView = lazy(lazyParts.settings);
 const ServiceSection = lazy(lazyParts.serviceSection);
 const AccountSection = lazy(lazyParts.accountSection);
+const BackupsSection = lazy(lazyParts.backupsSection);
 
+const backupsFocused = () => useApp.setState({ wantsBackups: false });
 const keyFocused = () => useApp.setState({ wantsKey: false });
 const openInBrowse = (mod: Mod) => openMod('browse', mod);
 const openInFavorites = (mod: Mod) => openMod('favorites', mod);
@@ -113,11 +115,13 @@ function useGames(): ReadonlyMap<number, string> | undefined {
 function SettingsScreen() {
   const client = useQueryClient();
   const wantsKey = useApp((shown) => shown.wantsKey);
+  const wantsBackups = useApp((shown) => shown.wantsBackups);
   const { ask } = useSignOut();
   return (
     <SettingsView
       serviceSection={<ServiceSection focusKey={wantsKey} onKeyFocused={keyFocused} />}
       accountSection={<AccountSection onSignOut={ask} />}
+      backupsSection={<BackupsSection focused={wantsBackups} onFocused={backupsFocused} />}
       diagnostics={() => serviceDiagnostics(client.getQueryData(serviceQuery().queryKey))}
     />
   );

@@ -11,6 +11,7 @@ import { Tips } from '#renderer/ui/tips.tsx';
 import { Toasts } from '#renderer/ui/toasts.tsx';
 import { useIdle } from '#renderer/ui/use-idle.ts';
 import { askForKey, useApp } from './app-store.ts';
+import { BackupStrip } from './backup-strip.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { loadParts } from './lazy-parts.ts';
@@ -39,6 +40,7 @@ export function Shell() {
         <div className={styles.page}>
           <TopBar findField={findField} />
           <SessionStrip />
+          <BackupStrip />
           <main className={styles.main}>
             <ErrorBoundary key={view}>
               {problem && view === 'browse' ? <ProfileProblem failure={problem} /> : <Screen />}

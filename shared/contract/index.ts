@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { app } from './app.ts';
+import { backups } from './backups.ts';
 import type { Domain, Event } from './define.ts';
 import { downloads } from './downloads.ts';
 import { favorites } from './favorites.ts';
@@ -10,9 +11,24 @@ import { service } from './service.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
 
-/** Everything that crosses between page and main. The preload bridge and the page's api are derived from it. */
-export const contract = {
+/** Everything that crosses between page and main, by domain. Spelled out, for the compiler writes no type this long. */
+export type Contract = {
+  readonly app: typeof app;
+  readonly backups: typeof backups;
+  readonly downloads: typeof downloads;
+  readonly favorites: typeof favorites;
+  readonly library: typeof library;
+  readonly mods: typeof mods;
+  readonly reviews: typeof reviews;
+  readonly service: typeof service;
+  readonly session: typeof session;
+  readonly settings: typeof settings;
+};
+
+/** The contract itself. The preload bridge and the page's api are derived from it. */
+export const contract: Contract = {
   app,
+  backups,
   downloads,
   favorites,
   library,
@@ -21,8 +37,7 @@ export const contract = {
   service,
   session,
   settings,
-} as const satisfies Record<string, Domain>;
-export type Contract = typeof contract;
+};
 
 /** The page's view of a domain's calls: parsed input in, parsed output out. */
 export type Calls<D extends Domain> = {

@@ -8,8 +8,8 @@ export const settingsSchema = z.object({
   appearance: z.enum(appearances),
   downloadFolder: z.string(),
   downloadFolderIsDefault: z.boolean(),
-  /** Whether settings are saved: `reset` when the file was unreadable and set aside, `read-only` when it can't be written. */
-  storage: z.enum(['ok', 'reset', 'read-only']),
+  /** Whether settings are saved: `read-only` when their file can't be written. */
+  storage: z.enum(['ok', 'read-only']),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

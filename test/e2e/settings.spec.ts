@@ -95,9 +95,9 @@ for (const [name, content] of [
 
     const second = await launch({ userData: first.userData });
     const { page } = second;
+    await expect(page.getByText(say('backups.settings.lost'), { exact: true })).toBeVisible();
+    expect(readFileSync(join(first.userData, 'settings.json.unreadable'), 'utf8')).toBe(content);
     await rail(page).settings.click();
-    await expect(page.getByText(say('settings.reset'), { exact: true })).toBeVisible();
-    expect(readFileSync(join(first.userData, 'settings.unreadable.json'), 'utf8')).toBe(content);
     await settingsScreen(page).theme('dark').check();
     await expect.poll(() => isDark(second.page)).toBe(true);
     await rail(page).browse.click();
@@ -107,7 +107,7 @@ for (const [name, content] of [
     const third = await launch({ userData: first.userData });
     await rail(third.page).settings.click();
     await expect(settingsScreen(third.page).theme('dark')).toBeChecked();
-    await expect(third.page.getByText(say('settings.reset'), { exact: true })).toHaveCount(0);
+    await expect(third.page.getByText(say('backups.settings.lost'), { exact: true })).toHaveCount(0);
   });
 }
 

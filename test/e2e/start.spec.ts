@@ -47,9 +47,9 @@ test('S4 files of an earlier run that became garbage: Loadout starts, and keeps 
   await expect(browseScreen(page).cards).toHaveCount(perPage);
   await rail(page).downloads.click();
   await expect(page.getByRole('heading', { name: say('downloads.empty') })).toBeVisible();
-  await rail(page).settings.click();
-  await expect(page.getByText(say('settings.reset'), { exact: true })).toBeVisible();
-  for (const kept of ['settings.unreadable.json', 'downloads.json.unreadable'])
+  for (const words of [say('backups.settings.lost'), say('backups.downloads.lost')])
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  for (const kept of ['settings.json.unreadable', 'downloads.json.unreadable'])
     expect(readFileSync(join(userData, kept)).equals(garbage)).toBe(true);
 });
 

@@ -13,10 +13,11 @@ import styles from './settings-view.module.css';
 type SettingsViewProps = {
   readonly serviceSection: ReactNode;
   readonly accountSection: ReactNode;
+  readonly backupsSection: ReactNode;
   readonly diagnostics: () => string;
 };
 
-/** The Settings screen. The sections about service and account come from whoever composes the screens. */
+/** The Settings screen. The sections about service, account and backups come from whoever composes the screens. */
 export function SettingsView(props: SettingsViewProps) {
   const { t } = useText();
   const { data, error, refetch } = useQuery(settingsQuery());
@@ -25,12 +26,12 @@ export function SettingsView(props: SettingsViewProps) {
       <div className={styles.column}>
         <h1>{t('settings.title')}</h1>
         {error && !data && <FailureBanner failure={failureOf(error)} onAgain={refetch} />}
-        {data?.storage === 'reset' && <Banner tone="amber">{t('settings.reset')}</Banner>}
         {data?.storage === 'read-only' && <Banner tone="amber">{t('settings.readOnly')}</Banner>}
         {props.serviceSection}
         {props.accountSection}
         {data && <FolderSection settings={data} />}
         {data && <AppearanceSection settings={data} />}
+        {props.backupsSection}
         <AboutSection diagnostics={props.diagnostics} />
       </div>
     </div>

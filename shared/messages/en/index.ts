@@ -1,4 +1,5 @@
 import { app } from './app.ts';
+import { backups } from './backups.ts';
 import { browse } from './browse.ts';
 import { details } from './details.ts';
 import { downloads } from './downloads.ts';
@@ -16,6 +17,7 @@ import { units } from './units.ts';
 
 export const en = {
   ...app,
+  ...backups,
   ...browse,
   ...details,
   ...downloads,

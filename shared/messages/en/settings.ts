@@ -1,8 +1,6 @@
 /** The Settings screen. */
 export const settings = {
   'settings.title': 'Settings',
-  'settings.reset':
-    'Your settings could not be read, so the usual ones are in use. The unreadable file was kept beside the new one.',
   'settings.readOnly':
     'Your settings can’t be saved, because their folder can’t be written to. Changes last until you close Loadout.',
 

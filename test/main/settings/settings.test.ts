@@ -26,7 +26,7 @@ function memoryStore(values: Record<string, unknown> = {}): Store & { values: Re
   };
 }
 const open = (store: Store) =>
-  createSettings({ store, storage: 'ok', defaultDownloadFolder: '/default', log: createMemoryLog() });
+  createSettings({ store, defaultDownloadFolder: '/default', log: createMemoryLog() });
 
 describe('settings', () => {
   it('start with defaults and keep a change', () => {

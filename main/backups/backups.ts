@@ -1,0 +1,85 @@
+import type { BackedUp, BackedUpName } from '#shared/contract/backups.ts';
+import type { Text } from '#shared/contract/text.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Log } from '../log.ts';
+import type { BackupFile } from '../stores/backup-files.ts';
+import { isDiskFull } from '../stores/trouble.ts';
+import type { VersionedFile } from '../stores/versioned-file.ts';
+
+/** A store that can go back to an earlier state while Loadout runs. */
+export type Restorable = {
+  readonly file: Pick<VersionedFile, 'backups' | 'backUp'>;
+  /** What is in it now, or was in an earlier state, in words. Throws for what is none. */
+  contents(earlier?: unknown): Text;
+  /** Takes over an earlier state; answers what takes that back, whatever else has happened since. */
+  restore(value: unknown): Promise<() => Promise<void>>;
+};
+
+/** Going back to earlier states, by the player's choice (checklist S3). Calls fail with `AppError`. */
+export type Backups = {
+  list(): BackedUp[];
+  /** Makes the present state a backup, then takes over the chosen one. */
+  restore(input: { store: BackedUpName; backupId: string }): Promise<BackedUp[]>;
+  /** Takes the last restore of a store back, with the backup that was made for it. */
+  undoRestore(input: { store: BackedUpName }): Promise<BackedUp[]>;
+};
+
+/** Backups of these stores, in the order they are shown in. */
+export function createBackups(
+  stores: Readonly<Record<BackedUpName, Restorable>>,
+  { log }: { log: Log },
+): Backups {
+  const names: readonly BackedUpName[] = ['downloads', 'drafts', 'settings'];
+  const undos = new Map<BackedUpName, () => Promise<void>>();
+
+  const list = () =>
+    names.map((store) => ({ store, contents: stores[store].contents(), backups: shown(stores[store]) }));
+
+  return {
+    list,
+    async restore({ store, backupId }) {
+      const { file, contents, restore } = stores[store];
+      const chosen = file.backups().find((backup) => backup.backupId === backupId);
+      if (!chosen || !readable(contents, chosen)) throw new AppError('not-found', { id: 'backups.gone' });
+      const dropBackup = await file.backUp(chosen.path).catch((cause: unknown) => {
+        throw notBackedUp(cause);
+      });
+      const takeBack = await restore(JSON.parse(chosen.text));
+      log.info('A backup was restored', { store, savedAt: chosen.savedAt });
+      undos.set(store, async () => {
+        await takeBack();
+        await dropBackup().catch((cause: unknown) => log.warn('A backup stays', { store, cause }));
+      });
+      return list();
+    },
+    async undoRestore({ store }) {
+      const undo = undos.get(store);
+      if (!undo) throw new AppError('not-found', { id: 'backups.noUndo' });
+      undos.delete(store);
+      await undo();
+      return list();
+    },
+  };
+}
+
+/** The backups of a store that can be restored. */
+const shown = ({ file, contents }: Restorable) =>
+  file.backups().flatMap((backup) => {
+    const what = readable(contents, backup);
+    return what ? [{ backupId: backup.backupId, savedAt: backup.savedAt, contents: what }] : [];
+  });
+
+function readable(contents: Restorable['contents'], { text }: BackupFile): Text | null {
+  try {
+    return contents(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+function notBackedUp(cause: unknown): AppError {
+  const details = (cause as NodeJS.ErrnoException | null)?.code ?? '';
+  return isDiskFull(cause)
+    ? new AppError('disk-full', { id: 'backups.diskFull' }, { details, cause })
+    : new AppError('folder-unusable', { id: 'backups.notBackedUp' }, { details, cause });
+}

@@ -1,0 +1,83 @@
+import type { Notice, StoreName } from '#shared/contract/backups.ts';
+import type { Text } from '#shared/contract/text.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MessageId } from '#shared/messages/index.ts';
+import { createListeners } from '../listeners.ts';
+import type { OnTrouble, StoreTrouble } from '../stores/trouble.ts';
+
+/** What the player has to know about the stores, until they dismiss it. */
+export type Notices = {
+  /** Takes what happens to one store. */
+  of(store: StoreName): OnTrouble;
+  /** Oldest first. */
+  list(): Notice[];
+  dismiss(noticeId: string): void;
+  /** The absolute path of the damaged file. @throws AppError `not-found` */
+  file(noticeId: string): string;
+  onChange(listener: (notices: Notice[]) => void): () => void;
+};
+
+/**
+ * The sentences, by store and trouble. Trouble without one is told where it happens: what can't be saved of a review
+ * or a favorite is said where it was written, of settings on their screen.
+ */
+const sentences: Readonly<Record<StoreName, Partial<Record<StoreTrouble['kind'], MessageId>>>> = {
+  downloads: {
+    restored: 'backups.downloads.restored',
+    lost: 'backups.downloads.lost',
+    'left-out': 'backups.downloads.left-out',
+    'not-saved': 'backups.downloads.not-saved',
+  },
+  drafts: {
+    restored: 'backups.drafts.restored',
+    lost: 'backups.drafts.lost',
+    'left-out': 'backups.drafts.left-out',
+  },
+  settings: { restored: 'backups.settings.restored', lost: 'backups.settings.lost' },
+  favorites: { lost: 'backups.favorites.lost' },
+  session: { lost: 'backups.session.lost' },
+};
+
+type Kept = { readonly notice: Notice; readonly kind: StoreTrouble['kind']; readonly file: string | null };
+
+/** No notices yet. */
+export function createNotices(): Notices {
+  const changes = createListeners<Notice[]>();
+  let kept: readonly Kept[] = [];
+  let nextId = 1;
+  const list = () => kept.map(({ notice }) => notice);
+  const keep = (next: readonly Kept[]) => {
+    if (next.length === kept.length && next.every((each, place) => each === kept[place])) return;
+    kept = next;
+    changes.tell(list());
+  };
+
+  return {
+    of: (store) => (trouble) => {
+      const others = kept.filter((each) => each.notice.store !== store || each.kind !== 'not-saved');
+      const text = textOf(store, trouble);
+      if (trouble.kind === 'saved' || !text) return keep(trouble.kind === 'saved' ? others : kept);
+      const file = 'kept' in trouble ? trouble.kept : null;
+      const notice = { noticeId: `notice-${nextId}`, store, text, hasFile: file !== null };
+      nextId += 1;
+      keep([...(trouble.kind === 'not-saved' ? others : kept), { notice, kind: trouble.kind, file }]);
+    },
+    list,
+    dismiss: (noticeId) => keep(kept.filter(({ notice }) => notice.noticeId !== noticeId)),
+    file(noticeId) {
+      const file = kept.find(({ notice }) => notice.noticeId === noticeId)?.file;
+      if (!file) throw new AppError('not-found', { id: 'backups.fileGone' });
+      return file;
+    },
+    onChange: changes.add,
+  };
+}
+
+function textOf(store: StoreName, trouble: StoreTrouble): Text | null {
+  const id = sentences[store][trouble.kind];
+  if (!id) return null;
+  if (trouble.kind === 'restored') return { id, values: { savedAt: trouble.savedAt } };
+  if (trouble.kind === 'left-out') return { id, values: { count: trouble.count } };
+  if (trouble.kind === 'not-saved' && trouble.isDiskFull) return { id: 'backups.downloads.not-saved.full' };
+  return { id };
+}

@@ -1,0 +1,58 @@
+import { X } from 'lucide-react';
+import { api } from '#renderer/api.ts';
+import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { useNow } from '#renderer/text/use-now.ts';
+import { Banner } from '#renderer/ui/banner.tsx';
+import { Button, IconButton } from '#renderer/ui/button.tsx';
+import type { Notice } from '#shared/contract/backups.ts';
+import styles from './backup-notices.module.css';
+import { sayText } from './say.ts';
+
+/** What happened to the stores on this computer: each stays until it is dismissed. */
+export function BackupNotices(props: { notices: readonly Notice[]; onBackups: () => void }) {
+  const text = useText();
+  const now = useNow();
+  return (
+    <div className={styles.notices}>
+      {props.notices.map((notice) => (
+        <Banner
+          key={notice.noticeId}
+          tone="amber"
+          action={<NoticeActions notice={notice} onBackups={props.onBackups} />}
+        >
+          {sayText(text, notice.text, now)}
+        </Banner>
+      ))}
+    </div>
+  );
+}
+
+function NoticeActions({ notice, onBackups }: { notice: Notice; onBackups: () => void }) {
+  const { t } = useText();
+  const say = useSayFailure();
+  const { noticeId, hasFile, text } = notice;
+  const isRestored = text.values?.['savedAt'] !== undefined;
+  return (
+    <>
+      {hasFile && (
+        <Button kind="outline" size="s" onClick={() => void api.backups.showFile({ noticeId }).catch(say)}>
+          {t('backups.showFile')}
+        </Button>
+      )}
+      {isRestored && (
+        <Button size="s" onClick={onBackups}>
+          {t('backups.open')}
+        </Button>
+      )}
+      <IconButton
+        label={t('ui.dismiss')}
+        kind="quiet"
+        size="s"
+        onClick={() => void api.backups.dismiss({ noticeId }).catch(say)}
+      >
+        <X size={15} />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '#renderer/api.ts';
+import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
+import { failureOf } from '#renderer/failure/failure-of.ts';
+import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { useNow } from '#renderer/text/use-now.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { Row, Section } from '#renderer/ui/section.tsx';
+import { toast } from '#renderer/ui/toasts.tsx';
+import { usePending } from '#renderer/ui/use-pending.ts';
+import type { BackedUp, BackedUpName, Backup } from '#shared/contract/backups.ts';
+import styles from './backups-section.module.css';
+import { backupsQuery } from './queries.ts';
+import { sayMoment, sayText } from './say.ts';
+
+/** The part of Settings with the earlier states of each store, to go back to. It takes the focus when asked to. */
+export function BackupsSection({ focused, onFocused }: { focused: boolean; onFocused: () => void }) {
+  const { t } = useText();
+  const { data: stores, error, refetch } = useQuery(backupsQuery());
+  const box = useRef<HTMLDivElement>(null);
+  const isThere = stores !== undefined;
+  useEffect(() => {
+    if (!focused || !isThere) return;
+    box.current?.scrollIntoView({ block: 'start' });
+    box.current?.focus();
+    onFocused();
+  }, [focused, isThere, onFocused]);
+  return (
+    <div ref={box} tabIndex={-1} className={styles.section}>
+      <Section title={t('backups.title')}>
+        <p className={styles.what}>{t('backups.what')}</p>
+        {error && !stores && <FailureBanner failure={failureOf(error)} onAgain={refetch} />}
+        {stores?.map((store) => (
+          <StoreRow key={store.store} store={store} />
+        ))}
+      </Section>
+    </div>
+  );
+}
+
+function StoreRow({ store: { store, contents, backups } }: { store: BackedUp }) {
+  const text = useText();
+  const now = useNow();
+  const name = text.t(`backups.${store}`);
+  return (
+    <Row
+      name={name}
+      value={
+        <>
+          {text.t('backups.now', { contents: sayText(text, contents, now) })}
+          {backups.length > 0 && (
+            <ul className={styles.backups} aria-label={name}>
+              {backups.map((backup) => (
+                <BackupRow key={backup.backupId} store={store} backup={backup} />
+              ))}
+            </ul>
+          )}
+        </>
+      }
+      {...(backups.length === 0 ? { hint: text.t('backups.none') } : {})}
+    />
+  );
+}
+
+function BackupRow({ store, backup }: { store: BackedUpName; backup: Backup }) {
+  const text = useText();
+  const now = useNow();
+  const restore = useRestore(store);
+  const when = sayMoment(text, backup.savedAt, now);
+  const name = text.t(`backups.${store}`);
+  const { pending, start } = usePending(() =>
+    restore(backup.backupId, text.t('backups.restored', { name, when })),
+  );
+  return (
+    <li className={styles.backup}>
+      <span className={styles.words}>
+        <span>{when}</span>
+        <span className={styles.contents}>{sayText(text, backup.contents, now)}</span>
+      </span>
+      <Button
+        size="s"
+        aria-disabled={pending}
+        aria-label={text.t('backups.restoreNamed', { name, when })}
+        onClick={start}
+      >
+        {text.t('backups.restore')}
+      </Button>
+    </li>
+  );
+}
+
+/** Goes back to a backup and says so, with the way back. */
+function useRestore(store: BackedUpName): (backupId: string, said: string) => Promise<void> {
+  const client = useQueryClient();
+  const { t } = useText();
+  const say = useSayFailure();
+  const { queryKey } = backupsQuery();
+  const undo = async () => {
+    try {
+      client.setQueryData(queryKey, (await api.backups.undoRestore({ store })).stores);
+      toast(t('backups.undone'));
+    } catch (error) {
+      say(error);
+    }
+  };
+  return async (backupId, said) => {
+    try {
+      client.setQueryData(queryKey, (await api.backups.restore({ store, backupId })).stores);
+      toast(said, { action: { label: t('backups.undo'), run: () => void undo() } });
+    } catch (error) {
+      say(error);
+      await client.invalidateQueries({ queryKey });
+    }
+  };
+}

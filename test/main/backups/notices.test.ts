@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createNotices } from '#main/backups/notices.ts';
+
+test('S4 each trouble of a store is a notice until it is dismissed, and listeners hear of both', () => {
+  const notices = createNotices();
+  const told: number[] = [];
+  notices.onChange((now) => told.push(now.length));
+  notices.of('downloads')({ kind: 'restored', savedAt: 5, kept: '/x/downloads.json.unreadable' });
+  notices.of('drafts')({ kind: 'lost', kept: null });
+  expect(notices.list()).toEqual([
+    {
+      noticeId: 'notice-1',
+      store: 'downloads',
+      text: { id: 'backups.downloads.restored', values: { savedAt: 5 } },
+      hasFile: true,
+    },
+    { noticeId: 'notice-2', store: 'drafts', text: { id: 'backups.drafts.lost' }, hasFile: false },
+  ]);
+  expect(notices.file('notice-1')).toBe('/x/downloads.json.unreadable');
+  expect(() => notices.file('notice-2')).toThrow('backups.fileGone');
+  notices.dismiss('notice-1');
+  notices.dismiss('notice-1');
+  expect(notices.list()).toHaveLength(1);
+  expect(told).toEqual([1, 2, 1]);
+});
+
+test('S5 what cannot be saved is said once, by its cause, and no longer once it can', () => {
+  const notices = createNotices();
+  const tell = notices.of('downloads');
+  tell({ kind: 'lost', kept: null });
+  for (const isDiskFull of [false, false, true]) tell({ kind: 'not-saved', isDiskFull });
+  expect(notices.list().map(({ text }) => text.id)).toEqual([
+    'backups.downloads.lost',
+    'backups.downloads.not-saved.full',
+  ]);
+  tell({ kind: 'saved' });
+  expect(notices.list().map(({ text }) => text.id)).toEqual(['backups.downloads.lost']);
+});
+
+test('trouble that is told where it happens makes no notice', () => {
+  const notices = createNotices();
+  notices.of('drafts')({ kind: 'not-saved', isDiskFull: true });
+  notices.of('favorites')({ kind: 'not-saved', isDiskFull: false });
+  expect(notices.list()).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { AppError } from '#shared/errors.ts';
+import { stage } from './setup.ts';
+
+const draft = (modId: number, message: string) => ({ modId, rating: 4, message, isAnonymous: false });
+const saved = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+
+it('S3 earlier drafts come back, later ones go, Undo reverses both, and the page hears of each mod', async () => {
+  const { reviews, file, changed } = stage();
+  await reviews.saveDraft(draft(1, 'As it was'));
+  await reviews.saveDraft(draft(2, 'The same'));
+  const earlier = saved(file);
+  expect(reviews.contents(earlier)).toEqual({ id: 'backups.draftsContents', values: { count: 2 } });
+  await reviews.saveDraft(draft(1, 'Overwritten'));
+  await reviews.saveDraft(draft(3, 'New'));
+  changed.length = 0;
+  const undo = await reviews.restoreDrafts(earlier);
+  expect((await reviews.draft({ modId: 1 }))?.message).toBe('As it was');
+  expect(await reviews.draft({ modId: 3 })).toBeNull();
+  expect(changed.sort()).toEqual([1, 2, 3]);
+  expect(saved(file).drafts).toHaveLength(2);
+  await reviews.saveDraft(draft(2, 'Written since'));
+  await undo();
+  expect((await reviews.draft({ modId: 1 }))?.message).toBe('Overwritten');
+  expect((await reviews.draft({ modId: 2 }))?.message).toBe('Written since');
+  expect((await reviews.draft({ modId: 3 }))?.message).toBe('New');
+  expect(saved(file).drafts).toHaveLength(3);
+});
+
+it('S3 O32 a draft whose sending is in doubt stays as it is, so that nothing is sent twice', async () => {
+  const { reviews, service, file } = stage();
+  await reviews.saveDraft(draft(1, 'Early words'));
+  const earlier = saved(file);
+  await reviews.saveDraft(draft(1, 'Sent words'));
+  service.nextPost = { error: new AppError('answer-lost', { id: 'error.answerLost' }), taken: false };
+  service.failFrom = { page: 1, error: new AppError('unreachable', { id: 'error.unreachable' }) };
+  await reviews.post({ modId: 1 }).catch(() => undefined);
+  await reviews.restoreDrafts(earlier);
+  expect(await reviews.draft({ modId: 1 })).toMatchObject({ message: 'Sent words', state: 'unsure' });
+});
+
+it('S3 what is no file of drafts changes nothing', async () => {
+  const { reviews } = stage();
+  await reviews.saveDraft(draft(1, 'Mine'));
+  for (const bad of [null, [], { version: 99 }, 'x'])
+    await expect(reviews.restoreDrafts(bad)).rejects.toThrow();
+  expect((await reviews.draft({ modId: 1 }))?.message).toBe('Mine');
+});
