@@ -6,7 +6,7 @@ import type { ServiceProfile } from '../profile/profile.ts';
 /** The profile in use, and why the last reading of it failed; either, both or none. */
 export type ProfileState = { readonly loaded: LoadedProfile | null; readonly failure: AppError | null };
 
-/** How things stand with the service, as the page sees it: no key, no addresses but the website's host. */
+/** How things stand with the service, as the page sees it: no key, no address but the website's. */
 export function toServiceState(
   { loaded, failure }: ProfileState,
   key: ServiceState['key'],
@@ -16,6 +16,7 @@ export function toServiceState(
     profile: loaded && {
       name: loaded.profile.name,
       siteHost: new URL(loaded.profile.siteUrl).host,
+      siteUrl: loaded.profile.siteUrl,
       source: loaded.source,
     },
     profileFailure: failure && { code: failure.code, text: failure.text, details: failure.details },

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { type WaysOut, WaysOutContext } from '#renderer/failure/ways-out.ts';
+import { useDownloadActions } from '#renderer/features/downloads/actions.ts';
 import { FavoriteAccess, favoriteAccess } from '#renderer/features/favorites/favorite-access.ts';
 import { ProfileProblem } from '#renderer/features/service/profile-problem.tsx';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
@@ -61,9 +62,15 @@ export function Shell() {
 function Surroundings(props: { children: ReactNode }) {
   const client = useQueryClient();
   const { data: session } = useQuery(sessionQuery());
+  const { data: siteUrl } = useQuery({ ...serviceQuery(), select: ({ profile }) => profile?.siteUrl });
+  const { openLink } = useDownloadActions();
   const waysOut = useMemo<WaysOut>(
-    () => ({ updateKey: askForKey, signIn: (then) => signInFor(client, then ?? null) }),
-    [client],
+    () => ({
+      updateKey: askForKey,
+      signIn: (then) => signInFor(client, then ?? null),
+      openWebsite: siteUrl === undefined ? null : () => void openLink(siteUrl),
+    }),
+    [client, openLink, siteUrl],
   );
   const { permission, known } = favoriteAccess(session);
   const access = useMemo(() => ({ permission, known }), [permission, known]);

@@ -7,11 +7,14 @@ export type WaysOut = {
   readonly updateKey: () => void;
   /** Begins a sign-in; `then` is done once it has worked, with the player where they were. */
   readonly signIn: (then?: () => void) => void;
+  /** Opens the service's website in the player's browser; null while it is not known where that is. */
+  readonly openWebsite: (() => void) | null;
 };
 
 export const WaysOutContext = createContext<WaysOut>({
   updateKey: () => undefined,
   signIn: () => undefined,
+  openWebsite: null,
 });
 
 /** Whether signing in is what helps: nobody is, the session ended, or it was granted too little. */

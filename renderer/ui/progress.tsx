@@ -1,15 +1,19 @@
 import styles from './progress.module.css';
 
+type Tone = 'lime' | 'amber' | 'grey';
+
+/** The bar alone, for what says in words beside it how far it has come; 0 to 1. */
+export const Bar = ({ value, tone = 'lime' }: { value: number; tone?: Tone }) => (
+  <div className={`${styles.track} ${styles[tone]}`} aria-hidden>
+    <div className={styles.bar} style={{ inlineSize: `${Math.round(value * 1000) / 10}%` }} />
+  </div>
+);
+
 /**
  * A bar for how far something has come, 0 to 1; null while that is unknown: then the bar is full and pale, and
  * stands still, because nothing here moves by itself.
  */
-export function Progress(props: {
-  value: number | null;
-  label: string;
-  tone?: 'lime' | 'amber' | 'grey';
-  text?: string;
-}) {
+export function Progress(props: { value: number | null; label: string; tone?: Tone }) {
   const { value, tone = 'lime' } = props;
   const percent = value === null ? null : Math.min(100, Math.max(0, Math.round(value * 100)));
   return (
@@ -20,7 +24,6 @@ export function Progress(props: {
       aria-valuemin={0}
       aria-valuemax={100}
       {...(percent === null ? {} : { 'aria-valuenow': percent })}
-      {...(props.text ? { 'aria-valuetext': props.text } : {})}
     >
       <div className={styles.bar} style={{ inlineSize: percent === null ? '100%' : `${percent}%` }} />
     </div>

@@ -1,4 +1,5 @@
 import { type Ref, type TextareaHTMLAttributes, useId } from 'react';
+import field from './field.module.css';
 import styles from './text-area.module.css';
 
 type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
@@ -16,8 +17,8 @@ type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
 export function TextArea({ label, count, isOver = false, problem, ...rest }: TextAreaProps) {
   const id = useId();
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+    <div className={field.field}>
+      <label htmlFor={id} className={field.label}>
         {label}
       </label>
       <textarea
@@ -25,13 +26,13 @@ export function TextArea({ label, count, isOver = false, problem, ...rest }: Tex
         dir="auto"
         {...rest}
         id={id}
-        className={styles.input}
+        className={`${field.input} ${styles.input}`}
         aria-describedby={problem ? `${id}-problem ${id}-count` : `${id}-count`}
         {...(problem ? { 'aria-invalid': true } : {})}
       />
       <div className={styles.below}>
         {problem && (
-          <p id={`${id}-problem`} className={styles.problem}>
+          <p id={`${id}-problem`} className={field.problem}>
             {problem}
           </p>
         )}

@@ -19,7 +19,9 @@ export type Features = z.infer<typeof featuresSchema>;
  * The key itself never leaves main: the page learns where it came from and whether it is accepted.
  */
 export const serviceStateSchema = z.object({
-  profile: z.object({ name: z.string(), siteHost: z.string(), source: z.string() }).nullable(),
+  profile: z
+    .object({ name: z.string(), siteHost: z.string(), siteUrl: z.string(), source: z.string() })
+    .nullable(),
   profileFailure: failureSchema.nullable(),
   features: featuresSchema,
   key: z.object({

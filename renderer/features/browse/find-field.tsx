@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { FindInput } from '#renderer/ui/find-input.tsx';
+import type { ModPage } from '#shared/contract/mods.ts';
 import { useBrowse } from './browse-store.ts';
 import { modPageQuery } from './queries.ts';
 
@@ -32,5 +33,10 @@ export function FindField(props: { ref: Ref<HTMLInputElement>; onUse: () => void
 /** How many mods the field looks at; undefined until a page is there. */
 function useShownCount(): number | undefined {
   const page = useBrowse((place) => place.page);
-  return useQuery({ ...modPageQuery(page), enabled: false, select: (data) => data.mods.length }).data;
+  const last = useBrowse((place) => place.scroll.page);
+  const countOf = (data: ModPage) => data.mods.length;
+  const wanted = useQuery({ ...modPageQuery(page), enabled: false, select: countOf });
+  // While the wanted page is on its way, or failed, the one before it is in sight.
+  const before = useQuery({ ...modPageQuery(last), enabled: false, select: countOf });
+  return wanted.data ?? before.data;
 }

@@ -1,4 +1,5 @@
 import { useText } from '#renderer/text/text-context.tsx';
+import { Bar } from '#renderer/ui/progress.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { Stars } from '#renderer/ui/stars.tsx';
 import type { ReviewSummary } from '#shared/contract/reviews.ts';
@@ -59,9 +60,7 @@ function Spread({ summary }: { summary: ReviewSummary }) {
                 {t('reviews.spreadOf', { stars: star, count, percent })}
               </span>
               <span aria-hidden>{number(star)}</span>
-              <span className={styles.track} aria-hidden>
-                <span className={styles.bar} style={{ inlineSize: `${(count / (counted || 1)) * 100}%` }} />
-              </span>
+              <Bar value={count / (counted || 1)} tone="amber" />
               <span className={styles.percent} aria-hidden>
                 {t('ui.percent', { percent })}
               </span>

@@ -1,6 +1,7 @@
 import { HeartOff, LogIn, ShieldQuestion } from 'lucide-react';
 import { useContext } from 'react';
 import { WaysOutContext } from '#renderer/failure/ways-out.ts';
+import { WebsiteInstead } from '#renderer/failure/website-instead.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { Empty } from '#renderer/ui/empty.tsx';
@@ -25,21 +26,14 @@ export type FavoritesViewProps = {
 export function FavoritesView(props: FavoritesViewProps) {
   const { permission, ended } = props;
   if (permission === 'yes' || (permission === 'signed-out' && ended)) return <FavoritesList {...props} />;
-  return <NoFavorites reason={permission} onBrowse={props.onBrowse} />;
+  return <NoFavorites reason={permission} />;
 }
 
-function NoFavorites(props: { reason: Exclude<Permission, 'yes'>; onBrowse: () => void }) {
+function NoFavorites(props: { reason: Exclude<Permission, 'yes'> }) {
   const { t } = useText();
   const { signIn } = useContext(WaysOutContext);
   if (props.reason === 'not-offered') {
-    return (
-      <Empty
-        isScreen
-        icon={<HeartOff size={24} />}
-        title={t('favorites.notOffered')}
-        action={<Button onClick={props.onBrowse}>{t('favorites.browse')}</Button>}
-      />
-    );
+    return <WebsiteInstead icon={<HeartOff size={24} />} title={t('favorites.notOffered')} />;
   }
   const enter = (
     <Button kind="primary" size="l" onClick={() => signIn()}>

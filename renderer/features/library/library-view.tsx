@@ -1,6 +1,7 @@
 import { LibraryBig, LogIn, ShieldQuestion } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
 import { WaysOutContext } from '#renderer/failure/ways-out.ts';
+import { WebsiteInstead } from '#renderer/failure/website-instead.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { Empty } from '#renderer/ui/empty.tsx';
@@ -31,18 +32,11 @@ export function LibraryView(props: LibraryViewProps) {
   return <NoLibrary {...props} />;
 }
 
-function NoLibrary({ permission, ended, onBrowse }: LibraryViewProps): ReactNode {
+function NoLibrary({ permission, ended }: LibraryViewProps): ReactNode {
   const { t } = useText();
   const { signIn } = useContext(WaysOutContext);
   if (permission === 'not-offered') {
-    return (
-      <Empty
-        isScreen
-        icon={<LibraryBig size={24} />}
-        title={t('library.notOffered')}
-        action={<Button onClick={onBrowse}>{t('library.browse')}</Button>}
-      />
-    );
+    return <WebsiteInstead icon={<LibraryBig size={24} />} title={t('library.notOffered')} />;
   }
   const enter = (
     <Button kind="primary" size="l" onClick={() => signIn()}>

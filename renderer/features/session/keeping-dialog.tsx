@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/button.tsx';
-import { Dialog } from '#renderer/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { useKeepingChoice } from './keeping-choice.ts';
 import styles from './keeping-dialog.module.css';
 import { sessionQuery } from './queries.ts';
@@ -30,7 +30,7 @@ export function KeepingDialog(props: { onClose: () => void }) {
           </>
         )}
       </div>
-      <div className={styles.actions}>
+      <DialogActions>
         <Button kind="primary" size="l" onClick={props.onClose}>
           {t('ui.close')}
         </Button>
@@ -39,7 +39,7 @@ export function KeepingDialog(props: { onClose: () => void }) {
             {t(weak ? 'keeping.forbid' : 'keeping.allow')}
           </Button>
         )}
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

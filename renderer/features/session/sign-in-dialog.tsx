@@ -4,7 +4,7 @@ import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/button.tsx';
-import { Dialog } from '#renderer/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import type { SignInAttempt } from '#shared/contract/session.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import { PasteAnswer } from './paste-answer.tsx';
@@ -48,14 +48,14 @@ function SignInUnderWay(props: { attempt: SignInAttempt | null; onCancel: () => 
   const waits = attempt === null || attempt.step === 'browser' || attempt.step === 'answer';
   return (
     <>
-      <p className={styles.what}>{t('signIn.what')}</p>
+      <p>{t('signIn.what')}</p>
       <SignInSteps step={attempt?.step ?? 'port'} />
       {attempt && attempt.address !== '' && <SignInLink address={attempt.address} />}
       {attempt && waits && <TimeLeft endsAt={attempt.endsAt} />}
       {attempt && !waits && (
         <p className={styles.now}>{t(attempt.step === 'port' ? 'signIn.starting' : 'signIn.asking')}</p>
       )}
-      <div className={styles.actions}>
+      <DialogActions>
         <Button
           kind="primary"
           size="l"
@@ -67,7 +67,7 @@ function SignInUnderWay(props: { attempt: SignInAttempt | null; onCancel: () => 
         <Button kind="outline" size="l" onClick={props.onCancel}>
           {t('signIn.cancel')}
         </Button>
-      </div>
+      </DialogActions>
       {attempt?.step === 'answer' && (
         <PasteAnswer onPaste={(address) => api.session.pasteAnswer({ address })} />
       )}
@@ -82,14 +82,14 @@ function FailedSignIn(props: { failure: Failure; onClose: () => void }) {
     <>
       <FailureBanner failure={props.failure} action={null} />
       <p className={styles.kept}>{t('signIn.kept')}</p>
-      <div className={styles.actions}>
+      <DialogActions>
         <Button kind="primary" size="l" onClick={() => void beginSignIn(client)}>
           {t('failure.tryAgain')}
         </Button>
         <Button kind="outline" size="l" onClick={props.onClose}>
           {t('ui.close')}
         </Button>
-      </div>
+      </DialogActions>
     </>
   );
 }

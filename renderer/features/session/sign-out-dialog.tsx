@@ -1,7 +1,6 @@
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/button.tsx';
-import { Dialog } from '#renderer/ui/dialog.tsx';
-import styles from './sign-in-dialog.module.css';
+import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 
 type SignOutDialogProps = {
   /** Changes to favorites that have not been sent, at least one. */
@@ -15,15 +14,15 @@ export function SignOutDialog({ unsent, onSignOut, onClose }: SignOutDialogProps
   const { t } = useText();
   return (
     <Dialog title={t('signOut.title')} plain onClose={onClose}>
-      <p className={styles.what}>{t('signOut.lost', { count: unsent })}</p>
-      <div className={styles.actions}>
+      <p>{t('signOut.lost', { count: unsent })}</p>
+      <DialogActions>
         <Button kind="primary" size="l" onClick={onClose}>
           {t('signOut.stay')}
         </Button>
         <Button kind="danger" size="l" onClick={onSignOut}>
           {t('account.signOut')}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
+import { Bar } from '#renderer/ui/progress.tsx';
 import styles from './time-left.module.css';
 
 /** How long a sign-in is waited for (O19), in ms: what the whole bar stands for. */
@@ -15,9 +16,7 @@ export function TimeLeft(props: { endsAt: number }) {
   const share = Math.min(1, leftMs / wholeMs);
   return (
     <div className={styles.left}>
-      <div className={styles.track} aria-hidden>
-        <div className={styles.bar} style={{ inlineSize: `${Math.round(share * 1000) / 10}%` }} />
-      </div>
+      <Bar value={share} />
       <p className={styles.words} role="timer">
         {t('signIn.waiting', { left: duration(leftMs / 1000) })}
       </p>

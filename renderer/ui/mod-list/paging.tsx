@@ -17,9 +17,11 @@ type PagingProps = {
   readonly onGo: (page: number) => void;
 };
 
-/** Pages as they come: first, previous, a number to type, next, last. Nothing to press where there are no mods. */
+/** Pages as they come: first, previous, a number to type, next, last. Nothing where there are no mods. */
 export function Paging({ pagination, ...props }: PagingProps) {
-  if (!pagination || pagination.total === 0) return <div className={styles.paging} />;
+  // Its place is kept until the first page is there, so that nothing moves then.
+  if (!pagination) return <div className={styles.paging} />;
+  if (pagination.total === 0) return null;
   return <PagingSteps {...props} pagination={pagination} />;
 }
 

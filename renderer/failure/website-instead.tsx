@@ -1,0 +1,18 @@
+import { ExternalLink } from 'lucide-react';
+import { type ReactNode, useContext } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Empty } from '#renderer/ui/empty.tsx';
+import { WaysOutContext } from './ways-out.ts';
+
+/** A screen that the service does not offer: says so, and gives its website in its place. */
+export function WebsiteInstead(props: { icon: ReactNode; title: string }) {
+  const { t } = useText();
+  const { openWebsite } = useContext(WaysOutContext);
+  const action = openWebsite && (
+    <Button icon={<ExternalLink size={15} />} onClick={openWebsite}>
+      {t('failure.openWebsite')}
+    </Button>
+  );
+  return <Empty isScreen icon={props.icon} title={props.title} action={action} />;
+}
