@@ -89,3 +89,23 @@ test('Settings work without a name and without endpoints', async ({ loadout: { p
   await expect(settingsScreen(page).words(host).first()).toBeVisible();
   await expect(settingsScreen(page).words(say('settings.keyAccepted'))).toBeVisible();
 });
+
+test('a screen that was open and is not offered any more leads to the website', async ({
+  launch,
+  folder,
+  service,
+}) => {
+  const browser = installBrowser(folder);
+  const { page } = await launch({ env: browser.env });
+  await expect(browseScreen(page).cards).toHaveCount(perPage);
+  for (const [view, words] of [
+    ['favorites', say('favorites.notOffered')],
+    ['library', say('library.notOffered')],
+  ] as const) {
+    await page.evaluate((kept) => localStorage.setItem('loadout.app', JSON.stringify({ view: kept })), view);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: words, exact: true })).toBeVisible();
+    await page.getByRole('button', { name: say('failure.openWebsite'), exact: true }).click();
+  }
+  await expect.poll(browser.opened).toEqual([service.siteUrl, service.siteUrl]);
+});
