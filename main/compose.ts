@@ -4,6 +4,7 @@ import type { StoreName } from '#shared/contract/backups.ts';
 import { type Backups, createBackups } from './backups/backups.ts';
 import type { Notices } from './backups/notices.ts';
 import { createDownloads, type Downloads } from './downloads/downloads.ts';
+import { journaled } from './downloads/journal.ts';
 import { createFavorites, type Favorites } from './favorites/favorites.ts';
 import { createLibrary, type Library } from './library/library.ts';
 import type { Log } from './log.ts';
@@ -90,7 +91,13 @@ export function compose(from: Surroundings): Services {
   const { clock, random, log, notices } = from;
   const kept = (name: string, store: StoreName) =>
     openVersionedFile(join(from.paths.userData, name), { keptBackups: 3, log, onTrouble: notices.of(store) });
-  const files = { downloads: kept('downloads.json', 'downloads'), drafts: kept('reviews.json', 'drafts') };
+  const files = {
+    downloads: journaled(kept('downloads.json', 'downloads'), {
+      path: join(from.paths.userData, 'downloads.json.journal'),
+      ...{ random, log },
+    }),
+    drafts: kept('reviews.json', 'drafts'),
+  };
   const settings = createSettings({
     store: from.store,
     defaultDownloadFolder: from.paths.defaultDownloadFolder,

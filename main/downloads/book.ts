@@ -1,10 +1,10 @@
 import type { Download } from '#shared/contract/downloads.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Log } from '../log.ts';
-import type { StoreFile } from '../stores/versioned-file.ts';
 import { type Announcer, createAnnouncer } from './announcer.ts';
 import type { Clock } from './clock.ts';
 import { type DownloadState, type Entry, toDownload } from './entry.ts';
+import type { ListStore } from './journal.ts';
 import { createPace, type Pace } from './pace.ts';
 import { type Choices, readSaved, toSaved } from './saved.ts';
 import { isRunning, moveTo } from './states.ts';
@@ -43,7 +43,7 @@ export type Book = {
 };
 
 /** Opens the book with what an earlier run left in the store. */
-export function createBook(options: { store: StoreFile; clock: Clock; log: Log }): Book {
+export function createBook(options: { store: ListStore; clock: Clock; log: Log }): Book {
   const { store, clock, log } = options;
   const saved = readSaved(store);
   const entries = new Map(saved.entries.map((entry) => [entry.downloadId, entry]));
@@ -127,6 +127,7 @@ export function createBook(options: { store: StoreFile; clock: Clock; log: Log }
     async close() {
       announcer.close();
       await saving;
+      await store.close();
     },
   };
 }

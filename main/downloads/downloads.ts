@@ -5,13 +5,13 @@ import type { Checked, Download, SpeedLimit } from '#shared/contract/downloads.t
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Log } from '../log.ts';
-import type { StoreFile } from '../stores/versioned-file.ts';
 import { createBook, type DownloadsChange } from './book.ts';
 import { carryOut, type FileService } from './carry-out.ts';
 import type { Clock } from './clock.ts';
 import { createControls } from './controls.ts';
-import { type Entry, isAbout, newEntry } from './entry.ts';
+import { type Entry, isAbout, newEntry, newId } from './entry.ts';
 import { defaultLimits, type Limits } from './fetch-file.ts';
+import type { ListStore } from './journal.ts';
 import { discardPart } from './kept-part.ts';
 import type { NamingDisk } from './placement.ts';
 import { createQueue } from './queue.ts';
@@ -49,7 +49,7 @@ export type DownloadsOptions = {
   readonly reach?: ServiceReach;
   readonly folder: () => string;
   readonly freeBytes: (folder: string) => Promise<number>;
-  readonly store: StoreFile;
+  readonly store: ListStore;
   readonly clock: Clock;
   readonly random: () => number;
   readonly log: Log;
@@ -214,12 +214,3 @@ async function finishedPath({ state, folder, fileName }: Entry): Promise<string>
   });
   return path;
 }
-
-const newId = (random: () => number): string =>
-  [0, 1]
-    .map(() =>
-      Math.floor(random() * 2 ** 32)
-        .toString(16)
-        .padStart(8, '0'),
-    )
-    .join('');

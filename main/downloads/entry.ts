@@ -62,6 +62,16 @@ export const entrySchema = z.object({
 export type Entry = Readonly<z.infer<typeof entrySchema>>;
 export type DownloadState = Entry['state'];
 
+/** A name of its own for something new: 16 hex digits. */
+export const newId = (random: () => number): string =>
+  [0, 1]
+    .map(() =>
+      Math.floor(random() * 2 ** 32)
+        .toString(16)
+        .padStart(8, '0'),
+    )
+    .join('');
+
 /** A new download, waiting for its turn. */
 export const newEntry = (
   from: Pick<Entry, 'downloadId' | 'modId' | 'title' | 'asked' | 'rank' | 'replaces'>,

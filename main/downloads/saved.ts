@@ -22,7 +22,14 @@ const keptEnded = 1000;
 export type Saved = { readonly choices: Choices; readonly entries: Entry[] };
 
 /** The list as it is written: the version of its shape, the player's choices, every download, oldest first. */
-export const toSaved = (entries: Iterable<Entry>, choices: Choices): unknown => ({
+export type SavedList = {
+  readonly version: 2;
+  readonly choices: Choices;
+  readonly downloads: readonly Entry[];
+};
+
+/** Puts the list together as it is written. */
+export const toSaved = (entries: Iterable<Entry>, choices: Choices): SavedList => ({
   version: 2,
   choices,
   downloads: [...entries],

@@ -24,6 +24,7 @@ export async function lookAt(
   const folder = join(home, 'mods');
   const names = await readdir(folder).catch(() => []);
   const listed = await readFile(join(home, 'downloads.json'), 'utf8').catch(() => '{"downloads":[]}');
+  const journal = await readFile(join(home, 'downloads.json.journal'), 'utf8').catch(() => '');
   const wrong: string[] = [];
   const whole = new Set<string>();
   try {
@@ -33,7 +34,7 @@ export async function lookAt(
   }
   for (const name of names) {
     if (name.endsWith('.part')) {
-      if (!listed.includes(name)) wrong.push(`${name} is on no list`);
+      if (!listed.includes(name) && !journal.includes(name)) wrong.push(`${name} is on no list`);
       continue;
     }
     const sha256 = known.get(name) ?? (await hashOf(join(folder, name)));

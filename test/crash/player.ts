@@ -2,6 +2,7 @@ import { readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDownloads } from '#main/downloads/downloads.ts';
+import { journaled } from '#main/downloads/journal.ts';
 import type { Log } from '#main/log.ts';
 import { parseProfile } from '#main/profile/parse.ts';
 import { createService } from '#main/service/service.ts';
@@ -42,6 +43,7 @@ function play({ profile, home, modIds }: Orders): void {
     transport: createTransport({ ...defaultTransportLimits, idleMs: 400 }),
     ...{ clock, random: Math.random, log },
   });
+  const list = join(home, 'downloads.json');
   const downloads = createDownloads({
     service: {
       versions: (input) => service.mods.versions(input),
@@ -53,7 +55,12 @@ function play({ profile, home, modIds }: Orders): void {
     },
     folder: () => join(home, 'mods'),
     freeBytes: async () => 1024 ** 4,
-    store: openVersionedFile(join(home, 'downloads.json'), { keptBackups: 3, log }),
+    // With a journal from the first download on, as long lists have it.
+    store: journaled(openVersionedFile(list, { keptBackups: 3, log }), {
+      path: `${list}.journal`,
+      wholeUpTo: 0,
+      ...{ random: Math.random, log },
+    }),
     ...{ clock, random: Math.random, log },
   });
   const goOn = async ({ downloadId, state, waiting }: Download) => {

@@ -10,8 +10,8 @@ import { say, units } from './words.ts';
 
 const count = 2_000;
 const fileSize = 20_000;
-/** Rows that are drawn before the player asks for more. */
-const rowsAtOnce = 50;
+/** Rows that are drawn at the most, whatever the length of the list. */
+const mostRows = 60;
 
 test.use({ serviceOptions: { mods: 2_400, fileSize } });
 
@@ -64,7 +64,8 @@ test('D12 2,000 in the queue: all are taken, the screen stays usable, and all ar
   await rail(page).downloads.click();
   const downloads = downloadsScreen(page);
   await expect(page.getByText(new RegExp(`^${say('downloads.summaryCount', { count })}`))).toBeVisible();
-  await expect(downloads.running.getByRole('listitem')).toHaveCount(rowsAtOnce);
+  await expect(downloads.running.getByRole('listitem').first()).toBeVisible();
+  expect(await downloads.running.getByRole('listitem').count()).toBeLessThan(mostRows);
   const last = `Mod ${modIds.at(-1)}`;
   await downloads.find.fill(last);
   await expect(downloads.running.getByRole('listitem')).toHaveCount(1);

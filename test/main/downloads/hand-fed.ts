@@ -9,6 +9,8 @@ import { onTestFinished } from 'vitest';
 import type { FileAnswer } from '#main/downloads/answer.ts';
 import type { Clock } from '#main/downloads/clock.ts';
 import { createDownloads, type Downloads, type DownloadsOptions } from '#main/downloads/downloads.ts';
+import { journaled } from '#main/downloads/journal.ts';
+import type { Log } from '#main/log.ts';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { ModVersion } from '#shared/contract/mods.ts';
@@ -120,7 +122,7 @@ export async function startDownloads(
   const downloads = createDownloads({
     folder: () => folder,
     freeBytes: async () => 1024 ** 4,
-    store: openVersionedFile(join(home, 'downloads.json'), { keptBackups: 3, log }),
+    store: storeAt(join(home, 'downloads.json'), log),
     clock: realClock,
     random: Math.random,
     log,
@@ -130,6 +132,14 @@ export async function startDownloads(
   onTestFinished(() => downloads.close());
   return { downloads, folder, home, log, names: () => filesIn(folder) };
 }
+
+/** The store of the list as the app has it. */
+export const storeAt = (file: string, log: Log) =>
+  journaled(openVersionedFile(file, { keptBackups: 3, log }), {
+    path: `${file}.journal`,
+    random: Math.random,
+    log,
+  });
 
 /** The names in a folder, sorted; none when it is not there. */
 export const filesIn = (folder: string): Promise<string[]> =>

@@ -1,7 +1,6 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import {
   answerRange,
@@ -15,6 +14,7 @@ import {
   ownFolder,
   sha256Of,
   startDownloads,
+  storeAt,
   until,
   zipOf,
 } from './hand-fed.ts';
@@ -151,7 +151,7 @@ test('S5 a list that cannot be written stops nothing', async () => {
   await writeFile(join(home, 'file'), '');
   const { downloads, log } = await startDownloads({
     service: handFedService({ open: () => answerWith(zipOf(2000)) }),
-    store: openVersionedFile(join(home, 'file', 'downloads.json'), { log: createMemoryLog() }),
+    store: storeAt(join(home, 'file', 'downloads.json'), createMemoryLog()),
   });
   expect((await fetchOne(downloads)).state).toBe('done');
   expect(log.lines[0]?.message).toContain('could not be saved');

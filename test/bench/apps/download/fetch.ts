@@ -37,7 +37,7 @@ function start({ profile, folder }: Orders): Downloads {
     },
     folder: () => folder,
     freeBytes: async () => 1024 ** 4,
-    store: { load: () => null, write: async () => undefined },
+    store: { load: () => null, write: async () => undefined, close: async () => undefined },
     ...{ clock, random: Math.random, log },
   });
 }

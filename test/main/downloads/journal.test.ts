@@ -1,0 +1,240 @@
+import { appendFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Entry, newEntry } from '#main/downloads/entry.ts';
+import { journaled } from '#main/downloads/journal.ts';
+import { parseSaved, type SavedList, toSaved } from '#main/downloads/saved.ts';
+import { openVersionedFile } from '#main/stores/versioned-file.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+import { ended, feeding, ownFolder, startDownloads, zipOf } from './hand-fed.ts';
+
+const choices = { hosts: [], bytesPerSecond: null };
+
+const entryOf = (number: number, more: Partial<Entry> = {}): Entry => ({
+  ...newEntry({
+    downloadId: `download-${number}`,
+    modId: number,
+    title: `Mod ${number}`,
+    asked: { versionId: null, fileId: null },
+    rank: number,
+    replaces: null,
+  }),
+  ...more,
+});
+
+const listOf = (count: number) =>
+  toSaved(
+    Array.from({ length: count }, (_, index) => entryOf(index + 1)),
+    choices,
+  );
+
+/** The list with the download at this place as it is after a change. */
+const changed = (list: SavedList, index: number, more: Partial<Entry>): SavedList => ({
+  ...list,
+  downloads: list.downloads.map((entry, at) => (at === index ? { ...entry, ...more } : entry)),
+});
+
+/** A store in a folder of its own; `wrote` are how many downloads each whole write had in it. */
+async function start() {
+  const file = join(await ownFolder(), 'downloads.json');
+  const path = `${file}.journal`;
+  const log = createMemoryLog();
+  const wrote: number[] = [];
+  const open = () => {
+    const inner = openVersionedFile(file, { keptBackups: 3, log });
+    const counted: typeof inner = {
+      ...inner,
+      write(value) {
+        wrote.push((value as SavedList).downloads.length);
+        return inner.write(value);
+      },
+    };
+    return journaled(counted, { path, random: Math.random, log });
+  };
+  const read = () => open().load(parseSaved);
+  return { file, path, log, wrote, open, read };
+}
+
+/** Changes each of `count` downloads once, and answers how many bytes that put into the journal and how many downloads into whole lists. */
+async function costOf(count: number) {
+  const { open, path, wrote, read } = await start();
+  const store = open();
+  let list = listOf(count);
+  await store.write(list);
+  let bytes = 0;
+  let before = 0;
+  for (let index = 0; index < count; index += 1) {
+    list = changed(list, index, { receivedBytes: 7 });
+    await store.write(list);
+    const { size } = await stat(path);
+    bytes += Math.max(0, size - before);
+    before = size;
+  }
+  expect(read()?.entries).toEqual(list.downloads);
+  return { bytes, whole: wrote.reduce((sum, each) => sum + each, 0) };
+}
+
+test('a change costs what it is and not what the list is: four times the downloads, four times the writing', async () => {
+  const some = await costOf(110);
+  const many = await costOf(440);
+  expect(many.bytes / some.bytes).toBeLessThan(5);
+  expect(many.whole / some.whole).toBeLessThan(5);
+  expect(many.whole).toBeLessThanOrEqual(4 * 440);
+});
+
+test('a list of up to a hundred is written whole, and its one file says all', async () => {
+  const { open, file, wrote, path } = await start();
+  const store = open();
+  const list = listOf(100);
+  await store.write(list);
+  await store.write(changed(list, 0, { receivedBytes: 7 }));
+  expect(wrote).toEqual([100, 100]);
+  expect(JSON.parse(await readFile(file, 'utf8')).downloads[0].receivedBytes).toBe(7);
+  await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('what is new, changed, gone and chosen is there after a kill', async () => {
+  const { open, read, wrote, path } = await start();
+  const store = open();
+  const list = listOf(150);
+  await store.write(list);
+  const after: SavedList = {
+    version: 2,
+    choices: { hosts: ['files.example'], bytesPerSecond: 1000 },
+    downloads: [...changed(list, 3, { receivedBytes: 7 }).downloads.slice(1), entryOf(151)],
+  };
+  await store.write(after);
+  expect(wrote).toEqual([150]);
+  expect(read()).toEqual({ choices: after.choices, entries: after.downloads });
+  expect((await stat(path)).mode & 0o077).toBe(0);
+});
+
+test('several changes in one go are one line, and none is none', async () => {
+  const { open, path } = await start();
+  const store = open();
+  let list = listOf(150);
+  await store.write(list);
+  const writes = [1, 2, 3].map((index) => {
+    list = changed(list, index, { receivedBytes: 7 });
+    return store.write(list);
+  });
+  await Promise.all(writes);
+  await store.write(list);
+  expect((await readFile(path, 'utf8')).trim().split('\n')).toHaveLength(2);
+});
+
+/** A list of 150 with two lines of changes in its journal. */
+async function withTwoLines() {
+  const started = await start();
+  const store = started.open();
+  const list = listOf(150);
+  await store.write(list);
+  const once = changed(list, 0, { receivedBytes: 1 });
+  await store.write(once);
+  await store.write(changed(once, 0, { receivedBytes: 2 }));
+  return { ...started, list, store };
+}
+
+test('S4 a last line that a kill cut short is left out, and nothing else', async () => {
+  const { path, read, log } = await withTwoLines();
+  const text = await readFile(path, 'utf8');
+  for (const cut of [1, 2, 100]) {
+    await writeFile(path, text.slice(0, text.length - cut));
+    expect(read()?.entries[0]?.receivedBytes).toBe(1);
+  }
+  expect(log.lines).toEqual([]);
+});
+
+test('S4 a journal that is damaged in the middle counts up to there, which is noted', async () => {
+  const { path, read, log } = await withTwoLines();
+  const [head, first, second] = (await readFile(path, 'utf8')).split('\n');
+  await writeFile(path, [head, first?.slice(5), second, ''].join('\n'));
+  expect(read()?.entries[0]?.receivedBytes).toBe(0);
+  expect(log.lines).toMatchObject([{ level: 'warn', fields: { lines: 2 } }]);
+});
+
+test.each([
+  ['of another list', () => '{"journal":"another"}\n{"put":[],"dropped":["download-1"]}\n'],
+  ['without a head', (text: string) => text.slice(text.indexOf('\n') + 1)],
+  ['that is empty', () => ''],
+  ['that is garbage', () => '\0\0\0\n\0\n'],
+])('S4 a journal %s says nothing', async (_, damage) => {
+  const { path, read, list } = await withTwoLines();
+  await writeFile(path, damage(await readFile(path, 'utf8')));
+  expect(read()?.entries).toEqual(list.downloads);
+});
+
+test('S4 with a damaged list the backup is taken as it was, without the journal', async () => {
+  const { file, open, read, list } = await withTwoLines();
+  const store = open();
+  const now = store.load(parseSaved);
+  await store.write(toSaved(now?.entries ?? [], choices));
+  await writeFile(file, 'garbage');
+  expect(read()?.entries).toEqual(list.downloads);
+});
+
+test('S3 once it is closed, and before a backup is made, the one file says all', async () => {
+  const { file, store, read, wrote, log } = await withTwoLines();
+  await store.close();
+  expect(wrote).toEqual([150, 150]);
+  expect(JSON.parse(await readFile(file, 'utf8')).downloads[0].receivedBytes).toBe(2);
+  const now = read();
+  const list = toSaved(now?.entries ?? [], choices);
+  await store.write(changed(list, 0, { receivedBytes: 3 }));
+  await store.backUp();
+  expect(JSON.parse(store.backups()[0]?.text ?? '').downloads[0].receivedBytes).toBe(3);
+  await store.close();
+  expect(read()?.entries[0]?.receivedBytes).toBe(3);
+  expect(log.lines).toEqual([]);
+});
+
+test('S5 where no journal can be written the list is written whole, and nothing is lost', async () => {
+  const { open, path, read, wrote } = await start();
+  await mkdir(path);
+  const store = open();
+  const list = listOf(150);
+  await store.write(list);
+  await store.write(changed(list, 0, { receivedBytes: 7 }));
+  expect(wrote).toEqual([150, 150]);
+  expect(read()?.entries[0]?.receivedBytes).toBe(7);
+});
+
+test('behind a broken line nothing counts, until the list is written whole again', async () => {
+  const { open, path, read } = await start();
+  const store = open();
+  const list = listOf(150);
+  await store.write(list);
+  await appendFile(path, '{"put":[');
+  const after = changed(list, 0, { receivedBytes: 7 });
+  await store.write(after);
+  await store.write(changed(after, 1, { receivedBytes: 7 }));
+  expect(read()?.entries[0]?.receivedBytes).toBe(0);
+  // Of the next run the first write is a whole one again.
+  const next = open();
+  await next.write(after);
+  expect(read()?.entries).toEqual(after.downloads);
+});
+
+test('D12 a queue of 300 that was killed in the middle goes on where it was', async () => {
+  const { service, feedOf, feeds } = feeding(2000);
+  const killed = await startDownloads({ service });
+  const ids: string[] = [];
+  for (let modId = 1; modId <= 300; modId += 1)
+    ids.push((await killed.downloads.start({ modId, title: `Mod ${modId}` })).downloadId);
+  await expect.poll(() => feeds.length).toBe(3);
+  feedOf(1)?.send(zipOf(2000));
+  feedOf(1)?.end();
+  await ended(killed.downloads, ids[0] ?? '');
+  await killed.downloads.next(ids[299] ?? '');
+  await expect
+    .poll(
+      async () => (await readFile(join(killed.home, 'downloads.json.journal'), 'utf8')).split('\n').length,
+    )
+    .toBeGreaterThan(2);
+  await expect.poll(() => feeds.length).toBe(4);
+  // Nothing is closed: what the next start finds is what a kill leaves.
+  const next = await startDownloads({ service: feeding().service, at: killed.home });
+  const list = next.downloads.list();
+  expect(list).toHaveLength(300);
+  expect(list.filter(({ state }) => state === 'done').map(({ modId }) => modId)).toEqual([1]);
+});
