@@ -1,5 +1,8 @@
+import { copyFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expectAccessible } from './axe.ts';
 import { catalog, expect, test } from './fixtures.ts';
+import { everyState, saveDownloads } from './saved-downloads.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { downloadsScreen } from './screens/downloads.ts';
@@ -89,6 +92,29 @@ for (const theme of themes) {
       await settings.saveKey.click();
       await expect(page.getByRole('alert')).toBeVisible();
       await expectAccessible(page, 'refused key');
+    });
+
+    test('axe: damaged stores, said over every screen, and the backups in Settings', async ({
+      launch,
+      service,
+    }) => {
+      const { page } = await launch({
+        prepare(userData) {
+          saveDownloads(userData, everyState(service));
+          const file = join(userData, 'downloads.json');
+          copyFileSync(file, `${file}.1`);
+          for (const name of ['downloads.json', 'settings.json'])
+            writeFileSync(join(userData, name), '{"ver');
+        },
+      });
+      await setTheme(page, theme);
+      await expect(page.getByText(say('backups.settings.lost'), { exact: true })).toBeVisible();
+      await expect(browseScreen(page).cards).toHaveCount(catalog.perPage);
+      await expectAccessible(page, 'damaged stores');
+      await rail(page).settings.click();
+      await expect(page.getByRole('heading', { name: say('backups.title'), exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: say('backups.restore') }).first()).toBeVisible();
+      await expectAccessible(page, 'backups');
     });
 
     test('axe: no list, no profile, a list that is out of date', async ({ launch, service }) => {
