@@ -84,6 +84,7 @@ function start(): void {
     gate: { ipc: lifecycle.ipc, isKnownWindow: lifecycle.isKnownWindow, redact: redactor.text, log },
     emit: createEmit(lifecycle.broadcast),
     platform,
+    updates,
     logFolder,
   });
   if (!app.isPackaged) lifecycle.reloadOnRequest();

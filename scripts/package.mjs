@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { checkFormats, makeFormats } from './package/formats.mjs';
 import { makeUnpacked, runUnpacked } from './package/unpacked.mjs';
 import { withDisplay } from './parts/display.mjs';
 import { readOptions } from './parts/options.mjs';
@@ -7,15 +8,21 @@ import { endSignal, startedPrograms } from './parts/started.mjs';
 import { setUp } from './setup.mjs';
 
 await run(async () => {
-  const options = readOptions(process.argv.slice(2), { flags: ['verify'] }, 'npm run package -- [--verify]');
+  const usage = 'npm run package -- [--formats [--quick]] [--verify]';
+  const options = readOptions(process.argv.slice(2), { flags: ['formats', 'quick', 'verify'] }, usage);
   const ready = await setUp(process.env);
   process.stdout.write(`${await makeUnpacked(ready)}\n`);
+  if (options.has('formats'))
+    process.stdout.write(`${await makeFormats(ready, { quick: options.has('quick') })}\n`);
   if (!options.has('verify')) return 0;
   const started = startedPrograms();
   const signal = endSignal();
   try {
     const needs = { env: ready.env, platform: process.platform, started };
-    const work = withDisplay(needs, (env) => runUnpacked(started, env));
+    const work = withDisplay(needs, async (env) => {
+      const code = await runUnpacked(started, env);
+      return code === 0 && options.has('formats') ? checkFormats(started, env) : code;
+    });
     return await Promise.race([work, signal.then(() => 1)]);
   } finally {
     await started.endAll();

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-    exclude: ['test/e2e/**', 'test/bench/**', 'test/package/**'],
+    exclude: ['test/e2e/**', 'test/bench/**', 'test/package/**', 'test/formats/**'],
     testTimeout: 15_000,
   },
 });

@@ -1,7 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { app } from 'electron';
+import type { AppUpdater } from 'electron-updater';
 import type { Log } from '../log.ts';
+import { replaceFile } from '../update/replace-file.ts';
 import { createUpdates, type Updater, type Updates } from '../update/updates.ts';
 import { decideUpdates, type Installation } from '../update/way.ts';
 
@@ -13,9 +15,22 @@ function installation(): Installation {
     env: process.env,
     program: process.execPath,
     fromStore: Boolean(process.windowsStore || process.mas),
+    canReplace: canReplace(process.env['APPIMAGE']),
     hasAddress: existsSync(join(process.resourcesPath, 'app-update.yml')),
     key: releaseKey(),
   };
+}
+
+/** Whether the AppImage that was started, and its folder, may be written to; nothing else is replaced as one file. */
+function canReplace(appImage: string | undefined): boolean {
+  try {
+    if (!appImage) return false;
+    accessSync(appImage, constants.W_OK);
+    accessSync(dirname(appImage), constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function releaseKey(): string | null {
@@ -27,35 +42,66 @@ function releaseKey(): string | null {
   }
 }
 
+/** The updater of this system. The one of an AppImage would delete the old file before the new one is in its place. */
+async function chooseUpdater(log: Log): Promise<AppUpdater> {
+  const { AppImageUpdater, autoUpdater } = await import('electron-updater');
+  if (process.platform !== 'linux') return autoUpdater;
+  return new (class extends AppImageUpdater {
+    protected override doInstall(): boolean {
+      const appImage = process.env['APPIMAGE'];
+      if (!appImage || !this.installerPath) return false;
+      replaceFile(appImage, this.installerPath);
+      log.info('Update put in place');
+      return true;
+    }
+  })();
+}
+
 /** electron-updater, which downloads nothing before the signature was checked, and never an older version. */
 async function loadUpdater(log: Log): Promise<Updater> {
-  const { autoUpdater } = await import('electron-updater');
-  autoUpdater.logger = {
+  const updater = await chooseUpdater(log);
+  updater.logger = {
     info: () => undefined,
     warn: (message) => log.warn('Updater', { message: String(message) }),
     error: (message) => log.warn('Updater', { message: String(message) }),
   };
-  autoUpdater.autoDownload = false;
-  autoUpdater.autoInstallOnAppQuit = false;
-  autoUpdater.allowDowngrade = false;
-  autoUpdater.allowPrerelease = false;
-  autoUpdater.disableWebInstaller = true;
+  updater.autoDownload = false;
+  updater.autoInstallOnAppQuit = false;
+  updater.allowDowngrade = false;
+  updater.allowPrerelease = false;
+  updater.disableWebInstaller = true;
   // Its session is its own, which no page has; every other one is kept from the network (E21, lockDown).
-  autoUpdater.netSession.webRequest.onBeforeRequest(null);
+  updater.netSession.webRequest.onBeforeRequest(null);
   // It also emits its failures, which without a listener would end the app; the calls reject with the same.
-  autoUpdater.on('error', () => undefined);
+  updater.on('error', () => undefined);
   return {
     async look() {
-      const result = await autoUpdater.checkForUpdates();
+      const result = await updater.checkForUpdates();
       return result?.isUpdateAvailable ? result.updateInfo : null;
     },
-    async download() {
+    async download(onProgress) {
       // Asked when the download ends, and never true before a signature was.
-      autoUpdater.autoInstallOnAppQuit = true;
-      await autoUpdater.downloadUpdate();
+      updater.autoInstallOnAppQuit = true;
+      const tell = (progress: { transferred: number; total: number }) =>
+        onProgress(progress.transferred, progress.total);
+      updater.on('download-progress', tell);
+      await updater.downloadUpdate().finally(() => updater.off('download-progress', tell));
     },
-    install: () => autoUpdater.quitAndInstall(),
+    install: () => restartInto(updater),
   };
+}
+
+/** Ends the app, so that the update is put in place, and starts that. */
+function restartInto(updater: AppUpdater): void {
+  if (process.platform !== 'linux') {
+    updater.quitAndInstall(true, true);
+    return;
+  }
+  // Put in place at the very end, by the quit hook, and started when this process is gone: it holds the one lock there
+  // is (S6), and everything has been written by then (S8).
+  const appImage = process.env['APPIMAGE'];
+  app.relaunch({ ...(appImage ? { execPath: appImage } : {}), args: process.argv.slice(1) });
+  app.quit();
 }
 
 /**

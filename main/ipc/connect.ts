@@ -1,6 +1,7 @@
 import { contract } from '#shared/contract/index.ts';
 import type { Services } from '../compose.ts';
 import type { Platform } from '../platform.ts';
+import type { Updates } from '../update/updates.ts';
 import { appHandlers } from './app.ts';
 import { backupsHandlers } from './backups.ts';
 import { downloadsHandlers } from './downloads.ts';
@@ -13,14 +14,15 @@ import { reviewsHandlers } from './reviews.ts';
 import { serviceHandlers } from './service.ts';
 import { sessionHandlers } from './session.ts';
 import { settingsHandlers } from './settings.ts';
+import { updatesHandlers } from './updates.ts';
 
 /** Connects the services with the page: every call of the contract to its handler, every change to its event. */
 export function connect(
   services: Services,
-  page: { gate: Gate; emit: Emit; platform: Platform; logFolder: string },
+  page: { gate: Gate; emit: Emit; platform: Platform; updates: Updates; logFolder: string },
 ): void {
   const { backups, downloads, favorites, library, notices, reviews, service, session, settings } = services;
-  const { gate, emit, platform, logFolder } = page;
+  const { gate, emit, platform, updates, logFolder } = page;
   register(gate, 'app', contract.app, appHandlers(platform, service, logFolder));
   register(gate, 'backups', contract.backups, backupsHandlers(backups, notices, platform));
   register(gate, 'downloads', contract.downloads, downloadsHandlers(downloads, platform));
@@ -31,6 +33,7 @@ export function connect(
   register(gate, 'service', contract.service, serviceHandlers(service));
   register(gate, 'session', contract.session, sessionHandlers(session));
   register(gate, 'settings', contract.settings, settingsHandlers(settings, platform));
+  register(gate, 'updates', contract.updates, updatesHandlers(updates));
 
   downloads.onChange((change) => emit('downloads.changed', change));
   favorites.onChange((change) => emit('favorites.changed', change));
@@ -40,6 +43,7 @@ export function connect(
   reviews.onRefused((refusal) => emit('reviews.removeRefused', refusal));
   service.onChange((state) => emit('service.changed', state));
   session.onChange((state) => emit('session.changed', state));
+  updates.onChange((state) => emit('updates.changed', state));
   settings.onChange((now) => {
     platform.setAppearance(now.appearance);
     emit('settings.changed', now);

@@ -1,26 +1,21 @@
 import type { KeyObject } from 'node:crypto';
+import type { UpdateState } from '#shared/contract/updates.ts';
 import type { Log } from '../log.ts';
 import { judgeOffer, publicKey } from './offer.ts';
-import type { NoUpdates, UpdateWay } from './way.ts';
+import type { UpdateWay } from './way.ts';
 
 /** What fetches an update and puts it in place: electron-updater, in `main/electron/update.ts`. */
 export type Updater = {
   /** What the release site offers, as it stands there; null when it has nothing newer. */
   look(): Promise<unknown>;
-  /** Downloads what `look` found, and compares each file's SHA-512; it is put in place when the app quits. */
-  download(): Promise<void>;
-  /** Quits, puts the update in place and starts it. */
+  /**
+   * Downloads what `look` found, telling how many bytes of how many are here, and compares each file's SHA-512; it is
+   * put in place when the app quits. A file that differs rejects with an error whose `code` is ERR_CHECKSUM_MISMATCH.
+   */
+  download(onProgress: (done: number, total: number) => void): Promise<void>;
+  /** Quits, puts the update in place and starts that. */
   install(): void;
 };
-
-/** How far updating is. `ready` is put in place when the app quits, or at once by `install`. */
-export type UpdateState =
-  | { readonly kind: 'off'; readonly reason: NoUpdates }
-  | { readonly kind: 'current' }
-  | { readonly kind: 'looking' }
-  | { readonly kind: 'downloading'; readonly version: string }
-  | { readonly kind: 'ready'; readonly version: string }
-  | { readonly kind: 'failed'; readonly reason: 'unreachable' | 'malformed' | 'unsigned' | 'not-downloaded' };
 
 export type Updates = {
   state(): UpdateState;
@@ -52,17 +47,23 @@ type Options = {
 /** Why a step of an update failed. */
 class UpdateFailure extends Error {
   readonly reason: Failure;
-  constructor(reason: Failure, cause?: unknown) {
+  readonly version: string | null;
+  constructor(reason: Failure, { cause, version = null }: { cause?: unknown; version?: string | null } = {}) {
     super(reason, { cause });
     this.reason = reason;
+    this.version = version;
   }
 }
 
 /** Lets a step fail with the given reason, whatever it failed with. */
 const orFail = <T>(work: Promise<T>, reason: Failure): Promise<T> =>
-  work.catch((error: unknown) => {
-    throw new UpdateFailure(reason, error);
+  work.catch((cause: unknown) => {
+    throw new UpdateFailure(reason, { cause });
   });
+
+/** electron-updater's word for a file that is whole but not the one in the signed list. */
+const isDamage = (error: unknown) =>
+  error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_CHECKSUM_MISMATCH';
 
 /** Looks, judges and downloads, saying each state on the way; answers the last one, or throws an UpdateFailure. */
 async function takeUpdate(
@@ -75,8 +76,11 @@ async function takeUpdate(
   const judged = judgeOffer(found, key);
   if ('refused' in judged) throw new UpdateFailure(judged.refused);
   const { version } = judged.offer;
-  enter({ kind: 'downloading', version });
-  await orFail(updater.download(), 'not-downloaded');
+  const progress = (done: number, total: number) => enter({ kind: 'downloading', version, done, total });
+  progress(0, 0);
+  await updater.download(progress).catch((cause: unknown) => {
+    throw new UpdateFailure(isDamage(cause) ? 'damaged' : 'not-downloaded', { cause, version });
+  });
   return { kind: 'ready', version };
 }
 
@@ -84,7 +88,7 @@ async function takeUpdate(
 export function createUpdates({ way, loadUpdater, clock, log }: Options): Updates {
   const listeners = new Set<(state: UpdateState) => void>();
   const closing = new AbortController();
-  let state: UpdateState = way.kind === 'off' ? way : { kind: 'current' };
+  let state: UpdateState = way.kind === 'off' ? way : { kind: 'waiting' };
   let running: Promise<void> | null = null;
   let updater: Promise<Updater> | null = null;
 
@@ -104,9 +108,12 @@ export function createUpdates({ way, loadUpdater, clock, log }: Options): Update
     try {
       enter(await takeUpdate(await orFail(load(), 'unreachable'), publicKey(key), enter));
     } catch (error) {
-      const reason = error instanceof UpdateFailure ? error.reason : 'unsigned';
-      log.warn('Update not taken', { reason, error: error instanceof UpdateFailure ? error.cause : error });
-      enter({ kind: 'failed', reason });
+      // What else fails is the key this copy was built with.
+      const failure =
+        error instanceof UpdateFailure ? error : new UpdateFailure('unsigned', { cause: error });
+      const { reason, version, cause } = failure;
+      log.warn('Update not taken', { reason, version, error: cause });
+      enter({ kind: 'failed', reason, version });
     }
   };
   const check = (): Promise<void> => {

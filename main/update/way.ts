@@ -1,4 +1,8 @@
 import { dirname } from 'node:path';
+import type { UpdateState } from '#shared/contract/updates.ts';
+
+/** Why Loadout leaves updating to somebody else. */
+type NoUpdates = Extract<UpdateState, { kind: 'off' }>['reason'];
 
 /** How this copy of Loadout came onto the computer, as far as it can tell. */
 export type Installation = {
@@ -10,21 +14,13 @@ export type Installation = {
   readonly program: string;
   /** Whether a store keeps it up to date: Microsoft's or Apple's. */
   readonly fromStore: boolean;
+  /** Whether the player may replace the file that was started: an AppImage may lie in a folder of root's. */
+  readonly canReplace: boolean;
   /** Whether whoever released it said where updates are: `app-update.yml` beside the archive. */
   readonly hasAddress: boolean;
   /** The public key that signs its updates, as `node scripts/release.mjs keys` prints it. */
   readonly key: string | null;
 };
-
-/** Why Loadout leaves updating to somebody else. */
-export type NoUpdates =
-  | 'development'
-  | 'package-manager'
-  | 'store'
-  | 'portable'
-  | 'unpacked'
-  | 'no-address'
-  | 'no-key';
 
 /** Whether Loadout updates itself. */
 export type UpdateWay =
@@ -55,6 +51,7 @@ export function decideUpdates(installation: Installation): UpdateWay {
         : 'unpacked',
     );
   if (platform !== 'linux' && platform !== 'win32' && platform !== 'darwin') return off('unpacked');
+  if (platform === 'linux' && !installation.canReplace) return off('read-only');
   if (!hasAddress) return off('no-address');
   return key ? { kind: 'self', key } : off('no-key');
 }

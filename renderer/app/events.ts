@@ -5,7 +5,7 @@ import { followReviews } from '#renderer/features/details/queries.ts';
 import { announcementOf } from '#renderer/features/downloads/announcements.ts';
 import { applyDownloads, downloadsQuery } from '#renderer/features/downloads/queries.ts';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
-import { settingsQuery } from '#renderer/features/settings/queries.ts';
+import { settingsQuery, updatesQuery } from '#renderer/features/settings/queries.ts';
 import type { TextTools } from '#renderer/text/text-context.tsx';
 import { announce } from '#renderer/ui/announcer.tsx';
 import type { ServiceState } from '#shared/contract/service.ts';
@@ -32,6 +32,7 @@ export function followMain(client: QueryClient, text: TextTools): () => void {
     onEvent('backups.noticed', ({ notices }) => client.setQueryData(noticesQuery().queryKey, notices)),
     followPlayer(client, text),
     followReviews(client, text),
+    onEvent('updates.changed', (state) => client.setQueryData(updatesQuery().queryKey, state)),
     onEvent('settings.changed', (settings) => client.setQueryData(settingsQuery().queryKey, settings)),
   ];
   return () => {

@@ -1,18 +1,21 @@
-import { chmod, copyFile, rename } from 'node:fs/promises';
+import { chmod, copyFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inRoot } from '../parts/paths.mjs';
+import { licenceNotices } from '../sbom/notices.mjs';
 import { RELEASE_FUSES, setFuses } from './fuses.mjs';
 
 /** The program itself on Linux, where `loadout` is the launcher in front of it. */
 export const LINUX_PROGRAM = 'loadout-bin';
 
 /**
- * What electron-builder calls when a package is laid out and not yet signed: sets the fuses of a release, and on
- * Linux puts the launcher in front.
+ * What electron-builder calls when a package is laid out and not yet signed: sets the fuses of a release, adds
+ * the licences of what is in the app, and on Linux puts the launcher in front.
  * @param {{ appOutDir: string, electronPlatformName: string, packager: { appInfo: { productFilename: string } } }} packed
  */
 export async function afterPack({ appOutDir, electronPlatformName, packager }) {
   const { productFilename } = packager.appInfo;
+  const resources = electronPlatformName === 'darwin' ? `${productFilename}.app/Contents/Resources` : '';
+  await writeFile(path.join(appOutDir, resources, 'LICENSE.loadout.txt'), await licenceNotices());
   if (electronPlatformName === 'linux') {
     await setFuses(await putLauncher(appOutDir), RELEASE_FUSES);
   } else if (electronPlatformName === 'win32') {

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { makeIcons } from '../package/icons/make-icons.mjs';
+import { packagerProgram } from '../package/system-tools.mjs';
 import { inRoot, root } from '../parts/paths.mjs';
 import { runProgram } from '../parts/processes.mjs';
 import { ScriptError, say } from '../parts/say.mjs';
@@ -58,7 +59,9 @@ export async function buildPackages(env) {
   await rm(inRoot('out', 'package'), { recursive: true, force: true });
   await Promise.all([buildApp(root, env), makeIcons()]);
   say('Packing the app.');
-  const { LOADOUT_PROFILE: _, ELECTRON_OVERRIDE_DIST_PATH: __, ...clean } = env;
+  const { LOADOUT_PROFILE: _, ELECTRON_OVERRIDE_DIST_PATH: __, ...rest } = env;
+  // deb and rpm are made by the same program as in tests; what else is needed, electron-builder fetches.
+  const clean = process.platform === 'linux' ? { ...rest, CUSTOM_FPM_PATH: packagerProgram } : rest;
   const builder = inRoot('node_modules', 'electron-builder', 'cli.js');
   const { code } = await runProgram(process.execPath, [builder, ...args], { cwd: root, env: clean });
   if (code !== 0) throw new ScriptError('The packages could not be made; electron-builder says why above.');

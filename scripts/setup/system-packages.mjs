@@ -36,6 +36,16 @@ const FOR_TESTS = [
   { name: 'chromium', program: 'chromium' },
 ];
 
+/** What makes Linux packages, and looks into them. */
+const FOR_PACKAGES = [
+  { name: 'rpm', program: 'rpmbuild' },
+  { name: 'rpm2cpio', program: 'rpm2cpio' },
+  { name: 'cpio', program: 'cpio' },
+  { name: 'p7zip-full', program: '7za' },
+  { name: 'squashfs-tools', program: 'mksquashfs' },
+  { name: 'desktop-file-utils', program: 'desktop-file-validate' },
+];
+
 /**
  * @typedef {object} Machine
  * @property {NodeJS.ProcessEnv} env
@@ -67,6 +77,13 @@ export async function installTestPackages(machine) {
     say(`${error.message}\nThe tests that need them will fail; all others run.`);
   }
 }
+
+/**
+ * Installs what makes Linux packages other than the unpacked build, and what tests of them need.
+ * @param {Machine} machine
+ * @returns {Promise<void>} rejects with a ScriptError that holds the exact command
+ */
+export const installPackagingTools = (machine) => install('Making packages needs', FOR_PACKAGES, machine);
 
 /**
  * @param {string} reason such as "Electron needs"

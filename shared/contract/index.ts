@@ -10,6 +10,7 @@ import { reviews } from './reviews.ts';
 import { service } from './service.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
+import { updates } from './updates.ts';
 
 /** Everything that crosses between page and main, by domain. Spelled out, for the compiler writes no type this long. */
 export type Contract = {
@@ -23,6 +24,7 @@ export type Contract = {
   readonly service: typeof service;
   readonly session: typeof session;
   readonly settings: typeof settings;
+  readonly updates: typeof updates;
 };
 
 /** The contract itself. The preload bridge and the page's api are derived from it. */
@@ -37,6 +39,7 @@ export const contract: Contract = {
   service,
   session,
   settings,
+  updates,
 };
 
 /** The page's view of a domain's calls: parsed input in, parsed output out. */

@@ -23,19 +23,25 @@ export type InstalledRelease = {
   remove(): void;
 };
 
-export function installRelease(): InstalledRelease {
-  const folder = mkdtempSync(join(tmpdir(), 'loadout-package-'));
-  chmodSync(folder, 0o755);
-  const [place, home] = [join(folder, 'Loadout'), join(folder, 'home')];
-  execFileSync('cp', ['-a', release, place]);
-  execFileSync('chmod', ['-R', 'a+rX', place]);
+/** Makes an empty home of the account that starts the app, below `folder`. */
+export function inHome(folder: string): string {
+  const home = join(folder, 'home');
   mkdirSync(home);
   const account = ordinaryAccount();
   if (account) execFileSync('chown', [`${account.uid}:${account.gid}`, home]);
+  return home;
+}
+
+export function installRelease(): InstalledRelease {
+  const folder = mkdtempSync(join(tmpdir(), 'loadout-package-'));
+  chmodSync(folder, 0o755);
+  const place = join(folder, 'Loadout');
+  execFileSync('cp', ['-a', release, place]);
+  execFileSync('chmod', ['-R', 'a+rX', place]);
   return {
     folder,
     place,
-    home,
+    home: inHome(folder),
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
   };
 }
@@ -50,15 +56,20 @@ export type ReleaseRun = {
   stop(): Promise<void>;
 };
 
+/** Starts it, by its launcher unless another `program` of it is named. */
 export async function runRelease(
-  { place, home }: InstalledRelease,
-  options: { profile: unknown; args?: readonly string[]; env?: Record<string, string> },
+  { place, home }: Pick<InstalledRelease, 'place' | 'home'>,
+  options: { profile: unknown; program?: string; args?: readonly string[]; env?: Record<string, string> },
 ): Promise<ReleaseRun> {
   const userData = join(home, 'user-data');
   const profile = join(home, 'service.json');
   writeFileSync(profile, JSON.stringify(options.profile), { mode: 0o644 });
   const { DBUS_SESSION_BUS_ADDRESS: _, XAUTHORITY: __, DISPLAY: ___, ...rest } = process.env;
-  const command = [join(place, 'loadout'), '--remote-debugging-port=0', `--user-data-dir=${userData}`];
+  const command = [
+    join(place, options.program ?? 'loadout'),
+    '--remote-debugging-port=0',
+    `--user-data-dir=${userData}`,
+  ];
   const child = spawn('xvfb-run', ['-a', ...command, `--service=${profile}`, ...(options.args ?? [])], {
     ...ordinaryAccount(),
     env: { ...rest, HOME: home, XDG_RUNTIME_DIR: home, XDG_CONFIG_HOME: home, TMPDIR: home, ...options.env },

@@ -75,6 +75,9 @@ describe('the contract', () => {
           "settings.openDownloadFolder",
           "settings.resetDownloadFolder",
           "settings.update",
+          "updates.check",
+          "updates.get",
+          "updates.install",
         ],
         "events": [
           "backups.noticed",
@@ -86,6 +89,7 @@ describe('the contract', () => {
           "service.changed",
           "session.changed",
           "settings.changed",
+          "updates.changed",
         ],
       }
     `);

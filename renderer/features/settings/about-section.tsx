@@ -8,12 +8,14 @@ import { Row, Section } from '#renderer/ui/section.tsx';
 import { toast } from '#renderer/ui/toasts.tsx';
 import styles from './about-section.module.css';
 import { diagnosticsText } from './diagnostics.ts';
-import { appInfoQuery } from './queries.ts';
+import { appInfoQuery, updatesQuery } from './queries.ts';
+import { UpdateRow } from './update-row.tsx';
 
-/** Versions, diagnostics to copy, and the log. `diagnostics` adds what the rest of the page knows. */
+/** Versions, updates, diagnostics to copy, and the log. `diagnostics` adds what the rest of the page knows. */
 export function AboutSection(props: { diagnostics: () => string }) {
   const { t } = useText();
   const { data: info } = useQuery(appInfoQuery());
+  const { data: update } = useQuery(updatesQuery());
   const say = useSayFailure();
   const copy = () => {
     const copied = api.app.copyText({ text: diagnosticsText(info, props.diagnostics()) });
@@ -39,7 +41,7 @@ export function AboutSection(props: { diagnostics: () => string }) {
             ))}
           </dl>
         }
-        hint={t('settings.privacy')}
+        hint={t(!update || update.kind === 'off' ? 'settings.privacy' : 'settings.privacyUpdates')}
       >
         <Button icon={<Copy size={15} />} onClick={copy}>
           {t('settings.copyDiagnostics')}
@@ -52,6 +54,7 @@ export function AboutSection(props: { diagnostics: () => string }) {
           {t('settings.openLog')}
         </Button>
       </Row>
+      {update && <UpdateRow state={update} />}
     </Section>
   );
 }

@@ -16,3 +16,11 @@ export const appInfoQuery = () =>
     queryFn: () => api.app.info(),
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** How far updating is. Read once; `updates.changed` renews it from then on. */
+export const updatesQuery = () =>
+  queryOptions({
+    queryKey: ['updates'] as const,
+    queryFn: () => api.updates.get(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,9 +1,10 @@
 #!/bin/sh
 # Runs as root when the deb or rpm package is installed. electron-builder fills in names in dollar-brace form, so no
-# variable here is written that way. LOADOUT_ROOT is a folder to work in instead of /, for tests.
+# variable here is written that way. LOADOUT_ROOT is a folder to work in instead of /, for tests; dpkg says the same with
+# DPKG_ROOT.
 set -eu
 
-root=$(printenv LOADOUT_ROOT || true)
+root=$(printenv LOADOUT_ROOT || printenv DPKG_ROOT || true)
 place="$root/opt/${sanitizedProductName}"
 helper="$place/chrome-sandbox"
 profile="$root/etc/apparmor.d/${executable}"

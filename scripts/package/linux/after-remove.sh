@@ -7,7 +7,7 @@ case $(printf '%s' "$*" | cut -d ' ' -f 1) in
   upgrade | [1-9]*) exit 0 ;;
 esac
 
-root=$(printenv LOADOUT_ROOT || true)
+root=$(printenv LOADOUT_ROOT || printenv DPKG_ROOT || true)
 rm -f "$root/usr/bin/${executable}"
 profile="$root/etc/apparmor.d/${executable}"
 if [ -e "$profile" ]; then

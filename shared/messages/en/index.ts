@@ -14,6 +14,7 @@ import { sessionErrors } from './session-errors.ts';
 import { settings } from './settings.ts';
 import { ui } from './ui.ts';
 import { units } from './units.ts';
+import { updates } from './updates.ts';
 
 export const en = {
   ...app,
@@ -32,4 +33,5 @@ export const en = {
   ...settings,
   ...ui,
   ...units,
+  ...updates,
 } as const;

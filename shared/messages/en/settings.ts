@@ -46,4 +46,6 @@ export const settings = {
     'The diagnostics are on the clipboard. They hold versions and states, no keys and no names.',
   'settings.openLog': 'Open log folder',
   'settings.privacy': 'No telemetry. Nothing leaves this computer but requests to the service.',
+  'settings.privacyUpdates':
+    'No telemetry. Nothing leaves this computer but requests to the service, and every six hours a look for a new version.',
 } as const;

@@ -1,7 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { judgeOffer, type Offer, publicKey, signedText } from '#main/update/offer.ts';
-import { createUpdates, type Updater, type UpdateState } from '#main/update/updates.ts';
+import { createUpdates, type Updater } from '#main/update/updates.ts';
+import type { UpdateState } from '#shared/contract/updates.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { createHandClock } from '#test/main/downloads/hand-clock.ts';
 
@@ -70,7 +71,7 @@ describe('judgeOffer', () => {
 });
 
 /** Updates over a release site that is a variable. */
-function setup(site: { offers?: unknown; download?: () => Promise<void>; key?: string } = {}) {
+function setup(site: { offers?: unknown; download?: Updater['download']; key?: string } = {}) {
   const clock = createHandClock();
   const log = createMemoryLog();
   const asked = { loads: 0, looks: 0, downloads: 0, installs: 0 };
@@ -81,9 +82,9 @@ function setup(site: { offers?: unknown; download?: () => Promise<void>; key?: s
       if (site.offers instanceof Error) throw site.offers;
       return site.offers ?? null;
     },
-    async download() {
+    async download(onProgress) {
       asked.downloads++;
-      await site.download?.();
+      await site.download?.(onProgress);
     },
     install: () => void asked.installs++,
   };
@@ -101,12 +102,17 @@ function setup(site: { offers?: unknown; download?: () => Promise<void>; key?: s
 
 describe('updates', () => {
   it('downloads what is signed, and puts it in place only when asked', async () => {
-    const { updates, asked, states } = setup({ offers: signed(offer) });
+    const { updates, asked, states } = setup({
+      offers: signed(offer),
+      download: async (onProgress) => onProgress(60_000_000, 123_456_789),
+    });
+    expect(updates.state()).toEqual({ kind: 'waiting' });
     await updates.install();
     await updates.check();
     expect(states).toEqual([
       { kind: 'looking' },
-      { kind: 'downloading', version: '1.2.0' },
+      { kind: 'downloading', version: '1.2.0', done: 0, total: 0 },
+      { kind: 'downloading', version: '1.2.0', done: 60_000_000, total: 123_456_789 },
       { kind: 'ready', version: '1.2.0' },
     ]);
     expect(asked).toEqual({ loads: 1, looks: 1, downloads: 1, installs: 0 });
@@ -118,7 +124,10 @@ describe('updates', () => {
   it('downloads nothing that is not signed', async () => {
     const { updates, asked, log } = setup({ offers: { ...signed(offer), version: '2.0.0' } });
     await updates.check();
-    expect([updates.state(), asked.downloads]).toEqual([{ kind: 'failed', reason: 'unsigned' }, 0]);
+    expect([updates.state(), asked.downloads]).toEqual([
+      { kind: 'failed', reason: 'unsigned', version: null },
+      0,
+    ]);
     expect(log.lines).toMatchObject([
       { level: 'warn', message: 'Update not taken', fields: { reason: 'unsigned' } },
     ]);
@@ -133,11 +142,15 @@ describe('updates', () => {
   it('looks again after a failure, and never rejects', async () => {
     const run = setup({ offers: new Error('no route') });
     await run.updates.check();
-    expect(run.updates.state()).toEqual({ kind: 'failed', reason: 'unreachable' });
+    expect(run.updates.state()).toEqual({ kind: 'failed', reason: 'unreachable', version: null });
     run.site.offers = signed(offer);
-    run.site.download = () => Promise.reject(new Error('sha512 differs'));
+    run.site.download = () => Promise.reject(new Error('aborted'));
     await run.updates.check();
-    expect(run.updates.state()).toEqual({ kind: 'failed', reason: 'not-downloaded' });
+    expect(run.updates.state()).toEqual({ kind: 'failed', reason: 'not-downloaded', version: '1.2.0' });
+    run.site.download = () =>
+      Promise.reject(Object.assign(new Error('sha512 differs'), { code: 'ERR_CHECKSUM_MISMATCH' }));
+    await run.updates.check();
+    expect(run.updates.state()).toEqual({ kind: 'failed', reason: 'damaged', version: '1.2.0' });
     run.site.download = () => Promise.resolve();
     await run.updates.check();
     expect(run.updates.state()).toEqual({ kind: 'ready', version: '1.2.0' });

@@ -8,6 +8,7 @@ const windows: Installation = {
   env: {},
   program: 'C:\\Users\\player\\AppData\\Local\\Programs\\loadout\\Loadout.exe',
   fromStore: false,
+  canReplace: true,
   hasAddress: true,
   key,
 };
@@ -60,6 +61,7 @@ describe('decideUpdates', () => {
     ],
     ['the Microsoft Store or the App Store', { ...windows, fromStore: true }, 'store'],
     ['another system', { ...windows, platform: 'freebsd' }, 'unpacked'],
+    ['an AppImage that the player may not write', { ...appImage, canReplace: false }, 'read-only'],
     ['a release without an address for updates', { ...appImage, hasAddress: false }, 'no-address'],
     ['a release without a key', { ...appImage, key: null }, 'no-key'],
     ['a release with an empty key', { ...windows, key: '' }, 'no-key'],

@@ -1,0 +1,15 @@
+import type { Contract, Handlers } from '#shared/contract/index.ts';
+import type { Updates } from '../update/updates.ts';
+
+export const updatesHandlers = (updates: Updates): Handlers<Contract['updates']> => ({
+  get: () => updates.state(),
+  check() {
+    // It never rejects, and what comes of it is told by events.
+    void updates.check();
+    return updates.state();
+  },
+  async install() {
+    await updates.install();
+    return undefined;
+  },
+});

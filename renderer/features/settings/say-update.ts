@@ -1,0 +1,43 @@
+import type { TextTools } from '#renderer/text/text-context.tsx';
+import type { UpdateState } from '#shared/contract/updates.ts';
+
+/** How far updating is, in a sentence that stays the same while a download goes on. */
+export function sayUpdate({ t }: Pick<TextTools, 't'>, state: UpdateState): string {
+  switch (state.kind) {
+    case 'off':
+      return t(`updates.${offWords[state.reason]}`);
+    case 'waiting':
+      return t('updates.waiting');
+    case 'looking':
+      return t('updates.looking');
+    case 'current':
+      return t('updates.current');
+    case 'downloading':
+      return t('updates.downloading', { version: state.version });
+    case 'ready':
+      return t('updates.ready', { version: state.version });
+    case 'failed':
+      return t(`updates.${failureWords[state.reason]}`, { version: state.version ?? '' });
+    default:
+      return state satisfies never;
+  }
+}
+
+const offWords = {
+  development: 'offDevelopment',
+  'package-manager': 'offPackageManager',
+  store: 'offStore',
+  portable: 'offPortable',
+  unpacked: 'offUnpacked',
+  'read-only': 'offReadOnly',
+  'no-address': 'offRelease',
+  'no-key': 'offRelease',
+} as const satisfies Record<Extract<UpdateState, { kind: 'off' }>['reason'], string>;
+
+const failureWords = {
+  unreachable: 'unreachable',
+  malformed: 'malformed',
+  unsigned: 'unsigned',
+  'not-downloaded': 'notDownloaded',
+  damaged: 'damaged',
+} as const satisfies Record<Extract<UpdateState, { kind: 'failed' }>['reason'], string>;

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { RefreshCw, RotateCw } from 'lucide-react';
+import { api } from '#renderer/api.ts';
+import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Progress } from '#renderer/ui/progress.tsx';
+import { Row } from '#renderer/ui/section.tsx';
+import type { UpdateState } from '#shared/contract/updates.ts';
+import { updatesQuery } from './queries.ts';
+import { sayUpdate } from './say-update.ts';
+
+/** How far updating is, and what can be done about it. */
+export function UpdateRow({ state }: { state: UpdateState }) {
+  const text = useText();
+  const { t } = text;
+  return (
+    <Row
+      name={t('updates.title')}
+      value={
+        <>
+          <p role="status">{sayUpdate(text, state)}</p>
+          {state.kind === 'downloading' && <DownloadProgress state={state} />}
+        </>
+      }
+      {...(state.kind === 'ready' ? { hint: t('updates.readyHint') } : {})}
+    >
+      <NextStep kind={state.kind} />
+    </Row>
+  );
+}
+
+function DownloadProgress({ state }: { state: Extract<UpdateState, { kind: 'downloading' }> }) {
+  const { t, bytesOf } = useText();
+  const { version, done, total } = state;
+  const words = total === 0 ? '' : bytesOf(done, total);
+  return (
+    <>
+      <Progress
+        value={total === 0 ? null : done / total}
+        label={t('updates.progressLabel', { version })}
+        text={words}
+      />
+      {words}
+    </>
+  );
+}
+
+/** The one button for what comes next; none while something is under way, or where nothing can be done. */
+function NextStep({ kind }: { kind: UpdateState['kind'] }) {
+  const { t } = useText();
+  const client = useQueryClient();
+  const say = useSayFailure();
+  const check = () => {
+    void api.updates.check().then((state) => client.setQueryData(updatesQuery().queryKey, state), say);
+  };
+  switch (kind) {
+    case 'ready':
+      return (
+        <Button
+          kind="primary"
+          icon={<RotateCw size={15} />}
+          onClick={() => void api.updates.install().catch(say)}
+        >
+          {t('updates.restart')}
+        </Button>
+      );
+    case 'waiting':
+    case 'current':
+    case 'failed':
+      return (
+        <Button icon={<RefreshCw size={15} />} onClick={check}>
+          {t(kind === 'failed' ? 'updates.again' : 'updates.check')}
+        </Button>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,79 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { inRoot, root } from '../parts/paths.mjs';
+import { runProgram } from '../parts/processes.mjs';
+import { ScriptError, say } from '../parts/say.mjs';
+import { exitOf } from '../parts/started.mjs';
+import { builderArguments } from '../release/build.mjs';
+import { removeFolder } from '../runtime/unpack.mjs';
+import { installPackagingTools } from '../setup/system-packages.mjs';
+import { makeIcons } from './icons/make-icons.mjs';
+import { megabytes } from './sizes.mjs';
+import { withSystemTools } from './system-tools.mjs';
+
+/** Where the packages of this computer go; a release has its own place. */
+const formatsFolder = inRoot('out', 'package', 'formats');
+/** A deb and an rpm must name somebody, and an address that leads nowhere by rule (RFC 2606) is nobody's. */
+const NOBODY = 'The Loadout authors <nobody@loadout.invalid>';
+const NOWHERE = 'https://loadout.invalid/';
+
+/** Packed loosely: a minute in place of ten, and half as large again. */
+const QUICK = ['-c.deb.compression=gz', '-c.rpm.compression=gzip', '-c.appImage.compression=gzip'];
+
+/**
+ * Makes Linux packages with the programs of this computer, and the Electron that it has. They are for tests: a release
+ * is made by `node scripts/release.mjs build`, with the official Electron and AppImage runtime.
+ * @param {Pick<import('../setup.mjs').Ready, 'env' | 'runtime'>} ready
+ * @param {{ folder?: string, targets?: readonly string[], settings?: readonly string[], quick?: boolean }} [options]
+ *   `targets` are electron-builder's names for formats, all that electron-builder.yml names unless given; `settings`
+ *   more of its arguments; `quick` packs loosely
+ * @returns {Promise<string>} what was made, line by line; rejects with a ScriptError
+ */
+export async function makeFormats(
+  { env, runtime },
+  { folder = formatsFolder, targets = [], settings = [], quick = false } = {},
+) {
+  if (process.platform !== 'linux') throw new ScriptError('These packages are made on Linux only.');
+  await installPackagingTools({ env, platform: process.platform });
+  say(`Making ${targets.length > 0 ? targets.join(', ') : 'every Linux package'}.`);
+  await Promise.all([removeFolder(folder), makeIcons()]);
+  const [linux = '', ...others] = builderArguments('linux', env, undefined);
+  const args = [
+    ...[inRoot('node_modules', 'electron-builder', 'cli.js'), linux, ...targets, ...others],
+    ...[`-c.electronDist=${runtime.dist}`, `-c.electronVersion=${runtime.version}`],
+    ...[`-c.directories.output=${folder}`, `-c.extraMetadata.homepage=${NOWHERE}`],
+    ...(env['LOADOUT_MAINTAINER'] ? [] : [`-c.linux.maintainer=${NOBODY}`]),
+    ...(quick ? QUICK : []),
+    ...settings,
+  ];
+  const tools = {
+    ...(await withSystemTools(env)),
+    ...(quick ? { ELECTRON_BUILDER_COMPRESSION_LEVEL: '1' } : {}),
+  };
+  const { code, output } = await runProgram(process.execPath, args, { cwd: root, env: tools, quiet: true });
+  if (code !== 0) throw new ScriptError(`The packages could not be made:\n${output.trim()}`);
+  return sizesIn(folder);
+}
+
+/** @param {string} folder */
+async function sizesIn(folder) {
+  const names = (await readdir(folder)).filter((name) => /\.(AppImage|deb|rpm|tar\.gz)$/.test(name)).sort();
+  const lines = names.map(async (name) => {
+    const { size } = await stat(path.join(folder, name));
+    return `${megabytes(size).padStart(10)}  ${path.relative(root, path.join(folder, name))}`;
+  });
+  return (await Promise.all(lines)).join('\n');
+}
+
+/**
+ * Takes every package apart and starts the app out of it: test/formats/.
+ * @param {import('../parts/started.mjs').Started} started
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>} exit code
+ */
+export function checkFormats(started, env) {
+  const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
+  const args = [vitest, 'run', '--config=test/formats/vitest.config.ts'];
+  return exitOf(started.start(process.execPath, args, { cwd: root, env, stdio: ['ignore', 2, 2] }));
+}

@@ -1,0 +1,23 @@
+#!/usr/bin/env node
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { run } from '../../parts/say.mjs';
+import { writeDeb } from './deb.mjs';
+import { readWish } from './read-wish.mjs';
+import { writeRpm } from './rpm.mjs';
+import { stageFiles } from './stage.mjs';
+
+// What electron-builder calls in place of fpm (CUSTOM_FPM_PATH), to have a deb or an rpm made of a laid out package.
+await run(async () => {
+  const wish = readWish(process.argv.slice(2));
+  const work = await mkdtemp(path.join(tmpdir(), 'loadout-pack-'));
+  try {
+    const tree = path.join(work, 'tree');
+    await stageFiles(wish.places, tree);
+    await (wish.kind === 'deb' ? writeDeb(wish, tree) : writeRpm(wish, tree, work));
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,93 @@
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { runProgram } from '../../parts/processes.mjs';
+import { ScriptError } from '../../parts/say.mjs';
+
+/** How rpm packs the files (its macro _binary_payload): T0 is for all processors, and gzip for those in a hurry. */
+const PAYLOADS = /** @type {Record<string, string>} */ ({
+  xz: 'w6T0.xzdio',
+  xzmt: 'w6T0.xzdio',
+  gzip: 'w1.gzdio',
+});
+
+/** rpm's names for what Debian, and electron-builder for both, calls otherwise. */
+const ARCHITECTURES = /** @type {Record<string, string>} */ ({ amd64: 'x86_64', arm64: 'aarch64' });
+
+/**
+ * Makes an rpm with rpmbuild.
+ * @param {import('./read-wish.mjs').Wish} wish
+ * @param {string} tree the laid out files
+ * @param {string} work an empty folder beside them
+ */
+export async function writeRpm(wish, tree, work) {
+  const payload = PAYLOADS[wish.compression];
+  if (!payload) throw new ScriptError(`No rpm is packed with ${wish.compression} here.`);
+  const made = path.join(work, 'made');
+  await mkdir(made);
+  const spec = path.join(work, 'package.spec');
+  const scripts = { install: await script(wish.afterInstall), remove: await script(wish.afterRemove) };
+  await writeFile(spec, specOf(wish, tree, scripts));
+  const macros = {
+    _topdir: path.join(work, 'rpmbuild'),
+    _rpmdir: made,
+    _binary_payload: payload,
+    // The program is Electron's, as it is: nothing of it is stripped, compressed or noted as built here.
+    __os_install_post: '%{nil}',
+    _build_id_links: 'none',
+  };
+  const defines = Object.entries(macros).flatMap(([name, value]) => ['--define', `${name} ${value}`]);
+  const args = [
+    '-bb',
+    '--target',
+    `${ARCHITECTURES[wish.architecture] ?? wish.architecture}-linux`,
+    ...defines,
+    spec,
+  ];
+  const { code, output } = await runProgram('rpmbuild', args, { quiet: true }).catch(() => ({
+    code: 1,
+    output: 'There is no rpmbuild. Install it: apt-get install rpm',
+  }));
+  if (code !== 0) throw new ScriptError(`rpmbuild could not make the package:\n${output.trim()}`);
+  const [name = ''] = (await readdir(made, { recursive: true })).filter((each) => each.endsWith('.rpm'));
+  await copyFile(path.join(made, name), wish.file);
+}
+
+/**
+ * The spec file (rpm's documentation, "Spec file format").
+ * @param {import('./read-wish.mjs').Wish} wish
+ * @param {string} tree
+ * @param {{ install: string, remove: string }} scripts
+ */
+export const specOf = (wish, tree, scripts) => `Name: ${wish.name}
+Version: ${wish.version}
+Release: 1
+Summary: ${wish.summary}
+License: ${wish.licence}
+Group: ${wish.category}
+Packager: ${wish.maintainer}
+Vendor: ${wish.maintainer}
+URL: ${wish.url}
+AutoReqProv: no
+${wish.depends.map((name) => `Requires: ${name}`).join('\n')}
+
+%description
+${wish.description}
+
+%install
+mkdir -p "%{buildroot}"
+cp -a "${tree}/." "%{buildroot}/"
+
+%post
+${scripts.install}
+%postun
+${scripts.remove}
+%files
+%defattr(-,root,root,-)
+${wish.places.map(({ to }) => `"${to}"`).join('\n')}
+`;
+
+/**
+ * A script for a spec file, in which a percent sign begins a macro.
+ * @param {string} file
+ */
+const script = async (file) => (await readFile(file, 'utf8')).replaceAll('%', '%%');

@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { inRoot, root } from '../parts/paths.mjs';
+import { lockedPackages } from './locked-packages.mjs';
+
+/** A package's file with its licence. */
+const LICENCE_FILE = /^(licen[cs]e|copying|ofl)([.-].*)?$/i;
+
+/**
+ * What the licences of the packages in the app demand to be passed on with it: Loadout's own licence, then of each
+ * package its name, version, licence and the text of that. Electron and Chromium bring theirs in files of their own.
+ * @returns {Promise<string>}
+ */
+export async function licenceNotices() {
+  const own = await readFile(inRoot('LICENSE'), 'utf8');
+  const lock = JSON.parse(await readFile(inRoot('package-lock.json'), 'utf8'));
+  const packages = lockedPackages(lock).filter(({ shipped, name }) => shipped && name !== 'electron');
+  const notices = await Promise.all(packages.map(noticeOf));
+  return `${[`Loadout\n\n${own.trim()}`, ...notices].join(`\n\n${'-'.repeat(78)}\n\n`)}\n`;
+}
+
+/** @param {import('./locked-packages.mjs').LockedPackage} locked */
+async function noticeOf({ place, name, version, licence }) {
+  const folder = path.join(root, place);
+  // An optional package of another system is not installed here, and not in the app either.
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((each) => LICENCE_FILE.test(each)).sort();
+  const texts = await Promise.all(files.map((each) => readFile(path.join(folder, each), 'utf8')));
+  return [`${name} ${version} (${licence})`, ...texts.map((text) => text.trim())].join('\n\n');
+}

@@ -1,0 +1,60 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { replaceFile } from '#main/update/replace-file.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'loadout-replace-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function files() {
+  const [file, made] = [join(folder, 'Loadout.AppImage'), join(folder, 'pending')];
+  writeFileSync(file, 'old');
+  chmodSync(file, 0o750);
+  writeFileSync(made, 'new');
+  return { file, made };
+}
+
+describe('replaceFile', () => {
+  it('puts the new one in the place of the old one, with its mode, and leaves nothing else behind', () => {
+    const { file, made } = files();
+    replaceFile(file, made);
+    expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual(['new', 0o750]);
+    expect(readdirSync(folder)).toEqual(['Loadout.AppImage']);
+  });
+
+  it('keeps the old one when the new one is gone', () => {
+    const { file, made } = files();
+    rmSync(made);
+    expect(() => replaceFile(file, made)).toThrow('ENOENT');
+    expect([readFileSync(file, 'utf8'), existsSync(`${file}.part`)]).toEqual(['old', false]);
+  });
+
+  it('keeps the old one when the new one cannot be written beside it', () => {
+    const { file, made } = files();
+    // As a full disk or a read-only folder would, for root too.
+    mkdirSync(join(`${file}.part`, 'in the way'), { recursive: true });
+    expect(() => replaceFile(file, made)).toThrow();
+    expect([readFileSync(file, 'utf8'), readFileSync(made, 'utf8')]).toEqual(['old', 'new']);
+  });
+
+  it('writes over what an earlier try left behind', () => {
+    const { file, made } = files();
+    writeFileSync(`${file}.part`, 'half of someth');
+    replaceFile(file, made);
+    expect(readFileSync(file, 'utf8')).toBe('new');
+  });
+});
