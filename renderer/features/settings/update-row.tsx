@@ -36,11 +36,7 @@ function DownloadProgress({ state }: { state: Extract<UpdateState, { kind: 'down
   const words = total === 0 ? '' : bytesOf(done, total);
   return (
     <>
-      <Progress
-        value={total === 0 ? null : done / total}
-        label={t('updates.progressLabel', { version })}
-        text={words}
-      />
+      <Progress value={total === 0 ? null : done / total} label={t('updates.progressLabel', { version })} />
       {words}
     </>
   );
