@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { uptime } from 'node:os';
 import { join } from 'node:path';
-import type { Checked, Download, SpeedLimit } from '#shared/contract/downloads.ts';
+import type { Checked, Download, SpeedLimit, StrayPart } from '#shared/contract/downloads.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Log } from '../log.ts';
@@ -21,6 +21,7 @@ import { listContents, parseEarlier, restoreList } from './restoring.ts';
 import { isActive, isRunning } from './states.ts';
 import { checkAll, takeStock } from './stock.ts';
 import { Stopped } from './stopped.ts';
+import { listStrayParts, removeStrayParts } from './stray-parts.ts';
 import { createThrottle } from './throttle.ts';
 import { createWaits } from './waits.ts';
 
@@ -86,6 +87,10 @@ export type Downloads = {
   restore(downloadId: string): Promise<Download>;
   /** Reads every finished file again; the list tells what became of each. */
   checkAll(): Promise<Checked>;
+  /** Partial files in the download folder that no download has. */
+  strayParts(): Promise<StrayPart[]>;
+  /** Deletes those of them that are still nobody's; answers what is left. */
+  removeStrayParts(names: readonly string[]): Promise<StrayPart[]>;
   /** The absolute path of a finished file that is still there. */
   filePath(downloadId: string): Promise<string>;
   /** What is on the list, or was on an earlier one, in words. Throws for what is no list. */
@@ -154,6 +159,8 @@ export function createDownloads(options: DownloadsOptions): Downloads {
       return { bytesPerSecond };
     },
     checkAll: () => checkAll(book),
+    strayParts: () => listStrayParts(book, options.folder()),
+    removeStrayParts: (names) => removeStrayParts(book, options.folder(), names),
     filePath: (id) =>
       finishedPath(book.get(id)).catch((error: unknown) => {
         if (book.get(id).state === 'done') book.note(id, { fileState: 'gone' });

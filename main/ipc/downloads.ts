@@ -22,6 +22,8 @@ export const downloadsHandlers = (
   remove: ({ downloadId }) => downloads.remove(downloadId).then(nothing),
   restore: ({ downloadId }) => downloads.restore(downloadId),
   checkAll: () => downloads.checkAll(),
+  strayParts: async () => ({ parts: await downloads.strayParts() }),
+  removeStrayParts: async ({ names }) => ({ parts: await downloads.removeStrayParts(names) }),
   async showInFolder({ downloadId }) {
     platform.revealFile(await downloads.filePath(downloadId));
     return undefined;

@@ -30,6 +30,9 @@ export const lazyParts = {
   library: async () => ({
     default: (await import('#renderer/features/library/library-view.tsx')).LibraryView,
   }),
+  strayParts: async () => ({
+    default: (await import('#renderer/features/downloads/stray-parts.tsx')).StrayParts,
+  }),
   settings: async () => ({
     default: (await import('#renderer/features/settings/settings-view.tsx')).SettingsView,
   }),

@@ -20,6 +20,7 @@ const LibraryView = lazy(lazyParts.library);
 const SettingsView = lazy(lazyParts.settings);
 const ServiceSection = lazy(lazyParts.serviceSection);
 const AccountSection = lazy(lazyParts.accountSection);
+const StrayParts = lazy(lazyParts.strayParts);
 const BackupsSection = lazy(lazyParts.backupsSection);
 
 const backupsFocused = () => useApp.setState({ wantsBackups: false });
@@ -121,6 +122,7 @@ function SettingsScreen() {
     <SettingsView
       serviceSection={<ServiceSection focusKey={wantsKey} onKeyFocused={keyFocused} />}
       accountSection={<AccountSection onSignOut={ask} />}
+      strayParts={<StrayParts />}
       backupsSection={<BackupsSection focused={wantsBackups} onFocused={backupsFocused} />}
       diagnostics={() => serviceDiagnostics(client.getQueryData(serviceQuery().queryKey))}
     />

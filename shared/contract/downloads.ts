@@ -75,6 +75,11 @@ const checkedSchema = z.object({
 });
 export type Checked = z.infer<typeof checkedSchema>;
 
+/** A partial file in the download folder that no download has; `modifiedAt` in Unix ms. */
+const strayPartSchema = z.object({ name: z.string(), bytes, modifiedAt: z.number() });
+export type StrayPart = z.infer<typeof strayPartSchema>;
+const strayParts = z.object({ parts: z.array(strayPartSchema) });
+
 /** Fetching files of mods to this computer. */
 export const downloads = domain({
   calls: {
@@ -117,6 +122,13 @@ export const downloads = domain({
     restore: call(one, downloadSchema),
     /** Reads every finished file again and compares it with what came. */
     checkAll: call(z.undefined(), checkedSchema),
+    /** Partial files that no download has. */
+    strayParts: call(z.undefined(), strayParts),
+    /** Deletes those of them that are still nobody's; answers what is left. */
+    removeStrayParts: call(
+      z.strictObject({ names: z.array(z.string().min(1).max(1000)).max(10_000) }),
+      strayParts,
+    ),
     /** Shows a finished file in the system's file manager. */
     showInFolder: call(one, z.undefined()),
   },

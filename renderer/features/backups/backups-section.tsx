@@ -108,7 +108,7 @@ function useRestore(store: BackedUpName): (backupId: string, said: string) => Pr
   return async (backupId, said) => {
     try {
       client.setQueryData(queryKey, (await api.backups.restore({ store, backupId })).stores);
-      toast(said, { action: { label: t('backups.undo'), run: () => void undo() } });
+      toast(said, { action: { label: t('ui.undo'), run: () => void undo() } });
     } catch (error) {
       say(error);
       await client.invalidateQueries({ queryKey });

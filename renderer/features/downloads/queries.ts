@@ -33,3 +33,12 @@ export function useDownloadOf(modId: number): Download | null {
   const { data } = useQuery({ ...downloadsQuery(), select: (list) => latestByMod(list).get(modId) ?? null });
   return data ?? null;
 }
+
+/** Partial files that no download has, looked for whenever they are shown. */
+export const strayPartsQuery = () =>
+  queryOptions({
+    queryKey: ['downloads', 'stray-parts'] as const,
+    queryFn: async () => (await api.downloads.strayParts()).parts,
+    staleTime: 0,
+    gcTime: 0,
+  });

@@ -13,6 +13,7 @@ import styles from './settings-view.module.css';
 type SettingsViewProps = {
   readonly serviceSection: ReactNode;
   readonly accountSection: ReactNode;
+  readonly strayParts: ReactNode;
   readonly backupsSection: ReactNode;
   readonly diagnostics: () => string;
 };
@@ -30,6 +31,7 @@ export function SettingsView(props: SettingsViewProps) {
         {props.serviceSection}
         {props.accountSection}
         {data && <FolderSection settings={data} />}
+        {props.strayParts}
         {data && <AppearanceSection settings={data} />}
         {props.backupsSection}
         <AboutSection diagnostics={props.diagnostics} />

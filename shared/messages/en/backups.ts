@@ -12,7 +12,6 @@ export const backups = {
   'backups.restore': 'Restore',
   'backups.restoreNamed': 'Restore: {name}, {when}',
   'backups.restored': 'Restored: {name}, {when}.',
-  'backups.undo': 'Undo',
   'backups.undone': 'Everything is as it was before.',
 
   'backups.downloadsContents': '{count, plural, =0 {no downloads} one {# download} other {# downloads}}',

@@ -12,6 +12,7 @@ import { reviews } from './reviews.ts';
 import { session } from './session.ts';
 import { sessionErrors } from './session-errors.ts';
 import { settings } from './settings.ts';
+import { strayParts } from './stray-parts.ts';
 import { ui } from './ui.ts';
 import { units } from './units.ts';
 import { updates } from './updates.ts';
@@ -31,6 +32,7 @@ export const en = {
   ...session,
   ...sessionErrors,
   ...settings,
+  ...strayParts,
   ...ui,
   ...units,
   ...updates,

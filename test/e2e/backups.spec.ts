@@ -1,0 +1,175 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expectAccessible } from './axe.ts';
+import { filesIn } from './files.ts';
+import { catalog } from './fixtures.ts';
+import { cardHeart } from './hearts.ts';
+import { expect, test } from './player-fixtures.ts';
+import { openReviews, player, title as reviewed, words, write } from './review-writing.ts';
+import { backupsSection } from './screens/backups.ts';
+import { browseScreen } from './screens/browse.ts';
+import { rail } from './screens/rail.ts';
+import { reviewsTab } from './screens/reviews.ts';
+import { account } from './screens/session.ts';
+import { signIn } from './sign-in.ts';
+import { setTheme } from './theme.ts';
+import { say, sayLike } from './words.ts';
+
+const [old, fresh] = ['Skyforge Overhaul', 'Harbour Lights'] as const;
+const contentsOf = (count: number) => say('backups.downloadsContents', { count });
+
+test('S3 a backup of the downloads is restored by keyboard while Loadout runs, and taken back', async ({
+  launch,
+}) => {
+  const first = await launch();
+  await browseScreen(first.page).get(old).click();
+  await expect(browseScreen(first.page).card(old).getByText(say('mod.downloaded'))).toBeVisible();
+  await first.quit();
+  const { page, userData } = await launch({ userData: first.userData });
+  await browseScreen(page).get(fresh).click();
+  await expect(browseScreen(page).card(fresh).getByText(say('mod.downloaded'))).toBeVisible();
+
+  await rail(page).settings.click();
+  const backups = backupsSection(page);
+  await expect(backups.now(contentsOf(2))).toBeVisible();
+  await expect(backups.of('downloads')).toHaveCount(1);
+  await expect(backups.of('downloads')).toContainText(contentsOf(1));
+  for (const theme of ['dark', 'light'] as const) {
+    await setTheme(page, theme);
+    await expectAccessible(page, `backups, ${theme}`);
+  }
+  await backups.restore('downloads').focus();
+  await page.keyboard.press('Enter');
+  await expect(backups.now(contentsOf(1))).toBeVisible();
+  await expect(backups.of('downloads')).toHaveCount(2);
+  await expect(backups.of('downloads').first()).toContainText(contentsOf(2));
+  await expectAccessible(page, 'restored');
+
+  await backups.undo.focus();
+  await page.keyboard.press('Enter');
+  await expect(backups.undone).toBeVisible();
+  await expect(backups.now(contentsOf(2))).toBeVisible();
+  await expect(backups.of('downloads')).toHaveCount(1);
+  await rail(page).downloads.click();
+  for (const title of [old, fresh])
+    await expect(page.getByRole('main').getByRole('heading', { level: 3, name: title })).toBeVisible();
+  expect(filesIn(join(userData, 'downloads'))).toHaveLength(2);
+});
+
+test('S3 settings go back to a backup, and the page follows at once', async ({ launch }) => {
+  const first = await launch();
+  await rail(first.page).settings.click();
+  const theme = (page: typeof first.page, name: 'dark' | 'light') =>
+    page.getByRole('radio', { name: say(`settings.${name}`), exact: true });
+  await theme(first.page, 'light').check();
+  await first.quit();
+  const { page } = await launch({ userData: first.userData });
+  await theme(page, 'dark').check();
+  await rail(page).browse.click();
+  await rail(page).settings.click();
+  await backupsSection(page).restore('settings').first().click();
+  await expect(theme(page, 'light')).toBeChecked();
+  await backupsSection(page).undo.click();
+  await expect(theme(page, 'dark')).toBeChecked();
+});
+
+test('S4 a list of downloads that became garbage: its backup is in use, and a notice says so on every screen', async ({
+  launch,
+}) => {
+  const first = await launch();
+  await browseScreen(first.page).get(old).click();
+  await expect(browseScreen(first.page).card(old).getByText(say('mod.downloaded'))).toBeVisible();
+  await first.quit();
+  const second = await launch({ userData: first.userData });
+  await browseScreen(second.page).get(fresh).click();
+  await expect(browseScreen(second.page).card(fresh).getByText(say('mod.downloaded'))).toBeVisible();
+  await second.quit();
+  const file = join(first.userData, 'downloads.json');
+  writeFileSync(file, '{"version":2,"choi');
+
+  const { page } = await launch({ userData: first.userData });
+  const notice = page.getByText(sayLike('backups.downloads.restored', { savedAt: '*' }));
+  const backups = backupsSection(page);
+  await expect(notice).toBeVisible();
+  await expect(backups.showFile).toBeVisible();
+  for (const theme of ['dark', 'light'] as const) {
+    await setTheme(page, theme);
+    await expectAccessible(page, `notice, ${theme}`);
+  }
+  expect(readFileSync(`${file}.unreadable`, 'utf8')).toBe('{"version":2,"choi');
+  await backups.open.click();
+  await expect(backups.section).toBeInViewport();
+  await expect(notice).toBeVisible();
+  await expect(backups.now(contentsOf(1))).toBeVisible();
+  await backups.dismiss.click();
+  await expect(notice).toHaveCount(0);
+  await expect(browseScreen(page).cards).toHaveCount(0);
+});
+
+test('S4 drafts, waiting favorites and a sign-in that became garbage are each said, and nothing breaks', async ({
+  launchWith,
+  keyring,
+  service,
+  systemBrowser,
+}) => {
+  const first = await launchWith({ keyring });
+  await signIn(first, { service, systemBrowser }, player);
+  await write(first.page, words);
+  await first.page.keyboard.press('Escape');
+  await service.pause();
+  await cardHeart(first, fresh).click();
+  const favorites = join(first.userData, 'favorites');
+  const outbox = () => filesIn(favorites).find((name) => name.endsWith('.outbox.json'));
+  await expect.poll(outbox).toBeTruthy();
+  const outboxFile = join(favorites, outbox() ?? '');
+  await expect.poll(() => readFileSync(outboxFile, 'utf8')).toContain(fresh);
+  await first.quit();
+  await service.resume();
+  writeFileSync(outboxFile, '{"version":1,"cha');
+  writeFileSync(join(first.userData, 'reviews.json'), '');
+
+  const second = await launchWith({ keyring, userData: first.userData });
+  for (const id of ['backups.drafts.lost', 'backups.favorites.lost'] as const)
+    await expect(second.page.getByText(say(id), { exact: true })).toBeVisible();
+  await expect(account(second.page).of(player)).toBeVisible();
+  await expect((await openReviews(second.page)).write).toBeVisible();
+  await second.quit();
+  writeFileSync(join(first.userData, 'session/session.json'), 'garbage');
+
+  const { page } = await launchWith({ keyring, userData: first.userData });
+  await expect(page.getByText(say('backups.session.lost'), { exact: true })).toBeVisible();
+  await expect(account(page).signIn).toBeVisible();
+  await expect(browseScreen(page).cards).toHaveCount(catalog.perPage);
+  await expect(reviewsTab(page, reviewed).form).toHaveCount(0);
+});
+
+test('S4 a partial file that no download knows is shown with its size, and removed only when the player says so', async ({
+  launch,
+}) => {
+  const stray = 'old.zip.0123456789abcdef.part';
+  const { page, downloads } = await launch({
+    prepare(userData) {
+      mkdirSync(join(userData, 'downloads'), { recursive: true });
+      for (const name of [stray, 'film.mkv.part'])
+        writeFileSync(join(userData, 'downloads', name), Buffer.alloc(1_500_000));
+    },
+  });
+  await rail(page).settings.click();
+  const section = page.getByRole('region', { name: say('strayParts.title'), exact: true });
+  await expect(section).toContainText(stray);
+  await expect(section).toContainText(say('strayParts.found', { count: 1, size: '1.5 MB' }));
+  for (const theme of ['dark', 'light'] as const) {
+    await setTheme(page, theme);
+    await expectAccessible(page, `partial files, ${theme}`);
+  }
+  const remove = section.getByRole('button', { name: say('strayParts.remove'), exact: true });
+  await remove.click();
+  const dialog = page.getByRole('dialog', { name: say('strayParts.ask', { count: 1 }), exact: true });
+  await expectAccessible(page, 'remove partial files');
+  await dialog.getByRole('button', { name: say('strayParts.keep'), exact: true }).click();
+  expect(filesIn(downloads)).toEqual(['film.mkv.part', stray]);
+  await remove.click();
+  await dialog.getByRole('button', { name: say('strayParts.remove'), exact: true }).click();
+  await expect(section).toHaveCount(0);
+  expect(filesIn(downloads)).toEqual(['film.mkv.part']);
+});
