@@ -28,12 +28,16 @@ const FOR_NO_DISPLAY = [
   { name: 'xauth', program: 'xauth' },
 ];
 
-/** What the end-to-end tests need besides, to sign in as a player does: a keyring on a session bus, and a browser. */
+/**
+ * What the end-to-end tests need besides: to sign in as a player does a keyring on a session bus and a browser, and to
+ * watch how files are written what watches system calls.
+ */
 const FOR_TESTS = [
   { name: 'dbus', program: 'dbus-run-session' },
   { name: 'gnome-keyring', program: 'gnome-keyring-daemon' },
   { name: 'libsecret-1-0', library: 'libsecret-1.so.0' },
   { name: 'chromium', program: 'chromium' },
+  { name: 'strace', program: 'strace' },
 ];
 
 /** What makes Linux packages, and looks into them. */
