@@ -78,7 +78,7 @@ function fail(id: string, means: Means, error: unknown): void {
   const waiting = afterFailure(error, { tries, now: clock.now(), random, isReachable: means.isReachable() });
   if (waiting) {
     log.info('A download waits', { downloadId: id, for: waiting.for, failure: failure?.text.id });
-    book.move(id, 'waiting', { waiting, failure, tries: waiting.for === 'retry' ? tries : 0 });
+    book.move(id, 'waiting', { waiting, failure, tries });
   } else {
     log.warn('A download failed', { downloadId: id, cause: error });
     book.move(id, 'failed', { failure: toFailure(error), tries: 0, finishedAt: clock.now() });
@@ -99,7 +99,7 @@ async function perform(id: string, means: Means, signal: AbortSignal): Promise<F
     return placed;
   }
   const folder = means.folder();
-  await bringPart(id, folder, means, signal);
+  await bringPart(id, folder, means);
   book.note(id, { folder, totalBytes: book.get(id).totalBytes ?? file.size });
   const { fileName, part, totalBytes } = book.get(id);
   return fetchFile({
@@ -129,6 +129,5 @@ const asDone = ({ fileName, bytes, sha256 }: FetchedFile): Partial<Entry> => ({
   totalBytes: bytes,
   part: null,
   failure: null,
-  tries: 0,
   fileState: 'here',
 });

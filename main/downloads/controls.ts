@@ -38,7 +38,7 @@ export function createControls(on: {
   const idsOf = (fits: (entry: Entry) => boolean) =>
     book
       .entries()
-      .filter((entry) => !entry.removed && fits(entry))
+      .filter(fits)
       .map(({ downloadId }) => downloadId);
   const resumed = (id: string) =>
     book.move(id, 'queued', { failure: null, finishedAt: null, tries: 0, removed: false });

@@ -20,12 +20,7 @@ type Means = {
  * disk by its name, else as a copy that is on the disk before the old one goes. A part that is not there any more
  * is forgotten. Fails with `disk-full` or `folder-unusable`, and then the part is where it was.
  */
-export async function bringPart(
-  id: string,
-  folder: string,
-  means: Means,
-  signal: AbortSignal,
-): Promise<void> {
+export async function bringPart(id: string, folder: string, means: Means): Promise<void> {
   const { book } = means;
   const { folder: from, part, title } = book.get(id);
   if (part === null || from === null || from === folder) return;
@@ -45,7 +40,6 @@ export async function bringPart(
     const text = { id: 'downloads.partNotMoved', values: { title, folder, keptBytes: bytes } } as const;
     throw new AppError('folder-unusable', text, { details: systemCode(cause), cause });
   }
-  signal.throwIfAborted();
   book.note(id, { folder });
   await book.saved();
   await removePart(source).catch(() => undefined);

@@ -7,10 +7,13 @@ export type Waits = {
   arm(): void;
   /** The service is out of reach: whoever waits for a turn waits for the service instead. */
   serviceIsGone(): void;
-  /** Puts back all that wait for the service. */
+  /** Puts back all that wait for the service; what went wrong before does not count any more. */
   serviceIsBack(): void;
   close(): void;
 };
+
+/** Nobody asks for a longer wait, in ms: one that is longer still was set before the clock went back. */
+const longestWait = 3_600_000;
 
 /** Creates the waits; `onDue` is called after downloads have been put back. */
 export function createWaits(options: { book: Book; clock: Clock; onDue: () => void }): Waits {
@@ -24,7 +27,8 @@ export function createWaits(options: { book: Book; clock: Clock; onDue: () => vo
   const arm = (id: string, until: number) => {
     const controller = new AbortController();
     armed.set(id, controller);
-    clock.wait(Math.max(0, until - clock.now()), controller.signal).then(
+    const left = until - clock.now();
+    clock.wait(left > longestWait ? 0 : Math.max(0, left), controller.signal).then(
       () => {
         armed.delete(id);
         if (isWaiting(id, until)) book.move(id, 'queued');
@@ -57,7 +61,7 @@ export function createWaits(options: { book: Book; clock: Clock; onDue: () => vo
     serviceIsBack() {
       book.together(() => {
         for (const { downloadId, waiting } of book.entries())
-          if (waiting?.for === 'service') book.move(downloadId, 'queued');
+          if (waiting?.for === 'service') book.move(downloadId, 'queued', { tries: 0 });
       });
     },
     close() {

@@ -58,7 +58,7 @@ test.each([
   ['announced', null, '100000'],
   ['listed', 100_000, undefined],
   ['neither announced nor listed', null, undefined],
-  ['announced in a way nobody reads', 100_000, '1e5'],
+  ['announced in a way nobody reads', 100_000, '0x10'],
 ])('D4 a whole file whose length is %s is taken', async (_, size, length) => {
   const { download } = await outcomeOf(answerWith(zip, { 'content-length': length }), { size });
   expect(download).toMatchObject({ state: 'done', sha256: sha256Of(zip) });
@@ -130,6 +130,23 @@ test.each([
     text: { id: 'downloads.errorPage', values: { message: '“Log in to continue”' } },
   });
   expect(names).toEqual([]);
+});
+
+test.each([
+  ['of another length', '{"errors":[{"message":"Log in"}]}', 200, 'downloads.errorPage'],
+  ['with another status', '{"fov": 90}', 503, 'downloads.silentErrorPage'],
+])('D9 JSON %s than the JSON that is listed is an error page', async (_, page, status, id) => {
+  const { download } = await outcomeOf(answerWith(page, {}, status), { fileName: 'fov.json', size: 11 });
+  expect(download.failure?.text.id).toBe(id);
+});
+
+test('D9 of a page without an end no more is read than a message takes', async () => {
+  const feed = createFeed();
+  feed.send(Buffer.from(html));
+  feed.send(Buffer.alloc(70_000, ' '));
+  const { download } = await outcomeOf({ ...answerWith(html), body: feed.body });
+  expect(download.failure?.text.id).toBe('downloads.errorPage');
+  expect(feed.body.destroyed).toBe(true);
 });
 
 test('D9 a page that says nothing is called a page', async () => {
@@ -207,13 +224,27 @@ test('D8 thirty seconds without a byte end it, a byte in between does not', asyn
   feed.send(Buffer.alloc(1));
   await expect.poll(() => clock.advance(0).then(() => downloads.list()[0]?.receivedBytes)).toBe(600_001);
   await clock.advance(29_000);
-  expect(downloads.list()[0]?.state).toBe('running');
-  await clock.advance(7000);
+  feed.send(Buffer.alloc(1));
+  await expect.poll(() => clock.advance(0).then(() => downloads.list()[0]?.receivedBytes)).toBe(600_002);
+  await clock.advance(36_000);
   const { failure } = await settled(downloads, downloadId);
   expect(failure).toMatchObject({
     code: 'unreachable',
-    text: { id: 'downloads.wentQuiet', values: { title, seconds: 30, keptBytes: 600_001 } },
+    text: { id: 'downloads.wentQuiet', values: { title, seconds: 30, keptBytes: 600_002 } },
   });
+});
+
+test('D8 a line that is held back by the limit of speed has not gone quiet', async () => {
+  const { feed, downloads, downloadId, clock } = await midway();
+  await downloads.setSpeedLimit({ bytesPerSecond: 1000 });
+  feed.send(Buffer.alloc(100_000));
+  await expect.poll(() => downloads.list()[0]?.receivedBytes).toBe(700_000);
+  await clock.advance(90_000);
+  feed.send(Buffer.alloc(300_000));
+  feed.end();
+  await downloads.setSpeedLimit({ bytesPerSecond: null });
+  await clock.advance(1000);
+  expect((await ended(downloads, downloadId)).state).toBe('done');
 });
 
 test('S7 a clock that jumps does not end a download', async () => {
@@ -222,6 +253,34 @@ test('S7 a clock that jumps does not end a download', async () => {
   feed.send(Buffer.alloc(400_000));
   feed.end();
   expect((await ended(downloads, downloadId)).state).toBe('done');
+});
+
+test('a connection that is gone before its bytes are asked for says so', async () => {
+  const service = handFedService({
+    async open() {
+      const feed = createFeed();
+      feed.break();
+      feed.body.on('error', () => undefined);
+      await new Promise((resolve) => feed.body.once('close', resolve));
+      return { status: 200, headers: { 'content-length': '1000' }, body: feed.body };
+    },
+  });
+  const { downloads } = await startDownloads({ service });
+  expect((await fetchOne(downloads)).failure?.text.id).toBe('downloads.connectionLostAtStart');
+});
+
+test('what is thrown away is noted with its bytes', async () => {
+  const service = handFedService({ open: () => answerWith(zip.subarray(0, 90_000)), size: zip.length });
+  const { downloads, log } = await startDownloads({
+    service: {
+      ...service,
+      openFile: async () => answerWith(zip.subarray(0, 90_000), { 'content-length': undefined }),
+    },
+  });
+  await fetchOne(downloads);
+  expect(log.lines).toContainEqual(
+    expect.objectContaining({ fields: expect.objectContaining({ bytes: 90_000, why: 'wrong bytes' }) }),
+  );
 });
 
 test('a connection that breaks before anything came says so', async () => {

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { createThrottle } from '#main/downloads/throttle.ts';
 import { createHandClock } from './hand-clock.ts';
-import { ended, settled, startDownloads } from './hand-fed.ts';
+import {
+  answerWith,
+  ended,
+  feeding,
+  handFedService,
+  settled,
+  startDownloads,
+  until,
+  zipOf,
+} from './hand-fed.ts';
 import { overStandIn } from './over-stand-in.ts';
 
 describe('D1 a file that comes from another host', () => {
@@ -31,6 +40,30 @@ describe('D1 a file that comes from another host', () => {
       readFile(`${home}/downloads.json`, 'utf8'),
     );
     expect(JSON.parse(saved).choices.hosts).toEqual([host]);
+  });
+
+  test('a yes to one host takes none back that was given to another', async () => {
+    let host = 'one.example';
+    const service = handFedService({
+      open({ onRedirect }) {
+        onRedirect(new URL(`https://${host}/file`));
+        return answerWith(zipOf(2000));
+      },
+    });
+    const { downloads } = await startDownloads({ service });
+    for (const [modId, next] of [
+      [1, 'one.example'],
+      [2, 'two.example'],
+    ] as const) {
+      host = next;
+      const { downloadId } = await downloads.start({ modId, title: 'x' });
+      expect((await settled(downloads, downloadId)).waiting).toMatchObject({ for: 'host', host });
+      await downloads.allowHost(downloadId);
+      expect((await ended(downloads, downloadId)).state).toBe('done');
+    }
+    host = 'one.example';
+    const { downloadId } = await downloads.start({ modId: 3, title: 'x' });
+    expect((await settled(downloads, downloadId)).state).toBe('done');
   });
 
   test('the question outlives a restart, and no is a cancel', async () => {
@@ -87,11 +120,20 @@ describe('the limit of speed', () => {
   });
 
   test('a file comes at that speed, and the limit is kept over a restart', async () => {
-    const { downloads, fetch, sha256, home } = await overStandIn({ fileSize: 300_000 });
+    const clock = createHandClock();
+    const { service, feeds } = feeding(300_000);
+    const { downloads, home } = await startDownloads({ service, clock });
     await downloads.setSpeedLimit({ bytesPerSecond: 300_000 });
-    const start = performance.now();
-    expect((await fetch()).sha256).toBe(sha256);
-    expect(performance.now() - start).toBeGreaterThan(700);
+    const { downloadId } = await downloads.start({ modId: 1, title: 'x' });
+    await expect.poll(() => feeds.length).toBe(1);
+    feeds[0]?.send(zipOf(300_000));
+    feeds[0]?.end();
+    await until(downloads, downloadId, ({ receivedBytes }) => receivedBytes === 300_000);
+    await expect.poll(() => clock.waiting).toBe(3);
+    await clock.advance(999);
+    expect(downloads.list()).toMatchObject([{ state: 'running' }]);
+    await clock.advance(1);
+    expect((await ended(downloads, downloadId)).state).toBe('done');
     await downloads.close();
     const next = await startDownloads({ service: { versions: noVersions, openFile: never }, at: home });
     expect(next.downloads.speedLimit()).toEqual({ bytesPerSecond: 300_000 });

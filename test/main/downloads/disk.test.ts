@@ -142,6 +142,28 @@ describe.runIf(canMakeDisks)('D6 a disk of 1 MiB', () => {
     expect(part.equals(bytes.subarray(0, part.length))).toBe(true);
   });
 
+  test('one that nobody may write to has the sentence of a read-only folder, and works once it is another', async () => {
+    const { folder, setReadOnly } = await smallDisk();
+    await setReadOnly(true);
+    const { downloads } = await startDownloads({ service: serving(), folder: () => folder });
+    const { failure, downloadId } = await fetchOne(downloads);
+    expect(failure).toMatchObject({
+      text: { id: 'downloads.folderReadOnly', values: { folder } },
+      details: 'EROFS',
+    });
+    await setReadOnly(false);
+    await downloads.resume(downloadId);
+    expect((await until(downloads, downloadId, ({ state }) => state === 'done')).failure).toBeNull();
+  });
+
+  test('D6 one that is full to its last byte leaves no empty part behind', async () => {
+    const { folder } = await smallDisk();
+    await writeFile(join(folder, 'other'), Buffer.alloc(1024 * 1024));
+    const { downloads, names } = await startDownloads({ service: serving(), folder: () => folder });
+    expect((await fetchOne(downloads)).failure?.code).toBe('disk-full');
+    expect(await names()).toEqual(['other']);
+  });
+
   test('D6 a file of unknown length on a disk that is full has its own sentence', async () => {
     const { folder } = await smallDisk();
     const service = handFedService({

@@ -146,6 +146,17 @@ test('taking one off the list keeps its file, and can be undone', async () => {
   expect(await names()).toEqual(['mod-1.zip']);
 });
 
+test('one that was taken off the list is back on it when it is tried again', async () => {
+  let isPage = true;
+  const service = handFedService({ open: () => answerWith(isPage ? '<html></html>' : zipOf(2000)) });
+  const { downloads } = await startDownloads({ service });
+  const { downloadId } = await fetchOne(downloads);
+  await downloads.remove(downloadId);
+  isPage = false;
+  await downloads.resume(downloadId);
+  expect((await ended(downloads, downloadId)).state).toBe('done');
+});
+
 test('one under way cannot be taken off, and one that is not there is said to be gone', async () => {
   const { service } = feeding();
   const { downloads } = await startDownloads({ service });
@@ -164,6 +175,7 @@ test('a finished file that was moved away is said to be gone', async () => {
   await expect(downloads.filePath(downloadId)).rejects.toMatchObject({
     text: { id: 'downloads.fileGone', values: { fileName: 'mod-1.zip' } },
   });
+  expect(downloads.list()).toMatchObject([{ file: 'gone' }]);
 });
 
 test('a mod without files, and a file that is no longer listed, have sentences', async () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Download } from '#shared/contract/downloads.ts';
+import { errorNames } from '#test/service/errors.ts';
 import { type Fault, faultSchema } from '#test/service/faults/schema.ts';
 import type { FaultRule } from '#test/service/index.ts';
 import { ended, settled, sha256Of, until } from './hand-fed.ts';
@@ -36,9 +37,20 @@ const troubles: readonly Seen[] = [
   [{ ...half, kind: 'stall' }, 'waiting unreachable downloads.wentQuiet', 'part'],
   [{ ...files, kind: 'hang' }, 'waiting unreachable error.tooSlow', 'nothing'],
   [{ ...files, kind: 'html-503' }, 'waiting unavailable error.unavailable', 'nothing'],
+  [
+    { ...files, kind: 'html-503', status: 502, retryAfter: 7 },
+    'waiting unavailable error.unavailable',
+    'nothing',
+  ],
+  [{ ...files, kind: 'too-many-requests', body: 'json' }, 'waiting unavailable error.busy', 'nothing'],
   [{ ...files, kind: 'too-many-requests', retryAfter: 7 }, 'waiting unavailable error.busy', 'nothing'],
   [{ ...files, kind: 'wrong-length', by: -70_000 }, 'waiting unreachable downloads.connectionLost', 'part'],
   [{ ...files, kind: 'wrong-length', by: 70_000 }, 'failed bad-download downloads.otherSize', 'nothing'],
+  [
+    { ...files, kind: 'wrong-length', by: -70_000, announced: 'actual' },
+    'failed bad-download downloads.otherSize',
+    'nothing',
+  ],
   [
     { ...files, kind: 'wrong-length', by: 70_000, announced: 'none' },
     'failed bad-download downloads.tooLong',
@@ -112,6 +124,24 @@ describe('a fault that lasts', () => {
     },
   );
 
+  test.each(errorNames)(
+    'the error %s of the service: a sentence of its own, nothing is kept, and once it has gone the file comes whole',
+    async (error) => {
+      const { standIn, service, downloads, fetch, sha256, file, names } = await overStandIn();
+      const trouble = standIn.fault({ ...files, kind: 'error', error });
+      const { downloadId, state, failure } = await fetch();
+      expect(['failed', 'waiting']).toContain(state);
+      expect(failure?.code).not.toBe('internal');
+      expect(await names()).toEqual([]);
+      trouble.remove();
+      // A key that was refused is not tried again before the player asks for it.
+      if (failure?.code === 'key-refused') await service.check();
+      await downloads.resume(downloadId);
+      expect(await ended(downloads, downloadId)).toMatchObject({ state: 'done', sha256, failure: null });
+      expect(await names()).toEqual([file.filename]);
+    },
+  );
+
   test('every kind of fault that the stand-in knows is here', () => {
     const kinds = faultSchema.options.map((option) => option.shape.kind.value);
     const tried = new Set<Fault['kind']>(
@@ -154,6 +184,14 @@ describe('a fault in mid-file', () => {
     const isOther = rule.kind === 'etag';
     expect(now.state).toBe('done');
     expect(now.sha256 === sha256).toBe(!isOther);
+  });
+
+  test('D4 more bytes than announced: the file ends where it was said to, and is whole', async () => {
+    const { standIn, downloads, modId, sha256, names, file } = await overStandIn();
+    standIn.fault({ ...files, kind: 'wrong-length', by: 70_000, announced: 'original', times: 1 });
+    const { downloadId } = await downloads.start({ modId, title: 'x' });
+    expect(await ended(downloads, downloadId)).toMatchObject({ state: 'done', sha256 });
+    expect(await names()).toEqual([file.filename]);
   });
 
   test('a host that cannot be reached after a redirect is tried again, and the service is not held down', async () => {

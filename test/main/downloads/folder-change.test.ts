@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { canMakeDisks } from '#test/disk/mounted.ts';
@@ -40,11 +40,14 @@ function breakingOnce() {
 
 describe('the part goes along to another folder', () => {
   /** A download that is paused at 600,000 bytes in one folder, and then the folder is another one. */
-  async function moved(other: (home: string) => string | Promise<string>) {
+  async function moved(
+    other: (home: string) => string | Promise<string>,
+    freeBytes = async (_folder: string) => 1024 ** 4,
+  ) {
     const home = await ownFolder();
     const { service, asked } = breakingOnce();
     let folder = join(home, 'first');
-    const { downloads, log } = await startDownloads({ service, at: home, folder: () => folder });
+    const { downloads, log } = await startDownloads({ service, at: home, folder: () => folder, freeBytes });
     const { downloadId } = await downloads.start({ modId: 1, title });
     await until(downloads, downloadId, ({ receivedBytes }) => receivedBytes === 600_000);
     await downloads.pause(downloadId);
@@ -60,6 +63,31 @@ describe('the part goes along to another folder', () => {
     expect(asked[1]?.range).toEqual({ from: 600_000, validator: '"first"' });
     expect([await filesIn(join(home, 'first')), await filesIn(folder)]).toEqual([[], ['mod-1.zip']]);
   });
+
+  test('past what an earlier attempt to take it along left there', async () => {
+    const { after, asked, folder } = await moved(async (home) => {
+      const [part = ''] = await filesIn(join(home, 'first'));
+      await mkdir(join(home, 'second'));
+      await writeFile(join(home, 'second', part), 'half');
+      return join(home, 'second');
+    });
+    expect(after).toMatchObject({ state: 'done', sha256: sha256Of(million) });
+    expect(asked[1]?.range?.from).toBe(600_000);
+    expect(await filesIn(folder)).toEqual(['mod-1.zip']);
+  });
+
+  test.runIf(canMakeDisks)(
+    'D6 not to another disk without room for it: said, and it stays where it was',
+    async () => {
+      const { folder: small } = await smallDisk('3m');
+      const freeBytes = async (folder: string) => (folder === small ? 1000 : 1024 ** 4);
+      const { after, home, folder } = await moved(() => small, freeBytes);
+      expect(after).toMatchObject({
+        failure: { code: 'disk-full', text: { values: { keptBytes: 600_000, freeBytes: 1000 } } },
+      });
+      expect([(await filesIn(join(home, 'first'))).length, await filesIn(folder)]).toEqual([1, []]);
+    },
+  );
 
   test('not to a folder that cannot be used: it stays where it was, and goes to the next', async () => {
     const { after, home, downloads, downloadId, set } = await moved((home) => join(home, 'gone', 'second'));

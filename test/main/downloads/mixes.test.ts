@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFailed, test } from 'vitest';
 import type { Download } from '#shared/contract/downloads.ts';
 import { createChance } from '#test/crash/chance.ts';
 import { randomFault } from '#test/crash/faults.ts';
+import { fuzzSeed } from '#test/fuzz/property.ts';
 import { sha256Of, until } from './hand-fed.ts';
 import { overStandIn } from './over-stand-in.ts';
 
@@ -24,15 +25,27 @@ function eagerly(given: Awaited<ReturnType<typeof overStandIn>>, chance: ReturnT
   });
 }
 
-test.each([1, 2, 3])(
+/** The same three each time, and with `LOADOUT_FUZZ_SEED=NUMBER` another one. */
+const seeds = [1, 2, 3, ...(process.env['LOADOUT_FUZZ_SEED'] ? [fuzzSeed] : [])];
+
+test.each(seeds)(
   'D13 thirty random faults over eight files, mix %i: every file is whole in the end',
   async (seed) => {
     const chance = createChance(seed);
     const given = await overStandIn({ seed, fileSize });
     const { standIn, downloads, modIds, folder } = given;
     const stop = eagerly(given, chance);
-    for (let nth = 0; nth < 30; nth += 1)
-      standIn.fault({ ...randomFault(chance, fileSize), after: chance.whole(0, 12) });
+    const faults = Array.from({ length: 30 }, () => ({
+      ...randomFault(chance, fileSize),
+      after: chance.whole(0, 12),
+    }));
+    onTestFailed(
+      () =>
+        void process.stderr.write(
+          `Seed ${seed}:\n${faults.map((fault) => JSON.stringify(fault)).join('\n')}\n`,
+        ),
+    );
+    for (const fault of faults) standIn.fault(fault);
     const started = await Promise.all(
       modIds.slice(0, 8).map((modId) => downloads.start({ modId, title: `Mod ${modId}` })),
     );

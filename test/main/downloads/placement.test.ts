@@ -2,7 +2,16 @@ import { link, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { NamingDisk } from '#main/downloads/placement.ts';
-import { answerWith, ended, fetchOne, handFedService, sha256Of, startDownloads, zipOf } from './hand-fed.ts';
+import {
+  answerWith,
+  ended,
+  fetchOne,
+  filesIn,
+  handFedService,
+  sha256Of,
+  startDownloads,
+  zipOf,
+} from './hand-fed.ts';
 
 const title = 'Deep Water Shader';
 const zip = zipOf(600_000);
@@ -63,6 +72,17 @@ describe('D3 a file of the player is never overwritten', () => {
     expect(done.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
     expect(await names()).toEqual(['same (2).zip', 'same (3).zip', 'same.zip']);
   });
+});
+
+test('D3 two Loadouts with one download folder get the same file at once: it is there once, and whole', async () => {
+  const { folder } = await startDownloads({ service: serving() });
+  const both = await Promise.all(
+    [0, 1].map(() => startDownloads({ service: serving(), folder: () => folder })),
+  );
+  const done = await Promise.all(both.map(({ downloads }) => fetchOne(downloads)));
+  expect(done.map(({ state, fileName }) => [state, fileName])).toEqual(Array(2).fill(['done', 'mod-1.zip']));
+  expect(await filesIn(folder)).toEqual(['mod-1.zip']);
+  expect((await readFile(join(folder, 'mod-1.zip'))).equals(zip)).toBe(true);
 });
 
 describe('D3 giving a file its name', () => {

@@ -46,6 +46,11 @@ describe('the rate of a download', () => {
     clock.jump(7_200_000);
     pace.note(7000);
     expect(pace.progress(null).bytesPerSecond).toBe(before);
+    for (let bytes = 9000; bytes <= 49_000; bytes += 2000) {
+      await clock.advance(1000);
+      pace.note(bytes);
+    }
+    expect(pace.progress(null).bytesPerSecond).toBeCloseTo(2000, -2);
   });
 });
 
@@ -73,6 +78,12 @@ describe('what the page is told of progress', () => {
     announcer.soon('two');
     announcer.now('three');
     expect(sent).toEqual([['one'], ['two', 'three']]);
+  });
+
+  test('nothing is told of nothing', () => {
+    const { sent, announcer } = start();
+    announcer.together(() => undefined);
+    expect(sent).toEqual([]);
   });
 
   test('no timer runs when nothing changes, and none after closing', async () => {

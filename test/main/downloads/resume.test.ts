@@ -1,8 +1,9 @@
-import { appendFile, readFile, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, link, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { FileAnswer } from '#main/downloads/answer.ts';
 import type { DownloadsOptions } from '#main/downloads/downloads.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
 import {
   answerRange,
   answerWith,
@@ -10,9 +11,11 @@ import {
   ended,
   handFedService,
   type Opened,
+  ownFolder,
   settled,
   sha256Of,
   startDownloads,
+  storeAt,
   until,
   zipOf,
 } from './hand-fed.ts';
@@ -92,6 +95,10 @@ describe('D7 going on from where it was', () => {
   test.each([
     ['begins elsewhere', () => range('bytes 600001-999999/1000000')],
     ['is of a file of another length', () => range('bytes 600000-999999/1000001')],
+    [
+      'is of a file that is shorter now',
+      () => answerWith(bytes.subarray(got, 999_999), { 'content-range': 'bytes 600000-999998/999999' }, 206),
+    ],
     ['ends before the end', () => range('bytes 600000-999998/1000000')],
     ['has no Content-Range', () => answerWith(bytes.subarray(got), {}, 206)],
     ['has a Content-Range that is none', () => range('bytes nonsense')],
@@ -138,6 +145,117 @@ describe('D7 going on from where it was', () => {
   });
 });
 
+test('D7 with a date to go by another entity tag of the rest says nothing', async () => {
+  const modified = 'Sun, 01 Mar 2026 10:00:00 GMT';
+  const { resume, asked } = await paused(
+    (request) => {
+      const rest = answerRange(bytes, request, modified);
+      return { ...rest, headers: { ...rest.headers, etag: 'W/"a"' } };
+    },
+    { first: { etag: undefined, 'last-modified': modified } },
+  );
+  expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
+  expect(asked).toHaveLength(1);
+});
+
+test('D7 a part that nobody could tell from another file is not built on after a kill', async () => {
+  const feed = createFeed();
+  const headers = { 'content-length': '1000000' };
+  const killed = await startDownloads({
+    service: handFedService({ open: () => ({ status: 200, headers, body: feed.body }) }),
+  });
+  await killed.downloads.start({ modId: 1, title });
+  feed.send(bytes.subarray(0, got));
+  await expect.poll(async () => (await killed.names()).length).toBe(1);
+  const asked: Opened[] = [];
+  const service = handFedService({
+    open(request) {
+      asked.push(request);
+      return answerWith(bytes);
+    },
+  });
+  const next = await startDownloads({ service, at: killed.home });
+  const [download] = next.downloads.list();
+  expect(await ended(next.downloads, download?.downloadId ?? '')).toMatchObject({ sha256: sha256Of(bytes) });
+  expect(asked.map(({ range }) => range)).toEqual([undefined]);
+});
+
+test('a download keeps to its version when a newer one has come out meanwhile', async () => {
+  const { downloads, home, downloadId } = await paused((request) => answerRange(bytes, request));
+  await downloads.close();
+  const asked: Opened[] = [];
+  const version = (versionId: number) => ({
+    versionId,
+    name: `${versionId}`,
+    releasedAt: null,
+    downloadCount: null,
+    files: [{ fileId: versionId + 1, fileName: 'mod-1.zip', size: null }],
+  });
+  const service = handFedService({
+    open(request) {
+      asked.push(request);
+      return answerRange(bytes, request);
+    },
+    versions: [version(20), version(10)],
+  });
+  const next = await startDownloads({ service, at: home });
+  await next.downloads.resume(downloadId);
+  expect(await ended(next.downloads, downloadId)).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
+  expect(asked).toMatchObject([{ versionId: 10, ...isFrom(got) }]);
+});
+
+test('one that failed goes, with its part, once its file came another way', async () => {
+  let isPage = true;
+  const { resume, downloads, downloadId, names } = await paused((request) =>
+    isPage ? answerWith('<html></html>') : answerRange(bytes, request),
+  );
+  expect((await resume()).state).toBe('failed');
+  isPage = false;
+  const second = await downloads.start({ modId: 1, title });
+  expect((await ended(downloads, second.downloadId)).state).toBe('done');
+  await downloads.resume(downloadId);
+  await expect.poll(() => downloads.list().map(({ downloadId }) => downloadId)).toEqual([second.downloadId]);
+  expect(await names()).toEqual(['mod-1.zip']);
+});
+
+test('pausing twice is pausing once, and what is cancelled while it gets its name is cancelled', async () => {
+  const { downloads, downloadId } = await paused((request) => answerRange(bytes, request));
+  expect((await downloads.pause(downloadId)).state).toBe('paused');
+  const home = await ownFolder();
+  const inner = storeAt(join(home, 'downloads.json'), createMemoryLog());
+  const store: typeof inner = {
+    ...inner,
+    write(list) {
+      const [entry] = list.downloads;
+      if (entry?.sha256 && entry.state === 'checking') void other.downloads.cancel(entry.downloadId);
+      return inner.write(list);
+    },
+  };
+  const service = handFedService({ open: () => answerWith(bytes) });
+  const other = await startDownloads({ service, at: home, store });
+  const { downloadId: second } = await other.downloads.start({ modId: 1, title });
+  expect((await ended(other.downloads, second)).state).toBe('cancelled');
+  expect(await other.names()).toEqual([]);
+});
+
+test('D13 the hash of the whole is on the disk before the file gets its name', async () => {
+  const home = await ownFolder();
+  let saved = '';
+  const disk: DownloadsOptions['disk'] = {
+    async link(from, to) {
+      saved = await readFile(join(home, 'downloads.json'), 'utf8');
+      return link(from, to);
+    },
+    rename,
+    rm,
+  };
+  const service = handFedService({ open: () => answerWith(bytes) });
+  const { downloads } = await startDownloads({ service, at: home, disk });
+  const { downloadId } = await downloads.start({ modId: 1, title });
+  expect((await ended(downloads, downloadId)).state).toBe('done');
+  expect(JSON.parse(saved).downloads[0].sha256).toBe(sha256Of(bytes));
+});
+
 describe('D7 what a file is known by', () => {
   const modified = 'Sun, 01 Mar 2026 10:00:00 GMT';
   test.each<[string, Headers, string | undefined]>([
@@ -174,7 +292,10 @@ describe('what is on the disk decides', () => {
     expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
   });
 
-  test('D7 after a power cut only what was synced counts', async () => {
+  test.each([
+    ['after a power cut only what was synced counts', 3_600_000, 200_000],
+    ['S7 a clock that was set by half a minute is no power cut', 30_000, got],
+  ])('D7 %s', async (_, later, from) => {
     let bootedAt = 1_000_000;
     const { asked, downloads, home, folder } = await paused((request) => answerRange(bytes, request), {
       bootedAt: () => bootedAt,
@@ -185,7 +306,7 @@ describe('what is on the disk decides', () => {
     expect(saved.downloads[0].part.syncedBytes).toBe(got);
     saved.downloads[0].part.syncedBytes = 200_000;
     await writeFile(file, JSON.stringify(saved));
-    bootedAt += 3_600_000;
+    bootedAt += later;
     const service = handFedService({
       open(request) {
         asked.push(request);
@@ -198,7 +319,7 @@ describe('what is on the disk decides', () => {
     expect(await ended(next.downloads, download?.downloadId ?? '')).toMatchObject({
       sha256: sha256Of(bytes),
     });
-    expect(asked).toMatchObject([isFrom(200_000)]);
+    expect(asked).toMatchObject([isFrom(from)]);
   });
 
   test('D5 a promised SHA-256 is compared, and a file with another one never gets its name', async () => {

@@ -114,6 +114,56 @@ describe('D8 trying again', () => {
     expect((await ended(downloads, downloadId)).state).toBe('done');
   });
 
+  test('the pauses begin anew when the player does not wait, and when the service was away', async () => {
+    const reachable = { now: true };
+    const { clock, downloads, downloadId, pause, setReachable } = await start(() => down(), reachable);
+    const failAgain = async () => {
+      const until0 = downloads.list()[0]?.waiting?.until;
+      await clock.advance(await pause());
+      await until(downloads, downloadId, ({ waiting }) => waiting !== null && waiting.until !== until0);
+    };
+    for (let times = 0; times < 3; times += 1) await failAgain();
+    expect(await pause()).toBeGreaterThanOrEqual(4000);
+    await downloads.resume(downloadId);
+    await until(downloads, downloadId, ({ state }) => state === 'waiting');
+    expect(await pause()).toBeLessThanOrEqual(1000);
+    for (let times = 0; times < 3; times += 1) await failAgain();
+    reachable.now = false;
+    await failAgain();
+    expect(downloads.list()).toMatchObject([{ waiting: { for: 'service' } }]);
+    setReachable(true);
+    await until(downloads, downloadId, ({ waiting }) => waiting?.for === 'retry');
+    expect(await pause()).toBeLessThanOrEqual(1000);
+  });
+
+  test.each([
+    ['ahead', 86_400_000],
+    ['back', -86_400_000],
+  ])('S7 a clock that jumps %s makes the wait neither longer nor shorter', async (_, ms) => {
+    const { clock, asked, downloads, downloadId, pause } = await start((attempt) =>
+      attempt === 1 ? down() : null,
+    );
+    const left = await pause();
+    clock.jump(ms);
+    await clock.advance(left - 1);
+    expect(asked).toHaveLength(1);
+    await clock.advance(1);
+    expect((await ended(downloads, downloadId)).state).toBe('done');
+  });
+
+  test('S7 after a restart with the clock set back nobody waits for a time that is far off', async () => {
+    const clock = createHandClock();
+    const failing = handFedService({ open: () => Promise.reject(down()) });
+    const first = await startDownloads({ service: failing, clock });
+    const { downloadId } = await first.downloads.start({ modId: 1, title });
+    await settled(first.downloads, downloadId);
+    await first.downloads.close();
+    clock.jump(-86_400_000);
+    const service = handFedService({ open: (request) => answerRange(bytes, request) });
+    const next = await startDownloads({ service, clock, at: first.home });
+    await expect.poll(() => clock.advance(0).then(() => next.downloads.list()[0]?.state)).toBe('done');
+  });
+
   test('it gives up in the end, says why, and the player can start it again', async () => {
     let isDown = true;
     const { clock, asked, downloads, downloadId, pause } = await start(() => (isDown ? down() : null));

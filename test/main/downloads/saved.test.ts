@@ -102,6 +102,24 @@ test('what was taken off the list is forgotten with its part when Loadout closes
   await expect(again.downloads.restore(downloadId)).rejects.toMatchObject({ code: 'not-found' });
 });
 
+test('what was taken off the list is forgotten after a kill, too', async () => {
+  const service = handFedService({ open: () => answerWith(zipOf(2000)) });
+  const killed = await startDownloads({ service });
+  const { downloadId } = await fetchOne(killed.downloads);
+  await killed.downloads.remove(downloadId);
+  const file = join(killed.home, 'downloads.json');
+  await expect.poll(async () => JSON.parse(await readFile(file, 'utf8')).downloads[0]?.removed).toBe(true);
+  const next = await startDownloads({ service, at: killed.home });
+  await expect
+    .poll(() =>
+      next.downloads.restore(downloadId).then(
+        () => 'here',
+        () => 'forgotten',
+      ),
+    )
+    .toBe('forgotten');
+});
+
 test.each([
   ['not JSON', '{"version":1,'],
   ['of another shape', '[1,2,3]'],

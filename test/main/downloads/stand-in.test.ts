@@ -53,9 +53,9 @@ describe('a correct download', () => {
     }
   });
 
-  test('a trickle of small pieces comes to the same file', async () => {
+  test('a trickle of one byte at a time comes to the same file', async () => {
     const { standIn, file, fetch } = await overStandIn({ fileSize: 1024 });
-    standIn.fault({ pattern: files, kind: 'trickle', bytes: 7, everyMs: 0 });
+    standIn.fault({ pattern: files, kind: 'trickle', bytes: 1, everyMs: 0 });
     expect((await fetch()).sha256).toBe(await standIn.generator.sha256(file.fileId));
   });
 });
@@ -73,8 +73,8 @@ describe('redirects', () => {
     expect(there[0]?.headers).not.toHaveProperty(keyHeader);
   });
 
-  test('D1 a circle of redirects ends after five', async () => {
-    given.standIn.fault({ pattern: files, kind: 'redirect', to: 'itself' });
+  test('D1 a hundred redirects, each to another address, end after five', async () => {
+    given.standIn.fault({ pattern: files, kind: 'redirect', to: 'itself', times: 100 });
     expect((await given.fetch()).state).toBe('failed');
     const asked = given.standIn.requests.filter(({ path }) => path.includes('/mod-versions/'));
     expect(asked).toHaveLength(6);
