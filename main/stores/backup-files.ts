@@ -50,7 +50,7 @@ function readBackup(path: string): BackupFile | null {
   try {
     const text = readFileSync(path, 'utf8');
     const backupId = createHash('sha256').update(text).digest('hex').slice(0, 16);
-    return { path, backupId, text, savedAt: statSync(path).mtimeMs };
+    return { path, backupId, text, savedAt: Math.round(statSync(path).mtimeMs) };
   } catch {
     return null;
   }
@@ -59,7 +59,7 @@ function readBackup(path: string): BackupFile | null {
 /** The store as it is on disk; null when there is none. Rejects with the system's error. */
 export async function readState(file: string): Promise<StoreState | null> {
   try {
-    return { text: await readFile(file, 'utf8'), savedAt: (await stat(file)).mtimeMs };
+    return { text: await readFile(file, 'utf8'), savedAt: Math.round((await stat(file)).mtimeMs) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
