@@ -10,9 +10,8 @@ import { sha256OfFile } from './placement.ts';
  * length and SHA-256, under its name or that with a number. Null when there is none.
  */
 export async function findPlaced(entry: Entry): Promise<FetchedFile | null> {
-  const { folder, fileName, sha256, totalBytes, state } = entry;
+  const { folder, fileName, sha256, totalBytes } = entry;
   if (folder === null || fileName === null || sha256 === null || totalBytes === null) return null;
-  if (state !== 'running') return null;
   const isName = (name: string) => name === fileName || isNumbered(name, fileName);
   const name = await findSame(folder, { bytes: totalBytes, sha256 }, isName);
   return name === null ? null : { fileName: name, bytes: totalBytes, sha256 };

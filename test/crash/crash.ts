@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildProgram } from '#test/build-program.ts';
 import { type StandIn, startService } from '#test/service/index.ts';
-import { buildPlayer } from './build.ts';
 import { type Chance, createChance } from './chance.ts';
 import { randomFault } from './faults.ts';
 import { live } from './lives.ts';
@@ -53,7 +53,8 @@ export async function crash(
   const meter = startMeter('/mod-versions/');
   try {
     const { orders, hashes, editions } = await prepare(standIn, from.folder);
-    const program = { file: await buildPlayer(from.repository, from.folder), orders };
+    const file = await buildProgram(join(import.meta.dirname, 'player.ts'), from);
+    const program = { file, orders };
     const total = { killedAtStart: 0, faults: 0, destroyed: 0, wrong: [] as string[] };
     const known = new Map<string, string>();
     const left = () => Math.max(0, fileSize * files - meter.bytes() + total.destroyed);

@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { promisify } from 'node:util';
-import { buildFetch } from '../apps/download/build.ts';
+import { buildProgram } from '#test/build-program.ts';
 import type { Figures, Orders } from '../apps/download/fetch.ts';
 import type { Bench } from '../measurement.ts';
 
@@ -87,4 +87,5 @@ export async function fetchWithCurl(bench: Bench, server: FileServer, verified: 
 }
 
 /** The program that `fetchWithLoadout` runs. */
-export const buildProgram = (bench: Bench): Promise<string> => buildFetch(bench.repository, bench.folder);
+export const buildFetch = (bench: Bench): Promise<string> =>
+  buildProgram(join(import.meta.dirname, '../apps/download/fetch.ts'), bench);

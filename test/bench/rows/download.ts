@@ -3,7 +3,7 @@ import type { Bench, Measurement } from '../measurement.ts';
 import { makeRow, type Row, type Target } from '../row.ts';
 import { median } from '../statistics.ts';
 import {
-  buildProgram,
+  buildFetch,
   type FileServer,
   fetchWithCurl,
   fetchWithLoadout,
@@ -70,7 +70,7 @@ function rowsOf(
 export const download: Measurement = {
   name: 'download',
   async run(bench) {
-    const program = await buildProgram(bench);
+    const program = await buildFetch(bench);
     const line = {
       bytesPerSecond: 125e6,
       verified: false,
@@ -116,7 +116,7 @@ export const download: Measurement = {
 export const downloadMemory: Measurement = {
   name: 'download-memory',
   async run(bench) {
-    const program = await buildProgram(bench);
+    const program = await buildFetch(bench);
     const growth = async (size: number) => {
       const server: FileServer = await serveFiles(bench, { count: 1, size });
       try {

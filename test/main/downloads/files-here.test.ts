@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   answerRange,
   answerWith,
+  createFeed,
   ended,
   fetchOne,
   filesIn,
@@ -11,6 +12,7 @@ import {
   type Opened,
   sha256Of,
   startDownloads,
+  until,
   zipOf,
 } from './hand-fed.ts';
 
@@ -89,6 +91,30 @@ describe('an update', () => {
     expect((await update()).state).toBe('failed');
     expect(await names()).toEqual(['mod-1.1.zip']);
     expect(downloads.list().map(({ downloadId }) => downloadId)).toContain(first.downloadId);
+  });
+
+  test('takes nothing off the list that has not come yet', async () => {
+    const feed = createFeed();
+    const service = handFedService({
+      open: ({ versionId }) =>
+        versionId === 1 ? { ...answerWith(old), body: feed.body } : answerWith(newer),
+      versions: [version(2, 'mod-1.2.zip'), version(1, 'mod-1.1.zip')],
+    });
+    const { downloads } = await startDownloads({ service });
+    const first = await downloads.start({ modId: 1, title, versionId: 1, fileId: 1 });
+    feed.send(old.subarray(0, 1000));
+    await until(downloads, first.downloadId, ({ receivedBytes }) => receivedBytes === 1000);
+    await downloads.pause(first.downloadId);
+    const second = await downloads.start({
+      modId: 1,
+      title,
+      versionId: 2,
+      fileId: 2,
+      replaces: first.downloadId,
+    });
+    expect((await ended(downloads, second.downloadId)).state).toBe('done');
+    await downloads.checkAll();
+    expect(downloads.list().map(({ state }) => state)).toEqual(['done', 'paused']);
   });
 
   test('leaves an old file alone that the player changed', async () => {

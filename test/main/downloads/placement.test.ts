@@ -31,6 +31,14 @@ describe('D3 a file of the player is never overwritten', () => {
     expect(await readFile(join(folder, 'mod-1.zip'), 'utf8')).toBe('mine');
   });
 
+  test('D3 the number goes on until one is free', async () => {
+    const { downloads, folder } = await startDownloads({ service: serving() });
+    await mkdir(folder);
+    for (const number of ['', ' (2)', ' (3)', ' (4)', ' (5)'])
+      await writeFile(join(folder, `mod-1${number}.zip`), 'mine');
+    expect((await fetchOne(downloads)).fileName).toBe('mod-1 (6).zip');
+  });
+
   test('D3 a file of that name with the very same bytes is taken as it is', async () => {
     const { downloads, folder, names } = await startDownloads({ service: serving() });
     await mkdir(folder);
