@@ -1,8 +1,9 @@
-import { Check, ChevronDown, CircleAlert, Copy, Info } from 'lucide-react';
+import { Check, CircleAlert, Copy, Info } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import styles from './banner.module.css';
 import { Button } from './button.tsx';
+import { DisclosureButton } from './disclosure-button.tsx';
 
 type BannerProps = {
   tone?: 'info' | 'amber' | 'red';
@@ -30,16 +31,9 @@ export function Banner(props: BannerProps) {
         <p className={styles.words}>{children}</p>
         <div className={styles.actions}>
           {details !== null && (
-            <Button
-              kind="quiet"
-              size="s"
-              aria-expanded={open}
-              aria-controls={detailsId}
-              icon={<ChevronDown size={14} className={open ? styles.turned : undefined} />}
-              onClick={() => setOpen(!open)}
-            >
+            <DisclosureButton open={open} controls={detailsId} onToggle={() => setOpen(!open)}>
               {detailsLabel ?? t('failure.details')}
-            </Button>
+            </DisclosureButton>
           )}
           {action}
         </div>

@@ -15,6 +15,7 @@ const isVisible = ({ electron }: Loadout) =>
 test('S6 a second start with the same user data shows the first window and ends', async ({ launch }) => {
   const first = await launch();
   await expect(browseScreen(first.page).cards).toHaveCount(perPage);
+  await expect.poll(() => isVisible(first)).toEqual([true]);
   await first.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
   expect(await isVisible(first)).toEqual([false]);
   // As root Chromium's sandbox cannot be had; Playwright leaves it out for the first one too.

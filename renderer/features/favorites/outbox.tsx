@@ -1,8 +1,9 @@
-import { ChevronDown, Heart, HeartOff, Send } from 'lucide-react';
+import { Heart, HeartOff, Send } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { Button } from '#renderer/ui/button.tsx';
+import { DisclosureButton } from '#renderer/ui/disclosure-button.tsx';
 import { usePending } from '#renderer/ui/use-pending.ts';
 import type { PendingFavorite } from '#shared/contract/favorites.ts';
 import { useFavoriteActions } from './actions.ts';
@@ -29,16 +30,9 @@ export function Outbox({ pending, canSend }: OutboxProps) {
         <p className={styles.words} role="status">
           {t('outbox.waiting', { count: pending.length })}
         </p>
-        <Button
-          kind="quiet"
-          size="s"
-          aria-expanded={open}
-          aria-controls={listId}
-          icon={<ChevronDown size={14} className={open ? styles.turned : undefined} />}
-          onClick={() => setOpen(!open)}
-        >
+        <DisclosureButton open={open} controls={listId} onToggle={() => setOpen(!open)}>
           {t(open ? 'outbox.hide' : 'outbox.show')}
-        </Button>
+        </DisclosureButton>
         {canSend && (
           <Button size="s" icon={<Send size={13} />} aria-disabled={sending.pending} onClick={sending.start}>
             {t(sending.pending ? 'outbox.sending' : 'outbox.send')}

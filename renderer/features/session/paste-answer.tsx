@@ -1,9 +1,9 @@
-import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { failureSentence } from '#renderer/text/failure.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/button.tsx';
+import { DisclosureButton } from '#renderer/ui/disclosure-button.tsx';
 import { Field } from '#renderer/ui/field.tsx';
 import styles from './paste-answer.module.css';
 
@@ -17,17 +17,14 @@ export function PasteAnswer(props: { onPaste: (address: string) => Promise<unkno
   const formId = useId();
   return (
     <div className={styles.paste}>
-      <Button
-        kind="quiet"
-        size="s"
+      <DisclosureButton
+        open={open}
+        controls={formId}
         className={styles.opener}
-        aria-expanded={open}
-        aria-controls={formId}
-        icon={<ChevronDown size={14} className={open ? styles.turned : undefined} />}
-        onClick={() => setOpen(!open)}
+        onToggle={() => setOpen(!open)}
       >
         {t('signIn.paste')}
-      </Button>
+      </DisclosureButton>
       <div id={formId} hidden={!open}>
         {open && <PasteForm {...props} />}
       </div>
