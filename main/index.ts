@@ -12,6 +12,7 @@ import { declareScheme, serveApp } from './electron/protocol.ts';
 import { lockDown } from './electron/security.ts';
 import { openSettingsStore } from './electron/store.ts';
 import { createAppUpdates } from './electron/update.ts';
+import { claimUserData } from './electron/user-data.ts';
 import { openWindow } from './electron/window.ts';
 import { connect } from './ipc/connect.ts';
 import { createEmit } from './ipc/events.ts';
@@ -38,6 +39,7 @@ function start(): void {
 
   const platform = createPlatform();
   const notices = createNotices();
+  if (claim === 'read-only') notices.of('settings')({ kind: 'not-saved', isDiskFull: false });
   const { store, file } = openSettingsStore(userData, { log, onTrouble: notices.of('settings') });
   const services = compose({
     platform,
@@ -106,7 +108,8 @@ function start(): void {
 }
 
 if (given.userData) app.setPath('userData', given.userData);
-if (app.requestSingleInstanceLock()) {
+const claim = claimUserData();
+if (claim !== 'taken') {
   // enableSandbox takes --no-sandbox back, without which root's network process dies at start, again and again.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   declareScheme();

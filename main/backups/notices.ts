@@ -19,7 +19,7 @@ export type Notices = {
 
 /**
  * The sentences, by store and trouble. Trouble without one is told where it happens: what can't be saved of a review
- * or a favorite is said where it was written, of settings on their screen.
+ * or a favorite is said where it was written. That of the settings is said at the start, for all that is kept.
  */
 const sentences: Readonly<Record<StoreName, Partial<Record<StoreTrouble['kind'], MessageId>>>> = {
   downloads: {
@@ -33,7 +33,11 @@ const sentences: Readonly<Record<StoreName, Partial<Record<StoreTrouble['kind'],
     lost: 'backups.drafts.lost',
     'left-out': 'backups.drafts.left-out',
   },
-  settings: { restored: 'backups.settings.restored', lost: 'backups.settings.lost' },
+  settings: {
+    restored: 'backups.settings.restored',
+    lost: 'backups.settings.lost',
+    'not-saved': 'backups.settings.not-saved',
+  },
   favorites: { lost: 'backups.favorites.lost' },
   session: { lost: 'backups.session.lost' },
 };
@@ -78,6 +82,7 @@ function textOf(store: StoreName, trouble: StoreTrouble): Text | null {
   if (!id) return null;
   if (trouble.kind === 'restored') return { id, values: { savedAt: trouble.savedAt } };
   if (trouble.kind === 'left-out') return { id, values: { count: trouble.count } };
-  if (trouble.kind === 'not-saved' && trouble.isDiskFull) return { id: 'backups.downloads.not-saved.full' };
+  if (trouble.kind === 'not-saved' && store === 'downloads' && trouble.isDiskFull)
+    return { id: 'backups.downloads.not-saved.full' };
   return { id };
 }

@@ -49,6 +49,8 @@ export const backups = {
   'backups.settings.restored':
     'Your settings could not be read, so their backup of {savedAt} is in use. What you changed since is as it was then.',
   'backups.settings.lost': 'Your settings could not be read and had no backup, so the usual ones are in use.',
+  'backups.settings.not-saved':
+    'Loadout’s folder can’t be written to. Everything works, but nothing you change now is kept when Loadout closes. Finished mods stay in the download folder.',
   'backups.favorites.lost':
     'Changes to your favorites that had not been sent could not be read and will not be sent. Your favorites on the service are as they were.',
   'backups.session.lost':

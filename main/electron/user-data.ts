@@ -1,0 +1,41 @@
+import { accessSync, constants, mkdirSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { app } from 'electron';
+
+/** Whether Loadout may keep anything: its folder is there, or can be made, and can be written to. */
+function canKeep(userData: string): boolean {
+  try {
+    mkdirSync(userData, { recursive: true, mode: 0o700 });
+    accessSync(userData, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a process that still runs holds Chromium's lock of this folder, a link to "HOST-PID". */
+function isLocked(userData: string): boolean {
+  try {
+    const pid = Number(/-(\d+)$/.exec(readlinkSync(join(userData, 'SingletonLock')))?.[1]);
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Claims the user data folder for this process. `taken`: another Loadout has it, and was told of this one's start.
+ * `read-only`: the folder can't be written to, where Chromium can take no lock and would end without a word (S5); what
+ * it wants to write goes to a folder for this run alone. Call it before the app is ready.
+ */
+export function claimUserData(): 'ours' | 'read-only' | 'taken' {
+  const userData = app.getPath('userData');
+  const isKept = canKeep(userData);
+  if (app.requestSingleInstanceLock()) return isKept ? 'ours' : 'read-only';
+  if (isKept || isLocked(userData)) return 'taken';
+  const forThisRun = mkdtempSync(join(tmpdir(), 'loadout-'));
+  app.setPath('sessionData', forThisRun);
+  process.once('exit', () => rmSync(forThisRun, { recursive: true, force: true }));
+  return 'read-only';
+}

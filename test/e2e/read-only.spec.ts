@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { catalog, expect, test } from './fixtures.ts';
+import { browseScreen } from './screens/browse.ts';
+import { rail } from './screens/rail.ts';
+import { settingsScreen } from './screens/settings.ts';
+import { isDark } from './theme.ts';
+import { say } from './words.ts';
+
+test('S5 user data that cannot be written: Loadout runs and says so', async ({ launch, folder }) => {
+  const userData = join(folder, 'disk');
+  mkdirSync(userData);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', userData]);
+  try {
+    const first = await launch({ userData });
+    await expect(browseScreen(first.page).cards).toHaveCount(catalog.perPage);
+    await first.quit();
+    execFileSync('mount', ['-o', 'remount,ro', userData]);
+    const { page, quit } = await launch({ userData });
+    await expect(browseScreen(page).cards).toHaveCount(catalog.perPage);
+    await expect(page.getByText(say('backups.settings.not-saved'), { exact: true })).toBeVisible();
+    await rail(page).settings.click();
+    await settingsScreen(page).theme('light').check();
+    await expect.poll(() => isDark(page)).toBe(false);
+    await expect(page.getByText(say('settings.readOnly'), { exact: true })).toBeVisible();
+    await quit();
+  } finally {
+    execFileSync('umount', ['-l', userData]);
+  }
+});

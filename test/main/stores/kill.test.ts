@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, onTestFinished, test } from 'vitest';
+import { openVersionedFile } from '#main/stores/versioned-file.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+import { numbers } from '../favorites/numbers.ts';
+import type { Errand } from './child.ts';
+import { ownFolder } from './folder.ts';
+
+type State = { readonly count: number; readonly padding: string };
+
+/** Lets a child write until it has told of `count` writes, then kills it in mid-write; answers the last it told of. */
+async function writeAndKill(errand: Errand, count: number): Promise<number> {
+  const child = spawn(process.execPath, ['--import', 'tsx', new URL('child.ts', import.meta.url).pathname], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  child.stdin.write(`${JSON.stringify(errand)}\n`);
+  let last = errand.from - 1;
+  for await (const line of createInterface({ input: child.stdout })) {
+    last = Number(line);
+    if (last - errand.from + 1 === count) child.kill('SIGKILL');
+  }
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return last;
+}
+
+test('S1 S8 a store that is killed while it writes, again and again, is whole, never older than what it told, and leaves nothing behind', async () => {
+  const random = numbers(5);
+  const folder = await ownFolder();
+  const file = join(folder, 'store.json');
+  let from = 1;
+  for (let round = 0; round < 12; round += 1) {
+    const padding = 200_000 + Math.floor(random() * 2_000_000);
+    const told = await writeAndKill({ file, from, padding }, 1 + Math.floor(random() * 12));
+    const { count, padding: text } = JSON.parse(await readFile(file, 'utf8')) as State;
+    expect(count).toBeGreaterThanOrEqual(told);
+    expect(text).toBe(String(count % 10).repeat(padding));
+    from = count + 1;
+  }
+  const troubles: unknown[] = [];
+  const onTrouble = (trouble: unknown) => troubles.push(trouble);
+  const store = openVersionedFile(file, { keptBackups: 3, log: createMemoryLog(), onTrouble });
+  expect(store.load((value) => (value as State).count)).toBe(from - 1);
+  expect(troubles).toEqual([]);
+  for (const { text } of store.backups()) expect(() => JSON.parse(text)).not.toThrow();
+  expect((await readdir(folder)).sort()).toEqual([
+    'store.json',
+    'store.json.1',
+    'store.json.2',
+    'store.json.3',
+  ]);
+}, 120_000);
