@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { readSaved, toSaved } from '#main/downloads/saved.ts';
 import type { StoreFile } from '#main/stores/versioned-file.ts';
 
-const stored = JSON.parse(readFileSync(join(import.meta.dirname, 'stored/downloads-v1.json'), 'utf8'));
+const stored = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../stores/stored/downloads-v1.json'), 'utf8'),
+);
 
 const storeWith = (value: unknown): Pick<StoreFile, 'load'> => ({
   load: (parse) =>

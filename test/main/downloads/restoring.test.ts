@@ -93,7 +93,7 @@ test('S3 what the player did with a restored download outlasts Undo', async () =
 test('S3 a list of version 1 can be restored, and what is no list changes nothing', async () => {
   const service = handFedService({ open: () => answerWith(zipOf(2000)) });
   const { downloads } = await startDownloads({ service });
-  const stored = await readFile(join(import.meta.dirname, 'stored/downloads-v1.json'), 'utf8');
+  const stored = await readFile(join(import.meta.dirname, '../stores/stored/downloads-v1.json'), 'utf8');
   expect(downloads.contents(JSON.parse(stored))).toEqual({
     id: 'backups.downloadsContents',
     values: { count: 4 },

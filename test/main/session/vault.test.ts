@@ -41,6 +41,14 @@ async function setUp() {
 const mode = async (path: string) => (await stat(path)).mode & 0o777;
 
 describe('the vault', () => {
+  it('S2 reads a file of version 1, as it was first written', async () => {
+    const { vault, file, folder, keyring } = await setUp();
+    await mkdir(folder);
+    const sealed = await keyring.protect(JSON.stringify(kept));
+    await writeFile(file, JSON.stringify({ version: 1, sealed }));
+    expect(await vault.read(binding)).toEqual({ kind: 'kept', kept });
+  });
+
   it('O36 keeps a session, and nothing of it in clear', async () => {
     const { vault, file, folder } = await setUp();
     expect(await vault.read(binding)).toEqual({ kind: 'empty' });

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSaved as readDownloads, toSaved as toDownloads } from '#main/downloads/saved.ts';
+import { openStore } from '#main/favorites/store.ts';
+import { readSaved as readReviews, toSaved as toReviews } from '#main/reviews/saved.ts';
+import { parseDocument, withValue } from '#main/settings/document.ts';
+import { createSettings } from '#main/settings/settings.ts';
+import type { StoreTrouble } from '#main/stores/trouble.ts';
+import { openVersionedFile } from '#main/stores/versioned-file.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+import { ownFolder } from './folder.ts';
+
+const stored = join(import.meta.dirname, 'stored');
+
+/** A store with the content of a stored file, and what it says of itself. */
+async function startWith(name: string) {
+  const file = join(await ownFolder(), name);
+  await copyFile(join(stored, name), file);
+  const troubles: StoreTrouble[] = [];
+  const open = () =>
+    openVersionedFile(file, { log: createMemoryLog(), onTrouble: (trouble) => troubles.push(trouble) });
+  const onDisk = async () => JSON.parse(await readFile(file, 'utf8'));
+  return { open, troubles, onDisk };
+}
+
+test('S2 settings without a version are read, and written with one without losing a value', async () => {
+  const { open, troubles, onDisk } = await startWith('settings-v0.json');
+  const before = await onDisk();
+  let document = open().load(parseDocument) ?? {};
+  const settings = createSettings({
+    store: {
+      get: (name) => document[name],
+      set: (name, value) => {
+        document = withValue(document, name, value);
+      },
+    },
+    defaultDownloadFolder: '/default',
+    log: createMemoryLog(),
+  });
+  expect(settings.get()).toMatchObject({ appearance: 'light', downloadFolder: '/home/mirelle/mods' });
+  settings.update({ appearance: 'dark' });
+  await open().write(document);
+  expect(await onDisk()).toEqual({ ...before, appearance: 'dark', version: 1 });
+  expect(open().load(parseDocument)).toEqual(document);
+  expect(troubles).toEqual([]);
+});
+
+test('S2 a list of downloads of version 2 is read without a loss', async () => {
+  const { open, troubles, onDisk } = await startWith('downloads-v2.json');
+  const { entries, choices } = readDownloads(open());
+  expect(entries.map(({ state }) => state)).toEqual(['done', 'paused', 'failed']);
+  expect(JSON.parse(JSON.stringify(toDownloads(entries, choices)))).toEqual(await onDisk());
+  expect(troubles).toEqual([]);
+});
+
+test('S2 drafts of version 1 are read: what was being sent is in doubt, all else stays as it was', async () => {
+  const { open, troubles, onDisk } = await startWith('reviews-v1.json');
+  const saved = readReviews(open());
+  const written = await onDisk();
+  const drafts = [written.drafts[0], { ...written.drafts[1], state: 'unsure' }];
+  expect(JSON.parse(JSON.stringify(toReviews(saved)))).toEqual({ ...written, drafts });
+  expect(troubles).toEqual([]);
+});
+
+test('S2 favorites and what waits to be sent are read of version 1, and written the same', async () => {
+  const folder = join(await ownFolder(), 'favorites');
+  const name = createHash('sha256').update('mirelle').digest('hex').slice(0, 32);
+  const [outboxFile, listFile] = [join(folder, `${name}.outbox.json`), join(folder, `${name}.list.json`)];
+  await mkdir(folder);
+  await copyFile(join(stored, 'outbox-v1.json'), outboxFile);
+  await copyFile(join(stored, 'favorites-v1.json'), listFile);
+  const log = createMemoryLog();
+  const store = openStore({ folder, account: 'mirelle', log, onTrouble: () => expect.unreachable() });
+  const { outbox, copy } = await store.load();
+  expect([outbox.changes.size, outbox.sent.size, copy.mods.size, copy.gone.size]).toEqual([1, 1, 1, 1]);
+  await store.saveOutbox(outbox);
+  await store.saveCopy(copy);
+  for (const [file, fixture] of [
+    [outboxFile, 'outbox-v1.json'],
+    [listFile, 'favorites-v1.json'],
+  ] as const)
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(
+      JSON.parse(await readFile(join(stored, fixture), 'utf8')),
+    );
+  expect(log.lines).toEqual([]);
+});
+
+test('S2 every stored file bears its version in its name and in itself', async () => {
+  for (const name of await readdir(stored)) {
+    const version = Number(/-v(\d+)\.json$/.exec(name)?.[1]);
+    expect([name, JSON.parse(await readFile(join(stored, name), 'utf8')).version ?? 0]).toEqual([
+      name,
+      version,
+    ]);
+  }
+});
