@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { canMakeDisks, mountDisk } from '#test/disk/mounted.ts';
 import { catalog, expect, test } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { rail } from './screens/rail.ts';
@@ -8,15 +7,16 @@ import { settingsScreen } from './screens/settings.ts';
 import { isDark } from './theme.ts';
 import { say } from './words.ts';
 
+test.skip(!canMakeDisks, 'Disks are made by root, on Linux.');
+
 test('S5 user data that cannot be written: Loadout runs and says so', async ({ launch, folder }) => {
   const userData = join(folder, 'disk');
-  mkdirSync(userData);
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', userData]);
+  const disk = await mountDisk(userData, '64m');
   try {
     const first = await launch({ userData });
     await expect(browseScreen(first.page).cards).toHaveCount(catalog.perPage);
     await first.quit();
-    execFileSync('mount', ['-o', 'remount,ro', userData]);
+    await disk.setReadOnly(true);
     const { page, quit } = await launch({ userData });
     await expect(browseScreen(page).cards).toHaveCount(catalog.perPage);
     await expect(page.getByText(say('backups.settings.not-saved'), { exact: true })).toBeVisible();
@@ -26,6 +26,6 @@ test('S5 user data that cannot be written: Loadout runs and says so', async ({ l
     await expect(page.getByText(say('settings.readOnly'), { exact: true })).toBeVisible();
     await quit();
   } finally {
-    execFileSync('umount', ['-l', userData]);
+    await disk.unmount();
   }
 });
