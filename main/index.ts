@@ -5,6 +5,7 @@ import { app, BrowserWindow } from 'electron';
 import { parseArguments } from './arguments.ts';
 import { createNotices } from './backups/notices.ts';
 import { compose } from './compose.ts';
+import { watchGraphics } from './electron/graphics.ts';
 import * as lifecycle from './electron/lifecycle.ts';
 import { createPlatform } from './electron/platform.ts';
 import { createProtection } from './electron/protection.ts';
@@ -33,6 +34,7 @@ function start(): void {
   const redactor = createRedactor();
   const log = createFileLog({ file: join(logFolder, 'loadout.log'), redactor, clock });
   lifecycle.logFailures(log);
+  watchGraphics(log);
   lockDown(log);
   lifecycle.setMenu();
   serveApp(join(import.meta.dirname, '../renderer'));

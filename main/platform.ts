@@ -1,9 +1,11 @@
+import type { AppInfo } from '#shared/contract/app.ts';
+
 /**
  * What the services need of the desktop they run on. `main/electron/platform.ts` is the real one; tests make
  * small ones by hand.
  */
 export type Platform = {
-  readonly info: { version: string; electron: string; chromium: string; platform: string; locale: string };
+  readonly info: AppInfo;
   /** Opens an address in the system browser. Callers check it first: see `main/service/links.ts`. */
   openInBrowser(url: string): Promise<void>;
   openFolder(path: string): Promise<void>;

@@ -1,6 +1,7 @@
 import { app, BrowserWindow, clipboard, dialog, nativeTheme, shell } from 'electron';
 import { AppError } from '#shared/errors.ts';
 import type { Platform } from '../platform.ts';
+import { drawsInSoftware } from './graphics.ts';
 import { focusWindow } from './lifecycle.ts';
 
 /** The real desktop. Call once the app is ready. */
@@ -11,6 +12,7 @@ export function createPlatform(): Platform {
       electron: process.versions.electron ?? '',
       chromium: process.versions.chrome ?? '',
       platform: `${process.platform} ${process.arch}`,
+      drawsInSoftware: drawsInSoftware(),
       locale: app.getLocale(),
     },
     openInBrowser: (url) => shell.openExternal(url),

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import { replaceFile } from '../update/replace-file.ts';
 import { createUpdates, type Updater, type Updates } from '../update/updates.ts';
 import { decideUpdates, type Installation } from '../update/way.ts';
+import { restart } from './restart.ts';
 
 /** What the app knows of its own installation. The key stands in its package.json, inside the archive. */
 function installation(): Installation {
@@ -97,11 +98,8 @@ function restartInto(updater: AppUpdater): void {
     updater.quitAndInstall(true, true);
     return;
   }
-  // Put in place at the very end, by the quit hook, and started when this process is gone: it holds the one lock there
-  // is (S6), and everything has been written by then (S8).
-  const appImage = process.env['APPIMAGE'];
-  app.relaunch({ ...(appImage ? { execPath: appImage } : {}), args: process.argv.slice(1) });
-  app.quit();
+  // Put in place at the very end, by the quit hook, and only then started.
+  restart(process.argv.slice(1));
 }
 
 /**

@@ -7,6 +7,8 @@ export const appInfoSchema = z.object({
   electron: z.string(),
   chromium: z.string(),
   platform: z.string(),
+  /** Whether the processor draws everything, because the graphics driver crashed or somebody asked for it. */
+  drawsInSoftware: z.boolean(),
   locale: z.string(),
 });
 export type AppInfo = z.infer<typeof appInfoSchema>;

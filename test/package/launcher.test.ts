@@ -29,6 +29,9 @@ function script(file: string, body: string): void {
   chmodSync(file, 0o755);
 }
 
+/** What may show a message on a desktop. */
+const dialogs = ['zenity', 'kdialog', 'xmessage', 'notify-send'];
+
 type Computer = {
   /** Kernel settings by path below /proc/sys. */
   settings?: Record<string, string>;
@@ -63,11 +66,14 @@ function launch({
     writeFileSync(join(proc, name), `${value}\n`);
   }
   script(join(folder, 'bin/unshare'), namespaces ? 'exit 0' : 'exit 1');
+  for (const dialog of dialogs)
+    if (!existsSync(join(folder, 'bin', dialog))) script(join(folder, 'bin', dialog), 'exit 1');
   const result = spawnSync(join(place, 'loadout'), args, {
     ...(root ? {} : ordinaryAccount()),
     encoding: 'utf8',
     env: {
       PATH: `${join(folder, 'bin')}:/usr/bin:/bin`,
+      DISPLAY: ':7',
       LOADOUT_PROC: proc,
       LOADOUT_APPARMOR: join(folder, 'apparmor.d'),
       ...env,
@@ -156,23 +162,34 @@ describe('the launcher', () => {
     expect(run.stderr).toContain('because you are root');
   });
 
-  it.each(['zenity', 'kdialog', 'xmessage', 'notify-send'])(
-    'E4 shows it in a dialog of %s where there is a display',
-    (dialog) => {
-      const shown = join(folder, 'shown');
-      for (const other of ['zenity', 'kdialog', 'xmessage', 'notify-send'])
-        script(join(folder, `bin/${other}`), other === dialog ? `printf '%s' "$*" > '${shown}'` : 'exit 1');
-      const run = launch({ settings: ubuntu, namespaces: false, env: { DISPLAY: ':7' } });
-      expect(run.code).toBe(77);
-      expect(readFileSync(shown, 'utf8')).toContain('Loadout did not start');
-      expect(run.stderr).toContain('Loadout did not start');
-    },
-  );
+  it.each(dialogs)('E4 shows it in a dialog of %s where there is a display', (dialog) => {
+    const shown = join(folder, 'shown');
+    for (const other of dialogs)
+      script(join(folder, `bin/${other}`), other === dialog ? `printf '%s' "$*" > '${shown}'` : 'exit 1');
+    const run = launch({ settings: ubuntu, namespaces: false, env: { DISPLAY: ':7' } });
+    expect(run.code).toBe(77);
+    expect(readFileSync(shown, 'utf8')).toContain('Loadout did not start');
+    expect(run.stderr).toContain('Loadout did not start');
+  });
+
+  it('says that there is no display, in place of ending without a word', () => {
+    const run = launch({ env: { DISPLAY: '' } });
+    expect([run.code, run.stdout]).toEqual([77, '']);
+    expect(run.stderr).toContain('there is no display to open its window on');
+    expect(run.stderr).toContain('Your mods and settings are untouched.');
+  });
+
+  it.each<[string, Computer]>([
+    ['on Wayland alone', { env: { DISPLAY: '', WAYLAND_DISPLAY: 'wayland-0' } }],
+    ['without a window, when asked to', { env: { DISPLAY: '' }, args: ['--ozone-platform=headless'] }],
+  ])('starts %s', (_, computer) => {
+    expect(launch(computer).stdout).toMatch(/^started/);
+  });
 
   it('E4 shows no dialog without a display', () => {
     const shown = join(folder, 'shown');
     script(join(folder, 'bin/zenity'), `touch '${shown}'`);
-    launch({ settings: ubuntu, namespaces: false });
+    launch({ settings: ubuntu, namespaces: false, env: { DISPLAY: '' } });
     expect(existsSync(shown)).toBe(false);
   });
 });

@@ -1,9 +1,19 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { release } from './package.ts';
 
 /** The account every Linux has for work that needs no rights; whoever runs the tests when that is not root. */
@@ -51,15 +61,28 @@ export type ReleaseRun = {
   readonly page: Page;
   /** Everything it wrote to stdout and stderr. */
   output(): string;
-  /** Command line and `/proc` status of each of its processes. */
-  processes(): { commandLine: string; status: string }[];
+  /** Id, command line and `/proc` status of each of its processes. */
+  processes(): { pid: number; commandLine: string; status: string }[];
   stop(): Promise<void>;
+  /** The page of the one that it started in its place, once that is there. */
+  restarted(): Promise<Page>;
+  /** Ends whatever is left of it at once. */
+  kill(): void;
 };
 
-/** Starts it, by its launcher unless another `program` of it is named. */
+/**
+ * Starts it, by its launcher unless another `program` of it is named. With `restarts` its display outlasts it, for the
+ * one that it starts in its place; end that with `kill`.
+ */
 export async function runRelease(
   { place, home }: Pick<InstalledRelease, 'place' | 'home'>,
-  options: { profile: unknown; program?: string; args?: readonly string[]; env?: Record<string, string> },
+  options: {
+    profile: unknown;
+    program?: string;
+    args?: readonly string[];
+    env?: Record<string, string>;
+    restarts?: boolean;
+  },
 ): Promise<ReleaseRun> {
   const userData = join(home, 'user-data');
   const profile = join(home, 'service.json');
@@ -70,31 +93,50 @@ export async function runRelease(
     '--remote-debugging-port=0',
     `--user-data-dir=${userData}`,
   ];
-  const child = spawn('xvfb-run', ['-a', ...command, `--service=${profile}`, ...(options.args ?? [])], {
-    ...ordinaryAccount(),
-    env: { ...rest, HOME: home, XDG_RUNTIME_DIR: home, XDG_CONFIG_HOME: home, TMPDIR: home, ...options.env },
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  if (options.restarts) execFileSync('mkfifo', ['--mode=666', join(home, 'end')]);
+  const holding = options.restarts ? ['sh', '-c', '"$0" "$@"; read -r _ <"$HOME/end"'] : [];
+  const child = spawn(
+    'xvfb-run',
+    ['-a', ...holding, ...command, `--service=${profile}`, ...(options.args ?? [])],
+    {
+      ...ordinaryAccount(),
+      env: {
+        ...rest,
+        HOME: home,
+        XDG_RUNTIME_DIR: home,
+        XDG_CONFIG_HOME: home,
+        TMPDIR: home,
+        ...options.env,
+      },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   const ended = once(child, 'exit');
   let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
   const address = await new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        said += chunk;
-        const found = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
-        if (found) resolve(found);
-      });
+    const look = () => {
+      const found = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
+      if (found) resolve(found);
+    };
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', look);
     child.once('exit', (code) => reject(new Error(`Loadout ended with ${code}: ${said}`)));
   });
   const browser = await chromium.connectOverCDP(address);
-  const context = browser.contexts()[0];
-  const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));
-  if (!page) throw new Error('Loadout opened no window');
+  const page = await pageOf(browser);
   return {
     page,
     output: () => said,
+    restarted: async () => pageOf(await chromium.connectOverCDP(await nextAddress(userData, address))),
     processes: () => processesOf(userData),
+    kill() {
+      for (const { pid } of processesOf(userData)) endQuietly(pid);
+      if (child.exitCode === null) endQuietly(-Number(child.pid));
+    },
     async stop() {
       // As its window's close button would; xvfb-run ends when Loadout has.
       await page.close();
@@ -106,12 +148,46 @@ export async function runRelease(
   };
 }
 
+/**
+ * Where the one that takes the place of the one at `former` can be driven. What it says goes to nobody, so it is read
+ * from the file that Chromium leaves: the port, and the path behind it.
+ */
+function nextAddress(userData: string, former: string): Promise<string> {
+  const file = join(userData, 'DevToolsActivePort');
+  return new Promise((resolve) => {
+    const look = () => {
+      const [port, path] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+      const address = `ws://127.0.0.1:${port}${path}`;
+      if (!port || !path || address === former) return;
+      watcher.close();
+      resolve(address);
+    };
+    const watcher = watch(userData, look);
+    look();
+  });
+}
+
+async function pageOf(browser: Browser): Promise<Page> {
+  const [context] = browser.contexts();
+  const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));
+  if (!page) throw new Error('Loadout opened no window');
+  return page;
+}
+
+function endQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended already.
+  }
+}
+
 function processesOf(userData: string) {
   return readdirSync('/proc').flatMap((pid) => {
     try {
       const commandLine = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
       if (!commandLine.includes(`--user-data-dir=${userData}`) || commandLine.includes('xvfb-run')) return [];
-      return [{ commandLine, status: readFileSync(`/proc/${pid}/status`, 'utf8') }];
+      return [{ pid: Number(pid), commandLine, status: readFileSync(`/proc/${pid}/status`, 'utf8') }];
     } catch {
       // Not a process, or gone between the listing and the look.
       return [];

@@ -54,6 +54,7 @@ export function AboutSection(props: { diagnostics: () => string }) {
           {t('settings.openLog')}
         </Button>
       </Row>
+      {info?.drawsInSoftware && <Row name={t('settings.graphics')} value={t('settings.graphicsSoftware')} />}
       {update && <UpdateRow state={update} />}
     </Section>
   );

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Starts Loadout on Linux. Chromium ends without a window where it cannot build its sandbox, so this looks first, and
-# says in plain words what is in the way. POSIX sh; nothing but coreutils is needed, and every start waits for this, so
+# Starts Loadout on Linux. Chromium ends without a window where it cannot build its sandbox, or has no display to open
+# one on, so this looks first, and says in plain words what is in the way. POSIX sh; nothing but coreutils is needed, and every start waits for this, so
 # that it starts few programs.
 #
 # LOADOUT_PROC and LOADOUT_APPARMOR are folders to look into instead of /proc/sys and /etc/apparmor.d: tests have some.
@@ -86,6 +86,18 @@ The administrator of this computer can also allow it to every program until the 
 END
 }
 
+# Ends with a sentence where there is nothing to open a window on, unless one of Chromium's ways without is asked for.
+needs_display() {
+  [ -z "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ] || return 0
+  for argument in "$@"; do
+    case $argument in --headless* | --ozone-platform=headless) return 0 ;; esac
+  done
+  explain "Loadout did not start, because there is no display to open its window on: neither DISPLAY nor WAYLAND_DISPLAY is set. Your mods and settings are untouched.
+
+Start it from your desktop, or in a terminal of that desktop. Over ssh, \"ssh -X\" brings a display along."
+  exit 77
+}
+
 # AppRun, in front of this in an AppImage, adds --no-sandbox by itself where namespaces are forbidden. Loadout would
 # rather not start than start without.
 if [ "$in_appimage" = yes ]; then
@@ -100,6 +112,7 @@ fi
 for argument in "$@"; do
   if [ "$argument" = --no-sandbox ]; then
     echo "Loadout runs without Chromium's sandbox, because --no-sandbox was asked for. Pages could do what you can." >&2
+    needs_display "$@"
     exec "$program" "$@"
   fi
 done
@@ -123,4 +136,5 @@ $(way_out "$reason")"
   fi
 fi
 
+needs_display "$@"
 exec "$program" "$@"

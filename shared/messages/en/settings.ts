@@ -41,6 +41,9 @@ export const settings = {
   'settings.runtime': 'Electron',
   'settings.engine': 'Chromium',
   'settings.platform': 'System',
+  'settings.graphics': 'Graphics',
+  'settings.graphicsSoftware':
+    'Loadout draws without the graphics card, because its driver kept crashing or --disable-gpu was asked for. It is slower, and everything works. The next start tries the card again.',
   'settings.copyDiagnostics': 'Copy diagnostics',
   'settings.diagnosticsCopied':
     'The diagnostics are on the clipboard. They hold versions and states, no keys and no names.',

@@ -1,0 +1,59 @@
+import { createReadStream, readFileSync, statSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename } from 'node:path';
+
+/** What is wrong with the file that the site sends: cut off in the middle, or one byte is another. */
+export type FileFault = 'cut' | 'changed' | null;
+
+/** A release site on this computer: one list of updates and the file it names. */
+export type UpdateSite = {
+  readonly address: string;
+  /** What is served from now on. */
+  offer(list: string, file: string, fault?: FileFault): void;
+  /** The paths that were asked for, in order, without what follows a question mark. */
+  asked(): readonly string[];
+  stop(): Promise<void>;
+};
+
+export async function startUpdateSite(): Promise<UpdateSite> {
+  const asked: string[] = [];
+  let served: { list: string; file: string; fault: FileFault } | null = null;
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://site').pathname;
+    asked.push(path);
+    if (path === '/latest-linux.yml' && served) response.end(served.list);
+    else if (served && path === `/${basename(served.file)}`) send(response, served.file, served.fault);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    offer(list, file, fault = null) {
+      served = { list, file, fault };
+    },
+    asked: () => asked,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function send(response: ServerResponse, file: string, fault: FileFault): void {
+  const { size } = statSync(file);
+  response.setHeader('content-length', size);
+  if (fault === null) {
+    createReadStream(file).pipe(response);
+    return;
+  }
+  const bytes = readFileSync(file);
+  const middle = size >> 1;
+  if (fault === 'cut') {
+    response.write(bytes.subarray(0, middle), () => response.destroy());
+    return;
+  }
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+  response.end(bytes);
+}
