@@ -124,3 +124,11 @@ test('diagnostics can be copied and hold no key', async ({ loadout: { page, elec
   expect(copied).toContain('Key: from profile, accepted');
   expect(copied).not.toContain(service.guestKey);
 });
+
+test('says who keeps this copy up to date, and offers no button where nobody looks', async ({ loadout }) => {
+  const { page } = loadout;
+  await rail(page).settings.click();
+  await expect(settingsScreen(page).words(say('updates.offDevelopment'))).toBeVisible();
+  await expect(settingsScreen(page).words(say('settings.privacy'))).toBeVisible();
+  await expect(page.getByRole('button', { name: say('updates.check'), exact: true })).toHaveCount(0);
+});
