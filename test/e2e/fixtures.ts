@@ -85,11 +85,14 @@ export const test = base.extend<Fixtures>({
         LANGUAGE: 'en_US',
         ...options.env,
       };
-      const electron = await launchElectron(
-        // As the system and the settings have it: Playwright would else say that the system is light.
-        { executablePath: electronPath, colorScheme: null, args: given, env },
-        () => options.prepare?.(userData),
-      );
+      options.prepare?.(userData);
+      // As the system and the settings have it: Playwright would else say that the system is light.
+      const electron = await launchElectron({
+        executablePath: electronPath,
+        colorScheme: null,
+        args: given,
+        env,
+      });
       started.push(electron);
       const page = await electron.firstWindow();
       const downloads = join(userData, 'downloads');

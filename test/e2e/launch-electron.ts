@@ -1,27 +1,22 @@
 import { _electron, type ElectronApplication } from '@playwright/test';
+import { holdReady } from './hold-ready.ts';
+import { freePort } from './inspector.ts';
 
-type Options = Parameters<typeof _electron.launch>[0];
-
-/** How long Playwright may take to attach, in ms; it takes 0.5 s, or forever. */
-const attachLimit = 10_000;
+type Options = NonNullable<Parameters<typeof _electron.launch>[0]>;
 
 /**
- * Starts Electron under Playwright. When Playwright attaches in the very moment in which the window goes from
- * nothing to its first page, it waits for that page for good (about once in fifty starts, seen with two at a
- * time). The app itself is up by then, so there is nothing to learn from such a start: it is ended and made anew.
- * `prepare` makes what a start finds, and is called before each.
+ * Starts Electron under Playwright, which attaches before there is a window: attaching in the very moment in which a
+ * window goes from nothing to its first page, it would wait for that page for good.
  */
-export async function launchElectron(
-  options: Options,
-  prepare: () => void = () => undefined,
-  starts = 3,
-): Promise<ElectronApplication> {
-  prepare();
+export async function launchElectron(options: Options): Promise<ElectronApplication> {
+  const port = await freePort();
+  const over = new AbortController();
+  const held = holdReady(port, over.signal);
   try {
-    return await _electron.launch({ ...options, timeout: attachLimit });
-  } catch (error) {
-    const attached = error instanceof Error && /<ws connected>/.test(error.message);
-    if (!attached || starts === 1) throw error;
-    return launchElectron(options, prepare, starts - 1);
+    const args = [`--inspect-brk=${port}`, ...(options.args ?? [])];
+    const [electron] = await Promise.all([_electron.launch({ ...options, args }), held]);
+    return electron;
+  } finally {
+    over.abort();
   }
 }

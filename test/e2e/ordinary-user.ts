@@ -2,8 +2,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { chromium, expect, type Page } from '@playwright/test';
 import { electronPath } from './fixtures.ts';
+import { holdReady, releaseReady } from './hold-ready.ts';
+import { freePort } from './inspector.ts';
 import type { Account } from './keyring.ts';
 
 const repository = join(import.meta.dirname, '../..');
@@ -77,7 +79,8 @@ async function run(
   env: NodeJS.ProcessEnv,
   user: { account: Account | undefined; userData: string },
 ): Promise<OrdinaryRun> {
-  const child = spawn('xvfb-run', ['-a', ...command], {
+  const port = await freePort();
+  const child = spawn('xvfb-run', ['-a', ...command, `--inspect-brk=${port}`], {
     ...user.account,
     env,
     detached: true,
@@ -89,9 +92,13 @@ async function run(
       said += chunk;
     });
   const ended = once(child, 'exit');
-  const browser = await chromium.connectOverCDP(await listening(child, () => said));
-  const context = browser.contexts()[0];
-  const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));
+  const over = new AbortController();
+  child.once('exit', () => over.abort());
+  const [address] = await Promise.all([listening(child, () => said), holdReady(port, over.signal)]);
+  const browser = await chromium.connectOverCDP(address);
+  const opened = browser.contexts()[0]?.waitForEvent('page');
+  await releaseReady(port);
+  const page = await opened;
   if (!page) throw new Error('Loadout opened no window');
   return {
     page,
@@ -106,6 +113,8 @@ async function run(
       if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
         process.kill(-child.pid, 'SIGTERM');
       await ended;
+      // xvfb-run waits for none of them when it is told to end, and they write to the folder until they have ended.
+      await expect.poll(() => processesOf(user.userData)).toEqual([]);
     },
   };
 }

@@ -1,0 +1,62 @@
+import { connectInspector } from './inspector.ts';
+
+/**
+ * Run in main before the app's first line: keeps `ready` back until `__playwright_run` is called, which Playwright
+ * does once it has attached. Its own loader does the same, but only where Playwright chooses the Electron
+ * (playwright-core/lib/server/electron/loader.js).
+ */
+function hold(getBuiltinModule: typeof process.getBuiltinModule): void {
+  type App = {
+    whenReady(): Promise<void>;
+    isReady(): boolean;
+    emit(event: string, ...args: unknown[]): boolean;
+    listenerCount(event: string): number;
+  };
+  const require = getBuiltinModule('node:module').createRequire(process.execPath);
+  const { app } = require('electron') as { app: App };
+  const [whenReady, emit] = [app.whenReady(), app.emit.bind(app)];
+  let readyArguments: unknown[] = [];
+  let isReady = false;
+  let letGo: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  app.isReady = () => isReady;
+  app.whenReady = () => held;
+  app.emit = (event, ...args) => {
+    if (event !== 'ready') return emit(event, ...args);
+    readyArguments = args;
+    return app.listenerCount('ready') > 0;
+  };
+  Object.assign(globalThis, {
+    async __playwright_run() {
+      await whenReady;
+      isReady = true;
+      app.emit = emit;
+      letGo?.();
+      emit('ready', ...readyArguments);
+    },
+  });
+}
+
+/**
+ * Holds the `ready` of an app that is being started with `--inspect-brk=PORT`, and lets it run up to there.
+ * @returns resolves when that is done, or when `signal` says that there is nothing to hold any more
+ */
+export async function holdReady(port: number, signal: AbortSignal): Promise<void> {
+  const inspector = await connectInspector(port, signal);
+  if (!inspector) return;
+  await inspector.call('Debugger.enable');
+  const atFirstLine = inspector.event('Debugger.paused');
+  await inspector.call('Runtime.runIfWaitingForDebugger');
+  await atFirstLine;
+  await inspector.call('Runtime.evaluate', { expression: `(${hold})(process.getBuiltinModule)` });
+  await inspector.close();
+}
+
+/** Lets an app that is held become ready, as Playwright does by itself where it starts the app. */
+export async function releaseReady(port: number): Promise<void> {
+  const inspector = await connectInspector(port, new AbortController().signal);
+  await inspector?.call('Runtime.evaluate', { expression: '__playwright_run()' });
+  await inspector?.close();
+}

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { scheduler } from 'node:timers/promises';
+import { WebSocket } from 'undici';
+
+/** A program of Node's kind, driven over its inspector (Chrome DevTools Protocol, domains Runtime and Debugger). */
+export type Inspector = {
+  /** @throws Error with the answer that is one */
+  call(method: string, params?: object): Promise<void>;
+  /** Resolves when that event has come; ask before what leads to it. */
+  event(method: string): Promise<void>;
+  /** Lets the program run on by itself. */
+  close(): Promise<void>;
+};
+
+/** Ports no system gives away by itself: those of Linux begin at 32768, of Windows and macOS at 49152 (RFC 6335). */
+const [firstPort, ports] = [20_000, 12_000];
+
+/** A port of this computer's own address on which nobody listens. */
+export async function freePort(): Promise<number> {
+  const port = firstPort + Math.floor(Math.random() * ports);
+  const server = createServer();
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+  } catch {
+    return freePort();
+  }
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/**
+ * Connects to a program that has been, or is just being, started with `--inspect-brk=PORT`.
+ * @returns undefined when `signal` came first
+ */
+export async function connectInspector(port: number, signal: AbortSignal): Promise<Inspector | undefined> {
+  const address = await addressOf(port, signal);
+  if (address === undefined) return undefined;
+  const socket = new WebSocket(address);
+  const closed = once(socket, 'close');
+  const heard = new EventTarget();
+  socket.addEventListener('message', ({ data }) => {
+    const { id, method } = JSON.parse(String(data)) as { id?: number; method?: string };
+    heard.dispatchEvent(new MessageEvent(String(id ?? method), { data }));
+  });
+  await once(socket, 'open');
+  let calls = 0;
+  const next = async (name: string) => {
+    const [event] = (await Promise.race([
+      once(heard, name),
+      closed.then(() => Promise.reject(new Error(`The program ended before ${name}.`))),
+    ])) as [MessageEvent<string>];
+    return event.data;
+  };
+  return {
+    async call(method, params = {}) {
+      const id = ++calls;
+      const answered = next(String(id));
+      socket.send(JSON.stringify({ id, method, params }));
+      const answer = await answered;
+      const { error, result } = JSON.parse(answer) as {
+        error?: object;
+        result?: { exceptionDetails?: object };
+      };
+      if (error ?? result?.exceptionDetails) throw new Error(`${method}: ${answer}`);
+    },
+    async event(method) {
+      await next(method);
+    },
+    async close() {
+      socket.close();
+      await closed;
+    },
+  };
+}
+
+/** Asks again and again until the program has opened its port. */
+async function addressOf(port: number, signal: AbortSignal): Promise<string | undefined> {
+  while (!signal.aborted) {
+    const listed = await fetch(`http://127.0.0.1:${port}/json/list`, { signal }).catch(() => undefined);
+    const [target] = ((await listed?.json()) ?? []) as { webSocketDebuggerUrl?: string }[];
+    if (target?.webSocketDebuggerUrl) return target.webSocketDebuggerUrl;
+    await scheduler.wait(10, { signal }).catch(() => undefined);
+  }
+  return undefined;
+}
