@@ -5,7 +5,6 @@ import { libraryScreen } from './screens/library.ts';
 import { rail } from './screens/rail.ts';
 import { reviewsTab } from './screens/reviews.ts';
 import { account } from './screens/session.ts';
-import { signIn } from './sign-in.ts';
 import { say } from './words.ts';
 
 const title = 'Skyforge Overhaul';
@@ -13,7 +12,7 @@ const title = 'Skyforge Overhaul';
 test('O34 another player sees nothing of the one before, who finds their draft again', async ({
   launchWith,
   service,
-  systemBrowser,
+  signInTo,
 }) => {
   service.setLists('mirelle', { favorites: [1], library: [2] });
   service.setLists('tolvar', { favorites: [3], library: [4] });
@@ -33,7 +32,7 @@ test('O34 another player sees nothing of the one before, who finds their draft a
     await rail(page).browse.click();
   };
 
-  await signIn(loadout, { service, systemBrowser }, 'mirelle');
+  await signInTo(loadout);
   await expectOwn(1, 2);
   await browseScreen(page).open(title).click();
   const tab = reviewsTab(page, title);
@@ -44,13 +43,13 @@ test('O34 another player sees nothing of the one before, who finds their draft a
   await signOut('mirelle');
   await expect(heartIn(browseScreen(page).card(title), title)).toHaveAttribute('aria-pressed', 'false');
 
-  await signIn(loadout, { service, systemBrowser }, 'tolvar');
+  await signInTo(loadout, 'tolvar');
   await expect(tab.write).toBeVisible();
   await expect(tab.form).toHaveCount(0);
   await expectOwn(3, 4);
   await signOut('tolvar');
 
-  await signIn(loadout, { service, systemBrowser }, 'mirelle');
+  await signInTo(loadout);
   await tab.tab.click();
   await expect(tab.words).toHaveValue('mirelle’s own words');
 });

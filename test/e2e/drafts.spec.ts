@@ -1,23 +1,19 @@
-import { once } from 'node:events';
+import { kill } from './launch.ts';
 import { expect, test } from './player-fixtures.ts';
 import { openReviews, player, reviewsOf, title, words, write, writesOf } from './review-writing.ts';
 import { reviewsTab } from './screens/reviews.ts';
 import { account, sessionNotices } from './screens/session.ts';
-import { answer, signIn } from './sign-in.ts';
 import { say } from './words.ts';
 
 test('a draft outlives a kill, signing out, and the end of the session', async ({
+  signedInWithKeyring: first,
   launchWith,
   keyring,
   service,
-  systemBrowser,
+  answerNext,
 }) => {
-  const first = await launchWith({ keyring });
-  await signIn(first, { service, systemBrowser }, player);
   await write(first.page, words);
-  const ended = once(first.electron.process(), 'exit');
-  first.electron.process().kill('SIGKILL');
-  await ended;
+  await kill(first);
 
   const { page } = await launchWith({ keyring, userData: first.userData });
   await expect(account(page).of(player)).toBeVisible();
@@ -33,7 +29,7 @@ test('a draft outlives a kill, signing out, and the end of the session', async (
   await account(page).signOut.click();
   await expect(reviewsTab(page, title).form).toHaveCount(0);
   await reviewsTab(page, title).signIn.click();
-  await answer(service, await systemBrowser.nextAddress(), player);
+  await answerNext();
   await expect(reviewsTab(page, title).words).toHaveValue(words);
   await reviewsTab(page, title).send.click();
   await expect(reviewsTab(page, title).remove).toBeVisible();

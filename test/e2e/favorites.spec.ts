@@ -5,7 +5,6 @@ import { detailsPanel } from './screens/details.ts';
 import { favoritesScreen, heartIn } from './screens/favorites.ts';
 import { rail } from './screens/rail.ts';
 import { signInDialog } from './screens/session.ts';
-import { answer, signIn } from './sign-in.ts';
 import { say } from './words.ts';
 
 const title = 'Skyforge Overhaul';
@@ -64,28 +63,27 @@ test.describe('with no favorites yet', () => {
 test('signed out, a heart offers to sign in, and then does what was asked', async ({
   launchWith,
   service,
-  systemBrowser,
+  answerNext,
 }) => {
   service.setLists(player, { favorites: [] });
   const loadout = await launchWith();
   await cardHeart(loadout, title).click();
   await expect(signInDialog(loadout.page).underWay).toBeVisible();
-  await answer(service, await systemBrowser.nextAddress(), player);
+  await answerNext();
   await expect(cardHeart(loadout, title)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => favoritesOf(service)).toEqual([modId]);
 });
 
 test('signed out, the Favorites screen says what it is for and offers to sign in', async ({
   launchWith,
-  service,
-  systemBrowser,
+  answerNext,
 }) => {
   const { page } = await launchWith();
   await rail(page).favorites.click();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: say('favorites.signedOut') })).toBeVisible();
   await main.getByRole('button', { name: say('account.signIn'), exact: true }).click();
-  await answer(service, await systemBrowser.nextAddress(), player);
+  await answerNext();
   await expect(favoritesScreen(page).cards.first()).toBeVisible();
 });
 
@@ -116,13 +114,14 @@ test('the Favorites screen pages, sorts and finds', async ({ signedIn: { page },
 
 test('a favorite whose mod is gone from the service says so, and has nothing to get', async ({
   launchWith,
+  restart,
   keyring,
   service,
-  systemBrowser,
+  signInTo,
 }) => {
   service.setLists(player, { favorites: [modId, 2] });
   const first = await launchWith({ keyring });
-  await signIn(first, { service, systemBrowser }, player);
+  await signInTo(first);
   await rail(first.page).favorites.click();
   await expect(favoritesScreen(first.page).cards).toHaveCount(2);
   await first.quit();
@@ -134,8 +133,7 @@ test('a favorite whose mod is gone from the service says so, and has nothing to 
   await expect(card.getByRole('button', { name: say('mod.getNamed', { title }) })).toHaveCount(0);
   await heartIn(card, title).click();
   await expect(card).toHaveCount(0);
-  await second.quit();
-  const third = await launchWith({ keyring, userData: first.userData });
+  const third = await restart(second, { keyring });
   await rail(third.page).favorites.click();
   await expect(favoritesScreen(third.page).cards).toHaveCount(1);
 });

@@ -4,7 +4,6 @@ import type { StandIn } from '#test/service/index.ts';
 import { expect, test } from './player-fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { account, sessionNotices } from './screens/session.ts';
-import { signIn } from './sign-in.ts';
 import { filePlaces, filesBelow, leaksOf } from './traces.ts';
 import { say } from './words.ts';
 
@@ -18,13 +17,12 @@ const issuedBy = ({ issued }: StandIn) =>
 const vaultIn = (userData: string) => join(userData, 'session');
 
 test('O38 O39 with a keyring the sign-in is one file for this account’s eyes only, encrypted, and is there after a restart', async ({
+  signedInWithKeyring: first,
   launchWith,
   keyring,
   service,
   systemBrowser,
 }) => {
-  const first = await launchWith({ keyring });
-  await signIn(first, { service, systemBrowser }, player);
   await expect(sessionNotices(first.page).memory).toHaveCount(0);
   await first.quit();
   const files = filesBelow(vaultIn(first.userData));
@@ -39,12 +37,10 @@ test('O38 O39 with a keyring the sign-in is one file for this account’s eyes o
 });
 
 test('O39 without a keyring the sign-in lasts until Loadout closes, and that is said', async ({
+  signedIn: first,
   launchWith,
   service,
-  systemBrowser,
 }) => {
-  const first = await launchWith();
-  await signIn(first, { service, systemBrowser }, player);
   const notices = sessionNotices(first.page);
   await expect(notices.memory).toBeVisible();
   await notices.why.click();
@@ -59,44 +55,34 @@ test('O39 without a keyring the sign-in lasts until Loadout closes, and that is 
 });
 
 test('O39 kept without protection only when the player chooses so, and no longer when they take it back', async ({
-  launchWith,
-  service,
-  systemBrowser,
+  signedIn: first,
+  restart,
 }) => {
-  const first = await launchWith();
-  await signIn(first, { service, systemBrowser }, player);
   await sessionNotices(first.page).why.click();
   await sessionNotices(first.page).allow.click();
   await expect.poll(() => filesBelow(vaultIn(first.userData))).toHaveLength(1);
-  await first.quit();
 
-  const second = await launchWith({ userData: first.userData });
+  const second = await restart(first);
   await expect(account(second.page).of(player)).toBeVisible();
   await account(second.page).of(player).click();
   await account(second.page).keeping.click();
   await sessionNotices(second.page).forbid.click();
   await expect.poll(() => filesBelow(vaultIn(first.userData))).toEqual([]);
-  await second.quit();
 
-  const third = await launchWith({ userData: first.userData });
+  const third = await restart(second);
   await expect(account(third.page).signIn).toBeVisible();
 });
 
 test('O39 a keyring that is gone after a restart: said, everything else works, and with the keyring back so is the sign-in', async ({
-  launchWith,
+  signedInWithKeyring: first,
+  restart,
   keyring,
-  service,
-  systemBrowser,
 }) => {
-  const first = await launchWith({ keyring });
-  await signIn(first, { service, systemBrowser }, player);
-  await first.quit();
-  const second = await launchWith({ userData: first.userData });
+  const second = await restart(first);
   await expect(browseScreen(second.page).cards.first()).toBeVisible();
   await expect(second.page.getByRole('alert')).toContainText(say('session.notRevealed'));
-  await second.quit();
   // The same keyring again: what it protects is good again.
-  const third = await launchWith({ userData: first.userData, keyring });
+  const third = await restart(second, { keyring });
   await expect(account(third.page).of(player)).toBeVisible();
 });
 
@@ -106,35 +92,30 @@ for (const [what, damage] of [
   ['empty', () => Buffer.alloc(0)],
 ] as const)
   test(`O29 S4 a sign-in whose file is ${what}: nobody is signed in, and signing in works`, async ({
+    signedInWithKeyring: first,
     launchWith,
     keyring,
-    service,
-    systemBrowser,
+    signInTo,
   }) => {
-    const first = await launchWith({ keyring });
-    await signIn(first, { service, systemBrowser }, player);
     await first.quit();
     const [file = ''] = filesBelow(vaultIn(first.userData));
     writeFileSync(file, damage(readFileSync(file)));
     const second = await launchWith({ keyring, userData: first.userData });
     await expect(account(second.page).signIn).toBeVisible();
-    await signIn(second, { service, systemBrowser }, player);
+    await signInTo(second);
   });
 
 test('O33 signing out erases the sign-in, with the service out of reach too', async ({
-  launchWith,
+  signedInWithKeyring: first,
+  restart,
   keyring,
   service,
-  systemBrowser,
 }) => {
-  const first = await launchWith({ keyring });
-  await signIn(first, { service, systemBrowser }, player);
   await service.pause();
   await account(first.page).of(player).click();
   await account(first.page).signOut.click();
   await expect(account(first.page).signIn).toBeVisible();
   expect(filesBelow(vaultIn(first.userData))).toEqual([]);
-  await first.quit();
-  const { page } = await launchWith({ keyring, userData: first.userData });
+  const { page } = await restart(first, { keyring });
   await expect(account(page).signIn).toBeVisible();
 });

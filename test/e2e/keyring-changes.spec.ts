@@ -5,30 +5,23 @@ import { expect, test } from './player-fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { heartIn } from './screens/favorites.ts';
 import { account } from './screens/session.ts';
-import { signIn } from './sign-in.ts';
 import { say } from './words.ts';
 
 const player = 'mirelle';
 const title = 'Skyforge Overhaul';
 
 test('O39 a keyring that is another one after a restart: said, and signing in again works', async ({
-  launchWith,
-  keyring,
+  signedInWithKeyring: first,
+  restart,
   folder,
-  service,
-  systemBrowser,
+  signInTo,
 }) => {
-  const first = await launchWith({ keyring });
-  await signIn(first, { service, systemBrowser }, player);
-  await first.quit();
   const another = await startKeyring(join(folder, 'another-keyring'));
-  const { userData } = first;
-  const second = await launchWith({ keyring: another, userData });
+  const second = await restart(first, { keyring: another });
   await expect(second.page.getByRole('alert')).toContainText(say('session.notRevealed'));
-  await signIn(second, { service, systemBrowser }, player);
+  await signInTo(second);
   await expect(second.page.getByRole('alert')).toHaveCount(0);
-  await second.quit();
-  const third = await launchWith({ keyring: another, userData });
+  const third = await restart(second, { keyring: another });
   await expect(account(third.page).of(player)).toBeVisible();
   await third.quit();
   await another.stop();
@@ -38,11 +31,11 @@ test('O39 a keyring that goes away while Loadout runs: the player stays signed i
   launchWith,
   keyring,
   service,
-  systemBrowser,
+  signInTo,
 }) => {
   service.setLists(player, { favorites: [] });
   const { page } = await launchWith({ keyring });
-  await signIn({ page }, { service, systemBrowser }, player);
+  await signInTo({ page });
   await keyring.remove();
   service.clock.advance(3_601_000);
   await heartIn(browseScreen(page).card(title), title).click();
@@ -52,13 +45,11 @@ test('O39 a keyring that goes away while Loadout runs: the player stays signed i
 });
 
 test('O38 a sign-in of another client is not used, and is not lost either', async ({
+  signedInWithKeyring: first,
   launchWith,
   keyring,
   service,
-  systemBrowser,
 }) => {
-  const first = await launchWith({ keyring });
-  await signIn(first, { service, systemBrowser }, player);
   await first.quit();
   const { userData } = first;
   service.registerClient({ clientId: 'another', redirectUris: ['http://127.0.0.1/callback'] });

@@ -97,9 +97,11 @@ test('a whole visit by keyboard: find a mod, page, open, get, settings', async (
 }) => {
   const browse = browseScreen(page);
   const focusOn = async (name: string, key = 'Tab') => {
-    const named = page.locator(':focus').and(page.getByRole('button', { name, exact: true }));
-    for (let tabs = 0; tabs < 120 && (await named.count()) === 0; tabs++) await page.keyboard.press(key);
-    await expect(named).toBeVisible();
+    const named = page.getByRole('button', { name, exact: true });
+    const hasFocus = () =>
+      named.evaluateAll((all) => all.some((one) => one.ownerDocument.activeElement === one));
+    for (let tabs = 0; tabs < 120 && !(await hasFocus()); tabs++) await page.keyboard.press(key);
+    expect(await hasFocus()).toBe(true);
   };
   await expect(browse.cards).toHaveCount(perPage);
   await page.keyboard.press('Control+k');

@@ -65,7 +65,6 @@ test('E14 no way opens a second window', async ({ loadout, service }) => {
       target: '_blank',
       textContent: 'away',
     });
-    link.id = 'away';
     Object.assign(link.style, {
       position: 'fixed',
       insetBlockStart: '0',
@@ -74,9 +73,10 @@ test('E14 no way opens a second window', async ({ loadout, service }) => {
     });
     document.body.append(link);
   }, away);
-  await page.locator('#away').click();
-  await page.locator('#away').click({ button: 'middle' });
-  await page.locator('#away').click({ modifiers: ['Shift'] });
+  const link = page.getByRole('link', { name: 'away', exact: true });
+  await link.click();
+  await link.click({ button: 'middle' });
+  await link.click({ modifiers: ['Shift'] });
   await expect.poll(() => logOf(loadout).split('Refused a new window').length - 1).toBe(4);
   expect(electron.windows()).toHaveLength(1);
   expect(service.requests.filter(({ path }) => path.includes('away'))).toEqual([]);

@@ -1,22 +1,13 @@
-import { once } from 'node:events';
-import type { Loadout } from './fixtures.ts';
 import { cardHeart, changesOf, favoritesOf, player } from './hearts.ts';
+import { kill } from './launch.ts';
 import { expect, test } from './player-fixtures.ts';
 import { favoritesScreen } from './screens/favorites.ts';
 import { rail } from './screens/rail.ts';
-import { signIn } from './sign-in.ts';
 import { say } from './words.ts';
 
 const title = 'Skyforge Overhaul';
 const modId = 1;
 const other = 'Harbour Lights';
-
-/** Ends the app as a power cut would. */
-async function kill({ electron }: Loadout) {
-  const ended = once(electron.process(), 'exit');
-  electron.process().kill('SIGKILL');
-  await ended;
-}
 
 test.describe('with no favorites yet', () => {
   test.beforeEach(({ service }) => service.setLists(player, { favorites: [] }));
@@ -87,11 +78,11 @@ test('favorites and waiting changes outlive a kill, and a change is sent once af
   launchWith,
   keyring,
   service,
-  systemBrowser,
+  signInTo,
 }) => {
   service.setLists(player, { favorites: [modId] });
   const first = await launchWith({ keyring });
-  await signIn(first, { service, systemBrowser }, player);
+  await signInTo(first);
   await expect(cardHeart(first, title)).toHaveAttribute('aria-pressed', 'true');
   await service.pause();
   await cardHeart(first, other).click();

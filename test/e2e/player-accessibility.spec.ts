@@ -6,7 +6,6 @@ import { libraryScreen } from './screens/library.ts';
 import { rail } from './screens/rail.ts';
 import { reviewsTab } from './screens/reviews.ts';
 import { account, sessionNotices, signInDialog } from './screens/session.ts';
-import { answer } from './sign-in.ts';
 import { setTheme } from './theme.ts';
 import { say } from './words.ts';
 
@@ -20,6 +19,7 @@ for (const theme of ['dark', 'light'] as const) {
       launchWith,
       service,
       systemBrowser,
+      answerNext,
     }) => {
       const { page } = await launchWith();
       await setTheme(page, theme);
@@ -43,7 +43,7 @@ for (const theme of ['dark', 'light'] as const) {
       await expect(dialog.failed).toBeVisible();
       await expectAccessible(page, 'sign-in failed');
       await dialog.tryAgain.click();
-      await answer(service, await systemBrowser.nextAddress(), player);
+      await answerNext();
       await expect(sessionNotices(page).memory).toBeVisible();
       await sessionNotices(page).why.click();
       await expectAccessible(page, 'where it is kept');

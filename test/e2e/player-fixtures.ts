@@ -6,7 +6,8 @@ import { test as base, type LaunchOptions, type Loadout } from './fixtures.ts';
 import { type Keyring, startKeyring } from './keyring.ts';
 import { type OrdinaryRun, type OrdinaryUser, ordinaryUser } from './ordinary-user.ts';
 import { requireProgram } from './programs.ts';
-import { signIn } from './sign-in.ts';
+import { account, signInDialog } from './screens/session.ts';
+import { answer, signIn } from './sign-in.ts';
 import { openSystemBrowser, type SystemBrowser } from './system-browser.ts';
 
 /** A desktop without any keyring. */
@@ -15,15 +16,32 @@ const noKeyring = {
   env: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' },
 } as const;
 
+/** How the app is started, and the keyring of its desktop, if it has one. */
+type DesktopOptions = LaunchOptions & { keyring?: Keyring };
+
 type PlayerFixtures = {
   /** What the app finds as the desktop's browser. */
   systemBrowser: SystemBrowser;
   /** An unlocked keyring of this test's own. */
   keyring: Keyring;
   /** Starts the app on a desktop with the system browser, and with a keyring if one is given. */
-  launchWith: (options?: LaunchOptions & { keyring?: Keyring }) => Promise<Loadout>;
+  launchWith: (options?: DesktopOptions) => Promise<Loadout>;
+  /** Ends the app and starts it again on the same user data, with the same keyring if one is given. */
+  restart: (loadout: Loadout, options?: DesktopOptions) => Promise<Loadout>;
+  /** Signs a player in, mirelle unless said, in the quick way. */
+  signInTo: (loadout: Pick<Loadout, 'page'>, player?: string) => Promise<void>;
+  /** Answers the sign-in that the app asks the browser for, as that player would; the app's own page, and its status. */
+  answerNext: (player?: string) => Promise<{ status: number; text: string }>;
   /** The app with mirelle signed in, on a desktop without a keyring. */
   signedIn: Loadout;
+  /** The app with mirelle signed in, on a desktop with the keyring. */
+  signedInWithKeyring: Loadout;
+  /** The app in the middle of a sign-in, on a desktop without a keyring. */
+  signingIn: Loadout & {
+    readonly dialog: ReturnType<typeof signInDialog>;
+    /** What the browser was asked to open. */
+    readonly authorizeUrl: string;
+  };
   /** Somebody without any rights, with a home, that browser and an unlocked keyring; everything started ends with the test. */
   ordinary: OrdinaryUser & { readonly keyring: Keyring };
 };
@@ -85,10 +103,33 @@ export const test = base.extend<PlayerFixtures, { chromium: Browser }>({
       });
     });
   },
-  signedIn: async ({ launchWith, service, systemBrowser }, use) => {
+  restart: async ({ launchWith }, use) => {
+    await use(async (loadout, options) => {
+      await loadout.quit();
+      return launchWith({ userData: loadout.userData, ...options });
+    });
+  },
+  signInTo: async ({ service, systemBrowser }, use) => {
+    await use((loadout, player) => signIn(loadout, { service, systemBrowser }, player));
+  },
+  answerNext: async ({ service, systemBrowser }, use) => {
+    await use(async (player = 'mirelle') => answer(service, await systemBrowser.nextAddress(), player));
+  },
+  signedIn: async ({ launchWith, signInTo }, use) => {
     const loadout = await launchWith();
-    await signIn(loadout, { service, systemBrowser });
+    await signInTo(loadout);
     await use(loadout);
+  },
+  signedInWithKeyring: async ({ launchWith, keyring, signInTo }, use) => {
+    const loadout = await launchWith({ keyring });
+    await signInTo(loadout);
+    await use(loadout);
+  },
+  signingIn: async ({ launchWith, systemBrowser }, use) => {
+    const loadout = await launchWith();
+    await account(loadout.page).signIn.click();
+    const authorizeUrl = await systemBrowser.nextAddress();
+    await use({ ...loadout, dialog: signInDialog(loadout.page), authorizeUrl });
   },
 });
 

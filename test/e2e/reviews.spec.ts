@@ -1,7 +1,6 @@
 import { expect, test } from './player-fixtures.ts';
-import { modId, openReviews, player, reviewsOf, title, words, write, writesOf } from './review-writing.ts';
+import { modId, openReviews, reviewsOf, title, words, write, writesOf } from './review-writing.ts';
 import { detailsPanel } from './screens/details.ts';
-import { answer } from './sign-in.ts';
 import { say } from './words.ts';
 
 test('with the keyboard alone: stars by number and arrows, words, sent; then it stands first', async ({
@@ -118,16 +117,12 @@ test('reviews are sorted, and their stars are counted', async ({ signedIn: { pag
   }
 });
 
-test('signed out, the place of the own review offers to sign in', async ({
-  launchWith,
-  service,
-  systemBrowser,
-}) => {
+test('signed out, the place of the own review offers to sign in', async ({ launchWith, answerNext }) => {
   const { page } = await launchWith();
   const tab = await openReviews(page);
   await expect(detailsPanel(page, title).panel).toContainText(say('reviews.signInWhy'));
   await tab.signIn.click();
-  await answer(service, await systemBrowser.nextAddress(), player);
+  await answerNext();
   await expect(tab.write).toBeVisible();
 });
 

@@ -94,20 +94,16 @@ test.describe(() => {
 });
 
 test('O8 O9 a browser that did not open: the link is copied, and the same page opens again', async ({
-  launchWith,
+  signingIn,
   systemBrowser,
 }) => {
-  const loadout = await launchWith();
-  const { page } = loadout;
-  await recordCopies(loadout);
-  await account(page).signIn.click();
-  const address = await systemBrowser.nextAddress();
-  const dialog = signInDialog(page);
+  const { dialog, authorizeUrl } = signingIn;
+  await recordCopies(signingIn);
   await dialog.copyLink.click();
   await expect(dialog.underWay.getByText(say('signIn.copied'))).toBeVisible();
-  expect(await copiesOf(loadout)).toEqual([address]);
+  expect(await copiesOf(signingIn)).toEqual([authorizeUrl]);
   await dialog.openAgain.click();
-  expect(await systemBrowser.nextAddress()).toBe(address);
+  expect(await systemBrowser.nextAddress()).toBe(authorizeUrl);
 });
 
 test('O8 a computer without any browser: the link is offered, and the pasted answer signs in', async ({
@@ -133,13 +129,9 @@ test('O8 a computer without any browser: the link is offered, and the pasted ans
 });
 
 test('O12 O13 an answer that is not this sign-in’s is refused on its page, pasted too, and the app keeps waiting', async ({
-  launchWith,
+  signingIn: { page, dialog, authorizeUrl },
   service,
-  systemBrowser,
 }) => {
-  const { page } = await launchWith();
-  await account(page).signIn.click();
-  const authorizeUrl = await systemBrowser.nextAddress();
   const foreign = new URL(redirectOf(authorizeUrl));
   foreign.search = new URLSearchParams({ code: 'somebody-else’s', state: 'f'.repeat(64) }).toString();
   for (const address of [foreign.href, `${foreign.origin}${foreign.pathname}?code=x`])
@@ -147,7 +139,6 @@ test('O12 O13 an answer that is not this sign-in’s is refused on its page, pas
   expect((await fetch(`${foreign.origin}/elsewhere`)).status).toBe(404);
   expect((await fetch(foreign, { method: 'POST' })).status).toBe(405);
 
-  const dialog = signInDialog(page);
   await dialog.pasteOpener.click();
   for (const pasted of [foreign.href, 'what is this', service.siteUrl]) {
     await dialog.pasteField.fill(pasted);
@@ -162,13 +153,9 @@ test('O12 O13 an answer that is not this sign-in’s is refused on its page, pas
 });
 
 test('O17 O22 once signed in nothing listens any more, and the code was sent once', async ({
-  launchWith,
+  signingIn: { page, authorizeUrl },
   service,
-  systemBrowser,
 }) => {
-  const { page } = await launchWith();
-  await account(page).signIn.click();
-  const authorizeUrl = await systemBrowser.nextAddress();
   await answer(service, authorizeUrl, player);
   await expect(account(page).of(player)).toBeVisible();
   await expectClosed(redirectOf(authorizeUrl));
@@ -177,63 +164,48 @@ test('O17 O22 once signed in nothing listens any more, and the code was sent onc
 });
 
 test('O19 quitting in the middle of a sign-in closes the port, and the next start is as before', async ({
-  launchWith,
-  systemBrowser,
+  signingIn,
+  restart,
 }) => {
-  const first = await launchWith();
-  await account(first.page).signIn.click();
-  const authorizeUrl = await systemBrowser.nextAddress();
-  await expect(signInDialog(first.page).now('answer')).toBeVisible();
-  await first.quit();
-  await expectClosed(redirectOf(authorizeUrl));
-  const { page } = await launchWith({ userData: first.userData });
+  await expect(signingIn.dialog.now('answer')).toBeVisible();
+  const { page } = await restart(signingIn);
+  await expectClosed(redirectOf(signingIn.authorizeUrl));
   await expect(account(page).signIn).toBeVisible();
   await expect(signInDialog(page).underWay).toHaveCount(0);
 });
 
 test('O19 the computer going to sleep ends a sign-in, closes the port and says so', async ({
-  launchWith,
-  systemBrowser,
+  signingIn: { electron, dialog, authorizeUrl },
 }) => {
-  const { page, electron } = await launchWith();
-  await account(page).signIn.click();
-  const authorizeUrl = await systemBrowser.nextAddress();
   await electron.evaluate(({ powerMonitor }) => powerMonitor.emit('suspend'));
-  await expect(signInDialog(page).failed).toContainText(say('session.abandoned'));
+  await expect(dialog.failed).toContainText(say('session.abandoned'));
   await expectClosed(redirectOf(authorizeUrl));
 });
 
 test('O28 a second start in the middle of a sign-in ends, and the sign-in goes on', async ({
-  launchWith,
+  signingIn: { page, userData, profileFile, dialog, authorizeUrl },
   service,
   systemBrowser,
 }) => {
-  const first = await launchWith();
-  const { page } = first;
-  await account(page).signIn.click();
-  const authorizeUrl = await systemBrowser.nextAddress();
-  const args = [`--user-data-dir=${first.userData}`, `--service=${first.profileFile}`, '--no-sandbox'];
+  const args = [`--user-data-dir=${userData}`, `--service=${profileFile}`, '--no-sandbox'];
   const second = spawn(electronPath, args, { stdio: 'ignore' });
   expect((await once(second, 'exit'))[0]).toBe(0);
-  await expect(signInDialog(page).now('answer')).toBeVisible();
+  await expect(dialog.now('answer')).toBeVisible();
   await answer(service, authorizeUrl, player);
   await expect(account(page).of(player)).toBeVisible();
   expect(systemBrowser.opened()).toEqual([authorizeUrl]);
 });
 
 test('O25 O31 the service fails when it should sign in: said in a sentence, and trying again works', async ({
-  launchWith,
+  signingIn: { page, dialog, authorizeUrl },
   service,
-  systemBrowser,
+  answerNext,
 }) => {
-  const { page } = await launchWith();
-  const dialog = signInDialog(page);
   const broken = service.fault({ path: 'oauth2/token', kind: 'html-503' });
-  await account(page).signIn.click();
-  await answer(service, await systemBrowser.nextAddress(), player);
+  await answer(service, authorizeUrl, player);
   await expect(dialog.failed.getByRole('alert')).toBeVisible();
   broken.remove();
   await dialog.tryAgain.click();
-  await answer(service, await systemBrowser.nextAddress(), player);
+  await answerNext();
   await expect(account(page).of(player)).toBeVisible();
 });

@@ -1,0 +1,58 @@
+import { copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ElectronApplication, TestInfo } from '@playwright/test';
+import type { StandIn } from '#test/service/index.ts';
+
+/** What is written down about one start of the app, for the case that the test fails. */
+export type Evidence = {
+  /** Ends the writing while the app can still be asked; called before the app is closed. */
+  finish(): Promise<void>;
+  /** Moves what was written into the test's folder below `out/e2e/`. */
+  keep(): void;
+};
+
+/** How videos are asked for: a folder of the test's own, or nothing when none are recorded. */
+export const videoIn = (folder: string) =>
+  process.env['LOADOUT_E2E_VIDEO'] ? { recordVideo: { dir: join(folder, 'videos') } } : {};
+
+/**
+ * Writes down what happens from now on: a trace (steps, page, pictures) and what the app prints; its log and, where
+ * asked for, its videos are found on its disk.
+ * @param from `name` starts the names of the files; `folder` is the test's own
+ */
+export async function collectEvidence(
+  electron: ElectronApplication,
+  from: { name: string; userData: string; folder: string; testInfo: TestInfo },
+): Promise<Evidence> {
+  const { name, userData, folder, testInfo } = from;
+  const trace = join(folder, `${name}.trace.zip`);
+  let printed = '';
+  for (const stream of [electron.process().stdout, electron.process().stderr])
+    stream?.on('data', (chunk) => {
+      printed += chunk;
+    });
+  const { tracing } = electron.context();
+  await tracing.start({ screenshots: true, snapshots: true });
+  let finished: Promise<void> | undefined;
+  return {
+    // A trace cannot be had from an app that the test killed.
+    finish: () => (finished ??= tracing.stop({ path: trace }).catch(() => undefined)),
+    keep() {
+      writeFileSync(testInfo.outputPath(`${name}.output.txt`), printed);
+      for (const [file, kept] of [
+        [trace, 'trace.zip'],
+        [join(userData, 'logs/loadout.log'), 'log'],
+      ] as const)
+        if (existsSync(file)) copyFileSync(file, testInfo.outputPath(`${name}.${kept}`));
+    },
+  };
+}
+
+/** Keeps what the test's service was asked, and the videos of all its starts. */
+export function keepRest(service: StandIn | undefined, folder: string, testInfo: TestInfo): void {
+  if (service)
+    writeFileSync(testInfo.outputPath('service.json'), `${JSON.stringify(service.requests, null, 2)}\n`);
+  const videos = join(folder, 'videos');
+  if (!existsSync(videos)) return;
+  for (const video of readdirSync(videos)) copyFileSync(join(videos, video), testInfo.outputPath(video));
+}
