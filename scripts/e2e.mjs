@@ -1,32 +1,23 @@
-import { existsSync, statSync } from 'node:fs';
-import path from 'node:path';
 import process from 'node:process';
-import { LINUX_PROGRAM } from './package/after-pack.mjs';
+import { mergeShards } from './e2e/merge.mjs';
+import { calledFrom, readRun } from './e2e/options.mjs';
+import { videoEnvironment } from './e2e/video.mjs';
 import { inRoot } from './parts/paths.mjs';
-import { run, ScriptError } from './parts/say.mjs';
+import { run } from './parts/say.mjs';
 import { runWithApp } from './parts/with-app.mjs';
+import { installVideoPackages } from './setup/system-packages.mjs';
 
-await run(() => {
-  const given = process.argv.slice(2);
-  const app = given.find((argument) => argument.startsWith('--app='))?.slice('--app='.length);
-  const rest = given.filter((argument) => !argument.startsWith('--app='));
+await run(async () => {
+  const { app, env, video, merge, args } = readRun(process.argv.slice(2), calledFrom());
+  if (merge !== undefined) return mergeShards(merge);
+  if (video) {
+    await installVideoPackages({ env: process.env, platform: process.platform });
+    Object.assign(env, await videoEnvironment(process.env));
+  }
   const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
-  const args = [cli, 'test', '--config=test/e2e/playwright.config.ts', ...rest];
-  const other = app === undefined ? {} : { app: programOf(app) };
-  return runWithApp([process.execPath, args], { forTests: true, ...other });
+  return runWithApp([process.execPath, [cli, 'test', '--config=test/e2e/playwright.config.ts', ...args]], {
+    forTests: true,
+    env,
+    ...(app === undefined ? {} : { app }),
+  });
 });
-
-/**
- * The program to test in place of the built app.
- * @param {string} app a program, or the folder of an unpacked package; relative to where the player stands
- */
-function programOf(app) {
-  const place = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), app);
-  const program =
-    existsSync(place) && statSync(place).isDirectory() ? path.join(place, LINUX_PROGRAM) : place;
-  if (existsSync(program)) return program;
-  throw new ScriptError(
-    `There is no app at ${program}. "npm run package" makes one: --app=out/package/linux-inspectable`,
-    { exitCode: 2 },
-  );
-}

@@ -50,6 +50,8 @@ const FOR_PACKAGES = [
   { name: 'desktop-file-utils', program: 'desktop-file-validate' },
 ];
 
+const FOR_VIDEOS = [{ name: 'ffmpeg', program: 'ffmpeg' }];
+
 /**
  * @typedef {object} Machine
  * @property {NodeJS.ProcessEnv} env
@@ -88,6 +90,15 @@ export async function installTestPackages(machine) {
  * @returns {Promise<void>} rejects with a ScriptError that holds the exact command
  */
 export const installPackagingTools = (machine) => install('Making packages needs', FOR_PACKAGES, machine);
+
+/**
+ * Installs what the end-to-end tests record videos with.
+ * @param {Machine} machine
+ * @returns {Promise<void>} rejects with a ScriptError that holds the exact command
+ */
+export async function installVideoPackages(machine) {
+  await install('Videos need', FOR_VIDEOS, machine);
+}
 
 /**
  * @param {string} reason such as "Electron needs"
@@ -129,7 +140,7 @@ async function install(reason, needed, machine) {
 async function missingOf(needed, env) {
   const known = await linkerCache(env);
   return needed.filter(({ library, program }) => {
-    if (program) return !onPath(program, env);
+    if (program) return programOnPath(program, env) === undefined;
     return known !== undefined && !known.includes(`\t${library} `);
   });
 }
@@ -146,11 +157,16 @@ async function linkerCache(env) {
 }
 
 /**
+ * The full path of a program, if the system has it.
  * @param {string} program
  * @param {NodeJS.ProcessEnv} env
+ * @returns {string | undefined}
  */
-const onPath = (program, env) =>
-  (env['PATH'] ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, program)));
+export const programOnPath = (program, env) =>
+  (env['PATH'] ?? '')
+    .split(path.delimiter)
+    .map((folder) => path.join(folder, program))
+    .find((file) => existsSync(file));
 
 /**
  * @param {string} name

@@ -15,7 +15,9 @@ function faultOf(code: string): string | undefined {
     case 'node':
       return faultOfNode(words);
     case 'npx':
-      return app.devDependencies[words[0] ?? ''] || words[0] === 'electron-builder'
+      // The program of @playwright/test is called playwright.
+      return app.devDependencies[words[0] ?? ''] ||
+        ['electron-builder', 'playwright'].includes(words[0] ?? '')
         ? undefined
         : `no ${words[0]}`;
     default:

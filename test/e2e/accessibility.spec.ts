@@ -15,6 +15,8 @@ const themes = ['dark', 'light'] as const;
 
 for (const theme of themes) {
   test.describe(theme, () => {
+    // Each looks through many screens.
+    test.slow();
     test('axe: Browse as cards and rows, found and not found, and the details', async ({
       loadout: { page },
     }) => {

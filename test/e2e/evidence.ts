@@ -38,21 +38,40 @@ export async function collectEvidence(
     // A trace cannot be had from an app that the test killed.
     finish: () => (finished ??= tracing.stop({ path: trace }).catch(() => undefined)),
     keep() {
-      writeFileSync(testInfo.outputPath(`${name}.output.txt`), printed);
-      for (const [file, kept] of [
-        [trace, 'trace.zip'],
-        [join(userData, 'logs/loadout.log'), 'log'],
-      ] as const)
-        if (existsSync(file)) copyFileSync(file, testInfo.outputPath(`${name}.${kept}`));
+      const output = join(folder, `${name}.output.txt`);
+      writeFileSync(output, printed);
+      keepFile(output, { as: `${name}.output.txt`, type: 'text/plain' }, testInfo);
+      keepFile(join(userData, 'logs/loadout.log'), { as: `${name}.log`, type: 'text/plain' }, testInfo);
+      keepFile(trace, { as: `${name}.trace.zip`, type: 'application/zip', shown: 'trace' }, testInfo);
     },
   };
 }
 
 /** Keeps what the test's service was asked, and the videos of all its starts. */
 export function keepRest(service: StandIn | undefined, folder: string, testInfo: TestInfo): void {
-  if (service)
-    writeFileSync(testInfo.outputPath('service.json'), `${JSON.stringify(service.requests, null, 2)}\n`);
+  if (service) {
+    const record = join(folder, 'service.json');
+    writeFileSync(record, `${JSON.stringify(service.requests, null, 2)}\n`);
+    keepFile(record, { as: 'service.json', type: 'application/json' }, testInfo);
+  }
   const videos = join(folder, 'videos');
   if (!existsSync(videos)) return;
-  for (const video of readdirSync(videos)) copyFileSync(join(videos, video), testInfo.outputPath(video));
+  for (const [place, video] of readdirSync(videos).sort().entries())
+    keepFile(
+      join(videos, video),
+      { as: `video-${place}.webm`, type: 'video/webm', shown: 'video' },
+      testInfo,
+    );
+}
+
+/** Copies a file, if it is there, to the test's folder, and names it in the reports; `shown`: as what they show it. */
+function keepFile(
+  file: string,
+  kept: { as: string; type: string; shown?: string },
+  testInfo: TestInfo,
+): void {
+  if (!existsSync(file)) return;
+  const path = testInfo.outputPath(kept.as);
+  copyFileSync(file, path);
+  testInfo.attachments.push({ name: kept.shown ?? kept.as, path, contentType: kept.type });
 }

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { type FaultRule, type ServiceOptions, type StandIn, startService } from '#test/service/index.ts';
 import { keepRest } from './evidence.ts';
 import { type LaunchOptions, type Loadout, type Started, startLoadout } from './launch.ts';
+import { processesNaming } from './processes.ts';
 import { noStandIn, realProfile } from './real-service.ts';
 
 export { electronPath, type LaunchOptions, type Loadout } from './launch.ts';
@@ -42,6 +43,8 @@ export const test = base.extend<Fixtures>({
   folder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'loadout-e2e-'));
     await use(folder);
+    // The last of an app's processes outlive it by a moment, and write there.
+    await expect.poll(() => processesNaming(folder), { message: 'No process is left behind.' }).toEqual([]);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   },
   launch: async ({ service, folder }, use, testInfo) => {
@@ -64,4 +67,4 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-export { expect } from '@playwright/test';
+export { expect };

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { startKeyring } from './keyring.ts';
 import { expect, test } from './player-fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { heartIn } from './screens/favorites.ts';
@@ -13,18 +12,15 @@ const title = 'Skyforge Overhaul';
 test('O39 a keyring that is another one after a restart: said, and signing in again works', async ({
   signedInWithKeyring: first,
   restart,
-  folder,
+  anotherKeyring: another,
   signInTo,
 }) => {
-  const another = await startKeyring(join(folder, 'another-keyring'));
   const second = await restart(first, { keyring: another });
   await expect(second.page.getByRole('alert')).toContainText(say('session.notRevealed'));
   await signInTo(second);
   await expect(second.page.getByRole('alert')).toHaveCount(0);
   const third = await restart(second, { keyring: another });
   await expect(account(third.page).of(player)).toBeVisible();
-  await third.quit();
-  await another.stop();
 });
 
 test('O39 a keyring that goes away while Loadout runs: the player stays signed in, also when the token is renewed', async ({

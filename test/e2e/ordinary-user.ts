@@ -1,18 +1,17 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
 import { electronPath } from './fixtures.ts';
 import { holdReady, releaseReady } from './hold-ready.ts';
 import { freePort } from './inspector.ts';
 import type { Account } from './keyring.ts';
+import { processesNaming, type RunningProcess } from './processes.ts';
 
 const repository = join(import.meta.dirname, '../..');
 /** The account every Linux has for work that needs no rights. */
 const nobody = 'nobody';
-
-export type RunningProcess = { pid: number; commandLine: string; status: string };
 
 /** A Loadout run by an ordinary user with Chromium's sandbox on. */
 export type OrdinaryRun = {
@@ -61,19 +60,6 @@ function listening(child: ChildProcess, said: () => string): Promise<string> {
   });
 }
 
-function processesOf(userData: string): RunningProcess[] {
-  return readdirSync('/proc').flatMap((pid) => {
-    try {
-      const commandLine = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-      if (!commandLine.includes(`--user-data-dir=${userData}`) || commandLine.includes('xvfb-run')) return [];
-      return [{ pid: Number(pid), commandLine, status: readFileSync(`/proc/${pid}/status`, 'utf8') }];
-    } catch {
-      // Not a process, or gone between the listing and the look.
-      return [];
-    }
-  });
-}
-
 async function run(
   command: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -102,7 +88,7 @@ async function run(
   if (!page) throw new Error('Loadout opened no window');
   return {
     page,
-    processes: () => processesOf(user.userData),
+    processes: () => processesNaming(`--user-data-dir=${user.userData}`),
     output: () => said,
     async quit() {
       await page.close();
@@ -114,7 +100,7 @@ async function run(
         process.kill(-child.pid, 'SIGTERM');
       await ended;
       // xvfb-run waits for none of them when it is told to end, and they write to the folder until they have ended.
-      await expect.poll(() => processesOf(user.userData)).toEqual([]);
+      await expect.poll(() => processesNaming(`--user-data-dir=${user.userData}`)).toEqual([]);
     },
   };
 }

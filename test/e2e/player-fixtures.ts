@@ -24,6 +24,8 @@ type PlayerFixtures = {
   systemBrowser: SystemBrowser;
   /** An unlocked keyring of this test's own. */
   keyring: Keyring;
+  /** Another one, with nothing in it. */
+  anotherKeyring: Keyring;
   /** Starts the app on a desktop with the system browser, and with a keyring if one is given. */
   launchWith: (options?: DesktopOptions) => Promise<Loadout>;
   /** Ends the app and starts it again on the same user data, with the same keyring if one is given. */
@@ -71,6 +73,11 @@ export const test = base.extend<PlayerFixtures, { chromium: Browser }>({
   },
   keyring: async ({ folder }, use) => {
     const keyring = await startKeyring(join(folder, 'keyring'));
+    await use(keyring);
+    await keyring.stop();
+  },
+  anotherKeyring: async ({ folder }, use) => {
+    const keyring = await startKeyring(join(folder, 'another-keyring'));
     await use(keyring);
     await keyring.stop();
   },

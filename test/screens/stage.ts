@@ -42,7 +42,8 @@ export async function playScene(scene: Scene, theme: Theme, places: Places): Pro
       // Playwright pretends a light system unless told to leave it be; the theme is the app's own setting here.
       colorScheme: null,
     };
-    const electron = await launchElectron(launch, () => scene.prepare?.(userData, service));
+    await scene.prepare?.(userData, service);
+    const electron = await launchElectron(launch);
     try {
       const page = await electron.firstWindow();
       await page.emulateMedia({ reducedMotion: 'reduce' });

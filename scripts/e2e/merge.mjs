@@ -1,0 +1,48 @@
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { inRoot } from '../parts/paths.mjs';
+import { runProgram } from '../parts/processes.mjs';
+import { ScriptError, say } from '../parts/say.mjs';
+import { suiteOfPlaywright } from '../report/playwright.mjs';
+import { lastLine, summarize } from '../report/summary.mjs';
+
+/**
+ * Sums up the reports that shards left below a folder, here or brought from other machines: one list of failures, one
+ * last line, and pages to look at, with the traces of what failed.
+ * @param {string} folder
+ * @returns {Promise<number>} exit code; rejects with a ScriptError when there is no report
+ */
+export async function mergeShards(folder) {
+  const names = await readdir(folder, { recursive: true }).catch(() => /** @type {string[]} */ ([]));
+  const reports = names.filter((name) => name.endsWith('.zip')).sort();
+  if (reports.length === 0)
+    throw new ScriptError(
+      `There is no report of a shard below ${folder}. A run with --shard=1/2 leaves one.`,
+      {
+        exitCode: 2,
+      },
+    );
+  const together = await mkdtemp(path.join(tmpdir(), 'loadout-shards-'));
+  const pages = inRoot('out', 'e2e-report');
+  const json = path.join(together, 'report.json');
+  try {
+    for (const [place, name] of reports.entries())
+      await cp(path.join(folder, name), path.join(together, `${place}.zip`));
+    const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
+    const env = { ...process.env, PLAYWRIGHT_HTML_OUTPUT_DIR: pages, PLAYWRIGHT_HTML_OPEN: 'never' };
+    await runProgram(process.execPath, [cli, 'merge-reports', '--reporter=html,json', together], {
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: json },
+      quiet: true,
+    });
+    const suite = suiteOfPlaywright('e2e', JSON.parse(await readFile(json, 'utf8')));
+    const summary = summarize([suite]);
+    for (const { name, message } of summary.failures) say(`\nFAILED ${name}\n${message}`);
+    say(`${reports.length} reports; pages: ${path.relative(inRoot(), pages)}/index.html`);
+    process.stdout.write(`${lastLine(summary)}\n`);
+    return summary.failed === 0 ? 0 : 1;
+  } finally {
+    await rm(together, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,73 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { LINUX_PROGRAM } from '../package/after-pack.mjs';
+import { inRoot } from '../parts/paths.mjs';
+import { ScriptError } from '../parts/say.mjs';
+
+/** Where a shard leaves its report, in a folder of its own. */
+export const shardReports = inRoot('out', 'e2e-shards');
+
+/**
+ * @typedef {object} Run what a command line of `npm run e2e` asks for
+ * @property {string | undefined} app a program to test in place of the built app
+ * @property {boolean} video whether videos are recorded
+ * @property {string | undefined} merge a folder of reports to sum up, instead of running anything
+ * @property {Record<string, string>} env what the tests are told by it
+ * @property {readonly string[]} args the rest, for Playwright
+ */
+
+/**
+ * Reads a command line; what Loadout's own options do not name is Playwright's.
+ * @param {readonly string[]} given
+ * @param {string} cwd the folder that paths are relative to
+ * @returns {Run} throws a ScriptError that says what is wrong
+ */
+export function readRun(given, cwd) {
+  const optionOf = (/** @type {string} */ name) =>
+    given.findLast((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
+  const [app, service, merge, shard] = ['app', 'service', 'merge', 'shard'].map(optionOf);
+  const own = /^--(app|service|merge)=|^--(merge|video)$/;
+  const isReporter = (/** @type {string} */ argument) => /^--reporter(=|$)/.test(argument);
+  const args = given.filter((argument) => !own.test(argument));
+  /** @type {Record<string, string>} */
+  const env = {};
+  if (service !== undefined) {
+    env['LOADOUT_E2E_SERVICE'] = profileAt(path.resolve(cwd, service));
+    args.push('--grep=@reads');
+  }
+  if (shard !== undefined) {
+    env['PLAYWRIGHT_BLOB_OUTPUT_DIR'] = path.join(shardReports, shard.replace('/', '-of-'));
+    if (!args.some(isReporter)) args.push('--reporter=list,blob');
+  }
+  return {
+    app: app === undefined ? undefined : programAt(path.resolve(cwd, app)),
+    video: given.includes('--video'),
+    merge:
+      merge === undefined ? (given.includes('--merge') ? shardReports : undefined) : path.resolve(cwd, merge),
+    env,
+    args,
+  };
+}
+
+/** @param {string} place a program, or the folder of an unpacked package */
+function programAt(place) {
+  const isFolder = existsSync(place) && statSync(place).isDirectory();
+  const program = isFolder ? path.join(place, LINUX_PROGRAM) : place;
+  if (existsSync(program)) return program;
+  throw new ScriptError(
+    `There is no app at ${program}. "npm run package" makes one: --app=out/package/linux-inspectable`,
+    { exitCode: 2 },
+  );
+}
+
+/** @param {string} file */
+function profileAt(file) {
+  if (existsSync(file)) return file;
+  throw new ScriptError(`There is no service profile at ${file}. docs/operators.md tells how to write one.`, {
+    exitCode: 2,
+  });
+}
+
+/** The folder that paths on the command line are relative to: where the player called npm. */
+export const calledFrom = () => process.env['INIT_CWD'] ?? process.cwd();

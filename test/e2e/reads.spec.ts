@@ -1,0 +1,63 @@
+import { expect, test } from './fixtures.ts';
+import { readsOnly, realProfile } from './real-service.ts';
+import { browseScreen } from './screens/browse.ts';
+import { detailsPanel } from './screens/details.ts';
+import { rail } from './screens/rail.ts';
+import { settingsScreen } from './screens/settings.ts';
+import { say } from './words.ts';
+
+// What holds of every service with mods on more than one page, whatever mods these are: nothing here names one.
+
+test.afterEach(({ service }) => {
+  if (realProfile() !== undefined) return;
+  const sent = service.requests.map(({ method, headers }) => [method, 'authorization' in headers]);
+  expect(sent).not.toEqual([]);
+  for (const one of sent) expect(one).toEqual(['GET', false]);
+});
+
+test(
+  'mods are listed, on the first, the next and the last page',
+  readsOnly,
+  async ({ loadout: { page } }) => {
+    const browse = browseScreen(page);
+    await expect(browse.cards.first()).toBeVisible();
+    await expect(browse.pageField).toHaveValue('1');
+    await browse.next.click();
+    await expect(browse.pageField).toHaveValue('2');
+    await expect(browse.cards.first()).toBeVisible();
+    await browse.last.click();
+    await expect(browse.last).toHaveAttribute('aria-disabled', 'true');
+    await expect(browse.cards.first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);
+
+test('a mod opens with what the list told of it', readsOnly, async ({ loadout: { page } }) => {
+  const browse = browseScreen(page);
+  const title = await browse.titles.first().innerText();
+  await browse.open(title).first().click();
+  const details = detailsPanel(page, title);
+  await expect(details.heading).toBeVisible();
+  await expect(details.fact(say('details.downloads'))).not.toBeEmpty();
+});
+
+test('what is typed into Find finds on the page that is shown', readsOnly, async ({ loadout: { page } }) => {
+  const browse = browseScreen(page);
+  const title = await browse.titles.first().innerText();
+  await browse.find.fill(title);
+  await expect(browse.titles.first()).toHaveText(title);
+});
+
+test('the profile’s key is accepted', readsOnly, async ({ loadout: { page } }) => {
+  await expect(browseScreen(page).cards.first()).toBeVisible();
+  await rail(page).settings.click();
+  await expect(settingsScreen(page).words(say('settings.keyAccepted'))).toBeVisible();
+});
+
+test('a restart reads again and needs nothing but the profile', readsOnly, async ({ launch }) => {
+  const first = await launch();
+  await expect(browseScreen(first.page).cards.first()).toBeVisible();
+  await first.quit();
+  const second = await launch({ userData: first.userData });
+  await expect(browseScreen(second.page).cards.first()).toBeVisible();
+});
