@@ -1,0 +1,53 @@
+import type { Loadout } from './launch.ts';
+
+/** Main's clocks, in the hand of a test. What main waits for comes when its time has come by these. */
+export type AppClock = {
+  /** Lets time pass, in ms; `wall` where the computer's clock is set otherwise, forwards or back. */
+  advance(ms: number, wall?: number): Promise<void>;
+};
+
+type Timers = { setTimeout: (ms: number, value?: unknown, options?: object) => Promise<unknown> };
+
+/** Takes over the clocks of a running app: `performance.now`, `Date.now` and the waits that begin from now on. */
+export async function takeClock({ electron }: Loadout): Promise<AppClock> {
+  await electron.evaluate(() => {
+    const timers = process.getBuiltinModule('node:timers/promises') as unknown as Timers;
+    const { syncBuiltinESMExports } = process.getBuiltinModule('node:module');
+    const [wait, monotonic, wall] = [
+      timers.setTimeout,
+      performance.now.bind(performance),
+      Date.now.bind(Date),
+    ];
+    const waits = new Set<{ due: number; comeTrue: () => void }>();
+    const passed = { monotonic: 0, wall: 0 };
+    performance.now = () => monotonic() + passed.monotonic;
+    Date.now = () => wall() + passed.wall;
+    timers.setTimeout = (ms, value, options) => {
+      let one: { due: number; comeTrue: () => void } | undefined;
+      const come = new Promise<unknown>((resolve) => {
+        one = { due: performance.now() + ms, comeTrue: () => resolve(value) };
+        waits.add(one);
+      });
+      return Promise.race([wait(ms, value, options), come]).finally(() => one && waits.delete(one));
+    };
+    // Main has the function by name; that name now stands for this one (Node's documentation of node:module).
+    syncBuiltinESMExports();
+    Object.assign(globalThis, {
+      advanceClock(ms: number, wallMs: number) {
+        passed.monotonic += ms;
+        passed.wall += wallMs;
+        for (const one of waits) if (one.due <= performance.now()) one.comeTrue();
+      },
+    });
+  });
+  return {
+    advance: (ms, wall = ms) =>
+      electron.evaluate(
+        (_, [monotonicMs, wallMs]) => {
+          type WithClock = { advanceClock(ms: number, wallMs: number): void };
+          (globalThis as unknown as WithClock).advanceClock(monotonicMs, wallMs);
+        },
+        [ms, wall] as const,
+      ),
+  };
+}

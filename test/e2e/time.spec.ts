@@ -1,0 +1,57 @@
+import type { StandIn } from '#test/service/index.ts';
+import { takeClock } from './app-clock.ts';
+import { cardHeart, favoritesOf, player } from './hearts.ts';
+import { expect, test } from './player-fixtures.ts';
+import { account, signInDialog } from './screens/session.ts';
+import { expectClosed, redirectOf } from './sign-in.ts';
+import { say } from './words.ts';
+
+const title = 'Skyforge Overhaul';
+const [second, minute, day] = [1_000, 60_000, 86_400_000];
+
+/** How often a new token pair was asked for. */
+const renewalsOf = ({ requests }: StandIn) =>
+  requests.filter(({ body }) => body?.includes('grant_type=refresh_token')).length;
+
+test('O19 a sign-in that nobody answers ends after five minutes, not before, closes the port and says so', async ({
+  launchWith,
+  systemBrowser,
+}) => {
+  const loadout = await launchWith();
+  const clock = await takeClock(loadout);
+  await account(loadout.page).signIn.click();
+  const authorizeUrl = await systemBrowser.nextAddress();
+  const dialog = signInDialog(loadout.page);
+  await expect(dialog.now('answer')).toBeVisible();
+  await clock.advance(4 * minute);
+  await expect(dialog.now('answer')).toBeVisible();
+  expect((await fetch(redirectOf(authorizeUrl))).status).toBe(400);
+  await clock.advance(minute);
+  await expect(dialog.failed).toContainText(say('session.timedOut'));
+  await expectClosed(redirectOf(authorizeUrl));
+});
+
+test('O26 a token is renewed a minute before its lifetime ends, by a clock that nobody can set back', async ({
+  launchWith,
+  signInTo,
+  service,
+}) => {
+  service.setLists(player, { favorites: [] });
+  const loadout = await launchWith();
+  const clock = await takeClock(loadout);
+  await signInTo(loadout);
+  const pressHeart = async (favorites: number[]) => {
+    await cardHeart(loadout, title).click();
+    await expect.poll(() => favoritesOf(service)).toEqual(favorites);
+  };
+  await clock.advance(58 * minute);
+  await pressHeart([1]);
+  expect(renewalsOf(service)).toBe(0);
+  // The computer's clock is set back by a day; 59 minutes of the hour have passed all the same.
+  await clock.advance(minute + second, -day);
+  await pressHeart([]);
+  expect(renewalsOf(service)).toBe(1);
+  // The old token was still good for the service, so it was not a refusal that led to the new one.
+  const changes = service.requests.filter(({ path }) => path.endsWith('/favorite'));
+  expect(changes).toHaveLength(2);
+});
