@@ -52,6 +52,18 @@ describe('the rate of a download', () => {
     }
     expect(pace.progress(null).bytesPerSecond).toBeCloseTo(2000, -2);
   });
+
+  test('S7 after a clock that jumped back the rate goes on being measured', async () => {
+    const clock = createHandClock();
+    const pace = createPace(clock);
+    pace.note(0);
+    clock.jump(-3_600_000);
+    for (let bytes = 1000; bytes <= 20_000; bytes += 1000) {
+      pace.note(bytes);
+      await clock.advance(1000);
+    }
+    expect(pace.progress(null).bytesPerSecond).toBeCloseTo(1000, 0);
+  });
 });
 
 describe('what the page is told of progress', () => {
