@@ -99,6 +99,8 @@ test('S4 a list of downloads that became garbage: its backup is in use, and a no
   expect(readFileSync(`${file}.unreadable`, 'utf8')).toBe('{"version":2,"choi');
   await backups.open.click();
   await expect(backups.section).toBeInViewport();
+  // The frame around it stays where it is.
+  expect(await page.evaluate(() => document.getElementById('root')?.getBoundingClientRect().top)).toBe(0);
   await expect(notice).toBeVisible();
   await expect(backups.now(contentsOf(1))).toBeVisible();
   await backups.dismiss.click();

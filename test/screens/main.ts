@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Size, Theme } from './scene.ts';
+import { backups } from './scenes/backups.ts';
 import { browse } from './scenes/browse.ts';
 import { downloads, downloadsEmpty, downloadsMany, downloadsStates } from './scenes/downloads.ts';
 import { favorites, favoritesSignedOut } from './scenes/favorites.ts';
@@ -13,7 +14,7 @@ import { playScene } from './stage.ts';
 
 const scenes = [
   ...[downloads, downloadsEmpty, downloadsMany, downloadsStates],
-  ...[browse, settings, signInPage, favorites, favoritesSignedOut, library, reviews],
+  ...[browse, settings, backups, signInPage, favorites, favoritesSignedOut, library, reviews],
   ...[empty, offline, keyRefused, profileInvalid, sessionEnded],
 ];
 const themes: readonly Theme[] = ['dark', 'light'];

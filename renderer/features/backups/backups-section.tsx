@@ -23,8 +23,9 @@ export function BackupsSection({ focused, onFocused }: { focused: boolean; onFoc
   const isThere = stores !== undefined;
   useEffect(() => {
     if (!focused || !isThere) return;
-    box.current?.scrollIntoView({ block: 'start' });
-    box.current?.focus();
+    // No further than needed: at the end of a list the frame itself would be scrolled along.
+    box.current?.scrollIntoView({ block: 'nearest' });
+    box.current?.focus({ preventScroll: true });
     onFocused();
   }, [focused, isThere, onFocused]);
   return (
