@@ -1,5 +1,6 @@
 import process from 'node:process';
-import { runStaticChecks } from './check/static-checks.mjs';
+import { mendStyle, runStaticChecks } from './check/static-checks.mjs';
+import { readOptions } from './parts/options.mjs';
 import { root } from './parts/paths.mjs';
 import { run } from './parts/say.mjs';
 import { installDependencies } from './setup/dependencies.mjs';
@@ -7,11 +8,17 @@ import { requireNode } from './setup/node-version.mjs';
 
 await run(async () => {
   requireNode(process.versions.node);
+  const options = readOptions(process.argv.slice(2), { flags: ['fix'] }, 'npm run check -- [--fix]');
   await installDependencies(root, process.env);
+  if (options.has('fix')) await mendStyle(process.env);
   const results = await runStaticChecks(process.env);
   for (const { name, passed, seconds, output } of results) {
     process.stdout.write(`${passed ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)\n`);
     if (!passed) process.stdout.write(`${output}\n`);
+  }
+  const canMend = results.some(({ name, passed }) => !passed && (name === 'format' || name === 'lint'));
+  if (canMend && !options.has('fix')) {
+    process.stdout.write('"npm run check -- --fix" formats, and mends of lint what can be mended safely.\n');
   }
   return results.every(({ passed }) => passed) ? 0 : 1;
 });

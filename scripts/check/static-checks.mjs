@@ -4,6 +4,8 @@ import { runProgram } from '../parts/processes.mjs';
 import { sentenceOf } from '../parts/say.mjs';
 import { findForbidden } from './forbidden.mjs';
 
+const biome = inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome');
+
 /**
  * @typedef {object} CheckResult
  * @property {string} name
@@ -18,7 +20,6 @@ import { findForbidden } from './forbidden.mjs';
  * @returns {Promise<CheckResult[]>}
  */
 export async function runStaticChecks(env) {
-  const biome = inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome');
   const tool = (/** @type {string} */ file, /** @type {string[]} */ args) => async () => {
     const { code, output } = await runProgram(process.execPath, [file, ...args], {
       cwd: root,
@@ -37,6 +38,15 @@ export async function runStaticChecks(env) {
     await timed('dead code', tool(inRoot('node_modules', 'knip', 'bin', 'knip.js'), ['--no-progress'])),
     await timed('forbidden names', async () => (await findForbidden(root, env)).join('\n')),
   ];
+}
+
+/**
+ * Formats every file, sorts its imports and mends of lint what can be mended without changing what the code does.
+ * What is left is for `runStaticChecks` to tell.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function mendStyle(env) {
+  await runProgram(process.execPath, [biome, 'check', '--write', '.'], { cwd: root, env, quiet: true });
 }
 
 /**
