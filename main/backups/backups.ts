@@ -15,7 +15,7 @@ export type Restorable = {
   restore(value: unknown): Promise<() => Promise<void>>;
 };
 
-/** Going back to earlier states, by the player's choice (checklist S3). Calls fail with `AppError`. */
+/** Going back to earlier states, by the player's choice (S3). Calls fail with `AppError`. */
 export type Backups = {
   list(): BackedUp[];
   /** Makes the present state a backup, then takes over the chosen one. */

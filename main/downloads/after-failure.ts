@@ -21,7 +21,7 @@ const longestPause = 60_000;
 
 /**
  * What a download waits for after an attempt failed, null when another one would not mend it. What may pass is
- * tried again (checklist D8): after a pause that doubles, never shorter than the service asked for; or, while the
+ * tried again (D8): after a pause that doubles, never shorter than the service asked for; or, while the
  * service is out of reach, when it answers again.
  */
 export function afterFailure(

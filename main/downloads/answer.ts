@@ -18,7 +18,7 @@ export type FileAnswer = {
 export type Wanted = { readonly modId: number; readonly title: string; readonly file: ListedFile };
 
 /**
- * Decides by the first bytes what came (checklist D9, D10) and chooses its name. Refused are: nothing at all,
+ * Decides by the first bytes what came (D9, D10) and chooses its name. Refused are: nothing at all,
  * an error page, a program, and something else under the name of an archive. Any other file of a game passes.
  */
 export async function judgeStart(
@@ -59,7 +59,7 @@ export const isPlain = ({ headers }: FileAnswer): boolean =>
   (headers['content-encoding']?.toLowerCase() ?? 'identity') === 'identity';
 
 /**
- * How long the file must be, by Content-Length and by the service's list, which must agree (checklist D4).
+ * How long the file must be, by Content-Length and by the service's list, which must agree (D4).
  * Without either at most `maxUnknownBytes` are taken (D6).
  */
 export function lengthOf(answer: FileAnswer, { title, file }: Wanted, maxUnknownBytes: number): Length {

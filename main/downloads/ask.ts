@@ -24,7 +24,7 @@ export type Reply = {
 };
 
 /**
- * Asks for a file; where bytes of it are kept, for the rest only (checklist D7). An answer that does not fit what is
+ * Asks for a file; where bytes of it are kept, for the rest only (D7). An answer that does not fit what is
  * kept is no reason to fail: a whole file is taken in place of the rest, anything else is let go and the whole
  * asked for. `complete` when nothing is missing. Fails with `BadFile` for what is no file at all.
  */

@@ -54,7 +54,7 @@ const archiveEndings = Object.values(endings).flat();
 const runnable =
   /\.(exe|com|scr|pif|msi|msix|cpl|bat|cmd|ps1|vbs|vbe|js|jse|wsf|wsh|hta|lnk|url|scf|reg|inf|sh|command|desktop|appimage|app|dmg|pkg|deb|rpm)$/i;
 
-/** Tells the kind of a file by its first bytes (checklist D10), of which `tellingBytes` are enough. */
+/** Tells the kind of a file by its first bytes (D10), of which `tellingBytes` are enough. */
 export function fileKind(first: Uint8Array): FileKind {
   const start = Buffer.from(
     first.buffer,

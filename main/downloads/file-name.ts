@@ -11,7 +11,7 @@ const deviceName = /^(con|prn|aux|nul|clock\$|conin\$|conout\$|com[0-9¹²³]|lp
 const unseen = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]|(?![\u200c\u200d])\p{Cf}/gu;
 
 /**
- * The name a file gets on this computer (checklist D11): that of Content-Disposition (RFC 6266, `filename*`
+ * The name a file gets on this computer (D11): that of Content-Disposition (RFC 6266, `filename*`
  * before `filename`), else the one in the service's list of files, else one made of the ids. Always a plain
  * name that every file system takes: no folder, no device, NFC, at most 120 characters.
  */

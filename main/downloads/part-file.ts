@@ -22,7 +22,7 @@ export type PartFile = {
 export const partName = (fileName: string, downloadId: string): string => `${fileName}.${downloadId}.part`;
 
 /**
- * Opens a partial file to go on behind its first `trusted` bytes, which are read again for the hash (checklist D5,
+ * Opens a partial file to go on behind its first `trusted` bytes, which are read again for the hash (D5,
  * D7); what lies behind them is cut off. For one that was never begun `trusted` is null, and no file is touched
  * until `startOver`. An aborted signal ends the reading with its reason.
  */
@@ -73,7 +73,7 @@ async function hashStart(handle: FileHandle, most: number, hash: Hash, signal: A
 }
 
 /**
- * A new file must not exist before (checklist D3): readable by all, writable by its owner and executable by nobody
+ * A new file must not exist before (D3): readable by all, writable by its owner and executable by nobody
  * (D14).
  */
 const createPart = (path: string): Promise<FileHandle> => open(path, 'wx', 0o644);

@@ -19,7 +19,7 @@ const noLinks = new Set(['EPERM', 'EACCES', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', '
 const maxNumber = 999;
 
 /**
- * Gives a whole, synced partial file its name (checklist D3) and answers it. A file that is already there is
+ * Gives a whole, synced partial file its name (D3) and answers it. A file that is already there is
  * never overwritten: one with the very same bytes is taken in place of the new one, else the name gets a
  * number, "name (2).zip". Fails with the system's error, and then the partial file is still there.
  */

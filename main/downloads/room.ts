@@ -14,7 +14,7 @@ export type Room = {
 const measureEvery = 32 * 1024 * 1024;
 
 /**
- * Measures the free space now and, as bytes are taken, again and again (checklist D6). `reserveBytes` of the
+ * Measures the free space now and, as bytes are taken, again and again (D6). `reserveBytes` of the
  * disk are never used up. A disk that cannot be measured (`measure` answers null) always has room: writing
  * tells soon enough.
  */

@@ -4,7 +4,7 @@ import type { Book } from './book.ts';
 import { type Entry, isAbout, type ListedFile } from './entry.ts';
 import { isActive } from './states.ts';
 
-/** True when another download is at this very file already (checklist D12). */
+/** True when another download is at this very file already (D12). */
 export const isUnderWay = (book: Book, id: string, file: ListedFile): boolean =>
   twinsOf(book, id, file).some(isActive);
 
