@@ -15,11 +15,7 @@ function faultOf(code: string): string | undefined {
     case 'node':
       return faultOfNode(words);
     case 'npx':
-      // The program of @playwright/test is called playwright.
-      return app.devDependencies[words[0] ?? ''] ||
-        ['electron-builder', 'playwright'].includes(words[0] ?? '')
-        ? undefined
-        : `no ${words[0]}`;
+      return existsSync(join(repository, 'node_modules/.bin', words[0] ?? '')) ? undefined : `no ${words[0]}`;
     default:
       return undefined;
   }
@@ -76,6 +72,7 @@ it.each([
   ['node scripts/nothing.mjs', 'no file scripts/nothing.mjs'],
   ['node scripts/release.mjs burn', 'scripts/release.mjs has no burn'],
   ['npx nothing', 'no nothing'],
+  ['npx tsc -b', undefined],
   ['npm start -- --service=FILE', undefined],
   ['apt-get install xvfb', undefined],
 ])('%s: %s', (code, fault) => {

@@ -95,7 +95,7 @@ export async function startClient(
   return { standIn, service, clock, kept, logged };
 }
 
-/** What a promise rejects with; fails when it does not. */
+/** The code, the sentence's id and the details of what a promise rejects with; fails when it does not. */
 export async function failureOf(
   promise: Promise<unknown>,
 ): Promise<{ code: string; id: string; details: string }> {
