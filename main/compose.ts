@@ -8,7 +8,7 @@ import { journaled } from './downloads/journal.ts';
 import { createFavorites, type Favorites } from './favorites/favorites.ts';
 import { createLibrary, type Library } from './library/library.ts';
 import type { Log } from './log.ts';
-import type { Platform, Protection, Store } from './platform.ts';
+import type { Computer, Platform, Protection, Store } from './platform.ts';
 import type { LoadedProfile } from './profile/load.ts';
 import type { Redactor } from './redact.ts';
 import { createReviews, type Reviews } from './reviews/reviews.ts';
@@ -22,6 +22,7 @@ import { openVersionedFile, type VersionedFile } from './stores/versioned-file.t
 /** What the services take from outside: the desktop, places on disk, time, chance and the network. */
 export type Surroundings = {
   readonly platform: Platform;
+  readonly computer: Computer;
   readonly protection: Protection;
   readonly store: Store;
   /** The file of the settings, for their backups. */
@@ -131,6 +132,16 @@ export function compose(from: Surroundings): Services {
     reach: {
       isReachable: () => service.state().reach.state !== 'unreachable',
       onChange: (listener) => service.onChange(listener),
+    },
+    host: {
+      computer: from.computer,
+      wishes: {
+        get() {
+          const { pauseOnBattery, pauseOnMetered } = settings.get();
+          return { power: pauseOnBattery, unmetered: pauseOnMetered };
+        },
+        onChange: settings.onChange,
+      },
     },
     folder: () => settings.get().downloadFolder,
     freeBytes,

@@ -5,6 +5,9 @@ import { app, BrowserWindow } from 'electron';
 import { parseArguments } from './arguments.ts';
 import { createNotices } from './backups/notices.ts';
 import { compose } from './compose.ts';
+import { sayOutside } from './downloads/outside.ts';
+import { createComputer } from './electron/computer.ts';
+import { createDesk } from './electron/desk.ts';
 import { watchGraphics } from './electron/graphics.ts';
 import * as lifecycle from './electron/lifecycle.ts';
 import { createPlatform } from './electron/platform.ts';
@@ -21,6 +24,7 @@ import { createFileLog } from './log.ts';
 import { loadProfile } from './profile/load.ts';
 import { createRedactor } from './redact.ts';
 import { createTransport } from './service/transport.ts';
+import { createWords } from './words.ts';
 
 const given = parseArguments(process.argv, process.cwd());
 const clock = {
@@ -40,11 +44,14 @@ function start(): void {
   serveApp(join(import.meta.dirname, '../renderer'));
 
   const platform = createPlatform();
+  const computer = createComputer();
+  const desk = createDesk();
   const notices = createNotices();
   if (claim === 'read-only') notices.of('settings')({ kind: 'not-saved', isDiskFull: false });
   const { store, file } = openSettingsStore(userData, { log, onTrouble: notices.of('settings') });
   const services = compose({
     platform,
+    computer,
     protection: createProtection(),
     store,
     settingsFile: file,
@@ -79,17 +86,29 @@ function start(): void {
       store,
       devTools: !app.isPackaged,
     });
+  const showWindow = () => {
+    if (BrowserWindow.getAllWindows().length === 0) open();
+    else lifecycle.focusWindow();
+  };
   const updates = createAppUpdates({ log, clock });
   open().once('show', () => {
     void services.open();
     updates.open();
   });
+  const emit = createEmit(lifecycle.broadcast);
   connect(services, {
     gate: { ipc: lifecycle.ipc, isKnownWindow: lifecycle.isKnownWindow, redact: redactor.text, log },
-    emit: createEmit(lifecycle.broadcast),
-    platform,
-    updates,
-    logFolder,
+    ...{ emit, platform, computer, desk, updates, logFolder },
+  });
+  const beQuiet = sayOutside({
+    downloads: services.downloads,
+    wantsNotice: () => services.settings.get().notifyWhenEnded,
+    words: createWords(platform.info.locale),
+    onFollow() {
+      showWindow();
+      emit('app.viewWanted', { view: 'downloads' });
+    },
+    ...{ desk, clock, log },
   });
   if (!app.isPackaged) lifecycle.reloadOnRequest();
   log.info('Started', {
@@ -105,6 +124,7 @@ function start(): void {
   lifecycle.onAway(services.session.abandon);
   lifecycle.closeBeforeQuit(async () => {
     updates.close();
+    beQuiet();
     await services.close();
   }, log);
 }

@@ -62,10 +62,12 @@ export async function carryOut(id: string, means: Means, signal: AbortSignal): P
   }
 }
 
-async function stop(id: string, { book, clock, log }: Means, { why }: Stopped): Promise<void> {
+async function stop(id: string, { book, clock, log }: Means, { why, waiting }: Stopped): Promise<void> {
   if (why === 'cancel') {
     await discardPart(book, id, log);
     book.move(id, 'cancelled', { finishedAt: clock.now() });
+  } else if (waiting) {
+    book.move(id, 'waiting', { waiting });
   } else {
     book.move(id, why === 'pause' ? 'paused' : 'queued');
   }

@@ -4,6 +4,7 @@ import type { Book } from './book.ts';
 import type { Clock } from './clock.ts';
 import type { Downloads } from './downloads.ts';
 import type { Entry } from './entry.ts';
+import { type Holds, isHeld } from './holds.ts';
 import { discardPart } from './kept-part.ts';
 import type { Queue } from './queue.ts';
 import { firstRank, ranksFor } from './ranks.ts';
@@ -31,10 +32,12 @@ export function createControls(on: {
   queue: Queue;
   /** Starts what can be started after a change. */
   settle: () => void;
+  /** Lets one run in spite of what holds it back. */
+  release: Holds['release'];
   clock: Clock;
   log: Log;
 }): Controls {
-  const { book, settle } = on;
+  const { book, settle, release } = on;
   const idsOf = (fits: (entry: Entry) => boolean) =>
     book
       .entries()
@@ -54,7 +57,9 @@ export function createControls(on: {
       return book.show(id);
     },
     async resume(id) {
-      if (canResume(book.get(id)) && book.get(id).waiting?.for !== 'host') resumed(id);
+      const { waiting } = book.get(id);
+      if (isHeld(waiting)) release(id, waiting.for);
+      if (canResume(book.get(id)) && waiting?.for !== 'host') resumed(id);
       settle();
       return book.show(id);
     },

@@ -17,6 +17,7 @@ import type { NamingDisk } from './placement.ts';
 import { createQueue } from './queue.ts';
 import { lastRank } from './ranks.ts';
 import { removeAllReplaced } from './replaced.ts';
+import { createRest, type Host } from './rest.ts';
 import { listContents, parseEarlier, restoreList } from './restoring.ts';
 import { isActive, isRunning } from './states.ts';
 import { checkAll, takeStock } from './stock.ts';
@@ -43,11 +44,13 @@ export type ServiceReach = {
 /**
  * What downloads take from outside. `folder` answers the download folder as it is set now, an absolute path;
  * `freeBytes` rejects for a disk that cannot be measured; `random` is at least 0 and less than 1; `bootedAt` is when
- * the computer was started (Unix ms). Without `reach` the service counts as reachable.
+ * the computer was started (Unix ms). Without `reach` the service counts as reachable, and without `host` nothing holds
+ * downloads back.
  */
 export type DownloadsOptions = {
   readonly service: FileService;
   readonly reach?: ServiceReach;
+  readonly host?: Host;
   readonly folder: () => string;
   readonly freeBytes: (folder: string) => Promise<number>;
   readonly store: ListStore;
@@ -67,7 +70,10 @@ export type Downloads = {
   start(input: StartInput): Promise<Download>;
   /** Stops one and keeps what came. One that has ended stays as it is; so in all that follow. */
   pause(downloadId: string): Promise<Download>;
-  /** Puts one back into the queue that is paused, waits, failed or was cancelled. */
+  /**
+   * Puts one back into the queue that is paused, waits, failed or was cancelled. What held one back does so no more
+   * until it comes anew.
+   */
   resume(downloadId: string): Promise<Download>;
   /** Stops one and deletes its partial file. */
   cancel(downloadId: string): Promise<Download>;
@@ -103,11 +109,19 @@ export type Downloads = {
 };
 
 const maxRunning = 3;
+const ready: Host = {
+  computer: {
+    onBattery: { isKnown: async () => false, follow: () => () => undefined },
+    metered: { isKnown: async () => false, follow: () => () => undefined },
+    onSleep: () => () => undefined,
+  },
+  wishes: { get: () => ({ power: false, unmetered: false }), onChange: () => () => undefined },
+};
 const alwaysReachable: ServiceReach = { isReachable: () => true, onChange: () => () => undefined };
 
 /** Creates the downloads of the app, and goes on with those that an earlier run left. */
 export function createDownloads(options: DownloadsOptions): Downloads {
-  const { clock, log, random, reach = alwaysReachable } = options;
+  const { clock, log, random, reach = alwaysReachable, host = ready } = options;
   const book = createBook(options);
   const throttle = createThrottle(clock, () => book.choices().bytesPerSecond);
   const means = {
@@ -118,10 +132,15 @@ export function createDownloads(options: DownloadsOptions): Downloads {
   };
   const queue = createQueue({
     maxRunning,
-    next: (isOn) => nextOf(book.entries(), isOn),
-    carryOut: (id, signal) => carryOut(id, means, signal).finally(() => waits.arm()),
+    next: (isOn) => (rest.isOn() ? null : nextOf(book.entries(), isOn)),
+    carryOut: (id, signal) =>
+      carryOut(id, means, signal).finally(() => {
+        waits.arm();
+        rest.sort();
+      }),
   });
   const begin = () => {
+    rest.sort();
     if (!reach.isReachable()) waits.serviceIsGone();
     queue.pump();
   };
@@ -130,7 +149,8 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     begin();
   };
   const waits = createWaits({ book, clock, onDue: settle });
-  const controls = createControls({ book, queue, settle, clock, log });
+  const rest = createRest({ book, queue, host, clock, onWake: () => waits.rearm(), onChange: settle });
+  const controls = createControls({ book, queue, settle, release: rest.release, clock, log });
   const stopListening = reach.onChange(() => {
     if (reach.isReachable()) waits.serviceIsBack();
     settle();
@@ -184,6 +204,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     onChange: (listener) => book.onChange(listener),
     async close() {
       stopListening();
+      rest.close();
       waits.close();
       await Promise.all([stock, queue.close(new Stopped('close'))]);
       await forgetRemoved(book, log);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Parse } from '../stores/load.ts';
 import type { StoreFile } from '../stores/versioned-file.ts';
 import { type Entry, entrySchema } from './entry.ts';
+import { isHeld } from './holds.ts';
 import { fromVersion1 } from './saved-v1.ts';
 import { isActive, isRunning } from './states.ts';
 
@@ -62,4 +63,6 @@ export const parseSaved: Parse<Saved> = (value, leaveOut) => {
 
 /** No step of `moveTo`: the app that took it is gone. */
 const takenUp = (entry: Entry): Entry =>
-  isRunning(entry) || entry.waiting?.for === 'service' ? { ...entry, state: 'queued', waiting: null } : entry;
+  isRunning(entry) || entry.waiting?.for === 'service' || isHeld(entry.waiting)
+    ? { ...entry, state: 'queued', waiting: null }
+    : entry;

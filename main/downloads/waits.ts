@@ -5,6 +5,8 @@ import type { Clock } from './clock.ts';
 export type Waits = {
   /** Sets the time for all that wait for another try, and forgets those that do not any more. */
   arm(): void;
+  /** Sets all times anew by the clock: time that is waited for stands still while the computer sleeps. */
+  rearm(): void;
   /** The service is out of reach: whoever waits for a turn waits for the service instead. */
   serviceIsGone(): void;
   /** Puts back all that wait for the service; what went wrong before does not count any more. */
@@ -38,18 +40,27 @@ export function createWaits(options: { book: Book; clock: Clock; onDue: () => vo
     );
   };
 
+  const disarm = (stays: (id: string) => boolean) => {
+    for (const [id, controller] of armed) {
+      if (stays(id)) continue;
+      controller.abort();
+      armed.delete(id);
+    }
+  };
+  const armAll = () => {
+    if (closed) return;
+    const waiting = book.entries().filter(({ waiting }) => waiting?.for === 'retry');
+    const ids = new Set(waiting.map(({ downloadId }) => downloadId));
+    disarm((id) => ids.has(id));
+    for (const { downloadId, waiting: wait } of waiting)
+      if (!armed.has(downloadId)) arm(downloadId, wait?.until ?? clock.now());
+  };
+
   return {
-    arm() {
-      if (closed) return;
-      const waiting = book.entries().filter(({ waiting }) => waiting?.for === 'retry');
-      const ids = new Set(waiting.map(({ downloadId }) => downloadId));
-      for (const [id, controller] of armed) {
-        if (ids.has(id)) continue;
-        controller.abort();
-        armed.delete(id);
-      }
-      for (const { downloadId, waiting: wait } of waiting)
-        if (!armed.has(downloadId)) arm(downloadId, wait?.until ?? clock.now());
+    arm: armAll,
+    rearm() {
+      disarm(() => false);
+      armAll();
     },
     serviceIsGone() {
       const waiting = { for: 'service', until: null, host: null } as const;
@@ -66,7 +77,7 @@ export function createWaits(options: { book: Book; clock: Clock; onDue: () => vo
     },
     close() {
       closed = true;
-      for (const controller of armed.values()) controller.abort();
+      disarm(() => false);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { contract } from '#shared/contract/index.ts';
 import type { Services } from '../compose.ts';
-import type { Platform } from '../platform.ts';
+import type { Computer, Desk, Platform } from '../platform.ts';
 import type { Updates } from '../update/updates.ts';
 import { appHandlers } from './app.ts';
 import { backupsHandlers } from './backups.ts';
@@ -19,10 +19,18 @@ import { updatesHandlers } from './updates.ts';
 /** Connects the services with the page: every call of the contract to its handler, every change to its event. */
 export function connect(
   services: Services,
-  page: { gate: Gate; emit: Emit; platform: Platform; updates: Updates; logFolder: string },
+  page: {
+    gate: Gate;
+    emit: Emit;
+    platform: Platform;
+    computer: Computer;
+    desk: Desk;
+    updates: Updates;
+    logFolder: string;
+  },
 ): void {
   const { backups, downloads, favorites, library, notices, reviews, service, session, settings } = services;
-  const { gate, emit, platform, updates, logFolder } = page;
+  const { gate, emit, platform, computer, desk, updates, logFolder } = page;
   register(gate, 'app', contract.app, appHandlers(platform, service, logFolder));
   register(gate, 'backups', contract.backups, backupsHandlers(backups, notices, platform));
   register(gate, 'downloads', contract.downloads, downloadsHandlers(downloads, platform));
@@ -32,7 +40,7 @@ export function connect(
   register(gate, 'reviews', contract.reviews, reviewsHandlers(reviews));
   register(gate, 'service', contract.service, serviceHandlers(service));
   register(gate, 'session', contract.session, sessionHandlers(session));
-  register(gate, 'settings', contract.settings, settingsHandlers(settings, platform));
+  register(gate, 'settings', contract.settings, settingsHandlers(settings, { platform, computer, desk }));
   register(gate, 'updates', contract.updates, updatesHandlers(updates));
 
   downloads.onChange((change) => emit('downloads.changed', change));

@@ -1,21 +1,31 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { z } from 'zod';
-import { appearances, type Settings } from '#shared/contract/settings.ts';
+import { appearances, type Settings, type SettingsChange } from '#shared/contract/settings.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../platform.ts';
-import { parseDocument, type SettingsDocument } from './document.ts';
+import { parseDocument } from './document.ts';
 
-const stored = {
+/** What lies in the store, each value with what holds where there is none or it makes no sense. */
+const storedSchema = z.object({
   appearance: z.enum(appearances).catch('system'),
+  notifyWhenEnded: z.boolean().catch(true),
+  pauseOnBattery: z.boolean().catch(false),
+  pauseOnMetered: z.boolean().catch(false),
   downloadFolder: z.string().min(1).nullable().catch(null),
-};
+});
+type Stored = Readonly<z.infer<typeof storedSchema>>;
+
+const names = storedSchema.keyof().options;
+const read = (from: (name: string) => unknown): Stored =>
+  storedSchema.parse(Object.fromEntries(names.map((name) => [name, from(name)])));
 
 /** The player's settings: read once, kept in memory, saved at each change. */
 export type SettingsService = {
   get(): Settings;
-  update(change: { appearance?: Settings['appearance'] | undefined }): Settings;
+  /** Takes over what the change names; the rest stays. */
+  update(change: SettingsChange): Settings;
   /** Makes `folder` the download folder, or the default one for null. Fails with `folder-unusable`. */
   setDownloadFolder(folder: string | null): Promise<Settings>;
   /** What is set, or was in an earlier document, in words. Throws for what is no document. */
@@ -37,56 +47,43 @@ export function createSettings(options: {
   const { store, defaultDownloadFolder, log } = options;
   const listeners = new Set<(settings: Settings) => void>();
   let storage: Settings['storage'] = 'ok';
-  const read = (from: (name: string) => unknown) => ({
-    appearance: stored.appearance.parse(from('appearance')),
-    downloadFolder: stored.downloadFolder.parse(from('downloadFolder')),
-  });
-  let { appearance, downloadFolder } = read((name) => store.get(name));
+  let values = read((name) => store.get(name));
 
   const get = (): Settings => ({
-    appearance,
-    downloadFolder: downloadFolder ?? defaultDownloadFolder,
-    downloadFolderIsDefault: downloadFolder === null,
+    ...values,
+    downloadFolder: values.downloadFolder ?? defaultDownloadFolder,
+    downloadFolderIsDefault: values.downloadFolder === null,
     storage,
   });
 
-  const save = (name: string, value: unknown) => {
+  const takeOver = (change: Partial<Stored>) => {
+    values = { ...values, ...change };
     try {
-      store.set(name, value);
+      for (const [name, value] of Object.entries(change)) store.set(name, value ?? undefined);
       if (storage === 'read-only') storage = 'ok';
     } catch (cause) {
       storage = 'read-only';
-      log.warn('Settings could not be saved', { name, cause });
+      log.warn('Settings could not be saved', { names: Object.keys(change), cause });
     }
     for (const listener of listeners) listener(get());
     return get();
   };
 
-  const takeOver = (document: SettingsDocument) => {
-    const values = read((name) => document[name]);
-    ({ appearance, downloadFolder } = values);
-    for (const [name, value] of Object.entries(values)) save(name, value ?? undefined);
-  };
-
   return {
     get,
-    contents: (earlier) =>
-      contentsOf(earlier === undefined ? { appearance, downloadFolder } : read(valuesOf(earlier))),
+    contents: (earlier) => contentsOf(earlier === undefined ? values : read(valuesOf(earlier))),
     async restore(earlier) {
-      const document = parseDocument(earlier);
-      const before = { appearance, downloadFolder };
-      takeOver(document);
-      return async () => takeOver(before);
+      const before = values;
+      takeOver(read(valuesOf(earlier)));
+      return async () => void takeOver(before);
     },
     update(change) {
-      if (change.appearance === undefined) return get();
-      appearance = change.appearance;
-      return save('appearance', appearance);
+      const named = Object.entries(change).filter(([, value]) => value !== undefined);
+      return named.length === 0 ? get() : takeOver(Object.fromEntries(named));
     },
     async setDownloadFolder(folder) {
       if (folder !== null) await checkFolder(folder);
-      downloadFolder = folder;
-      return save('downloadFolder', folder ?? undefined);
+      return takeOver({ downloadFolder: folder });
     },
     onChange(listener) {
       listeners.add(listener);
@@ -100,12 +97,10 @@ const valuesOf = (document: unknown) => {
   return (name: string) => values[name];
 };
 
-const contentsOf = (values: { appearance: string; downloadFolder: string | null }): Text => {
-  const { appearance, downloadFolder } = values;
-  return downloadFolder === null
+const contentsOf = ({ appearance, downloadFolder }: Stored): Text =>
+  downloadFolder === null
     ? { id: 'backups.settingsContentsUsual', values: { appearance } }
     : { id: 'backups.settingsContents', values: { appearance, folder: downloadFolder } };
-};
 
 /** Makes sure that there is a folder at this path. Fails with `folder-unusable`. */
 export async function checkFolder(folder: string): Promise<void> {

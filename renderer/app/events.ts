@@ -9,6 +9,7 @@ import { settingsQuery, updatesQuery } from '#renderer/features/settings/queries
 import type { TextTools } from '#renderer/text/text-context.tsx';
 import { announce } from '#renderer/ui/announcer.tsx';
 import type { ServiceState } from '#shared/contract/service.ts';
+import { showView } from './app-store.ts';
 import { followPlayer } from './player-events.ts';
 
 /** Turns every event of main into an update of the cache. Returns what stops it. */
@@ -33,6 +34,7 @@ export function followMain(client: QueryClient, text: TextTools): () => void {
     followPlayer(client, text),
     followReviews(client, text),
     onEvent('updates.changed', (state) => client.setQueryData(updatesQuery().queryKey, state)),
+    onEvent('app.viewWanted', ({ view }) => showView(view)),
     onEvent('settings.changed', (settings) => client.setQueryData(settingsQuery().queryKey, settings)),
   ];
   return () => {

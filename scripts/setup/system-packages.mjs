@@ -10,6 +10,7 @@ import { ScriptError, say } from '../parts/say.mjs';
  * @property {string} name Debian's; newer releases append "t64" to some
  * @property {string} [library] the file it is needed for, as the dynamic linker names it
  * @property {string} [program] the program it is needed for
+ * @property {string} [folder] the folder it is needed for
  */
 
 /** What Electron needs to start on Linux; each of them brings many more. */
@@ -31,6 +32,8 @@ const FOR_NO_DISPLAY = [
 /**
  * What the end-to-end tests need besides: to sign in as a player does a keyring on a session bus and a browser, and to
  * watch how files are written what watches system calls.
+ * What the end-to-end tests need besides, to sign in as a player does: a keyring on a session bus, and a browser; and
+ * to tell Loadout of a computer's power, connection and sleep, and to receive its notifications.
  */
 const FOR_TESTS = [
   { name: 'dbus', program: 'dbus-run-session' },
@@ -38,6 +41,9 @@ const FOR_TESTS = [
   { name: 'libsecret-1-0', library: 'libsecret-1.so.0' },
   { name: 'chromium', program: 'chromium' },
   { name: 'strace', program: 'strace' },
+  { name: 'libglib2.0-bin', program: 'gdbus' },
+  { name: 'libnotify4', library: 'libnotify.so.4' },
+  { name: 'python3-dbusmock', folder: '/usr/lib/python3/dist-packages/dbusmock' },
 ];
 
 /** What makes Linux packages, and looks into them. */
@@ -111,7 +117,7 @@ async function install(reason, needed, machine) {
   const missing = await missingOf(needed, env);
   if (missing.length === 0) return;
   if (!existsSync(apt)) {
-    const files = missing.map(({ library, program }) => library ?? program).join(', ');
+    const files = missing.map(({ library, program, folder }) => library ?? program ?? folder).join(', ');
     throw new ScriptError(
       `${reason} these files, which are not on this computer: ${files}. Install them with your package manager and start again.`,
     );
@@ -139,8 +145,9 @@ async function install(reason, needed, machine) {
  */
 async function missingOf(needed, env) {
   const known = await linkerCache(env);
-  return needed.filter(({ library, program }) => {
+  return needed.filter(({ library, program, folder }) => {
     if (program) return programOnPath(program, env) === undefined;
+    if (folder) return !existsSync(folder);
     return known !== undefined && !known.includes(`\t${library} `);
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, domain } from './define.ts';
+import { call, domain, event } from './define.ts';
 
 /** Versions and surroundings, for the About section and for copied diagnostics. */
 export const appInfoSchema = z.object({
@@ -22,5 +22,8 @@ export const app = domain({
     copyText: call(z.strictObject({ text: z.string().max(1_000_000) }), z.undefined()),
     openLogFolder: call(z.undefined(), z.undefined()),
   },
-  events: {},
+  events: {
+    /** The player followed a notification: this view is what they want to see. */
+    viewWanted: event(z.object({ view: z.enum(['downloads']) })),
+  },
 });

@@ -19,11 +19,11 @@ export const downloadStates = [
 ] as const;
 
 /**
- * What a download waits for: another try, the service to answer again, or the player's yes to the host that its
- * file comes from. `until` is Unix time in milliseconds, null when nobody can tell.
+ * What a download waits for: another try, the service to answer again, mains power or an unmetered connection where
+ * the player wants that, or the player's yes to the host that its file comes from. `until` is Unix time in milliseconds, null when nobody can tell.
  */
 export const waitingSchema = z.object({
-  for: z.enum(['retry', 'service', 'host']),
+  for: z.enum(['retry', 'service', 'power', 'unmetered', 'host']),
   until: z.number().nullable(),
   host: z.string().nullable(),
 });
@@ -101,7 +101,10 @@ export const downloads = domain({
     ),
     /** Stops one and keeps what came. */
     pause: call(one, downloadSchema),
-    /** Lets a paused, waiting, failed or cancelled one go on, from where it was. */
+    /**
+     * Lets a paused, waiting, failed or cancelled one go on, from where it was. One that waits for power or an
+     * unmetered connection goes on all the same, and does not wait for it again until that was there.
+     */
     resume: call(one, downloadSchema),
     /** Stops one and deletes its partial file. */
     cancel: call(one, downloadSchema),

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
+import type { Account } from './bus.ts';
 import { electronPath } from './fixtures.ts';
 import { holdReady, releaseReady } from './hold-ready.ts';
 import { freePort } from './inspector.ts';
-import type { Account } from './keyring.ts';
 import { processesNaming, type RunningProcess } from './processes.ts';
 
 const repository = join(import.meta.dirname, '../..');

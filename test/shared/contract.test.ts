@@ -73,6 +73,7 @@ describe('the contract', () => {
           "session.signOut",
           "session.state",
           "settings.chooseDownloadFolder",
+          "settings.computer",
           "settings.get",
           "settings.openDownloadFolder",
           "settings.resetDownloadFolder",
@@ -82,6 +83,7 @@ describe('the contract', () => {
           "updates.install",
         ],
         "events": [
+          "app.viewWanted",
           "backups.noticed",
           "downloads.changed",
           "favorites.changed",

@@ -80,7 +80,9 @@ function UnfinishedButtons({ download, title }: { download: Download; title: str
   const { t } = useText();
   const { allowHost, cancel, pause, resume } = useDownloadActions();
   const paused = download.state === 'paused';
-  const host = download.waiting?.for === 'host' ? download.waiting.host : null;
+  const { waiting } = download;
+  const host = waiting?.for === 'host' ? waiting.host : null;
+  const isHeld = waiting?.for === 'power' || waiting?.for === 'unmetered';
   return (
     <>
       {host !== null ? (
@@ -91,10 +93,10 @@ function UnfinishedButtons({ download, title }: { download: Download; title: str
         <Button
           kind="primary"
           size="l"
-          icon={paused ? <Play size={17} /> : <Pause size={17} />}
-          onClick={() => (paused ? resume(download) : pause(download))}
+          icon={paused || isHeld ? <Play size={17} /> : <Pause size={17} />}
+          onClick={() => (paused || isHeld ? resume(download) : pause(download))}
         >
-          {t(paused ? 'downloads.resumeShort' : 'downloads.pauseShort')}
+          {t(isHeld ? 'downloads.anyway' : paused ? 'downloads.resumeShort' : 'downloads.pauseShort')}
         </Button>
       )}
       <Button

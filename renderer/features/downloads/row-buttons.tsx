@@ -76,6 +76,16 @@ function GoButton({ download, actions }: RowProps) {
   const { t } = useText();
   const { title, state, waiting } = download;
   if (waiting?.for === 'host') return <span className={styles.noButton} />;
+  if (waiting?.for === 'power' || waiting?.for === 'unmetered')
+    return (
+      <Button
+        kind="outline"
+        aria-label={t('downloads.anywayNamed', { title })}
+        onClick={() => actions.resume(download)}
+      >
+        {t('downloads.anyway')}
+      </Button>
+    );
   const again = waiting?.for === 'service' ? actions.askService : () => actions.resume(download);
   const [label, icon, act]: [string, ReactNode, () => unknown] =
     state === 'paused'

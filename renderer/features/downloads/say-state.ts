@@ -47,6 +47,12 @@ export function sayWaiting(text: TextTools, download: Download, now: number): st
   if (waiting?.for === 'host') return t('downloads.waitingHost');
   if (waiting?.for === 'service')
     return receivedBytes > 0 ? t('downloads.waitingServiceAt', { progress }) : t('downloads.waitingService');
+  if (waiting?.for === 'power')
+    return receivedBytes > 0 ? t('downloads.waitingPowerAt', { progress }) : t('downloads.waitingPower');
+  if (waiting?.for === 'unmetered')
+    return receivedBytes > 0
+      ? t('downloads.waitingUnmeteredAt', { progress })
+      : t('downloads.waitingUnmetered');
   const left = duration(Math.max(0, (waiting?.until ?? now) - now) / 1000);
   if (failure?.code === 'unavailable') return t('downloads.busy', { left });
   if (receivedBytes === 0) return t('downloads.lost', { left });

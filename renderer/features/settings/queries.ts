@@ -9,6 +9,13 @@ export const settingsQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** What this computer tells and can show; asked anew each time Settings is opened, for services come and go. */
+export const computerQuery = () =>
+  queryOptions({
+    queryKey: ['computer'] as const,
+    queryFn: () => api.settings.computer(),
+  });
+
 /** Versions and surroundings; they never change while Loadout runs. */
 export const appInfoQuery = () =>
   queryOptions({

@@ -6,7 +6,7 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { Banner } from '#renderer/ui/banner.tsx';
 import { AboutSection } from './about-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
-import { FolderSection } from './folder-section.tsx';
+import { DownloadsSection } from './downloads-section.tsx';
 import { settingsQuery } from './queries.ts';
 import styles from './settings-view.module.css';
 
@@ -30,7 +30,7 @@ export function SettingsView(props: SettingsViewProps) {
         {data?.storage === 'read-only' && <Banner tone="amber">{t('settings.readOnly')}</Banner>}
         {props.serviceSection}
         {props.accountSection}
-        {data && <FolderSection settings={data} />}
+        {data && <DownloadsSection settings={data} />}
         {props.strayParts}
         {data && <AppearanceSection settings={data} />}
         {props.backupsSection}

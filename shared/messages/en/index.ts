@@ -7,6 +7,7 @@ import { downloadsErrors } from './downloads-errors.ts';
 import { errors } from './errors.ts';
 import { favorites } from './favorites.ts';
 import { library } from './library.ts';
+import { notices } from './notices.ts';
 import { profile } from './profile.ts';
 import { reviews } from './reviews.ts';
 import { session } from './session.ts';
@@ -27,6 +28,7 @@ export const en = {
   ...errors,
   ...favorites,
   ...library,
+  ...notices,
   ...profile,
   ...reviews,
   ...session,

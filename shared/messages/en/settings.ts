@@ -29,6 +29,14 @@ export const settings = {
   'settings.folderChange': 'Change',
   'settings.folderReset': 'Use the default',
   'settings.folderOpen': 'Open',
+  'settings.resting': 'Save power and data',
+  'settings.onBattery': 'Pause downloads on battery power',
+  'settings.onMetered': 'Pause downloads on a metered connection',
+  'settings.restingHint':
+    'They go on by themselves when that is over. Until then each can be downloaded anyway.',
+  'settings.notices': 'Notifications',
+  'settings.notifyWhenEnded': 'Say when all downloads have ended',
+  'settings.notifyHint': 'Only while another window is in front.',
 
   'settings.appearance': 'Appearance',
   'settings.theme': 'Theme',

@@ -43,6 +43,7 @@ function downloadRow(page: Page, title: string) {
     cancel: button(say('downloads.cancel', { title })),
     pause: button(say('downloads.pause', { title })),
     resume: button(say('downloads.resume', { title })),
+    anyway: button(say('downloads.anywayNamed', { title })),
     retry: button(say('downloads.retry', { title })),
     getAgain: button(say('downloads.getAgainNamed', { title })),
     show: button(say('downloads.show', { title })),

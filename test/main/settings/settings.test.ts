@@ -35,15 +35,25 @@ describe('settings', () => {
       appearance: 'system',
       downloadFolder: '/default',
       downloadFolderIsDefault: true,
+      notifyWhenEnded: true,
+      pauseOnBattery: false,
+      pauseOnMetered: false,
       storage: 'ok',
     });
     open(store).update({ appearance: 'light' });
-    expect(open(store).get().appearance).toBe('light');
+    open(store).update({ pauseOnMetered: true, notifyWhenEnded: undefined });
+    expect(open(store).get()).toMatchObject({
+      ...{ appearance: 'light', notifyWhenEnded: true, pauseOnBattery: false, pauseOnMetered: true },
+    });
   });
 
   it('fall back value by value when the file makes no sense', () => {
-    const settings = open(memoryStore({ appearance: 'purple', downloadFolder: '/mods' }));
-    expect(settings.get()).toMatchObject({ appearance: 'system', downloadFolder: '/mods' });
+    const settings = open(
+      memoryStore({ appearance: 'purple', pauseOnBattery: 'yes', downloadFolder: '/mods' }),
+    );
+    expect(settings.get()).toMatchObject({
+      ...{ appearance: 'system', pauseOnBattery: false, downloadFolder: '/mods' },
+    });
   });
 
   it('tell listeners of each change', () => {

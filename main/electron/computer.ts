@@ -1,0 +1,50 @@
+import { powerMonitor } from 'electron';
+import type { Computer, Condition } from '../platform.ts';
+import { meteredByBus, onBatteryByBus } from '../system-bus/conditions.ts';
+
+/** What no part of the system tells. */
+const untold: Condition = {
+  isKnown: async () => false,
+  follow(listener) {
+    listener(null);
+    return () => undefined;
+  },
+};
+
+/** As Electron says it, on Windows and macOS. On Linux it always answers no and never tells of a change. */
+const onBatteryByElectron: Condition = {
+  isKnown: async () => true,
+  follow(listener) {
+    const on = () => listener(true);
+    const off = () => listener(false);
+    powerMonitor.on('on-battery', on);
+    powerMonitor.on('on-ac', off);
+    listener(powerMonitor.isOnBatteryPower());
+    return () => {
+      powerMonitor.off('on-battery', on);
+      powerMonitor.off('on-ac', off);
+    };
+  },
+};
+
+/**
+ * The real computer. Call once the app is ready. Whether a connection is metered is known on Linux alone: neither
+ * Electron nor any other means without native code tells of it on Windows and macOS.
+ */
+export function createComputer(): Computer {
+  const isLinux = process.platform === 'linux';
+  return {
+    onBattery: isLinux ? onBatteryByBus(process.env) : onBatteryByElectron,
+    metered: isLinux ? meteredByBus(process.env) : untold,
+    onSleep(listener) {
+      const asleep = () => listener(true);
+      const awake = () => listener(false);
+      powerMonitor.on('suspend', asleep);
+      powerMonitor.on('resume', awake);
+      return () => {
+        powerMonitor.off('suspend', asleep);
+        powerMonitor.off('resume', awake);
+      };
+    },
+  };
+}

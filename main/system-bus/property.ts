@@ -1,0 +1,119 @@
+import { execFile, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Condition } from '../platform.ts';
+
+/** A property of an object on the system bus (D-Bus specification, "Properties"). */
+export type BusProperty = {
+  readonly service: string;
+  readonly path: string;
+  readonly interface: string;
+  readonly name: string;
+};
+
+/** How long the bus may take for one answer, in seconds. */
+const answerSeconds = 2;
+
+/**
+ * Runs `gdbus monitor` until standard input is closed, so that it ends with Loadout also when Loadout is killed; and
+ * closes standard output when `gdbus` ends.
+ */
+const monitorScript =
+  'gdbus monitor --system --dest "$0" --object-path "$1" & exec >&-; read -r _; kill $!; wait';
+
+/**
+ * A condition of the computer behind a property on the system bus, through GLib's `gdbus`, which nearly every Linux
+ * desktop has. `read` makes the answer of the property's value in GVariant text format ("true", "uint32 4"), or null
+ * of one that says nothing. Without `gdbus`, a bus or the service the condition is not known. No service is started
+ * by asking for it.
+ */
+export function createBusCondition(
+  property: BusProperty,
+  read: (value: string) => boolean | null,
+  surroundings: NodeJS.ProcessEnv,
+): Condition {
+  const env = neededOf(surroundings);
+  const ask = async (signal?: AbortSignal): Promise<boolean | null> => {
+    const value = await readValue(property, env, signal);
+    return value === null ? null : read(value);
+  };
+  return {
+    async isKnown() {
+      return (await isOffered(property.service, env)) && (await ask()) !== null;
+    },
+    follow(listener) {
+      const ended = new AbortController();
+      const tell = teller(listener, ended.signal);
+      const monitor = spawn('/bin/sh', ['-c', monitorScript, property.service, property.path], {
+        env,
+        stdio: ['pipe', 'pipe', 'ignore'],
+      });
+      // Neither can be helped, and the end of standard output tells of both.
+      monitor.on('error', () => tell(async () => null));
+      monitor.stdin.on('error', () => undefined);
+      createInterface({ input: monitor.stdout })
+        .on('line', (line) => {
+          if (line.endsWith('does not have an owner')) tell(async () => null);
+          else if (line.includes(' is owned by ') || line.includes(`'${property.name}'`))
+            tell(() => ask(ended.signal));
+        })
+        .on('close', () => tell(async () => null));
+      return () => {
+        ended.abort();
+        monitor.stdin.end();
+      };
+    },
+  };
+}
+
+/** What `gdbus` needs to find itself and the bus; it speaks the player's language unless told otherwise. */
+const neededOf = ({ PATH, DBUS_SYSTEM_BUS_ADDRESS }: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  LC_ALL: 'C',
+  ...(PATH === undefined ? {} : { PATH }),
+  ...(DBUS_SYSTEM_BUS_ADDRESS === undefined ? {} : { DBUS_SYSTEM_BUS_ADDRESS }),
+});
+
+/** Passes on what is found out, in order, each change once. */
+function teller(listener: (isSo: boolean | null) => void, ended: AbortSignal) {
+  let said: boolean | null | undefined;
+  let last: Promise<void> = Promise.resolve();
+  return (find: () => Promise<boolean | null>): void => {
+    last = last.then(async () => {
+      const isSo = await find();
+      if (ended.aborted || isSo === said) return;
+      said = isSo;
+      listener(isSo);
+    });
+  };
+}
+
+async function isOffered(service: string, env: NodeJS.ProcessEnv): Promise<boolean> {
+  const bus = { service: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus' };
+  return (await call(bus, ['org.freedesktop.DBus.NameHasOwner', service], env)) === '(true,)';
+}
+
+/** The value in GVariant text format; null when nobody gives it. */
+async function readValue(property: BusProperty, env: NodeJS.ProcessEnv, signal?: AbortSignal) {
+  const method = ['org.freedesktop.DBus.Properties.Get', property.interface, property.name];
+  const answer = await call(property, method, env, signal);
+  return /^\(<(.*)>,\)$/.exec(answer ?? '')?.[1] ?? null;
+}
+
+/** What `gdbus call` prints; null when it fails. Never rejects. */
+function call(
+  to: Pick<BusProperty, 'service' | 'path'>,
+  method: readonly string[],
+  env: NodeJS.ProcessEnv,
+  signal?: AbortSignal,
+): Promise<string | null> {
+  const [name = '', ...args] = method;
+  const target = ['--dest', to.service, '--object-path', to.path, '--method', name];
+  return new Promise((resolve) => {
+    execFile(
+      'gdbus',
+      ['call', '--system', '--timeout', String(answerSeconds), ...target, ...args],
+      // gdbus itself waits for the bus as long as it takes.
+      { env, timeout: (answerSeconds + 1) * 1000, ...(signal ? { signal } : {}) },
+      (error, stdout) => resolve(error ? null : stdout.trim()),
+    );
+  });
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#renderer/api.ts';
+import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { CheckBox } from '#renderer/ui/check-box.tsx';
+import { Row, Section } from '#renderer/ui/section.tsx';
+import { usePending } from '#renderer/ui/use-pending.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+import type { MessageId } from '#shared/messages/index.ts';
+import styles from './downloads-section.module.css';
+import { computerQuery } from './queries.ts';
+import { useChange } from './use-change.ts';
+
+type SectionProps = { readonly settings: Settings };
+
+/** Where downloads go, when they rest, and whether their end is said. What this computer cannot do is left out. */
+export function DownloadsSection({ settings }: SectionProps) {
+  const { t } = useText();
+  const { data: computer } = useQuery(computerQuery());
+  const canRest = computer?.battery === true || computer?.metered === true;
+  return (
+    <Section title={t('settings.downloads')}>
+      <FolderRow settings={settings} />
+      {canRest && (
+        <Row
+          name={t('settings.resting')}
+          value={
+            <div className={styles.choices}>
+              {computer.battery && (
+                <Choice settings={settings} name="pauseOnBattery" label="settings.onBattery" />
+              )}
+              {computer.metered && (
+                <Choice settings={settings} name="pauseOnMetered" label="settings.onMetered" />
+              )}
+            </div>
+          }
+          hint={t('settings.restingHint')}
+        />
+      )}
+      {computer?.notifications === true && (
+        <Row
+          name={t('settings.notices')}
+          value={<Choice settings={settings} name="notifyWhenEnded" label="settings.notifyWhenEnded" />}
+          hint={t('settings.notifyHint')}
+        />
+      )}
+    </Section>
+  );
+}
+
+function FolderRow({ settings }: SectionProps) {
+  const { t } = useText();
+  const say = useSayFailure();
+  const change = useChange();
+  const choose = usePending(() => change(() => api.settings.chooseDownloadFolder()));
+  const reset = usePending(() => change(() => api.settings.resetDownloadFolder()));
+  const open = () => void api.settings.openDownloadFolder().catch(say);
+  return (
+    <Row
+      name={t('settings.folder')}
+      value={
+        <span className={styles.path} dir="ltr">
+          {settings.downloadFolder}
+        </span>
+      }
+      hint={t(settings.downloadFolderIsDefault ? 'settings.folderDefault' : 'settings.folderOwn')}
+    >
+      <Button aria-disabled={choose.pending} onClick={choose.start}>
+        {t('settings.folderChange')}
+      </Button>
+      {!settings.downloadFolderIsDefault && (
+        <Button aria-disabled={reset.pending} onClick={reset.start}>
+          {t('settings.folderReset')}
+        </Button>
+      )}
+      <Button kind="outline" onClick={open}>
+        {t('settings.folderOpen')}
+      </Button>
+    </Row>
+  );
+}
+
+function Choice(
+  props: SectionProps & { name: 'pauseOnBattery' | 'pauseOnMetered' | 'notifyWhenEnded'; label: MessageId },
+) {
+  const { settings, name, label } = props;
+  const { t } = useText();
+  const change = useChange();
+  return (
+    <CheckBox
+      label={t(label)}
+      checked={settings[name]}
+      onChange={({ target }) => void change(() => api.settings.update({ [name]: target.checked }))}
+    />
+  );
+}

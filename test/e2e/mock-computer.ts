@@ -1,0 +1,103 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { end, startBus } from './bus.ts';
+
+/** A computer whose system services and notifications are in the hands of the test, by python-dbusmock. */
+export type MockComputer = {
+  /** What the app is started with to find it. */
+  readonly env: Record<string, string>;
+  /** As UPower tells it. */
+  setOnBattery(isSo: boolean): Promise<void>;
+  /** As NetworkManager tells it: certain, or a guess. */
+  setMetered(how: 'yes' | 'no' | 'guess-yes' | 'guess-no'): Promise<void>;
+  /** Says that the computer goes to sleep or is awake, as logind does. */
+  sleep(asleep: boolean): Promise<void>;
+  /** The notifications that were shown: title and body. */
+  notices(): Promise<{ title: string; body: string }[]>;
+  /** Clicks on the notification that was shown as the `nth`, from 1. */
+  follow(nth: number): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Which services there are; all of them unless said. */
+export type MockServices = { readonly power?: boolean; readonly network?: boolean };
+
+const upower = 'org.freedesktop.UPower';
+const network = 'org.freedesktop.NetworkManager';
+const logind = 'org.freedesktop.login1';
+const notifications = 'org.freedesktop.Notifications';
+const pathOf = (service: string) => `/${service.replaceAll('.', '/')}`;
+
+/** `NMMetered` in NetworkManager's D-Bus types. */
+const metered = { yes: 1, no: 2, 'guess-yes': 3, 'guess-no': 4 } as const;
+
+/** Debian's, for which its package of dbusmock is. */
+const python = '/usr/bin/python3';
+
+/** The strings of a call of `Notify` in the text that gdbus prints: app, icon, title, body (Desktop Notifications 1.2). */
+const notifyCall =
+  /\(uint64 \d+, \[<'[^']*'>, <uint32 \d+>, <'[^']*'>, <(?:'([^']*)'|"([^"]*)")>, <'([^']*)'>/g;
+
+/** Starts the services on a bus of their own, which is the system's and the session's. */
+export async function startMockComputer(folder: string, services: MockServices = {}): Promise<MockComputer> {
+  if (!existsSync('/usr/lib/python3/dist-packages/dbusmock'))
+    throw new Error('This test needs dbusmock. Install it: apt-get install python3-dbusmock');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const bus = await startBus(folder);
+  const env = { ...bus.env, DBUS_SYSTEM_BUS_ADDRESS: bus.address };
+  const mocks: ChildProcess[] = [];
+  const mock = async (service: string, args: readonly string[]) => {
+    const child = spawn(python, ['-m', 'dbusmock', ...args], { env, stdio: 'ignore' });
+    mocks.push(child);
+    await bus.offered(service, child);
+  };
+  const call = async (service: string, method: string, ...args: string[]) => {
+    const target = ['call', '--system', '--dest', service, '--object-path', pathOf(service)];
+    const answer = await promisify(execFile)('gdbus', [...target, '--method', method, ...args], { env });
+    return answer.stdout;
+  };
+  const control = (service: string, method: string, ...args: string[]) =>
+    call(service, `org.freedesktop.DBus.Mock.${method}`, ...args);
+
+  await mock(logind, ['--system', '--template', 'logind']);
+  await mock(notifications, ['--session', '--template', 'notification_daemon', '-p', capabilities]);
+  for (const [service, isThere, property] of [
+    [upower, services.power ?? true, ['OnBattery', '<false>']],
+    [network, services.network ?? true, ['Metered', `<uint32 ${metered['guess-no']}>`]],
+  ] as const) {
+    if (!isThere) continue;
+    await mock(service, ['--system', service, pathOf(service), service]);
+    await control(service, 'AddProperty', service, ...property);
+  }
+  return {
+    env: { DBUS_SESSION_BUS_ADDRESS: bus.address, DBUS_SYSTEM_BUS_ADDRESS: bus.address },
+    async setOnBattery(isSo) {
+      await control(upower, 'UpdateProperties', upower, `{'OnBattery': <${isSo}>}`);
+    },
+    async setMetered(how) {
+      await control(network, 'UpdateProperties', network, `{'Metered': <uint32 ${metered[how]}>}`);
+    },
+    async sleep(asleep) {
+      const signal = [`${logind}.Manager`, 'PrepareForSleep', 'b', `[<${asleep}>]`];
+      await control(logind, 'EmitSignal', ...signal);
+    },
+    async notices() {
+      const calls = await control(notifications, 'GetMethodCalls', 'Notify');
+      return [...calls.matchAll(notifyCall)].map(([, single, double, body = '']) => ({
+        title: single ?? double ?? '',
+        body,
+      }));
+    },
+    async follow(nth) {
+      const clicked = [notifications, 'ActionInvoked', 'us', `[<uint32 ${nth}>, <'default'>]`];
+      await control(notifications, 'EmitSignal', ...clicked);
+    },
+    async stop() {
+      await Promise.all(mocks.map(end));
+      await bus.stop();
+    },
+  };
+}
+
+const capabilities = JSON.stringify({ capabilities: 'body actions' });

@@ -1,0 +1,124 @@
+import type { ElectronApplication } from '@playwright/test';
+import { callBridge } from './bridge.ts';
+import { expect, test } from './computer-fixtures.ts';
+import { catalog } from './fixtures.ts';
+import { browseScreen } from './screens/browse.ts';
+import { downloadsScreen } from './screens/downloads.ts';
+import { rail } from './screens/rail.ts';
+import { say } from './words.ts';
+
+const title = 'Skyforge Overhaul';
+const other = 'Harbour Lights';
+const file = { pattern: 'mod-versions/*' } as const;
+
+/** Puts the window in front, or another one there that is none of Loadout's. */
+async function putInFront(electron: ElectronApplication, isInFront: boolean) {
+  const set = (wanted: boolean) =>
+    electron.evaluate(({ BrowserWindow }, front) => {
+      const window = BrowserWindow.getAllWindows()[0];
+      if (front) window?.focus();
+      else window?.blur();
+      return BrowserWindow.getFocusedWindow() !== null;
+    }, wanted);
+  await expect.poll(() => set(isInFront)).toBe(isInFront);
+}
+
+const isFocused = (electron: ElectronApplication) =>
+  electron.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null);
+
+/** Writes down every call that draws the sign on the taskbar. */
+async function watchBars(electron: ElectronApplication) {
+  await electron.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    if (!window) return;
+    const bars: number[] = [];
+    const draw = window.setProgressBar.bind(window);
+    window.setProgressBar = (share, options) => {
+      bars.push(share);
+      draw(share, options);
+    };
+    Object.assign(globalThis, { bars });
+  });
+  return () => electron.evaluate(() => (globalThis as unknown as { bars: number[] }).bars);
+}
+
+test('a notification when all downloads have ended while the window is not in front; a click leads to them', async ({
+  launchOn,
+  computer,
+  service,
+}) => {
+  const { page, electron } = await launchOn();
+  const stalled = service.fault({ ...file, kind: 'stall', afterBytes: 1000 });
+  await browseScreen(page).get(title).click();
+  await browseScreen(page).get(other).click();
+  await expect(rail(page).downloads).toHaveAccessibleDescription(say('app.downloadsRunning', { count: 2 }));
+  await putInFront(electron, false);
+  stalled.remove();
+  await callBridge(page, 'downloads.pauseAll', undefined);
+  await callBridge(page, 'downloads.resumeAll', undefined);
+  const words = {
+    title: say('notice.finished'),
+    body: say('notice.counts', { done: 2, failed: 0, asking: 0 }),
+  };
+  await expect.poll(computer.notices).toEqual([words]);
+  await computer.follow(1);
+  await expect(downloadsScreen(page).heading).toBeVisible();
+  await expect.poll(() => isFocused(electron)).toBe(true);
+  expect(await computer.notices()).toEqual([words]);
+});
+
+test('it says how many failed', async ({ launchOn, computer, service }) => {
+  service.fault({ ...file, kind: 'wrong-length', by: 5_000, times: 1 });
+  const { page, electron } = await launchOn();
+  await expect(browseScreen(page).get(title)).toBeVisible();
+  await putInFront(electron, false);
+  await callBridge(page, 'downloads.start', { modId: 1, title });
+  const body = say('notice.counts', { done: 0, failed: 1, asking: 0 });
+  await expect.poll(computer.notices).toEqual([{ title: say('notice.attention'), body }]);
+});
+
+test('none with the window in front, and none when it is switched off', async ({ launchOn, computer }) => {
+  const { page, electron } = await launchOn();
+  await expect(browseScreen(page).get(title)).toBeVisible();
+  await putInFront(electron, true);
+  await callBridge(page, 'downloads.start', { modId: 1, title });
+  const { row } = downloadsScreen(page).row(title);
+  await rail(page).downloads.click();
+  await expect(row).toContainText(say('downloads.showShort'));
+  await callBridge(page, 'settings.update', { notifyWhenEnded: false });
+  await putInFront(electron, false);
+  await callBridge(page, 'downloads.start', { modId: 2, title: other });
+  await expect(downloadsScreen(page).row(other).row).toContainText(say('downloads.showShort'));
+  // One that is wanted comes after whatever came of the others.
+  await callBridge(page, 'settings.update', { notifyWhenEnded: true });
+  await callBridge(page, 'downloads.start', { modId: 3, title: 'Third' });
+  await expect.poll(computer.notices).toHaveLength(1);
+});
+
+test('where nobody shows notifications, downloads end as ever', async ({ launch, folder }) => {
+  const nowhere = `unix:path=${folder}/no-bus`;
+  const { page, electron } = await launch({
+    env: { DBUS_SESSION_BUS_ADDRESS: nowhere, DBUS_SYSTEM_BUS_ADDRESS: nowhere },
+  });
+  await expect(browseScreen(page).get(title)).toBeVisible();
+  await putInFront(electron, false);
+  await callBridge(page, 'downloads.start', { modId: 1, title });
+  await rail(page).downloads.click();
+  await expect(downloadsScreen(page).row(title).row).toContainText(say('downloads.showShort'));
+});
+
+test('the taskbar shows the share of all bytes, and nothing once all is done', async ({
+  launch,
+  service,
+}) => {
+  const { page, electron } = await launch();
+  await expect(browseScreen(page).get(title)).toBeVisible();
+  const bars = await watchBars(electron);
+  const stalled = service.fault({ ...file, kind: 'stall', afterBytes: catalog.fileSize / 2 });
+  await callBridge(page, 'downloads.start', { modId: 1, title });
+  await expect.poll(bars).toContain(0.5);
+  stalled.remove();
+  await callBridge(page, 'downloads.pauseAll', undefined);
+  await callBridge(page, 'downloads.resumeAll', undefined);
+  await expect.poll(async () => (await bars()).at(-1)).toBe(-1);
+});

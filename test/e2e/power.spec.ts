@@ -1,0 +1,144 @@
+import { callBridge } from './bridge.ts';
+import { expect, test } from './computer-fixtures.ts';
+import { expectFile, filesIn, newestFile } from './files.ts';
+import { catalog } from './fixtures.ts';
+import { browseScreen } from './screens/browse.ts';
+import { detailsPanel } from './screens/details.ts';
+import { downloadsScreen } from './screens/downloads.ts';
+import { rail } from './screens/rail.ts';
+import { settingsScreen } from './screens/settings.ts';
+import { say, units } from './words.ts';
+
+const title = 'Skyforge Overhaul';
+const modId = 1;
+const { fileSize } = catalog;
+const size = units.bytes(fileSize);
+const progress = units.bytesOf(fileSize / 2, fileSize);
+const half = { pattern: 'mod-versions/*', kind: 'stall', afterBytes: fileSize / 2 } as const;
+const done = say('downloads.doneSize', { size });
+
+for (const [name, setting, waits, come, go] of [
+  ['battery power', 'onBattery', 'downloads.waitingPowerAt', 'battery', 'mains'],
+  ['a metered connection', 'onMetered', 'downloads.waitingUnmeteredAt', 'metered', 'unmetered'],
+] as const) {
+  test(`D7 on ${name} a download waits and says for what, and goes on by itself from where it was`, async ({
+    launchOn,
+    computer,
+    service,
+  }) => {
+    const turn = {
+      battery: () => computer.setOnBattery(true),
+      mains: () => computer.setOnBattery(false),
+      metered: () => computer.setMetered('guess-yes'),
+      unmetered: () => computer.setMetered('no'),
+    };
+    const loadout = await launchOn();
+    const { page } = loadout;
+    await rail(page).settings.click();
+    await settingsScreen(page).choice(setting).check();
+    await rail(page).browse.click();
+    const stalled = service.fault(half);
+    await browseScreen(page).get(title).click();
+    await rail(page).downloads.click();
+    const { row, pause } = downloadsScreen(page).row(title);
+    await expect(pause).toBeVisible();
+    await expect(row).toContainText(progress);
+    await turn[come]();
+    await expect(row).toContainText(say(waits, { progress }));
+    stalled.remove();
+    await turn[go]();
+    await expect(row).toContainText(done);
+    const { filename, fileId } = newestFile(service, modId);
+    await expectFile(loadout.downloads, filename, service, fileId);
+    const asked = service.requests.filter(({ path }) => path.includes('/mod-versions/'));
+    expect(asked.at(-1)?.headers['range']).toBe(`bytes=${fileSize / 2}-`);
+  });
+}
+
+test('Download anyway: this one goes on, on the Downloads screen and in the details; others wait', async ({
+  launchOn,
+  computer,
+}) => {
+  await computer.setOnBattery(true);
+  const { page } = await launchOn();
+  await callBridge(page, 'settings.update', { pauseOnBattery: true });
+  const other = 'Harbour Lights';
+  const third = 'Deep Water Shader';
+  for (const each of [title, other, third]) await browseScreen(page).get(each).click();
+  await rail(page).downloads.click();
+  const screen = downloadsScreen(page);
+  await expect(screen.row(title).row).toContainText(say('downloads.waitingPower'));
+  await screen.row(title).anyway.click();
+  await expect(screen.row(title).row).toContainText(done);
+  await rail(page).browse.click();
+  await browseScreen(page).open(other).click();
+  const details = detailsPanel(page, other);
+  await expect(details.panel).toContainText(say('downloads.waitingPower'));
+  await details.panel.getByRole('button', { name: say('downloads.anyway'), exact: true }).click();
+  await expect(details.showInFolder).toBeVisible();
+  await rail(page).downloads.click();
+  await expect(screen.row(third).row).toContainText(say('downloads.waitingPower'));
+});
+
+test('what waits for mains power is there after a restart, and goes on when it comes', async ({
+  launchOn,
+  computer,
+}) => {
+  await computer.setOnBattery(true);
+  const first = await launchOn();
+  await callBridge(first.page, 'settings.update', { pauseOnBattery: true });
+  await browseScreen(first.page).get(title).click();
+  await rail(first.page).downloads.click();
+  await expect(downloadsScreen(first.page).row(title).row).toContainText(say('downloads.waitingPower'));
+  await first.quit();
+  const { page } = await launchOn({ userData: first.userData });
+  const { row } = downloadsScreen(page).row(title);
+  await expect(row).toContainText(say('downloads.waitingPower'));
+  await rail(page).settings.click();
+  await expect(settingsScreen(page).choice('onBattery')).toBeChecked();
+  await rail(page).downloads.click();
+  await computer.setOnBattery(false);
+  await expect(row).toContainText(done);
+});
+
+test('D7 after the computer has slept a download goes on from where it was', async ({
+  launchOn,
+  computer,
+  service,
+}) => {
+  const stalled = service.fault(half);
+  const { page, downloads } = await launchOn();
+  await browseScreen(page).get(title).click();
+  await rail(page).downloads.click();
+  await expect(downloadsScreen(page).row(title).row).toContainText(progress);
+  const asked = () => service.requests.filter(({ path }) => path.includes('/mod-versions/'));
+  // Chromium lets go of its connections before it sleeps, and with that of the test's view of the page.
+  const unseen = page.waitForEvent('close');
+  await computer.sleep(true);
+  await unseen;
+  stalled.remove();
+  expect(asked()).toHaveLength(1);
+  await computer.sleep(false);
+  const { filename, fileId } = newestFile(service, modId);
+  await expect.poll(() => filesIn(downloads)).toEqual([filename]);
+  await expectFile(downloads, filename, service, fileId);
+  expect(asked().map(({ headers }) => headers['range'])).toEqual([undefined, `bytes=${fileSize / 2}-`]);
+});
+
+for (const [services, shown] of [
+  [{ power: false, network: true }, ['onMetered', 'notifyWhenEnded']],
+  [{ power: true, network: false }, ['onBattery', 'notifyWhenEnded']],
+  [{ power: false, network: false }, ['notifyWhenEnded']],
+] as const) {
+  test.describe(`with ${JSON.stringify(services)}`, () => {
+    test.use({ services });
+
+    test('Settings show only what the computer tells', async ({ launchOn }) => {
+      const { page } = await launchOn();
+      await rail(page).settings.click();
+      const settings = settingsScreen(page);
+      for (const name of ['notifyWhenEnded', 'onBattery', 'onMetered'] as const)
+        await expect(settings.choice(name)).toHaveCount(shown.some((each) => each === name) ? 1 : 0);
+    });
+  });
+}

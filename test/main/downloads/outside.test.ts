@@ -1,0 +1,249 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { sayOutside } from '#main/downloads/outside.ts';
+import type { Desk, ProgressSign } from '#main/platform.ts';
+import { createWords } from '#main/words.ts';
+import type { Download } from '#shared/contract/downloads.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+import { createHandClock } from './hand-clock.ts';
+
+/** A download as the page sees it, running in the middle of a file of 1,000 bytes unless said. */
+const download = (downloadId: string, change: Partial<Download> = {}): Download => ({
+  downloadId,
+  modId: 1,
+  title: 'Deep Water Shader',
+  version: null,
+  fileName: null,
+  state: 'running',
+  rank: 1,
+  receivedBytes: 500,
+  totalBytes: 1000,
+  bytesPerSecond: null,
+  secondsLeft: null,
+  waiting: null,
+  failure: null,
+  finishedAt: null,
+  sha256: null,
+  file: null,
+  ...change,
+});
+const waiting = (why: 'retry' | 'service' | 'power' | 'unmetered' | 'host') =>
+  ({ state: 'waiting', waiting: { for: why, until: null, host: null } }) as const;
+const done = { state: 'done', receivedBytes: 1000 } as const;
+
+/** Downloads, and a desk beside them, in the hands of the test. */
+function start(options: { list?: Download[]; inFront?: boolean; wants?: boolean } = {}) {
+  const clock = createHandClock();
+  const signs: ProgressSign[] = [];
+  const notices: { title: string; body: string; follow: () => void }[] = [];
+  const fronts = new Set<() => void>();
+  const listeners = new Set<(change: { changed: Download[]; removed: string[] }) => void>();
+  let inFront = options.inFront ?? false;
+  let followed = 0;
+  const desk: Desk = {
+    isInFront: () => inFront,
+    onFront(listener) {
+      fronts.add(listener);
+      return () => void fronts.delete(listener);
+    },
+    showProgress: (sign) => void signs.push(sign),
+    canNotify: () => true,
+    notify: ({ title, body }, follow) => void notices.push({ title, body, follow }),
+  };
+  const stop = sayOutside({
+    downloads: {
+      list: () => options.list ?? [],
+      onChange(listener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+    wantsNotice: () => options.wants ?? true,
+    words: createWords('en-US'),
+    onFollow: () => {
+      followed += 1;
+    },
+    log: createMemoryLog(),
+    ...{ desk, clock },
+  });
+  onTestFinished(stop);
+  return {
+    ...{ clock, signs, notices, stop },
+    followed: () => followed,
+    change(...changed: Download[]) {
+      for (const listener of [...listeners]) listener({ changed, removed: [] });
+    },
+    remove(id: string) {
+      for (const listener of [...listeners]) listener({ changed: [], removed: [id] });
+    },
+    toFront() {
+      inFront = true;
+      for (const listener of fronts) listener();
+    },
+    /** What is said once the words are there. */
+    async said() {
+      await createWords('en')([{ id: 'notice.finished' }]);
+      await clock.advance(0);
+      return notices.map(({ title, body }) => `${title}: ${body}`);
+    },
+  };
+}
+
+describe('a notification when downloads have ended', () => {
+  test('one for all of them, that says how many mods are here and how many failed', async () => {
+    const { change, said } = start();
+    change(download('a'), download('b'), download('c', { state: 'queued' }));
+    change(download('a', done));
+    change(download('b', { state: 'failed' }));
+    expect(await said()).toEqual([]);
+    change(download('c', done));
+    expect(await said()).toEqual(['Downloads need attention: 2 mods are here. 1 download failed.']);
+  });
+
+  test.each([
+    [[done], 'Downloads finished: 1 mod is here.'],
+    [
+      [{ state: 'failed' }, { state: 'failed' }],
+      'Downloads need attention: No mod came. 2 downloads failed.',
+    ],
+    [[done, waiting('host')], 'Downloads need attention: 1 mod is here. 1 waits for your word.'],
+  ] as const)('%j: %s', async (ends, words) => {
+    const { change, said } = start();
+    change(...ends.map((_, index) => download(String(index))));
+    change(...ends.map((end, index) => download(String(index), end)));
+    expect(await said()).toEqual([words]);
+  });
+
+  test('what was under way when Loadout began is counted', async () => {
+    const { change, said } = start({ list: [download('a', { state: 'queued' }), download('old', done)] });
+    change(download('a', done));
+    expect(await said()).toEqual(['Downloads finished: 1 mod is here.']);
+  });
+
+  test('one per round: the next round is counted anew', async () => {
+    const { change, said } = start();
+    change(download('a'));
+    change(download('a', done));
+    change(download('b'));
+    change(download('b', done));
+    expect(await said()).toEqual(Array(2).fill('Downloads finished: 1 mod is here.'));
+  });
+
+  test.each([
+    ['the window is in front', { inFront: true }, done],
+    ['the player does not want it', { wants: false }, done],
+    ['all were cancelled', {}, { state: 'cancelled' }],
+    ['all were paused', {}, { state: 'paused' }],
+  ] as const)('none when %s', async (_, options, end) => {
+    const { change, said } = start(options);
+    change(download('a'));
+    change(download('a', end));
+    expect(await said()).toEqual([]);
+  });
+
+  test.each(['retry', 'service', 'power', 'unmetered'] as const)(
+    'none while one waits for %s',
+    async (why) => {
+      const { change, said } = start();
+      change(download('a'), download('b'));
+      change(download('a', done), download('b', waiting(why)));
+      expect(await said()).toEqual([]);
+    },
+  );
+
+  test('none for one that was taken off the list, or joined with another', async () => {
+    const { change, remove, said } = start();
+    change(download('a'));
+    remove('a');
+    expect(await said()).toEqual([]);
+  });
+
+  test('who follows it is shown the downloads', async () => {
+    const { change, said, notices, followed } = start();
+    change(download('a'));
+    change(download('a', done));
+    await said();
+    notices[0]?.follow();
+    expect(followed()).toBe(1);
+  });
+});
+
+describe('the sign on the taskbar', () => {
+  const growing = (share: number) => ({ kind: 'growing', share });
+
+  test('shows the share of all bytes, those of finished ones too, and goes when all is done', async () => {
+    const { change, signs, clock } = start();
+    change(download('a'), download('b', { receivedBytes: 0, totalBytes: 3000 }));
+    await clock.advance(1000);
+    change(download('a', done));
+    await clock.advance(1000);
+    change(download('b', { ...done, receivedBytes: 3000, totalBytes: 3000 }));
+    await clock.advance(1000);
+    expect(signs).toEqual([growing(0.125), growing(0.25), { kind: 'none' }]);
+  });
+
+  test('a size that is not known yet counts as much as the others on average', async () => {
+    const { change, signs } = start();
+    change(download('a'), download('b', { state: 'queued', receivedBytes: 0, totalBytes: null }));
+    expect(signs).toEqual([growing(0.25)]);
+  });
+
+  test('is endless while no size is known', () => {
+    const { change, signs } = start();
+    change(download('a', { totalBytes: null }));
+    expect(signs).toEqual([{ kind: 'endless' }]);
+  });
+
+  test('stands still while everything waits', async () => {
+    const { change, signs, clock } = start();
+    change(download('a', waiting('service')), download('b', waiting('retry')));
+    await clock.advance(1000);
+    change(download('b'));
+    expect(signs).toEqual([{ kind: 'standing', share: 0.5 }, growing(0.5)]);
+  });
+
+  test('tells of a failure until the window comes to front', async () => {
+    const { change, signs, clock, toFront } = start();
+    change(download('a'));
+    await clock.advance(1000);
+    change(download('a', { state: 'failed' }));
+    await clock.advance(1000);
+    change(download('a', { state: 'failed', title: 'another title' }));
+    expect(signs.at(-1)).toEqual({ kind: 'failed', share: 1 });
+    toFront();
+    expect(signs.at(-1)).toEqual({ kind: 'none' });
+  });
+
+  test('a failure with the window in front takes it away', async () => {
+    const { change, signs, clock } = start({ inFront: true });
+    change(download('a'));
+    await clock.advance(1000);
+    change(download('a', { state: 'failed' }));
+    expect(signs.at(-1)).toEqual({ kind: 'none' });
+  });
+
+  test('changes once a second at most, to what is true by then, and not at all when nothing did', async () => {
+    const { change, signs, clock } = start();
+    for (let ms = 0; ms < 10_000; ms += 100) {
+      change(download('a', { receivedBytes: ms / 10 }));
+      await clock.advance(100);
+    }
+    expect(signs.length).toBeGreaterThanOrEqual(9);
+    expect(signs.length).toBeLessThanOrEqual(11);
+    await clock.advance(1000);
+    const { length } = signs;
+    for (let times = 0; times < 10; times += 1) {
+      change(download('a', { receivedBytes: 990, bytesPerSecond: times }));
+      await clock.advance(1000);
+    }
+    expect(signs).toHaveLength(length);
+    expect(clock.waiting).toBe(0);
+  });
+
+  test('says nothing more once it is ended', async () => {
+    const { change, signs, stop } = start();
+    change(download('a'));
+    stop();
+    change(download('a', done));
+    expect(signs).toHaveLength(1);
+  });
+});
