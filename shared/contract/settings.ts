@@ -33,7 +33,6 @@ export const computerSchema = z.object({
   battery: z.boolean(),
   metered: z.boolean(),
 });
-export type ComputerAbilities = z.infer<typeof computerSchema>;
 
 export const settings = domain({
   calls: {
