@@ -63,14 +63,23 @@ function DownloadsButton() {
     ...downloadsQuery(),
     select: (list) => list.filter(isActive).length,
   });
+  const { data: failed = 0 } = useQuery({
+    ...downloadsQuery(),
+    select: (list) => list.filter(({ state }) => state === 'failed').length,
+  });
+  const says = [
+    running > 0 && t('app.downloadsRunning', { count: running }),
+    failed > 0 && t('app.downloadsFailed', { count: failed }),
+  ];
   return (
     <RailButton
       view="downloads"
       name={t('app.downloads')}
       Icon={Download}
-      count={running}
-      says={t('app.downloadsRunning', { count: running })}
-      lively
+      // What runs is told first; what failed is told once nothing runs.
+      count={running || failed}
+      says={says.filter(Boolean).join(', ')}
+      look={running > 0 ? 'lively' : 'failed'}
     />
   );
 }
@@ -82,11 +91,17 @@ type RailButtonProps = {
   readonly count?: number;
   /** What the count means, for screen readers. */
   readonly says?: string;
-  /** Whether the count is of something under way. */
-  readonly lively?: boolean;
+  /** What the count is of: something under way, something that failed, or just there. */
+  readonly look?: 'lively' | 'failed' | 'plain';
 };
 
-function RailButton({ view, name, Icon, count = 0, says, lively = false }: RailButtonProps) {
+const countLooks = {
+  lively: styles.badge,
+  failed: `${styles.badge} ${styles.failed}`,
+  plain: styles.count,
+} as const;
+
+function RailButton({ view, name, Icon, count = 0, says, look = 'plain' }: RailButtonProps) {
   const { number } = useText();
   const current = useApp((shown) => shown.view === view);
   return (
@@ -104,7 +119,7 @@ function RailButton({ view, name, Icon, count = 0, says, lively = false }: RailB
         {name}
       </span>
       {count > 0 && (
-        <span className={lively ? styles.badge : styles.count} aria-hidden>
+        <span className={countLooks[look]} aria-hidden>
           {number(count)}
         </span>
       )}

@@ -1,9 +1,11 @@
-import { Check, ExternalLink } from 'lucide-react';
+import { Check, CircleAlert, ExternalLink } from 'lucide-react';
 import { memo } from 'react';
+import { failureSentence } from '#renderer/text/failure.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { Progress } from '#renderer/ui/progress.tsx';
 import { usePending } from '#renderer/ui/use-pending.ts';
+import type { Download } from '#shared/contract/downloads.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 import { useDownloadActions } from './actions.ts';
 import { shareOf } from './download-list.ts';
@@ -16,7 +18,6 @@ type GetProps = { readonly mod: Mod; readonly title: string };
 export const GetButton = memo(function GetButton(props: GetProps) {
   const { mod, title } = props;
   const { t } = useText();
-  const actions = useDownloadActions();
   const download = useDownloadOf(mod.modId);
   switch (download?.state) {
     case 'queued':
@@ -35,14 +36,28 @@ export const GetButton = memo(function GetButton(props: GetProps) {
         </span>
       );
     case 'failed':
-      return (
-        <Button size="s" aria-label={t('mod.retryNamed', { title })} onClick={() => actions.resume(download)}>
-          {t('mod.retry')}
-        </Button>
-      );
+      return <RetryButton download={download} title={title} />;
   }
   return mod.getBy === 'download' ? <StartButton {...props} /> : <WebsiteButton {...props} />;
 });
+
+/** Marked as failed, with the reason as its tip: the list has no room for the sentence. */
+function RetryButton({ download, title }: { download: Download; title: string }) {
+  const text = useText();
+  const { resume } = useDownloadActions();
+  const { failure } = download;
+  return (
+    <Button
+      size="s"
+      icon={<CircleAlert size={13} className={styles.failed} />}
+      tip={failure ? failureSentence(text, failure) : text.t('error.internal')}
+      aria-label={text.t('mod.retryNamed', { title })}
+      onClick={() => resume(download)}
+    >
+      {text.t('mod.retry')}
+    </Button>
+  );
+}
 
 function StartButton({ mod, title }: GetProps) {
   const { t } = useText();

@@ -5,6 +5,7 @@ export const app = {
   'app.browse': 'Browse',
   'app.downloads': 'Downloads',
   'app.downloadsRunning': '{count, plural, one {# running} other {# running}}',
+  'app.downloadsFailed': '{count, plural, one {# needs attention} other {# need attention}}',
   'app.favoritesCount': '{count, plural, one {# favorite} other {# favorites}}',
   'app.settings': 'Settings',
   'app.broken': 'This screen broke and cannot be drawn. Your mods and downloads are safe.',
