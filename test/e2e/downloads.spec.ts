@@ -51,6 +51,9 @@ test('a file of an older version, from the files', async ({ loadout, service }) 
     .click();
   await expect(details.showInFolder).toBeVisible();
   await expectFile(loadout.downloads, oldest.filename, service, oldest.fileId);
+  await expect(
+    details.fileList.getByRole('button', { name: say('details.showFile', { file: oldest.filename }) }),
+  ).toBeVisible();
 });
 
 test('progress is shown on the card, in the rail and on the Downloads screen', async ({

@@ -11,6 +11,8 @@ export const details = {
   'details.get': 'Get',
   'details.cancel': 'Cancel',
   'details.cancelNamed': 'Cancel the download of {title}',
+  'details.show': 'Show',
+  'details.showFile': 'Show in folder: {file}',
   'details.showInFolder': 'Show in folder',
   'details.openWebsite': 'Open on website',
   'details.website': 'Website',
