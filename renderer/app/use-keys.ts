@@ -29,7 +29,7 @@ export function useKeys(findField: RefObject<HTMLInputElement | null>): void {
   }, [findField]);
 }
 
-/** One step back: out of the details, then to Browse, then out of a field. */
+/** One step back: out of the details, then to Browse, then out of a field, back to the mod used last. */
 function goBack(target: EventTarget | null): void {
   const { view, openMods } = useApp.getState();
   const list = listViewOf(view);
@@ -40,7 +40,7 @@ function goBack(target: EventTarget | null): void {
     showView('browse');
     requestAnimationFrame(() => focusMod(focusedModId, { preventScroll: true }));
   } else if (isTyping(target)) {
-    (target as HTMLElement).blur();
+    if (!focusMod(useBrowse.getState().focusedModId, { preventScroll: true })) (target as HTMLElement).blur();
   }
 }
 

@@ -16,20 +16,25 @@ type FindInputProps = {
   readonly keys?: string;
   /** As wide as there is room, for the bar over every screen. */
   readonly wide?: boolean;
+  /** Leads from the field to what it found; Arrow down and Enter do it. */
+  readonly onToList?: () => void;
   readonly ref?: Ref<HTMLInputElement>;
 };
 
 /** How much can be typed. */
 const longest = 200;
 
-/** A field to find something in a list; Escape empties it. */
+/** A field to find something in a list; Escape empties it, Arrow down and Enter lead to what it found. */
 export function FindInput(props: FindInputProps) {
   const { label, value, onChange, hint, wide = false } = props;
   const hintId = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Escape' || value === '') return;
+    // While a word is being composed these keys belong to the input method.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && value !== '') onChange('');
+    else if (props.onToList && (event.key === 'ArrowDown' || event.key === 'Enter')) props.onToList();
+    else return;
     event.preventDefault();
-    onChange('');
   };
   return (
     <search className={`${styles.find} ${wide ? styles.wide : ''}`}>

@@ -81,6 +81,22 @@ test('find looks at the page shown and says so', async ({ loadout: { page }, ser
   await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage));
 });
 
+test('Arrow down and Enter lead from the find field to what it found, Escape leads out of it', async ({
+  loadout: { page },
+}) => {
+  const browse = browseScreen(page);
+  const found = browse.open('Harbour Lights');
+  for (const key of ['ArrowDown', 'Enter']) {
+    await browse.find.fill('LIGHTS harbour');
+    await expect(browse.titles).toHaveText(['Harbour Lights']);
+    await browse.find.press(key);
+    await expect(found).toBeFocused();
+  }
+  await browse.find.fill('');
+  await browse.find.press('Escape');
+  await expect(found).toBeFocused();
+});
+
 test('Alt and the arrow keys turn pages, and stop at the ends', async ({ loadout: { page } }) => {
   const browse = browseScreen(page);
   await expect(browse.paging).toContainText(rangeOf(1, perPage, mods));

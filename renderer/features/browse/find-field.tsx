@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { FindInput } from '#renderer/ui/find-input.tsx';
+import { focusFirstMod } from '#renderer/ui/mod-list/use-place.ts';
 import type { ModPage } from '#shared/contract/mods.ts';
 import { useBrowse } from './browse-store.ts';
 import { modPageQuery } from './queries.ts';
@@ -26,6 +27,10 @@ export function FindField(props: { ref: Ref<HTMLInputElement>; onUse: () => void
       keys={t('browse.findKeys')}
       value={find}
       onChange={set}
+      onToList={() => {
+        props.onUse();
+        requestAnimationFrame(focusFirstMod);
+      }}
     />
   );
 }

@@ -91,3 +91,8 @@ export function focusMod(modId: number | null, options?: FocusOptions): boolean 
   title?.focus(options);
   return title !== null;
 }
+
+/** Puts the focus on the title of the first mod shown, if there is one. */
+export function focusFirstMod(): void {
+  document.querySelector<HTMLElement>('[data-mod] [data-open]')?.focus();
+}
