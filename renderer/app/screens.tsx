@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { backupsQuery } from '#renderer/features/backups/queries.ts';
 import { BrowseView } from '#renderer/features/browse/browse-view.tsx';
 import { gamesQuery } from '#renderer/features/browse/queries.ts';
 import { GetButton } from '#renderer/features/downloads/get-button.tsx';
 import { serviceDiagnostics } from '#renderer/features/service/diagnostics.ts';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
+import { settingsQuery } from '#renderer/features/settings/queries.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 import { openMod, showView, useApp } from './app-store.ts';
 import { lazyParts } from './lazy-parts.ts';
@@ -118,6 +120,11 @@ function SettingsScreen() {
   const wantsKey = useApp((shown) => shown.wantsKey);
   const wantsBackups = useApp((shown) => shown.wantsBackups);
   const { ask } = useSignOut();
+  const { data: settings } = useQuery(settingsQuery());
+  // The backups tell the settings as they are now, too.
+  useEffect(() => {
+    if (settings) void client.invalidateQueries({ queryKey: backupsQuery().queryKey });
+  }, [client, settings]);
   return (
     <SettingsView
       serviceSection={<ServiceSection focusKey={wantsKey} onKeyFocused={keyFocused} />}

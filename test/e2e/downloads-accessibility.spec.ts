@@ -75,6 +75,7 @@ for (const theme of ['dark', 'light'] as const) {
       const browse = browseScreen(page);
       await rail(page).downloads.click();
       const downloads = downloadsScreen(page);
+      await expect(page.getByRole('heading', { level: 1, name: say('app.downloads') })).toBeVisible();
       for (const state of ['queued', 'running', 'checking'] as const) {
         await showAs(loadout, { state, bytesPerSecond: state === 'running' ? 2e6 : null });
         await expectAccessible(page, state);
