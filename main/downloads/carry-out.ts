@@ -57,20 +57,15 @@ export async function carryOut(id: string, means: Means, signal: AbortSignal): P
     book.move(id, 'done', { ...asDone(done), finishedAt: means.clock.now() });
     await removeReplaced(id, means);
   } catch (error) {
-    if (signal.aborted) await stop(id, means, signal.reason as Stopped);
+    if (signal.aborted) stop(id, means, signal.reason as Stopped);
     else fail(id, means, error);
   }
 }
 
-async function stop(id: string, { book, clock, log }: Means, { why, waiting }: Stopped): Promise<void> {
-  if (why === 'cancel') {
-    await discardPart(book, id, log);
-    book.move(id, 'cancelled', { finishedAt: clock.now() });
-  } else if (waiting) {
-    book.move(id, 'waiting', { waiting });
-  } else {
-    book.move(id, why === 'pause' ? 'paused' : 'queued');
-  }
+function stop(id: string, { book, clock }: Means, { why, waiting }: Stopped): void {
+  if (why === 'cancel') book.move(id, 'cancelled', { finishedAt: clock.now() });
+  else if (waiting) book.move(id, 'waiting', { waiting });
+  else book.move(id, why === 'pause' ? 'paused' : 'queued');
 }
 
 function fail(id: string, means: Means, error: unknown): void {

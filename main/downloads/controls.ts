@@ -1,11 +1,10 @@
 import { AppError } from '#shared/errors.ts';
-import type { Log } from '../log.ts';
 import type { Book } from './book.ts';
 import type { Clock } from './clock.ts';
 import type { Downloads } from './downloads.ts';
 import type { Entry } from './entry.ts';
 import { type Holds, isHeld } from './holds.ts';
-import { discardPart } from './kept-part.ts';
+import { isLeftOver, type Parting } from './parting.ts';
 import type { Queue } from './queue.ts';
 import { firstRank, ranksFor } from './ranks.ts';
 import { canResume, isActive, isRunning } from './states.ts';
@@ -35,9 +34,9 @@ export function createControls(on: {
   /** Lets one run in spite of what holds it back. */
   release: Holds['release'];
   clock: Clock;
-  log: Log;
+  parting: Parting;
 }): Controls {
-  const { book, settle, release } = on;
+  const { book, settle, release, parting } = on;
   const idsOf = (fits: (entry: Entry) => boolean) =>
     book
       .entries()
@@ -65,6 +64,7 @@ export function createControls(on: {
     },
     async cancel(id) {
       await halt([id], 'cancel', on);
+      if (isLeftOver(book.get(id))) parting.soon(id);
       settle();
       return book.show(id);
     },
@@ -77,8 +77,10 @@ export function createControls(on: {
       settle();
     },
     async cancelAll() {
-      await halt(idsOf(isActive), 'cancel', on);
+      const ids = idsOf(isActive);
+      await halt(ids, 'cancel', on);
       settle();
+      await parting.now(ids);
     },
     async move(id, before) {
       book.get(id);
@@ -115,7 +117,7 @@ export function createControls(on: {
 async function halt(
   ids: readonly string[],
   why: 'pause' | 'cancel',
-  { book, queue, clock, log }: { book: Book; queue: Queue; clock: Clock; log: Log },
+  { book, queue, clock }: { book: Book; queue: Queue; clock: Clock },
 ): Promise<void> {
   const state = why === 'pause' ? 'paused' : 'cancelled';
   const end = why === 'pause' ? {} : { finishedAt: clock.now() };
@@ -128,5 +130,4 @@ async function halt(
     for (const id of waiting) book.move(id, state, { ...end, failure: null, tries: 0 });
   });
   await Promise.all(ids.map((id) => queue.stop(id, new Stopped(why))));
-  if (why === 'cancel') for (const id of waiting) await discardPart(book, id, log);
 }

@@ -13,6 +13,7 @@ import { type Entry, isAbout, newEntry, newId } from './entry.ts';
 import { defaultLimits, type Limits } from './fetch-file.ts';
 import type { ListStore } from './journal.ts';
 import { discardPart } from './kept-part.ts';
+import { createParting, isLeftOver } from './parting.ts';
 import type { NamingDisk } from './placement.ts';
 import { createQueue } from './queue.ts';
 import { lastRank } from './ranks.ts';
@@ -71,14 +72,15 @@ export type Downloads = {
   /** Stops one and keeps what came. One that has ended stays as it is; so in all that follow. */
   pause(downloadId: string): Promise<Download>;
   /**
-   * Puts one back into the queue that is paused, waits, failed or was cancelled. What held one back does so no more
-   * until it comes anew.
+   * Puts one back into the queue that is paused, waits, failed or was cancelled; it goes on with what is kept. What
+   * held one back does so no more until it comes anew.
    */
   resume(downloadId: string): Promise<Download>;
-  /** Stops one and deletes its partial file. */
+  /** Stops one. Its partial file is kept for 10 s, in which `resume` takes the cancel back. */
   cancel(downloadId: string): Promise<Download>;
   pauseAll(): Promise<void>;
   resumeAll(): Promise<void>;
+  /** Stops all and deletes their partial files. */
   cancelAll(): Promise<void>;
   /** Puts one before another in the queue, or at its end for null. */
   move(downloadId: string, before: string | null): Promise<Download>;
@@ -150,7 +152,8 @@ export function createDownloads(options: DownloadsOptions): Downloads {
   };
   const waits = createWaits({ book, clock, onDue: settle });
   const rest = createRest({ book, queue, host, clock, onWake: () => waits.rearm(), onChange: settle });
-  const controls = createControls({ book, queue, settle, release: rest.release, clock, log });
+  const parting = createParting({ book, clock, log });
+  const controls = createControls({ book, queue, settle, release: rest.release, clock, parting });
   const stopListening = reach.onChange(() => {
     if (reach.isReachable()) waits.serviceIsBack();
     settle();
@@ -206,6 +209,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
       stopListening();
       rest.close();
       waits.close();
+      parting.close();
       await Promise.all([stock, queue.close(new Stopped('close'))]);
       await forgetRemoved(book, log);
       await book.close();
@@ -223,12 +227,12 @@ function nextOf(entries: readonly Entry[], isOn: (id: string) => boolean): strin
   return first?.downloadId ?? null;
 }
 
-/** Forgets what was taken off the list, with its partial files: nobody can restore it any more. */
+/** Forgets what was taken off the list or cancelled, with its partial files: nobody can undo that any more. */
 async function forgetRemoved(book: ReturnType<typeof createBook>, log: Log): Promise<void> {
   for (const entry of book.entries()) {
-    if (!entry.removed || isRunning(entry)) continue;
-    await discardPart(book, entry.downloadId, log);
-    book.drop(entry.downloadId);
+    const isGone = entry.removed && !isRunning(entry);
+    if (isGone || isLeftOver(entry)) await discardPart(book, entry.downloadId, log);
+    if (isGone) book.drop(entry.downloadId);
   }
 }
 

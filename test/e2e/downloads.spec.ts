@@ -86,6 +86,23 @@ test('speed and time left are told while it runs', async ({ loadout: { page }, s
   await expect(row).toContainText(say('downloads.doneSize', { size }), { timeout: 15_000 });
 });
 
+test('a cancel can be undone, and what came stays', async ({ loadout, service }) => {
+  const { page } = loadout;
+  const stalled = service.fault(half);
+  await browseScreen(page).get(title).click();
+  await rail(page).downloads.click();
+  const { row, progress, cancel } = downloadsScreen(page).row(title);
+  await expect(progress).toHaveAttribute('aria-valuenow', '50');
+  await cancel.click();
+  await expect(row).toContainText(say('downloads.cancelled'));
+  stalled.remove();
+  await page.getByRole('button', { name: say('ui.undo') }).click();
+  await expect(row).toContainText(say('downloads.doneSize', { size }));
+  const { filename, fileId } = newestFile(service, modId);
+  await expectFile(loadout.downloads, filename, service, fileId);
+  expect(service.requests.filter(({ headers }) => headers['range'])).toHaveLength(1);
+});
+
 test('cancel ends it at once and leaves nothing behind; Get again fetches it', async ({
   loadout,
   service,
@@ -99,7 +116,8 @@ test('cancel ends it at once and leaves nothing behind; Get again fetches it', a
   expect(filesIn(loadout.downloads)).toHaveLength(1);
   await details.cancel.click();
   await expect(details.get).toBeVisible();
-  await expect.poll(() => filesIn(loadout.downloads)).toEqual([]);
+  // Kept a little longer than the cancel can be undone.
+  await expect.poll(() => filesIn(loadout.downloads), { timeout: 20_000 }).toEqual([]);
   stalled.remove();
 
   await rail(page).downloads.click();

@@ -18,6 +18,7 @@ function createDownloadActions(client: QueryClient, text: TextTools, say: (error
     answer.then((download) => applyDownloads(client, [download], []), say);
   const restore = (downloadId: string) => renew(api.downloads.restore({ downloadId }));
   const resume = ({ downloadId }: Download) => renew(api.downloads.resume({ downloadId }));
+  const pause = ({ downloadId }: Download) => renew(api.downloads.pause({ downloadId }));
   const remove = async ({ downloadId, state, title }: Download) => {
     try {
       await api.downloads.remove({ downloadId });
@@ -40,14 +41,17 @@ function createDownloadActions(client: QueryClient, text: TextTools, say: (error
   };
   return {
     start: (input: StartInput) => renew(api.downloads.start({ ...input, title: input.title.slice(0, 1000) })),
-    pause: ({ downloadId }: Download) => renew(api.downloads.pause({ downloadId })),
+    pause,
     resume,
-    /** Ends one for good, and says how to have it after all. */
+    /** Ends one, which can be taken back while the notice stands: it goes on with what came. */
     async cancel(download: Download) {
-      const { downloadId, title } = download;
+      const { downloadId, title, state } = download;
       await renew(api.downloads.cancel({ downloadId }));
-      const again = { label: text.t('downloads.getAgain'), run: () => resume(download) };
-      toast(text.t('downloads.cancelledOne', { title }), { action: again });
+      const undo = async () => {
+        await resume(download);
+        if (state === 'paused') await pause(download);
+      };
+      toast(text.t('downloads.cancelledOne', { title }), { action: { label: text.t('ui.undo'), run: undo } });
     },
     move: ({ downloadId }: Download, before: string | null) =>
       renew(api.downloads.move({ downloadId, before })),

@@ -96,17 +96,61 @@ test('D12 the fourth waits until one of three has ended; the list has the newest
   await expect.poll(() => feeds.length).toBe(4);
 });
 
-test('cancelling stops at once, deletes the partial file and lets go of the connection', async () => {
+test('cancelling stops at once, lets go of the connection, and deletes the partial file when it can no longer be undone', async () => {
   const { service, feeds } = feeding();
-  const { downloads, names } = await startDownloads({ service });
+  const clock = createHandClock();
+  const { downloads, names } = await startDownloads({ service, clock });
   const { downloadId } = await downloads.start({ modId: 1, title });
   await expect.poll(() => feeds.length).toBe(1);
   feeds[0]?.send(zipOf(600_000));
   await until(downloads, downloadId, ({ receivedBytes }) => receivedBytes > 0);
   const cancelled = await downloads.cancel(downloadId);
-  expect(cancelled).toMatchObject({ state: 'cancelled', receivedBytes: 0, failure: null });
-  expect(await names()).toEqual([]);
+  expect(cancelled).toMatchObject({ state: 'cancelled', failure: null });
   expect(feeds[0]?.body.destroyed).toBe(true);
+  await clock.advance(9_999);
+  expect(await names()).toHaveLength(1);
+  await clock.advance(1);
+  await until(downloads, downloadId, ({ receivedBytes }) => receivedBytes === 0);
+  expect(await names()).toEqual([]);
+});
+
+test('a cancel that is taken back goes on where it was, and what came stays', async () => {
+  const { service, feeds } = feeding();
+  const clock = createHandClock();
+  const { downloads, names } = await startDownloads({ service, clock });
+  const { downloadId } = await downloads.start({ modId: 1, title });
+  await expect.poll(() => feeds.length).toBe(1);
+  feeds[0]?.send(zipOf(600_000));
+  await until(downloads, downloadId, ({ receivedBytes }) => receivedBytes === 600_000);
+  await downloads.cancel(downloadId);
+  expect(await downloads.resume(downloadId)).toMatchObject({ state: 'running', receivedBytes: 600_000 });
+  await clock.advance(10_000);
+  expect(await names()).toHaveLength(1);
+  await downloads.pause(downloadId);
+  await downloads.cancel(downloadId);
+  expect(await names()).toHaveLength(1);
+});
+
+test('what is left of a cancelled download goes when Loadout closes, or after a kill when it starts', async () => {
+  const { service, feeds } = feeding();
+  const { downloads, home, names } = await startDownloads({ service, clock: createHandClock() });
+  const { downloadId } = await downloads.start({ modId: 1, title });
+  await expect.poll(() => feeds.length).toBe(1);
+  feeds[0]?.send(zipOf(600_000));
+  await until(downloads, downloadId, ({ receivedBytes }) => receivedBytes > 0);
+  await downloads.cancel(downloadId);
+  expect(await names()).toHaveLength(1);
+  await expect.poll(() => readFile(join(home, 'downloads.json'), 'utf8')).toContain('cancelled');
+  // Not closed: what the next start finds is what a kill leaves.
+  const next = await startDownloads({ service, at: home });
+  await expect.poll(names).toEqual([]);
+  await next.downloads.resume(downloadId);
+  await expect.poll(() => feeds.length).toBe(2);
+  feeds[1]?.send(zipOf(600_000));
+  await until(next.downloads, downloadId, ({ receivedBytes }) => receivedBytes > 0);
+  await next.downloads.cancel(downloadId);
+  await next.downloads.close();
+  expect(await names()).toEqual([]);
 });
 
 test('cancelling works while the service does not answer at all', async () => {

@@ -236,6 +236,7 @@ test('pausing twice is pausing once, and what is cancelled while it gets its nam
   const other = await startDownloads({ service, at: home, store });
   const { downloadId: second } = await other.downloads.start({ modId: 1, title });
   expect((await ended(other.downloads, second)).state).toBe('cancelled');
+  await other.downloads.close();
   expect(await other.names()).toEqual([]);
 });
 

@@ -72,6 +72,7 @@ test('D13 a kill at any moment leaves no partial file that the list does not kno
   const next = await startDownloads({ service, at: killed.home });
   expect(next.downloads.list()).toMatchObject([{ downloadId, state: 'queued' }]);
   await next.downloads.cancel(downloadId);
+  await next.downloads.close();
   expect(await next.names()).toEqual([]);
 });
 

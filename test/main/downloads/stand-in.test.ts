@@ -188,6 +188,7 @@ describe('bad input', () => {
     const { downloadId } = await given.downloads.start({ modId: given.modId, title: 'x' });
     await until(given.downloads, downloadId, ({ receivedBytes }) => receivedBytes > 0);
     expect((await given.downloads.cancel(downloadId)).state).toBe('cancelled');
+    await given.downloads.close();
     expect(await given.names()).toEqual([]);
   });
 });
