@@ -1,20 +1,16 @@
-import { z } from 'zod';
-
 /** A rectangle in device-independent pixels. */
 export type Rectangle = { x: number; y: number; width: number; height: number };
 
-const size = (least: number) => z.number().int().min(least).max(20_000);
-const placeSchema = z.object({
-  bounds: z
-    .object({ x: z.number().int(), y: z.number().int(), width: size(640), height: size(400) })
-    .nullable()
-    .catch(null),
-  maximized: z.boolean().catch(false),
-});
+/** Where a window is to open: its bounds, in the middle where they have no x and y, and whether it fills the display. */
+export type Place = { bounds: Partial<Rectangle> & { width: number; height: number }; maximized: boolean };
 
 /** The smallest window the design holds for. */
 export const leastSize = { width: 960, height: 600 };
 const firstSize = { width: 1280, height: 800 };
+
+/** What is beyond these was never a window's, in device-independent pixels. */
+const maxSize = 20_000;
+const maxPlace = 1_000_000;
 
 /** How much of the title bar must lie on a display so that the window can be grabbed. */
 const grip = 80;
@@ -30,12 +26,8 @@ function isReachable(bounds: Rectangle, areas: readonly Rectangle[]): boolean {
  * Where to open the window: as it was left, if that place can still be reached on one of the displays' work
  * areas; else in the middle (no x and y), never larger than the first display.
  */
-export function placeFor(
-  saved: unknown,
-  areas: readonly Rectangle[],
-): { bounds: Partial<Rectangle> & { width: number; height: number }; maximized: boolean } {
-  const parsed = placeSchema.safeParse(saved);
-  const place = parsed.success ? parsed.data : { bounds: null, maximized: false };
+export function placeFor(saved: unknown, areas: readonly Rectangle[]): Place {
+  const place = readPlace(saved);
   const { maximized } = place;
   if (place.bounds && isReachable(place.bounds, areas)) return { bounds: place.bounds, maximized };
   const wanted = place.bounds ?? firstSize;
@@ -45,3 +37,21 @@ export function placeFor(
     maximized,
   };
 }
+
+// By hand, since this is read before any library is loaded.
+function readPlace(saved: unknown): { bounds: Rectangle | null; maximized: boolean } {
+  const { bounds, maximized } = fieldsOf(saved);
+  const { x, y, width, height } = fieldsOf(bounds);
+  const isWhole =
+    isBetween(x, -maxPlace, maxPlace) &&
+    isBetween(y, -maxPlace, maxPlace) &&
+    isBetween(width, 640, maxSize) &&
+    isBetween(height, 400, maxSize);
+  return { bounds: isWhole ? { x, y, width, height } : null, maximized: maximized === true };
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+const isBetween = (value: unknown, least: number, most: number): value is number =>
+  Number.isInteger(value) && (value as number) >= least && (value as number) <= most;

@@ -1,35 +1,9 @@
-import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { BrowserWindow, nativeTheme } from 'electron';
 import { pageOrigin } from '../ipc/trust.ts';
-import type { Store } from '../platform.ts';
-import { leastSize, placeFor } from './window-place.ts';
+import { leastSize, type Place } from './window-place.ts';
 
 /** The page's background before its first paint: ink-0 of either theme. */
 const background = () => (nativeTheme.shouldUseDarkColors ? '#0b0d10' : '#e9ebef');
-
-/** How long the window may rest before its place is written down, in ms. */
-const settle = 400;
-
-function keepPlace(window: BrowserWindow, store: Store): void {
-  let timer: NodeJS.Timeout | undefined;
-  const save = () => {
-    clearTimeout(timer);
-    if (window.isDestroyed()) return;
-    try {
-      store.set('window', { bounds: window.getNormalBounds(), maximized: window.isMaximized() });
-    } catch {
-      // Where nothing can be written the window opens in the middle again.
-    }
-  };
-  const later = () => {
-    clearTimeout(timer);
-    timer = setTimeout(save, settle);
-  };
-  window.on('resize', later);
-  window.on('move', later);
-  window.on('maximize', later);
-  window.on('unmaximize', later);
-  window.on('close', save);
-}
 
 /** How long after it has loaded the page may take to say that it is drawn, in ms. */
 const drawnWithin = 1_000;
@@ -44,14 +18,11 @@ function showOnce(window: BrowserWindow): void {
 }
 
 /**
- * Opens the one window, where it was left, and loads the page. Electron's safe defaults are spelled out, so
- * that a change of a default cannot weaken them.
+ * Opens the one window at its place, and begins to load the page. Electron's safe defaults are spelled out, so that a
+ * change of a default cannot weaken them.
  */
-export function openWindow(options: { preload: string; store: Store; devTools: boolean }): BrowserWindow {
-  const place = placeFor(
-    options.store.get('window'),
-    screen.getAllDisplays().map((display) => display.workArea),
-  );
+export function openWindow(options: { preload: string; place: Place; devTools: boolean }): BrowserWindow {
+  const { place } = options;
   const window = new BrowserWindow({
     ...place.bounds,
     minWidth: leastSize.width,
@@ -77,7 +48,6 @@ export function openWindow(options: { preload: string; store: Store; devTools: b
     },
   });
   if (place.maximized) window.maximize();
-  keepPlace(window, options.store);
   showOnce(window);
   nativeTheme.on('updated', () => {
     if (!window.isDestroyed()) window.setBackgroundColor(background());

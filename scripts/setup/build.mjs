@@ -17,7 +17,7 @@ const INPUTS = [
   'package.json',
   'package-lock.json',
 ];
-const OUTPUTS = ['main/index.js', 'preload/index.cjs', 'renderer/index.html'];
+const OUTPUTS = ['main/index.cjs', 'preload/index.cjs', 'renderer/index.html'];
 
 /**
  * Whether the built app is what the sources say.

@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   if (process.platform !== 'linux') {
     throw new OptionError('The bench reads memory and processor time from /proc, so it runs on Linux only.');
   }
-  await access(join(repository, 'out/app/main/index.js')).catch(() => {
+  await access(join(repository, 'out/app/main/index.cjs')).catch(() => {
     throw new OptionError('The app is not built. Run "npm run bench", or "npm run build" first.');
   });
   const date = new Date().toISOString();

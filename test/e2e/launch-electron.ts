@@ -1,4 +1,5 @@
-import { _electron, type ElectronApplication } from '@playwright/test';
+import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+import { callBridge } from './bridge.ts';
 import { holdReady } from './hold-ready.ts';
 import { freePort } from './inspector.ts';
 
@@ -19,4 +20,15 @@ export async function launchElectron(options: Options): Promise<ElectronApplicat
   } finally {
     over.abort();
   }
+}
+
+/**
+ * The app's window, once main answers its page. Main loads its services behind the window in one go, and a promise
+ * that a test hands into main in the midst of that is lost at times ("was garbage collected").
+ */
+export async function readyWindow(electron: ElectronApplication): Promise<Page> {
+  const page = await electron.firstWindow();
+  await page.waitForFunction(() => 'loadout' in window);
+  await callBridge(page, 'settings.get');
+  return page;
 }

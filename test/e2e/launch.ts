@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page, TestInfo } from '@playwright/test';
 import { collectEvidence, type Evidence, videoIn } from './evidence.ts';
-import { launchElectron } from './launch-electron.ts';
+import { launchElectron, readyWindow } from './launch-electron.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
@@ -74,7 +74,7 @@ export async function startLoadout(
     ...videoIn(folder),
   });
   const evidence = await collectEvidence(electron, { name: `start-${count}`, userData, folder, testInfo });
-  const page = await electron.firstWindow();
+  const page = await readyWindow(electron);
   const quit = async () => {
     await evidence.finish();
     await electron.close();

@@ -81,9 +81,9 @@ test('E7 E18 app:// answers with the policy, and with nothing outside the pageâ€
     const paths = [
       '/',
       '/index.html',
-      '/../main/index.js',
+      '/../main/index.cjs',
       '/..%2f..%2fpackage.json',
-      '/%2e%2e/main/index.js',
+      '/%2e%2e/main/index.cjs',
       '//etc/passwd',
     ];
     const fetched = paths.map(async (path) => {
@@ -95,9 +95,9 @@ test('E7 E18 app:// answers with the policy, and with nothing outside the pageâ€
   expect(answers.map(([path, status]) => `${path} ${status}`)).toEqual([
     '/ 200',
     '/index.html 200',
-    '/../main/index.js 404',
+    '/../main/index.cjs 404',
     '/..%2f..%2fpackage.json 404',
-    '/%2e%2e/main/index.js 404',
+    '/%2e%2e/main/index.cjs 404',
     '//etc/passwd 404',
   ]);
   for (const [, , policy] of answers) expect(policy).toBe(contentSecurityPolicy);

@@ -29,7 +29,7 @@ describe('the archive of the app', () => {
     expect(names()).toEqual(
       expect.arrayContaining([
         'package.json',
-        'out/app/main/index.js',
+        'out/app/main/index.cjs',
         'out/app/preload/index.cjs',
         'out/app/renderer/index.html',
       ]),
@@ -80,7 +80,7 @@ describe('the archive of the app', () => {
 
   it('has a package.json without scripts and tools', () => {
     const text = archived.find(({ name }) => name === 'package.json')?.bytes?.toString('utf8') ?? '{}';
-    expect(JSON.parse(text)).toMatchObject({ name: 'loadout', main: 'out/app/main/index.js' });
+    expect(JSON.parse(text)).toMatchObject({ name: 'loadout', main: 'out/app/main/index.cjs' });
     for (const name of ['devDependencies', 'scripts', 'knip', 'imports'])
       expect(JSON.parse(text)[name] ?? null, name).toBeNull();
   });

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
-import { launchElectron } from '#test/e2e/launch-electron.ts';
+import { launchElectron, readyWindow } from '#test/e2e/launch-electron.ts';
 import { installBrowser } from '#test/e2e/recording-browser.ts';
 import { type ServiceOptions, type StandIn, startService } from '#test/service/index.ts';
 import { type Scene, type Size, type Stage, sizes, type Theme } from './scene.ts';
@@ -45,7 +45,7 @@ export async function playScene(scene: Scene, theme: Theme, places: Places): Pro
     await scene.prepare?.(userData, service);
     const electron = await launchElectron(launch);
     try {
-      const page = await electron.firstWindow();
+      const page = await readyWindow(electron);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await chooseTheme(page, theme);
       await scene.play(stageOf(electron, page, { service, theme }, places));

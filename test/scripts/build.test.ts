@@ -15,7 +15,7 @@ describe('the build', () => {
     write('main/index.ts', 'one');
     write('main/ipc/mods.ts', 'two');
     write('vite.config.ts', 'three');
-    for (const name of ['main/index.js', 'preload/index.cjs', 'renderer/index.html'])
+    for (const name of ['main/index.cjs', 'preload/index.cjs', 'renderer/index.html'])
       write(`out/app/${name}`, '');
     await recordBuild(folder, await digestOfInputs(folder));
   });

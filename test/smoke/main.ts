@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ElectronApplication } from '@playwright/test';
-import { launchElectron } from '#test/e2e/launch-electron.ts';
+import { launchElectron, readyWindow } from '#test/e2e/launch-electron.ts';
 import { type StandIn, startService } from '#test/service/index.ts';
 import { doMainJob } from './main-job.ts';
 
@@ -40,6 +40,7 @@ async function smoke(run: Run): Promise<object> {
   try {
     const page = await app.firstWindow();
     const windowAt = Date.now();
+    await readyWindow(app);
     // The process's own start: a launch that had to be made anew does not count.
     const start = await app.evaluate(() => process.getCreationTime() ?? Number.NaN);
     const windowMs = Math.round(windowAt - start);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
-import { launchElectron } from '#test/e2e/launch-electron.ts';
+import { launchElectron, readyWindow } from '#test/e2e/launch-electron.ts';
 import type { Tally } from './tally.ts';
 
 /** A started Loadout, watched: whatever ends in it unasked is noted as a crash. */
@@ -45,7 +45,7 @@ export async function startApp(place: AppPlace, tally: Tally): Promise<RunningAp
   child.once('exit', (code, signal) => {
     if (!expected) tally.crashes.push(`the app ended with ${code ?? signal}`);
   });
-  const page = await electron.firstWindow();
+  const page = await readyWindow(electron);
   page.on('crash', () => tally.crashes.push('the page ended'));
   page.on('pageerror', (error) => tally.broken.push(`the page: ${String(error)}`));
   const end = async (how: () => unknown) => {

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { app, BrowserWindow } from 'electron';
+import type { Arguments } from './arguments.ts';
+import { createNotices } from './backups/notices.ts';
+import { compose, type Services, type Surroundings } from './compose.ts';
+import { sayOutside } from './downloads/outside.ts';
+import { createComputer } from './electron/computer.ts';
+import { createDesk } from './electron/desk.ts';
+import { keepPlace } from './electron/kept-place.ts';
+import * as lifecycle from './electron/lifecycle.ts';
+import { createPlatform } from './electron/platform.ts';
+import { createProtection } from './electron/protection.ts';
+import { openSettingsStore } from './electron/store.ts';
+import { createAppUpdates } from './electron/update.ts';
+import { connect } from './ipc/connect.ts';
+import { createEmit } from './ipc/events.ts';
+import type { IpcMain } from './ipc/register.ts';
+import type { Log } from './log.ts';
+import { loadProfile } from './profile/load.ts';
+import type { Redactor } from './redact.ts';
+import { createTransport } from './service/transport.ts';
+import { createWords } from './words.ts';
+
+/** What stands before anything else does; `open` opens a further window. */
+type Beginning = {
+  readonly open: () => BrowserWindow;
+  /** Where handlers of the page's calls are given. */
+  readonly ipc: IpcMain;
+  readonly given: Arguments;
+  /** Whether nothing can be written into the folder of user data. */
+  readonly isReadOnly: boolean;
+  readonly logFolder: string;
+  readonly log: Log;
+  readonly redactor: Redactor;
+};
+
+const clock = {
+  now: () => Date.now(),
+  wait: (ms: number, signal?: AbortSignal) => wait(ms, undefined, { signal, ref: false }),
+};
+
+/** Starts everything behind the window, which is shown by now, and connects it with the page before this returns. */
+export function run(window: BrowserWindow, from: Beginning): void {
+  const { log, logFolder, redactor } = from;
+  const notices = createNotices();
+  if (from.isReadOnly) notices.of('settings')({ kind: 'not-saved', isDiskFull: false });
+  const onTrouble = notices.of('settings');
+  const { store, file } = openSettingsStore(app.getPath('userData'), { log, onTrouble });
+  keepPlace(window, store);
+  const platform = createPlatform();
+  const computer = createComputer();
+  const services = composeApp(from, { platform, computer, store, settingsFile: file, notices });
+  platform.setAppearance(services.settings.get().appearance);
+
+  const updates = createAppUpdates({ log, clock });
+  const desk = createDesk();
+  const emit = createEmit(lifecycle.broadcast);
+  connect(services, {
+    gate: { ipc: from.ipc, isKnownWindow: lifecycle.isKnownWindow, redact: redactor.text, log },
+    ...{ emit, platform, computer, desk, updates, logFolder },
+  });
+  const showWindow = () => {
+    if (BrowserWindow.getAllWindows().length === 0) keepPlace(from.open(), store);
+    else lifecycle.focusWindow();
+  };
+  const beQuiet = sayOutside({
+    downloads: services.downloads,
+    wantsNotice: () => services.settings.get().notifyWhenEnded,
+    words: createWords(platform.info.locale),
+    onFollow() {
+      showWindow();
+      emit('app.viewWanted', { view: 'downloads' });
+    },
+    ...{ desk, clock, log },
+  });
+  if (!app.isPackaged) lifecycle.reloadOnRequest();
+  log.info('Started', {
+    version: app.getVersion(),
+    electron: process.versions.electron,
+    platform: process.platform,
+  });
+
+  app.on('second-instance', lifecycle.focusWindow);
+  app.on('activate', showWindow);
+  void services.open();
+  updates.open();
+  lifecycle.onAway(services.session.abandon);
+  lifecycle.closeBeforeQuit(async () => {
+    updates.close();
+    beQuiet();
+    await services.close();
+  }, log);
+}
+
+function composeApp(
+  { given, log, redactor }: Beginning,
+  desktop: Pick<Surroundings, 'platform' | 'computer' | 'store' | 'settingsFile' | 'notices'>,
+): Services {
+  const userData = app.getPath('userData');
+  return compose({
+    ...desktop,
+    protection: createProtection(),
+    paths: {
+      userData,
+      // A user data folder of its own, as demos and tests have, brings its own folder for downloads.
+      defaultDownloadFolder: given.userData
+        ? join(userData, 'downloads')
+        : join(app.getPath('downloads'), 'Loadout'),
+    },
+    loadProfile: () =>
+      loadProfile({
+        argument: given.service,
+        environment: process.env['LOADOUT_SERVICE'] ?? null,
+        userData,
+        shipped: join(process.resourcesPath, 'service.json'),
+      }),
+    transport: createTransport(),
+    clock,
+    monotonic: () => performance.now(),
+    random: Math.random,
+    randomBytes,
+    log,
+    redactor,
+  });
+}

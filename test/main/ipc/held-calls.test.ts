@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { holdCalls } from '#main/ipc/held-calls.ts';
+import type { IpcMain } from '#main/ipc/register.ts';
+import type { Sender } from '#main/ipc/trust.ts';
+
+const sender: Sender = { senderFrame: null, sender: { id: 1, mainFrame: null } };
+
+/** Electron's side: channels, and what is called on them. */
+function createIpc() {
+  const channels = new Map<string, Parameters<IpcMain['handle']>[1]>();
+  const ipc: IpcMain = { handle: (channel, listener) => void channels.set(channel, listener) };
+  const call = (channel: string, input: unknown) => channels.get(channel)?.(sender, input);
+  return { ipc, call, names: () => [...channels.keys()] };
+}
+
+test('a call that comes early waits for its handler, and later ones go straight to it', async () => {
+  const { ipc, call, names } = createIpc();
+  const held = holdCalls(ipc, ['mods.list', 'mods.get']);
+  expect(names()).toEqual(['mods.list', 'mods.get']);
+  const seen: unknown[] = [];
+  const early = call('mods.list', { page: 1 });
+  held.ipc.handle('mods.list', async (event, input) => {
+    seen.push(event, input);
+    return 'page';
+  });
+  await Promise.resolve();
+  expect(seen).toEqual([]);
+  held.open();
+  expect(await early).toBe('page');
+  expect(seen).toEqual([sender, { page: 1 }]);
+  expect(await call('mods.list', { page: 2 })).toBe('page');
+});
+
+test('E17 a call that nobody handles is refused, once it is known that nobody does', async () => {
+  const { ipc, call } = createIpc();
+  const held = holdCalls(ipc, ['mods.list']);
+  const early = call('mods.list', null);
+  held.open();
+  await expect(early).rejects.toThrow('Refused.');
+});
