@@ -99,12 +99,14 @@ function partOf(path: string, opened: FileHandle | null, start: number, begun: H
     },
     async write(blocks) {
       if (!handle) throw new Error('the partial file is not open');
-      const writing = writeAll(handle, blocks, size, (bytes) => {
-        size += bytes;
-      });
-      // Hashed while the disk is busy; a worker of its own would cost more than it saves.
-      for (const block of blocks) hash.update(block);
-      await writing;
+      for (const piece of blocks.flatMap(inPieces)) {
+        const writing = writeAll(handle, piece, size, (bytes) => {
+          size += bytes;
+        });
+        // Hashed while the disk is busy; a worker of its own would cost more than it saves.
+        hash.update(piece);
+        await writing;
+      }
     },
     async sync() {
       const bytes = size;
@@ -121,28 +123,26 @@ function partOf(path: string, opened: FileHandle | null, start: number, begun: H
   };
 }
 
+/** So much is written and hashed at once, in bytes. More at once is no quicker, and holds up main for longer. */
+const pieceBytes = 128 * 1024;
+
+function inPieces(block: Uint8Array): Uint8Array[] {
+  const pieces: Uint8Array[] = [];
+  for (let at = 0; at < block.byteLength; at += pieceBytes) pieces.push(block.subarray(at, at + pieceBytes));
+  return pieces;
+}
+
 /** A disk that fills up writes less than it is given before it says so: each step is told. */
 async function writeAll(
   handle: FileHandle,
-  blocks: readonly Uint8Array[],
+  piece: Uint8Array,
   start: number,
   onWritten: (bytes: number) => void,
 ): Promise<void> {
-  let rest = [...blocks];
-  let at = start;
-  while (rest.length > 0) {
-    const { bytesWritten } = await handle.writev(rest, at);
-    at += bytesWritten;
+  for (let written = 0; written < piece.byteLength; ) {
+    const left = piece.byteLength - written;
+    const { bytesWritten } = await handle.write(piece, written, left, start + written);
+    written += bytesWritten;
     onWritten(bytesWritten);
-    rest = after(rest, bytesWritten);
   }
-}
-
-function after(blocks: Uint8Array[], bytes: number): Uint8Array[] {
-  let skip = bytes;
-  return blocks.flatMap((block) => {
-    const skipped = Math.min(skip, block.byteLength);
-    skip -= skipped;
-    return skipped === block.byteLength ? [] : [block.subarray(skipped)];
-  });
 }
