@@ -61,7 +61,9 @@ function anyDisplayCookie(cookie) {
  */
 function startXvfb(started, env, authority, size) {
   return new Promise((resolve, reject) => {
-    const args = ['-displayfd', '3', '-screen', '0', `${size}x24`, '-nolisten', 'tcp', '-auth', authority];
+    const screen = ['-screen', '0', `${size}x24`];
+    // Without -noreset it begins anew whenever its last program ends, and refuses whoever comes in that moment.
+    const args = ['-displayfd', '3', ...screen, '-noreset', '-nolisten', 'tcp', '-auth', authority];
     const child = started.start('Xvfb', args, { env, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
     let errors = '';
     child.stderr?.setEncoding('utf8').on('data', (text) => {

@@ -25,7 +25,8 @@ type Override = NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override'];
 function valuesOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...(schema.anyOf as JsonSchema[]).map(valuesOf));
+  const forms = schema.anyOf ?? schema.oneOf;
+  if (forms) return fc.oneof(...(forms as JsonSchema[]).map(valuesOf));
   if (Array.isArray(schema.type))
     return fc.oneof(...schema.type.map((type) => valuesOf({ ...schema, type })));
   switch (schema.type) {
