@@ -39,7 +39,7 @@ async function start(isReadOnly: boolean): Promise<void> {
     });
   const window = open();
   await firstPaint(window);
-  const { run } = await import('./run.ts');
+  const { run } = await import('./electron/run.ts');
   run(window, { open, ipc: calls.ipc, given, isReadOnly, logFolder, log, redactor });
   calls.open();
 }

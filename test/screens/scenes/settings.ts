@@ -1,7 +1,7 @@
 import type { Scene } from '../scene.ts';
 import { modsShown, open } from '../ways.ts';
 
-/** All settings, with a key that the service accepts. */
+/** All settings, with a key that the service accepts: from the top, and from the downloads on. */
 export const settings: Scene = {
   name: 'settings',
   async play({ page, shoot }) {
@@ -9,5 +9,8 @@ export const settings: Scene = {
     await open(page, 'Settings');
     await page.getByText('Accepted by the service').waitFor();
     await shoot('settings');
+    const downloads = page.getByRole('main').getByRole('heading', { name: 'Downloads', exact: true });
+    await downloads.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    await shoot('settings-downloads');
   },
 };
