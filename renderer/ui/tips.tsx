@@ -17,8 +17,11 @@ export function Tips() {
 function listenForTips(tip: HTMLDivElement): () => void {
   let anchor: Element | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  // What a button does can change under the pointer that rests on it, and its tip with it.
+  const words = new MutationObserver(() => anchor && show(tip, anchor));
   const hide = () => {
     clearTimeout(timer);
+    words.disconnect();
     anchor?.removeAttribute('aria-describedby');
     anchor = null;
     if (tip.matches(':popover-open')) tip.hidePopover();
@@ -29,11 +32,16 @@ function listenForTips(tip: HTMLDivElement): () => void {
     if (target === anchor) return;
     hide();
     anchor = target;
-    if (target) timer = setTimeout(() => show(tip, target), wait);
+    if (target) timer = setTimeout(open, wait, target);
+  };
+  const open = (target: Element) => {
+    show(tip, target);
+    words.observe(target, { attributeFilter: ['data-tip'] });
   };
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
-  for (const name of ['focusout', 'pointerdown', 'scroll']) document.addEventListener(name, hide, options);
+  for (const name of ['pointerdown', 'scroll']) document.addEventListener(name, hide, options);
+  document.addEventListener('focusout', ({ target }) => target === anchor && hide(), options);
   document.addEventListener('keydown', (event) => event.key === 'Escape' && hide(), options);
   document.addEventListener('pointerover', (event) => plan(event, delayMs), options);
   document.addEventListener('focusin', (event) => isFocusVisible(event.target) && plan(event, 0), options);
@@ -51,6 +59,7 @@ function findTipped(target: Element): Element | null {
   return found && (!found.hasAttribute('data-tip-cut') || isCut(found)) ? found : null;
 }
 
+/** Shows the words of its anchor in the tip, or in the one already open. */
 function show(tip: HTMLElement, target: Element): void {
   const words = target.getAttribute('data-tip');
   if (!words || !target.isConnected) return;

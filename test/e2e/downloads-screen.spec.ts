@@ -41,14 +41,35 @@ test.describe('four paused downloads', () => {
     const { downloads, order } = await openPaused(loadout);
     const [first, second, third, last] = names;
     const rowOf = (name: string) => downloads.row(name).row;
+    const hand = { sourcePosition: { x: 30, y: 30 }, steps: 5 };
     const high = { targetPosition: { x: 300, y: 6 } };
-    await rowOf(last).dragTo(rowOf(second), { ...high, sourcePosition: { x: 30, y: 30 } });
+    await rowOf(last).dragTo(rowOf(second), { ...high, ...hand });
     await expect.poll(order).toEqual([first, last, second, third]);
     const box = await rowOf(third).boundingBox();
     const low = { targetPosition: { x: 300, y: (box?.height ?? 0) - 6 } };
-    await rowOf(first).dragTo(rowOf(third), { ...low, sourcePosition: { x: 30, y: 30 } });
+    await rowOf(first).dragTo(rowOf(third), { ...low, ...hand });
     await expect.poll(order).toEqual([last, second, third, first]);
     await expect(loadout.page.locator('[data-mark]')).toHaveCount(0);
+  });
+
+  test('D12 one that is let go as soon as it is over another is put down there', async ({ loadout }) => {
+    const { downloads, order } = await openPaused(loadout);
+    const [first, second, third, last] = names;
+    const title = (name: string) => downloads.row(name).row.getByRole('heading');
+    await title(second).evaluate(
+      (target, source) => {
+        const dataTransfer = new DataTransfer();
+        const clientY = target.getBoundingClientRect().top;
+        const send = (to: Element | null, type: string) =>
+          to?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer, clientY }));
+        send(source, 'dragstart');
+        send(target, 'dragover');
+        send(target, 'drop');
+        send(source, 'dragend');
+      },
+      await title(last).elementHandle(),
+    );
+    await expect.poll(order).toEqual([first, last, second, third]);
   });
 
   test('D12 the keyboard moves one again and again, and the focus goes along', async ({ loadout }) => {

@@ -57,7 +57,7 @@ function orderProps(order: RowOrder, download: Download) {
       if (order.over(download, event.clientY < top + height / 2 ? 'before' : 'after')) event.preventDefault();
     },
     onDrop: () => order.putDown(),
-    onDragEnd: () => order.letGo(),
+    onDragEnd: () => order.letGo(download),
     onKeyDown: (event: KeyboardEvent) => {
       if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
       event.preventDefault();

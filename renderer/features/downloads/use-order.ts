@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { announce } from '#renderer/ui/announcer.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
@@ -16,23 +16,27 @@ export type RowOrder = {
   /** Notes that it is over a side of another. Returns whether it can be put down there. */
   over(download: Download, side: Side): boolean;
   putDown(): void;
-  /** The drag is over, wherever it ended. */
-  letGo(): void;
+  /** The drag of this one is over, wherever it ended. */
+  letGo(download: Download): void;
 };
 
 type Mark = { readonly downloadId: string; readonly side: Side };
+
+/** What is dragged, and where it would be put down now. */
+type Drag = { readonly taken: Download; readonly mark: Mark | null };
 
 /** Moves downloads within `list`. The same functions at each drawing, so that rows are not drawn for them. */
 export function useOrder(list: readonly Download[]): { order: RowOrder; mark: Mark | null } {
   const { t } = useText();
   const { move } = useDownloadActions();
   const [mark, setMark] = useState<Mark | null>(null);
-  const latest = useRef({ list, mark, move, t });
-  useEffect(() => {
-    latest.current = { list, mark, move, t };
+  const latest = useRef({ list, move, t });
+  useLayoutEffect(() => {
+    latest.current = { list, move, t };
   });
   const holdFocus = useHeldFocus(list);
-  const dragged = useRef<Download | null>(null);
+  // Not what is drawn: one can be put down before its last mark is on screen.
+  const drag = useRef<Drag | null>(null);
   const [order] = useState<RowOrder>(() => ({
     move(download, steps) {
       const { list, move, t } = latest.current;
@@ -44,22 +48,25 @@ export function useOrder(list: readonly Download[]): { order: RowOrder; mark: Ma
       announce(t('downloads.moved', { title: download.title, place, count: list.length }));
     },
     take(download) {
-      dragged.current = download;
+      drag.current = { taken: download, mark: null };
     },
     over({ downloadId }, side) {
-      if (dragged.current === null) return false;
-      const { mark } = latest.current;
-      if (mark?.downloadId !== downloadId || mark.side !== side) setMark({ downloadId, side });
+      if (drag.current === null) return false;
+      const { taken, mark } = drag.current;
+      if (mark?.downloadId === downloadId && mark.side === side) return true;
+      drag.current = { taken, mark: { downloadId, side } };
+      setMark(drag.current.mark);
       return true;
     },
     putDown() {
-      const { list, mark, move } = latest.current;
-      const taken = dragged.current;
+      const { list, move } = latest.current;
+      const { taken, mark } = drag.current ?? {};
       const before = taken && mark ? besideWhich(list, taken, mark.downloadId, mark.side) : undefined;
       if (taken && before !== undefined) void move(taken, before);
     },
-    letGo() {
-      dragged.current = null;
+    letGo(download) {
+      if (drag.current?.taken.downloadId !== download.downloadId) return;
+      drag.current = null;
       setMark(null);
     },
   }));
