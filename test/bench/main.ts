@@ -5,7 +5,7 @@ import { describeMachine } from './machine.ts';
 import { OptionError, type Options, parseOptions } from './options.ts';
 import type { Row } from './row.ts';
 import { measurements } from './rows/all.ts';
-import { table } from './table.ts';
+import { markdownTable, table } from './table.ts';
 
 const repository = join(import.meta.dirname, '../..');
 const runtime = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(repository, 'out', 'electron');
@@ -27,7 +27,7 @@ async function measure(options: Options): Promise<Row[]> {
   }
 }
 
-/** Measures, prints the table and writes `out/bench.json`. Slow is no failure: only what breaks is. */
+/** Measures, prints the table and writes `out/bench.json` and `out/bench.md`. Slow is no failure: only what breaks is. */
 async function main(): Promise<void> {
   const options = parseOptions(
     process.argv.slice(2),
@@ -45,9 +45,12 @@ async function main(): Promise<void> {
   const report = { date, quick: options.quick, machine, rows };
   await mkdir(join(repository, 'out'), { recursive: true });
   await writeFile(join(repository, 'out/bench.json'), `${JSON.stringify(report, null, 2)}\n`);
-  console.log(`\n${table(rows)}\n`);
-  console.log(`${date}, Loadout ${machine.loadout}, Electron ${machine.electron}, Node ${machine.node}`);
-  console.log(`${machine.processor}, ${machine.cores} cores, ${machine.memoryGB} GB, ${machine.system}`);
+  const surroundings = [
+    `${date}, Loadout ${machine.loadout}, Electron ${machine.electron}, Node ${machine.node}`,
+    `${machine.processor}, ${machine.cores} cores, ${machine.memoryGB} GB, ${machine.system}`,
+  ].join('\n');
+  await writeFile(join(repository, 'out/bench.md'), `${markdownTable(rows)}\n\n${surroundings}\n`);
+  console.log(`\n${table(rows)}\n\n${surroundings}`);
   if (options.quick) console.log('A quick run: too few rounds to rely on.');
 }
 

@@ -34,3 +34,10 @@ export function table(rows: readonly Row[]): string {
   const rule = widths.map((width) => '-'.repeat(width)).join('  ');
   return [print(headings), rule, ...lines.slice(1).map(print)].join('\n');
 }
+
+/** The rows as a table of Markdown, for `docs/performance.md`. */
+export function markdownTable(rows: readonly Row[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const rule = headings.map((_, column) => (column === 0 ? '---' : '---:'));
+  return [line(headings), line(rule), ...rows.map((row) => line(cellsOf(row)))].join('\n');
+}

@@ -3,7 +3,7 @@ import { inTurn } from '../bench/in-turn.ts';
 import { OptionError, parseOptions } from '../bench/options.ts';
 import { makeRow } from '../bench/row.ts';
 import { median, percentile, ratioOf } from '../bench/statistics.ts';
-import { table } from '../bench/table.ts';
+import { markdownTable, table } from '../bench/table.ts';
 
 describe('statistics of the bench', () => {
   test('the median is the middle sample, or the mean of the two in the middle', () => {
@@ -58,6 +58,12 @@ describe('rows of the bench', () => {
       --------------  -------  --------  -----  ------  ---
       Start            300 ms    250 ms  1.20x       –    –
       Idle, repaints  0.00 /s         –      –       –    –"
+    `);
+    expect(markdownTable(rows)).toMatchInlineSnapshot(`
+      "| row | ours | baseline | ratio | target | met |
+      | --- | ---: | ---: | ---: | ---: | ---: |
+      | Start | 300 ms | 250 ms | 1.20x | – | – |
+      | Idle, repaints | 0.00 /s | – | – | – | – |"
     `);
   });
 });
