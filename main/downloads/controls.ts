@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Downloads } from './downloads.ts';
 import type { Entry } from './entry.ts';
 import { type Holds, isHeld } from './holds.ts';
-import { isLeftOver, type Parting } from './parting.ts';
+import type { Parting } from './parting.ts';
 import type { Queue } from './queue.ts';
 import { firstRank, ranksFor } from './ranks.ts';
 import { canResume, isActive, isRunning } from './states.ts';
@@ -18,6 +18,7 @@ type Controls = Pick<
   | 'pauseAll'
   | 'resumeAll'
   | 'cancelAll'
+  | 'undoCancel'
   | 'move'
   | 'next'
   | 'allowHost'
@@ -64,7 +65,7 @@ export function createControls(on: {
     },
     async cancel(id) {
       await halt([id], 'cancel', on);
-      if (isLeftOver(book.get(id))) parting.soon(id);
+      parting.soon([id]);
       settle();
       return book.show(id);
     },
@@ -79,8 +80,20 @@ export function createControls(on: {
     async cancelAll() {
       const ids = idsOf(isActive);
       await halt(ids, 'cancel', on);
+      parting.soon(ids);
       settle();
-      await parting.now(ids);
+    },
+    async undoCancel(cancelled) {
+      const still = cancelled.filter(
+        ({ downloadId: id }) => book.has(id) && book.get(id).state === 'cancelled',
+      );
+      book.together(() => {
+        for (const { downloadId, wasPaused } of still) {
+          resumed(downloadId);
+          if (wasPaused) book.move(downloadId, 'paused');
+        }
+      });
+      settle();
     },
     async move(id, before) {
       book.get(id);

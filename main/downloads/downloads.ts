@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { uptime } from 'node:os';
 import { join } from 'node:path';
-import type { Checked, Download, SpeedLimit, StrayPart } from '#shared/contract/downloads.ts';
+import type { Cancelled, Checked, Download, SpeedLimit, StrayPart } from '#shared/contract/downloads.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Log } from '../log.ts';
@@ -76,12 +76,14 @@ export type Downloads = {
    * held one back does so no more until it comes anew.
    */
   resume(downloadId: string): Promise<Download>;
-  /** Stops one. Its partial file is kept for 10 s, in which `resume` takes the cancel back. */
+  /** Stops one. Its partial file is kept for 10 s, in which `undoCancel` loses nothing. */
   cancel(downloadId: string): Promise<Download>;
   pauseAll(): Promise<void>;
   resumeAll(): Promise<void>;
-  /** Stops all and deletes their partial files. */
+  /** Stops all, and keeps their partial files as long. */
   cancelAll(): Promise<void>;
+  /** Puts those that are still cancelled back to where they were, in the queue or paused. */
+  undoCancel(cancelled: readonly Cancelled[]): Promise<void>;
   /** Puts one before another in the queue, or at its end for null. */
   move(downloadId: string, before: string | null): Promise<Download>;
   /** Puts one at the head of the queue. */

@@ -9,10 +9,8 @@ const keptFor = 10_000;
 
 /** Parts with what came of cancelled downloads. */
 export type Parting = {
-  /** In a while, unless the player takes back that they cancelled it. */
-  soon(downloadId: string): void;
-  /** At once. */
-  now(downloadIds: readonly string[]): Promise<void>;
+  /** In a while, unless the player takes back that they cancelled them. */
+  soon(downloadIds: readonly string[]): void;
   /** Waits for nothing any more. What is left then goes when Loadout closes or starts. */
   close(): void;
 };
@@ -26,15 +24,20 @@ export function createParting({ book, clock, log }: { book: Book; clock: Clock; 
     book.has(id) && isLeftOver(book.get(id)) && book.get(id).finishedAt === since;
 
   return {
-    soon(id) {
-      const { finishedAt } = book.get(id);
+    soon(ids) {
+      const cancelledAt = new Map(
+        ids
+          .map((id) => book.get(id))
+          .filter(isLeftOver)
+          .map(({ downloadId, finishedAt }) => [downloadId, finishedAt]),
+      );
+      if (cancelledAt.size === 0) return;
       clock.wait(keptFor, closing.signal).then(
-        () => (isStill(id, finishedAt) ? discardPart(book, id, log) : undefined),
+        async () => {
+          for (const [id, at] of cancelledAt) if (isStill(id, at)) await discardPart(book, id, log);
+        },
         () => undefined,
       );
-    },
-    async now(ids) {
-      for (const id of ids) if (isLeftOver(book.get(id))) await discardPart(book, id, log);
     },
     close: () => closing.abort(),
   };

@@ -14,6 +14,7 @@ export const downloadsHandlers = (
   pauseAll: () => downloads.pauseAll().then(nothing),
   resumeAll: () => downloads.resumeAll().then(nothing),
   cancelAll: () => downloads.cancelAll().then(nothing),
+  undoCancel: (input) => downloads.undoCancel(input.downloads).then(nothing),
   move: ({ downloadId, before }) => downloads.move(downloadId, before),
   next: ({ downloadId }) => downloads.next(downloadId),
   allowHost: ({ downloadId }) => downloads.allowHost(downloadId).then(nothing),

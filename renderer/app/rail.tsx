@@ -68,7 +68,7 @@ function DownloadsButton() {
     select: (list) => list.filter(({ state }) => state === 'failed').length,
   });
   const says = [
-    running > 0 && t('app.downloadsRunning', { count: running }),
+    running > 0 && t('app.downloadsOnTheWay', { count: running }),
     failed > 0 && t('app.downloadsFailed', { count: failed }),
   ];
   return (

@@ -41,7 +41,7 @@ export function Screen() {
       {view === 'browse' && <BrowseScreen />}
       {view === 'favorites' && <FavoritesScreen />}
       {view === 'library' && <LibraryScreen />}
-      {view === 'downloads' && <DownloadsView onBrowse={toBrowse} />}
+      {view === 'downloads' && <DownloadsScreen />}
       {view === 'settings' && <SettingsScreen />}
     </Suspense>
   );
@@ -113,6 +113,14 @@ function LibraryScreen() {
 function useGames(): ReadonlyMap<number, string> | undefined {
   const { data: service } = useQuery(serviceQuery());
   return useQuery({ ...gamesQuery(), enabled: service?.features.games ?? false }).data;
+}
+
+function DownloadsScreen() {
+  const { data: folder = null } = useQuery({
+    ...settingsQuery(),
+    select: ({ downloadFolder }) => downloadFolder,
+  });
+  return <DownloadsView folder={folder} onBrowse={toBrowse} />;
 }
 
 function SettingsScreen() {

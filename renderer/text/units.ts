@@ -56,7 +56,10 @@ function createFigures(locale: string) {
       .formatToParts(value)
       .map((part) => (part.type === 'compact' && part.value === 'K' ? 'k' : part.value))
       .join('');
-  return { digits, number, decimal, compact };
+  const joiner = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
+  /** Short things in a row: 3 active, 2 waiting, 22.6 MB/s. */
+  const list = (parts: readonly string[]) => joiner.format(parts);
+  return { digits, number, decimal, compact, list };
 }
 
 function createSizes(digits: (value: number, decimals: number) => string, translate: Translate) {
@@ -65,10 +68,18 @@ function createSizes(digits: (value: number, decimals: number) => string, transl
     const value = bytes / 1000 ** power;
     return digits(value, power > 0 && value < 100 ? 1 : 0);
   };
+  const sized = (value: number, power: number) =>
+    translate(`unit.${byteUnits[power] ?? 'bytes'}`, { value: scaled(value, power) });
   /** Bytes as a size in powers of 1000: 4.1 MB. */
-  const bytes = (value: number) => {
-    const power = powerOf(value);
-    return translate(`unit.${byteUnits[power] ?? 'bytes'}`, { value: scaled(value, power) });
+  const bytes = (value: number) => sized(value, powerOf(value));
+  /**
+   * A size beside a greater one, in the unit of that, so that they compare: 0.4 GB of 1.2 GB. One that would be
+   * nothing in it keeps its own.
+   */
+  const bytesBeside = (value: number, greater: number) => {
+    const power = powerOf(greater);
+    const isNothing = value > 0 && value / 1000 ** power < 0.05;
+    return isNothing ? bytes(value) : sized(value, Math.max(power, powerOf(value)));
   };
   /** Bytes per second: 22.6 MB/s. */
   const speed = (perSecond: number) => translate('unit.perSecond', { size: bytes(perSecond) });
@@ -79,7 +90,7 @@ function createSizes(digits: (value: number, decimals: number) => string, transl
     const values = { part: scaled(part, power), whole: scaled(whole, power) };
     return translate(`unit.${ofUnits[power] ?? 'ofBytes'}`, values);
   };
-  return { bytes, bytesOf, speed };
+  return { bytes, bytesBeside, bytesOf, speed };
 }
 
 function createTimes(locale: string, number: (value: number) => string, translate: Translate) {

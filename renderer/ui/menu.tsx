@@ -8,6 +8,8 @@ type MenuEntry = {
   readonly icon?: ReactNode;
   /** The keys that do the same without the menu. */
   readonly keys?: string;
+  /** Shown, but of no use now. */
+  readonly disabled?: boolean;
   readonly run: () => void;
 };
 
@@ -47,6 +49,7 @@ export function Menu(
           <DropdownMenu.Item
             key={entry.label}
             className={styles.entry}
+            disabled={entry.disabled ?? false}
             onSelect={() => {
               chosen.current = entry.run;
             }}

@@ -60,6 +60,10 @@ export const downloadSchema = z.object({
 export type Download = z.infer<typeof downloadSchema>;
 
 const one = z.strictObject({ downloadId });
+/** A download that was cancelled, and whether it was paused when it was. */
+const cancelledSchema = z.strictObject({ downloadId, wasPaused: z.boolean() });
+export type Cancelled = z.infer<typeof cancelledSchema>;
+
 /** Bytes per second for all downloads together, at least 100 kB/s; null for as fast as it goes. */
 const speedLimitSchema = z.strictObject({
   bytesPerSecond: z.number().int().min(100_000).max(1e12).nullable(),
@@ -106,11 +110,14 @@ export const downloads = domain({
      * unmetered connection goes on all the same, and does not wait for it again until that was there.
      */
     resume: call(one, downloadSchema),
-    /** Stops one and deletes its partial file. */
+    /** Stops one. What came of it is kept for 10 s, in which that can be undone. */
     cancel: call(one, downloadSchema),
     pauseAll: call(z.undefined(), z.undefined()),
     resumeAll: call(z.undefined(), z.undefined()),
+    /** Stops all; what came of them is kept for 10 s, too. */
     cancelAll: call(z.undefined(), z.undefined()),
+    /** Takes back that these were cancelled: those that were paused are paused again, all others go on. */
+    undoCancel: call(z.strictObject({ downloads: z.array(cancelledSchema).max(100_000) }), z.undefined()),
     /** Puts one before another in the queue, or at its end for null. */
     move: call(z.strictObject({ downloadId, before: downloadId.nullable() }), downloadSchema),
     /** Puts one at the head of the queue. */

@@ -88,22 +88,49 @@ test.describe('four paused downloads', () => {
     }
   });
 
-  test('all are cancelled only after a word, and each can be got again', async ({ loadout }) => {
-    const { downloads } = await openPaused(loadout);
+  test('all are cancelled at once, which can be undone, and each can be got again', async ({ loadout }) => {
+    const { downloads, order } = await openPaused(loadout);
     const { page } = loadout;
     await downloads.moreForAll.click();
-    await page.getByRole('menuitem', { name: say('downloads.cancelAll') }).click();
-    await expect(downloads.cancelAllDialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(downloads.cancelAllDialog).toHaveCount(0);
-    await expect(downloads.running.getByRole('listitem')).toHaveCount(names.length);
-    await downloads.moreForAll.click();
-    await page.getByRole('menuitem', { name: say('downloads.cancelAll') }).click();
-    await downloads.cancelAllDialog.getByRole('button', { name: say('downloads.cancelAll') }).click();
+    await downloads.cancelAll.click();
     await expect(page.getByText(say('downloads.allCancelled', { count: names.length }))).toBeVisible();
+    await expect(downloads.earlier.getByRole('listitem')).toHaveCount(names.length);
+    await downloads.undo.click();
+    await expect.poll(order).toEqual([...names]);
+    for (const name of names) await expect(downloads.row(name).row).toContainText(say('downloads.paused'));
+    await downloads.moreForAll.click();
+    await downloads.cancelAll.click();
     await expect(downloads.earlier.getByRole('listitem')).toHaveCount(names.length);
     await downloads.row('Harbour Lights').getAgain.click();
     await expect(downloads.today.getByRole('listitem')).toHaveCount(1);
+  });
+
+  test('what does not move one is not offered: up for the first, down for the last', async ({ loadout }) => {
+    const { downloads } = await openPaused(loadout);
+    const { page } = loadout;
+    const entry = (id: 'downloads.next' | 'downloads.moveUp' | 'downloads.moveDown') =>
+      page.getByRole('menuitem', { name: say(id) });
+    await downloads.row(names[0]).more.click();
+    await expect(entry('downloads.next')).toBeDisabled();
+    await expect(entry('downloads.moveUp')).toBeDisabled();
+    await expect(entry('downloads.moveDown')).toBeEnabled();
+    await page.keyboard.press('Escape');
+    await downloads.row(names[3]).more.click();
+    await expect(entry('downloads.next')).toBeEnabled();
+    await expect(entry('downloads.moveUp')).toBeEnabled();
+    await expect(entry('downloads.moveDown')).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await downloads.find.fill(names[3]);
+    await downloads.row(names[3]).more.click();
+    await expect(entry('downloads.next')).toBeEnabled();
+    await expect(entry('downloads.moveUp')).toBeDisabled();
+  });
+
+  test('the folder that files go to is told at the button that opens it', async ({ loadout }) => {
+    const { downloads } = await openPaused(loadout);
+    await downloads.openFolder.hover();
+    await expect(loadout.page.getByRole('tooltip')).toHaveText(loadout.downloads);
+    await expect(downloads.openFolder).toHaveAccessibleDescription(loadout.downloads);
   });
 });
 

@@ -39,6 +39,7 @@ describe('the contract', () => {
           "downloads.speedLimit",
           "downloads.start",
           "downloads.strayParts",
+          "downloads.undoCancel",
           "favorites.list",
           "favorites.marks",
           "favorites.refresh",

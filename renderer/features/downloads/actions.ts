@@ -4,7 +4,7 @@ import { api } from '#renderer/api.ts';
 import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { toast } from '#renderer/ui/toasts.tsx';
-import type { Download } from '#shared/contract/downloads.ts';
+import type { Cancelled, Download } from '#shared/contract/downloads.ts';
 import { useChecking } from './downloads-store.ts';
 import { applyDownloads, speedLimitQuery } from './queries.ts';
 
@@ -18,7 +18,6 @@ function createDownloadActions(client: QueryClient, text: TextTools, say: (error
     answer.then((download) => applyDownloads(client, [download], []), say);
   const restore = (downloadId: string) => renew(api.downloads.restore({ downloadId }));
   const resume = ({ downloadId }: Download) => renew(api.downloads.resume({ downloadId }));
-  const pause = ({ downloadId }: Download) => renew(api.downloads.pause({ downloadId }));
   const remove = async ({ downloadId, state, title }: Download) => {
     try {
       await api.downloads.remove({ downloadId });
@@ -41,18 +40,15 @@ function createDownloadActions(client: QueryClient, text: TextTools, say: (error
   };
   return {
     start: (input: StartInput) => renew(api.downloads.start({ ...input, title: input.title.slice(0, 1000) })),
-    pause,
+    pause: ({ downloadId }: Download) => renew(api.downloads.pause({ downloadId })),
     resume,
     /** Ends one, which can be taken back while the notice stands: it goes on with what came. */
-    async cancel(download: Download) {
-      const { downloadId, title, state } = download;
-      await renew(api.downloads.cancel({ downloadId }));
-      const undo = async () => {
-        await resume(download);
-        if (state === 'paused') await pause(download);
-      };
-      toast(text.t('downloads.cancelledOne', { title }), { action: { label: text.t('ui.undo'), run: undo } });
-    },
+    cancel: (download: Download) =>
+      api.downloads.cancel({ downloadId: download.downloadId }).then((cancelled) => {
+        applyDownloads(client, [cancelled], []);
+        const words = text.t('downloads.cancelledOne', { title: download.title });
+        toast(words, { action: undoCancel([download], text, say) });
+      }, say),
     move: ({ downloadId }: Download, before: string | null) =>
       renew(api.downloads.move({ downloadId, before })),
     next: ({ downloadId }: Download) => renew(api.downloads.next({ downloadId })),
@@ -76,8 +72,12 @@ function createActionsForAll(client: QueryClient, text: TextTools, say: (error: 
   return {
     pauseAll: () => api.downloads.pauseAll().catch(say),
     resumeAll: () => api.downloads.resumeAll().catch(say),
-    cancelAll: (count: number) =>
-      api.downloads.cancelAll().then(() => toast(text.t('downloads.allCancelled', { count })), say),
+    /** Ends all that are under way or paused, which can be taken back like the end of one. */
+    cancelAll: (unfinished: readonly Download[]) =>
+      api.downloads.cancelAll().then(() => {
+        const words = text.t('downloads.allCancelled', { count: unfinished.length });
+        toast(words, { action: undoCancel(unfinished, text, say) });
+      }, say),
     async checkAll() {
       if (useChecking.getState().checking) return;
       useChecking.setState({ checking: true });
@@ -89,6 +89,15 @@ function createActionsForAll(client: QueryClient, text: TextTools, say: (error: 
         .setSpeedLimit({ bytesPerSecond })
         .then((limit) => client.setQueryData(speedLimitQuery().queryKey, limit), say),
   };
+}
+
+/** Puts downloads back to where they were before they were cancelled. */
+function undoCancel(before: readonly Download[], text: TextTools, say: (error: unknown) => void) {
+  const downloads: Cancelled[] = before.map(({ downloadId, state }) => ({
+    downloadId,
+    wasPaused: state === 'paused',
+  }));
+  return { label: text.t('ui.undo'), run: () => void api.downloads.undoCancel({ downloads }).catch(say) };
 }
 
 /** The actions, bound to the page's cache and language. Plain functions: a list of 200 mods asks for them. */

@@ -8,7 +8,7 @@ import type { Download } from '#shared/contract/downloads.ts';
 import { useDownloadActions } from './actions.ts';
 import { isUnfinished, shareOf } from './download-list.ts';
 import styles from './download-row.module.css';
-import { RowButtons } from './row-buttons.tsx';
+import { type QueuePlace, RowButtons } from './row-buttons.tsx';
 import { RowTrouble } from './row-trouble.tsx';
 import { sayState } from './say-state.ts';
 import type { RowOrder, Side } from './use-order.ts';
@@ -20,10 +20,11 @@ type DownloadRowProps = {
   readonly order: RowOrder | undefined;
   /** On which side of it the dragged one would be put down. */
   readonly mark: Side | undefined;
-};
+} & QueuePlace;
 
 /** One download: its cover and name, how far it is or how it ended, and what can be done about it. */
-export const DownloadRow = memo(function DownloadRow({ download, order, mark }: DownloadRowProps) {
+export const DownloadRow = memo(function DownloadRow(props: DownloadRowProps) {
+  const { download, order, mark, ...place } = props;
   const actions = useDownloadActions();
   return (
     <div className={styles.row} data-mark={mark} {...(order ? orderProps(order, download) : {})}>
@@ -34,6 +35,7 @@ export const DownloadRow = memo(function DownloadRow({ download, order, mark }: 
         </div>
         <RowWords download={download} />
         <RowButtons
+          {...place}
           download={download}
           actions={actions}
           onMove={order && ((steps) => order.move(download, steps))}

@@ -1,21 +1,23 @@
 import { CircleX, Ellipsis, FileCheck, FolderOpen, Pause, Play } from 'lucide-react';
-import { useState } from 'react';
-import { type TextTools, useText } from '#renderer/text/text-context.tsx';
+import { useText } from '#renderer/text/text-context.tsx';
 import { Button, IconButton } from '#renderer/ui/button.tsx';
 import { FindInput } from '#renderer/ui/find-input.tsx';
 import { Menu } from '#renderer/ui/menu.tsx';
 import { ListHeader } from '#renderer/ui/mod-list/list-frame.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
 import { useDownloadActions } from './actions.ts';
-import { CancelAllDialog } from './cancel-all-dialog.tsx';
-import { isActive, isUnfinished, totalSpeed } from './download-list.ts';
+import { isActive, isUnfinished } from './download-list.ts';
 import { useChecking, useDownloadsPlace } from './downloads-store.ts';
+import { saySummary } from './say-summary.ts';
 import { SpeedLimitButton } from './speed-limit.tsx';
 
 type HeaderProps = { readonly list: readonly Download[] };
 
+/** Where files go: an absolute path, null while it is not known. */
+export type Folder = string | null;
+
 /** The head of the Downloads screen: what goes on altogether, what to look for, and what can be done with all. */
-export function DownloadsHeader({ list }: HeaderProps) {
+export function DownloadsHeader({ list, folder }: HeaderProps & { readonly folder: Folder }) {
   const text = useText();
   const { openFolder } = useDownloadActions();
   const { checking } = useChecking();
@@ -37,24 +39,16 @@ export function DownloadsHeader({ list }: HeaderProps) {
       <SpeedLimitButton />
       <PauseOrResumeAll list={list} />
       <MoreForAll list={list} />
-      <Button kind="outline" icon={<FolderOpen size={15} />} onClick={openFolder}>
+      <Button
+        kind="outline"
+        icon={<FolderOpen size={15} />}
+        data-tip={folder ?? undefined}
+        onClick={openFolder}
+      >
         {t('downloads.openFolder')}
       </Button>
     </ListHeader>
   );
-}
-
-/** How many are on their way and how fast; how many wait or are paused where nothing goes on. */
-function saySummary({ t, speed }: TextTools, list: readonly Download[]): string | null {
-  const count = list.filter(isActive).length;
-  const paused = list.filter(({ state }) => state === 'paused').length;
-  const pace = totalSpeed(list);
-  const runs = list.some(({ state }) => state === 'running' || state === 'checking');
-  if (count > 0 && !runs) return t('downloads.summaryWaiting', { count });
-  if (count === 0) return paused === 0 ? null : t('downloads.summaryPaused', { count: paused });
-  return pace === null
-    ? t('downloads.summaryCount', { count })
-    : t('downloads.summary', { count, speed: speed(pace) });
 }
 
 function PauseOrResumeAll({ list }: HeaderProps) {
@@ -76,7 +70,6 @@ function PauseOrResumeAll({ list }: HeaderProps) {
 function MoreForAll({ list }: HeaderProps) {
   const { t } = useText();
   const actions = useDownloadActions();
-  const [asking, setAsking] = useState(false);
   const unfinished = list.filter(isUnfinished);
   if (list.length === 0) return null;
   const resume = {
@@ -92,7 +85,7 @@ function MoreForAll({ list }: HeaderProps) {
   const cancel = {
     label: t('downloads.cancelAll'),
     icon: <CircleX size={15} />,
-    run: () => setAsking(true),
+    run: () => void actions.cancelAll(unfinished),
   };
   const isMixed = list.some(isActive) && list.some(({ state }) => state === 'paused');
   const trigger = (
@@ -101,12 +94,9 @@ function MoreForAll({ list }: HeaderProps) {
     </IconButton>
   );
   return (
-    <>
-      <Menu
-        trigger={trigger}
-        entries={[...(isMixed ? [resume] : []), check, ...(unfinished.length > 0 ? [cancel] : [])]}
-      />
-      {asking && <CancelAllDialog list={unfinished} onClose={() => setAsking(false)} />}
-    </>
+    <Menu
+      trigger={trigger}
+      entries={[...(isMixed ? [resume] : []), check, ...(unfinished.length > 0 ? [cancel] : [])]}
+    />
   );
 }

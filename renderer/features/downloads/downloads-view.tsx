@@ -10,7 +10,7 @@ import { Empty } from '#renderer/ui/empty.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
 import { useDownloadActions } from './actions.ts';
 import { findDownloads, groupDownloads } from './download-list.ts';
-import { DownloadsHeader } from './downloads-header.tsx';
+import { DownloadsHeader, type Folder } from './downloads-header.tsx';
 import { DownloadsNotices } from './downloads-notices.tsx';
 import { keepDownloadsPlace, useDownloadsPlace } from './downloads-store.ts';
 import styles from './downloads-view.module.css';
@@ -20,7 +20,7 @@ import { downloadsQuery } from './queries.ts';
 const findAll = () => useDownloadsPlace.setState({ find: '' });
 
 /** The Downloads screen: what is on its way, what needs the player, and what has arrived. */
-export function DownloadsView(props: { onBrowse: () => void }) {
+export function DownloadsView(props: { folder: Folder; onBrowse: () => void }) {
   const { t } = useText();
   const { data, error, refetch } = useQuery(downloadsQuery());
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
@@ -31,7 +31,7 @@ export function DownloadsView(props: { onBrowse: () => void }) {
   return (
     <div ref={setScroller} className={styles.view}>
       <div className={styles.content}>
-        <DownloadsHeader list={data ?? []} />
+        <DownloadsHeader list={data ?? []} folder={props.folder} />
         {error && !data && <FailureBanner failure={failureOf(error)} onAgain={refetch} />}
         {data && <DownloadsNotices list={data} />}
         {data?.length === 0 && (

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { VirtualList } from '#renderer/ui/virtual-list.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
 import { DownloadRow } from './download-row.tsx';
+import { useDownloadsPlace } from './downloads-store.ts';
 import styles from './downloads-view.module.css';
 import { useOrder } from './use-order.ts';
 
@@ -55,7 +56,9 @@ export function Group(props: Omit<GroupProps, 'children'>) {
 
 /** Downloads on their way, in the order of the queue, which can be changed by drag and by keyboard. */
 export function QueueGroup(props: Omit<GroupProps, 'children'>) {
-  const { order, mark } = useOrder(props.list);
+  const { list } = props;
+  const { order, mark } = useOrder(list);
+  const isWhole = useDownloadsPlace(({ find }) => find.trim() === '');
   return (
     <GroupFrame {...props}>
       {(download) => (
@@ -63,6 +66,9 @@ export function QueueGroup(props: Omit<GroupProps, 'children'>) {
           download={download}
           order={order}
           mark={mark?.downloadId === download.downloadId ? mark.side : undefined}
+          isFirst={download === list[0]}
+          isLast={download === list.at(-1)}
+          isHead={isWhole && download === list[0]}
         />
       )}
     </GroupFrame>

@@ -25,6 +25,13 @@ export type RowProps = {
   readonly actions: DownloadActions;
   /** Moves it in the queue by so many places; undefined where it cannot be moved. */
   readonly onMove?: ((steps: -1 | 1) => void) | undefined;
+} & QueuePlace;
+
+/** Where a row stands: whether it is the first or last of the rows shown, and whether it heads the whole queue. */
+export type QueuePlace = {
+  readonly isFirst?: boolean;
+  readonly isLast?: boolean;
+  readonly isHead?: boolean;
 };
 
 /** What can be done with a download as it stands now. */
@@ -100,7 +107,8 @@ function GoButton({ download, actions }: RowProps) {
   );
 }
 
-function OrderMenu({ download, actions, onMove }: RowProps & { onMove: (steps: -1 | 1) => void }) {
+function OrderMenu(props: RowProps & { onMove: (steps: -1 | 1) => void }) {
+  const { download, actions, onMove, isFirst = false, isLast = false, isHead = false } = props;
   const { t } = useText();
   const alt = t('keys.alt');
   const trigger = (
@@ -112,10 +120,23 @@ function OrderMenu({ download, actions, onMove }: RowProps & { onMove: (steps: -
     {
       label: t('downloads.next'),
       icon: <ChevronsUp size={15} />,
+      disabled: isHead,
       run: () => void actions.next(download),
     },
-    { label: t('downloads.moveUp'), icon: <ArrowUp size={15} />, keys: `${alt} ↑`, run: () => onMove(-1) },
-    { label: t('downloads.moveDown'), icon: <ArrowDown size={15} />, keys: `${alt} ↓`, run: () => onMove(1) },
+    {
+      label: t('downloads.moveUp'),
+      icon: <ArrowUp size={15} />,
+      keys: `${alt} ↑`,
+      disabled: isFirst,
+      run: () => onMove(-1),
+    },
+    {
+      label: t('downloads.moveDown'),
+      icon: <ArrowDown size={15} />,
+      keys: `${alt} ↓`,
+      disabled: isLast,
+      run: () => onMove(1),
+    },
     ...(download.state === 'waiting'
       ? [
           {

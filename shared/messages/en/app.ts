@@ -4,7 +4,7 @@ export const app = {
   'app.nav': 'Main',
   'app.browse': 'Browse',
   'app.downloads': 'Downloads',
-  'app.downloadsRunning': '{count, plural, one {# running} other {# running}}',
+  'app.downloadsOnTheWay': '{count, number} on the way',
   'app.downloadsFailed': '{count, plural, one {# needs attention} other {# need attention}}',
   'app.favoritesCount': '{count, plural, one {# favorite} other {# favorites}}',
   'app.settings': 'Settings',

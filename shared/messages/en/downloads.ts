@@ -1,20 +1,13 @@
 /** The Downloads screen, and what is announced about downloads elsewhere. */
 export const downloads = {
   'downloads.title': 'Downloads',
-  'downloads.summary': '{count, plural, one {# active} other {# active}}, {speed}',
-  'downloads.summaryCount': '{count, plural, one {# active} other {# active}}',
-  'downloads.summaryWaiting': '{count} waiting',
-  'downloads.summaryPaused': '{count} paused',
+  'downloads.summaryActive': '{count, number} active',
+  'downloads.summaryWaiting': '{count, number} waiting',
+  'downloads.summaryPaused': '{count, number} paused',
   'downloads.openFolder': 'Open folder',
   'downloads.pauseAll': 'Pause all',
   'downloads.resumeAll': 'Resume all',
   'downloads.cancelAll': 'Cancel all',
-  'downloads.cancelAllTitle': 'Cancel {count, plural, one {# download} other {all # downloads}}',
-  'downloads.cancelAllLost':
-    'The {size} that have come so far are thrown away. The mods stay in the history, from where you can get them again.',
-  'downloads.cancelAllNothing':
-    'Nothing of them has come yet. The mods stay in the history, from where you can get them again.',
-  'downloads.keepAll': 'Keep them',
   'downloads.cancelledOne': '“{title}” is cancelled.',
   'downloads.allCancelled': '{count, plural, one {# download} other {# downloads}} cancelled.',
   'downloads.moreForAll': 'More for all downloads',

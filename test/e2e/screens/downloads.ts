@@ -13,7 +13,15 @@ export const downloadsScreen = (page: Page) => {
     pauseAll: page.getByRole('button', { name: say('downloads.pauseAll'), exact: true }),
     resumeAll: page.getByRole('button', { name: say('downloads.resumeAll'), exact: true }),
     moreForAll: page.getByRole('button', { name: say('downloads.moreForAll'), exact: true }),
-    cancelAllDialog: page.getByRole('dialog').filter({ hasText: say('downloads.keepAll') }),
+    cancelAll: page.getByRole('menuitem', { name: say('downloads.cancelAll'), exact: true }),
+    /** How many are active and how many wait, whatever follows about speed. */
+    summary: ({ active, waiting }: { active: number; waiting: number }) => {
+      const words = [
+        say('downloads.summaryActive', { count: active }),
+        say('downloads.summaryWaiting', { count: waiting }),
+      ];
+      return page.getByRole('main').getByText(new RegExp(`^${units.list(words)}(, .+/s)?$`));
+    },
     /** The button that tells the limit of speed, bytes per second; null for none. */
     speed: (limit: number | null) =>
       page.getByRole('button', {

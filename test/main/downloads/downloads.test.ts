@@ -123,7 +123,8 @@ test('a cancel that is taken back goes on where it was, and what came stays', as
   feeds[0]?.send(zipOf(600_000));
   await until(downloads, downloadId, ({ receivedBytes }) => receivedBytes === 600_000);
   await downloads.cancel(downloadId);
-  expect(await downloads.resume(downloadId)).toMatchObject({ state: 'running', receivedBytes: 600_000 });
+  await downloads.undoCancel([{ downloadId, wasPaused: false }]);
+  expect(downloads.list()).toMatchObject([{ state: 'running', receivedBytes: 600_000 }]);
   await clock.advance(10_000);
   expect(await names()).toHaveLength(1);
   await downloads.pause(downloadId);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ranksFor } from '#main/downloads/ranks.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
+import { createHandClock, type HandClock } from './hand-clock.ts';
 import {
   answerWith,
   ended,
@@ -17,9 +18,9 @@ import {
 const title = 'Deep Water Shader';
 
 /** Downloads of mods 1 to `count`, of which the first three run and bring nothing. */
-async function queued(count: number) {
+async function queued(count: number, options: { clock?: HandClock } = {}) {
   const { service, feeds, feedOf } = feeding(2000);
-  const started = await startDownloads({ service });
+  const started = await startDownloads({ service, ...options });
   const ids: string[] = [];
   for (let modId = 1; modId <= count; modId += 1)
     ids.push((await started.downloads.start({ modId, title })).downloadId);
@@ -92,13 +93,52 @@ describe('all at once', () => {
     expect(running.map(({ downloadId }) => downloadId).sort()).toEqual(ids.slice(0, 3).sort());
   });
 
-  test('cancelling all leaves nothing behind', async () => {
-    const { downloads, feedOf, names, id } = await queued(5);
+  test('cancelling all leaves nothing behind once it can no longer be undone', async () => {
+    const clock = createHandClock();
+    const { downloads, feedOf, names, id } = await queued(5, { clock });
     feedOf(1)?.send(zipOf(1000));
     await until(downloads, id(1), ({ receivedBytes }) => receivedBytes === 1000);
     await downloads.cancelAll();
     expect(downloads.list().map(({ state }) => state)).toEqual(Array(5).fill('cancelled'));
+    await clock.advance(9_999);
+    expect(await names()).toHaveLength(1);
+    await clock.advance(1);
+    await until(downloads, id(1), ({ receivedBytes }) => receivedBytes === 0);
     expect(await names()).toEqual([]);
+  });
+
+  test('cancelling all and taking it back puts each where it was, with what came of it', async () => {
+    const clock = createHandClock();
+    const { downloads, feeds, feedOf, id, names, order } = await queued(6, { clock });
+    feedOf(1)?.send(zipOf(1000));
+    await until(downloads, id(1), ({ receivedBytes }) => receivedBytes === 1000);
+    await downloads.next(id(6));
+    await downloads.pause(id(2));
+    await until(downloads, id(6), ({ state }) => state === 'running');
+    const before = order();
+    const all = downloads.list();
+    await downloads.cancelAll();
+    await downloads.undoCancel(
+      all.map(({ downloadId, state }) => ({ downloadId, wasPaused: state === 'paused' })),
+    );
+    const stateOf = (modId: number) => downloads.list().find((each) => each.modId === modId)?.state;
+    expect([1, 3, 6, 2].map(stateOf)).toEqual(['running', 'running', 'running', 'paused']);
+    expect(order()).toEqual(before);
+    await expect.poll(() => feeds.length).toBe(7);
+    expect(downloads.list().find(({ modId }) => modId === 1)).toMatchObject({ receivedBytes: 1000 });
+    await clock.advance(10_000);
+    expect(await names()).toHaveLength(1);
+  });
+
+  test('what was got again or is unknown stays as it is when a cancel of it is taken back', async () => {
+    const { downloads, id } = await queued(1);
+    await downloads.cancelAll();
+    await downloads.resume(id(1));
+    await downloads.undoCancel([
+      { downloadId: id(1), wasPaused: true },
+      { downloadId: 'unknown', wasPaused: false },
+    ]);
+    expect(downloads.list()).toMatchObject([{ state: 'running' }]);
   });
 
   test('what has ended is left alone', async () => {

@@ -30,6 +30,14 @@ describe('sizes', () => {
     [5_000, null, '5 kB'],
   ])('%d of %s is "%s"', (part, whole, said) => expect(en.bytesOf(part, whole)).toBe(said));
 
+  it.each([
+    [4e8, 1.2e9, '0.4 GB'],
+    [0, 1.2e9, '0 GB'],
+    [3e6, 1.2e9, '3 MB'],
+    [999_000, 4.1e6, '1 MB'],
+    [2e9, 4e8, '2 GB'],
+  ])('%d beside %d is %s', (value, greater, said) => expect(en.bytesBeside(value, greater)).toBe(said));
+
   it('says speeds', () => expect(en.speed(22.6e6)).toBe('22.6 MB/s'));
 });
 
@@ -41,6 +49,11 @@ describe('figures', () => {
     [842_100, '842k'],
     [1_234_000, '1.2M'],
   ])('%d is %s', (value, said) => expect(en.compact(value)).toBe(said));
+
+  it('stands in a row as the language has it', () => {
+    expect(en.list(['3 active', '2 waiting', '22.6 MB/s'])).toBe('3 active, 2 waiting, 22.6 MB/s');
+    expect(en.list(['3 active'])).toBe('3 active');
+  });
 
   it('groups in full', () => expect(en.number(1204)).toBe('1,204'));
   it('rates with one decimal', () => expect(en.decimal(4)).toBe('4.0'));

@@ -59,7 +59,7 @@ export const downloadsStates: Scene = {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'More for all downloads' }).click();
     await page.getByRole('menuitem', { name: 'Cancel all' }).click();
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
     await shoot('downloads-cancel-all', usual);
   },
 };

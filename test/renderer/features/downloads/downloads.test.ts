@@ -12,6 +12,7 @@ import {
   totalSpeed,
 } from '#renderer/features/downloads/download-list.ts';
 import { sayState } from '#renderer/features/downloads/say-state.ts';
+import { saySummary } from '#renderer/features/downloads/say-summary.ts';
 import { createTextTools } from '#renderer/text/text-context.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
 import { messages } from '#shared/messages/index.ts';
@@ -216,5 +217,32 @@ describe('besideWhich', () => {
     [0, 'gone', 'before'],
   ] as const)('number %i beside %s, %s it: stays where it is', (place, other, side) => {
     expect(besideWhich(list, at(place), other, side)).toBeUndefined();
+  });
+});
+
+describe('saySummary', () => {
+  const text = createTextTools('en', messages);
+  const of = (...states: Download['state'][]) =>
+    saySummary(
+      text,
+      states.map((state, place) => download(`${place}`, { state })),
+    );
+
+  it.each([
+    [['running', 'running', 'checking', 'queued', 'waiting'], '3 active, 2 waiting'],
+    [['running', 'paused', 'failed', 'done'], '1 active'],
+    [['queued', 'waiting', 'paused'], '2 waiting'],
+    [['paused', 'paused', 'cancelled'], '2 paused'],
+    [['failed', 'done', 'cancelled'], null],
+    [[], null],
+  ] as const)('%j: %s', (states, said) => expect(of(...states)).toBe(said));
+
+  it('tells how fast all go together', () => {
+    const list = [
+      download('a', { bytesPerSecond: 22_000_000 }),
+      download('b', { bytesPerSecond: 600_000 }),
+      download('c', { state: 'queued' }),
+    ];
+    expect(saySummary(text, list)).toBe('2 active, 1 waiting, 22.6 MB/s');
   });
 });
