@@ -14,6 +14,8 @@ export const draftLimit = 200;
 /** What is written and not sent, each mod and account its own; drafts of another account are never shown (O34). */
 export type Drafts = {
   get(modId: number): ReviewDraft | null;
+  /** Whether nobody is signed in and a draft of somebody is kept; its words are not told (O34). */
+  waits(modId: number): boolean;
   /** Resolves when it is on disk. A draft with neither stars nor text is dropped. */
   save(input: Omit<ReviewDraft, 'state'>): Promise<ReviewDraft | null>;
   discard(modId: number): Promise<void>;
@@ -33,6 +35,7 @@ export function createDrafts({
       const draft = account === null ? null : book.draft(account, modId);
       return draft && toDraft(draft);
     },
+    waits: (modId) => access.account() === null && book.drafts().some((draft) => draft.modId === modId),
     async save(input) {
       const account = accountOf(access);
       const known = book.draft(account, input.modId);

@@ -42,6 +42,8 @@ export type Reviews = {
     sort: ReviewSort;
   }): Promise<{ reviews: Review[]; pagination: Pagination; sorted: number }>;
   draft(input: { modId: number }): Promise<ReviewDraft | null>;
+  /** Whether a draft is kept for somebody who has yet to sign in. */
+  draftWaits(input: { modId: number }): boolean;
   /** Answers when the draft is safe on disk. */
   saveDraft(input: Omit<ReviewDraft, 'state'>): Promise<ReviewDraft | null>;
   discardDraft(input: { modId: number }): Promise<void>;
@@ -83,6 +85,7 @@ export function createReviews({ access, player, mods, clock, log, store }: Revie
   return {
     ...lists,
     draft: async ({ modId }) => drafts.get(modId),
+    draftWaits: ({ modId }) => drafts.waits(modId),
     saveDraft: (input) => drafts.save(input),
     async discardDraft({ modId }) {
       await drafts.discard(modId);

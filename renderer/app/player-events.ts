@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onEvent } from '#renderer/api.ts';
-import { applyFavorites } from '#renderer/features/favorites/queries.ts';
+import { applyFavorites, favoritesStateQuery } from '#renderer/features/favorites/queries.ts';
+import { createSentChanges, type Told } from '#renderer/features/favorites/sent-changes.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
 import { isOtherPlayer, turnOf } from '#renderer/features/session/session-turns.ts';
 import { useSignIn } from '#renderer/features/session/sign-in.ts';
@@ -22,12 +23,23 @@ export function followPlayer(client: QueryClient, text: TextTools): () => void {
       if (isOtherPlayer(before, session)) void dropPlayer(client);
       tell(text, before, session);
     }),
-    onEvent('favorites.changed', ({ state, marks }) => applyFavorites(client, state, marks)),
+    onEvent('favorites.changed', followFavorites(client, text)),
     // The sentence names the mod and says how it stands now.
     onEvent('favorites.refused', ({ failure }) => toast(failureSentence(text, failure), { tone: 'red' })),
   ];
   return () => {
     for (const stop of stops) stop();
+  };
+}
+
+/** Takes what main tells of the favorites into the cache, and says when what had waited is sent. */
+function followFavorites(client: QueryClient, text: TextTools): (told: Told) => void {
+  const sentBetween = createSentChanges();
+  return (told) => {
+    const before = client.getQueryData(favoritesStateQuery().queryKey);
+    applyFavorites(client, told.state, told.marks);
+    const count = before ? sentBetween(before, told, Date.now()) : 0;
+    if (count > 0) toast(text.t('outbox.sent', { count }));
   };
 }
 

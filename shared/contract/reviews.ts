@@ -45,8 +45,14 @@ export const reviews = domain({
       z.strictObject({ modId: id, page, sort: z.enum(reviewSorts) }),
       z.object({ reviews: z.array(reviewSchema), pagination: paginationSchema, sorted: count }),
     ),
-    /** The draft of the player who is or was last signed in; null when there is none. */
-    draft: call(z.strictObject({ modId: id }), z.object({ draft: reviewDraftSchema.nullable() })),
+    /**
+     * The draft of the player who is or was last signed in; null when there is none. `waits` while nobody is signed
+     * in and somebody's draft is kept for when they are.
+     */
+    draft: call(
+      z.strictObject({ modId: id }),
+      z.object({ draft: reviewDraftSchema.nullable(), waits: z.boolean() }),
+    ),
     saveDraft: call(
       reviewDraftSchema.omit({ state: true }).strict(),
       z.object({ draft: reviewDraftSchema.nullable() }),

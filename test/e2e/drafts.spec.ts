@@ -1,6 +1,7 @@
 import { kill } from './launch.ts';
 import { expect, test } from './player-fixtures.ts';
 import { openReviews, player, reviewsOf, title, words, write, writesOf } from './review-writing.ts';
+import { detailsPanel } from './screens/details.ts';
 import { reviewsTab } from './screens/reviews.ts';
 import { account, sessionNotices } from './screens/session.ts';
 import { say } from './words.ts';
@@ -28,7 +29,8 @@ test('a draft outlives a kill, signing out, and the end of the session', async (
   await account(page).of(player).click();
   await account(page).signOut.click();
   await expect(reviewsTab(page, title).form).toHaveCount(0);
-  await reviewsTab(page, title).signIn.click();
+  await expect(detailsPanel(page, title).panel).toContainText(say('reviews.draftWaits'));
+  await reviewsTab(page, title).signInGoOn.click();
   await answerNext();
   await expect(reviewsTab(page, title).words).toHaveValue(words);
   await reviewsTab(page, title).send.click();

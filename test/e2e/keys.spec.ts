@@ -81,6 +81,28 @@ test('find looks at the page shown and says so', async ({ loadout: { page }, ser
   await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage));
 });
 
+test('what is not on this page can be looked for on the next ones and on the website, or be cleared', async ({
+  loadout: { page },
+  service,
+}) => {
+  const browse = browseScreen(page);
+  const main = page.getByRole('main');
+  const [wanted = ''] = titlesOf(service, 3, perPage);
+  await browse.find.fill(wanted);
+  for (const next of [2, 3]) {
+    await expect(main.getByRole('button', { name: say('failure.openWebsite'), exact: true })).toBeVisible();
+    await main.getByRole('button', { name: say('browse.findNext', { page: next }), exact: true }).click();
+  }
+  await expect(browse.titles).toHaveText([wanted]);
+  await expect(browse.find).toHaveValue(wanted);
+  await browse.last.click();
+  const clear = main.getByRole('button', { name: say('browse.findClear'), exact: true });
+  await expect(clear).toBeVisible();
+  await expect(main.getByRole('button', { name: /^Look on page/ })).toHaveCount(0);
+  await clear.click();
+  await expect(browse.find).toHaveValue('');
+});
+
 test('Arrow down and Enter lead from the find field to what it found, Escape leads out of it', async ({
   loadout: { page },
 }) => {

@@ -1,3 +1,4 @@
+import { callBridge } from './bridge.ts';
 import { cardHeart, changesOf, favoritesOf, player } from './hearts.ts';
 import { kill } from './launch.ts';
 import { expect, test } from './player-fixtures.ts';
@@ -31,15 +32,41 @@ test.describe('with no favorites yet', () => {
     await favorites.undo(other).click();
     await expect(favorites.waiting).toHaveText(say('outbox.waiting', { count: 2 }));
     await expect(favorites.titles).toHaveCount(2);
+    const notices = page.getByRole('region', { name: say('ui.notices'), exact: true });
+    await favorites.send.click();
+    const problem = say('error.unreachable');
+    await expect(notices).toContainText(say('outbox.notSent', { problem, count: 2 }));
 
     await service.resume();
     await favorites.send.click();
     await expect(favorites.outbox).toHaveCount(0);
+    await expect(notices).toContainText(say('outbox.sent', { count: 2 }));
     expect(changesOf(service)).toEqual([
       'POST mods/1/favorite',
       expect.stringMatching(/^POST mods\/\d+\/favorite$/),
     ]);
     expect(favoritesOf(service)).toHaveLength(2);
+  });
+
+  test('changes that waited are sent by themselves once the service is back, which is said on every screen', async ({
+    signedIn: loadout,
+    service,
+  }) => {
+    const { page } = loadout;
+    await expect(cardHeart(loadout, title)).toHaveAttribute('aria-pressed', 'false');
+    const notices = page.getByRole('region', { name: say('ui.notices'), exact: true });
+    await cardHeart(loadout, 'Quiet Footsteps').click();
+    await expect.poll(() => changesOf(service)).toHaveLength(1);
+    await service.pause();
+    await cardHeart(loadout, title).click();
+    await rail(page).favorites.click();
+    await expect(page.getByRole('alert')).toContainText(say('error.unreachable'));
+    await rail(page).downloads.click();
+    await service.resume();
+    await callBridge(page, 'service.check');
+    await expect(notices).toContainText(say('outbox.sent', { count: 1 }));
+    expect(changesOf(service)).toHaveLength(2);
+    await expect(notices).not.toContainText(say('outbox.sent', { count: 2 }));
   });
 
   test('the newest intention wins: on and off again while nothing can be sent asks the service for nothing', async ({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { PackageOpen, SearchX, Unplug } from 'lucide-react';
-import { useMemo } from 'react';
+import { ExternalLink, PackageOpen, SearchX, Unplug } from 'lucide-react';
+import { useContext, useMemo } from 'react';
+import { WaysOutContext } from '#renderer/failure/ways-out.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { Empty } from '#renderer/ui/empty.tsx';
@@ -9,7 +10,7 @@ import type { ModAction } from '#renderer/ui/mod-list/mod-card.tsx';
 import { ModList } from '#renderer/ui/mod-list/mod-list.tsx';
 import type { Mod, ModPage } from '#shared/contract/mods.ts';
 import styles from './browse-body.module.css';
-import { useBrowse } from './browse-store.ts';
+import { goToPage, useBrowse } from './browse-store.ts';
 import { findMods } from './find.ts';
 import { gamesQuery } from './queries.ts';
 import type { ModPageState } from './use-mod-page.ts';
@@ -36,7 +37,7 @@ export function BrowseBody({ state, hasGames, ...cards }: BrowseBodyProps) {
   if (!shown)
     return waiting ? <ListSkeleton layout={layout} label={t('browse.loading')} /> : <NoList state={state} />;
   if (shown.mods.length === 0) return <EmptyPage page={shown} toLastPage={state.toLastPage} />;
-  if (found.length === 0) return <NoneFound count={shown.mods.length} find={find} />;
+  if (found.length === 0) return <NoneFound page={shown} find={find} />;
   return (
     <>
       {find !== '' && <Found found={found.length} count={shown.mods.length} />}
@@ -77,11 +78,32 @@ function EmptyPage({ page, toLastPage }: { page: ModPage; toLastPage: () => void
   );
 }
 
-function NoneFound(props: { count: number; find: string }) {
+/** No mod of this page matches: the words can be looked for on the next one, on the website, or be cleared. */
+function NoneFound({ page, find }: { page: ModPage; find: string }) {
   const { t } = useText();
-  const clear = <Button onClick={clearFind}>{t('browse.findClear')}</Button>;
+  const { openWebsite } = useContext(WaysOutContext);
+  const next = page.pagination.page + 1;
+  const ways = (
+    <div className={styles.ways}>
+      {next <= page.pagination.lastPage && (
+        <Button onClick={() => goToPage(next)}>{t('browse.findNext', { page: next })}</Button>
+      )}
+      {openWebsite && (
+        <Button kind="outline" icon={<ExternalLink size={15} />} onClick={openWebsite}>
+          {t('failure.openWebsite')}
+        </Button>
+      )}
+      <Button kind="outline" onClick={clearFind}>
+        {t('browse.findClear')}
+      </Button>
+    </div>
+  );
   return (
-    <Empty icon={<SearchX size={24} />} title={t('browse.findNone', props)} action={clear}>
+    <Empty
+      icon={<SearchX size={24} />}
+      title={t('browse.findNone', { count: page.mods.length, find })}
+      action={ways}
+    >
       {t('browse.findNoneHint')}
     </Empty>
   );

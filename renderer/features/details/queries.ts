@@ -49,6 +49,14 @@ export const reviewDraftQuery = (modId: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** Whether a draft waits on this computer for somebody to sign in. */
+export const draftWaitsQuery = (modId: number) =>
+  queryOptions({
+    queryKey: ['reviews', modId, 'draft-waits'] as const,
+    queryFn: async () => (await api.reviews.draft({ modId })).waits,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** Keeps the reviews on the page in step with main. Returns what stops it. */
 export function followReviews(client: QueryClient, text: TextTools): () => void {
   const stops = [

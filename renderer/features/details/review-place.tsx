@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, LogIn, PenLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -9,6 +10,7 @@ import type { Mod, Review } from '#shared/contract/mods.ts';
 import type { DetailsSession } from './details-session.ts';
 import { OwnReview } from './own-review.tsx';
 import { ReviewComposer } from './review-composer.tsx';
+import { draftWaitsQuery } from './queries.ts';
 import styles from './review-place.module.css';
 import { useReviewDraft } from './use-review-draft.ts';
 
@@ -52,12 +54,19 @@ export function ReviewPlace(props: ReviewPlaceProps) {
       </div>
     );
   }
+  return <SignedOutPlace modId={mod.modId} onSignIn={session.onSignIn} />;
+}
+
+/** Offers to sign in, and says so where a draft waits for that. */
+function SignedOutPlace(props: { modId: number; onSignIn: () => void }) {
+  const { t } = useText();
+  const { data: waits = false } = useQuery(draftWaitsQuery(props.modId));
   return (
     <div className={styles.box}>
       <PenLine size={18} className={styles.pen} aria-hidden />
-      <p className={styles.words}>{t('reviews.signInWhy')}</p>
-      <Button icon={<LogIn size={15} />} onClick={session.onSignIn}>
-        {t('reviews.signIn')}
+      <p className={styles.words}>{t(waits ? 'reviews.draftWaits' : 'reviews.signInWhy')}</p>
+      <Button icon={<LogIn size={15} />} onClick={props.onSignIn}>
+        {t(waits ? 'reviews.signInGoOn' : 'reviews.signIn')}
       </Button>
     </div>
   );

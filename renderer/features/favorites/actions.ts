@@ -3,6 +3,7 @@ import { useContext, useMemo } from 'react';
 import { api } from '#renderer/api.ts';
 import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
 import { type WaysOut, WaysOutContext } from '#renderer/failure/ways-out.ts';
+import { failureSentence } from '#renderer/text/failure.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { toast } from '#renderer/ui/toasts.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
@@ -54,10 +55,15 @@ function createFavoriteActions(
       api.favorites.undo({ modId }).then((mark) => {
         client.setQueryData(queryKey, (marks) => marks && withAnswer(marks, markOf(modId), mark));
       }, say),
-    /** Sends what waits and reads the list again. */
+    /** Sends what waits and reads the list again. What is sent, main tells; what is in the way is said here. */
     send: () =>
       api.favorites.refresh().then((state) => {
         client.setQueryData(favoritesStateQuery().queryKey, state);
+        const { failure, pending } = state;
+        if (!failure) return;
+        const problem = failureSentence(text, failure);
+        const words = text.t('outbox.notSent', { problem, count: pending.length });
+        toast(pending.length > 0 ? words : problem, { tone: 'red' });
       }, say),
   };
 }

@@ -6,39 +6,45 @@ import styles from './sign-in-steps.module.css';
 /** In their order; the contract's own list would bring its schemas into the page. */
 const steps = ['port', 'browser', 'answer', 'tokens'] as const satisfies readonly SignInStep[];
 
+/** What a step is called depends on whether it is behind, under way or ahead. */
 const names = {
-  port: 'signIn.port',
-  browser: 'signIn.browser',
-  answer: 'signIn.answer',
-  tokens: 'signIn.tokens',
-} as const satisfies Record<SignInStep, string>;
+  port: { done: 'signIn.portDone', now: 'signIn.portNow', later: 'signIn.port' },
+  browser: { done: 'signIn.browserDone', now: 'signIn.browserNow', later: 'signIn.browser' },
+  answer: { done: 'signIn.answerDone', now: 'signIn.answerNow', later: 'signIn.answer' },
+  tokens: { done: 'signIn.tokensDone', now: 'signIn.tokensNow', later: 'signIn.tokens' },
+} as const satisfies Record<SignInStep, Record<StepState, string>>;
+
+type StepState = 'done' | 'now' | 'later';
+const said = { done: 'signIn.stepDone', now: 'signIn.stepNow', later: 'signIn.stepLater' } as const;
 
 /** The steps of a sign-in with their marks; screen readers are told of each as it is reached. */
 export function SignInSteps(props: { step: SignInStep }) {
   const { t } = useText();
   const reached = steps.indexOf(props.step);
-  const said = (place: number) =>
-    place < reached ? 'signIn.stepDone' : place === reached ? 'signIn.stepNow' : 'signIn.stepLater';
+  const list = steps.map((step, place) => {
+    const state: StepState = place < reached ? 'done' : place === reached ? 'now' : 'later';
+    return { step, state, name: t(names[step][state]) };
+  });
   return (
     <>
       <ol className={styles.steps} aria-label={t('signIn.steps')}>
-        {steps.map((step, place) => (
+        {list.map(({ step, state, name }) => (
           <li
             key={step}
             className={styles.step}
-            data-state={place < reached ? 'done' : place === reached ? 'now' : 'later'}
-            aria-current={place === reached ? 'step' : undefined}
+            data-state={state}
+            aria-current={state === 'now' ? 'step' : undefined}
           >
             <span className={styles.mark} aria-hidden>
-              {place < reached && <Check size={12} strokeWidth={3} />}
+              {state === 'done' && <Check size={12} strokeWidth={3} />}
             </span>
-            <span aria-hidden>{t(names[step])}</span>
-            <span className="visually-hidden">{t(said(place), { step: t(names[step]) })}</span>
+            <span aria-hidden>{name}</span>
+            <span className="visually-hidden">{t(said[state], { step: name })}</span>
           </li>
         ))}
       </ol>
       <p className="visually-hidden" aria-live="polite">
-        {reached > 0 && t(names[steps[reached - 1] ?? 'port'])}
+        {reached > 0 && t(names[steps[reached - 1] ?? 'port'].done)}
       </p>
     </>
   );

@@ -16,6 +16,7 @@ export const browse = {
   'browse.found': '{found} of {count, plural, one {# mod} other {# mods}} on this page',
   'browse.findNone':
     '{count, plural, one {The one mod on this page does not} other {None of the # mods on this page}} match “{find}”.',
+  'browse.findNext': 'Look on page {page, number}',
   'browse.findNoneHint': 'The field looks at this page only, because the service offers no search.',
 
   'browse.paging': 'Pages',

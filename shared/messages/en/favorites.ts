@@ -48,6 +48,10 @@ export const favorites = {
   'outbox.hide': 'Hide',
   'outbox.send': 'Send now',
   'outbox.sending': 'Sending',
+  'outbox.sent':
+    '{count, plural, one {One change to your favorites was sent.} other {# changes to your favorites were sent.}}',
+  'outbox.notSent':
+    '{problem} {count, plural, one {One change still waits} other {# changes still wait}} to be sent.',
   'outbox.add': 'To be added, {when}',
   'outbox.remove': 'To be taken off, {when}',
   'outbox.undo': 'Undo',

@@ -27,6 +27,8 @@ export const reviews = {
   'reviews.ended': 'Your session has ended. Your draft is kept.',
   'reviews.signIn': 'Sign in to write a review',
   'reviews.signInWhy': 'What do you think of it?',
+  'reviews.draftWaits': 'Your draft is kept on this computer.',
+  'reviews.signInGoOn': 'Sign in to go on with it',
   'reviews.signInAgain': 'Sign in again',
 
   'reviews.remove': 'Delete',

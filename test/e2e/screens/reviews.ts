@@ -23,6 +23,7 @@ export const reviewsTab = (page: Page, title: string) => {
     send: button(say('reviews.send')),
     check: button(say('reviews.check')),
     remove: button(say('reviews.remove')),
+    signInGoOn: panel.getByRole('button', { name: say('reviews.signInGoOn'), exact: true }),
     signIn: panel.getByRole('button', { name: say('reviews.signIn'), exact: true }),
     signInAgain: form.getByRole('button', { name: say('failure.signIn'), exact: true }),
   };

@@ -22,15 +22,13 @@ export const signInDialog = (page: Page) => {
   const failed = page.getByRole('dialog', { name: say('signIn.titleFailed'), exact: true });
   const button = (name: string) => underWay.getByRole('button', { name, exact: true });
   const steps = underWay.getByRole('list', { name: say('signIn.steps'), exact: true });
-  const step = (
-    state: 'signIn.stepDone' | 'signIn.stepNow',
-    name: 'port' | 'browser' | 'answer' | 'tokens',
-  ) => steps.getByText(say(state, { step: say(`signIn.${name}`) }), { exact: true });
+  const step = (state: 'Done' | 'Now', name: 'port' | 'browser' | 'answer' | 'tokens') =>
+    steps.getByText(say(`signIn.step${state}`, { step: say(`signIn.${name}${state}`) }), { exact: true });
   return {
     underWay,
     failed,
-    done: (name: 'port' | 'browser' | 'answer') => step('signIn.stepDone', name),
-    now: (name: 'port' | 'browser' | 'answer' | 'tokens') => step('signIn.stepNow', name),
+    done: (name: 'port' | 'browser' | 'answer') => step('Done', name),
+    now: (name: 'port' | 'browser' | 'answer' | 'tokens') => step('Now', name),
     timeLeft: underWay.getByRole('timer'),
     copyLink: button(say('signIn.copy')),
     openAgain: button(say('signIn.openAgain')),

@@ -82,8 +82,10 @@ describe('a draft', () => {
     const { reviews, access } = stage();
     await reviews.saveDraft(draft('Kept over a sign-out'));
     const mirelle = access.who;
+    expect(reviews.draftWaits({ modId })).toBe(false);
     access.change({ who: null });
     expect(await reviews.draft({ modId })).toBeNull();
+    expect([modId, 2].map((each) => reviews.draftWaits({ modId: each }))).toEqual([true, false]);
     expect((await failureOf(reviews.saveDraft(draft('Nobody')))).code).toBe('signed-out');
     await reviews.discardDraft({ modId });
     access.change({ who: mirelle });
