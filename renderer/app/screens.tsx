@@ -27,6 +27,7 @@ const BackupsSection = lazy(lazyParts.backupsSection);
 
 const backupsFocused = () => useApp.setState({ wantsBackups: false });
 const keyFocused = () => useApp.setState({ wantsKey: false });
+const showKeys = () => useApp.setState({ keysShown: true });
 const openInBrowse = (mod: Mod) => openMod('browse', mod);
 const openInFavorites = (mod: Mod) => openMod('favorites', mod);
 const openInLibrary = (mod: Mod) => openMod('library', mod);
@@ -139,6 +140,7 @@ function SettingsScreen() {
       accountSection={<AccountSection onSignOut={ask} />}
       strayParts={<StrayParts />}
       backupsSection={<BackupsSection focused={wantsBackups} onFocused={backupsFocused} />}
+      onKeys={showKeys}
       diagnostics={() => serviceDiagnostics(client.getQueryData(serviceQuery().queryKey))}
     />
   );

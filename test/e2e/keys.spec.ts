@@ -46,6 +46,18 @@ test('? lists the keys, Escape closes the list and gives the focus back', async 
   await expect(button).toBeFocused();
 });
 
+test('the keys are told of in Settings, and listed from there', async ({ loadout: { page } }) => {
+  await rail(page).settings.click();
+  const settings = settingsScreen(page);
+  await expect(settings.words(say('settings.keysHint'))).toBeVisible();
+  await settings.showKeys.click();
+  const dialog = page.getByRole('dialog', { name: say('keys.title') });
+  await expect(dialog.getByText(say('keys.find'), { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(settings.showKeys).toBeFocused();
+});
+
 test('a question mark can be typed in a field', async ({ loadout: { page } }) => {
   const { find } = browseScreen(page);
   await find.click();

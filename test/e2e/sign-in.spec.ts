@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { expectAccessible } from './axe.ts';
 import { electronPath, type Loadout } from './fixtures.ts';
 import { expect, test } from './player-fixtures.ts';
 import { account, signInDialog } from './screens/session.ts';
@@ -51,6 +52,32 @@ test('O7 O8 O20 the steps are shown as they happen, and the window comes to fron
   const isVisible = () =>
     electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
   await expect.poll(isVisible).toBe(true);
+});
+
+test('O18 the page that the browser ends on has the app’s looks, dark and light, loads nothing and is accessible', async ({
+  launchWith,
+  systemBrowser,
+}) => {
+  const { page } = await launchWith();
+  await account(page).signIn.click();
+  const browser = await systemBrowser.openNext();
+  await website(browser).logIn({ name: player, password: 'loadout' });
+  const refused: string[] = [];
+  browser.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+  const loaded: string[] = [];
+  browser.on('request', (request) => loaded.push(request.resourceType()));
+  await website(browser).allow.click();
+  await expect(browser.getByText(say('session.page.worked'), { exact: true })).toBeVisible();
+  for (const [colorScheme, colour] of [
+    ['dark', 'rgb(11, 13, 16)'],
+    ['light', 'rgb(233, 235, 239)'],
+  ] as const) {
+    await browser.emulateMedia({ colorScheme });
+    await expect(browser.locator('body')).toHaveCSS('background-color', colour);
+    await expectAccessible(browser, `answer page, ${colorScheme}`);
+  }
+  expect(refused).toEqual([]);
+  expect(new Set(loaded)).toEqual(new Set(['document']));
 });
 
 test('O14 cancelled on the website, which says so: the player reads that they cancelled', async ({

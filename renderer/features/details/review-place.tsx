@@ -9,8 +9,8 @@ import { StarChoice } from '#renderer/ui/star-choice.tsx';
 import type { Mod, Review } from '#shared/contract/mods.ts';
 import type { DetailsSession } from './details-session.ts';
 import { OwnReview } from './own-review.tsx';
-import { ReviewComposer } from './review-composer.tsx';
 import { draftWaitsQuery } from './queries.ts';
+import { ReviewComposer } from './review-composer.tsx';
 import styles from './review-place.module.css';
 import { useReviewDraft } from './use-review-draft.ts';
 

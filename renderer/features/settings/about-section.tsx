@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Copy, FolderOpen } from 'lucide-react';
+import { Copy, FolderOpen, Keyboard } from 'lucide-react';
 import { api } from '#renderer/api.ts';
 import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -11,8 +11,8 @@ import { diagnosticsText } from './diagnostics.ts';
 import { appInfoQuery, updatesQuery } from './queries.ts';
 import { UpdateRow } from './update-row.tsx';
 
-/** Versions, updates, diagnostics to copy, and the log. `diagnostics` adds what the rest of the page knows. */
-export function AboutSection(props: { diagnostics: () => string }) {
+/** Versions, updates, diagnostics to copy, the log, and the keys. `diagnostics` adds what the rest of the page knows. */
+export function AboutSection(props: { diagnostics: () => string; onKeys: () => void }) {
   const { t } = useText();
   const { data: info } = useQuery(appInfoQuery());
   const { data: update } = useQuery(updatesQuery());
@@ -56,6 +56,11 @@ export function AboutSection(props: { diagnostics: () => string }) {
       </Row>
       {info?.drawsInSoftware && <Row name={t('settings.graphics')} value={t('settings.graphicsSoftware')} />}
       {update && <UpdateRow state={update} />}
+      <Row name={t('keys.title')} value={t('settings.keysHint')}>
+        <Button icon={<Keyboard size={15} />} onClick={props.onKeys}>
+          {t('settings.showKeys')}
+        </Button>
+      </Row>
     </Section>
   );
 }

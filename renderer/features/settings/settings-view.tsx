@@ -16,6 +16,8 @@ type SettingsViewProps = {
   readonly strayParts: ReactNode;
   readonly backupsSection: ReactNode;
   readonly diagnostics: () => string;
+  /** Lists the keys. */
+  readonly onKeys: () => void;
 };
 
 /** The Settings screen. The sections about service, account and backups come from whoever composes the screens. */
@@ -34,7 +36,7 @@ export function SettingsView(props: SettingsViewProps) {
         {props.strayParts}
         {data && <AppearanceSection settings={data} />}
         {props.backupsSection}
-        <AboutSection diagnostics={props.diagnostics} />
+        <AboutSection diagnostics={props.diagnostics} onKeys={props.onKeys} />
       </div>
     </div>
   );

@@ -52,6 +52,8 @@ export const settings = {
   'settings.graphics': 'Graphics',
   'settings.graphicsSoftware':
     'Loadout draws without the graphics card, because its driver kept crashing or --disable-gpu was asked for. It is slower, and everything works. The next start tries the card again.',
+  'settings.keysHint': 'Everything can be done by keyboard. Press ? on any screen to see how.',
+  'settings.showKeys': 'Show the keys',
   'settings.copyDiagnostics': 'Copy diagnostics',
   'settings.diagnosticsCopied':
     'The diagnostics are on the clipboard. They hold versions and states, no keys and no names.',

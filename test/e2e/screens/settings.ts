@@ -14,6 +14,7 @@ export const settingsScreen = (page: Page) => {
       theme.getByRole('radio', { name: say(`settings.${choice}`), exact: true }),
     changeFolder: button(say('settings.folderChange')),
     defaultFolder: button(say('settings.folderReset')),
+    showKeys: button(say('settings.showKeys')),
     choice: (name: 'onBattery' | 'onMetered' | 'notifyWhenEnded') =>
       page.getByRole('checkbox', { name: say(`settings.${name}`), exact: true }),
     words: (text: string) => page.getByRole('main').getByText(text, { exact: true }),

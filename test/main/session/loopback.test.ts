@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type LoopbackOptions, openLoopback } from '#main/session/loopback.ts';
@@ -263,7 +264,18 @@ describe('the answer page', () => {
     const { headers, body } = await ask('/signed-in');
     expect(headers).toMatchObject({ ...hygiene, 'content-type': 'text/html; charset=utf-8' });
     expect(body.toString()).toContain(sentence);
-    expect(body.toString()).not.toMatch(/<script|<style|<img|<link|http|abc|c0ffee/i);
+    expect(body.toString()).not.toMatch(/<script|style=|<img|<link|http|url\(|import|abc|c0ffee/i);
+  });
+
+  it('O18 of all styles, the policy allows the page’s own by its hash', async () => {
+    const { ask } = await open();
+    const { headers, body } = await ask('/elsewhere');
+    const styles = [...body.toString().matchAll(/<style>([^<]*)<\/style>/g)];
+    const hashes = styles.map(([, text = '']) => createHash('sha256').update(text).digest('base64'));
+    expect(hashes).toHaveLength(1);
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'none'; style-src 'sha256-${hashes[0]}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    );
   });
 
   it('O18 while nobody knows how it ends, the page says that it goes on', async () => {
