@@ -69,7 +69,7 @@ async function bringToRest(page: Loadout['page']): Promise<void> {
 /** What the app holds at rest, in bytes. */
 async function memoryOf(loadout: Loadout): Promise<{ heap: number; own: number }> {
   await bringToRest(loadout.page);
-  return { heap: await heapOf(loadout), own: await ownMemoryOf(loadout) };
+  return { heap: await heapOf(loadout), own: (await ownMemoryOf(loadout)).all };
 }
 
 test.use({ serviceOptions: { fileSize: 4_096, perPage: 24, mods: 120 } });

@@ -3,9 +3,9 @@ import type { ElectronApplication, Page } from '@playwright/test';
 
 type App = { readonly electron: ElectronApplication; readonly page: Page };
 
-/** Bytes that JavaScript holds in main and page after garbage is collected. */
-export async function heapOf({ electron, page }: App): Promise<number> {
-  const main = await electron.evaluate(async () => {
+/** Bytes that JavaScript holds in main after garbage is collected, with the blocks of bytes that its objects own. */
+export function mainHeapOf(electron: ElectronApplication): Promise<number> {
+  return electron.evaluate(async () => {
     process.getBuiltinModule('v8').setFlagsFromString('--expose-gc');
     const collect = process.getBuiltinModule('vm').runInNewContext('gc');
     // Blocks of bytes are let go a turn after the objects that held them.
@@ -16,23 +16,48 @@ export async function heapOf({ electron, page }: App): Promise<number> {
     const { heapUsed, external } = process.memoryUsage();
     return heapUsed + external;
   });
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  await session.detach();
-  return main + usedSize;
 }
 
-/**
- * Bytes that the processes of an app have for themselves. Unlike the proportional set size this does not change with
- * how many other programs have the same files open, such as another Electron that ends meanwhile.
- */
-export async function ownMemoryOf({ electron }: App): Promise<number> {
-  const pids = await electron.evaluate(({ app }) => app.getAppMetrics().map(({ pid }) => pid));
-  let bytes = 0;
-  for (const pid of pids) {
-    const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
-    bytes += Number(/^Anonymous:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) * 1024;
+/** What a page holds after garbage is collected: bytes of JavaScript, and how many nodes and listeners. */
+export type PageHeld = { readonly heap: number; readonly nodes: number; readonly listeners: number };
+
+/** Weighs a page through the DevTools protocol. */
+export async function pageHeldOf(page: Page): Promise<PageHeld> {
+  const session = await page.context().newCDPSession(page);
+  try {
+    await session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+    return { heap: usedSize, nodes, listeners: jsEventListeners };
+  } finally {
+    await session.detach();
   }
-  return bytes;
+}
+
+/** Bytes that JavaScript holds in main and page after garbage is collected. */
+export async function heapOf({ electron, page }: App): Promise<number> {
+  const main = await mainHeapOf(electron);
+  return main + (await pageHeldOf(page)).heap;
+}
+
+/** Bytes that processes have for themselves: all of an app's, and main's and the pages' among them. */
+export type OwnMemory = { readonly all: number; readonly main: number; readonly pages: number };
+
+/**
+ * Weighs what each process of an app has for itself. Unlike the proportional set size this does not change with how
+ * many other programs have the same files open, such as another Electron that ends meanwhile.
+ */
+export async function ownMemoryOf({ electron }: Pick<App, 'electron'>): Promise<OwnMemory> {
+  const processes = await electron.evaluate(({ app }) =>
+    app.getAppMetrics().map(({ pid, type }) => ({ pid, type })),
+  );
+  const own = { all: 0, main: 0, pages: 0 };
+  for (const { pid, type } of processes) {
+    const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+    const bytes = Number(/^Anonymous:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) * 1024;
+    own.all += bytes;
+    if (type === 'Browser') own.main += bytes;
+    if (type === 'Tab') own.pages += bytes;
+  }
+  return own;
 }

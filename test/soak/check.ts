@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Download } from '#shared/contract/downloads.ts';
+import type { Download, SpeedLimit } from '#shared/contract/downloads.ts';
 import type { FavoriteMark } from '#shared/contract/favorites.ts';
 import type { ReviewDraft } from '#shared/contract/reviews.ts';
 import type { Settings } from '#shared/contract/settings.ts';
@@ -23,18 +23,24 @@ export async function checkLedger(stage: Stage, when: string): Promise<void> {
 async function checkSettings(stage: Stage, when: string): Promise<void> {
   const { ledger, tally } = stage;
   const { ok, value } = await call(stage, 'settings.get');
-  if (ledger.appearance !== null && ok && (value as Settings).appearance !== ledger.appearance)
-    tally.losses.push(`${when}: the appearance is no longer “${ledger.appearance}”`);
+  const now: Readonly<Record<string, unknown>> = ok ? (value as Settings) : {};
+  for (const [name, kept] of ledger.settings) {
+    if (now[name] !== kept) tally.losses.push(`${when}: the setting ${name} is ${now[name]}, not ${kept}`);
+  }
+  const limit = (await call(stage, 'downloads.speedLimit')).value as SpeedLimit | undefined;
+  if (limit?.bytesPerSecond !== ledger.speedLimit.bytesPerSecond)
+    tally.losses.push(`${when}: the limit of speed is no longer ${ledger.speedLimit.bytesPerSecond}`);
 }
 
 async function checkDownloads(stage: Stage, when: string): Promise<void> {
   const { ledger, tally } = stage;
   const before = new Map(ledger.downloads);
   const list = new Map((await readDownloads(stage)).map((one) => [one.downloadId, one]));
-  for (const [downloadId, wasDone] of before) {
+  for (const [downloadId, { modId, isDone }] of before) {
     const one = list.get(downloadId);
-    if (!one) tally.losses.push(`${when}: download ${downloadId} is off the list`);
-    else if (wasDone && one.state !== 'done')
+    if (!one && !ledger.downloads.has(downloadId)) continue;
+    if (!one) tally.losses.push(`${when}: download ${downloadId} of mod ${modId} is off the list`);
+    else if (isDone && one.state !== 'done')
       tally.losses.push(`${when}: “${one.title}” was here and is ${one.state}`);
     else if (one.state === 'done') await checkFile(stage, one, when);
   }

@@ -1,3 +1,5 @@
+import type { SpeedLimit } from '#shared/contract/downloads.ts';
+
 /** A draft as the player was told it is kept. */
 export type KeptDraft = {
   readonly rating: number | null;
@@ -5,6 +7,9 @@ export type KeptDraft = {
   /** Whether the service had told by then who the player is. */
   readonly isNamed: boolean;
 };
+
+/** A download that the player was told is on the list; `isDone` once its file was told to be whole. */
+export type KeptDownload = { readonly modId: number; readonly isDone: boolean };
 
 /**
  * What the player was told is safe on this computer or with the service, by player where it is theirs. What stands
@@ -16,9 +21,11 @@ export type Ledger = {
   drafts(player: string): Map<number, KeptDraft>;
   /** Mods with a review that the service took. */
   reviews(player: string): Set<number>;
-  /** Downloads on the list, by id; true once their file was told to be whole. */
-  readonly downloads: Map<string, boolean>;
-  appearance: string | null;
+  /** Downloads on the list, by id. */
+  readonly downloads: Map<string, KeptDownload>;
+  /** Settings by their name, as the player left them. */
+  readonly settings: Map<string, unknown>;
+  speedLimit: SpeedLimit;
   /** Who is signed in, with a sign-in that is kept over a restart. */
   player: string | null;
   /** Whether the service told who that is. */
@@ -39,7 +46,8 @@ export function newLedger(): Ledger {
     drafts: perPlayer(() => new Map<number, KeptDraft>()),
     reviews: perPlayer(() => new Set<number>()),
     downloads: new Map(),
-    appearance: null,
+    settings: new Map(),
+    speedLimit: { bytesPerSecond: null },
     player: null,
     isNamed: false,
   };

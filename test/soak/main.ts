@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OptionError, parseOptions } from './options.ts';
-import { describeReport, isFailed } from './report.ts';
+import { describeReport, failuresOf } from './report.ts';
 import { soak } from './soak.ts';
 
 const repository = join(import.meta.dirname, '../..');
@@ -14,11 +14,12 @@ async function main(): Promise<void> {
   if (process.platform !== 'linux')
     throw new OptionError('The soak reads memory and open files from /proc, so it runs on Linux only.');
   say(`Playing for ${options.minutes} minutes with the seed ${options.seed}.`);
-  const report = await soak(options, { executablePath, say });
-  await mkdir(join(repository, 'out'), { recursive: true });
-  await writeFile(join(repository, 'out/soak.json'), `${JSON.stringify(report, null, 2)}\n`);
+  const out = join(repository, 'out');
+  await mkdir(out, { recursive: true });
+  const report = await soak(options, { executablePath, out, say });
+  await writeFile(join(out, 'soak.json'), `${JSON.stringify(report, null, 2)}\n`);
   process.stdout.write(`\n${describeReport(report)}\n`);
-  process.exitCode = isFailed(report) ? 1 : 0;
+  process.exitCode = failuresOf(report).length > 0 ? 1 : 0;
 }
 
 main().catch((error: unknown) => {

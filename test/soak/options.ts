@@ -4,22 +4,26 @@ export type Options = {
   readonly minutes: number;
   /** Where every random choice follows from. */
   readonly seed: number;
+  /** Whether to keep what JavaScript holds after the warm-up and at the end, to see what grew. */
+  readonly isSnapped: boolean;
 };
 
 /** An argument that makes no sense; its message is for the person at the terminal. */
 export class OptionError extends Error {}
 
-const usage = 'It takes --minutes=1…1440 and --seed=NUMBER.';
+const usage = 'It takes --minutes=1…1440, --seed=NUMBER and --snapshots.';
 
 /** Reads the arguments; 30 minutes and a new seed unless said. Throws an `OptionError`. */
 export function parseOptions(argv: readonly string[], newSeed: () => number): Options {
   let [minutes, seed]: (number | null)[] = [30, null];
+  const isSnapped = argv.includes('--snapshots');
   for (const argument of argv) {
+    if (argument === '--snapshots') continue;
     const [, name, digits] = /^--(minutes|seed)=(\d{1,9})$/.exec(argument) ?? [];
     if (name === undefined) throw new OptionError(`The soak does not know "${argument}". ${usage}`);
     if (name === 'minutes') minutes = Number(digits);
     else seed = Number(digits);
   }
   if (!minutes || minutes > 1440) throw new OptionError(`It cannot play for that long. ${usage}`);
-  return { minutes, seed: seed ?? newSeed() };
+  return { minutes, seed: seed ?? newSeed(), isSnapped };
 }

@@ -2,6 +2,7 @@ import { type Draw, drawFor } from '#test/service/data/random.ts';
 import { browsing } from './actions/browsing.ts';
 import { downloads, readDownloads } from './actions/downloads.ts';
 import { favorites } from './actions/favorites.ts';
+import { onScreen } from './actions/on-screen.ts';
 import { reviews } from './actions/reviews.ts';
 import { readSession, signingIn } from './actions/session.ts';
 import { settings } from './actions/settings.ts';
@@ -16,6 +17,7 @@ const actions: readonly Action[] = [
   ...reviews,
   ...downloads,
   ...settings,
+  ...onScreen,
 ];
 
 /** After so many actions the app is held to what it said is safe. */

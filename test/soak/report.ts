@@ -1,70 +1,76 @@
-import type { Sample } from './slope.ts';
+import { type Growth, isTelling, mostPerMinute, tooMuch } from './growth.ts';
 import { sumOf, type Tally } from './tally.ts';
+import { measures, type Weight } from './weigh.ts';
 
-/** What a soak found. Memory in MB of 1,000,000 bytes. */
+/** What main holds open while nothing is under way, by kind. */
+export type Held = { readonly handles: number; readonly kinds: Readonly<Record<string, number>> };
+
+/** What a soak found. */
 export type Report = {
   readonly date: string;
   readonly seed: number;
   readonly minutes: number;
+  /** In ms; what was weighed before counts for no slope. */
+  readonly warmUp: number;
   readonly tally: Tally;
-  readonly memory: {
-    /** Of all processes (PSS), after the warm-up. */
-    readonly slopePerMinute: number;
-    /** Of what the processes have for themselves: other programs on the computer do not change that. */
-    readonly ownSlopePerMinute: number;
-    /** Of what JavaScript holds in main and page after garbage is collected. */
-    readonly heapSlopePerMinute: number;
-    readonly warmUp: number;
-    readonly end: number;
-    readonly samples: readonly Sample[];
-    readonly own: readonly Sample[];
-    readonly heap: readonly Sample[];
-  };
-  /** Files, sockets and the like that main holds open, after the warm-up and once play has ended. */
-  readonly handles: {
-    readonly warmUp: number;
-    readonly end: number;
-    readonly resources: Record<string, number>;
-  };
+  readonly growth: readonly Growth[];
+  readonly weights: readonly Weight[];
+  /** At rest after the warm-up, and once play has ended. */
+  readonly held: { readonly before: Held; readonly after: Held };
 };
 
-/** Whether the soak failed: something ended, broke, or was lost. */
-export const isFailed = ({ tally }: Report): boolean =>
-  tally.crashes.length + tally.losses.length + tally.broken.length > 0;
+/** What must not be, in words. */
+export function failuresOf({ tally, growth, weights, warmUp }: Report): string[] {
+  const found = (['crashes', 'losses', 'broken'] as const).flatMap((kind) =>
+    tally[kind].map((text) => `${kind}: ${text}`),
+  );
+  return isTelling(weights, warmUp) ? [...found, ...tooMuch(growth)] : found;
+}
+
+const listed = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts)
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ');
 
 /** The report as a table of plain text, and below it what must not be, if there is any. */
-export function describeReport({ seed, minutes, tally, memory, handles }: Report): string {
-  const list = (counts: Readonly<Record<string, number>>) =>
-    Object.entries(counts)
-      .sort(([, a], [, b]) => b - a)
-      .map(([name, count]) => `${name} ${count}`)
-      .join(', ');
+export function describeReport(report: Report): string {
+  const { seed, minutes, tally, growth, held } = report;
   const rows = [
     ['time', `${minutes.toFixed(1)} minutes, seed ${seed}`],
-    ['actions', `${sumOf(tally.actions)}: ${list(tally.actions)}`],
-    ['faults injected', `${sumOf(tally.faults)}: ${list(tally.faults)}`],
-    ['answers', `${sumOf(tally.answers)}: ${list(tally.answers)}`],
+    ['actions', `${sumOf(tally.actions)}: ${listed(tally.actions)}`],
+    ['faults injected', `${sumOf(tally.faults)}: ${listed(tally.faults)}`],
+    ['answers', `${sumOf(tally.answers)}: ${listed(tally.answers)}`],
     ['crashes', String(tally.crashes.length)],
     ['losses', String(tally.losses.length)],
     ['broken calls', String(tally.broken.length)],
+    ...growth.map((one) => [measures[one.measure].name, describeGrowth(one)] as const),
     [
-      'memory slope',
-      `${memory.slopePerMinute.toFixed(2)} MB per minute (${memory.samples.length} samples after the warm-up)`,
+      'open handles at rest',
+      `${held.before.handles} after the warm-up (${listed(held.before.kinds)}), ${held.after.handles} at the end (${listed(held.after.kinds)})`,
     ],
-    ['own memory slope', `${memory.ownSlopePerMinute.toFixed(2)} MB per minute, whatever else runs`],
-    [
-      'heap slope',
-      `${memory.heapSlopePerMinute.toFixed(2)} MB per minute in main and page, garbage collected`,
-    ],
-    ['memory', `${memory.warmUp.toFixed(0)} MB after the warm-up, ${memory.end.toFixed(0)} MB at the end`],
-    [
-      'open handles',
-      `${handles.warmUp} after the warm-up, ${handles.end} at the end: ${list(handles.resources)}`,
-    ],
+    ['weighed', describeWeighing(report)],
   ] as const;
   const width = Math.max(...rows.map(([name]) => name.length));
-  const found = (['crashes', 'losses', 'broken'] as const).flatMap((kind) =>
-    tally[kind].slice(0, 50).map((text) => `${kind}: ${text}`),
-  );
-  return [...rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`), ...found].join('\n');
+  return [
+    ...rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`),
+    ...failuresOf(report).slice(0, 100),
+  ].join('\n');
+}
+
+function describeGrowth({ measure, perMinute, first, least, most, last }: Growth): string {
+  const { unit, note } = measures[measure];
+  const digits = unit === 'MB' ? 1 : 0;
+  const [from, low, high, to] = [first, least, most, last].map((value) => value.toFixed(digits));
+  const sign = perMinute < 0 ? '' : '+';
+  const tail = note && `; ${note}`;
+  return `${sign}${perMinute.toFixed(2)} ${unit}${unit && ' '}per minute (${from} after the warm-up, ${low} to ${high}, ${to} at the end${tail})`;
+}
+
+function describeWeighing({ weights, warmUp }: Report): string {
+  const later = weights.filter(({ at }) => at >= warmUp).length;
+  const limit = isTelling(weights, warmUp)
+    ? `below ${mostPerMinute} MB per minute to pass`
+    : 'too few minutes to be held to a limit';
+  return `${later} times after a warm-up of ${(warmUp / 60_000).toFixed(1)} minutes, each after a garbage collection in main and page; ${limit}`;
 }

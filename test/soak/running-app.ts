@@ -65,9 +65,6 @@ export async function startApp(place: AppPlace, tally: Tally): Promise<RunningAp
   };
 }
 
-/** How many files, sockets and the like a process holds open. */
-export const openHandles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
-
 /** Reads the logs for what nothing caught and for calls that broke. Times are left out, so that each is told once. */
 export function readLogs(userData: string, tally: Tally): void {
   const folder = join(userData, 'logs');

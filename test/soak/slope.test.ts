@@ -24,8 +24,10 @@ describe('the slope of memory', () => {
 
 describe('the arguments of the soak', () => {
   it('have a default, and are refused when they make no sense', () => {
-    expect(parseOptions([], () => 7)).toEqual({ minutes: 30, seed: 7 });
-    expect(parseOptions(['--minutes=1', '--seed=12'], () => 7)).toEqual({ minutes: 1, seed: 12 });
+    expect(parseOptions([], () => 7)).toEqual({ minutes: 30, seed: 7, isSnapped: false });
+    expect(parseOptions(['--minutes=1', '--snapshots', '--seed=12'], () => 7)).toEqual({
+      ...{ minutes: 1, seed: 12, isSnapped: true },
+    });
     for (const argument of ['--minutes=0', '--minutes=x', '--minutes=5000', '--hours=1', '1'])
       expect(() => parseOptions([argument], () => 7)).toThrow(OptionError);
   });

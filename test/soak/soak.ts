@@ -10,21 +10,31 @@ import { reviews } from './actions/reviews.ts';
 import { players, signInAs } from './actions/session.ts';
 import { checkEverybody, checkLedger } from './check.ts';
 import { createFaults } from './faults.ts';
+import { growthOf } from './growth.ts';
+import { heldBy } from './held.ts';
 import { newLedger } from './ledger.ts';
 import type { Options } from './options.ts';
 import { play } from './play.ts';
-import type { Report } from './report.ts';
-import { type AppPlace, openHandles, readLogs, startApp } from './running-app.ts';
-import { slopePerMinute } from './slope.ts';
+import type { Held, Report } from './report.ts';
+import { type AppPlace, readLogs, startApp } from './running-app.ts';
+import { takeSnapshots } from './snapshots.ts';
 import { call, type Stage } from './stage.ts';
 import { newTally } from './tally.ts';
-import { type MemoryWatch, watchMemory } from './watch-memory.ts';
+import { watchWeight } from './watch-weight.ts';
 
-type Surroundings = { readonly executablePath: string; readonly say: (sentence: string) => void };
+type Surroundings = {
+  readonly executablePath: string;
+  /** Where snapshots go. */
+  readonly out: string;
+  readonly say: (sentence: string) => void;
+};
 
-/** The part of the time that counts as warm-up, of which at most this much, in ms. */
-const warmUpShare = 0.25;
-const longestWarmUp = 5 * 60_000;
+/**
+ * The part of the time that counts as warm-up, of which at most this much, in ms. The page forgets what it no longer
+ * shows after 5 minutes, so that its memory cannot stand still before.
+ */
+const warmUpShare = 0.3;
+const longestWarmUp = 10 * 60_000;
 
 /** Plays with a real app over the stand-in service, then pulls the plug and looks for what is gone. */
 export async function soak(options: Options, from: Surroundings): Promise<Report> {
@@ -68,55 +78,42 @@ async function openStage(
 async function playAndCheck(
   stage: Stage,
   place: AppPlace,
-  { minutes, seed }: Options,
-  { say }: Surroundings,
+  { minutes, seed, isSnapped }: Options,
+  { say, out }: Surroundings,
 ): Promise<Report> {
   const { tally } = stage;
   await call(stage, 'session.allowWeakKeeping', { allow: true });
   await signInAs(stage, players[0]);
   const start = performance.now();
   const warmUp = Math.min(minutes * 60_000 * warmUpShare, longestWarmUp);
-  const memory = watchMemory(stage.app, start);
+  const watch = watchWeight(stage.app, start);
   const said = (actions: number) =>
     say(
       `${((performance.now() - start) / 60_000).toFixed(1)} minutes, ${actions} actions, ${tally.losses.length} losses.`,
     );
   await play(stage, { seed, end: start + warmUp, said });
-  const handlesBefore = openHandles(stage.app.pid);
+  const before = await heldAtRest(stage, 'after the warm-up');
+  if (isSnapped) await takeSnapshots(stage.app, out, 'before');
   await play(stage, { seed: seed + 1, end: start + minutes * 60_000, said });
-  await memory.stop();
+  const after = await heldAtRest(stage, 'at the end');
+  await watch.stop();
+  if (isSnapped) await takeSnapshots(stage.app, out, 'after');
 
-  await checkLedger(stage, 'at the end');
-  const handles = await handlesAtRest(stage, handlesBefore);
+  const played = (performance.now() - start) / 60_000;
   await pullThePlug(stage, place, seed);
   await checkEverybody(stage, 'after the end');
   readLogs(stage.userData, tally);
-  const played = (performance.now() - start) / 60_000;
-  const figures = figuresOf(memory, warmUp);
-  return { date: new Date().toISOString(), seed, minutes: played, tally, memory: figures, handles };
-}
-
-function figuresOf({ samples, own, heap }: MemoryWatch, warmUp: number): Report['memory'] {
-  const later = samples.filter(({ at }) => at >= warmUp);
   return {
-    slopePerMinute: slopePerMinute(later),
-    ownSlopePerMinute: slopePerMinute(own, warmUp),
-    heapSlopePerMinute: slopePerMinute(heap, warmUp),
-    warmUp: later[0]?.value ?? 0,
-    end: later.at(-1)?.value ?? 0,
-    samples: later,
-    own,
-    heap,
+    ...{ date: new Date().toISOString(), seed, minutes: played, warmUp, tally },
+    ...{ growth: growthOf(watch.weights, warmUp), weights: watch.weights, held: { before, after } },
   };
 }
 
-/** What main holds open once requests have ended and idle connections are closed. */
-async function handlesAtRest({ app }: Stage, warmUp: number): Promise<Report['handles']> {
+/** What main holds open once downloads and requests have ended and idle connections are closed. */
+async function heldAtRest(stage: Stage, when: string): Promise<Held> {
+  await checkLedger(stage, when);
   await wait(8_000);
-  const names = await app.electron.evaluate(() => process.getActiveResourcesInfo());
-  const resources: Record<string, number> = {};
-  for (const name of names) resources[name] = (resources[name] ?? 0) + 1;
-  return { warmUp, end: openHandles(app.pid), resources };
+  return heldBy(stage.app);
 }
 
 /**

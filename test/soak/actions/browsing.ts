@@ -1,13 +1,8 @@
-import type { Locator } from '@playwright/test';
 import { browseScreen } from '#test/e2e/screens/browse.ts';
 import { rail } from '#test/e2e/screens/rail.ts';
 import type { Action, Stage } from '../stage.ts';
 import { call } from '../stage.ts';
-
-/** A click as a player makes it. What is not there, as when a list could not be read, is left alone. */
-async function click(target: Locator): Promise<void> {
-  await target.click({ timeout: 1_500 }).catch(() => {});
-}
+import { click } from './clicks.ts';
 
 const mods = ({ service }: Stage) => [...service.generator.idsFor()];
 
@@ -18,8 +13,8 @@ export const browsing: readonly Action[] = [
     weight: 4,
     async act({ app }, draw) {
       await app.page.keyboard.press('Escape');
-      const { browse, favorites, downloads, settings } = rail(app.page);
-      await click(draw.pick([browse, browse, favorites, downloads, settings]));
+      const { browse, favorites, library, downloads, settings } = rail(app.page);
+      await click(draw.pick([browse, favorites, library, downloads, settings]));
     },
   },
   {
@@ -51,6 +46,44 @@ export const browsing: readonly Action[] = [
     },
   },
   {
+    name: 'scroll',
+    weight: 3,
+    async act({ app }, draw) {
+      await app.page
+        .getByRole('main')
+        .hover({ timeout: 1_500 })
+        .catch(() => {});
+      for (let turn = draw.whole(1, 5); turn > 0; turn -= 1)
+        await app.page.mouse.wheel(0, draw.whole(-600, 900));
+    },
+  },
+  {
+    name: 'go about by the keys',
+    weight: 2,
+    async act({ app }, draw) {
+      for (let step = draw.whole(3, 12); step > 0; step -= 1)
+        await app.page.keyboard.press(
+          draw.pick(['Tab', 'Tab', 'Shift+Tab', 'ArrowDown', 'ArrowRight', 'Escape']),
+        );
+    },
+  },
+  {
+    name: 'size the window',
+    weight: 1,
+    async act({ app }, draw) {
+      const [width, height] = draw.pick([
+        [960, 640],
+        [1280, 800],
+        [1600, 1000],
+        [700, 560],
+      ]);
+      const size = { width: width ?? 0, height: height ?? 0 };
+      await app.electron.evaluate(({ BrowserWindow }, { width, height }) => {
+        BrowserWindow.getAllWindows()[0]?.setSize(width, height);
+      }, size);
+    },
+  },
+  {
     name: 'read',
     weight: 6,
     async act(stage, draw) {
@@ -65,6 +98,12 @@ export const browsing: readonly Action[] = [
         ['service.check', undefined],
         ['library.list', { page: 1 }],
         ['favorites.list', { page: 1, sort: 'title', find: '' }],
+        ['mods.games', undefined],
+        ['app.info', undefined],
+        ['updates.get', undefined],
+        ['updates.check', undefined],
+        ['backups.notices', undefined],
+        ['settings.computer', undefined],
       ]);
       await call(stage, name, input);
     },

@@ -12,7 +12,7 @@ async function sessionOf(stage: Stage): Promise<SessionState | null> {
 }
 
 /** Waits up to `ms` for something to be so. */
-async function until(ms: number, isSo: () => boolean | Promise<boolean>): Promise<boolean> {
+export async function until(ms: number, isSo: () => boolean | Promise<boolean>): Promise<boolean> {
   for (const end = performance.now() + ms; performance.now() < end; await wait(50))
     if (await isSo()) return true;
   return isSo();

@@ -1,0 +1,85 @@
+import type { FavoriteMark } from '#shared/contract/favorites.ts';
+import type { ReviewDraft } from '#shared/contract/reviews.ts';
+import { browseScreen } from '#test/e2e/screens/browse.ts';
+import { heartIn } from '#test/e2e/screens/favorites.ts';
+import { rail } from '#test/e2e/screens/rail.ts';
+import { reviewsTab } from '#test/e2e/screens/reviews.ts';
+import type { Draw } from '#test/service/data/random.ts';
+import type { Action, Stage } from '../stage.ts';
+import { call } from '../stage.ts';
+import { click } from './clicks.ts';
+import { until } from './session.ts';
+
+const isSignedIn = ({ ledger }: Stage) => ledger.player !== null;
+
+/** One of the mods that Browse shows now; null when it shows none, or several have that title. */
+async function anyShown(
+  { app, service }: Stage,
+  draw: Draw,
+): Promise<{ modId: number; title: string } | null> {
+  await app.page.keyboard.press('Escape');
+  await click(rail(app.page).browse);
+  const shown = browseScreen(app.page).titles.nth(draw.whole(0, 5));
+  const title = await shown.textContent({ timeout: 1_500 }).catch(() => null);
+  const ids = [...service.generator.idsFor()].filter(
+    (modId) => service.generator.mod(modId)?.title === title,
+  );
+  const [modId] = ids;
+  return title === null || modId === undefined || ids.length > 1 ? null : { modId, title };
+}
+
+const draftOf = async (stage: Stage, modId: number): Promise<ReviewDraft | null> => {
+  const { ok, value } = await call(stage, 'reviews.draft', { modId });
+  return ok ? (value as { draft: ReviewDraft | null }).draft : null;
+};
+
+const markOf = async (stage: Stage, modId: number): Promise<boolean> => {
+  const { ok, value } = await call(stage, 'favorites.marks');
+  const marks = ok ? (value as { marks: FavoriteMark[] }).marks : [];
+  return marks.some((mark) => mark.modId === modId && mark.favorite);
+};
+
+/** What a player does by hand, where the page itself keeps a promise. */
+export const onScreen: readonly Action[] = [
+  {
+    name: 'press a heart',
+    weight: 3,
+    isPossible: isSignedIn,
+    async act(stage, draw) {
+      const { app, ledger } = stage;
+      const mod = await anyShown(stage, draw);
+      if (!mod || !ledger.player) return;
+      const before = await markOf(stage, mod.modId);
+      if (!(await click(heartIn(browseScreen(app.page).card(mod.title), mod.title)))) return;
+      // A heart that asks to sign in changes nothing.
+      const isChanged = await until(2_000, async () => (await markOf(stage, mod.modId)) !== before);
+      if (isChanged) ledger.favorites(ledger.player).set(mod.modId, !before);
+    },
+  },
+  {
+    name: 'write a review by hand',
+    weight: 3,
+    isPossible: isSignedIn,
+    async act(stage, draw) {
+      const { app, ledger, tally } = stage;
+      const mod = await anyShown(stage, draw);
+      if (!mod || !ledger.player) return;
+      const tab = reviewsTab(app.page, mod.title);
+      await click(browseScreen(app.page).open(mod.title));
+      await click(tab.tab);
+      await click(tab.write.or(tab.goOn));
+      const message = `By hand ${draw.whole(1, 99_999)}`;
+      const typed = await tab.words.fill(message, { timeout: 1_500 }).then(
+        () => true,
+        () => false,
+      );
+      if (!typed) return;
+      const isKept = await until(5_000, async () => (await draftOf(stage, mod.modId))?.message === message);
+      const draft = await draftOf(stage, mod.modId);
+      const { player, isNamed } = ledger;
+      if (!isKept) tally.losses.push(`a review of ${player} for mod ${mod.modId} was typed and is not kept`);
+      else if (draft && player)
+        ledger.drafts(player).set(mod.modId, { rating: draft.rating, message, isNamed });
+    },
+  },
+];

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { growthOf } from './growth.ts';
+import { failuresOf, type Report } from './report.ts';
+import { newTally } from './tally.ts';
+import type { Weight } from './weigh.ts';
+
+const minute = 60_000;
+
+/** Weighings every 10 s in which main's JavaScript grows by `perMinute` MB, once it has warmed up. */
+const weights = (minutes: number, perMinute: number): Weight[] =>
+  Array.from({ length: minutes * 6 }, (_, index) => ({
+    at: index * 10_000,
+    ...{ all: 300, own: 150, mainOwn: 60, pageOwn: 60, pageHeap: 10, nodes: 900, listeners: 90, handles: 80 },
+    mainHeap: index < 30 ? index : 30 + ((index - 30) / 6) * perMinute,
+  }));
+
+function reportOf(minutes: number, perMinute: number): Report {
+  const warmUp = 5 * minute;
+  const weighed = weights(minutes, perMinute);
+  const held = { handles: 80, kinds: { socket: 80 } };
+  return {
+    ...{ date: '', seed: 1, minutes, warmUp, tally: newTally(), weights: weighed },
+    ...{ growth: growthOf(weighed, warmUp), held: { before: held, after: held } },
+  };
+}
+
+describe('the growth of what a soak weighs', () => {
+  it('is that after the warm-up, of each measure by itself', () => {
+    const growth = new Map(growthOf(weights(20, 0.5), 5 * minute).map((one) => [one.measure, one]));
+    expect(growth.get('mainHeap')?.perMinute).toBeCloseTo(0.5, 6);
+    expect(growth.get('mainHeap')).toMatchObject({ first: 30, least: 30 });
+    expect(growth.get('handles')).toMatchObject({ perMinute: 0, first: 80, most: 80, last: 80 });
+    expect(growthOf([], 0).every(({ perMinute, last }) => perMinute === 0 && last === 0)).toBe(true);
+  });
+
+  it('fails a soak at 1 MB per minute, but never one that is too short to tell', () => {
+    expect(failuresOf(reportOf(20, 0.9))).toEqual([]);
+    expect(failuresOf(reportOf(20, 1.1))).toEqual(['JavaScript in main grows by 1.10 MB per minute']);
+    expect(failuresOf(reportOf(10, 5))).toEqual([]);
+  });
+});
