@@ -10,7 +10,7 @@ import { isAllSent, players, readSession, signInAs } from './actions/session.ts'
 import { call, type Stage } from './stage.ts';
 
 /**
- * Holds the app, and the service, to all that stands in the ledger; what is gone is noted as a loss. Call it while
+ * Holds the app, and the service, to all that stands in the ledger; what is gone is noted as a loss, once. Call it while
  * nothing goes wrong. `when` is named in what is said.
  */
 export async function checkLedger(stage: Stage, when: string): Promise<void> {
@@ -25,7 +25,9 @@ async function checkSettings(stage: Stage, when: string): Promise<void> {
   const { ok, value } = await call(stage, 'settings.get');
   const now: Readonly<Record<string, unknown>> = ok ? (value as Settings) : {};
   for (const [name, kept] of ledger.settings) {
-    if (now[name] !== kept) tally.losses.push(`${when}: the setting ${name} is ${now[name]}, not ${kept}`);
+    if (now[name] === kept) continue;
+    tally.losses.push(`${when}: the setting ${name} is ${now[name]}, not ${kept}`);
+    ledger.settings.delete(name);
   }
   const limit = (await call(stage, 'downloads.speedLimit')).value as SpeedLimit | undefined;
   if (limit?.bytesPerSecond !== ledger.speedLimit.bytesPerSecond)
@@ -39,8 +41,10 @@ async function checkDownloads(stage: Stage, when: string): Promise<void> {
   for (const [downloadId, { modId, isDone }] of before) {
     const one = list.get(downloadId);
     if (!one && !ledger.downloads.has(downloadId)) continue;
-    if (!one) tally.losses.push(`${when}: download ${downloadId} of mod ${modId} is off the list`);
-    else if (isDone && one.state !== 'done')
+    if (!one) {
+      tally.losses.push(`${when}: download ${downloadId} of mod ${modId} is off the list`);
+      ledger.downloads.delete(downloadId);
+    } else if (isDone && one.state !== 'done')
       tally.losses.push(`${when}: “${one.title}” was here and is ${one.state}`);
     else if (one.state === 'done') await checkFile(stage, one, when);
   }
@@ -70,9 +74,12 @@ async function checkPlayer(stage: Stage, when: string): Promise<void> {
 export async function checkEverybody(stage: Stage, when: string): Promise<void> {
   await stage.faults.clear();
   const { ledger, tally } = stage;
-  const first = ledger.player;
+  const first = ledger.here;
   for (const player of [...players].sort((a, b) => Number(b === first) - Number(a === first))) {
-    if ((await readSession(stage))?.player?.name !== player) await call(stage, 'session.signOut');
+    if (ledger.here !== null && ledger.here !== player) {
+      await call(stage, 'session.signOut');
+      Object.assign(ledger, { player: null, here: null });
+    }
     if (ledger.player === player || (await signInAs(stage, player))) await checkOwn(stage, player, when);
     else tally.broken.push(`${when}: ${player} cannot sign in`);
   }
@@ -89,11 +96,12 @@ async function checkDrafts(stage: Stage, player: string, when: string): Promise<
     const { ok, value } = await call(stage, 'reviews.draft', { modId });
     const draft = ok ? (value as { draft: ReviewDraft | null }).draft : null;
     // Two drafts for one mod become one that holds both texts, once it is known that both are the same player's.
-    const isThere = kept.isNamed ? draft?.message === kept.message : draft?.message.includes(kept.message);
-    if (!isThere || (kept.isNamed && draft?.rating !== kept.rating))
-      stage.tally.losses.push(
-        `${when}: the draft for mod ${modId} of ${player} is ${draft ? 'another' : 'gone'}${kept.isNamed ? '' : ', kept while the service had not told who they are'}`,
-      );
+    const isSame = kept.isNamed ? draft?.message === kept.message : draft?.message.includes(kept.message);
+    if (isSame && (!kept.isNamed || draft?.rating === kept.rating)) continue;
+    stage.ledger.drafts(player).delete(modId);
+    stage.tally.losses.push(
+      `${when}: the draft for mod ${modId} of ${player} is ${draft ? 'another' : 'gone'}${kept.isNamed ? '' : ', kept while the service had not told who they are'}`,
+    );
   }
 }
 
@@ -109,5 +117,7 @@ async function checkFavorites(stage: Stage, player: string, when: string): Promi
       tally.losses.push(`${when}: favorite ${modId} of ${player} is lost at the service`);
     if (shown.has(modId) !== wanted)
       tally.losses.push(`${when}: favorite ${modId} of ${player} is lost in the app`);
+    // Told once; from here on it is as it is.
+    ledger.favorites(player).set(modId, there.has(modId));
   }
 }

@@ -28,6 +28,11 @@ export type Ledger = {
   speedLimit: SpeedLimit;
   /** Who is signed in, with a sign-in that is kept over a restart. */
   player: string | null;
+  /**
+   * Who was signed in last and did not sign out. Their session may have ended before the service told who they are, and
+   * whoever signs in next carries on what is kept of it: that must be they.
+   */
+  here: string | null;
   /** Whether the service told who that is. */
   isNamed: boolean;
 };
@@ -49,6 +54,7 @@ export function newLedger(): Ledger {
     settings: new Map(),
     speedLimit: { bytesPerSecond: null },
     player: null,
+    here: null,
     isNamed: false,
   };
 }

@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OptionError, parseOptions } from './options.ts';
@@ -8,7 +9,7 @@ const repository = join(import.meta.dirname, '../..');
 const executablePath = process.env['LOADOUT_ELECTRON'] ?? join(repository, 'out/electron/electron');
 const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 
-/** Plays, prints the table and writes `out/soak.json`. Fails when something ended, broke or was lost. */
+/** Plays, prints the table, and writes it as `out/soak.json` and all that was done as `out/soak.log`. Fails when something ended, broke or was lost. */
 async function main(): Promise<void> {
   const options = parseOptions(process.argv.slice(2), () => Math.floor(Math.random() * 1e9));
   if (process.platform !== 'linux')
@@ -16,7 +17,10 @@ async function main(): Promise<void> {
   say(`Playing for ${options.minutes} minutes with the seed ${options.seed}.`);
   const out = join(repository, 'out');
   await mkdir(out, { recursive: true });
-  const report = await soak(options, { executablePath, out, say });
+  const traceFile = join(out, 'soak.log');
+  await writeFile(traceFile, '');
+  const trace = (line: string) => appendFileSync(traceFile, `${new Date().toISOString()} ${line}\n`);
+  const report = await soak(options, { executablePath, out, say, trace });
   await writeFile(join(out, 'soak.json'), `${JSON.stringify(report, null, 2)}\n`);
   process.stdout.write(`\n${describeReport(report)}\n`);
   process.exitCode = failuresOf(report).length > 0 ? 1 : 0;

@@ -48,6 +48,10 @@ export async function play(
     const action = choose(stage, draw);
     if (!action) continue;
     countOne(tally.actions, action.name);
+    const { player, isNamed } = stage.ledger;
+    stage.trace(
+      `${step} ${action.name}, ${player === null ? 'nobody' : `${player}${isNamed ? '' : ', not named'}`}`,
+    );
     await action.act(stage, draw).catch((error: unknown) => {
       tally.broken.push(`${action.name}: ${String(error).slice(0, 300)}`);
     });

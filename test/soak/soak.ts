@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,14 +19,15 @@ import type { Held, Report } from './report.ts';
 import { type AppPlace, readLogs, startApp } from './running-app.ts';
 import { takeSnapshots } from './snapshots.ts';
 import { call, type Stage } from './stage.ts';
-import { newTally } from './tally.ts';
+import { newTally, type Trace } from './tally.ts';
 import { watchWeight } from './watch-weight.ts';
 
 type Surroundings = {
   readonly executablePath: string;
-  /** Where snapshots go. */
+  /** Where snapshots and the app's own log go. */
   readonly out: string;
   readonly say: (sentence: string) => void;
+  readonly trace: Trace;
 };
 
 /**
@@ -52,6 +53,7 @@ export async function soak(options: Options, from: Surroundings): Promise<Report
       return await playAndCheck(stage, place, options, from);
     } finally {
       await stage.app.quit();
+      cpSync(join(stage.userData, 'logs'), join(from.out, 'soak-app-logs'), { recursive: true });
     }
   } finally {
     await service.stop();
@@ -62,7 +64,7 @@ export async function soak(options: Options, from: Surroundings): Promise<Report
 async function openStage(
   service: StandIn,
   folder: string,
-  { executablePath }: Surroundings,
+  { executablePath, trace }: Surroundings,
 ): Promise<{ stage: Stage; place: AppPlace }> {
   const browser = installBrowser(folder);
   const userData = join(folder, 'user-data');
@@ -72,7 +74,7 @@ async function openStage(
   const place: AppPlace = { executablePath, userData, profileFile, env: browser.env };
   const app = await startApp(place, tally);
   const faults = createFaults(service, tally);
-  return { place, stage: { service, browser, faults, ledger: newLedger(), tally, userData, app } };
+  return { place, stage: { service, browser, faults, ledger: newLedger(), tally, trace, userData, app } };
 }
 
 async function playAndCheck(

@@ -5,7 +5,7 @@ import type { StandIn } from '#test/service/index.ts';
 import type { Faults } from './faults.ts';
 import type { Ledger } from './ledger.ts';
 import type { RunningApp } from './running-app.ts';
-import { countOne, type Tally } from './tally.ts';
+import { countOne, type Tally, type Trace } from './tally.ts';
 
 /** An answer of the app, as it crosses the bridge. */
 export type Answer = {
@@ -21,6 +21,7 @@ export type Stage = {
   readonly faults: Faults;
   readonly ledger: Ledger;
   readonly tally: Tally;
+  readonly trace: Trace;
   readonly userData: string;
   app: RunningApp;
 };
@@ -70,7 +71,7 @@ export async function callAll(
   }, calls);
   try {
     const answers = await patiently(stage, asked);
-    for (const [index, answer] of answers.entries()) note(tally, calls[index]?.[0] ?? '', answer);
+    for (const [index, answer] of answers.entries()) note(stage, calls[index] ?? [''], answer);
     return answers;
   } catch (error) {
     tally.broken.push(`${calls.map(([name]) => name).join(', ')}: ${String(error).slice(0, 300)}`);
@@ -84,7 +85,10 @@ export async function call(stage: Stage, name: string, input?: unknown): Promise
   return answer ?? { ok: false };
 }
 
-function note(tally: Tally, name: string, { ok, failure }: Answer): void {
+function note({ tally, trace }: Stage, [name, input]: readonly [string, unknown?], answer: Answer): void {
+  const { ok, failure } = answer;
   countOne(tally.answers, ok ? 'ok' : (failure?.code ?? 'none'));
+  const asked = input === undefined ? '' : JSON.stringify(input).slice(0, 160);
+  trace(`  ${name} ${asked} ${ok ? 'ok' : failure?.code}`);
   if (failure?.code === 'internal') tally.broken.push(`${name}: ${failure.details}`);
 }

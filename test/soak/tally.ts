@@ -21,6 +21,9 @@ export const newTally = (): Tally => ({
   broken: [],
 });
 
+/** Writes down what was done, one line each, so that what was found can be followed back. */
+export type Trace = (line: string) => void;
+
 /** Counts one more. */
 export function countOne(counts: Record<string, number>, name: string): void {
   counts[name] = (counts[name] ?? 0) + 1;

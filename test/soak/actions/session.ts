@@ -39,6 +39,7 @@ export async function signInAs(stage: Stage, player: string, decision: 'allow' |
   const now = await sessionOf(stage);
   if (now?.state !== 'signed-in') await call(stage, 'session.cancelSignIn');
   ledger.player = now?.state === 'signed-in' ? player : null;
+  ledger.here = ledger.player ?? ledger.here;
   return ledger.player !== null;
 }
 
@@ -52,10 +53,9 @@ export const signingIn: readonly Action[] = [
     weight: 5,
     isPossible: ({ ledger }) => ledger.player === null,
     async act(stage, draw) {
-      const username = draw.pick(players);
-      // Whoever was here and did not sign out is asked for again: their changes wait for them.
-      const before = (await sessionOf(stage))?.player?.name;
-      await signInAs(stage, before ?? username, draw.chance(0.85) ? 'allow' : 'cancel');
+      // Whoever was here and did not sign out comes again: their changes wait for them.
+      const username = stage.ledger.here ?? draw.pick(players);
+      await signInAs(stage, username, draw.chance(0.85) ? 'allow' : 'cancel');
     },
   },
   {
@@ -70,14 +70,15 @@ export const signingIn: readonly Action[] = [
   {
     name: 'sign out',
     weight: 1,
-    isPossible: ({ ledger }) => ledger.player !== null,
+    // Of a player whom the service did not name nothing is kept after that.
+    isPossible: ({ ledger }) => ledger.player !== null && ledger.isNamed,
     async act(stage) {
       const { ledger, faults } = stage;
       // Signing out forgets what was not sent, and says so beforehand; this player waits for it.
       await faults.clear();
       if (!(await isAllSent(stage))) return;
       const { ok } = await call(stage, 'session.signOut');
-      if (ok) ledger.player = null;
+      if (ok) Object.assign(ledger, { player: null, here: null });
     },
   },
   {
