@@ -15,7 +15,8 @@ const biome = inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome');
  */
 
 /**
- * Runs every check that needs no running program: format, lint with import zones, types, dead code, forbidden names.
+ * Runs every check that needs no running program, side by side: format, lint with import zones, types, dead code,
+ * forbidden names.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<CheckResult[]>}
  */
@@ -28,16 +29,16 @@ export async function runStaticChecks(env) {
     });
     return code === 0 ? '' : output.trim() || `ended with code ${code}`;
   };
-  return [
-    await timed('format', tool(biome, ['format', '--colors=off', '.'])),
-    await timed(
+  return Promise.all([
+    timed('format', tool(biome, ['format', '--colors=off', '.'])),
+    timed(
       'lint',
       tool(biome, ['check', '--colors=off', '--error-on-warnings', '--formatter-enabled=false', '.']),
     ),
-    await timed('types', tool(inRoot('node_modules', 'typescript', 'bin', 'tsc'), ['-b'])),
-    await timed('dead code', tool(inRoot('node_modules', 'knip', 'bin', 'knip.js'), ['--no-progress'])),
-    await timed('forbidden names', async () => (await findForbidden(root, env)).join('\n')),
-  ];
+    timed('types', tool(inRoot('node_modules', 'typescript', 'bin', 'tsc'), ['-b'])),
+    timed('dead code', tool(inRoot('node_modules', 'knip', 'bin', 'knip.js'), ['--no-progress'])),
+    timed('forbidden names', async () => (await findForbidden(root, env)).join('\n')),
+  ]);
 }
 
 /**
