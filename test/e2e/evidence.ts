@@ -5,18 +5,22 @@ import type { StandIn } from '#test/service/index.ts';
 
 /** What is written down about one start of the app, for the case that the test fails. */
 export type Evidence = {
+  /** Takes a picture of the window as it is; called when the test has failed. */
+  takePicture(): Promise<void>;
   /** Ends the writing while the app can still be asked; called before the app is closed. */
   finish(): Promise<void>;
   /** Moves what was written into the test's folder below `out/e2e/`. */
   keep(): void;
 };
 
+const isRecording = () => Boolean(process.env['LOADOUT_E2E_VIDEO']);
+
 /** How videos are asked for: a folder of the test's own, or nothing when none are recorded. */
 export const videoIn = (folder: string) =>
-  process.env['LOADOUT_E2E_VIDEO'] ? { recordVideo: { dir: join(folder, 'videos') } } : {};
+  isRecording() ? { recordVideo: { dir: join(folder, 'videos') } } : {};
 
 /**
- * Writes down what happens from now on: a trace (steps, page, pictures) and what the app prints; its log and, where
+ * Writes down what happens from now on: a trace (steps, page, where asked for a film) and what the app prints; its log and, where
  * asked for, its videos are found on its disk.
  * @param from `name` starts the names of the files; `folder` is the test's own
  */
@@ -26,15 +30,23 @@ export async function collectEvidence(
 ): Promise<Evidence> {
   const { name, userData, folder, testInfo } = from;
   const trace = join(folder, `${name}.trace.zip`);
+  const picture = join(folder, `${name}.png`);
   let printed = '';
   for (const stream of [electron.process().stdout, electron.process().stderr])
     stream?.on('data', (chunk) => {
       printed += chunk;
     });
   const { tracing } = electron.context();
-  await tracing.start({ screenshots: true, snapshots: true });
+  // A film costs a third of what the tests do, drawn without a graphics card; a test that failed before is worth it.
+  const screenshots = testInfo.retry > 0 || isRecording();
+  await tracing.start({ screenshots, snapshots: true });
   let finished: Promise<void> | undefined;
   return {
+    // An app that ended or hangs has none to give.
+    async takePicture() {
+      const [page] = electron.windows();
+      await page?.screenshot({ path: picture, timeout: 5_000 }).catch(() => undefined);
+    },
     // A trace cannot be had from an app that the test killed.
     finish: () => (finished ??= tracing.stop({ path: trace }).catch(() => undefined)),
     keep() {
@@ -42,6 +54,7 @@ export async function collectEvidence(
       writeFileSync(output, printed);
       keepFile(output, { as: `${name}.output.txt`, type: 'text/plain' }, testInfo);
       keepFile(join(userData, 'logs/loadout.log'), { as: `${name}.log`, type: 'text/plain' }, testInfo);
+      keepFile(picture, { as: `${name}.png`, type: 'image/png', shown: 'screenshot' }, testInfo);
       keepFile(trace, { as: `${name}.trace.zip`, type: 'application/zip', shown: 'trace' }, testInfo);
     },
   };

@@ -57,8 +57,10 @@ export const test = base.extend<Fixtures>({
       started.push(start);
       return start.loadout;
     });
+    const isProof = testInfo.status === testInfo.expectedStatus;
+    if (!isProof) for (const { evidence } of started) await evidence.takePicture();
     for (const { loadout } of started) await loadout.quit();
-    if (testInfo.status === testInfo.expectedStatus) return;
+    if (isProof) return;
     for (const { evidence } of started) evidence.keep();
     keepRest(real === undefined ? service : undefined, folder, testInfo);
   },
