@@ -6,7 +6,7 @@ import { inRoot } from '../parts/paths.mjs';
 import { runProgram } from '../parts/processes.mjs';
 import { ScriptError, say } from '../parts/say.mjs';
 import { suiteOfPlaywright } from '../report/playwright.mjs';
-import { lastLine, summarize } from '../report/summary.mjs';
+import { findings, lastLine, summarize } from '../report/summary.mjs';
 
 /**
  * Sums up the reports that shards left below a folder, here or brought from other machines: one list of failures, one
@@ -38,7 +38,7 @@ export async function mergeShards(folder) {
     });
     const suite = suiteOfPlaywright('e2e', JSON.parse(await readFile(json, 'utf8')));
     const summary = summarize([suite]);
-    for (const { name, message } of summary.failures) say(`\nFAILED ${name}\n${message}`);
+    for (const finding of findings(summary)) say(`\n${finding}`);
     say(`${reports.length} reports; pages: ${path.relative(inRoot(), pages)}/index.html`);
     process.stdout.write(`${lastLine(summary)}\n`);
     return summary.failed === 0 ? 0 : 1;

@@ -40,7 +40,9 @@ function testsOf(suite, above) {
       const message = results.find(({ error }) => error)?.error?.message;
       /** @type {import('./suite.mjs').TestResult['outcome']} */
       const outcome = status === 'skipped' ? 'skipped' : status === 'unexpected' ? 'failed' : 'passed';
-      return { name: [...above, spec.title].join(' '), outcome, ...(message ? { message } : {}) };
+      const flaky = status === 'flaky';
+      const name = [...above, spec.title].join(' ');
+      return { name, outcome, ...(message ? { message } : {}), ...(flaky ? { flaky } : {}) };
     }),
   );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, [...above, inner.title]))];

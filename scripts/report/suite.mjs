@@ -2,7 +2,8 @@
  * @typedef {object} TestResult
  * @property {string} name with the names of the blocks around it
  * @property {'passed' | 'failed' | 'skipped'} outcome
- * @property {string} [message] why it failed
+ * @property {string} [message] why it failed; of a flaky one, why it failed at first
+ * @property {boolean} [flaky] whether it failed at first and passed only when it was tried once more
  */
 
 /**

@@ -7,11 +7,10 @@ import { count } from './suite.mjs';
  */
 export function summarize(suites) {
   const tests = suites.flatMap((suite) => suite.tests);
-  const failures = suites.flatMap((suite) =>
-    suite.tests
-      .filter(({ outcome }) => outcome === 'failed')
-      .map(({ name, message = '' }) => ({ suite: suite.name, name, message })),
-  );
+  const named = (/** @type {(test: import('./suite.mjs').TestResult) => boolean} */ wanted) =>
+    suites.flatMap((suite) =>
+      suite.tests.filter(wanted).map(({ name, message = '' }) => ({ suite: suite.name, name, message })),
+    );
   const perSuite = suites.map(({ name, seconds, tests: own }) => [
     name,
     { ...count(own), seconds: Math.round(seconds * 10) / 10 },
@@ -20,9 +19,20 @@ export function summarize(suites) {
     ...count(tests),
     suites: Object.fromEntries(perSuite),
     checks: sumChecks(tests),
-    failures,
+    failures: named(({ outcome }) => outcome === 'failed'),
+    flaky: named(({ flaky }) => flaky === true),
   };
 }
+
+/**
+ * What a run says before its last line: what failed, and what passed only when it was tried once more.
+ * @param {Pick<ReturnType<typeof summarize>, 'failures' | 'flaky'>} report
+ * @returns {string[]} one text for each test
+ */
+export const findings = ({ failures, flaky }) => [
+  ...failures.map(({ suite, name, message }) => `FAILED ${suite}: ${name}\n${message}`),
+  ...flaky.map(({ suite, name, message }) => `FLAKY ${suite}: ${name}\n${message}`),
+];
 
 /**
  * The last line of a run.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checksIn, sumChecks } from '#scripts/report/checks.mjs';
 import { suiteOfPlaywright } from '#scripts/report/playwright.mjs';
-import { lastLine, summarize } from '#scripts/report/summary.mjs';
+import { findings, lastLine, summarize } from '#scripts/report/summary.mjs';
 import { suitesOfVitest } from '#scripts/report/vitest.mjs';
 
 describe('checksIn', () => {
@@ -90,6 +90,15 @@ describe('suiteOfPlaywright', () => {
       ['D3 cancel', 'failed'],
       ['D3 later', 'skipped'],
     ]);
+  });
+
+  it('counts what passed only at the second try as passed, and names it with its first error', () => {
+    const results = [{ error: { message: 'no such card' } }, {}];
+    const specs = [{ title: 'to the end', tests: [{ status: 'flaky', results }] }];
+    const report = summarize([suiteOfPlaywright('e2e', { suites: [{ title: 'paging.spec.ts', specs }] })]);
+    expect(report).toMatchObject({ passed: 1, failed: 0, failures: [] });
+    expect(report.flaky).toEqual([{ suite: 'e2e', name: 'to the end', message: 'no such card' }]);
+    expect(findings(report)).toEqual(['FLAKY e2e: to the end\nno such card']);
   });
 
   it('counts errors outside of tests, and no report at all, as failed', () => {
