@@ -5,9 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { installBrowser } from '#test/e2e/recording-browser.ts';
 import { drawFor } from '#test/service/data/random.ts';
 import { type StandIn, startService } from '#test/service/index.ts';
+import { downloads } from './actions/downloads.ts';
 import { favorites } from './actions/favorites.ts';
 import { reviews } from './actions/reviews.ts';
 import { players, signInAs } from './actions/session.ts';
+import { settings } from './actions/settings.ts';
 import { checkEverybody, checkLedger } from './check.ts';
 import { createFaults } from './faults.ts';
 import { growthOf } from './growth.ts';
@@ -86,6 +88,7 @@ async function playAndCheck(
   const { tally } = stage;
   await call(stage, 'session.allowWeakKeeping', { allow: true });
   await signInAs(stage, players[0]);
+  await leaveBackups(stage, place, seed);
   const start = performance.now();
   const warmUp = Math.min(minutes * 60_000 * warmUpShare, longestWarmUp);
   const watch = watchWeight(stage.app, start);
@@ -109,6 +112,15 @@ async function playAndCheck(
     ...{ date: new Date().toISOString(), seed, minutes: played, warmUp, tally },
     ...{ growth: growthOf(watch.weights, warmUp), weights: watch.weights, held: { before, after } },
   };
+}
+
+/** Plays a little and starts anew: a run's backups are what an earlier one left. */
+async function leaveBackups(stage: Stage, place: AppPlace, seed: number): Promise<void> {
+  const [download, draft, setting] = [downloads[0], reviews[0], settings[0]];
+  for (const [step, action] of [download, draft, setting].entries())
+    await action?.act(stage, drawFor(seed, 9, step));
+  await stage.app.quit();
+  stage.app = await startApp(place, stage.tally);
 }
 
 /** What main holds open once downloads and requests have ended and idle connections are closed. */
