@@ -1,19 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  watch,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { drive, nextAddress } from './debugging-port.ts';
 import { release } from './package.ts';
 
 /** The account every Linux has for work that needs no rights; whoever runs the tests when that is not root. */
@@ -77,7 +68,8 @@ export type ReleaseRun = {
 export async function runRelease(
   { place, home }: Pick<InstalledRelease, 'place' | 'home'>,
   options: {
-    profile: unknown;
+    /** The one that ships with it unless given. */
+    profile?: unknown;
     program?: string;
     args?: readonly string[];
     env?: Record<string, string>;
@@ -85,8 +77,7 @@ export async function runRelease(
   },
 ): Promise<ReleaseRun> {
   const userData = join(home, 'user-data');
-  const profile = join(home, 'service.json');
-  writeFileSync(profile, JSON.stringify(options.profile), { mode: 0o644 });
+  const service = options.profile === undefined ? [] : [`--service=${writeProfile(home, options.profile)}`];
   const { DBUS_SESSION_BUS_ADDRESS: _, XAUTHORITY: __, DISPLAY: ___, ...rest } = process.env;
   const command = [
     join(place, options.program ?? 'loadout'),
@@ -95,23 +86,19 @@ export async function runRelease(
   ];
   if (options.restarts) execFileSync('mkfifo', ['--mode=666', join(home, 'end')]);
   const holding = options.restarts ? ['sh', '-c', '"$0" "$@"; read -r _ <"$HOME/end"'] : [];
-  const child = spawn(
-    'xvfb-run',
-    ['-a', ...holding, ...command, `--service=${profile}`, ...(options.args ?? [])],
-    {
-      ...ordinaryAccount(),
-      env: {
-        ...rest,
-        HOME: home,
-        XDG_RUNTIME_DIR: home,
-        XDG_CONFIG_HOME: home,
-        TMPDIR: home,
-        ...options.env,
-      },
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn('xvfb-run', ['-a', ...holding, ...command, ...service, ...(options.args ?? [])], {
+    ...ordinaryAccount(),
+    env: {
+      ...rest,
+      HOME: home,
+      XDG_RUNTIME_DIR: home,
+      XDG_CONFIG_HOME: home,
+      TMPDIR: home,
+      ...options.env,
     },
-  );
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = once(child, 'exit');
   let said = '';
   for (const stream of [child.stdout, child.stderr])
@@ -126,17 +113,20 @@ export async function runRelease(
     for (const stream of [child.stdout, child.stderr]) stream.on('data', look);
     child.once('exit', (code) => reject(new Error(`Loadout ended with ${code}: ${said}`)));
   });
-  const browser = await chromium.connectOverCDP(address);
-  const page = await pageOf(browser);
+  const kill = () => {
+    for (const { pid } of processesOf(userData)) endQuietly(pid);
+    if (child.exitCode === null) endQuietly(-Number(child.pid));
+  };
+  const { browser, page } = await drive(address).catch((error: unknown) => {
+    kill();
+    throw error;
+  });
   return {
     page,
     output: () => said,
-    restarted: async () => pageOf(await chromium.connectOverCDP(await nextAddress(userData, address))),
+    restarted: async () => (await drive(await nextAddress(userData, address))).page,
     processes: () => processesOf(userData),
-    kill() {
-      for (const { pid } of processesOf(userData)) endQuietly(pid);
-      if (child.exitCode === null) endQuietly(-Number(child.pid));
-    },
+    kill,
     async stop() {
       // As its window's close button would; xvfb-run ends when Loadout has.
       await page.close();
@@ -148,30 +138,10 @@ export async function runRelease(
   };
 }
 
-/**
- * Where the one that takes the place of the one at `former` can be driven. What it says goes to nobody, so it is read
- * from the file that Chromium leaves: the port, and the path behind it.
- */
-function nextAddress(userData: string, former: string): Promise<string> {
-  const file = join(userData, 'DevToolsActivePort');
-  return new Promise((resolve) => {
-    const look = () => {
-      const [port, path] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-      const address = `ws://127.0.0.1:${port}${path}`;
-      if (!port || !path || address === former) return;
-      watcher.close();
-      resolve(address);
-    };
-    const watcher = watch(userData, look);
-    look();
-  });
-}
-
-async function pageOf(browser: Browser): Promise<Page> {
-  const [context] = browser.contexts();
-  const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));
-  if (!page) throw new Error('Loadout opened no window');
-  return page;
+function writeProfile(home: string, profile: unknown): string {
+  const file = join(home, 'service.json');
+  writeFileSync(file, JSON.stringify(profile), { mode: 0o644 });
+  return file;
 }
 
 function endQuietly(pid: number): void {
