@@ -41,6 +41,8 @@ export function builderArguments(platform, env, profile) {
   }
   if (env['LOADOUT_MAINTAINER']) args.push(`-c.linux.maintainer=${env['LOADOUT_MAINTAINER']}`);
   if (profile) args.push(`-c.extraResources.from=${profile}`, '-c.extraResources.to=service.json');
+  // electron-builder leaves a package unsigned in silence when the certificate it was given has no key that fits.
+  if (platform !== 'linux' && env['CSC_LINK']) args.push('-c.forceCodeSigning=true');
   // Without a certificate an app for Apple's processors still needs a signature, if only its own; such a one does not
   // go together with the hardened runtime, which asks all parts for the same team.
   if (platform === 'darwin' && !env['CSC_LINK'])

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, Platform } from 'electron-builder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { release, repository } from './package.ts';
 
 type Computed = { args?: string[]; desktop: string; scripts: Record<string, string> };
@@ -100,18 +99,4 @@ describe('what is made of the package', () => {
         expect.stringMatching(new RegExp(`hicolor/${size}x${size}/apps/loadout\\.png$`)),
       );
   });
-});
-
-it('electron-builder.yml names every format, and an icon for each system', () => {
-  const builder = parse(readFileSync(join(repository, 'electron-builder.yml'), 'utf8'));
-  expect([builder.linux.target, builder.win.target, builder.mac.target]).toEqual([
-    ['AppImage', 'deb', 'rpm', 'tar.gz'],
-    ['nsis', 'portable'],
-    ['dmg', 'zip'],
-  ]);
-  expect([builder.linux.icon, builder.win.icon, builder.mac.icon]).toEqual([
-    'out/icons/png',
-    'out/icons/icon.ico',
-    'out/icons/icon.icns',
-  ]);
 });

@@ -73,6 +73,18 @@ describe('the command line of electron-builder', () => {
     ).not.toContain('-c.');
   });
 
+  it('leaves nothing unsigned in silence where there is a certificate', () => {
+    const of = (platform: NodeJS.Platform, env: NodeJS.ProcessEnv) =>
+      builderArguments(platform, env, undefined);
+    for (const platform of ['darwin', 'win32'] as const) {
+      expect(of(platform, { CSC_LINK: 'base64' })).toContain('-c.forceCodeSigning=true');
+      expect(of(platform, { CSC_LINK: '' })).not.toContain('-c.forceCodeSigning=true');
+    }
+    expect(of('linux', { CSC_LINK: 'base64' })).not.toContain('-c.forceCodeSigning=true');
+    expect(of('darwin', {})).toContain('-c.mac.hardenedRuntime=false');
+    expect(of('darwin', { CSC_LINK: 'base64' })).not.toContain('-c.mac.hardenedRuntime=false');
+  });
+
   it('refuses a key that is none', () => {
     expect(() => builderArguments('linux', { LOADOUT_UPDATE_KEY: 'abc' }, undefined)).toThrow(
       '32 bytes in base64',
@@ -160,9 +172,24 @@ describe('the release workflow', () => {
     expect(writers.map(([name]) => name)).toEqual(['publish']);
   });
 
-  it('uses actions of GitHub itself alone, each at a fixed major or commit', () => {
-    for (const { uses } of steps.filter((step) => step.uses))
-      expect(uses).toMatch(/^actions\/[\w-]+@(v\d+|[0-9a-f]{40})$/);
+  it('uses actions of GitHub itself alone, each by its commit, with the version beside it', () => {
+    const used = [...text.matchAll(/uses: (.*)$/gm)].map(([, action]) => action);
+    expect(used.length).toBe(steps.filter((step) => step.uses).length);
+    for (const action of used) expect(action).toMatch(/^actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  it('attests in a job that runs no code but the actions’', () => {
+    const attesters = Object.entries(workflow.jobs).filter(
+      ([, { permissions }]) => permissions?.['id-token'] || permissions?.['attestations'],
+    );
+    expect(attesters.map(([name]) => name)).toEqual(['attest']);
+    expect(workflow.jobs['attest']?.steps.filter(({ uses }) => !uses)).toEqual([]);
+    const attested = workflow.jobs['attest']?.steps.filter(({ uses }) => uses?.startsWith('actions/attest@'));
+    expect(attested?.map((step) => step.with?.['sbom-path'])).toEqual([undefined, 'out/release/sbom.json']);
+  });
+
+  it('puts nothing that is given from outside into the text of a command', () => {
+    for (const { run } of steps.filter((step) => step.run)) expect(run).not.toContain('${{');
   });
 
   it('leaves no token in a checkout', () => {
@@ -170,8 +197,9 @@ describe('the release workflow', () => {
       expect(step.with).toMatchObject({ 'persist-credentials': false });
   });
 
-  it('tests before it builds, and builds before it publishes', () => {
-    expect([workflow.jobs['build']?.needs, workflow.jobs['publish']?.needs]).toEqual(['test', 'build']);
+  it('tests before it builds, attests what is built, and publishes what is attested', () => {
+    const needs = ['build', 'attest', 'publish'].map((name) => workflow.jobs[name]?.needs);
+    expect(needs).toEqual(['test', 'build', 'attest']);
   });
 
   it('gives the private key of updates to the one step that signs, in a guarded environment', () => {
