@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { readOptions } from './parts/options.mjs';
 import { inRoot } from './parts/paths.mjs';
-import { run } from './parts/say.mjs';
+import { run, ScriptError } from './parts/say.mjs';
 import { bomOf } from './sbom/cyclonedx.mjs';
 import { licencePage, notAllowed } from './sbom/licences.mjs';
 import { lockedPackages } from './sbom/locked-packages.mjs';
@@ -12,8 +12,9 @@ await run(async () => {
   const lock = await readFile(inRoot('package-lock.json'), 'utf8');
   const app = JSON.parse(await readFile(inRoot('package.json'), 'utf8'));
   const packages = lockedPackages(JSON.parse(lock));
+  const bom = bomOf(app, packages, lock, timeOf(process.env['SOURCE_DATE_EPOCH']));
   await mkdir(inRoot('out'), { recursive: true });
-  await writeFile(inRoot('out', 'sbom.json'), `${JSON.stringify(bomOf(app, packages, lock), null, 2)}\n`);
+  await writeFile(inRoot('out', 'sbom.json'), `${JSON.stringify(bom, null, 2)}\n`);
   await writeFile(inRoot('out', 'licenses.md'), licencePage(packages));
   const shipped = packages.filter((each) => each.shipped).length;
   process.stdout.write(
@@ -24,3 +25,14 @@ await run(async () => {
     process.stdout.write(`Not on the list of licences: ${name} ${version} (${licence})\n`);
   return foreign.length === 0 ? 0 : 1;
 });
+
+/**
+ * The time that is written down: a release gives that of its commit, so that the same commit makes the same file.
+ * @param {string | undefined} epoch seconds since 1970 (reproducible-builds.org, SOURCE_DATE_EPOCH); now without it
+ */
+function timeOf(epoch) {
+  if (!epoch) return new Date();
+  if (!/^\d{1,11}$/.test(epoch))
+    throw new ScriptError(`SOURCE_DATE_EPOCH is not a number of seconds: ${epoch}`);
+  return new Date(Number(epoch) * 1000);
+}

@@ -4,12 +4,14 @@ import { createHash } from 'node:crypto';
 
 /**
  * A software bill of materials (CycloneDX 1.6, ECMA-424): every package of the lockfile, `required` where it is in
- * the app, `excluded` where it only makes or tests it. The same lockfile gives the same text.
- * @param {{ name: string, version: string, description?: string, license?: string }} app
+ * the app, `excluded` where it only makes or tests it. The same lockfile and time give the same text. Chromium and Node
+ * are not named beside Electron, whose version says which of each it has.
+ * @param {{ name: string, version: string, author: string, description?: string, license?: string }} app
  * @param {readonly LockedPackage[]} packages
  * @param {string} lock text of the lockfile
+ * @param {Date} made when; who made it and when are among the least a bill must tell (NTIA, "Minimum Elements")
  */
-export function bomOf(app, packages, lock) {
+export function bomOf(app, packages, lock, made) {
   const reference = `pkg:npm/${app.name}@${app.version}`;
   const shipped = packages.filter((each) => each.shipped);
   return {
@@ -19,9 +21,13 @@ export function bomOf(app, packages, lock) {
     serialNumber: `urn:uuid:${uuidOf(lock)}`,
     version: 1,
     metadata: {
+      timestamp: made.toISOString(),
+      authors: [{ name: app.author }],
+      supplier: { name: app.author },
       component: {
         type: 'application',
         'bom-ref': reference,
+        supplier: { name: app.author },
         name: app.name,
         version: app.version,
         description: app.description ?? '',

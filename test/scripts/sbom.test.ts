@@ -11,7 +11,8 @@ const read = (name: string) => readFileSync(join(repository, name), 'utf8');
 const lock = read('package-lock.json');
 const app = JSON.parse(read('package.json'));
 const packages = lockedPackages(JSON.parse(lock));
-const bom = bomOf(app, packages, lock);
+const made = new Date(1_790_000_000_000);
+const bom = bomOf(app, packages, lock, made);
 
 /** The published schema of CycloneDX, with the two it refers to. */
 function schemaErrors(document: unknown) {
@@ -72,9 +73,18 @@ describe('the bill of materials', () => {
     expect(react?.dependsOn).toEqual(['node_modules/react', 'node_modules/scheduler']);
   });
 
-  it('is the same for the same lockfile', () => {
-    expect(JSON.stringify(bomOf(app, lockedPackages(JSON.parse(lock)), lock))).toBe(JSON.stringify(bom));
-    expect(bomOf(app, packages, `${lock} `).serialNumber).not.toBe(bom.serialNumber);
+  it('says who made it, and when', () => {
+    expect(bom.metadata).toMatchObject({
+      timestamp: '2026-09-21T14:13:20.000Z',
+      authors: [{ name: app.author }],
+      supplier: { name: app.author },
+    });
+  });
+
+  it('is the same for the same lockfile and time', () => {
+    const again = bomOf(app, lockedPackages(JSON.parse(lock)), lock, made);
+    expect(JSON.stringify(again)).toBe(JSON.stringify(bom));
+    expect(bomOf(app, packages, `${lock} `, made).serialNumber).not.toBe(bom.serialNumber);
   });
 });
 
