@@ -47,6 +47,26 @@ export async function readFuses(file) {
 }
 
 /**
+ * What the fuses of a program are, in words, after comparing each with what a release must have.
+ * @param {string} file
+ * @returns {Promise<string>} such as "RunAsNode off, EnableCookieEncryption on"; rejects with a ScriptError that names
+ *   each that differs
+ */
+export async function fuseReading(file) {
+  const fuses = await readFuses(file);
+  const decided = new Map(RELEASE_FUSES.map(({ name, on }) => [name, on]));
+  const word = (/** @type {boolean | undefined} */ on) => (on === undefined ? 'removed' : on ? 'on' : 'off');
+  const wrong = Object.entries(fuses).filter(([name, on]) => on !== decided.get(name));
+  if (wrong.length > 0) {
+    const list = wrong.map(([name, on]) => `${name} is ${word(on)}`).join(', ');
+    throw new ScriptError(`${file} has not the fuses of a release: ${list}.`);
+  }
+  return Object.entries(fuses)
+    .map(([name, on]) => `${name} ${word(on)}`)
+    .join(', ');
+}
+
+/**
  * Sets every fuse of a binary, in each of its slices; nothing else in it is touched.
  * @param {string} file
  * @param {typeof RELEASE_FUSES} fuses

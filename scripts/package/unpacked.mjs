@@ -5,7 +5,9 @@ import { runProgram } from '../parts/processes.mjs';
 import { ScriptError, say } from '../parts/say.mjs';
 import { removeFolder } from '../runtime/unpack.mjs';
 import { runSmoke } from '../start/smoke.mjs';
+import { LINUX_PROGRAM } from './after-pack.mjs';
 import { filesInAsar } from './asar.mjs';
+import { fuseReading } from './fuses.mjs';
 import { makeIcons } from './icons/make-icons.mjs';
 import { makeInspectable } from './inspectable.mjs';
 import { megabytes, sizesOf, tableOf } from './sizes.mjs';
@@ -19,8 +21,8 @@ const ALLOWED = /^(package\.json|out\/app\/)/;
 /**
  * Makes the unpacked Linux build from electron-builder.yml and looks into it, and beside it the copy for tests.
  * @param {import('../setup.mjs').Ready} ready
- * @returns {Promise<string>} what is in it, line by line; rejects with a ScriptError when it cannot be made, or holds
- *   more than the built app
+ * @returns {Promise<string>} what is in it, line by line; rejects with a ScriptError when it cannot be made, holds more
+ *   than the built app, or has another fuse than a release
  */
 export async function makeUnpacked({ env, runtime }) {
   if (process.platform !== 'linux') throw new ScriptError('The unpacked build is made on Linux only.');
@@ -38,11 +40,12 @@ export async function makeUnpacked({ env, runtime }) {
   if (foreign.length > 0) {
     throw new ScriptError(`The package holds what it must not: ${foreign.slice(0, 5).join(', ')}.`);
   }
+  const fuses = await fuseReading(path.join(release, LINUX_PROGRAM));
   await makeInspectable(release, inspectable);
   const sizes = await sizesOf(release);
   const all = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
   const head = `${path.relative(root, release)}: ${megabytes(all)} with Electron ${runtime.version}`;
-  return `${head}, Loadout itself in ${files.length} files.\n${tableOf(sizes)}`;
+  return `${head}, Loadout itself in ${files.length} files.\n${tableOf(sizes)}\nFuses as read from it: ${fuses}.`;
 }
 
 /**

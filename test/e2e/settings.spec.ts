@@ -126,9 +126,11 @@ test('diagnostics can be copied and hold no key', async ({ loadout: { page, elec
 });
 
 test('says who keeps this copy up to date, and offers no button where nobody looks', async ({ loadout }) => {
-  const { page } = loadout;
+  const { page, electron } = loadout;
+  const isPackaged = await electron.evaluate(({ app }) => app.isPackaged);
   await rail(page).settings.click();
-  await expect(settingsScreen(page).words(say('updates.offDevelopment'))).toBeVisible();
+  const who = say(isPackaged ? 'updates.offUnpacked' : 'updates.offDevelopment');
+  await expect(settingsScreen(page).words(who)).toBeVisible();
   await expect(settingsScreen(page).words(say('settings.privacy'))).toBeVisible();
   await expect(page.getByRole('button', { name: say('updates.check'), exact: true })).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { filesInAsar } from '#scripts/package/asar.mjs';
 import { sizesOf } from '#scripts/package/sizes.mjs';
 import { makeKeyRing } from '#test/service/keys.ts';
-import { release, repository } from './package.ts';
+import { filesThatHold, release, repository } from './package.ts';
 
 let archived: Awaited<ReturnType<typeof filesInAsar>> = [];
 beforeAll(async () => {
@@ -105,6 +105,13 @@ describe('the package', () => {
     const sizes = await sizesOf(release);
     expect(sizes.find(({ kind }) => kind === 'Loadout')?.bytes).toBeLessThan(4_000_000);
     expect(sizes.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(300_000_000);
+  });
+
+  it('O40 has no key and no folder of the computer it was built on, in whatever file', () => {
+    for (const text of [makeKeyRing(1, []).samples.guest, repository])
+      expect([text, filesThatHold(release, text)]).toEqual([text, []]);
+    // What it surely holds is found.
+    expect(filesThatHold(release, 'app://loadout')).toEqual(['resources/app.asar']);
   });
 
   it('gives nobody but its owner the right to change it', () => {

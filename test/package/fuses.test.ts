@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { RELEASE_FUSES, readFuses, setFuses } from '#scripts/package/fuses.mjs';
+import { fuseReading, RELEASE_FUSES, readFuses, setFuses } from '#scripts/package/fuses.mjs';
 import { inspectable, release } from './package.ts';
 
 /** E19 of the checklist, word for word. */
@@ -46,6 +46,15 @@ describe('the packaged program', () => {
       expect(String.fromCharCode(Number(wire[FuseV1Options[name as keyof typeof FuseV1Options]])), name).toBe(
         on ? '1' : '0',
       );
+  });
+
+  it('E19 the reading that is printed compares them, and refuses the copy for tests', async () => {
+    expect(await fuseReading(program)).toMatch(
+      /^RunAsNode off, EnableCookieEncryption on, .*OnlyLoadAppFromAsar on/,
+    );
+    await expect(fuseReading(join(inspectable, 'loadout-bin'))).rejects.toThrow(
+      'has not the fuses of a release: EnableNodeCliInspectArguments is on.',
+    );
   });
 
   it('E19 the copy for tests differs in the inspector’s fuse and in nothing else', async () => {
