@@ -1,4 +1,5 @@
 import type { StandIn } from '#test/service/index.ts';
+import { takeClock } from './app-clock.ts';
 import { expect, test } from './player-fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
@@ -29,9 +30,11 @@ const credentialOf = ({ headers }: StandIn['requests'][number]) => {
 test.beforeEach(({ service }) => service.setLists(player, { favorites: [], library: [2, 3] }));
 
 test('O21 O40 listing and downloading use the key, player actions the bearer, token calls neither, and nothing both', async ({
-  signedIn: { page },
+  signedIn,
   service,
 }) => {
+  const { page } = signedIn;
+  const clock = await takeClock(signedIn);
   const browse = browseScreen(page);
   await browse.next.click();
   await browse.previous.click();
@@ -59,7 +62,8 @@ test('O21 O40 listing and downloading use the key, player actions the bearer, to
   service.clock.advance(3_601_000);
   await libraryScreen(page).getAll.click();
   await expect(page.getByText(say('library.got', { started: 2, here: 0, notPossible: 0 }))).toBeVisible();
-  await expect.poll(() => service.player(player).reviews, { timeout: 15_000 }).toEqual([]);
+  await clock.advance(8_000);
+  await expect.poll(() => service.player(player).reviews).toEqual([]);
 
   const own = service.requests.filter(({ headers }) => headers['user-agent']?.startsWith('Loadout'));
   const used = new Set<string>();

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FaultRule } from '#test/service/index.ts';
+import { takeClock } from './app-clock.ts';
 import { chooseInDialog, expectFile, filesIn, newestFile } from './files.ts';
 import { catalog, expect, type Loadout, test } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
@@ -107,8 +108,10 @@ test('the service goes down in mid-file, and the rest comes by itself when it is
   await expect(progress).toHaveAttribute('aria-valuenow', '50');
   await service.pause();
   stalled.remove();
+  const clock = await takeClock(loadout);
   await expect(row).toContainText(/Trying again in|Waiting for the service/);
   await service.resume();
+  await clock.advance(5_000);
   await expect(row).toContainText(say('downloads.doneSize', { size }), { timeout: 30_000 });
 });
 

@@ -1,3 +1,4 @@
+import { takeClock } from './app-clock.ts';
 import { expectFile, filesIn, newestFile } from './files.ts';
 import { catalog, expect, test } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
@@ -114,10 +115,14 @@ test('cancel ends it at once and leaves nothing behind; Get again fetches it', a
   await details.get.click();
   await expect(details.panel.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
   expect(filesIn(loadout.downloads)).toHaveLength(1);
+  const clock = await takeClock(loadout);
   await details.cancel.click();
   await expect(details.get).toBeVisible();
   // Kept a little longer than the cancel can be undone.
-  await expect.poll(() => filesIn(loadout.downloads), { timeout: 20_000 }).toEqual([]);
+  await clock.advance(8_000);
+  expect(filesIn(loadout.downloads)).toHaveLength(1);
+  await clock.advance(2_000);
+  await expect.poll(() => filesIn(loadout.downloads)).toEqual([]);
   stalled.remove();
 
   await rail(page).downloads.click();

@@ -1,5 +1,6 @@
 import type { MessageId } from '#shared/messages/index.ts';
 import type { FaultRule } from '#test/service/index.ts';
+import { takeClock } from './app-clock.ts';
 import { catalog, expect, test } from './fixtures.ts';
 import { browseScreen, rangeOf, titlesOf } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
@@ -30,9 +31,11 @@ test('service down at start: the window says so and offers another try; back, th
 });
 
 test('service going down later: the page shown stays with a sentence; back, the wanted page comes by itself', async ({
-  loadout: { page },
+  loadout,
   service,
 }) => {
+  const { page } = loadout;
+  const clock = await takeClock(loadout);
   const browse = browseScreen(page);
   await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage));
   await service.pause();
@@ -47,6 +50,7 @@ test('service going down later: the page shown stays with a sentence; back, the 
   await expect(browse.status).toHaveText(sayLike('status.offline', { time: '*' }));
 
   await service.resume();
+  await clock.advance(5_000);
   await expect(browse.titles).toHaveText(titlesOf(service, 5, perPage), { timeout: 30_000 });
   await expect(browse.paging).toContainText(rangeOf(5, perPage, mods));
   await expect(alert).toHaveCount(0);
@@ -137,8 +141,13 @@ test('a wait of ten seconds says so and offers a way out', async ({ loadout: { p
   const browse = browseScreen(page);
   await expect(browse.cards).toHaveCount(perPage);
   service.fault({ ...list, kind: 'hang', query: { page: '5' } });
+  await page.clock.install();
   await browse.last.click();
-  await expect(page.getByText(say('browse.slow'), { exact: true })).toBeVisible({ timeout: 15_000 });
+  await service.seen(({ query }) => query['page'] === '5');
+  await page.clock.fastForward(9_000);
+  await expect(page.getByText(say('browse.slow'), { exact: true })).toHaveCount(0);
+  await page.clock.fastForward(1_000);
+  await expect(page.getByText(say('browse.slow'), { exact: true })).toBeVisible();
   await page.getByRole('button', { name: say('browse.slowStay', { page: 1 }) }).click();
   await expect(browse.pageField).toHaveValue('1');
   await expect(page.getByText(say('browse.slow'), { exact: true })).toHaveCount(0);
