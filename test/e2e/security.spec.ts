@@ -51,15 +51,6 @@ test('E6 E8 E9 E10 E11 the window’s preferences weaken nothing', async ({ load
   expect(now['enableBlinkFeatures'] ?? '').toBe('');
 });
 
-test('only a development build has developer tools', async ({ loadout: { electron } }) => {
-  const [isPackaged, opened] = await electron.evaluate(async ({ app, BrowserWindow }) => {
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-    contents?.openDevTools({ mode: 'detach', activate: false });
-    return [app.isPackaged, Boolean(contents?.isDevToolsOpened() || contents?.devToolsWebContents)];
-  });
-  expect(opened).toBe(!isPackaged);
-});
-
 test('E5 every permission is denied', async ({ loadout: { page } }) => {
   const states = await page.evaluate(async () => {
     const names = [
