@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 
 /** Tells the page what changed, without flooding it. */
 export type Announcer = {
@@ -22,28 +23,18 @@ export function createAnnouncer(options: {
 }): Announcer {
   const { clock, send, intervalMs = 250 } = options;
   const waiting = new Set<string>();
-  const closed = new AbortController();
-  let resting = false;
+  let closed = false;
   let gathering = false;
 
-  const flush = () => {
+  /** Answers whether there was anything to tell. */
+  const flush = (): boolean => {
     const ids = [...waiting];
     waiting.clear();
-    if (ids.length > 0 && !closed.signal.aborted) send(ids);
+    if (ids.length === 0 || closed) return false;
+    send(ids);
+    return true;
   };
-
-  const rest = async () => {
-    resting = true;
-    try {
-      await clock.wait(intervalMs, closed.signal);
-    } catch {
-      return;
-    }
-    resting = false;
-    if (waiting.size === 0) return;
-    flush();
-    void rest();
-  };
+  const progress = createRateLimiter({ clock, intervalMs, act: flush });
 
   return {
     now(downloadId) {
@@ -52,9 +43,7 @@ export function createAnnouncer(options: {
     },
     soon(downloadId) {
       waiting.add(downloadId);
-      if (resting) return;
-      flush();
-      void rest();
+      progress.due();
     },
     together(act) {
       gathering = true;
@@ -65,6 +54,9 @@ export function createAnnouncer(options: {
         flush();
       }
     },
-    close: () => closed.abort(),
+    close() {
+      closed = true;
+      progress.close();
+    },
   };
 }

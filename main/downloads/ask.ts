@@ -90,7 +90,10 @@ async function wholeOf(answer: FileAnswer, errand: Errand): Promise<Reply> {
 }
 
 const chunksOf = ({ body }: FileAnswer, { signal, from }: Errand) =>
-  readBody(body, { signal, clock: from.clock, idleMs: from.limits.idleMs });
+  readBody(body, {
+    ...{ signal, clock: from.clock, idleMs: from.limits.idleMs },
+    stepBytes: from.throttle.stepBytes,
+  });
 
 async function closeBoth({ body }: FileAnswer, chunks: AsyncGenerator<Blocks, void>): Promise<void> {
   await chunks.return();

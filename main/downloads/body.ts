@@ -23,14 +23,15 @@ const looks = 6;
 /**
  * Reads a body as it comes. Whatever the stream does, it ends when `signal` is aborted (with the signal's reason),
  * and with `BodyCut` when it breaks or stays silent for `idleMs` while something is awaited; what had come until
- * then is given first. Time spent by the reader does not count as silence, nor does a clock that jumps.
+ * then is given first. Time spent by the reader does not count as silence, nor does a clock that jumps. `stepBytes` is
+ * how much may come at once.
  */
 export async function* readBody(
   body: Readable,
-  options: { signal: AbortSignal; clock: Clock; idleMs: number },
+  options: { signal: AbortSignal; clock: Clock; idleMs: number; stepBytes: () => number },
 ): AsyncGenerator<Blocks, void> {
   const { signal } = options;
-  const intake = openIntake(body);
+  const intake = openIntake(body, options.stepBytes);
   const ended = new AbortController();
   let awaiting = false;
   let wake: () => void = () => undefined;

@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Log } from '../log.ts';
 import { type Announcer, createAnnouncer } from './announcer.ts';
 import type { Clock } from './clock.ts';
+import { createEntries } from './entries.ts';
 import { type DownloadState, type Entry, toDownload } from './entry.ts';
 import type { ListStore } from './journal.ts';
 import { createPace, type Pace } from './pace.ts';
@@ -21,6 +22,10 @@ export type Book = {
   get(downloadId: string): Entry;
   has(downloadId: string): boolean;
   entries(): Entry[];
+  /** Those of one mod, removed ones too. */
+  ofMod(modId: number): Entry[];
+  /** A rank behind that of every other. */
+  lastRank(): number;
   add(entry: Entry): void;
   /** Takes one to another state, as far as the states allow. */
   move(downloadId: string, state: DownloadState, change?: Partial<Entry>): void;
@@ -46,11 +51,12 @@ export type Book = {
 export function createBook(options: { store: ListStore; clock: Clock; log: Log }): Book {
   const { store, clock, log } = options;
   const saved = readSaved(store);
-  const entries = new Map(saved.entries.map((entry) => [entry.downloadId, entry]));
+  const entries = createEntries(saved.entries);
   const paces = new Map<string, Pace>();
   const listeners = new Set<(change: DownloadsChange) => void>();
   let choices = saved.choices;
   let saving: Promise<void> = Promise.resolve();
+  let isSaveDue = false;
 
   const visible = (id: string) => entries.get(id)?.removed === false;
   const show = (id: string) => {
@@ -72,24 +78,34 @@ export function createBook(options: { store: ListStore; clock: Clock; log: Log }
     return entry;
   };
   const save = () => {
-    saving = store.write(toSaved(entries.values(), choices)).catch((cause) => {
-      log.warn('The list of downloads could not be saved', { cause });
-    });
+    if (isSaveDue) return;
+    isSaveDue = true;
+    // The list is put together once for all that changes in one go: it may be long.
+    saving = Promise.resolve()
+      .then(() => {
+        isSaveDue = false;
+        return store.write(toSaved(entries.all(), choices));
+      })
+      .catch((cause) => {
+        log.warn('The list of downloads could not be saved', { cause });
+      });
   };
   const put = (entry: Entry) => {
     const { downloadId } = entry;
-    entries.set(downloadId, entry);
+    entries.put(entry);
     if (!isRunning(entry)) paces.delete(downloadId);
     save();
     announcer.now(downloadId);
   };
 
   return {
-    list: () => [...entries.keys()].filter(visible).reverse().map(show),
+    list: () => [...entries.ids()].filter(visible).reverse().map(show),
     show,
     get,
     has: (id) => entries.has(id),
-    entries: () => [...entries.values()],
+    entries: entries.all,
+    ofMod: entries.ofMod,
+    lastRank: entries.lastRank,
     add: put,
     move: (id, state, change) => put(moveTo(get(id), state, change)),
     note: (id, change) => put({ ...get(id), ...change }),
@@ -100,15 +116,14 @@ export function createBook(options: { store: ListStore; clock: Clock; log: Log }
       announcer.soon(id);
     },
     replaceAll(next) {
-      const ids = new Set([...entries.keys(), ...next.map(({ downloadId }) => downloadId)]);
-      entries.clear();
-      for (const entry of next) entries.set(entry.downloadId, entry);
+      const ids = new Set([...entries.ids(), ...next.map(({ downloadId }) => downloadId)]);
+      entries.replaceAll(next);
       for (const id of paces.keys()) if (!entries.has(id)) paces.delete(id);
       save();
       announcer.together(() => ids.forEach(announcer.now));
     },
     drop(id) {
-      entries.delete(id);
+      entries.drop(id);
       paces.delete(id);
       save();
       announcer.now(id);

@@ -16,7 +16,6 @@ import { discardPart } from './kept-part.ts';
 import { createParting, isLeftOver } from './parting.ts';
 import type { NamingDisk } from './placement.ts';
 import { createQueue } from './queue.ts';
-import { lastRank } from './ranks.ts';
 import { removeAllReplaced } from './replaced.ts';
 import { createRest, type Host } from './rest.ts';
 import { listContents, parseEarlier, restoreList } from './restoring.ts';
@@ -127,12 +126,12 @@ const alwaysReachable: ServiceReach = { isReachable: () => true, onChange: () =>
 export function createDownloads(options: DownloadsOptions): Downloads {
   const { clock, log, random, reach = alwaysReachable, host = ready } = options;
   const book = createBook(options);
-  const throttle = createThrottle(clock, () => book.choices().bytesPerSecond);
   const means = {
     limits: defaultLimits,
     bootedAt: () => clock.now() - uptime() * 1000,
     ...options,
-    ...{ book, slowDown: throttle.slowDown, isReachable: reach.isReachable },
+    throttle: createThrottle(clock, () => book.choices().bytesPerSecond),
+    ...{ book, isReachable: reach.isReachable },
   };
   const queue = createQueue({
     maxRunning,
@@ -169,11 +168,10 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     list: () => book.list(),
     async start({ modId, title, versionId = null, fileId = null, replaces = null }) {
       const asked = { versionId, fileId };
-      const entries = book.entries();
-      const same = entries.find((entry) => isActive(entry) && isAbout(entry, modId, asked));
+      const same = book.ofMod(modId).find((entry) => isActive(entry) && isAbout(entry, modId, asked));
       if (same) return book.show(same.downloadId);
       const downloadId = newId(random);
-      book.add(newEntry({ downloadId, modId, title, asked, replaces, rank: lastRank(entries) }));
+      book.add(newEntry({ downloadId, modId, title, asked, replaces, rank: book.lastRank() }));
       begin();
       return book.show(downloadId);
     },

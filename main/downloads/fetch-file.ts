@@ -10,6 +10,7 @@ import { prepareFolder } from './folder.ts';
 import { openPart, type PartFile, partName } from './part-file.ts';
 import { type NamingDisk, placeFile } from './placement.ts';
 import { receive } from './receive.ts';
+import type { Throttle } from './throttle.ts';
 
 /** Bounds of a download: silence in ms, bytes of the disk left alone, bytes of a file of unknown length. */
 export type Limits = {
@@ -31,8 +32,7 @@ export type Range = { readonly from: number; readonly validator: string };
 export type Surroundings = {
   readonly openFile: (signal: AbortSignal, range?: Range) => Promise<FileAnswer>;
   readonly freeBytes: (folder: string) => Promise<number>;
-  /** Waits as long as the limit of speed calls for after so many bytes. */
-  readonly slowDown: (bytes: number, signal: AbortSignal) => Promise<void>;
+  readonly throttle: Throttle;
   /** When this computer was started, Unix ms. */
   readonly bootedAt: () => number;
   readonly clock: Clock;

@@ -23,9 +23,10 @@ const chunkBytes = 64 * 1024;
  * Lets a body flow in while its reader is busy with what came before: blocks grow with the speed of the line, a
  * slow one is passed on chunk by chunk. Waiting for each chunk by itself would halve the speed of a fast line.
  * Bytes are copied into two blocks in turn, so that chunks can go at once: kept until they are written they would
- * be old by then, and memory would grow until the next great clearing up.
+ * be old by then, and memory would grow until the next great clearing up. Of a line that is limited no more is gathered
+ * than `stepBytes` answers and a chunk: what is taken off it in one go is not slowed down any more.
  */
-export function openIntake(body: Readable): Intake {
+export function openIntake(body: Readable, stepBytes: () => number): Intake {
   const blocks: Buffer[] = [];
   let turn = 0;
   let filled = 0;
@@ -49,7 +50,7 @@ export function openIntake(body: Readable): Intake {
   body.on('data', (chunk: Uint8Array) => {
     gather(chunk);
     count += 1;
-    if (filled > blockBytes - chunkBytes || beside.length > 0) body.pause();
+    if (filled > Math.min(blockBytes, stepBytes()) - chunkBytes || beside.length > 0) body.pause();
     tell();
   });
   body.once('end', () => {

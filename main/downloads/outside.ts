@@ -29,11 +29,11 @@ export function sayOutside(options: {
     const tally = rounds.note(change);
     const hasEnded = underWay && tally.active === 0;
     underWay = tally.active > 0;
-    if (underWay) signs.show(signOf(tally));
+    if (underWay) signs.show(() => signOf(tally));
     if (!hasEnded) return;
     // Who has the window in front of them sees how it ended there.
     const isSeen = desk.isInFront();
-    signs.show(isSeen ? { kind: 'none' } : signOf(tally));
+    signs.show(() => (isSeen ? { kind: 'none' } : signOf(tally)));
     if (isSeen || !wantsNotice() || tally.done + tally.failed + tally.asking === 0) return;
     notify(tally).catch((cause) => log.warn('The end of downloads could not be said', { cause }));
   };
@@ -51,7 +51,7 @@ export function sayOutside(options: {
     downloads.onChange(take),
     // A failure stands there until it was seen.
     desk.onFront(() => {
-      if (!underWay) signs.show({ kind: 'none' });
+      if (!underWay) signs.show(() => ({ kind: 'none' }));
     }),
   ];
   return () => {

@@ -41,7 +41,8 @@ export async function receive(
       ...{ title, length: reply.length, room },
       onBytes: report.received,
       onSynced: report.synced,
-      slowDown: (bytes) => from.slowDown(bytes, signal),
+      throttle: from.throttle,
+      signal,
     });
     return { fileName, sha256 };
   } catch (error) {

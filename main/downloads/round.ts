@@ -3,17 +3,11 @@ import type { DownloadsChange } from './book.ts';
 
 /**
  * How a round of downloads stands: all that were under way since nothing was. `active` ones go on by themselves,
- * now (`moving`) or when their time comes; `asking` ones wait for the player's word. `share` is how much of the bytes
- * is here, 0 to 1, null while no size is known.
+ * now (`moving`) or when their time comes; `asking` ones wait for the player's word. `share` answers how much of the
+ * bytes is here, 0 to 1, null while no size is known: a walk through the whole round, for whoever draws it.
  */
-export type Tally = {
-  readonly active: number;
-  readonly moving: number;
-  readonly done: number;
-  readonly failed: number;
-  readonly asking: number;
-  readonly share: number | null;
-};
+export type Tally = Counts & { share(): number | null };
+type Counts = Record<'active' | 'moving' | 'done' | 'failed' | 'asking', number>;
 
 /** Follows downloads through one round after the other; those that were under way before are its first. */
 export type Rounds = {
@@ -30,40 +24,51 @@ const isActive = ({ state, waiting }: Download): boolean =>
 
 export function createRounds(): Rounds {
   const round = new Map<string, Download>();
+  // Counted as it changes: a round may be thousands, and each of them changes on its own.
+  const counts: Counts = { active: 0, moving: 0, done: 0, failed: 0, asking: 0 };
+  const forget = (id: string) => {
+    const known = round.get(id);
+    if (known && round.delete(id)) count(counts, known, -1);
+  };
+  const take = (download: Download) => {
+    forget(download.downloadId);
+    round.set(download.downloadId, download);
+    count(counts, download, 1);
+  };
   return {
     note({ changed, removed }) {
-      for (const id of removed) round.delete(id);
+      removed.forEach(forget);
       for (const download of changed) {
         const { downloadId, state } = download;
         const belongs = isActive(download) || (round.has(downloadId) && state !== 'cancelled');
-        if (belongs) round.set(downloadId, download);
-        else round.delete(downloadId);
+        if (belongs) take(download);
+        else forget(downloadId);
       }
-      const tally = tallyOf([...round.values()]);
-      if (tally.active === 0) round.clear();
+      const tally = { ...counts, share: () => shareOf([...round.values()]) };
+      if (tally.active === 0) for (const id of [...round.keys()]) forget(id);
       return tally;
     },
   };
 }
 
-function tallyOf(round: readonly Download[]): Tally {
-  const active = round.filter(isActive);
-  const done = round.filter(({ state }) => state === 'done');
-  return {
-    active: active.length,
-    moving: active.filter(({ state }) => state !== 'waiting').length,
-    done: done.length,
-    failed: round.filter(({ state }) => state === 'failed').length,
-    asking: round.filter(({ waiting }) => waiting?.for === 'host').length,
-    share: shareOf(active, done),
-  };
+function count(counts: Counts, download: Download, by: 1 | -1): void {
+  const { state, waiting } = download;
+  if (isActive(download)) {
+    counts.active += by;
+    if (state !== 'waiting') counts.moving += by;
+  }
+  if (state === 'done') counts.done += by;
+  if (state === 'failed') counts.failed += by;
+  if (waiting?.for === 'host') counts.asking += by;
 }
 
 /**
  * The share of all bytes. What the service has not told the size of yet counts as much as the others do on average;
  * when it tells of none of those that are under way, nothing can be said.
  */
-function shareOf(active: readonly Download[], done: readonly Download[]): number | null {
+function shareOf(round: readonly Download[]): number | null {
+  const active = round.filter(isActive);
+  const done = round.filter(({ state }) => state === 'done');
   if (active.length === 0) return done.length === 0 ? null : 1;
   if (active.every(({ totalBytes }) => totalBytes === null)) return null;
   const all = [...active, ...done];

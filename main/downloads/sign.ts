@@ -1,19 +1,21 @@
 import type { ProgressSign } from '../platform.ts';
 import type { Clock } from './clock.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 import type { Tally } from './round.ts';
 
 /** What the taskbar or dock says of a round: standing while all of it waits, failed when it ended so. */
 export function signOf({ active, moving, failed, share }: Tally): ProgressSign {
   if (active === 0) return failed > 0 ? { kind: 'failed', share: 1 } : { kind: 'none' };
-  if (moving === 0) return { kind: 'standing', share: rounded(share ?? 0) };
-  return share === null ? { kind: 'endless' } : { kind: 'growing', share: rounded(share) };
+  const done = share();
+  if (moving === 0) return { kind: 'standing', share: rounded(done ?? 0) };
+  return done === null ? { kind: 'endless' } : { kind: 'growing', share: rounded(done) };
 }
 
 /** No taskbar shows more than that, and what looks the same is not drawn again. */
 const rounded = (share: number): number => Math.round(share * 200) / 200;
 
-/** Shows signs, never faster than they can be looked at. */
-export type Signs = { show(sign: ProgressSign): void; close(): void };
+/** Shows signs, never faster than they can be looked at. A sign is only asked for when it may be shown. */
+export type Signs = { show(sign: () => ProgressSign): void; close(): void };
 
 /** Shows signs that differ from the last one, at most one per `intervalMs`. No timer runs while nothing changes. */
 export function createSigns(options: {
@@ -22,34 +24,25 @@ export function createSigns(options: {
   intervalMs?: number;
 }): Signs {
   const { show, clock, intervalMs = 1000 } = options;
-  const closed = new AbortController();
   let shown: ProgressSign = { kind: 'none' };
-  let wanted: ProgressSign = shown;
-  let resting = false;
-
-  const draw = () => {
-    if (closed.signal.aborted || isSame(shown, wanted)) return;
-    shown = wanted;
-    show(shown);
-    void rest();
-  };
-  const rest = async () => {
-    resting = true;
-    try {
-      await clock.wait(intervalMs, closed.signal);
-    } catch {
-      return;
-    }
-    resting = false;
-    draw();
-  };
+  let wanted: () => ProgressSign = () => shown;
+  const drawing = createRateLimiter({
+    ...{ clock, intervalMs },
+    act() {
+      const sign = wanted();
+      if (isSame(shown, sign)) return false;
+      shown = sign;
+      show(shown);
+      return true;
+    },
+  });
 
   return {
     show(sign) {
       wanted = sign;
-      if (!resting) draw();
+      drawing.due();
     },
-    close: () => closed.abort(),
+    close: drawing.close,
   };
 }
 

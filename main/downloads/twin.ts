@@ -23,7 +23,7 @@ export async function isHere(book: Book, id: string, file: ListedFile): Promise<
 
 const twinsOf = (book: Book, id: string, file: ListedFile): Entry[] => {
   const { modId } = book.get(id);
-  return book.entries().filter((other) => other.downloadId !== id && isTwin(other, modId, file));
+  return book.ofMod(modId).filter((other) => other.downloadId !== id && isTwin(other, modId, file));
 };
 
 const isTwin = (other: Entry, modId: number, file: ListedFile): boolean =>

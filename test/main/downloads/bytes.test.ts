@@ -238,8 +238,9 @@ test('D8 a line that is held back by the limit of speed has not gone quiet', asy
   const { feed, downloads, downloadId, clock } = await midway();
   await downloads.setSpeedLimit({ bytesPerSecond: 1000 });
   feed.send(Buffer.alloc(100_000));
-  await expect.poll(() => downloads.list()[0]?.receivedBytes).toBe(700_000);
-  await clock.advance(100_000);
+  await expect.poll(() => downloads.list()[0]?.receivedBytes).toBeGreaterThan(600_000);
+  await clock.advance(90_000);
+  expect(downloads.list()).toMatchObject([{ state: 'running' }]);
   await downloads.setSpeedLimit({ bytesPerSecond: null });
   feed.send(Buffer.alloc(300_000));
   feed.end();
