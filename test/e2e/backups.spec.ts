@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { filesIn } from './files.ts';
-import { catalog } from './fixtures.ts';
+import { catalog, type LaunchOptions, type Loadout } from './fixtures.ts';
 import { cardHeart } from './hearts.ts';
 import { expect, test } from './player-fixtures.ts';
 import { openReviews, player, title as reviewed, words, write } from './review-writing.ts';
@@ -18,16 +19,25 @@ import { say, sayLike } from './words.ts';
 const [old, fresh] = ['Skyforge Overhaul', 'Harbour Lights'] as const;
 const contentsOf = (count: number) => say('backups.downloadsContents', { count });
 
+async function getMod(page: Page, title: string): Promise<void> {
+  await browseScreen(page).get(title).click();
+  await expect(browseScreen(page).card(title).getByText(say('mod.downloaded'))).toBeVisible();
+}
+
+/** The app with both mods here, and a backup of the list from when there was one. */
+async function launchWithBackup(launch: (options?: LaunchOptions) => Promise<Loadout>): Promise<Loadout> {
+  const first = await launch();
+  await getMod(first.page, old);
+  await first.quit();
+  const second = await launch({ userData: first.userData });
+  await getMod(second.page, fresh);
+  return second;
+}
+
 test('S3 a backup of the downloads is restored by keyboard while Loadout runs, and taken back', async ({
   launch,
 }) => {
-  const first = await launch();
-  await browseScreen(first.page).get(old).click();
-  await expect(browseScreen(first.page).card(old).getByText(say('mod.downloaded'))).toBeVisible();
-  await first.quit();
-  const { page, userData } = await launch({ userData: first.userData });
-  await browseScreen(page).get(fresh).click();
-  await expect(browseScreen(page).card(fresh).getByText(say('mod.downloaded'))).toBeVisible();
+  const { page, userData } = await launchWithBackup(launch);
 
   await rail(page).settings.click();
   const backups = backupsSection(page);
@@ -76,18 +86,12 @@ test('S3 settings go back to a backup, and the page follows at once', async ({ l
 test('S4 a list of downloads that became garbage: its backup is in use, and a notice says so on every screen', async ({
   launch,
 }) => {
-  const first = await launch();
-  await browseScreen(first.page).get(old).click();
-  await expect(browseScreen(first.page).card(old).getByText(say('mod.downloaded'))).toBeVisible();
-  await first.quit();
-  const second = await launch({ userData: first.userData });
-  await browseScreen(second.page).get(fresh).click();
-  await expect(browseScreen(second.page).card(fresh).getByText(say('mod.downloaded'))).toBeVisible();
-  await second.quit();
-  const file = join(first.userData, 'downloads.json');
+  const { userData, quit } = await launchWithBackup(launch);
+  await quit();
+  const file = join(userData, 'downloads.json');
   writeFileSync(file, '{"version":2,"choi');
 
-  const { page } = await launch({ userData: first.userData });
+  const { page } = await launch({ userData });
   const notice = page.getByText(sayLike('backups.downloads.restored', { savedAt: '*' }));
   const backups = backupsSection(page);
   await expect(notice).toBeVisible();

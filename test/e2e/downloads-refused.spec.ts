@@ -90,7 +90,8 @@ test('D7 D8 a connection that drops keeps what came, says when it tries again, a
   service,
 }) => {
   const { filename, fileId } = newestFile(service, modId);
-  const trouble = service.fault({ ...file, kind: 'drop', afterBytes: fileSize / 2 });
+  // Again and again, so that what is said stands there longer than one pause.
+  const trouble = service.fault({ ...file, kind: 'drop', afterBytes: fileSize / 20 });
   const { row } = await getIt(loadout);
   await expect(row.getByText(sayLike('downloads.lostAt', { progress: '*', left: '*' }))).toBeVisible();
   expect(filesIn(loadout.downloads)).not.toContain(filename);

@@ -38,7 +38,7 @@ test('a mod opens with what the list told of it', readsOnly, async ({ loadout: {
   await browse.open(title).first().click();
   const details = detailsPanel(page, title);
   await expect(details.heading).toBeVisible();
-  await expect(details.fact(say('details.downloads'))).not.toBeEmpty();
+  await expect.poll(details.fact(say('details.downloads'))).toBeTruthy();
 });
 
 test('what is typed into Find finds on the page that is shown', readsOnly, async ({ loadout: { page } }) => {

@@ -3,9 +3,10 @@ import { describe, expect } from 'vitest';
 import { answerIn } from '#main/session/callback-answer.ts';
 import { isAnswer, judgeCallback } from '#main/session/callback-request.ts';
 import { requestOfAddress } from '#main/session/pasted-address.ts';
+import { expectKnownFailure, outcomeOf } from '#test/failures.ts';
 import { changedText, textOf, trickyText } from './arbitrary-text.ts';
-import { expectKnownFailure, outcomeOf, unseen } from './known-failure.ts';
 import { property } from './property.ts';
+import { unseen } from './unseen.ts';
 
 const state = 'c0ffee'.repeat(10);
 const expected = { host: '127.0.0.1:51234', path: '/callback', state, issuer: 'https://mods.example/' };

@@ -5,9 +5,9 @@ import { type EndpointName, endpointPlaceholders, type ServiceProfile } from '#m
 import { endpointPath } from '#main/service/endpoints.ts';
 import { createMessages } from '#renderer/text/text.ts';
 import { messages } from '#shared/messages/index.ts';
+import { expectKnownFailure, outcomeOf } from '#test/failures.ts';
 import { anyJson, changedJson } from './arbitrary-json.ts';
 import { changedText, secretText, textOf } from './arbitrary-text.ts';
-import { expectKnownFailure, outcomeOf } from './known-failure.ts';
 import { property } from './property.ts';
 import { profileFile } from './wire-bodies.ts';
 

@@ -12,9 +12,9 @@ import {
   reviewPageSchema,
   reviewSchema,
 } from '#shared/contract/mods.ts';
+import { expectKnownFailure, outcomeOf } from '#test/failures.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { type Draw, drawFor } from '#test/service/data/random.ts';
-import { expectKnownFailure, outcomeOf } from './known-failure.ts';
 import { fuzzSeed } from './property.ts';
 import { type RandomService, startRandomService } from './random-service.ts';
 import { profileFile } from './wire-bodies.ts';

@@ -20,10 +20,11 @@ import {
   reviewPageSchema,
   reviewSchema,
 } from '#shared/contract/mods.ts';
+import { expectKnownFailure, outcomeOf } from '#test/failures.ts';
 import { anyJson, changedJson } from './arbitrary-json.ts';
 import { changedText, secretText, trickyText } from './arbitrary-text.ts';
-import { expectKnownFailure, outcomeOf, unseen } from './known-failure.ts';
 import { property } from './property.ts';
+import { unseen } from './unseen.ts';
 import { bodies, profileFile, site } from './wire-bodies.ts';
 
 const profile = parseProfile(JSON.stringify(profileFile), { source: 'fuzz.json' });

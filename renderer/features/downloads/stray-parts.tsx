@@ -6,7 +6,7 @@ import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { Button } from '#renderer/ui/button.tsx';
-import { Dialog } from '#renderer/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { Row, Section } from '#renderer/ui/section.tsx';
 import { toast } from '#renderer/ui/toasts.tsx';
 import { usePending } from '#renderer/ui/use-pending.ts';
@@ -73,15 +73,15 @@ function RemoveDialog({ parts, onClose }: { parts: readonly StrayPart[]; onClose
   });
   return (
     <Dialog title={t('strayParts.ask', { count: parts.length })} plain onClose={onClose}>
-      <p className={styles.what}>{t('strayParts.forGood', { size: bytes(sizeOf(parts)) })}</p>
-      <div className={styles.actions}>
+      <p>{t('strayParts.forGood', { size: bytes(sizeOf(parts)) })}</p>
+      <DialogActions>
         <Button kind="primary" size="l" onClick={onClose}>
           {t('strayParts.keep')}
         </Button>
         <Button kind="danger" size="l" aria-disabled={pending} onClick={start}>
           {t('strayParts.remove')}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

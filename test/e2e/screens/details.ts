@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { say } from '../words.ts';
 
 /** The details panel of the mod with this title, by roles and names. */
@@ -20,11 +20,11 @@ export const detailsPanel = (page: Page, title: string) => {
     reviewList: panel.getByRole('list', { name: say('details.reviewList'), exact: true }),
     reviewPaging: panel.getByRole('navigation', { name: say('details.reviewPages'), exact: true }),
     fileList: panel.getByRole('list', { name: say('details.files'), exact: true }),
-    /** The value of a fact, such as "Version". */
-    fact: (name: string): Locator =>
-      panel
-        .getByRole('term')
-        .filter({ hasText: new RegExp(`^${name}$`) })
-        .locator('xpath=following-sibling::dd[1]'),
+    /** Reads the value of a fact, such as "Version", for `expect.poll`: undefined when there is no such fact. */
+    fact: (name: string) => async () => {
+      const names = await panel.getByRole('term').allInnerTexts();
+      const values = await panel.getByRole('definition').allInnerTexts();
+      return values[names.indexOf(name)];
+    },
   };
 };

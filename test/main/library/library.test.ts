@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createLibrary, type LibraryOptions } from '#main/library/library.ts';
 import { AppError } from '#shared/errors.ts';
+import { failureOf } from '#test/failures.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import type { ServiceOptions } from '#test/service/index.ts';
 import { ended, startDownloads } from '../downloads/hand-fed.ts';
 import { handAccess } from '../favorites/access.ts';
-import { failureOf, startClient } from '../service/setup.ts';
+import { startClient } from '../service/setup.ts';
 
 async function startLibrary(options: ServiceOptions = {}, with_: Partial<LibraryOptions> = {}) {
   const client = await startClient({ perPage: 5, ...options });

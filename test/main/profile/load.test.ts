@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadProfile, type ProfileSources } from '#main/profile/load.ts';
-import { AppError } from '#shared/errors.ts';
+import { failureOf } from '#test/failures.ts';
 
 async function place() {
   const folder = await mkdtemp(join(tmpdir(), 'loadout-profile-'));
@@ -23,15 +23,6 @@ async function place() {
 const profileText = (name: string) =>
   JSON.stringify({ name, base_url: 'https://a.example/api/', site_url: 'https://a.example/', api_key: 'k' });
 
-async function failureOf(promise: Promise<unknown>): Promise<AppError> {
-  const error = await promise.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  if (error instanceof AppError && error.code === 'profile-invalid') return error;
-  throw new Error(`expected profile-invalid, got ${String(error)}`);
-}
-
 test('the argument comes before the environment, that before user data, that before the shipped one', async () => {
   const { write, load, shipped } = await place();
   expect((await load()).source).toBe(shipped);
@@ -50,6 +41,7 @@ test.each(['argument', 'environment'] as const)(
     const { folder, load } = await place();
     const file = join(folder, 'nowhere.json');
     const failure = await failureOf(load({ [by]: file }));
+    expect(failure.code).toBe('profile-invalid');
     expect(failure.text).toEqual({ id: 'profile.missing', values: { file } });
   },
 );

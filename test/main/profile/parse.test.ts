@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseProfile } from '#main/profile/parse.ts';
-import { AppError } from '#shared/errors.ts';
+import { failureOf } from '#test/failures.ts';
 
 const given = {
   base_url: 'https://api.example/api/',
@@ -10,14 +10,8 @@ const given = {
 const source = 'service.json';
 const parse = (value: unknown) => parseProfile(JSON.stringify(value), { source });
 
-function failureOf(text: string, allowLoopbackHttp = true) {
-  try {
-    parseProfile(text, { source, allowLoopbackHttp });
-  } catch (error) {
-    if (error instanceof AppError) return error;
-  }
-  throw new Error('expected an AppError');
-}
+const refusalOf = (text: string, allowLoopbackHttp = true) =>
+  failureOf(() => parseProfile(text, { source, allowLoopbackHttp }));
 
 test('only addresses and key are required; the site’s host is the name then', () => {
   expect(parse(given)).toEqual({
@@ -69,8 +63,8 @@ describe('a text that is no profile', () => {
     ['{\n  "name": "a"\n  "api_key": "b"\n}', 'profile.notJsonLine', { line: 3 }],
     ['{\n  "name": "a"', 'profile.notJsonLine', { line: 2 }],
     ['<html></html>', 'profile.notJsonLine', { line: 1 }],
-  ])('%j', (text, id, values) => {
-    const failure = failureOf(text);
+  ])('%j', async (text, id, values) => {
+    const failure = await refusalOf(text);
     expect(failure.code).toBe('profile-invalid');
     expect(failure.text).toEqual({ id, values: { file: source, ...values } });
   });
@@ -128,8 +122,8 @@ describe('a field that is wrong is named', () => {
     [{ endpoints: { mod: 'mods/' } }, 'profile.endpointPlaceholder', off('endpoints.mod', 'mod_id')],
     [{ endpoints: { mod: 'mods/{id}/' } }, 'profile.endpointPlaceholder', off('endpoints.mod', 'mod_id')],
     [{ endpoints: { games: 'games/{}' } }, 'profile.endpointPlaceholder', off('endpoints.games', '–')],
-  ])('%j', (change, id, values) => {
-    const failure = failureOf(JSON.stringify({ ...given, ...change }));
+  ])('%j', async (change, id, values) => {
+    const failure = await refusalOf(JSON.stringify({ ...given, ...change }));
     expect(failure.code).toBe('profile-invalid');
     expect(failure.text).toEqual({ id, values: { file: source, ...values } });
   });
@@ -137,21 +131,23 @@ describe('a field that is wrong is named', () => {
 
 test.each(['http://localhost:8080/api/', 'http://127.0.0.1:1/api/', 'http://[::1]:1/api/'])(
   'plain http is for this computer: %s',
-  (base_url) => {
+  async (base_url) => {
     expect(parse({ ...given, base_url }).baseUrl).toBe(base_url);
-    const failure = failureOf(JSON.stringify({ ...given, base_url }), false);
+    const failure = await refusalOf(JSON.stringify({ ...given, base_url }), false);
     expect(failure.text.id).toBe('profile.addressNotHttps');
   },
 );
 
-test('O36 no error holds the key or any other value of the file', () => {
+test('O36 no error holds the key or any other value of the file', async () => {
   const broken = `{ "api_key": "secret-guest-key", x }`;
   const wrong = JSON.stringify({ ...given, base_url: 'nowhere', site_url: 7 });
-  for (const failure of [failureOf(broken), failureOf(wrong)]) {
+  for (const failure of await Promise.all([refusalOf(broken), refusalOf(wrong)])) {
     expect(JSON.stringify([failure.text, failure.details, failure.message])).not.toContain(
       'secret-guest-key',
     );
     expect(failure.cause).toBeUndefined();
   }
-  expect(failureOf(wrong).details).toBe('base_url: profile.addressInvalid; site_url: profile.fieldNotText');
+  expect((await refusalOf(wrong)).details).toBe(
+    'base_url: profile.addressInvalid; site_url: profile.fieldNotText',
+  );
 });

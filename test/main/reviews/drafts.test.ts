@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { failureOf, stage } from './setup.ts';
+import { failureOf } from '#test/failures.ts';
+import { stage } from './setup.ts';
 
 const modId = 1;
 const draft = (message: string, change: { modId?: number; rating?: number | null } = {}) => ({

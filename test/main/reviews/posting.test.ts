@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import { failureOf, reviewOf, type Stage, stage } from './setup.ts';
+import { failureOf } from '#test/failures.ts';
+import { reviewOf, type Stage, stage } from './setup.ts';
 
 const modId = 1;
 const lost = () => new AppError('answer-lost', { id: 'error.answerLost' });

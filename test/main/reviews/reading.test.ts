@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { failureOf, reviewOf, stage } from './setup.ts';
+import { failureOf } from '#test/failures.ts';
+import { reviewOf, stage } from './setup.ts';
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) => reviewOf(count - at, { rating: (at % 5) + 1 }));

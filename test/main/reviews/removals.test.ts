@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import { failureOf, reviewOf, type Stage, stage } from './setup.ts';
+import { failureOf } from '#test/failures.ts';
+import { reviewOf, type Stage, stage } from './setup.ts';
 
 const modId = 1;
 const reviewId = 3;

@@ -181,13 +181,3 @@ function run(parts: Pick<Stage, 'file' | 'access' | 'clock' | 'service'>): Stage
   };
   return { ...parts, reviews, changed, refused, log, restart };
 }
-
-/** What a promise rejects with; fails when it does not. */
-export async function failureOf(promise: Promise<unknown>): Promise<AppError> {
-  const error = await promise.then(
-    () => null,
-    (cause: unknown) => cause,
-  );
-  if (error instanceof AppError) return error;
-  throw new Error(`expected an AppError, got ${String(error)}`);
-}

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createReviews } from '#main/reviews/reviews.ts';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
+import { failureOf } from '#test/failures.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import type { ServiceOptions } from '#test/service/index.ts';
 import { createHandClock } from '../downloads/hand-clock.ts';
 import { handAccess } from '../favorites/access.ts';
 import { startClient } from '../service/setup.ts';
-import { failureOf } from './setup.ts';
 
 const modId = 3;
 

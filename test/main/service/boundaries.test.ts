@@ -6,8 +6,9 @@ import { createHttp } from '#main/service/http.ts';
 import { BodyTooLarge, readText } from '#main/service/read-body.ts';
 import { createService } from '#main/service/service.ts';
 import { createTransport, type TransportRequest } from '#main/service/transport.ts';
+import { failureOf } from '#test/failures.ts';
 import { startService } from '#test/service/index.ts';
-import { failureOf, fakeClock, startClient } from './setup.ts';
+import { fakeClock, startClient } from './setup.ts';
 
 test('O40 a credential is one header, and for the service’s own origin only', () => {
   const base = new URL('https://api.example/api/');
@@ -66,7 +67,7 @@ test('versions come newest first, whatever the order they are sent in', async ()
 test('a service that asks for a pause is not one that is down', async () => {
   const { standIn, service, clock } = await startClient();
   standIn.fault({ kind: 'too-many-requests', path: 'mods/' });
-  expect(await failureOf(service.mods.list({ page: 1 }))).toMatchObject({ id: 'error.busy' });
+  expect(await failureOf(service.mods.list({ page: 1 }))).toMatchObject({ text: { id: 'error.busy' } });
   expect(service.state().reach.state).toBe('reachable');
   expect(clock.heldCount()).toBe(0);
 });
@@ -84,7 +85,7 @@ test('a key that may not see mods, and one that can’t be saved, each have thei
   const { standIn, service } = await startClient();
   const key = standIn.addKey({ scopes: ['library:read'] });
   const refusal = await failureOf(service.replaceKey(key));
-  expect(refusal).toMatchObject({ code: 'no-permission', id: 'error.newKeyNoPermission' });
+  expect(refusal).toMatchObject({ code: 'no-permission', text: { id: 'error.newKeyNoPermission' } });
   expect(service.state().key.source).toBe('profile');
 });
 
@@ -115,6 +116,6 @@ test('a profile that changed ends what the old service was asked, and the new on
   expect(await left).toMatchObject({ code: 'cancelled' });
   expect((await service.mods.list({ page: 1 })).pagination.total).toBe(70);
   const unsaved = await failureOf(service.replaceKey(after.keys.readOnly));
-  expect(unsaved).toMatchObject({ code: 'folder-unusable', id: 'error.keyNotSaved' });
+  expect(unsaved).toMatchObject({ code: 'folder-unusable', text: { id: 'error.keyNotSaved' } });
   expect(service.state().key).toEqual({ source: 'settings', state: 'accepted' });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { failureOf } from '#test/failures.ts';
 import type { FaultRule } from '#test/service/index.ts';
-import { failureOf, startClient } from './setup.ts';
+import { startClient } from './setup.ts';
 
 type Row = [name: string, fault: FaultRule, code: string, id: string, requests: number];
 
@@ -63,7 +64,7 @@ describe('errors are judged by code, then by status, and never pass as an empty 
     const { standIn, service } = await startClient();
     standIn.fault({ ...fault, path: 'mods/' });
     const failure = await failureOf(service.mods.list({ page: 1 }));
-    expect(failure).toMatchObject({ code, id });
+    expect(failure).toMatchObject({ code, text: { id } });
     expect(failure.details).toContain('GET mods/?page=1');
     expect(standIn.requests).toHaveLength(requests);
   });
@@ -73,7 +74,7 @@ test('a mod that is gone has its own sentence', async () => {
   const { service } = await startClient();
   expect(await failureOf(service.mods.get({ modId: 999_999 }))).toMatchObject({
     code: 'not-found',
-    id: 'error.modNotFound',
+    text: { id: 'error.modNotFound' },
   });
 });
 

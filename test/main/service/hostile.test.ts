@@ -5,7 +5,8 @@ import {
   modVersionSchema,
   reviewPageSchema,
 } from '#shared/contract/mods.ts';
-import { failureOf, startClient } from './setup.ts';
+import { failureOf } from '#test/failures.ts';
+import { startClient } from './setup.ts';
 
 test('hostile values on every page fit the contract, and none costs a mod', async () => {
   const { service } = await startClient({ mods: 400, hostile: true, perPage: 100 });

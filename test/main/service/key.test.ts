@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { failureOf, startClient } from './setup.ts';
+import { failureOf } from '#test/failures.ts';
+import { startClient } from './setup.ts';
 
 test('O40 a refused key is one clear state and no further requests', async () => {
   const { standIn, service } = await startClient();
@@ -50,7 +51,7 @@ test.each(['revoked', 'never-issued'] as const)(
     await service.mods.list({ page: 1 });
     const key = which === 'revoked' ? standIn.keys.revoked : 'never-issued';
     const refusal = await failureOf(service.replaceKey(key));
-    expect(refusal).toMatchObject({ code: 'key-refused', id: 'error.newKeyRefused' });
+    expect(refusal).toMatchObject({ code: 'key-refused', text: { id: 'error.newKeyRefused' } });
     expect(service.state().key).toEqual({ source: 'profile', state: 'accepted' });
     expect(kept.key).toBeNull();
     expect((await service.mods.list({ page: 2 })).mods).toHaveLength(50);
@@ -61,7 +62,7 @@ test.each(['', '  ', 'a b', 'a\r\nSvc-Api-User: 1', 'schlüssel', 'x'.repeat(513
   'what can’t be a key (%j) is not sent',
   async (entered) => {
     const { standIn, service } = await startClient();
-    expect(await failureOf(service.replaceKey(entered))).toMatchObject({ id: 'error.keyUnsafe' });
+    expect(await failureOf(service.replaceKey(entered))).toMatchObject({ text: { id: 'error.keyUnsafe' } });
     expect(standIn.requests).toHaveLength(0);
   },
 );

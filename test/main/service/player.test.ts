@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
+import { failureOf } from '#test/failures.ts';
 import { bearer, errors, pageOf, setOne, startHost, token, web } from './player-host.ts';
-import { failureOf } from './setup.ts';
 
 const review = { modId: 7, rating: 4, message: 'Good & “calm”\nöß', isAnonymous: false };
 

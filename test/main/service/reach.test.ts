@@ -3,7 +3,8 @@ import { parseProfile } from '#main/profile/parse.ts';
 import { createService } from '#main/service/service.ts';
 import { createTransport } from '#main/service/transport.ts';
 import { serviceStateSchema } from '#shared/contract/service.ts';
-import { failureOf, fakeClock, startClient } from './setup.ts';
+import { failureOf } from '#test/failures.ts';
+import { fakeClock, startClient } from './setup.ts';
 
 test('a service that goes down is noticed, looked for, and found again by itself', async () => {
   const { standIn, service, clock } = await startClient();

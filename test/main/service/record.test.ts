@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { failureOf, startClient } from './setup.ts';
+import { failureOf } from '#test/failures.ts';
+import { startClient } from './setup.ts';
 
 test('O40 every API request carries the key header, and never a game, a user or a bearer', async () => {
   const { standIn, service } = await startClient();
@@ -29,7 +30,7 @@ test('O36 the key is in no log line, no state and no error’s details, even if 
   const message = `bad key ${standIn.guestKey}\n${'x'.repeat(500)}`;
   standIn.fault({ kind: 'custom-error', status: 400, code: 'odd', message });
   const failure = await failureOf(service.mods.list({ page: 3 }));
-  expect(failure).toMatchObject({ code: 'bad-answer', id: 'error.requestRefused' });
+  expect(failure).toMatchObject({ code: 'bad-answer', text: { id: 'error.requestRefused' } });
   expect(failure.details).toContain('GET mods/?page=3 → 400 odd: bad key •••');
   expect(failure.details.length).toBeLessThan(260);
   expect(failure.details).not.toContain('\n');

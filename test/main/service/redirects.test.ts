@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { isPrivateAddress, refusePrivate } from '#main/service/private-addresses.ts';
 import { redirectTarget } from '#main/service/redirects.ts';
 import { createTransport } from '#main/service/transport.ts';
+import { failureOf } from '#test/failures.ts';
 import { startService } from '#test/service/index.ts';
-import { failureOf, startClient } from './setup.ts';
+import { startClient } from './setup.ts';
 
 const publicBase = new URL('https://api.example/api/');
 const localBase = new URL('http://localhost:8080/api/');
@@ -111,7 +112,7 @@ describe('D1 redirects by hand', () => {
     standIn.clearRequests();
     standIn.fault({ kind: 'redirect', path: 'mods/', to: 'itself' });
     const failure = await failureOf(service.mods.list({ page: 2 }));
-    expect(failure).toMatchObject({ code: 'bad-answer', id: 'error.redirectRefused' });
+    expect(failure).toMatchObject({ code: 'bad-answer', text: { id: 'error.redirectRefused' } });
     expect(standIn.requests).toHaveLength(6);
   });
 

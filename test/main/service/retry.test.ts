@@ -5,9 +5,10 @@ import { createHttp } from '#main/service/http.ts';
 import { pageReadPolicy, retryAfterMs, withRetries } from '#main/service/retry.ts';
 import { createTransport } from '#main/service/transport.ts';
 import { AppError } from '#shared/errors.ts';
+import { failureOf } from '#test/failures.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { startService } from '#test/service/index.ts';
-import { failureOf, fakeClock, startClient } from './setup.ts';
+import { fakeClock, startClient } from './setup.ts';
 
 const now = Date.UTC(2030, 0, 1);
 
@@ -75,7 +76,7 @@ test('D8 a Retry-After as a date is honoured, a long one ends the read', async (
   expect(clock.waits).toEqual([2_000]);
   standIn.clearRequests();
   standIn.fault({ kind: 'too-many-requests', retryAfter: 3_600 });
-  expect(await failureOf(service.mods.list({ page: 1 }))).toMatchObject({ id: 'error.busy' });
+  expect(await failureOf(service.mods.list({ page: 1 }))).toMatchObject({ text: { id: 'error.busy' } });
   expect(standIn.requests).toHaveLength(1);
 });
 
@@ -115,7 +116,7 @@ test.each([{ kind: 'hang' }, { kind: 'stall' }, { kind: 'trickle', bytes: 1, eve
   async (fault) => {
     const { standIn, read, stop } = await startApi(300);
     standIn.fault({ ...fault, path: 'mods/' });
-    expect(await failureOf(read())).toMatchObject({ code: 'unreachable', id: 'error.tooSlow' });
+    expect(await failureOf(read())).toMatchObject({ code: 'unreachable', text: { id: 'error.tooSlow' } });
     await stop();
   },
 );
@@ -127,7 +128,7 @@ test('a read that is given up, or whose client closes, ends as cancelled', async
   const given = failureOf(read(giveUp.signal));
   await standIn.seen(() => true);
   giveUp.abort();
-  expect(await given).toMatchObject({ code: 'cancelled', id: 'error.cancelled' });
+  expect(await given).toMatchObject({ code: 'cancelled', text: { id: 'error.cancelled' } });
   const left = failureOf(read());
   closed.abort();
   expect(await left).toMatchObject({ code: 'cancelled' });

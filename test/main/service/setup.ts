@@ -94,16 +94,3 @@ export async function startClient(
   });
   return { standIn, service, clock, kept, logged };
 }
-
-/** The code, the sentence's id and the details of what a promise rejects with; fails when it does not. */
-export async function failureOf(
-  promise: Promise<unknown>,
-): Promise<{ code: string; id: string; details: string }> {
-  const value = await promise.then(
-    () => null,
-    (error: unknown) => error,
-  );
-  const error = value as { code: string; text: { id: string }; details: string } | null;
-  if (!error?.text) throw new Error(`expected an AppError, got ${String(value)}`);
-  return { code: error.code, id: error.text.id, details: error.details };
-}

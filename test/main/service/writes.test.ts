@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { failureOf } from '#test/failures.ts';
 import { bearer, errors, pageOf, type Say, setOne, startHost, web } from './player-host.ts';
-import { failureOf } from './setup.ts';
 
 type Row = [name: string, say: Say, code: string, id: string];
 
@@ -90,7 +90,7 @@ describe('O32 a write goes out once, whatever comes of it', () => {
   test.each([...lost, ...refused])('O32 %s', async (_, say, code, id) => {
     const { service, asked, log } = await startHost(() => say);
     const failure = await failureOf(service.player.setFavorite(bearer, setOne));
-    expect(failure).toMatchObject({ code, id });
+    expect(failure).toMatchObject({ code, text: { id } });
     expect(failure.details).toContain('POST mods/7/favorite');
     expect(asked).toHaveLength(1);
     expect(log.lines).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('O32 a write goes out once, whatever comes of it', () => {
     const { service, down, asked } = await startHost(() => ({ json: {} }));
     await down();
     const failure = await failureOf(service.player.setFavorite(bearer, setOne));
-    expect(failure).toMatchObject({ code: 'unreachable', id: 'error.unreachable' });
+    expect(failure).toMatchObject({ code: 'unreachable', text: { id: 'error.unreachable' } });
     expect(service.state().reach.state).toBe('unreachable');
     expect(asked).toHaveLength(0);
   });

@@ -2,13 +2,12 @@ import { expect } from 'vitest';
 import { AppError, type ErrorCode, errorCodes } from '#shared/errors.ts';
 import { messages } from '#shared/messages/index.ts';
 
-/** Characters that end a line, control a terminal or turn a text around. */
-export const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-
 /** What comes of something that may fail: its value, or the error. */
-export async function outcomeOf<T>(work: () => T | Promise<T>): Promise<{ value: T } | { error: unknown }> {
+export async function outcomeOf<T>(
+  work: Promise<T> | (() => T | Promise<T>),
+): Promise<{ value: T } | { error: unknown }> {
   try {
-    return { value: await work() };
+    return { value: await (typeof work === 'function' ? work() : work) };
   } catch (error) {
     return { error };
   }
@@ -20,4 +19,11 @@ export function expectKnownFailure(error: unknown, codes: readonly ErrorCode[] =
   expect(codes).toContain(error.code);
   expect(Object.hasOwn(messages, error.text.id), `a sentence for ${error.text.id}`).toBe(true);
   return error;
+}
+
+/** The failure that something ends in; a value is none, nor is what the page has no words for. */
+export async function failureOf(work: Promise<unknown> | (() => unknown)): Promise<AppError> {
+  const outcome = await outcomeOf(work);
+  if ('value' in outcome) throw new Error(`It did not fail: ${JSON.stringify(outcome.value)}`);
+  return expectKnownFailure(outcome.error);
 }
