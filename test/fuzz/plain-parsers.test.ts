@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { parseArguments } from '#main/arguments.ts';
@@ -7,38 +7,48 @@ import { textOf, trickyText } from './arbitrary-text.ts';
 import { property } from './property.ts';
 
 describe('the command line', () => {
-  const argument = fc.oneof(
+  const options = ['--service=', '--user-data-dir='] as const;
+  const value = fc.oneof(
     trickyText,
+    textOf(['/', '..', '.', 'a.json', ' ', '=', '--service=', '--user-data-dir=', '~', '日本']),
+  );
+  const argument = fc.oneof(
+    value,
     fc
       .tuple(
-        fc.constantFrom('--service=', '--user-data-dir=', '--service', '-service=', '--SERVICE='),
-        trickyText,
+        fc.constantFrom(...options, ...options, '--service', '-service=', '--SERVICE=', '--services=', '--'),
+        value,
       )
-      .map(([name, value]) => name + value),
+      .map(([name, rest]) => name + rest),
   );
+  const cwd = '/home/player';
+
+  /** The value of the last argument that begins so, found the plain way. */
+  function lastOf(argv: readonly string[], name: string): string | null {
+    let found: string | null = null;
+    for (const one of argv) if (one.slice(0, name.length) === name) found = one.slice(name.length);
+    return found;
+  }
 
   property(
-    'says where things are, absolutely, by the last word on each',
+    'says where things are, absolutely, by the last word on each, and nothing of what it does not know',
     fc.array(argument, { maxLength: 6 }),
     (argv) => {
-      const given = parseArguments(argv, '/home/player');
-      const last = (name: string) =>
-        argv
-          .filter((one) => one.startsWith(name))
-          .at(-1)
-          ?.slice(name.length);
-      const service = last('--service=');
-      expect(given.service).toBe(
-        service
-          ? resolve('/home/player', service) === service
-            ? service
-            : given.service
-          : (service ?? null),
-      );
-      for (const path of [given.service, given.userData]) if (path) expect(isAbsolute(path)).toBe(true);
-      if (!last('--user-data-dir=')) expect(given.userData).toBeNull();
+      const given = parseArguments(argv, cwd);
+      expect(Object.keys(given).sort()).toEqual(['service', 'userData']);
+      const [service, userData] = options.map((name) => lastOf(argv, name));
+      // A relative path begins where the app was started; one that is absolute stays as it was written.
+      const placed = (path: string) => (path.startsWith('/') ? path : resolve(cwd, path));
+      expect(given.service).toBe(service ? placed(service) : service);
+      expect(given.userData).toBe(userData ? placed(userData) : null);
     },
+    { runs: 1_000 },
   );
+
+  property('is the same whatever else stands between', fc.array(argument, { maxLength: 5 }), (argv) => {
+    const ours = argv.filter((one) => options.some((name) => one.startsWith(name)));
+    expect(parseArguments(argv, cwd)).toEqual(parseArguments(ours, cwd));
+  });
 });
 
 describe('an address that may be opened', () => {

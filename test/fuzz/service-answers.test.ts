@@ -127,7 +127,7 @@ describe(`${calls} random answers of the service (seed ${fuzzSeed})`, () => {
   }
 
   it('O36 O37 each ends in a value or a failure with words for it, and none says the key or a token', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     for (let index = 0; index < calls; index += atATime)
       await Promise.all(Array.from({ length: atATime }, (_, offset) => askOnce(index + offset)));
@@ -142,6 +142,8 @@ describe(`${calls} random answers of the service (seed ${fuzzSeed})`, () => {
     for (const code of ['bad-answer', 'unreachable', 'unavailable', 'answer-lost', 'rejected'])
       expect(ended.has(code), code).toBe(true);
     expect([...random.ways.keys()].length).toBe(14);
+    // Some calls are asked again, and some end without an answer: as many as calls must have come all the same.
+    expect([...random.ways.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(calls);
   });
 
   it('leave a client that works', async () => {

@@ -5,12 +5,13 @@ import { parseProfile } from '#main/profile/parse.ts';
 import { checkAnswer } from '#main/service/check-answer.ts';
 import { listFavorites, setFavorite } from '#main/service/favorites.ts';
 import { listGames } from '#main/service/games.ts';
+import { listLibrary } from '#main/service/library.ts';
 import { readMe } from '#main/service/me.ts';
 import { getMod, listMods } from '#main/service/mods.ts';
 import { problemsIn } from '#main/service/problems.ts';
 import type { PlayerClient } from '#main/service/reader.ts';
 import { retryAfterMs } from '#main/service/retry.ts';
-import { listReviews, postReview } from '#main/service/reviews.ts';
+import { deleteReview, listReviews, postReview } from '#main/service/reviews.ts';
 import { listVersions } from '#main/service/versions.ts';
 import {
   gameSchema,
@@ -79,6 +80,10 @@ describe('an answer of the service', () => {
     await expectReading(() => listFavorites(clientOf(body), { page: 1 }), modPageSchema);
   });
 
+  property('is a page of the library or a failure', bodyLike(bodies.mods), async (body) => {
+    await expectReading(() => listLibrary(clientOf(body), { page: 1 }), modPageSchema);
+  });
+
   property('is that very mod or a failure', bodyLike(bodies.mod), async (body) => {
     const details = await expectReading(() => getMod(clientOf(body), { modId: 1 }), modDetailsSchema);
     if (details) expect(details.mod.modId).toBe(1);
@@ -120,6 +125,12 @@ describe('an answer of the service', () => {
 
   property('is taken for a done write only when it says so', bodyLike(bodies.favorite), async (body) => {
     const outcome = await outcomeOf(() => setFavorite(clientOf(body), { modId: 1, favorite: true }));
+    if ('error' in outcome) expectKnownFailure(outcome.error, ['bad-answer']);
+    else expect([true, 1, '1', 'true']).toContain((JSON.parse(body) as { success?: unknown }).success);
+  });
+
+  property('is taken for a deleted review only when it says so', bodyLike(bodies.favorite), async (body) => {
+    const outcome = await outcomeOf(() => deleteReview(clientOf(body), { reviewId: 9 }));
     if ('error' in outcome) expectKnownFailure(outcome.error, ['bad-answer']);
     else expect([true, 1, '1', 'true']).toContain((JSON.parse(body) as { success?: unknown }).success);
   });

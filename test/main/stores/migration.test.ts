@@ -3,9 +3,11 @@ import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSaved as readDownloads, toSaved as toDownloads } from '#main/downloads/saved.ts';
+import { copySchema } from '#main/favorites/copy.ts';
+import { outboxSchema } from '#main/favorites/outbox.ts';
 import { openStore } from '#main/favorites/store.ts';
 import { readSaved as readReviews, toSaved as toReviews } from '#main/reviews/saved.ts';
-import { parseDocument, withValue } from '#main/settings/document.ts';
+import { parseDocument, settingsVersion, withValue } from '#main/settings/document.ts';
 import { createSettings } from '#main/settings/settings.ts';
 import type { StoreTrouble } from '#main/stores/trouble.ts';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
@@ -85,6 +87,31 @@ test('S2 favorites and what waits to be sent are read of version 1, and written 
       JSON.parse(await readFile(join(stored, fixture), 'utf8')),
     );
   expect(log.lines).toEqual([]);
+});
+
+test('S2 settings of version 1 are read and written the same', async () => {
+  const { open, troubles, onDisk } = await startWith('settings-v1.json');
+  const document = open().load(parseDocument) ?? {};
+  expect(document).toEqual(await onDisk());
+  expect(withValue(document, 'appearance', document['appearance'])).toEqual(document);
+  expect(troubles).toEqual([]);
+});
+
+test('S2 every version that a store has had lies here as a file, up to the one that is written now', async () => {
+  const now = {
+    downloads: toDownloads([], { hosts: [], bytesPerSecond: null }).version,
+    favorites: copySchema.shape.version.value,
+    outbox: outboxSchema.shape.version.value,
+    reviews: (toReviews({ drafts: [], own: [], removals: [] }) as { version: number }).version,
+    settings: settingsVersion,
+  };
+  // Settings began without a number, which counts as 0; everything else with 1.
+  const due = Object.entries(now).flatMap(([store, last]) =>
+    Array.from({ length: last + 1 }, (_, version) => `${store}-v${version}.json`).slice(
+      store === 'settings' ? 0 : 1,
+    ),
+  );
+  expect((await readdir(stored)).sort()).toEqual(due.sort());
 });
 
 test('S2 every stored file bears its version in its name and in itself', async () => {
