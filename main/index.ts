@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { names } from 'virtual:contract-names';
 import { app } from 'electron';
 import { parseArguments } from './arguments.ts';
+import { takeCodeCache } from './code-cache.ts';
 import { lookAtSettings } from './electron/first-look.ts';
 import { firstPaint } from './electron/first-paint.ts';
 import { watchGraphics } from './electron/graphics.ts';
@@ -14,11 +16,15 @@ import { holdCalls } from './ipc/held-calls.ts';
 import { createFileLog } from './log.ts';
 import { createRedactor } from './redact.ts';
 
+takeCodeCache(import.meta.dirname);
 const given = parseArguments(process.argv, process.cwd());
 
+/** What lies behind the window, in parts: none holds main up for long, of which the page's first frame has need. */
+const behindTheWindow = [() => import('#shared/contract/index.ts'), () => import('./electron/run.ts')];
+
 /**
- * Opens the window first, and leaves the processor to its page until that has drawn something. Everything behind it is
- * loaded then; calls that the page makes before wait for it.
+ * Opens the window first, and leaves the processor to its page until that asks for something or has drawn something.
+ * Everything behind it is loaded then; calls that the page makes before wait for it.
  */
 async function start(isReadOnly: boolean): Promise<void> {
   const logFolder = join(app.getPath('userData'), 'logs');
@@ -38,10 +44,16 @@ async function start(isReadOnly: boolean): Promise<void> {
       devTools: !app.isPackaged,
     });
   const window = open();
-  await firstPaint(window);
+  await Promise.race([calls.first, firstPaint(window)]);
+  for (const load of behindTheWindow) {
+    await load();
+    await turn();
+  }
   const { run } = await import('./electron/run.ts');
   run(window, { open, ipc: calls.ipc, given, isReadOnly, logFolder, log, redactor });
   calls.open();
+  // Its time is that in which the service profile is read from disk.
+  void import('undici');
 }
 
 if (given.userData) app.setPath('userData', given.userData);

@@ -3,11 +3,12 @@ import { LucideProvider } from 'lucide-react';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { messages } from '#shared/messages/index.ts';
-import { keepShown } from './app/app-store.ts';
+import { keepShown, useApp } from './app/app-store.ts';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { followMain } from './app/events.ts';
 import { Shell } from './app/shell.tsx';
-import { keepBrowsePlace } from './features/browse/browse-store.ts';
+import { keepBrowsePlace, useBrowse } from './features/browse/browse-store.ts';
+import { modPageQuery } from './features/browse/queries.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -30,6 +31,9 @@ function Connected() {
   useEffect(() => keepShown(), []);
   return <Shell />;
 }
+
+// Asked for before anything is drawn: main loads what answers it while the page draws its frame.
+if (useApp.getState().view === 'browse') void client.prefetchQuery(modPageQuery(useBrowse.getState().page));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { makeCodeCache } from './code-cache/make.mjs';
 import { electronRuntime } from './electron-runtime.mjs';
 import { withLock } from './parts/lock.mjs';
 import { inRoot, root } from './parts/paths.mjs';
@@ -36,7 +37,10 @@ export async function setUp(env, { build = true, forTests = false } = {}) {
     await installSystemPackages(machine);
     if (forTests) await installTestPackages(machine);
     const runtime = await electronRuntime(env);
-    if (build) await buildApp(root, env);
+    if (build) {
+      await buildApp(root, env);
+      await makeCodeCache(runtime, env);
+    }
     const electron = `${runtime.launch}/${executableIn(process.platform)}`;
     return {
       runtime,

@@ -1,5 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import process from 'node:process';
+import { makeCodeCache } from '../code-cache/make.mjs';
+import { electronRuntime } from '../electron-runtime.mjs';
 import { makeIcons } from '../package/icons/make-icons.mjs';
 import { packagerProgram } from '../package/system-tools.mjs';
 import { inRoot, root } from '../parts/paths.mjs';
@@ -60,6 +62,7 @@ export async function buildPackages(env) {
   const args = builderArguments(process.platform, env, profile);
   await rm(inRoot('out', 'package'), { recursive: true, force: true });
   await Promise.all([buildApp(root, env), makeIcons()]);
+  await makeCodeCache(await electronRuntime(env), env);
   say('Packing the app.');
   const { LOADOUT_PROFILE: _, ELECTRON_OVERRIDE_DIST_PATH: __, ...rest } = env;
   // deb and rpm are made by the same program as in tests; what else is needed, electron-builder fetches.

@@ -52,10 +52,11 @@ async function keyOf(runtime) {
 }
 
 /**
+ * Copies a folder by hard links, and by bytes where there can be none.
  * @param {string} from
  * @param {string} to
  */
-async function linkTree(from, to) {
+export async function linkTree(from, to) {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];

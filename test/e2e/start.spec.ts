@@ -72,6 +72,30 @@ test('the window shows before the service has answered anything', async ({ launc
   await expect(browseScreen(page).cards).toHaveCount(perPage);
 });
 
+test('the code that V8 compiled of main ahead fits this Electron', async ({ launch }) => {
+  const { electron } = await launch();
+  const parts = await electron.evaluate(({ app }) => {
+    const { join } = process.getBuiltinModule('node:path');
+    const { readdirSync, readFileSync } = process.getBuiltinModule('node:fs');
+    const { Script } = process.getBuiltinModule('node:vm');
+    const { Module } = process.getBuiltinModule('node:module');
+    const main = join(app.getAppPath(), 'out/app/main');
+    const caches = join(
+      main,
+      'code-cache',
+      `${process.platform}-${process.arch}-${process.versions['electron']}`,
+    );
+    return readdirSync(join(main, 'assets')).map((name) => {
+      const script = new Script(Module.wrap(readFileSync(join(main, 'assets', name), 'utf8')), {
+        cachedData: readFileSync(join(caches, `${name}.bin`)),
+      });
+      return { part: name.replace(/-.*/, ''), taken: !script.cachedDataRejected };
+    });
+  });
+  expect(parts.filter(({ taken }) => !taken)).toEqual([]);
+  expect(parts.map(({ part }) => part)).toEqual(expect.arrayContaining(['contract', 'run', 'undici', 'zod']));
+});
+
 test('closing the window ends every process', async ({ launch }) => {
   const { electron, page } = await launch();
   await expect(browseScreen(page).cards).toHaveCount(perPage);

@@ -38,3 +38,17 @@ test('E17 a call that nobody handles is refused, once it is known that nobody do
   held.open();
   await expect(early).rejects.toThrow('Refused.');
 });
+
+test('the first call is told of, whatever it asks for', async () => {
+  const { ipc, call } = createIpc();
+  const held = holdCalls(ipc, ['mods.list', 'mods.get']);
+  let told = false;
+  const first = held.first.then(() => {
+    told = true;
+  });
+  await Promise.resolve();
+  expect(told).toBe(false);
+  void call('mods.get', { modId: 1 });
+  await first;
+  expect(told).toBe(true);
+});

@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import Module, { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Script } from 'node:vm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { takeCodeCache } from '#main/code-cache.ts';
+
+const require = createRequire(import.meta.url);
+const before = require.extensions['.cjs'];
+const { platform, arch, versions } = process;
+
+describe('the code cache of main', () => {
+  let folder = '';
+  let caches = '';
+  const part = () => join(folder, 'part.cjs');
+  const write = (cache: Uint8Array) => writeFileSync(join(caches, 'part.cjs.bin'), cache);
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'loadout-code-cache-'));
+    caches = join(folder, 'code-cache', `${platform}-${arch}-${versions['electron']}`);
+    mkdirSync(caches, { recursive: true });
+    writeFileSync(part(), 'exports.answer = require("./other.cjs").answer + 1; exports.file = __filename;');
+    writeFileSync(join(folder, 'other.cjs'), 'exports.answer = 41;');
+  });
+  afterEach(() => {
+    if (before) require.extensions['.cjs'] = before;
+    else delete require.extensions['.cjs'];
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('loads parts with it and without, and what those require', () => {
+    const script = new Script(Module.wrap(readFileSync(part(), 'utf8')));
+    write(script.createCachedData());
+    takeCodeCache(folder);
+    expect(require(part())).toEqual({ answer: 42, file: part() });
+  });
+
+  it.each([
+    ['garbage', Buffer.alloc(4_096, 7)],
+    ['nothing', Buffer.alloc(0)],
+    ['another part’s', new Script('const other = 1;').createCachedData()],
+  ])('loads a part whose compiled code is %s', (_what, cache) => {
+    write(cache);
+    takeCodeCache(folder);
+    expect(require(part())).toMatchObject({ answer: 42 });
+  });
+
+  it('leaves loading alone where there is none', () => {
+    rmSync(caches, { recursive: true });
+    takeCodeCache(folder);
+    expect(require.extensions['.cjs']).toBe(before);
+  });
+});
