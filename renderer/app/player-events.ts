@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onEvent } from '#renderer/api.ts';
 import { applyFavorites, favoritesStateQuery } from '#renderer/features/favorites/queries.ts';
-import { createSentChanges, type Told } from '#renderer/features/favorites/sent-changes.ts';
+import { createSentChanges, outbox, type Told } from '#renderer/features/favorites/sent-changes.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
 import { isOtherPlayer, turnOf } from '#renderer/features/session/session-turns.ts';
 import { useSignIn } from '#renderer/features/session/sign-in.ts';
@@ -39,7 +39,7 @@ function followFavorites(client: QueryClient, text: TextTools): (told: Told) => 
     const before = client.getQueryData(favoritesStateQuery().queryKey);
     applyFavorites(client, told.state, told.marks);
     const count = before ? sentBetween(before, told, Date.now()) : 0;
-    if (count > 0) toast(text.t('outbox.sent', { count }));
+    if (count > 0) toast(text.t('outbox.sent', { count }), { about: outbox });
   };
 }
 

@@ -12,6 +12,8 @@ type Toast = {
   readonly toastId: number;
   readonly words: string;
   readonly tone: 'plain' | 'red';
+  /** What it is about, where a later notice about the same takes its place. */
+  readonly about?: string;
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 
@@ -20,19 +22,24 @@ const useToasts = create<{ readonly toasts: readonly Toast[]; readonly nextId: n
   nextId: 1,
 }));
 
-/** Shows a notice for 8 s, longer while it is hovered or focused, with at most one button. */
+/**
+ * Shows a notice for 8 s, longer while it is hovered or focused, with at most one button. It takes the place of an
+ * earlier one that is `about` the same.
+ */
 export function toast(
   words: string,
-  options: { tone?: 'plain' | 'red'; action?: Toast['action'] } = {},
+  options: { tone?: 'plain' | 'red'; about?: string; action?: Toast['action'] } = {},
 ): void {
+  const { about } = options;
   useToasts.setState(({ toasts, nextId }) => ({
     nextId: nextId + 1,
     toasts: [
-      ...toasts.slice(-2),
+      ...toasts.filter((each) => about === undefined || each.about !== about).slice(-2),
       {
         toastId: nextId,
         words,
         tone: options.tone ?? 'plain',
+        ...(about === undefined ? {} : { about }),
         ...(options.action ? { action: options.action } : {}),
       },
     ],

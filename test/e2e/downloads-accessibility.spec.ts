@@ -7,20 +7,16 @@ import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { downloadsScreen } from './screens/downloads.ts';
 import { rail } from './screens/rail.ts';
+import { tellPage } from './tell-page.ts';
 import { setTheme } from './theme.ts';
 import { say } from './words.ts';
 
 /** Tells the page of a state that passes too quickly to be looked at. */
-async function showAs({ page, electron }: Loadout, change: Partial<Download>) {
-  const { value } = await callBridge(page, 'downloads.list');
+async function showAs(loadout: Loadout, change: Partial<Download>) {
+  const { value } = await callBridge(loadout.page, 'downloads.list');
   const { downloads } = value as { downloads: Download[] };
   const changed = downloads.filter(({ state }) => state === 'paused').map((each) => ({ ...each, ...change }));
-  await electron.evaluate(
-    ({ BrowserWindow }, json) => {
-      BrowserWindow.getAllWindows()[0]?.webContents.send('downloads.changed', json);
-    },
-    JSON.stringify({ changed, removed: [] }),
-  );
+  await tellPage(loadout, 'downloads.changed', { changed, removed: [] });
 }
 
 for (const theme of ['dark', 'light'] as const) {

@@ -9,6 +9,7 @@ import { toast } from '#renderer/ui/toasts.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
 import { withAnswer, withAsked, withoutAsked } from './marks.ts';
 import { favoritesStateQuery, marksQuery } from './queries.ts';
+import { outbox } from './sent-changes.ts';
 
 /** What can be done about favorites; every promise settles without throwing, a failure has been said in a notice. */
 export type FavoriteActions = ReturnType<typeof createFavoriteActions>;
@@ -63,7 +64,7 @@ function createFavoriteActions(
         if (!failure) return;
         const problem = failureSentence(text, failure);
         const words = text.t('outbox.notSent', { problem, count: pending.length });
-        toast(pending.length > 0 ? words : problem, { tone: 'red' });
+        toast(pending.length > 0 ? words : problem, { tone: 'red', about: outbox });
       }, say),
   };
 }

@@ -1,5 +1,8 @@
 import type { FavoriteMark, FavoritesState, PendingFavorite } from '#shared/contract/favorites.ts';
 
+/** What notices about sending changes are about. */
+export const outbox = 'outbox';
+
 /** What main tells of the favorites at once. */
 export type Told = { readonly state: FavoritesState; readonly marks: readonly FavoriteMark[] | null };
 

@@ -48,7 +48,7 @@ export const downloadsStates: Scene = {
     await page.getByRole('button', { name: 'Why it failed' }).first().click();
     await page
       .getByRole('button', { name: /^More for/ })
-      .nth(2)
+      .nth(1)
       .click();
     await page.getByRole('menu').waitFor();
     await shoot('downloads-why');

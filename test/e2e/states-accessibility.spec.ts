@@ -1,0 +1,108 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Download } from '#shared/contract/downloads.ts';
+import type { UpdateState } from '#shared/contract/updates.ts';
+import { expectAccessible } from './axe.ts';
+import { callBridge } from './bridge.ts';
+import { expect, test } from './computer-fixtures.ts';
+import type { Loadout } from './fixtures.ts';
+import { everyState, saveDownloads } from './saved-downloads.ts';
+import { backupsSection } from './screens/backups.ts';
+import { downloadsScreen } from './screens/downloads.ts';
+import { rail } from './screens/rail.ts';
+import { settingsScreen } from './screens/settings.ts';
+import { tellPage } from './tell-page.ts';
+import { setTheme } from './theme.ts';
+import { say } from './words.ts';
+
+async function expectAccessibleInBothThemes(page: Page, screen: string) {
+  for (const theme of ['dark', 'light'] as const) {
+    await setTheme(page, theme);
+    await expectAccessible(page, `${screen}, ${theme}`);
+  }
+}
+
+/** The notice with these words, which stays as long as the pointer is on it. */
+const hold = (page: Page, words: string) =>
+  page
+    .getByRole('region', { name: say('ui.notices'), exact: true })
+    .getByText(words)
+    .hover();
+
+/** Lets two of the paused downloads wait: one for mains power, one for an unmetered connection. */
+async function letWait(loadout: Loadout): Promise<[string, string]> {
+  const { value } = await callBridge(loadout.page, 'downloads.list');
+  const paused = (value as { downloads: Download[] }).downloads.filter(({ state }) => state === 'paused');
+  const [power, unmetered] = paused;
+  if (!power || !unmetered) throw new Error('Fewer than two downloads are paused.');
+  const waits = (download: Download, what: 'power' | 'unmetered') => ({
+    ...download,
+    state: 'waiting',
+    waiting: { for: what, until: null, host: null },
+  });
+  const changed = [waits(power, 'power'), waits(unmetered, 'unmetered')];
+  await tellPage(loadout, 'downloads.changed', { changed, removed: [] });
+  return [power.title, unmetered.title];
+}
+
+/** Those that look different from one another: the others are a sentence, with or without the same button. */
+const updates: readonly UpdateState[] = [
+  { kind: 'downloading', version: '2.0.0', done: 4e6, total: 90e6 },
+  { kind: 'ready', version: '2.0.0' },
+  { kind: 'failed', reason: 'unsigned', version: '2.0.0' },
+];
+
+// Each looks at many states in one start.
+test.slow();
+
+test('axe: waiting for mains power and an unmetered line, and each notice that can be undone, dark and light', async ({
+  launchOn,
+  service,
+}) => {
+  const loadout = await launchOn({ prepare: (userData) => saveDownloads(userData, everyState(service)) });
+  const { page } = loadout;
+  await rail(page).downloads.click();
+  const downloads = downloadsScreen(page);
+  await expect(downloads.running).toBeVisible();
+  const [power, unmetered] = await letWait(loadout);
+  await expect(downloads.row(power).anyway).toBeVisible();
+  await expect(downloads.row(unmetered).anyway).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'waiting for mains power and an unmetered line');
+
+  const failed = 'Rally Stripes Pack';
+  await downloads.row(failed).remove.click();
+  await hold(page, say('downloads.removedFailed', { title: failed }));
+  await expectAccessibleInBothThemes(page, 'taken off the list, which can be undone');
+  await downloads.row(power).cancel.click();
+  await hold(page, say('downloads.cancelledOne', { title: power }));
+  await expectAccessibleInBothThemes(page, 'cancelled, which can be undone');
+});
+
+test('axe: the settings of downloads, backups and one that was restored, and an update on its way, ready and refused, dark and light', async ({
+  launchOn,
+  service,
+}) => {
+  const loadout = await launchOn({
+    prepare(userData) {
+      saveDownloads(userData, everyState(service));
+      copyFileSync(join(userData, 'downloads.json'), join(userData, 'downloads.json.1'));
+    },
+  });
+  const { page } = loadout;
+  await rail(page).settings.click();
+  const settings = settingsScreen(page);
+  for (const name of ['onBattery', 'onMetered', 'notifyWhenEnded'] as const)
+    await expect(settings.choice(name)).toBeVisible();
+  await settings.choice('onBattery').check();
+  const backups = backupsSection(page);
+  await expect(backups.restore('downloads')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'settings of downloads, and backups');
+  await backups.restore('downloads').click();
+  await backups.undo.hover();
+  await expectAccessibleInBothThemes(page, 'a backup restored, which can be undone');
+  for (const state of updates) {
+    await tellPage(loadout, 'updates.changed', state);
+    await expectAccessibleInBothThemes(page, `updates: ${state.kind}`);
+  }
+});
