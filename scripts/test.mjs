@@ -33,11 +33,15 @@ await run(async () => {
  */
 async function testAll(started) {
   const ready = await setUp(process.env, { forTests: true });
+  // Packing waits for the disk more than it computes, so it goes beside these two.
+  const packing = pack(ready);
+  const first = [await staticSuite(), ...(await unitSuites(started, ready.env))];
+  const packed = await packing;
+  // Alone: what players see depends on time.
   const suites = [
-    await staticSuite(),
-    ...(await unitSuites(started, ready.env)),
+    ...first,
     await endToEndSuite(started, ready.env),
-    await packageSuite(started, ready),
+    await packageSuite(started, ready, packed),
   ];
   const report = summarize(suites);
   await mkdir(inRoot('out'), { recursive: true });
@@ -98,18 +102,41 @@ async function endToEndSuite(started, env) {
 }
 
 /**
- * Packs the app, does the main job with it, and runs test/package/ on it.
- * @param {import('./parts/started.mjs').Started} started
- * @param {import('./setup.mjs').Ready} ready
- * @returns {Promise<import('./report/suite.mjs').Suite>}
+ * @typedef {object} Packed
+ * @property {number} seconds
+ * @property {string} [problem] why there is no package
  */
-async function packageSuite(started, ready) {
+
+/**
+ * Packs the app, and says what is in it.
+ * @param {import('./setup.mjs').Ready} ready
+ * @returns {Promise<Packed>} never rejects
+ */
+async function pack(ready) {
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
+  try {
+    say(await makeUnpacked(ready));
+    return { seconds: seconds() };
+  } catch (error) {
+    return { seconds: seconds(), problem: sentenceOf(error) };
+  }
+}
+
+/**
+ * Does the main job with the packed app, and runs test/package/ on it.
+ * @param {import('./parts/started.mjs').Started} started
+ * @param {import('./setup.mjs').Ready} ready
+ * @param {Packed} packed
+ * @returns {Promise<import('./report/suite.mjs').Suite>}
+ */
+async function packageSuite(started, ready, packed) {
+  const start = performance.now();
+  const seconds = () => packed.seconds + (performance.now() - start) / 1000;
+  if (packed.problem !== undefined) return brokenSuite('package', packed.problem, seconds());
   const report = inRoot('out', 'vitest-package.json');
   await rm(report, { force: true });
   try {
-    say(await makeUnpacked(ready));
     const needs = { env: ready.env, platform: process.platform, started };
     const code = await withDisplay(needs, (env) => runUnpacked(started, env));
     if (code !== 0) throw new Error('The packed app did not do the main job.');
