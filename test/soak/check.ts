@@ -6,6 +6,7 @@ import type { FavoriteMark } from '#shared/contract/favorites.ts';
 import type { ReviewDraft } from '#shared/contract/reviews.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { readDownloads } from './actions/downloads.ts';
+import { forgetRefused } from './actions/favorites.ts';
 import { isAllSent, players, readSession, signInAs } from './actions/session.ts';
 import { call, type Stage } from './stage.ts';
 
@@ -87,7 +88,9 @@ export async function checkEverybody(stage: Stage, when: string): Promise<void> 
 
 async function checkOwn(stage: Stage, player: string, when: string): Promise<void> {
   await checkDrafts(stage, player, when);
-  if (await isAllSent(stage)) await checkFavorites(stage, player, when);
+  // Sending may end a session whose renewal was lost on its way before.
+  const isSent = (await isAllSent(stage)) || ((await signInAs(stage, player)) && (await isAllSent(stage)));
+  if (isSent) await checkFavorites(stage, player, when);
   else stage.tally.broken.push(`${when}: changes of favorites of ${player} are not sent`);
 }
 
@@ -108,6 +111,7 @@ async function checkDrafts(stage: Stage, player: string, when: string): Promise<
 /** What the player wanted is so at the service, and the app says the same. */
 async function checkFavorites(stage: Stage, player: string, when: string): Promise<void> {
   const { ledger, tally, service } = stage;
+  await forgetRefused(stage);
   const { ok, value } = await call(stage, 'favorites.marks');
   const marks = ok ? (value as { marks: FavoriteMark[] }).marks : [];
   const shown = new Set(marks.filter(({ favorite }) => favorite).map(({ modId }) => modId));

@@ -1,7 +1,7 @@
 import { type Draw, drawFor } from '#test/service/data/random.ts';
 import { browsing } from './actions/browsing.ts';
 import { downloads, readDownloads } from './actions/downloads.ts';
-import { favorites } from './actions/favorites.ts';
+import { favorites, forgetRefused } from './actions/favorites.ts';
 import { onScreen } from './actions/on-screen.ts';
 import { reviews } from './actions/reviews.ts';
 import { readSession, signingIn } from './actions/session.ts';
@@ -57,6 +57,7 @@ export async function play(
     });
     // The service may have ended the session meanwhile, and downloads go on by themselves.
     await readSession(stage);
+    await forgetRefused(stage).catch(() => {});
     if (step % 10 === 0) await readDownloads(stage);
     if (step % checkEvery !== 0) continue;
     await checkLedger(stage, `after ${step} actions`);

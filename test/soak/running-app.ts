@@ -1,14 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
+import type { EventPayload } from '#shared/contract/index.ts';
 import { launchElectron, readyWindow } from '#test/e2e/launch-electron.ts';
 import type { Tally } from './tally.ts';
+
+type FavoriteRefused = EventPayload<'favorites.refused'>;
 
 /** A started Loadout, watched: whatever ends in it unasked is noted as a crash. */
 export type RunningApp = {
   readonly electron: ElectronApplication;
   readonly page: Page;
   readonly pid: number;
+  /** Changes of favorites of which the app has told since the last call that the service refused them. */
+  refused(): Promise<FavoriteRefused[]>;
   /** Ends it as a power cut would: nothing is told, nothing is written. */
   kill(): Promise<void>;
   /** Ends it as its window's close button would. */
@@ -60,9 +65,27 @@ export async function startApp(place: AppPlace, tally: Tally): Promise<RunningAp
     electron,
     page,
     pid: child.pid ?? 0,
+    refused: await listenForRefused(electron),
     kill: () => end(() => child.kill('SIGKILL')),
     quit: () => end(() => electron.close()),
   };
+}
+
+/** Hears in main what it tells the page, which may be loaded again at any time. */
+async function listenForRefused(electron: ElectronApplication): Promise<RunningApp['refused']> {
+  await electron.evaluate(({ webContents }) => {
+    const told: string[] = [];
+    Object.assign(globalThis, { told });
+    for (const contents of webContents.getAllWebContents()) {
+      const send = contents.send.bind(contents);
+      contents.send = (channel, ...payload) => {
+        if (channel === 'favorites.refused') told.push(String(payload[0]));
+        send(channel, ...payload);
+      };
+    }
+  });
+  const take = () => (globalThis as unknown as { told: string[] }).told.splice(0);
+  return async () => (await electron.evaluate(take)).map((text) => JSON.parse(text) as FavoriteRefused);
 }
 
 /** Reads the logs for what nothing caught and for calls that broke. Times are left out, so that each is told once. */

@@ -135,7 +135,8 @@ async function heldAtRest(stage: Stage, when: string): Promise<Held> {
  * and starts it again: all of them have to be there.
  */
 async function pullThePlug(stage: Stage, place: AppPlace, seed: number): Promise<void> {
-  const { service, tally } = stage;
+  const { service, tally, ledger } = stage;
+  if (ledger.player === null) await signInAs(stage, ledger.here ?? players[0]);
   await service.pause();
   for (let step = 0; step < 12; step += 1) {
     const draw = drawFor(seed, 8, step);

@@ -61,6 +61,9 @@ export const browsing: readonly Action[] = [
     name: 'go about by the keys',
     weight: 2,
     async act({ app }, draw) {
+      // From Browse, where no arrow key changes what is kept, as it does among the stars of a review.
+      for (let step = 0; step < 3; step += 1) await app.page.keyboard.press('Escape');
+      if (!(await click(rail(app.page).browse))) return;
       for (let step = draw.whole(3, 12); step > 0; step -= 1)
         await app.page.keyboard.press(
           draw.pick(['Tab', 'Tab', 'Shift+Tab', 'ArrowDown', 'ArrowRight', 'Escape']),

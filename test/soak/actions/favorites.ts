@@ -19,6 +19,14 @@ function promised({ ledger }: Stage, answer: Answer | undefined): void {
   ledger.favorites(ledger.player).set(modId, favorite);
 }
 
+/** What the service refused was taken back, and the player was told so: it is promised no more. */
+export async function forgetRefused({ app, ledger }: Stage): Promise<void> {
+  for (const { modId, favorite } of await app.refused()) {
+    const kept = ledger.favorites(ledger.here ?? '');
+    if (kept.get(modId) === favorite) kept.delete(modId);
+  }
+}
+
 const isSignedIn = ({ ledger }: Stage) => ledger.player !== null;
 
 /** Favorites: one at a time, and in bursts, as of a player who cannot decide. */
