@@ -85,9 +85,10 @@ test('the code that V8 compiled of main ahead fits this Electron', async ({ laun
       'code-cache',
       `${process.platform}-${process.arch}-${process.versions['electron']}`,
     );
-    return readdirSync(join(main, 'assets')).map((name) => {
-      const script = new Script(Module.wrap(readFileSync(join(main, 'assets', name), 'utf8')), {
-        cachedData: readFileSync(join(caches, `${name}.bin`)),
+    return readdirSync(caches).map((name) => {
+      const part = join(main, 'assets', name.replace(/\.bin$/, ''));
+      const script = new Script(Module.wrap(readFileSync(part, 'utf8')), {
+        cachedData: readFileSync(join(caches, name)),
       });
       return { part: name.replace(/-.*/, ''), taken: !script.cachedDataRejected };
     });

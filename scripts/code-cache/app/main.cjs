@@ -13,14 +13,19 @@ const caches = path.join(folder, 'code-cache', `${platform}-${arch}-${versions.e
 const scripts = new Map();
 
 require.extensions['.cjs'] = (part, file) => {
-  const script = new Script(Module.wrap(readFileSync(file, 'utf8')), { filename: file });
+  // By its name alone, for the cache would tell where the app was built; copied, for V8 takes a part of a string to be
+  // the whole one.
+  const filename = Buffer.from(path.basename(file)).toString();
+  const script = new Script(Module.wrap(readFileSync(file, 'utf8')), { filename });
   // The entry stands before the hook, and its name does not tell what is in it.
-  if (file !== path.join(folder, 'index.cjs')) scripts.set(path.basename(file), script);
+  if (file !== path.join(folder, 'index.cjs')) scripts.set(filename, script);
   const surroundings = [part.exports, Module.createRequire(file), part, file, path.dirname(file)];
   script.runInThisContext().apply(part.exports, surroundings);
 };
 
-for (const name of readdirSync(path.join(folder, 'assets'))) require(path.join(folder, 'assets', name));
+// What a start needs, and what that requires; the rest is loaded seldom, and its cache would only take room.
+for (const name of readdirSync(path.join(folder, 'assets')))
+  if (/^(run|undici)-/.test(name)) require(path.join(folder, 'assets', name));
 mkdirSync(caches, { recursive: true });
 for (const [name, script] of scripts)
   writeFileSync(path.join(caches, `${name}.bin`), script.createCachedData());
