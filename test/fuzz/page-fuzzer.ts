@@ -1,6 +1,7 @@
 /** What the page is to send, and what must never come back. */
 export type PageFuzz = {
   readonly seed: number;
+  /** How many are to reach main and be answered; what cannot leave the page does not count. */
   readonly messages: number;
   /** Messages on their way at the same time. */
   readonly atATime: number;
@@ -154,14 +155,19 @@ export async function fuzzFromPage(fuzz: PageFuzz): Promise<PageFuzzed> {
       const drawn = kind === 0 ? fitting : kind < 4 ? changed(fitting) : pick([...plain, ...odd])();
       const input = drawn === undefined && fuzz.neverBare.includes(name) ? null : drawn;
       judge(name, await calls[name]?.(input));
+      return true;
     } catch (error) {
       add(unsent, String(error).slice(0, 120));
+      return false;
     }
   };
 
   let left = fuzz.messages;
   const sendOn = async () => {
-    while (left-- > 0) await send();
+    while (left > 0) {
+      left -= 1;
+      if (!(await send())) left += 1;
+    }
   };
   await Promise.all(Array.from({ length: fuzz.atATime }, sendOn));
   return { answers, unsent, noEnvelopes, leaks, internal };
