@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { allPages, codeIn, repository, sourcesBelow } from './pages.ts';
+import { allPages, codeIn, repository } from './pages.ts';
+import { reachableFrom } from './reachable.ts';
 
 const app = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
-const sources = sourcesBelow('scripts', 'test', 'main');
+/** What the end-to-end tests do not know themselves is Playwright's. */
+const playwright = readFileSync(join(repository, 'node_modules/playwright/lib/program.js'), 'utf8');
 
 /** What is wrong with a command that a page tells people to use; undefined when nothing is, or it is no command. */
 function faultOf(code: string): string | undefined {
@@ -27,25 +29,29 @@ function faultOfNpm(words: string[]): string | undefined {
   const script = first === 'run' ? second : first;
   if (!app.scripts[script]) return `no script ${script}`;
   const dashes = words.indexOf('--');
-  return dashes === -1 ? undefined : faultOfOptions(words.slice(dashes + 1));
+  if (dashes === -1) return undefined;
+  const [, file = ''] = /^node (scripts\/[\w-]+\.mjs)$/.exec(app.scripts[script]) ?? [];
+  if (file === '') return `${script} takes no options`;
+  const sources = reachableFrom(file) + (script === 'e2e' ? playwright : '');
+  return faultOfOptions(script, words.slice(dashes + 1), sources);
 }
 
 function faultOfNode([file = '', ...words]: string[]): string | undefined {
   if (!existsSync(join(repository, file))) return `no file ${file}`;
   const text = readFileSync(join(repository, file), 'utf8');
   const unknown = words.find((word) => !word.startsWith('-') && !text.includes(`'${word}'`));
-  return unknown ? `${file} has no ${unknown}` : faultOfOptions(words);
+  return unknown ? `${file} has no ${unknown}` : faultOfOptions(file, words, reachableFrom(file));
 }
 
-/** An option that is written nowhere in the code is none. */
-function faultOfOptions(words: string[]): string | undefined {
+/** An option that is written nowhere in the code that a command runs is none of its. */
+function faultOfOptions(command: string, words: string[], sources: string): string | undefined {
   const names = words
     .filter((word) => word.startsWith('--'))
     .map((word) => word.slice(2).split('=')[0] ?? '');
   const unknown = names.find(
     (name) => !new RegExp(`['"\`](--)?${name}(=|['"\`])|--${name}\\b`).test(sources),
   );
-  return unknown ? `no option --${unknown}` : undefined;
+  return unknown ? `${command} has no option --${unknown}` : undefined;
 }
 
 describe.each(allPages())('$name', (page) => {
@@ -68,7 +74,11 @@ it('README.md names every command there is', () => {
 
 it.each([
   ['npm run nothing', 'no script nothing'],
-  ['npm start -- --servise=FILE', 'no option --servise'],
+  ['npm start -- --servise=FILE', 'start has no option --servise'],
+  ['npm start -- --rounds=3', 'start has no option --rounds'],
+  ['npm run build -- --fast', 'build takes no options'],
+  ['npm run e2e -- --repeat-each=3', undefined],
+  ['npm run soak -- --minutes=3', undefined],
   ['node scripts/nothing.mjs', 'no file scripts/nothing.mjs'],
   ['node scripts/release.mjs burn', 'scripts/release.mjs has no burn'],
   ['npx nothing', 'no nothing'],

@@ -15,7 +15,7 @@ export const readPage = (name: string): DocPage => ({
 export function allPages(): DocPage[] {
   const inDocs = readdirSync(join(repository, 'docs'), { recursive: true, encoding: 'utf8' });
   const names = inDocs.filter((name) => name.endsWith('.md')).map((name) => join('docs', name));
-  return ['README.md', 'CONTRIBUTING.md', 'test/e2e/README.md', ...names.sort()].map(readPage);
+  return ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'test/e2e/README.md', ...names.sort()].map(readPage);
 }
 
 /** What stands in a page as code: between backticks, and the lines of its blocks. */

@@ -39,7 +39,7 @@ test.describe('four paused downloads', () => {
     ),
   );
 
-  test('D12 one is dragged before another and to the end, and a line shows where it would be put', async ({
+  test('D12 one is dragged before another and to the end, and the line that shows where does not stay', async ({
     loadout,
   }) => {
     const { downloads, order } = await openPaused(loadout);

@@ -79,7 +79,7 @@ test(`E22 main stays up under ${messagesSent} random messages and answers nothin
   launchWith,
   systemBrowser,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   service.addKey({ key: marked });
   const loadout = await launchWith({ profile: service.profile({ api_key: marked }) });
   const { page, electron, userData } = loadout;
@@ -119,5 +119,7 @@ test(`E22 main stays up under ${messagesSent} random messages and answers nothin
   );
   await loadout.quit();
   expect(leaksOf(filePlaces(userData), { marked, ...issued })).toEqual([]);
-  test.info().annotations.push({ type: 'came', description: JSON.stringify({ first, ...came, before, after }) });
+  test
+    .info()
+    .annotations.push({ type: 'came', description: JSON.stringify({ first, ...came, before, after }) });
 });

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { repository } from './pages.ts';
+
+/** What a file takes in by a relative path, and the programs of this repository that it names to run. */
+function followed(file: string, code: string): string[] {
+  const imported = [...code.matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) =>
+    relative(repository, join(repository, dirname(file), path)),
+  );
+  const named = [...code.matchAll(/'((?:test|scripts|main)\/[\w/-]+\.(?:ts|mjs))'/g)].map(
+    ([, path = '']) => path,
+  );
+  return [...imported, ...named].filter((path) => existsSync(join(repository, path)));
+}
+
+/** The code of a file, and of every one of this repository that running it takes in, joined. */
+export function reachableFrom(file: string): string {
+  const codes = new Map<string, string>();
+  const left = [file];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    if (codes.has(next)) continue;
+    const code = readFileSync(join(repository, next), 'utf8');
+    codes.set(next, code);
+    left.push(...followed(next, code));
+  }
+  return [...codes.values()].join('\n');
+}
