@@ -4,10 +4,7 @@ import { say } from './words.ts';
 
 const title = 'Skyforge Overhaul';
 
-test('D9 a web page in place of a file is told, and the file can be tried again', async ({
-  loadout: { page },
-  service,
-}) => {
+test('D9 a web page in place of a file is told, and tried again', async ({ loadout: { page }, service }) => {
   const fault = service.fault({ pattern: 'mod-versions/*', kind: 'html-page' });
   await browseScreen(page).get(title).click();
   const again = page.getByRole('button', { name: say('mod.retryNamed', { title }), exact: true });
