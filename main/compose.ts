@@ -152,10 +152,11 @@ export function compose(from: Surroundings): Services {
   });
   const library = createLibrary({ access: session, player, downloads, log });
   session.onSignOut((account) => favorites.forget(account));
-  session.onNamed((former) => {
-    favorites
-      .rename(former)
-      .catch((error: unknown) => log.error('Favorites of a renamed account', { error }));
+  session.onNamed(async (former) => {
+    const handing = [favorites.rename(former), reviews.rename(former)];
+    for (const handed of await Promise.allSettled(handing))
+      if (handed.status === 'rejected')
+        log.error('What waits for a player who was named late', { error: handed.reason });
   });
   return {
     ...{ settings, service, session, favorites, reviews, downloads, library, notices },

@@ -8,7 +8,7 @@ import type { PlayerAccess } from '../session/player-access.ts';
 import { withoutMod } from './copy.ts';
 import { mayPass, toFailure } from './failures.ts';
 import { createKeeper, type Keeper } from './keeper.ts';
-import { kept, takeBack, want } from './outbox.ts';
+import { kept, type Outbox, takeBack, takeOver, want } from './outbox.ts';
 import type { Refusal } from './sender.ts';
 import type { FavoritesStore } from './store.ts';
 import { createSync } from './sync.ts';
@@ -36,6 +36,8 @@ export type AccountFavorites = {
   state(): FavoritesState;
   set(mod: Mod, favorite: boolean): Promise<FavoriteMark>;
   undo(modId: number): Promise<FavoriteMark>;
+  /** Takes over what was wanted under another account of the same player, and is newer than what waits here. */
+  takeOver(former: Outbox): Promise<void>;
   /** Reads the list and sends what waits. Never rejects: what went wrong is in the state. */
   refresh(): Promise<void>;
   /** Sends what waits, and reads the list if that is due. */
@@ -101,6 +103,12 @@ export async function openAccount(options: AccountOptions): Promise<AccountFavor
       return change(mod.modId, (outbox, known) =>
         want(outbox, { mod: kept(mod), favorite, since: clock.now() }, known),
       );
+    },
+    async takeOver(former) {
+      await keeper.change((outbox) => takeOver(outbox, former));
+      // What the copy says of these mods may be older, too.
+      work.readAgain();
+      void sync.hurry();
     },
     undo: (modId) => change(modId, (outbox, known) => takeBack(outbox, modId, known, clock.now())),
     refresh() {

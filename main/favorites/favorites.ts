@@ -97,7 +97,7 @@ export function createFavorites(options: FavoritesOptions): Favorites {
     async rename(former) {
       const favorites = await here();
       const { outbox } = await inTurn(() => storeOf(former).load());
-      for (const { mod, favorite } of outbox.changes.values()) await favorites.set(mod, favorite);
+      await favorites.takeOver(outbox);
       await forget(former);
     },
     async close() {

@@ -76,6 +76,23 @@ export function takeBack(outbox: Outbox, modId: number, known: Known, since: num
   return put(outbox, { ...change, favorite: known(modId) ?? !change.inFlight, since });
 }
 
+/**
+ * Takes over the outbox of another account of the same player, in which every wish is newer. What was sent from there
+ * takes the place of an older wish, which would undo it.
+ */
+export function takeOver(outbox: Outbox, former: Outbox): Outbox {
+  let next = outbox;
+  for (const [modId, { favorite }] of former.sent) {
+    const older = next.changes.get(modId);
+    if (older) next = put(next, { ...older, favorite });
+  }
+  for (const [modId, change] of former.changes) {
+    const inFlight = change.inFlight ?? next.changes.get(modId)?.inFlight ?? null;
+    next = put(next, { ...change, inFlight });
+  }
+  return next;
+}
+
 /** Notes that the change goes out now, as it is wanted now. */
 export function markInFlight(outbox: Outbox, modId: number): Outbox {
   const change = outbox.changes.get(modId);

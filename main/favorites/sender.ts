@@ -69,8 +69,12 @@ async function notDone(modId: number, error: unknown, { keeper, onRefused }: Sen
     await keeper.change((outbox) => settle(outbox, modId));
     return;
   }
-  const isStillWanted = change.favorite === favorite;
-  await keeper.change((outbox) => refuse(outbox, modId));
+  let isStillWanted = false;
+  await keeper.change((outbox, known) => {
+    // As it is when the turn comes: a click may have come in before.
+    isStillWanted = outbox.changes.get(modId)?.favorite === favorite;
+    return isStillWanted ? refuse(outbox, modId) : unsettle(outbox, modId, known);
+  });
   if (isStillWanted) onRefused({ modId, title, favorite, failure: toFailure(refusal) });
 }
 

@@ -22,17 +22,26 @@ export type Book = {
   removals(): readonly Removal[];
   addRemoval(removal: Removal): Promise<void>;
   dropRemoval(reviewId: number): Promise<void>;
-  /** Gives everything of one account to another. Of two drafts for a mod neither text is lost. */
+  /**
+   * Gives everything of one account to another, for good: what is still done in the name of the former is done for the
+   * other. Of two drafts for a mod neither text is lost.
+   */
   rename(former: string, account: string): Promise<void>;
+  /** The account as it is named now. */
+  account(former: string): string;
   /** Resolves when all so far is on disk, or could not be written. */
   saved(): Promise<void>;
 };
 
-const keyOf = (of: { account: string; modId: number }) => `${of.modId} ${of.account}`;
+type Owned = { readonly account: string; readonly modId: number };
 
 /** Opens the book with what an earlier run left in the store. */
 export function openBook(store: StoreFile, log: Log): Book {
   const saved = readSaved(store);
+  const renamed = new Map<string, string>();
+  const accountOf = (account: string) => renamed.get(account) ?? account;
+  const keyOf = ({ account, modId }: Owned) => `${modId} ${accountOf(account)}`;
+  const asNow = <T extends Owned>(one: T): T => ({ ...one, account: accountOf(one.account) });
   const drafts = new Map(saved.drafts.map((draft) => [keyOf(draft), draft]));
   const own = new Map(saved.own.map((review) => [review.reviewId, review]));
   const removals = new Map(saved.removals.map((removal) => [removal.review.reviewId, removal]));
@@ -58,7 +67,8 @@ export function openBook(store: StoreFile, log: Log): Book {
 
   return {
     draft: (account, modId) => drafts.get(keyOf({ account, modId })) ?? null,
-    draftCount: (account) => [...drafts.values()].filter((draft) => draft.account === account).length,
+    draftCount: (account) =>
+      [...drafts.values()].filter((draft) => draft.account === accountOf(account)).length,
     drafts: () => [...drafts.values()],
     replaceDrafts(next) {
       drafts.clear();
@@ -66,7 +76,7 @@ export function openBook(store: StoreFile, log: Log): Book {
       return save();
     },
     putDraft(draft) {
-      drafts.set(keyOf(draft), draft);
+      drafts.set(keyOf(draft), asNow(draft));
       return save();
     },
     async dropDraft(account, modId) {
@@ -75,43 +85,47 @@ export function openBook(store: StoreFile, log: Log): Book {
     own: (account, modId) =>
       new Set(
         [...own.values()]
-          .filter((review) => review.account === account && review.modId === modId)
+          .filter((review) => review.account === accountOf(account) && review.modId === modId)
           .map(({ reviewId }) => reviewId),
       ),
     addOwn(review) {
-      own.set(review.reviewId, review);
+      own.set(review.reviewId, asNow(review));
       for (const reviewId of [...own.keys()].slice(0, -keptOwn)) own.delete(reviewId);
       return save();
     },
     removals: () => [...removals.values()],
     addRemoval(removal) {
-      removals.set(removal.review.reviewId, removal);
+      removals.set(removal.review.reviewId, asNow(removal));
       return save();
     },
     async dropRemoval(reviewId) {
       if (removals.delete(reviewId)) await save();
     },
     async rename(former, account) {
-      const of = <T extends { account: string }>(each: Iterable<T>) =>
+      const of = <T extends Owned>(each: Iterable<T>) =>
         [...each].filter((one) => one.account === former).map((one) => ({ ...one, account }));
-      for (const draft of of(drafts.values())) {
-        drafts.delete(keyOf({ account: former, modId: draft.modId }));
-        drafts.set(keyOf(draft), joined(drafts.get(keyOf(draft)), draft));
-      }
+      const handed = of(drafts.values());
+      for (const draft of handed) drafts.delete(keyOf({ ...draft, account: former }));
+      renamed.set(former, account);
+      for (const draft of handed) drafts.set(keyOf(draft), joined(drafts.get(keyOf(draft)), draft));
       for (const review of of(own.values())) own.set(review.reviewId, review);
       for (const removal of of(removals.values())) removals.set(removal.review.reviewId, removal);
       await save();
     },
+    account: accountOf,
     saved: () => saving,
   };
 }
 
-/** The newer draft, with the text of an older one before it. */
+/** The newer draft, with the text of an older one before it. One whose answer is missing stays in doubt (O32). */
 function joined(older: KeptDraft | undefined, newer: KeptDraft): KeptDraft {
-  const texts = [older?.message, newer.message].filter((text) => text?.trim());
+  if (!older) return newer;
+  const texts = [older.message, newer.message].filter((text) => text.trim());
+  const { state, sent } = newer.state === 'writing' ? older : newer;
   return {
     ...newer,
-    rating: newer.rating ?? older?.rating ?? null,
+    ...{ state, sent, fromReview: null },
+    rating: newer.rating ?? older.rating,
     message: [...new Set(texts)].join('\n\n'),
   };
 }

@@ -29,12 +29,15 @@ type PostingOptions = {
   readonly changed: (modId: number) => void;
 };
 
+/** A draft whose answer has not come. */
+type UnderWay = { readonly modId: number; readonly account: string; readonly done: Promise<Review | null> };
+
 /** What is about to be sent: a draft that has been checked. */
 type Ready = KeptDraft & { readonly rating: number };
 
 export function createPosting(options: PostingOptions): Posting {
   const { access, player, book, reader, now, changed } = options;
-  const underWay = new Map<string, Promise<Review | null>>();
+  const underWay = new Set<UnderWay>();
 
   /** Puts the draft into another state, with whatever was written into it meanwhile. A full disk stops nothing. */
   const mark = async (draft: KeptDraft, state: KeptDraft['state'], sent: Sent | null) => {
@@ -66,7 +69,8 @@ export function createPosting(options: PostingOptions): Posting {
     await mark(draft, 'sending', sent);
     let review: Review | null;
     try {
-      if (accountOf(access) !== draft.account) throw new AppError('signed-out', { id: 'error.signedOut' });
+      if (accountOf(access) !== book.account(draft.account))
+        throw new AppError('signed-out', { id: 'error.signedOut' });
       const { rating, message, isAnonymous } = sent;
       const input = { modId: draft.modId, rating, message, isAnonymous };
       review = await access.asPlayer((bearer) => player.postReview(bearer, input));
@@ -85,15 +89,20 @@ export function createPosting(options: PostingOptions): Posting {
   return {
     async post(modId) {
       const account = accountOf(access);
-      const key = `${modId} ${account}`;
-      const running = underWay.get(key);
-      if (running) return running;
+      const running = [...underWay].find(
+        (one) => one.modId === modId && book.account(one.account) === account,
+      );
+      if (running) return running.done;
       demand(access.permissions().writeReviews);
       const draft = book.draft(account, modId);
       if (draft?.state === 'unsure') throw answerLost();
-      const sending = send(checked(draft)).finally(() => underWay.delete(key));
-      underWay.set(key, sending);
-      return sending;
+      const sending: UnderWay = {
+        modId,
+        account,
+        done: send(checked(draft)).finally(() => underWay.delete(sending)),
+      };
+      underWay.add(sending);
+      return sending.done;
     },
     async checkSent(modId) {
       const account = accountOf(access);

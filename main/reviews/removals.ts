@@ -55,7 +55,7 @@ export function createRemovals(options: RemovalsOptions): Removals {
 
   const ours = () => book.removals().filter(({ account }) => account === access.account());
   const canSend = (removal: Removal) =>
-    removal.account === access.account() && access.permissions().deleteReviews === 'yes';
+    book.account(removal.account) === access.account() && access.permissions().deleteReviews === 'yes';
 
   const settle = async ({ modId, review }: Removal) => {
     // First, so that the deleted review is not shown again out of what was read before.

@@ -24,7 +24,11 @@ export async function restoreDrafts(
 ): Promise<() => Promise<void>> {
   const before = book.drafts();
   const stays = before.filter(({ state }) => state !== 'writing');
-  const restored = [...earlier.filter((draft) => !stays.some((now) => isSameMod(now, draft))), ...stays];
+  const asNow = (draft: KeptDraft) => ({ ...draft, account: book.account(draft.account) });
+  const restored = [
+    ...earlier.map(asNow).filter((draft) => !stays.some((now) => isSameMod(now, draft))),
+    ...stays,
+  ];
   const tell = () => {
     for (const modId of new Set([...before, ...restored].map((draft) => draft.modId))) changed(modId);
   };
@@ -32,7 +36,7 @@ export async function restoreDrafts(
   return async () => {
     // What was written since the restore is newer than both.
     const written = book.drafts().filter((draft) => !restored.includes(draft));
-    const others = before.filter((draft) => !written.some((now) => isSameMod(now, draft)));
+    const others = before.map(asNow).filter((draft) => !written.some((now) => isSameMod(now, draft)));
     await book.replaceDrafts([...others, ...written]).finally(tell);
   };
 }

@@ -51,7 +51,10 @@ export type Reviews = {
   checkSent(input: { modId: number }): Promise<Review | null>;
   remove(input: { modId: number; reviewId: number }): Promise<void>;
   undoRemove(input: { reviewId: number }): Promise<void>;
-  /** Takes over what lies under the former account of a player whom the service named late. */
+  /**
+   * Takes over what lies under the former account of a player whom the service named late, at once; resolves when that
+   * is on disk. @throws AppError `disk-full` or `folder-unusable`; what was taken over stays in memory.
+   */
   rename(former: string): Promise<void>;
   /** What drafts there are, or were earlier, in words. Throws for what is none. */
   contents(earlier?: unknown): Text;
@@ -97,7 +100,12 @@ export function createReviews({ access, player, mods, clock, log, store }: Revie
     undoRemove: ({ reviewId }) => removals.undo(reviewId),
     async rename(former) {
       const account = access.account();
-      if (account !== null) await book.rename(former, account);
+      if (account === null) return;
+      const handed = book.drafts().filter((draft) => draft.account === former);
+      const saving = book.rename(former, account);
+      for (const { modId } of handed) changed(modId);
+      removals.resume();
+      await saving;
     },
     contents: (earlier) => draftsContents(earlier === undefined ? book.drafts() : parseEarlier(earlier)),
     restoreDrafts: async (earlier) => restoreDrafts(book, parseEarlier(earlier), changed),

@@ -22,8 +22,8 @@ export function createNaming(options: {
   current: Current;
   keeping: Pick<Keeping, 'save'>;
   times: () => Times;
-  /** Hears of a player who got their name late: what was kept under the former account is theirs. */
-  onNamed: (former: string) => void;
+  /** Hears of a player who got their name late: what was kept under the former account is theirs. Never rejects. */
+  onNamed: (former: string) => Promise<void>;
   log: Log;
 }): Naming {
   const { me, current, keeping, times, onNamed, log } = options;
@@ -50,8 +50,9 @@ export function createNaming(options: {
     const now = current.get();
     if (who === standing.who || now.kind !== 'signed-in' || now.id !== standing.id) return;
     current.set({ ...now, who: { ...now.who, account: who.account, player: who.player } });
+    // Before the new account is on disk: killed in between, the former one is here again, and hands on anew.
+    if (who.account !== standing.who.account) await onNamed(standing.who.account);
     await keeping.save(current.get);
-    if (who.account !== standing.who.account) onNamed(standing.who.account);
   }
 
   return {

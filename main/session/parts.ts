@@ -31,11 +31,11 @@ export type Parts = {
 
 /**
  * Wires the parts; `onChange` is called after every change of the state, `onNamed` with the former account of a
- * player who got their name late.
+ * player who got their name late, and is waited for.
  */
 export function createParts(
   options: SessionOptions,
-  tell: { onChange: (state: SessionState) => void; onNamed: (former: string) => void },
+  tell: { onChange: (state: SessionState) => void; onNamed: (former: string) => Promise<void> },
 ): Parts {
   const { transport, protection, settings, clock, conceal, log } = options;
   const closing = new AbortController();

@@ -42,9 +42,9 @@ export type Session = PlayerAccess & {
   abandon(): Promise<void>;
   /**
    * Calls back with the former account when the service says only later who signed in: what was kept under it
-   * belongs to the account as it is now. Answers what ends that.
+   * belongs to the account as it is now, which is on disk once all of them are done. Answers what ends that.
    */
-  onNamed(listener: (former: string) => void): () => void;
+  onNamed(listener: (former: string) => void | Promise<void>): () => void;
   /**
    * Calls back when the player signed out of an account, whose local data is to go; answers what ends that.
    */
@@ -59,9 +59,12 @@ const closingMs = 2_000;
 /** Makes the session. Nothing is read, sent or opened before the first call. */
 export function createSession(options: SessionOptions): Session {
   const changed = createListeners<SessionState>();
-  const named = createListeners<string>();
-  const signOutListeners = new Set<(account: string) => void | Promise<void>>();
-  const parts = createParts(options, { onChange: changed.tell, onNamed: named.tell });
+  const namedListeners = new Set<AccountListener>();
+  const signOutListeners = new Set<AccountListener>();
+  const parts = createParts(options, {
+    onChange: changed.tell,
+    onNamed: (former) => tellAll(namedListeners, former),
+  });
   const { opening, current, keeping, signingIn, state } = parts;
   const open = () => opening.ready().then(ignore, ignore);
 
@@ -69,7 +72,10 @@ export function createSession(options: SessionOptions): Session {
     ...playerAccess(parts),
     ...signInCalls(parts, options),
     onChange: changed.add,
-    onNamed: named.add,
+    onNamed(listener) {
+      namedListeners.add(listener);
+      return () => void namedListeners.delete(listener);
+    },
     onSignOut(listener) {
       signOutListeners.add(listener);
       return () => void signOutListeners.delete(listener);
@@ -176,7 +182,7 @@ function signInStart(profile: ServiceProfile, options: SessionOptions, parts: Pa
 async function forget(
   { current, keeping }: Parts,
   vaultFile: string,
-  listeners: ReadonlySet<(account: string) => void | Promise<void>>,
+  listeners: ReadonlySet<AccountListener>,
 ): Promise<void> {
   const standing = current.get();
   current.set({ kind: 'signed-out' });
@@ -184,8 +190,8 @@ async function forget(
     const text = { id: 'session.notErased', values: { file: vaultFile } } as const;
     throw new AppError('folder-unusable', text, { cause });
   });
-  const telling = 'who' in standing ? [...listeners].map(async (tell) => tell(standing.who.account)) : [];
-  await Promise.allSettled([erasing, ...telling]);
+  const telling = 'who' in standing ? tellAll(listeners, standing.who.account) : null;
+  await Promise.allSettled([erasing, telling]);
   await erasing;
 }
 
@@ -199,6 +205,13 @@ async function close(
   waiting.abort();
   closing.abort();
   await keeping.idle();
+}
+
+type AccountListener = (account: string) => void | Promise<void>;
+
+/** Settles when every listener is done, whatever became of it. */
+async function tellAll(listeners: ReadonlySet<AccountListener>, account: string): Promise<void> {
+  await Promise.allSettled([...listeners].map(async (tell) => tell(account)));
 }
 
 const cancelled = () => new AppError('cancelled', { id: 'error.cancelled' });

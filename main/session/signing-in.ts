@@ -36,8 +36,8 @@ export function createSigningIn(options: {
   save: () => Promise<void>;
   bringToFront: () => void;
   onChange: () => void;
-  /** Hears of a former account whose things belong to whoever signed in. */
-  onNamed: (former: string) => void;
+  /** Hears of a former account whose things belong to whoever signed in. Never rejects. */
+  onNamed: (former: string) => Promise<void>;
   log: Log;
 }): SigningIn {
   const { current, save, bringToFront, onChange, onNamed, log } = options;
@@ -67,8 +67,9 @@ export function createSigningIn(options: {
       if (entry !== mine) return await save();
       entry = null;
       current.set(signedIn);
-      if (former !== null) onNamed(former);
       bringToFront();
+      // Before the new account is on disk: killed in between, the former one is here again, and hands on anew.
+      if (former !== null) await onNamed(former);
       await save();
     } catch (error) {
       log.warn('A sign-in did not work', { error });

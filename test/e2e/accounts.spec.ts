@@ -1,13 +1,15 @@
+import { takeClock } from './app-clock.ts';
+import { callBridge } from './bridge.ts';
 import { expect, test } from './player-fixtures.ts';
+import { player, reviewsOf, title, words, write, writesOf } from './review-writing.ts';
 import { browseScreen } from './screens/browse.ts';
 import { favoritesScreen, heartIn } from './screens/favorites.ts';
 import { libraryScreen } from './screens/library.ts';
 import { rail } from './screens/rail.ts';
 import { reviewsTab } from './screens/reviews.ts';
 import { account } from './screens/session.ts';
+import { answer } from './sign-in.ts';
 import { say } from './words.ts';
-
-const title = 'Skyforge Overhaul';
 
 test('O34 another player sees nothing of the one before, who finds their draft again', async ({
   launchWith,
@@ -52,6 +54,34 @@ test('O34 another player sees nothing of the one before, who finds their draft a
   await signInTo(loadout);
   await tab.tab.click();
   await expect(tab.words).toHaveValue('mirelle’s own words');
+});
+
+test('O32 O34 what was written before the service said who writes is theirs, and sent once, when it does', async ({
+  launchWith,
+  service,
+  systemBrowser,
+}) => {
+  const loadout = await launchWith();
+  const { page } = loadout;
+  const clock = await takeClock(loadout);
+  const unnamed = service.fault({ path: 'me/', kind: 'error', error: 'no_permission' });
+  await callBridge(page, 'session.signIn');
+  await answer(service, await systemBrowser.nextAddress(), player);
+  await expect(account(page).signIn).toHaveCount(0);
+  const tab = await write(page, words);
+  const other = { modId: 2, rating: 3, message: 'Of another mod', isAnonymous: false };
+  await callBridge(page, 'reviews.saveDraft', other);
+
+  unnamed.remove();
+  await clock.advance(60_000);
+  await tab.send.click();
+  await expect(account(page).of(player)).toBeVisible();
+  await expect(tab.remove).toBeVisible();
+  await expect(tab.form).toHaveCount(0);
+  expect(reviewsOf(service).map(({ message }) => message)).toEqual([words]);
+  expect(writesOf(service)).toHaveLength(1);
+  const kept = await callBridge(page, 'reviews.draft', { modId: 2 });
+  expect(kept).toMatchObject({ ok: true, value: { draft: { message: other.message } } });
 });
 
 test.describe(() => {

@@ -62,6 +62,34 @@ test('a player whom the service names only later keeps what waits', async () => 
   expect(await filesIn(folder)).toHaveLength(1);
 });
 
+test('what a player wanted before they were named counts, whatever was kept under their name earlier', async () => {
+  const { favorites, set, access, standIn } = await startFavorites();
+  const token = standIn.issueTokens('pix_el').accessToken;
+  standIn.setLists('pix_el', { favorites: [3] });
+  access.signIn('named', token);
+  favorites.open();
+  await until(favorites, isSent);
+  // Their session ends with 5 yet to be sent; the list that is kept says that 3 is a favorite.
+  access.end();
+  await set(5, true);
+  access.signIn('yet to be named', token);
+  await until(favorites, isSent);
+  for (const favorite of [true, false]) {
+    await set(5, favorite);
+    await until(favorites, isSent);
+  }
+  await set(3, false);
+  await until(favorites, isSent);
+  await standIn.pause();
+  await set(3, true);
+  access.signIn('named', token);
+  await favorites.rename('yet to be named');
+  await standIn.resume();
+  await favorites.refresh();
+  await until(favorites, isSent);
+  expect(standIn.player('pix_el').favorites).toEqual([3]);
+});
+
 test('O33 an account that is not in use can be forgotten, and others keep theirs', async () => {
   const { favorites, set, folder, access, standIn } = await startFavorites();
   await set(3, true);

@@ -69,6 +69,21 @@ test('a refusal of what is no longer wanted is not told', async () => {
   expect(writesOf(standIn)).toEqual(['POST 3']);
 });
 
+test('a refusal of what was taken back and is wanted again after all is told', async () => {
+  const { favorites, standIn, set, refused } = await startFavorites();
+  favorites.open();
+  await until(favorites, isSent);
+  const hang = standIn.fault({ kind: 'hang', method: 'POST' });
+  standIn.fault({ kind: 'error', error: 'no_permission', method: 'POST' });
+  await set(3, true);
+  await standIn.seen(({ method }) => method === 'POST');
+  await Promise.all([set(3, false), set(3, true)]);
+  hang.remove();
+  await until(favorites, isSent);
+  await expect.poll(() => refused).toMatchObject([{ modId: 3, favorite: true }]);
+  expect(await favorites.marks()).toEqual([]);
+});
+
 test('a page of a proxy in place of an answer refuses nothing', async () => {
   const { favorites, standIn, set, refused } = await startFavorites();
   favorites.open();

@@ -68,7 +68,7 @@ describe('a draft', () => {
   });
 
   it('O34 goes with its player, whom the service named late; of two for a mod neither text is lost', async () => {
-    const { reviews, access } = stage();
+    const { reviews, access, changed } = stage();
     await reviews.saveDraft(draft('As somebody'));
     await reviews.saveDraft(draft('Another mod', { modId: 2 }));
     const former = access.who?.account ?? '';
@@ -77,6 +77,7 @@ describe('a draft', () => {
     await reviews.rename(former);
     expect(await reviews.draft({ modId })).toMatchObject({ rating: 4, message: 'As tolvar\n\nAs somebody' });
     expect((await reviews.draft({ modId: 2 }))?.message).toBe('Another mod');
+    expect(changed).toEqual([modId, 2]);
   });
 
   it('is not shown and not kept while nobody is signed in, and there again after signing in', async () => {

@@ -18,6 +18,18 @@ async function withDraft(
 }
 const stateOf = async ({ reviews }: Stage) => (await reviews.draft({ modId }))?.state ?? null;
 
+/** The service names the player just before the next request, as it does where it did not at the sign-in. */
+function nameAtNextRequest({ access, reviews }: Stage): void {
+  const former = access.account() ?? '';
+  const { asPlayer } = access;
+  access.asPlayer = async (request) => {
+    access.asPlayer = asPlayer;
+    access.change({ who: { account: 'site named', userId: 7 } });
+    await reviews.rename(former);
+    return asPlayer(request);
+  };
+}
+
 describe('posting', () => {
   it('sends the draft once, and it is gone', async () => {
     const on = await withDraft('  Fine work.\n');
@@ -39,6 +51,32 @@ describe('posting', () => {
     });
     again.access.change({ who: { account: 'site tolvar', userId: 8 } });
     expect((await again.reviews.summary({ modId })).mine).toBeNull();
+  });
+
+  it('O32 O34 goes with a player who is named in mid-sending: it is sent once, and is their own', async () => {
+    const on = await withDraft('Nobody knows', { isAnonymous: true });
+    nameAtNextRequest(on);
+    await Promise.all([on.reviews.post({ modId }), on.reviews.post({ modId })]);
+    expect(on.service.writes).toEqual(['post 5 Nobody knows anonymous']);
+    const { reviews } = on.restart();
+    expect(await reviews.draft({ modId })).toBeNull();
+    expect((await reviews.summary({ modId })).mine).toMatchObject({ message: 'Nobody knows' });
+  });
+
+  it('O32 O34 a lost answer to a player who is named in mid-sending is looked for, also beside an older draft', async () => {
+    const on = await withDraft();
+    const somebody = on.access.who;
+    on.access.change({ who: { account: 'site named', userId: 7 } });
+    await on.reviews.saveDraft({ modId, rating: 2, message: 'Older words', isAnonymous: false });
+    on.access.change({ who: somebody });
+    on.service.nextPost = { error: lost(), taken: false };
+    nameAtNextRequest(on);
+    expect((await failureOf(on.reviews.post({ modId }))).code).toBe('answer-lost');
+    const both = 'Older words\n\nFine work.';
+    expect(await on.reviews.draft({ modId })).toMatchObject({ state: 'unsure', message: both });
+    await on.reviews.checkSent({ modId });
+    expect(await on.reviews.draft({ modId })).toMatchObject({ state: 'writing', message: both, rating: 5 });
+    expect(on.service.writes).toEqual(['post 5 Fine work.']);
   });
 
   it('counts on the next reading of what was known before', async () => {

@@ -39,6 +39,18 @@ describe('deleting a review', () => {
     expect(on.changed).toEqual([modId, modId]);
   });
 
+  it('O34 is sent, too, for a player whom the service names meanwhile', async () => {
+    const on = await withOwn();
+    const former = on.access.account() ?? '';
+    await on.reviews.remove({ modId, reviewId });
+    on.access.change({ who: { account: 'site named', userId: 7 } });
+    await on.reviews.rename(former);
+    expect(await idsOf(on)).toEqual([2, 1]);
+    await on.clock.advance(8_000);
+    await settled(() => on.service.writes.length > 0);
+    expect(on.service.writes).toEqual(['delete 3']);
+  });
+
   it('can be undone until then, as if nothing had been', async () => {
     const on = await withOwn();
     await on.reviews.remove({ modId, reviewId });

@@ -193,7 +193,7 @@ describe('accounts', () => {
     await signIn(app);
     const former = session.account();
     const handedOn: string[] = [];
-    session.onNamed((account) => handedOn.push(account));
+    session.onNamed((account) => void handedOn.push(account));
     const end = async () => {
       standIn.revokeTokens('mirelle');
       await pass(app.computer, hour);
@@ -213,6 +213,27 @@ describe('accounts', () => {
     expect(handedOn).toEqual([former]);
   });
 
+  it('O34 a player who is named late is that on disk only once all that was theirs is handed on', async () => {
+    const app = await startSession();
+    const { session, standIn, computer } = app;
+    const down = standIn.fault({ path: 'me/', kind: 'html-503' });
+    await signIn(app);
+    const former = session.account();
+    const onDisk: (string | null)[] = [];
+    session.onNamed(async () => {
+      const killed = startApp(computer);
+      await killed.session.open();
+      onDisk.push(killed.session.account());
+    });
+    standIn.removeFault(down.id);
+    await pass(computer, 60_000);
+    await session.asPlayer(async () => {});
+    expect(onDisk).toEqual([former]);
+    const next = startApp(computer);
+    await next.session.open();
+    expect(next.session.account()).toMatch(/-102$/);
+  });
+
   it('a name that cannot be had at the sign-in is asked for again later', async () => {
     const app = await startSession();
     const { session, standIn, computer } = app;
@@ -220,7 +241,7 @@ describe('accounts', () => {
     expect(await signIn(app)).toMatchObject({ state: 'signed-in', player: { userId: null, name: null } });
     const former = session.account();
     const renamed: string[] = [];
-    session.onNamed((account) => renamed.push(account));
+    session.onNamed((account) => void renamed.push(account));
     const asked = () => standIn.requests.filter(({ path }) => path === '/api/me/').length;
     const before = asked();
     await session.asPlayer(async () => {});
