@@ -1,4 +1,4 @@
-import { contract } from '#shared/contract/index.ts';
+import { type Contract, contract, type Handlers } from '#shared/contract/index.ts';
 import type { Services } from '../compose.ts';
 import type { Computer, Desk, Platform } from '../platform.ts';
 import type { Updates } from '../update/updates.ts';
@@ -16,6 +16,9 @@ import { sessionHandlers } from './session.ts';
 import { settingsHandlers } from './settings.ts';
 import { updatesHandlers } from './updates.ts';
 
+/** The handlers of every domain; the compiler demands them for each domain of the contract. */
+type AllHandlers = { readonly [D in keyof Contract]: Handlers<Contract[D]> };
+
 /** Connects the services with the page: every call of the contract to its handler, every change to its event. */
 export function connect(
   services: Services,
@@ -31,17 +34,22 @@ export function connect(
 ): void {
   const { backups, downloads, favorites, library, notices, reviews, service, session, settings } = services;
   const { gate, emit, platform, computer, desk, updates, logFolder } = page;
-  register(gate, 'app', contract.app, appHandlers(platform, service, logFolder));
-  register(gate, 'backups', contract.backups, backupsHandlers(backups, notices, platform));
-  register(gate, 'downloads', contract.downloads, downloadsHandlers(downloads, platform));
-  register(gate, 'favorites', contract.favorites, favoritesHandlers(favorites));
-  register(gate, 'library', contract.library, libraryHandlers(library));
-  register(gate, 'mods', contract.mods, modsHandlers(service));
-  register(gate, 'reviews', contract.reviews, reviewsHandlers(reviews));
-  register(gate, 'service', contract.service, serviceHandlers(service));
-  register(gate, 'session', contract.session, sessionHandlers(session));
-  register(gate, 'settings', contract.settings, settingsHandlers(settings, { platform, computer, desk }));
-  register(gate, 'updates', contract.updates, updatesHandlers(updates));
+  const handlers: AllHandlers = {
+    app: appHandlers(platform, service, logFolder),
+    backups: backupsHandlers(backups, notices, platform),
+    downloads: downloadsHandlers(downloads, platform),
+    favorites: favoritesHandlers(favorites),
+    library: libraryHandlers(library),
+    mods: modsHandlers(service),
+    reviews: reviewsHandlers(reviews),
+    service: serviceHandlers(service),
+    session: sessionHandlers(session),
+    settings: settingsHandlers(settings, { platform, computer, desk }),
+    updates: updatesHandlers(updates),
+  };
+  const connectDomain = <N extends keyof Contract>(name: N) =>
+    register(gate, name, contract[name], handlers[name]);
+  for (const name of Object.keys(handlers) as (keyof Contract)[]) connectDomain(name);
 
   downloads.onChange((change) => emit('downloads.changed', change));
   favorites.onChange((change) => emit('favorites.changed', change));

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { backupsQuery } from '#renderer/features/backups/queries.ts';
 import { BrowseView } from '#renderer/features/browse/browse-view.tsx';
 import { gamesQuery } from '#renderer/features/browse/queries.ts';
@@ -9,7 +9,7 @@ import { serviceQuery } from '#renderer/features/service/queries.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
 import { settingsQuery } from '#renderer/features/settings/queries.ts';
 import type { Mod } from '#shared/contract/mods.ts';
-import { openMod, showView, useApp } from './app-store.ts';
+import { openMod, showView, useApp, type View } from './app-store.ts';
 import { lazyParts } from './lazy-parts.ts';
 import { ListAndDetails } from './list-and-details.tsx';
 import { NotHereYet, useHere } from './not-here-yet.tsx';
@@ -34,16 +34,21 @@ const openInLibrary = (mod: Mod) => openMod('library', mod);
 const toBrowse = () => showView('browse');
 const toDownloads = () => showView('downloads');
 
-/** The screen of the current view. Everything but Browse is loaded when it is first wanted. */
+/** The screen of each view. Everything but Browse is loaded when it is first wanted. */
+const screens: Readonly<Record<View, ComponentType>> = {
+  browse: BrowseScreen,
+  favorites: FavoritesScreen,
+  library: LibraryScreen,
+  downloads: DownloadsScreen,
+  settings: SettingsScreen,
+};
+
+/** The screen of the current view. */
 export function Screen() {
-  const view = useApp((shown) => shown.view);
+  const Current = screens[useApp((shown) => shown.view)];
   return (
     <Suspense>
-      {view === 'browse' && <BrowseScreen />}
-      {view === 'favorites' && <FavoritesScreen />}
-      {view === 'library' && <LibraryScreen />}
-      {view === 'downloads' && <DownloadsScreen />}
-      {view === 'settings' && <SettingsScreen />}
+      <Current />
     </Suspense>
   );
 }
