@@ -4,7 +4,7 @@ import { restartable } from './dev/restartable.mjs';
 import { watchBuild } from './dev/watch-build.mjs';
 import { withDisplay } from './parts/display.mjs';
 import { root } from './parts/paths.mjs';
-import { run } from './parts/say.mjs';
+import { run, say } from './parts/say.mjs';
 import { endSignal, startedPrograms } from './parts/started.mjs';
 import { forgetBuild } from './setup/build.mjs';
 import { setUp } from './setup.mjs';
@@ -37,10 +37,20 @@ await run(async () => {
  * @returns {Promise<number>} exit code
  */
 async function develop(started, ready, options) {
-  const service = options.service ?? (await startStandIn(started, options)).profile;
+  const service = options.service ?? (await startStandIn(started, options));
   const switches = sandboxSwitches();
   const app = restartable(() => startApp(started, ready, { ...options, service, switches, channel: true }));
-  const endWatching = await watchBuild({ onPage: app.reload, onMain: app.restart });
+  const endWatching = await watchBuild({
+    onPage() {
+      say('The page was built; it loads again.');
+      app.reload();
+    },
+    onMain() {
+      say('Main was built; Loadout starts.');
+      app.restart();
+    },
+  });
+  say('Save a file, and Loadout follows. Close its window or press Ctrl C to end everything.');
   await Promise.race([app.closed, options.signal]);
   await endWatching();
   return 0;

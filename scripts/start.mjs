@@ -17,7 +17,7 @@ await run(async () => {
   try {
     const needs = { env: ready.env, platform: process.platform, started };
     const work = withDisplay(needs, (env) =>
-      options.smoke ? runSmoke(started, env) : runApp(started, ready, { ...options, env }),
+      options.smoke ? runSmoke(started, env) : runApp(started, ready, { ...options, env, signal }),
     );
     return await Promise.race([work, signal.then(() => 0)]);
   } finally {
@@ -26,30 +26,23 @@ await run(async () => {
 });
 
 /**
- * Runs the app until its window is closed.
+ * Runs the app until its window is closed or `signal` comes.
  * @param {import('./parts/started.mjs').Started} started
  * @param {import('./setup.mjs').Ready} ready
- * @param {import('./start/options.mjs').StartOptions & { env: NodeJS.ProcessEnv }} options
+ * @param {import('./start/options.mjs').StartOptions & { env: NodeJS.ProcessEnv, signal: Promise<void> }} options
+ *   `signal` asks to end
  * @returns {Promise<number>} exit code
  */
 async function runApp(started, ready, options) {
-  const { env, userData } = options;
+  const { env, userData, signal } = options;
   if (env['DISPLAY'] !== process.env['DISPLAY'])
     say('For pictures of it use "npm start -- --smoke" (out/smoke/) or "npm run screens".');
   await mkdir(userData, { recursive: true });
-  let { service } = options;
-  if (service === undefined) {
-    const standIn = await startStandIn(started, options);
-    say(
-      `The stand-in service listens on ${standIn.url}, with ${options.mods} mods in ${options.games} games.`,
-    );
-    const { username, password } = standIn.player;
-    say(`Sign in to it as ${username} with the password ${password}.`);
-    service = standIn.profile;
-  }
+  const service = options.service ?? (await startStandIn(started, options));
   const app = startApp(started, ready, { env, service, userData, switches: sandboxSwitches() });
   say('Loadout is starting. Close its window or press Ctrl C to end everything.');
-  const code = await exitOf(app);
+  // Ended on request, it has no exit code that would mean anything.
+  const code = await Promise.race([exitOf(app), signal.then(() => 0)]);
   if (code !== 0) say(`Loadout ended unexpectedly (code ${code}). Its log is in ${userData}/logs.`);
   return code === 0 ? 0 : 1;
 }

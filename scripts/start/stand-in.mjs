@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { inRoot, root } from '../parts/paths.mjs';
-import { ScriptError } from '../parts/say.mjs';
+import { ScriptError, say } from '../parts/say.mjs';
 import { typescriptProgram } from '../parts/typescript.mjs';
 
 /** Milliseconds the stand-in has to start listening. */
 const START_MS = 30_000;
 
 /**
- * Starts the stand-in service as a process of its own and waits until it listens.
+ * Starts the stand-in service, to players the demo service, as a process of its own, waits until it listens, and says
+ * where it is and who can sign in.
  * @param {import('../parts/started.mjs').Started} started
  * @param {{ env: NodeJS.ProcessEnv, port: number, mods: number, games: number }} options `port`: the next free one is
  *   taken if it is in use
- * @returns {Promise<{ profile: string, url: string, player: { username: string, password: string } }>} the profile's
- *   file, the API's address, and somebody to sign in as
+ * @returns {Promise<string>} its profile's file
  */
 export async function startStandIn(started, { env, port, mods, games }) {
   const profile = inRoot('out', 'start', 'service.json');
@@ -30,7 +30,10 @@ export async function startStandIn(started, { env, port, mods, games }) {
   const child = started.start(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const line = await firstLine(child);
   const { url, players } = JSON.parse(line);
-  return { profile, url: String(url), player: players[0] };
+  say(`The demo service listens on ${url}, with ${mods} mods in ${games} games.`);
+  const [{ username, password }] = players;
+  say(`Sign in to it as ${username} with the password ${password}.`);
+  return profile;
 }
 
 /**
@@ -52,6 +55,6 @@ async function firstLine(child) {
     ended,
   ]);
   if (typeof line !== 'string')
-    throw new ScriptError('The stand-in service did not start. Try "npm run service" to see why.');
+    throw new ScriptError('The demo service did not start. Try "npm run service" to see why.');
   return line;
 }
