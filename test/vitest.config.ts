@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     exclude: ['test/e2e/**', 'test/bench/**', 'test/package/**', 'test/formats/**'],
     testTimeout: 15_000,
+    // What a test that passes has said on the console is no news.
+    silent: 'passed-only',
     // Files share a process: no module keeps state of its own or works at import, and a process for each file costs
     // more than most files do. Vitest would leave one core idle.
     isolate: false,

@@ -14,11 +14,12 @@ export class ScriptError extends Error {
 }
 
 /**
- * Says one sentence on stderr, so that stdout stays free for results.
+ * Says one sentence on stderr, so that stdout stays free for results. Through the console, so that the test runner can
+ * keep back what a test makes it say.
  * @param {string} sentence
  */
 export function say(sentence) {
-  process.stderr.write(`${sentence}\n`);
+  console.error(sentence);
 }
 
 /**
