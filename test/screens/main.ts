@@ -32,7 +32,9 @@ function chosen(argv: readonly string[]) {
   for (const argument of argv) {
     const name = argument.startsWith('--only=') ? argument.slice('--only='.length) : null;
     if (name === null || !names.includes(name)) {
-      say(`"${argument}" is not understood. Give nothing, or --only=NAME with one of: ${names.join(', ')}.`);
+      say(
+        `"${argument}" is not understood. Give nothing, or --only=NAME with one of: ${names.join(', ')}. A new scene is listed in test/screens/main.ts.`,
+      );
       return null;
     }
     wanted.push(name);
