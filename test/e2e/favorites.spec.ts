@@ -51,6 +51,24 @@ test.describe('with no favorites yet', () => {
     await expect(tip).toHaveText(say('heart.remove'));
   });
 
+  test('a tip at the edge of the window has as much room as any', async ({ signedIn }) => {
+    const { cards } = browseScreen(signedIn.page);
+    const tip = signedIn.page.getByRole('tooltip');
+    const heights: number[] = [];
+    // Twice in the last column of cards, which are three or four beside each other.
+    for (const at of [0, 3, 7, 2, 5]) {
+      await cards
+        .nth(at)
+        .getByRole('button', { name: /^Favorite / })
+        .hover();
+      await expect(tip).toBeVisible();
+      heights.push((await tip.boundingBox())?.height ?? 0);
+      await signedIn.page.keyboard.press('Escape');
+      await expect(tip).toBeHidden();
+    }
+    expect(new Set(heights).size).toBe(1);
+  });
+
   test('with the keyboard alone: to the Favorites screen, and F on a mod in focus', async ({
     signedIn: { page },
     service,
