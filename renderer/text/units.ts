@@ -62,11 +62,14 @@ function createFigures(locale: string) {
   return { digits, number, decimal, compact, list };
 }
 
+/** What the last digit of a size counts, in its unit: as `scaled` shows it. */
+const stepOf = (value: number, power: number) => (power > 0 && value < 100 ? 0.1 : 1);
+
 function createSizes(digits: (value: number, decimals: number) => string, translate: Translate) {
   /** One decimal under 100 where it tells something: 4.1 MB, 57 MB, 22.6 MB/s. */
   const scaled = (bytes: number, power: number) => {
     const value = bytes / 1000 ** power;
-    return digits(value, power > 0 && value < 100 ? 1 : 0);
+    return digits(value, stepOf(value, power) < 1 ? 1 : 0);
   };
   const sized = (value: number, power: number) =>
     translate(`unit.${byteUnits[power] ?? 'bytes'}`, { value: scaled(value, power) });
@@ -83,11 +86,18 @@ function createSizes(digits: (value: number, decimals: number) => string, transl
   };
   /** Bytes per second: 22.6 MB/s. */
   const speed = (perSecond: number) => translate('unit.perSecond', { size: bytes(perSecond) });
+  /** A part in the unit of its whole; it looks like the whole only when it is: 2.9 of 3 MB, not 3 of 3 MB. */
+  const scaledPart = (part: number, whole: number, power: number) => {
+    const step = stepOf(whole / 1000 ** power, power);
+    const steps = (value: number) => Math.round(value / 1000 ** power / step);
+    if (part >= whole || steps(part) < steps(whole)) return scaled(part, power);
+    return digits(Math.max(0, steps(whole) - 1) * step, 1);
+  };
   /** Part of a whole, both in the unit of the whole: 412 of 664 MB. Without a whole, the part alone. */
   const bytesOf = (part: number, whole: number | null) => {
     if (whole === null) return bytes(part);
     const power = powerOfWhole(whole);
-    const values = { part: scaled(part, power), whole: scaled(whole, power) };
+    const values = { part: scaledPart(part, whole, power), whole: scaled(whole, power) };
     return translate(`unit.${ofUnits[power] ?? 'ofBytes'}`, values);
   };
   return { bytes, bytesBeside, bytesOf, speed };

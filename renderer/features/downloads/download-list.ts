@@ -49,8 +49,8 @@ export type DownloadGroups = {
 };
 
 /**
- * Sorts downloads into the groups of the screen: those on the way in the order of the queue, all others as they
- * come. `midnight` is the start of the player's day, Unix ms.
+ * Sorts downloads into the groups of the screen: those on the way in the order of the queue, those that
+ * finished today with the last one first, all others as they come. `midnight` is the start of the player's day, Unix ms.
  */
 export function groupDownloads(list: readonly Download[], midnight: number): DownloadGroups {
   const ended = list.filter(({ state }) => state === 'done' || state === 'cancelled');
@@ -58,7 +58,9 @@ export function groupDownloads(list: readonly Download[], midnight: number): Dow
   return {
     unfinished: list.filter(isUnfinished).sort((a, b) => a.rank - b.rank),
     failed: list.filter(({ state }) => state === 'failed'),
-    today: ended.filter((download) => download.state === 'done' && isToday(download)),
+    today: ended
+      .filter((download) => download.state === 'done' && isToday(download))
+      .sort((a, b) => (b.finishedAt ?? 0) - (a.finishedAt ?? 0)),
     earlier: ended.filter((download) => download.state === 'cancelled' || !isToday(download)),
   };
 }

@@ -28,6 +28,11 @@ describe('sizes', () => {
     [0, 22e6, '0 of 22 MB'],
     [3e9, 12e9, '3 of 12 GB'],
     [5_000, null, '5 kB'],
+    [2_960_000, 2_990_000, '2.9 of 3 MB'],
+    [304_700, 305_000, '304 of 305 kB'],
+    [1_010_000, 1_020_000, '0.9 of 1 MB'],
+    [9, 10, '9 of 10 B'],
+    [3e6, 3e6, '3 of 3 MB'],
   ])('%d of %s is "%s"', (part, whole, said) => expect(en.bytesOf(part, whole)).toBe(said));
 
   it.each([

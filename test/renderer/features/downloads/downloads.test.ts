@@ -66,7 +66,7 @@ describe('latestByMod', () => {
 });
 
 describe('groupDownloads', () => {
-  it('sorts into the queue in its order, needs attention, finished today, and earlier', () => {
+  it('sorts into the queue in its order, needs attention, finished today with the last first, and earlier', () => {
     const midnight = 1000;
     const groups = groupDownloads(
       [
@@ -76,6 +76,7 @@ describe('groupDownloads', () => {
         download('checking', { state: 'checking', rank: 1 }),
         download('failed', { state: 'failed' }),
         download('today', { state: 'done', finishedAt: 1500 }),
+        download('last', { state: 'done', finishedAt: 1700 }),
         download('before', { state: 'done', finishedAt: 900 }),
         download('cancelled', { state: 'cancelled', finishedAt: 1600 }),
       ],
@@ -84,7 +85,7 @@ describe('groupDownloads', () => {
     const ids = (list: readonly Download[]) => list.map(({ downloadId }) => downloadId);
     expect(ids(groups.unfinished)).toEqual(['checking', 'waiting', 'paused', 'queued']);
     expect(ids(groups.failed)).toEqual(['failed']);
-    expect(ids(groups.today)).toEqual(['today']);
+    expect(ids(groups.today)).toEqual(['last', 'today']);
     expect(ids(groups.earlier)).toEqual(['before', 'cancelled']);
   });
 });
