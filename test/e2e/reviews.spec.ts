@@ -26,6 +26,24 @@ test('with the keyboard alone: stars by number and arrows, words, sent; then it 
   expect(reviewsOf(service).map(({ rating, message }) => [rating, message])).toEqual([[5, words]]);
 });
 
+test('the form comes into sight as a whole, and a sent review says how to change it', async ({
+  signedIn,
+}) => {
+  const { page } = signedIn;
+  const tab = await openReviews(page);
+  // So low that the form does not fit under what stands above it.
+  await signedIn.electron.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.setSize(960, 720),
+  );
+  await tab.stars(4).click();
+  await expect(tab.words).toBeFocused();
+  await expect(tab.words).toBeInViewport({ ratio: 1 });
+  await expect(tab.send).toBeInViewport({ ratio: 1 });
+  await tab.words.fill(words);
+  await tab.send.click();
+  await expect(tab.place.getByText(say('reviews.changeHint'), { exact: true })).toBeVisible();
+});
+
 test('what is missing or refused is said at its field, and nothing typed is lost', async ({
   signedIn: { page },
   service,

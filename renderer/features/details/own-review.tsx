@@ -36,16 +36,19 @@ export function OwnReview(props: {
     <div className={styles.own}>
       <ReviewBody review={review} name={t('reviews.yours')} onLink={onLink} />
       {session.deleteReviews === 'yes' && (
-        <Button
-          kind="quiet"
-          size="s"
-          className={styles.remove}
-          icon={<Trash2 size={14} />}
-          aria-disabled={removal.pending}
-          onClick={removal.start}
-        >
-          {t('reviews.remove')}
-        </Button>
+        <footer className={styles.foot}>
+          <p className={styles.note}>{t('reviews.changeHint')}</p>
+          <Button
+            kind="quiet"
+            size="s"
+            className={styles.remove}
+            icon={<Trash2 size={14} />}
+            aria-disabled={removal.pending}
+            onClick={removal.start}
+          >
+            {t('reviews.remove')}
+          </Button>
+        </footer>
       )}
       {session.deleteReviews === 'not-granted' && (
         <p className={styles.note}>{t('reviews.removeNotGranted')}</p>

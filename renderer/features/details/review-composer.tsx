@@ -33,6 +33,7 @@ type ReviewComposerProps = {
 export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }: ReviewComposerProps) {
   const { t } = useText();
   const titleId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const stars = useRef<HTMLInputElement>(null);
   const words = useRef<HTMLTextAreaElement>(null);
   const sending = usePostReview(modId, draft);
@@ -45,7 +46,10 @@ export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form opens
   useEffect(() => {
-    if (focus) (focus === 'stars' ? stars : words).current?.focus();
+    if (!focus) return;
+    // With its buttons, not only up to the field.
+    form.current?.scrollIntoView({ block: 'nearest' });
+    (focus === 'stars' ? stars : words).current?.focus();
   }, []);
 
   // Once the fields say what is wrong with them.
@@ -72,6 +76,7 @@ export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }
 
   return (
     <form
+      ref={form}
       className={styles.form}
       aria-labelledby={titleId}
       noValidate

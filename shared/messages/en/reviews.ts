@@ -31,6 +31,7 @@ export const reviews = {
   'reviews.signInGoOn': 'Sign in to go on with it',
   'reviews.signInAgain': 'Sign in again',
 
+  'reviews.changeHint': 'To change it, delete it: its text becomes a draft to send again.',
   'reviews.remove': 'Delete',
   'reviews.removeNotGranted': 'You did not let Loadout delete reviews when you signed in.',
   'reviews.removeNotOffered': 'Reviews are deleted on the website.',
