@@ -5,17 +5,18 @@ import { FindField } from '#renderer/features/browse/find-field.tsx';
 import { modPageQuery } from '#renderer/features/browse/queries.ts';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
 import { ServiceStatus } from '#renderer/features/service/service-status.tsx';
-import { showView } from './app-store.ts';
+import { showView, useApp } from './app-store.ts';
 import styles from './top-bar.module.css';
 
 /** The bar over every screen: the find field, and how fresh the list is. */
 export function TopBar(props: { findField: Ref<HTMLInputElement> }) {
   const page = useBrowse((place) => place.page);
+  const inBrowse = useApp(({ view }) => view === 'browse');
   const { data: service } = useQuery(serviceQuery());
   const { data: readAt } = useQuery({ ...modPageQuery(page), enabled: false, select: (data) => data.readAt });
   return (
     <header className={styles.bar}>
-      <FindField ref={props.findField} onUse={() => showView('browse')} />
+      <FindField ref={props.findField} inBrowse={inBrowse} onUse={() => showView('browse')} />
       <ServiceStatus service={service} readAt={readAt ?? null} />
     </header>
   );

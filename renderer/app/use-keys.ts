@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { useBrowse } from '#renderer/features/browse/browse-store.ts';
 import { focusMod } from '#renderer/ui/mod-list/use-place.ts';
 import { listViewOf, openMod, showView, useApp } from './app-store.ts';
@@ -14,7 +15,8 @@ export function useKeys(findField: RefObject<HTMLInputElement | null>): void {
       // A dialog or menu that is open takes its keys itself.
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
-        showView('browse');
+        // The field has the words of Browse again before they are selected.
+        flushSync(() => showView('browse'));
         findField.current?.focus();
         findField.current?.select();
       } else if (event.key === '?' && !isTyping(event.target)) {

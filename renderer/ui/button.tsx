@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
 
-type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
+export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   /** Primary is the one lime button of a view; danger loses something for good. */
   kind?: 'primary' | 'secondary' | 'outline' | 'quiet' | 'danger';
   size?: 's' | 'm' | 'l';

@@ -77,12 +77,32 @@ test('Ctrl K leads to the find field from every screen', async ({ loadout: { pag
   }
 });
 
+test('over another screen the find field leads to Browse, and has its words again only there', async ({
+  loadout: { page },
+}) => {
+  const { find, titles } = browseScreen(page);
+  await find.fill('harbour');
+  await rail(page).downloads.click();
+  const elsewhere = page.getByRole('textbox', { name: say('browse.findElsewhere'), exact: true });
+  await expect(elsewhere).toHaveValue('');
+  await expect(elsewhere).toHaveAccessibleDescription(say('browse.findElsewhereHint'));
+  await page.keyboard.press('Control+k');
+  await expect(find).toHaveValue('harbour');
+  await page.keyboard.type('lights');
+  await expect(find).toHaveValue('lights');
+  await rail(page).downloads.click();
+  await elsewhere.pressSequentially('sky');
+  await expect(find).toHaveValue('sky');
+  await expect(titles.first()).toHaveText('Skyforge Overhaul');
+});
+
 test('find looks at the page shown and says so', async ({ loadout: { page }, service }) => {
   const browse = browseScreen(page);
   await expect(browse.find).toHaveAccessibleDescription(say('browse.findHint', { count: perPage }));
   await browse.find.fill('LIGHTS harbour');
   await expect(browse.titles).toHaveText(['Harbour Lights']);
   await expect(page.getByText(say('browse.found', { found: 1, count: perPage }))).toBeVisible();
+  await expect(page.getByRole('button', { name: say('browse.findNext', { page: 2 }) })).toBeVisible();
   await browse.find.fill('qqq');
   await expect(
     page.getByRole('heading', { name: say('browse.findNone', { count: perPage, find: 'qqq' }) }),

@@ -3,7 +3,7 @@ import { ExternalLink, PackageOpen, SearchX, Unplug } from 'lucide-react';
 import { useContext, useMemo } from 'react';
 import { WaysOutContext } from '#renderer/failure/ways-out.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Button } from '#renderer/ui/button.tsx';
+import { Button, type ButtonProps } from '#renderer/ui/button.tsx';
 import { Empty } from '#renderer/ui/empty.tsx';
 import { ListSkeleton } from '#renderer/ui/mod-list/list-skeleton.tsx';
 import type { ModAction } from '#renderer/ui/mod-list/mod-card.tsx';
@@ -40,7 +40,7 @@ export function BrowseBody({ state, hasGames, ...cards }: BrowseBodyProps) {
   if (found.length === 0) return <NoneFound page={shown} find={find} />;
   return (
     <>
-      {find !== '' && <Found found={found.length} count={shown.mods.length} />}
+      {find !== '' && <Found found={found.length} page={shown} />}
       <ModList
         {...cards}
         label={t('browse.list')}
@@ -82,12 +82,9 @@ function EmptyPage({ page, toLastPage }: { page: ModPage; toLastPage: () => void
 function NoneFound({ page, find }: { page: ModPage; find: string }) {
   const { t } = useText();
   const { openWebsite } = useContext(WaysOutContext);
-  const next = page.pagination.page + 1;
   const ways = (
     <div className={styles.ways}>
-      {next <= page.pagination.lastPage && (
-        <Button onClick={() => goToPage(next)}>{t('browse.findNext', { page: next })}</Button>
-      )}
+      <LookOnNext page={page} />
       {openWebsite && (
         <Button kind="outline" icon={<ExternalLink size={15} />} onClick={openWebsite}>
           {t('failure.openWebsite')}
@@ -109,11 +106,25 @@ function NoneFound({ page, find }: { page: ModPage; find: string }) {
   );
 }
 
-function Found(props: { found: number; count: number }) {
+/** Leads to the same words on the next page; nothing on the last one. */
+function LookOnNext({ page, ...looks }: { page: ModPage } & Pick<ButtonProps, 'kind' | 'size'>) {
+  const { t } = useText();
+  const next = page.pagination.page + 1;
+  if (next > page.pagination.lastPage) return null;
+  return (
+    <Button {...looks} onClick={() => goToPage(next)}>
+      {t('browse.findNext', { page: next })}
+    </Button>
+  );
+}
+
+/** How many match; what is looked for may be another of that name, on a later page. */
+function Found({ found, page }: { found: number; page: ModPage }) {
   const { t } = useText();
   return (
     <p className={styles.found} role="status">
-      {t('browse.found', props)}
+      {t('browse.found', { found, count: page.mods.length })}
+      <LookOnNext page={page} kind="quiet" size="s" />
       <Button kind="quiet" size="s" onClick={clearFind}>
         {t('browse.findClear')}
       </Button>

@@ -7,11 +7,25 @@ import type { ModPage } from '#shared/contract/mods.ts';
 import { useBrowse } from './browse-store.ts';
 import { modPageQuery } from './queries.ts';
 
-/** Finds on the page shown, and says so: the service itself offers no search. `onUse` brings Browse into sight. */
-export function FindField(props: { ref: Ref<HTMLInputElement>; onUse: () => void }) {
+type FindFieldProps = {
+  readonly ref: Ref<HTMLInputElement>;
+  /** Whether Browse is in sight. */
+  readonly inBrowse: boolean;
+  /** Brings Browse into sight. */
+  readonly onUse: () => void;
+};
+
+/**
+ * Finds on the page shown, and says so: the service itself offers no search. Over another screen it says where it
+ * leads, and is empty: the words looked for in Browse have no effect there.
+ */
+export function FindField(props: FindFieldProps) {
   const { t } = useText();
+  const { inBrowse } = props;
   const find = useBrowse((place) => place.find);
   const count = useShownCount();
+  const here = count ? t('browse.findHint', { count }) : t('browse.findNoneHint');
+  const hint = inBrowse ? here : t('browse.findElsewhereHint');
   const set = (words: string) => {
     useBrowse.setState({ find: words });
     props.onUse();
@@ -20,12 +34,12 @@ export function FindField(props: { ref: Ref<HTMLInputElement>; onUse: () => void
     <FindInput
       ref={props.ref}
       wide
-      label={t('browse.find')}
+      label={t(inBrowse ? 'browse.find' : 'browse.findElsewhere')}
       clearLabel={t('browse.findClear')}
-      placeholder={count ? t('browse.findAmong', { count }) : t('browse.find')}
-      hint={count ? t('browse.findHint', { count }) : t('browse.findNoneHint')}
+      {...(inBrowse && count ? { placeholder: t('browse.findAmong', { count }) } : {})}
+      hint={hint}
       keys={t('browse.findKeys')}
-      value={find}
+      value={inBrowse ? find : ''}
       onChange={set}
       onToList={() => {
         props.onUse();

@@ -9,6 +9,8 @@ export const browse = {
   'browse.rows': 'Rows',
 
   'browse.find': 'Find on this page',
+  'browse.findElsewhere': 'Find in Browse',
+  'browse.findElsewhereHint': 'Opens Browse and looks at the page shown there',
   'browse.findHint': 'Looks at the {count, plural, one {# mod} other {# mods}} of this page',
   'browse.findAmong': 'Find among the {count, plural, one {# mod} other {# mods}} of this page',
   'browse.findKeys': 'Ctrl K',
