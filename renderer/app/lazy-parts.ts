@@ -30,6 +30,9 @@ export const lazyParts = {
   library: async () => ({
     default: (await import('#renderer/features/library/library-view.tsx')).LibraryView,
   }),
+  speedLimit: async () => ({
+    default: (await import('#renderer/features/downloads/speed-limit.tsx')).SpeedLimitButton,
+  }),
   strayParts: async () => ({
     default: (await import('#renderer/features/downloads/stray-parts.tsx')).StrayParts,
   }),

@@ -22,6 +22,7 @@ const LibraryView = lazy(lazyParts.library);
 const SettingsView = lazy(lazyParts.settings);
 const ServiceSection = lazy(lazyParts.serviceSection);
 const AccountSection = lazy(lazyParts.accountSection);
+const SpeedLimit = lazy(lazyParts.speedLimit);
 const StrayParts = lazy(lazyParts.strayParts);
 const BackupsSection = lazy(lazyParts.backupsSection);
 
@@ -143,6 +144,7 @@ function SettingsScreen() {
     <SettingsView
       serviceSection={<ServiceSection focusKey={wantsKey} onKeyFocused={keyFocused} />}
       accountSection={<AccountSection onSignOut={ask} />}
+      speedLimit={<SpeedLimit />}
       strayParts={<StrayParts />}
       backupsSection={<BackupsSection focused={wantsBackups} onFocused={backupsFocused} />}
       onKeys={showKeys}

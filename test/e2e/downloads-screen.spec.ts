@@ -166,6 +166,8 @@ test('a limit of speed is chosen or typed, what is no speed is said, and it hold
   await own.press('Enter');
   await expect(speedSheet).toHaveCount(0);
   await expect(speed(2.5e6)).toBeFocused();
+  await rail(first.page).settings.click();
+  await expect(speed(2.5e6)).toBeVisible();
   await first.quit();
   const second = await launch({ userData: first.userData });
   await rail(second.page).downloads.click();

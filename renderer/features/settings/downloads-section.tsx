@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { api } from '#renderer/api.ts';
 import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -14,14 +15,17 @@ import { useChange } from './use-change.ts';
 
 type SectionProps = { readonly settings: Settings };
 
-/** Where downloads go, when they rest, and whether their end is said. What this computer cannot do is left out. */
-export function DownloadsSection({ settings }: SectionProps) {
+/** Where downloads go, how fast, when they rest, and whether their end is said. What this computer cannot do is left out. */
+export function DownloadsSection({ settings, speedLimit }: SectionProps & { speedLimit: ReactNode }) {
   const { t } = useText();
   const { data: computer } = useQuery(computerQuery());
   const canRest = computer?.battery === true || computer?.metered === true;
   return (
     <Section title={t('settings.downloads')}>
       <FolderRow settings={settings} />
+      <Row name={t('settings.speed')} value={t('settings.speedSays')}>
+        {speedLimit}
+      </Row>
       {canRest && (
         <Row
           name={t('settings.resting')}

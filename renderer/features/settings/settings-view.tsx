@@ -13,6 +13,7 @@ import styles from './settings-view.module.css';
 type SettingsViewProps = {
   readonly serviceSection: ReactNode;
   readonly accountSection: ReactNode;
+  readonly speedLimit: ReactNode;
   readonly strayParts: ReactNode;
   readonly backupsSection: ReactNode;
   readonly diagnostics: () => string;
@@ -20,7 +21,7 @@ type SettingsViewProps = {
   readonly onKeys: () => void;
 };
 
-/** The Settings screen. The sections about service, account and backups come from whoever composes the screens. */
+/** The Settings screen. The sections about service, account and backups, and the limit of speed, come from whoever composes the screens. */
 export function SettingsView(props: SettingsViewProps) {
   const { t } = useText();
   const { data, error, refetch } = useQuery(settingsQuery());
@@ -32,7 +33,7 @@ export function SettingsView(props: SettingsViewProps) {
         {data?.storage === 'read-only' && <Banner tone="amber">{t('settings.readOnly')}</Banner>}
         {props.serviceSection}
         {props.accountSection}
-        {data && <DownloadsSection settings={data} />}
+        {data && <DownloadsSection settings={data} speedLimit={props.speedLimit} />}
         {props.strayParts}
         {data && <AppearanceSection settings={data} />}
         {props.backupsSection}

@@ -23,6 +23,8 @@ export const settings = {
   'settings.keyEmpty': 'Type or paste the new key first.',
 
   'settings.downloads': 'Downloads',
+  'settings.speed': 'Speed limit',
+  'settings.speedSays': 'All downloads together',
   'settings.folder': 'Download folder',
   'settings.folderDefault': 'This is the usual folder.',
   'settings.folderOwn': 'You chose this folder.',
