@@ -40,8 +40,16 @@ export async function heapOf({ electron, page }: App): Promise<number> {
   return main + (await pageHeldOf(page)).heap;
 }
 
-/** Bytes that processes have for themselves: all of an app's, and main's and the pages' among them. */
-export type OwnMemory = { readonly all: number; readonly main: number; readonly pages: number };
+/**
+ * Bytes that processes have for themselves: all of an app's, and main's and the pages' among them. `shared` is what they
+ * have with each other and in no file, such as pictures on their way to the screen; each byte counts once.
+ */
+export type OwnMemory = {
+  readonly all: number;
+  readonly main: number;
+  readonly pages: number;
+  readonly shared: number;
+};
 
 /**
  * Weighs what each process of an app has for itself. Unlike the proportional set size this does not change with how
@@ -51,10 +59,13 @@ export async function ownMemoryOf({ electron }: Pick<App, 'electron'>): Promise<
   const processes = await electron.evaluate(({ app }) =>
     app.getAppMetrics().map(({ pid, type }) => ({ pid, type })),
   );
-  const own = { all: 0, main: 0, pages: 0 };
+  const own = { all: 0, main: 0, pages: 0, shared: 0 };
   for (const { pid, type } of processes) {
     const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
-    const bytes = Number(/^Anonymous:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) * 1024;
+    const sizeOf = (name: string) =>
+      Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(text)?.[1] ?? 0) * 1024;
+    const bytes = sizeOf('Anonymous');
+    own.shared += sizeOf('Pss_Shmem');
     own.all += bytes;
     if (type === 'Browser') own.main += bytes;
     if (type === 'Tab') own.pages += bytes;

@@ -7,7 +7,8 @@ import type { ReviewDraft } from '#shared/contract/reviews.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { readDownloads } from './actions/downloads.ts';
 import { forgetRefused } from './actions/favorites.ts';
-import { isAllSent, players, readSession, signInAs } from './actions/session.ts';
+import { haveNamed, isAllSent, players, readSession, signInAs } from './actions/session.ts';
+import { isAsKept } from './ledger.ts';
 import { call, type Stage } from './stage.ts';
 
 /**
@@ -87,6 +88,8 @@ export async function checkEverybody(stage: Stage, when: string): Promise<void> 
 }
 
 async function checkOwn(stage: Stage, player: string, when: string): Promise<void> {
+  if (!(await haveNamed(stage, player)))
+    stage.tally.broken.push(`${when}: ${player} is not told who they are`);
   await checkDrafts(stage, player, when);
   // Sending may end a session whose renewal was lost on its way before.
   const isSent = (await isAllSent(stage)) || ((await signInAs(stage, player)) && (await isAllSent(stage)));
@@ -98,15 +101,17 @@ async function checkDrafts(stage: Stage, player: string, when: string): Promise<
   for (const [modId, kept] of stage.ledger.drafts(player)) {
     const { ok, value } = await call(stage, 'reviews.draft', { modId });
     const draft = ok ? (value as { draft: ReviewDraft | null }).draft : null;
-    // Two drafts for one mod become one that holds both texts, once it is known that both are the same player's.
-    const isSame = kept.isNamed ? draft?.message === kept.message : draft?.message.includes(kept.message);
-    if (isSame && (!kept.isNamed || draft?.rating === kept.rating)) continue;
+    if (isAsKept(kept, draft)) continue;
     stage.ledger.drafts(player).delete(modId);
     stage.tally.losses.push(
-      `${when}: the draft for mod ${modId} of ${player} is ${draft ? 'another' : 'gone'}${kept.isNamed ? '' : ', kept while the service had not told who they are'}`,
+      `${when}: the draft for mod ${modId} of ${player} is ${wordsOf(draft)}, not ${wordsOf(kept)}${kept.isNamed ? '' : ', kept while the service had not told who they are'}`,
     );
   }
 }
+
+/** A draft, to be told from others. */
+const wordsOf = (draft: Pick<ReviewDraft, 'rating' | 'message'> | null): string =>
+  draft ? `“${draft.message.slice(0, 80)}” (${draft.rating} stars)` : 'gone';
 
 /** What the player wanted is so at the service, and the app says the same. */
 async function checkFavorites(stage: Stage, player: string, when: string): Promise<void> {

@@ -10,7 +10,17 @@ const minute = 60_000;
 const weights = (minutes: number, perMinute: number): Weight[] =>
   Array.from({ length: minutes * 6 }, (_, index) => ({
     at: index * 10_000,
-    ...{ all: 300, own: 150, mainOwn: 60, pageOwn: 60, pageHeap: 10, nodes: 900, listeners: 90, handles: 80 },
+    ...{
+      all: 300,
+      own: 150,
+      shared: 20,
+      mainOwn: 60,
+      pageOwn: 60,
+      pageHeap: 10,
+      nodes: 900,
+      listeners: 90,
+      handles: 80,
+    },
     mainHeap: index < 30 ? index : 30 + ((index - 30) / 6) * perMinute,
   }));
 

@@ -14,8 +14,11 @@ export type Growth = {
 /** So much may be added per minute, in MB. */
 export const mostPerMinute = 1;
 
-/** What is held to the limit: what the app has for itself. How pages are shared depends on what else runs. */
-const limited: readonly Measure[] = ['own', 'mainOwn', 'pageOwn', 'mainHeap', 'pageHeap'];
+/**
+ * What is held to the limit: all that the app has for itself. The rest of its memory are pages of files, above all of
+ * Electron's own, of which its part depends on which other programs have them open.
+ */
+const limited: readonly Measure[] = ['own', 'shared', 'mainOwn', 'pageOwn', 'mainHeap', 'pageHeap'];
 
 /** A line over less than this many ms tells noise from growth too badly to be held to anything. */
 const tellingMs = 10 * 60_000;

@@ -6,7 +6,41 @@ export type KeptDraft = {
   readonly message: string;
   /** Whether the service had told by then who the player is. */
   readonly isNamed: boolean;
+  /** What was kept under their name when they wrote this without it: both are theirs, once they are named again. */
+  readonly older: KeptDraft | null;
 };
+
+type Drafts = Map<number, KeptDraft>;
+
+/** Notes that the app keeps this draft. */
+export function noteKept(
+  drafts: Drafts,
+  modId: number,
+  { rating, message, isNamed }: Omit<KeptDraft, 'older'>,
+): void {
+  const before = drafts.get(modId);
+  const older = isNamed || !before ? null : before.isNamed ? before : before.older;
+  drafts.set(modId, { rating, message, isNamed, older });
+}
+
+/** Notes that the draft that the player saw is gone; one that is kept under a name they have yet to get is not. */
+export function noteGone(drafts: Drafts, modId: number, isNamed: boolean): void {
+  const before = drafts.get(modId);
+  if (!before || (before.isNamed && !isNamed)) return;
+  if (before.older) drafts.set(modId, before.older);
+  else drafts.delete(modId);
+}
+
+/** Whether the app has what was kept. Of two drafts for one mod it makes one that holds both texts. */
+export function isAsKept(
+  kept: KeptDraft,
+  now: { readonly rating: number | null; readonly message: string } | null,
+): boolean {
+  if (now === null) return false;
+  if (kept.isNamed && kept.rating !== now.rating) return false;
+  if (kept.isNamed) return kept.message === now.message;
+  return [kept.message, kept.older?.message ?? ''].every((message) => now.message.includes(message));
+}
 
 /** A download that the player was told is on the list; `isDone` once its file was told to be whole. */
 export type KeptDownload = { readonly modId: number; readonly isDone: boolean };
@@ -18,7 +52,7 @@ export type KeptDownload = { readonly modId: number; readonly isDone: boolean };
 export type Ledger = {
   /** Mods by what the player last wanted of them. */
   favorites(player: string): Map<number, boolean>;
-  drafts(player: string): Map<number, KeptDraft>;
+  drafts(player: string): Drafts;
   /** Mods with a review that the service took. */
   reviews(player: string): Set<number>;
   /** Downloads on the list, by id. */

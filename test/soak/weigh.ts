@@ -14,9 +14,10 @@ export const measures = {
   all: {
     name: 'memory of all processes',
     unit: 'MB',
-    note: 'pages shared with other programs divided (PSS)',
+    note: 'with its part of the pages of files that other programs have open too (PSS), so it moves with those and is held to no limit',
   },
   own: { name: 'private memory of all processes', unit: 'MB', note: 'whatever else runs' },
+  shared: { name: 'memory shared among the processes', unit: 'MB', note: 'in no file' },
   mainOwn: { name: 'private memory of main', unit: 'MB', note: '' },
   pageOwn: { name: 'private memory of the page', unit: 'MB', note: '' },
   mainHeap: { name: 'JavaScript in main', unit: 'MB', note: 'heap and blocks of bytes' },
@@ -39,6 +40,7 @@ export async function weigh({ electron, page, pid }: RunningApp): Promise<Omit<W
   return {
     all: all / 1e6,
     own: own.all / 1e6,
+    shared: own.shared / 1e6,
     mainOwn: own.main / 1e6,
     pageOwn: own.pages / 1e6,
     mainHeap: mainHeap / 1e6,

@@ -5,6 +5,7 @@ import { heartIn } from '#test/e2e/screens/favorites.ts';
 import { rail } from '#test/e2e/screens/rail.ts';
 import { reviewsTab } from '#test/e2e/screens/reviews.ts';
 import type { Draw } from '#test/service/data/random.ts';
+import { noteKept } from '../ledger.ts';
 import type { Action, Stage } from '../stage.ts';
 import { call } from '../stage.ts';
 import { click } from './clicks.ts';
@@ -50,8 +51,8 @@ export const onScreen: readonly Action[] = [
       const mod = await anyShown(stage, draw);
       if (!mod || !ledger.player) return;
       const before = await markOf(stage, mod.modId);
-      if (!(await click(heartIn(browseScreen(app.page).card(mod.title), mod.title)))) return;
-      // A heart that asks to sign in changes nothing.
+      // Whether the click came back in time or not, it may have been one. A heart that asks to sign in changes nothing.
+      await click(heartIn(browseScreen(app.page).card(mod.title), mod.title));
       const isChanged = await until(2_000, async () => (await markOf(stage, mod.modId)) !== before);
       if (isChanged) ledger.favorites(ledger.player).set(mod.modId, !before);
     },
@@ -69,17 +70,21 @@ export const onScreen: readonly Action[] = [
       await click(tab.tab);
       await click(tab.write.or(tab.goOn));
       const message = `By hand ${draw.whole(1, 99_999)}`;
-      const typed = await tab.words.fill(message, { timeout: 1_500 }).then(
+      // One that is being sent, or in doubt, cannot be written on. What can be is typed however long it takes: words that
+      // come late would be words that the ledger does not know of.
+      if (!(await tab.words.isEditable({ timeout: 1_500 }).catch(() => false))) return;
+      const isTyped = await tab.words.fill(message, { timeout: 30_000 }).then(
         () => true,
         () => false,
       );
-      if (!typed) return;
+      stage.trace(`  “${message}” for mod ${mod.modId} ${isTyped ? 'typed' : 'not typed'}`);
       const isKept = await until(5_000, async () => (await draftOf(stage, mod.modId))?.message === message);
       const draft = await draftOf(stage, mod.modId);
       const { player, isNamed } = ledger;
+      if (!isKept && !isTyped) return;
       if (!isKept) tally.losses.push(`a review of ${player} for mod ${mod.modId} was typed and is not kept`);
       else if (draft && player)
-        ledger.drafts(player).set(mod.modId, { rating: draft.rating, message, isNamed });
+        noteKept(ledger.drafts(player), mod.modId, { rating: draft.rating, message, isNamed });
     },
   },
 ];

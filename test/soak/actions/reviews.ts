@@ -1,6 +1,7 @@
 import type { Review } from '#shared/contract/mods.ts';
 import type { ReviewDraft } from '#shared/contract/reviews.ts';
 import type { Draw } from '#test/service/data/random.ts';
+import { noteGone, noteKept } from '../ledger.ts';
 import type { Action, Stage } from '../stage.ts';
 import { call } from '../stage.ts';
 import { modOf } from './favorites.ts';
@@ -23,14 +24,16 @@ async function readDraft(stage: Stage, modId: number): Promise<void> {
   if (!ok) return;
   const { draft } = value as { draft: ReviewDraft | null };
   const kept = ledger.drafts(ledger.player).get(modId);
-  if (draft === null && kept) noteSent(stage, modId);
+  // One that is kept under a name they have yet to get is not to be seen.
+  const isShown = ledger.isNamed || kept?.isNamed === false;
+  if (draft === null && kept && isShown) noteSent(stage, modId);
 }
 
 /** A draft that is gone must be a review at the service. */
 function noteSent({ ledger, service, tally }: Stage, modId: number): void {
   const { player } = ledger;
   if (!player) return;
-  ledger.drafts(player).delete(modId);
+  noteGone(ledger.drafts(player), modId, ledger.isNamed);
   const isThere = service.player(player).reviews.some((review) => review.modId === modId);
   if (isThere) ledger.reviews(player).add(modId);
   else tally.losses.push(`the draft for mod ${modId} of ${player} is gone and was not posted`);
@@ -56,8 +59,7 @@ export const reviews: readonly Action[] = [
       if (!answer.ok || !ledger.player) return;
       const { draft } = answer.value as { draft: ReviewDraft | null };
       if (!draft) return;
-      const { isNamed } = ledger;
-      ledger.drafts(ledger.player).set(modId, { rating: draft.rating, message: draft.message, isNamed });
+      noteKept(ledger.drafts(ledger.player), modId, { ...draft, isNamed: ledger.isNamed });
     },
   },
   {
@@ -88,13 +90,15 @@ export const reviews: readonly Action[] = [
       const { ledger } = stage;
       const modId = draftedOf(stage, draw);
       const { ok } = await call(stage, 'reviews.discardDraft', { modId });
-      if (ok && ledger.player) ledger.drafts(ledger.player).delete(modId);
+      if (ok && ledger.player) noteGone(ledger.drafts(ledger.player), modId, ledger.isNamed);
     },
   },
   {
     name: 'delete a review',
     weight: 1,
-    isPossible: ({ ledger }) => ledger.player !== null && ledger.reviews(ledger.player).size > 0,
+    // It becomes a draft, which would be joined to one under the name that they have yet to get.
+    isPossible: ({ ledger }) =>
+      ledger.player !== null && ledger.isNamed && ledger.reviews(ledger.player).size > 0,
     async act(stage, draw) {
       const { ledger, service } = stage;
       const { player } = ledger;

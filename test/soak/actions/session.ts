@@ -1,8 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ReviewDraft } from '#shared/contract/reviews.ts';
 import type { SessionState } from '#shared/contract/session.ts';
 import { samplePlayers } from '#test/service/players/accounts.ts';
+import { isAsKept, noteKept } from '../ledger.ts';
 import type { Action, Stage } from '../stage.ts';
 import { call, patiently } from '../stage.ts';
+import { countOne } from '../tally.ts';
+
+/** The service does not tell who signed in. */
+const silent = { path: 'me/', kind: 'error', error: 'no_permission' } as const;
 
 async function sessionOf(stage: Stage): Promise<SessionState | null> {
   const { ok, value } = await call(stage, 'session.state');
@@ -55,7 +61,14 @@ export const signingIn: readonly Action[] = [
     async act(stage, draw) {
       // Whoever was here and did not sign out comes again: their changes wait for them.
       const username = stage.ledger.here ?? draw.pick(players);
+      // Now and then the service does not say who that is. Only after a sign-out: until it does, what an ended session
+      // left to be sent would wait under the name, beside what they want meanwhile.
+      const { here } = stage.ledger;
+      const isUnnamed = here === null && draw.chance(0.4);
+      const silence = isUnnamed ? [stage.service.fault(silent)] : [];
+      if (isUnnamed) countOne(stage.tally.faults, 'nameless sign-in');
       await signInAs(stage, username, draw.chance(0.85) ? 'allow' : 'cancel');
+      for (const fault of silence) fault.remove();
     },
   },
   {
@@ -101,6 +114,18 @@ export const signingIn: readonly Action[] = [
   },
 ];
 
+/** Has the service say who plays, where it did not yet: what they kept before is theirs only then. */
+export async function haveNamed(stage: Stage, player: string): Promise<boolean> {
+  const { service, ledger } = stage;
+  if (ledger.isNamed) return true;
+  service.revokeTokens(player);
+  const isEnded = await until(15_000, async () => {
+    await call(stage, 'favorites.refresh');
+    return (await sessionOf(stage))?.state !== 'signed-in';
+  });
+  return isEnded && (await signInAs(stage, player)) && ledger.isNamed;
+}
+
 /** Whether no change of favorites waits any more, once the service has been asked again. */
 export async function isAllSent(stage: Stage): Promise<boolean> {
   return until(15_000, async () => {
@@ -110,9 +135,24 @@ export async function isAllSent(stage: Stage): Promise<boolean> {
   });
 }
 
+/** From when the service has said who plays, their drafts are under their name, as they are then. */
+async function takeOverDrafts(stage: Stage): Promise<void> {
+  const { ledger } = stage;
+  if (!ledger.isNamed || ledger.player === null) return;
+  const drafts = ledger.drafts(ledger.player);
+  for (const [modId, kept] of drafts) {
+    if (kept.isNamed) continue;
+    const { ok, value } = await call(stage, 'reviews.draft', { modId });
+    const draft = ok ? (value as { draft: ReviewDraft | null }).draft : null;
+    // What is amiss is left for the next check to tell.
+    if (draft && isAsKept(kept, draft)) noteKept(drafts, modId, { ...draft, isNamed: true });
+  }
+}
+
 /** Brings what the ledger thinks of the session in step: a service may end one at any time. */
 export async function readSession(stage: Stage): Promise<SessionState | null> {
   const now = await sessionOf(stage);
   if (now && now.state !== 'signed-in') stage.ledger.player = null;
+  await takeOverDrafts(stage);
   return now;
 }
