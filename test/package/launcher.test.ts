@@ -42,6 +42,8 @@ type Computer = {
   args?: string[];
   env?: Record<string, string>;
   root?: boolean;
+  /** What stands in for Loadout, in sh. */
+  program?: string;
 };
 
 /** Runs the launcher with a program that says "started" and its arguments. */
@@ -52,9 +54,10 @@ function launch({
   args = [],
   env = {},
   root = false,
+  program = 'echo "started $*"',
 }: Computer) {
   const place = join(folder, 'it’s here');
-  script(join(place, 'loadout-bin'), 'echo "started $*"');
+  script(join(place, 'loadout-bin'), program);
   copyFileSync(join(repository, 'scripts/package/linux/launcher.sh'), join(place, 'loadout'));
   chmodSync(join(place, 'loadout'), 0o755);
   writeFileSync(join(place, 'chrome-sandbox'), '');
@@ -90,6 +93,11 @@ describe('the launcher', () => {
   it('E4 starts Loadout with its arguments where namespaces can be made', () => {
     const run = launch({ args: ['--service=a b.json', '*'] });
     expect(run).toMatchObject({ code: 0, stdout: 'started --service=a b.json *\n', stderr: '' });
+  });
+
+  it('starts it whatever PATH holds, and hands that on as it is', () => {
+    const run = launch({ helper: true, env: { PATH: '/nowhere' }, program: 'echo "$PATH"' });
+    expect(run).toMatchObject({ code: 0, stdout: '/nowhere\n', stderr: '' });
   });
 
   it.each<[string, Record<string, string>, string]>([

@@ -1,10 +1,14 @@
 #!/bin/sh
 # Starts Loadout on Linux. Chromium ends without a window where it cannot build its sandbox, or has no display to open
-# one on, so this looks first, and says in plain words what is in the way. POSIX sh; nothing but coreutils is needed, and every start waits for this, so
-# that it starts few programs.
+# one on, so this looks first, and says in plain words what is in the way. POSIX sh; nothing but coreutils is needed,
+# and every start waits for this, so that it starts few programs.
 #
 # LOADOUT_PROC and LOADOUT_APPARMOR are folders to look into instead of /proc/sys and /etc/apparmor.d: tests have some.
 set -u
+
+# What is used here is found whatever PATH holds, and Loadout has the PATH that was given.
+path=${PATH-}
+PATH=${path:+$path:}/usr/bin:/bin
 
 here=$(readlink -f -- "$0")
 here=${here%/*}
@@ -98,6 +102,12 @@ Start it from your desktop, or in a terminal of that desktop. Over ssh, \"ssh -X
   exit 77
 }
 
+start() {
+  needs_display "$@"
+  PATH=$path
+  exec "$program" "$@"
+}
+
 # AppRun, in front of this in an AppImage, adds --no-sandbox by itself where namespaces are forbidden. Loadout would
 # rather not start than start without.
 if [ "$in_appimage" = yes ]; then
@@ -112,8 +122,7 @@ fi
 for argument in "$@"; do
   if [ "$argument" = --no-sandbox ]; then
     echo "Loadout runs without Chromium's sandbox, because --no-sandbox was asked for. Pages could do what you can." >&2
-    needs_display "$@"
-    exec "$program" "$@"
+    start "$@"
   fi
 done
 
@@ -136,5 +145,4 @@ $(way_out "$reason")"
   fi
 fi
 
-needs_display "$@"
-exec "$program" "$@"
+start "$@"
