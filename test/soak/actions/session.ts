@@ -6,6 +6,7 @@ import { isAsKept, noteKept } from '../ledger.ts';
 import type { Action, Stage } from '../stage.ts';
 import { call, patiently } from '../stage.ts';
 import { countOne } from '../tally.ts';
+import { reviews } from './reviews.ts';
 
 /** The service does not tell who signed in. */
 const silent = { path: 'me/', kind: 'error', error: 'no_permission' } as const;
@@ -69,6 +70,11 @@ export const signingIn: readonly Action[] = [
       if (isUnnamed) countOne(stage.tally.faults, 'nameless sign-in');
       await signInAs(stage, username, draw.chance(0.85) ? 'allow' : 'cancel');
       for (const fault of silence) fault.remove();
+      // What they write before they are named is the first thing that could be lost.
+      const [writeDraft] = reviews;
+      const isHere = stage.ledger.player !== null && !stage.ledger.isNamed;
+      for (let drafts = isHere ? draw.whole(1, 4) : 0; drafts > 0; drafts -= 1)
+        await writeDraft?.act(stage, draw);
     },
   },
   {
