@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parkPointer } from './pointer.mjs';
 import { ScriptError, say } from './say.mjs';
 
 /**
@@ -25,8 +26,12 @@ export async function withDisplay({ env, platform, started, size = '1920x1200' }
   const folder = await mkdtemp(path.join(tmpdir(), 'loadout-display-'));
   try {
     const authority = path.join(folder, 'authority');
-    await writeFile(authority, anyDisplayCookie(randomBytes(16)), { mode: 0o600 });
+    const cookie = randomBytes(16);
+    await writeFile(authority, anyDisplayCookie(cookie), { mode: 0o600 });
     const display = await startXvfb(started, env, authority, size);
+    await parkPointer(display, cookie).catch((error) =>
+      say(`Its pointer stays where it is: ${error.message}`),
+    );
     say(`There is no display, so windows are drawn on ${display} (Xvfb), which nobody sees.`);
     return await work({ ...env, DISPLAY: display, XAUTHORITY: authority });
   } finally {

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { forbiddenIn } from '#scripts/check/forbidden.mjs';
 import { withDisplay } from '#scripts/parts/display.mjs';
 import { withLock } from '#scripts/parts/lock.mjs';
+import { pointerOf } from '#scripts/parts/pointer.mjs';
 import { exitOf, startedPrograms } from '#scripts/parts/started.mjs';
 import { testFolder } from './folder.ts';
 
@@ -34,6 +35,20 @@ describe('withDisplay', () => {
     expect(await withDisplay({ ...machine, env: { DISPLAY: ':7' } }, async (env) => env['DISPLAY'])).toBe(
       ':7',
     );
+  });
+
+  it('has the pointer where no window is: each that came or went would tell the others of it', async () => {
+    const started = startedPrograms();
+    try {
+      const place = await withDisplay(
+        { ...machine, started, env: { PATH: process.env['PATH'] }, size: '640x480' },
+        async ({ DISPLAY = '', XAUTHORITY = '' }) =>
+          pointerOf(DISPLAY, readFileSync(XAUTHORITY).subarray(-16)),
+      );
+      expect(place).toEqual({ x: 639, y: 479 });
+    } finally {
+      await started.endAll();
+    }
   });
 
   it('says what to do when there is neither a display nor Xvfb', async () => {
