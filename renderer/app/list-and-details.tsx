@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { gamesQuery } from '#renderer/features/browse/queries.ts';
 import { useDownloadActions } from '#renderer/features/downloads/actions.ts';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
 import type { Features } from '#shared/contract/service.ts';
 import { type ListView, useApp } from './app-store.ts';
 import { lazyParts } from './lazy-parts.ts';
+import { drawPart } from './part.tsx';
 import styles from './screens.module.css';
 import { useDetailsSession } from './use-details-session.ts';
 import { useHearts } from './use-hearts.ts';
 import { closeDetails } from './use-keys.ts';
 
-const DetailsPanel = lazy(lazyParts.details);
-const MainAction = lazy(lazyParts.mainAction);
-const FileAction = lazy(lazyParts.fileAction);
+const DetailsPanel = drawPart(lazyParts.details);
+const MainAction = drawPart(lazyParts.mainAction);
+const FileAction = drawPart(lazyParts.fileAction);
 
 const nothingOffered: Features = {
   details: false,

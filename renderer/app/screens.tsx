@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { backupsQuery } from '#renderer/features/backups/queries.ts';
 import { BrowseView } from '#renderer/features/browse/browse-view.tsx';
 import { gamesQuery } from '#renderer/features/browse/queries.ts';
@@ -13,18 +13,19 @@ import { openMod, showView, useApp, type View } from './app-store.ts';
 import { lazyParts } from './lazy-parts.ts';
 import { ListAndDetails } from './list-and-details.tsx';
 import { NotHereYet, useHere } from './not-here-yet.tsx';
+import { drawPart } from './part.tsx';
 import { useHearts } from './use-hearts.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-const DownloadsView = lazy(lazyParts.downloads);
-const FavoritesView = lazy(lazyParts.favorites);
-const LibraryView = lazy(lazyParts.library);
-const SettingsView = lazy(lazyParts.settings);
-const ServiceSection = lazy(lazyParts.serviceSection);
-const AccountSection = lazy(lazyParts.accountSection);
-const SpeedLimit = lazy(lazyParts.speedLimit);
-const StrayParts = lazy(lazyParts.strayParts);
-const BackupsSection = lazy(lazyParts.backupsSection);
+const DownloadsView = drawPart(lazyParts.downloads);
+const FavoritesView = drawPart(lazyParts.favorites);
+const LibraryView = drawPart(lazyParts.library);
+const SettingsView = drawPart(lazyParts.settings);
+const ServiceSection = drawPart(lazyParts.serviceSection);
+const AccountSection = drawPart(lazyParts.accountSection);
+const SpeedLimit = drawPart(lazyParts.speedLimit);
+const StrayParts = drawPart(lazyParts.strayParts);
+const BackupsSection = drawPart(lazyParts.backupsSection);
 
 const backupsFocused = () => useApp.setState({ wantsBackups: false });
 const keyFocused = () => useApp.setState({ wantsKey: false });

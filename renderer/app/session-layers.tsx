@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
 import { useSignIn } from '#renderer/features/session/sign-in.ts';
 import { useApp } from './app-store.ts';
 import { lazyParts } from './lazy-parts.ts';
+import { drawPart } from './part.tsx';
 import { useSignOut, useUnsent } from './use-sign-out.ts';
 
-const SessionNotices = lazy(lazyParts.sessionNotices);
-const SignInDialog = lazy(lazyParts.signInDialog);
-const SignOutDialog = lazy(lazyParts.signOutDialog);
-const KeepingDialog = lazy(lazyParts.keepingDialog);
+const SessionNotices = drawPart(lazyParts.sessionNotices);
+const SignInDialog = drawPart(lazyParts.signInDialog);
+const SignOutDialog = drawPart(lazyParts.signOutDialog);
+const KeepingDialog = drawPart(lazyParts.keepingDialog);
 
 const showKeeping = () => useApp.setState({ keepingShown: true });
 const hideKeeping = () => useApp.setState({ keepingShown: false });

@@ -2,13 +2,14 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { test as base, type LaunchOptions, type Loadout } from './fixtures.ts';
+import { test as base, expect, type LaunchOptions, type Loadout } from './fixtures.ts';
 import { type Keyring, startKeyring } from './keyring.ts';
 import { type OrdinaryRun, type OrdinaryUser, ordinaryUser } from './ordinary-user.ts';
 import { requireProgram } from './programs.ts';
 import { account, signInDialog } from './screens/session.ts';
 import { answer, signIn } from './sign-in.ts';
 import { openSystemBrowser, type SystemBrowser } from './system-browser.ts';
+import { say } from './words.ts';
 
 /** A desktop without any keyring. */
 const noKeyring = {
@@ -125,6 +126,8 @@ export const test = base.extend<PlayerFixtures, { chromium: Browser }>({
   signedIn: async ({ launchWith, signInTo }, use) => {
     const loadout = await launchWith();
     await signInTo(loadout);
+    // It moves all that is below.
+    await expect(loadout.page.getByText(say('keeping.memory'))).toBeVisible();
     await use(loadout);
   },
   signedInWithKeyring: async ({ launchWith, keyring, signInTo }, use) => {
