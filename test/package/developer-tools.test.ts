@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { launchElectron } from '#test/e2e/launch-electron.ts';
+import { launchElectron, readyWindow } from '#test/e2e/launch-electron.ts';
 import { inspectable } from './package.ts';
 
 it('the package has no developer tools, whoever opens them', async () => {
@@ -12,7 +12,7 @@ it('the package has no developer tools, whoever opens them', async () => {
     args: ['--ozone-platform=headless', `--user-data-dir=${folder}`],
   });
   try {
-    await electron.firstWindow();
+    await readyWindow(electron);
     const kinds = await electron.evaluate(({ BrowserWindow, webContents }) => {
       BrowserWindow.getAllWindows()[0]?.webContents.openDevTools({ mode: 'detach' });
       // Theirs would be there at once, and shown later.
