@@ -22,6 +22,20 @@ test('the appearance changes at once and is kept', async ({ launch }) => {
   await expect(settingsScreen(second.page).theme('light')).toBeChecked();
 });
 
+test('what comes into sight scrolls within its screen, and the frame around it stays', async ({
+  loadout: { page },
+}) => {
+  await rail(page).settings.click();
+  const shown = () => rail(page).browse.boundingBox();
+  const before = await shown();
+  for (const level of await page.getByRole('heading', { level: 2 }).all())
+    await level.evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
+  expect(await shown()).toEqual(before);
+  expect(
+    await page.getByRole('main').evaluate((main) => main.scrollTop + main.scrollHeight - main.clientHeight),
+  ).toBe(0);
+});
+
 test('the download folder is shown, changed, kept, and put back', async ({ launch, folder }) => {
   const first = await launch();
   await rail(first.page).settings.click();
