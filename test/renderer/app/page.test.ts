@@ -24,6 +24,15 @@ describe('E7 the page asks for nothing its CSP forbids', () => {
 });
 
 describe('styles', () => {
+  // A dialog has a place by itself.
+  const placed = files.filter((name) => name.endsWith('.css') && name !== join('ui', 'dialog.module.css'));
+  it.each(placed)('%s: what scrolls takes along all that is placed in it', (name) => {
+    const [, ...blocks] = read(name).split('{');
+    // Else what only screen readers see, far down, would have the screen around it scroll as well.
+    for (const block of blocks.filter((text) => /^\s*overflow:[^;]*(?:auto|scroll)/m.test(text)))
+      expect(block).toMatch(/^\s*position: /m);
+  });
+
   it.each(files.filter((name) => name.endsWith('.css')))('%s uses logical properties only', (name) => {
     const physical =
       /^\s*(?:(?:margin|padding|border)-(?:left|right|top|bottom)|left|right|top|bottom|(?:min-|max-)?(?:width|height))\s*:|text-align:\s*(?:left|right)|float:/m;
