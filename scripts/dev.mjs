@@ -14,7 +14,7 @@ import { startStandIn } from './start/stand-in.mjs';
 
 await run(async () => {
   const options = readStartOptions(process.argv.slice(2), 'npm run dev');
-  const ready = await setUp(process.env, { build: false });
+  const ready = await setUp(process.env, { build: false, install: options.install });
   // What is built here is not recorded, so the next start builds once more.
   await forgetBuild(root);
   await mkdir(options.userData, { recursive: true });

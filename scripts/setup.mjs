@@ -25,15 +25,15 @@ import { installSystemPackages, installTestPackages } from './setup/system-packa
  * Does whatever is not done yet, in order: dependencies, system packages, Electron, build. When all is done it takes
  * a fraction of a second.
  * @param {NodeJS.ProcessEnv} env
- * @param {{ build?: boolean, forTests?: boolean }} [options] `build: false` leaves the app unbuilt; `forTests` also
- *   installs what only the end-to-end tests need
+ * @param {{ build?: boolean, forTests?: boolean, install?: boolean }} [options] `build: false` leaves the app unbuilt;
+ *   `forTests` also installs what only the end-to-end tests need; `install: false` installs no system package
  * @returns {Promise<Ready>} rejects with a ScriptError
  */
-export async function setUp(env, { build = true, forTests = false } = {}) {
+export async function setUp(env, { build = true, forTests = false, install = true } = {}) {
   requireNode(process.versions.node);
   return withLock(inRoot('out', 'setup.lock'), async () => {
     await installDependencies(root, env);
-    const machine = { env, platform: process.platform };
+    const machine = { env, platform: process.platform, mayInstall: install };
     await installSystemPackages(machine);
     if (forTests) await installTestPackages(machine);
     const runtime = await electronRuntime(env);

@@ -11,7 +11,7 @@ import { startStandIn } from './start/stand-in.mjs';
 
 await run(async () => {
   const options = readStartOptions(process.argv.slice(2), 'npm start');
-  const ready = await setUp(process.env);
+  const ready = await setUp(process.env, { install: options.install });
   const started = startedPrograms();
   const signal = endSignal();
   try {

@@ -30,10 +30,8 @@ const FOR_NO_DISPLAY = [
 ];
 
 /**
- * What the end-to-end tests need besides: to sign in as a player does a keyring on a session bus and a browser, and to
- * watch how files are written what watches system calls.
- * What the end-to-end tests need besides, to sign in as a player does: a keyring on a session bus, and a browser; and
- * to tell Loadout of a computer's power, connection and sleep, and to receive its notifications.
+ * What the end-to-end tests need besides: a keyring on a session bus and a browser to sign in as a player does, strace to
+ * watch how files are written, and what tells Loadout of power, connection and sleep and receives its notifications.
  */
 const FOR_TESTS = [
   { name: 'dbus', program: 'dbus-run-session' },
@@ -63,11 +61,12 @@ const FOR_VIDEOS = [{ name: 'ffmpeg', program: 'ffmpeg' }];
  * @property {NodeJS.ProcessEnv} env
  * @property {NodeJS.Platform} platform
  * @property {boolean} [isRoot] whether packages can be installed; asked of the system unless given
+ * @property {boolean} [mayInstall] whether packages may be installed; true unless given
  * @property {string} [apt] Debian's installer; a machine without this file is another Linux
  */
 
 /**
- * Installs the system packages that are missing on Debian when root, or says how.
+ * Installs the system packages that are missing on Debian when root and allowed to, or says how.
  * @param {Machine} machine
  * @returns {Promise<void>} rejects with a ScriptError that holds the exact command
  */
@@ -112,7 +111,8 @@ export async function installVideoPackages(machine) {
  * @param {Machine} machine
  */
 async function install(reason, needed, machine) {
-  const { env, platform, isRoot = process.getuid?.() === 0, apt = '/usr/bin/apt-get' } = machine;
+  const { env, platform, apt = '/usr/bin/apt-get', mayInstall = true } = machine;
+  const { isRoot = process.getuid?.() === 0 } = machine;
   if (platform !== 'linux') return;
   const missing = await missingOf(needed, env);
   if (missing.length === 0) return;
@@ -122,12 +122,13 @@ async function install(reason, needed, machine) {
       `${reason} these files, which are not on this computer: ${files}. Install them with your package manager and start again.`,
     );
   }
-  if (isRoot) await aptGet(apt, ['update', '-q'], env);
+  const installs = isRoot && mayInstall;
+  if (installs) await aptGet(apt, ['update', '-q'], env);
   const names = await Promise.all(missing.map(({ name }) => nameInThisRelease(name, env)));
   const command = ['install', '-y', '-q', '--no-install-recommends', ...names];
-  if (!isRoot) {
+  if (!installs) {
     throw new ScriptError(
-      `${reason} system packages that are not on this computer. Install them and start again:\n  sudo apt-get ${command.join(' ')}`,
+      `${reason} system packages that are not on this computer. Install them and start again:\n  ${isRoot ? '' : 'sudo '}apt-get ${command.join(' ')}`,
     );
   }
   say(`Installing system packages: ${names.join(', ')}.`);

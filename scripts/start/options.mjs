@@ -5,9 +5,13 @@ import { readNumber, readOptions } from '../parts/options.mjs';
 import { inRoot } from '../parts/paths.mjs';
 import { ScriptError } from '../parts/say.mjs';
 
-const KNOWN = { values: ['service', 'user-data-dir', 'port', 'mods', 'games'], flags: ['smoke'] };
+const KNOWN = {
+  values: ['service', 'user-data-dir', 'port', 'mods', 'games'],
+  flags: ['smoke', 'no-install'],
+};
 
-const USAGE = '[--service=FILE] [--user-data-dir=FOLDER] [--port=N] [--mods=N] [--games=N] [--smoke]';
+const USAGE =
+  '[--service=FILE] [--user-data-dir=FOLDER] [--port=N] [--mods=N] [--games=N] [--smoke] [--no-install]';
 
 /**
  * @typedef {object} StartOptions
@@ -17,6 +21,7 @@ const USAGE = '[--service=FILE] [--user-data-dir=FOLDER] [--port=N] [--mods=N] [
  * @property {number} mods how many the stand-in has
  * @property {number} games how many the stand-in has
  * @property {boolean} smoke whether to do the main job unattended and end
+ * @property {boolean} install whether missing system packages may be installed
  */
 
 /**
@@ -45,5 +50,6 @@ export function readStartOptions(args, command) {
     mods: readNumber(given.value('mods'), { name: '--mods', least: 0, most: 1_000_000, otherwise: 3_000 }),
     games: readNumber(given.value('games'), { name: '--games', least: 3, most: 40, otherwise: 12 }),
     smoke: given.has('smoke'),
+    install: !given.has('no-install'),
   };
 }

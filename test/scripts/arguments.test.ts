@@ -36,6 +36,11 @@ describe('npm start', () => {
     expect(options.userData).toContain(join('out', 'start', 'user-data'));
   });
 
+  it('may install system packages, unless told not to', () => {
+    expect(readStartOptions([], 'npm start').install).toBe(true);
+    expect(readStartOptions(['--no-install'], 'npm start').install).toBe(false);
+  });
+
   it('honours --user-data-dir', () => {
     const folder = testFolder();
     expect(readStartOptions([`--user-data-dir=${folder}`], 'npm start').userData).toBe(folder);

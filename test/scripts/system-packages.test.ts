@@ -52,6 +52,13 @@ describe.runIf(process.platform === 'linux')('system packages', () => {
     expect(calls()).toEqual([]);
   });
 
+  it('installs nothing where it may not, and tells root what to type', async () => {
+    const { machine, calls } = debian();
+    const refused = installSystemPackages({ ...machine, mayInstall: false });
+    await expect(refused).rejects.toThrow(/again:\n {2}apt-get install -y .*xdg-utils/);
+    expect(calls()).toEqual([]);
+  });
+
   it('names the files on a Linux that is no Debian', async () => {
     const { machine } = debian();
     const other = { ...machine, apt: join(testFolder(), 'no-apt-get') };
