@@ -18,8 +18,8 @@ const checkpointBytes = 128 * 1024 * 1024;
 /**
  * Streams what comes of a body into a partial file, behind what is there already. `onBytes` hears how long the part
  * is, `onSynced` how much of it is certainly on the disk. It is written in steps of the throttle, which is waited for
- * after each; an aborted signal ends that wait with its reason. What has arrived is written even when the body breaks off: its error comes through after that. Fails with
- * `SpoiltFile` on a wrong length, `NoRoom`, or the system's error.
+ * after each; an aborted signal ends that wait with its reason. What has arrived is written even when the body breaks
+ * off: its error comes through after that. Fails with `SpoiltFile` on a wrong length, `NoRoom`, or the system's error.
  */
 export async function transfer(
   chunks: AsyncIterable<Blocks>,

@@ -14,8 +14,9 @@ export const answerLost = (cause: AppError): AppError =>
 
 /**
  * Judges an answer to a write that is not a 2xx. A 4xx, and a 503 that reads like a refusal, tell that it was not
- * done; a redirect may be the thanks for having done it. Any other 5xx may come after it was done (a 500 in the middle of it, a 502 or 504 of a proxy that lost
- * the answer), and so may a bare 503, with which some proxies tell of a connection lost half-way.
+ * done; a redirect may be the thanks for having done it. Any other 5xx may come after it was done (a 500 in the middle
+ * of it, a 502 or 504 of a proxy that lost the answer), and so may a bare 503, with which some proxies tell of a
+ * connection lost half-way.
  */
 export function writeRefused(label: string, answer: RefusedAnswer): AppError {
   const error = answerFailure(label, answer);

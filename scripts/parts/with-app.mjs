@@ -8,9 +8,9 @@ import { endSignal, exitOf, startedPrograms } from './started.mjs';
  * Sets up, and runs one program that starts the app itself, with a display; whatever happens, everything started
  * here has ended afterwards.
  * @param {readonly [command: string, args: readonly string[]]} program
- * @param {{ size?: string, forTests?: boolean, app?: string, env?: Record<string, string> }} [options] the size of a display made for it, as
- *   "WIDTHxHEIGHT"; whether it needs the system packages of the end-to-end tests; a program to start in place of the
- *   built app; what the program finds in its environment besides
+ * @param {{ size?: string, forTests?: boolean, app?: string, env?: Record<string, string> }} [options] the size of a
+ *   display made for it, as "WIDTHxHEIGHT"; whether it needs the system packages of the end-to-end tests; a program to
+ *   start in place of the built app; what the program finds in its environment besides
  * @returns {Promise<number>} its exit code
  */
 export async function runWithApp([command, args], { size, forTests = false, app, env = {} } = {}) {

@@ -20,8 +20,8 @@ export const videoIn = (folder: string) =>
   isRecording() ? { recordVideo: { dir: join(folder, 'videos') } } : {};
 
 /**
- * Writes down what happens from now on: a trace (steps, page, where asked for a film) and what the app prints; its log and, where
- * asked for, its videos are found on its disk.
+ * Writes down what happens from now on: a trace (steps, page, where asked for a film) and what the app prints; its log
+ * and, where asked for, its videos are found on its disk.
  * @param from `name` starts the names of the files; `folder` is the test's own
  */
 export async function collectEvidence(

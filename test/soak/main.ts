@@ -9,7 +9,10 @@ const repository = join(import.meta.dirname, '../..');
 const executablePath = process.env['LOADOUT_ELECTRON'] ?? join(repository, 'out/electron/electron');
 const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 
-/** Plays, prints the table, and writes it as `out/soak.json` and all that was done as `out/soak.log`. Fails when something ended, broke or was lost. */
+/**
+ * Plays, prints the table, and writes it as `out/soak.json` and all that was done as `out/soak.log`. Fails when something
+ * ended, broke or was lost.
+ */
 async function main(): Promise<void> {
   const options = parseOptions(process.argv.slice(2), () => Math.floor(Math.random() * 1e9));
   if (process.platform !== 'linux')

@@ -21,7 +21,10 @@ type SettingsViewProps = {
   readonly onKeys: () => void;
 };
 
-/** The Settings screen. The sections about service, account and backups, and the limit of speed, come from whoever composes the screens. */
+/**
+ * The Settings screen. The sections about service, account and backups, and the limit of speed, come from whoever
+ * composes the screens.
+ */
 export function SettingsView(props: SettingsViewProps) {
   const { t } = useText();
   const { data, error, refetch } = useQuery(settingsQuery());

@@ -55,7 +55,10 @@ async function start() {
   return { file, path, log, wrote, open, read };
 }
 
-/** Changes each of `count` downloads once, and answers how many bytes that put into the journal and how many downloads into whole lists. */
+/**
+ * Changes each of `count` downloads once, and answers how many bytes that put into the journal and how many downloads
+ * into whole lists.
+ */
 async function costOf(count: number) {
   const { open, path, wrote, read } = await start();
   const store = open();
