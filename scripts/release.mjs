@@ -1,32 +1,37 @@
 import process from 'node:process';
 import { readOptions } from './parts/options.mjs';
 import { run, ScriptError } from './parts/say.mjs';
-import { buildPackages } from './release/build.mjs';
-import { checkRelease } from './release/check.mjs';
-import { makeKeys, signLists } from './release/sign.mjs';
 
 const USAGE = 'node scripts/release.mjs check | build | sign | keys --file=FILE';
 
+// Each command loads its own modules: what signs has the release key, and must not run what builds (U2).
 await run(async () => {
   const [what = '', ...rest] = process.argv.slice(2);
   switch (what) {
-    case 'check':
+    case 'check': {
       readOptions(rest, {}, USAGE);
+      const { checkRelease } = await import('./release/check.mjs');
       process.stdout.write(`${await checkRelease(process.env)}\n`);
       return 0;
-    case 'build':
+    }
+    case 'build': {
       readOptions(rest, {}, USAGE);
+      const { buildPackages } = await import('./release/build.mjs');
       await buildPackages(process.env);
       return 0;
-    case 'sign':
+    }
+    case 'sign': {
       readOptions(rest, {}, USAGE);
+      const { signLists } = await import('./release/sign.mjs');
       process.stdout.write(`${await signLists(process.env)}\n`);
       return 0;
-    case 'keys':
-      process.stdout.write(
-        `${await makeKeys(readOptions(rest, { values: ['file'] }, USAGE).value('file'))}\n`,
-      );
+    }
+    case 'keys': {
+      const file = readOptions(rest, { values: ['file'] }, USAGE).value('file');
+      const { makeKeys } = await import('./release/sign.mjs');
+      process.stdout.write(`${await makeKeys(file)}\n`);
       return 0;
+    }
     default:
       throw new ScriptError(`What to do is not said. Use: ${USAGE}`, { exitCode: 2 });
   }

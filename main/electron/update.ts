@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 import { app } from 'electron';
 import type { AppUpdater } from 'electron-updater';
 import type { Log } from '../log.ts';
-import { replaceFile } from '../update/replace-file.ts';
-import { createUpdates, type Updater, type Updates } from '../update/updates.ts';
+import { createUpdates, type Judge, type Updater, type Updates } from '../update/updates.ts';
 import { decideUpdates, type Installation } from '../update/way.ts';
 import { restart } from './restart.ts';
 
@@ -43,24 +42,10 @@ function releaseKey(): string | null {
   }
 }
 
-/** The updater of this system. The one of an AppImage would delete the old file before the new one is in its place. */
-async function chooseUpdater(log: Log): Promise<AppUpdater> {
-  const { AppImageUpdater, autoUpdater } = await import('electron-updater');
-  if (process.platform !== 'linux') return autoUpdater;
-  return new (class extends AppImageUpdater {
-    protected override doInstall(): boolean {
-      const appImage = process.env['APPIMAGE'];
-      if (!appImage || !this.installerPath) return false;
-      replaceFile(appImage, this.installerPath);
-      log.info('Update put in place');
-      return true;
-    }
-  })();
-}
-
 /** electron-updater, which downloads nothing before the signature was checked, and never an older version. */
-async function loadUpdater(log: Log): Promise<Updater> {
-  const updater = await chooseUpdater(log);
+async function loadUpdater(judge: Judge, log: Log): Promise<Updater> {
+  const { signedUpdater } = await import('./signed-updater.ts');
+  const updater = signedUpdater(process.platform, judge, log);
   updater.logger = {
     info: () => undefined,
     warn: (message) => log.warn('Updater', { message: String(message) }),
@@ -78,7 +63,7 @@ async function loadUpdater(log: Log): Promise<Updater> {
   return {
     async look() {
       const result = await updater.checkForUpdates();
-      return result?.isUpdateAvailable ? result.updateInfo : null;
+      return result?.isUpdateAvailable ? result.updateInfo.version : null;
     },
     async download(onProgress) {
       // Asked when the download ends, and never true before a signature was.
@@ -103,11 +88,16 @@ function restartInto(updater: AppUpdater): void {
 }
 
 /**
- * Updating for this installation. Call once the app is ready, in `start()` of main/index.ts, with `open()` after the
- * window is shown and `close()` beside the services' own; nothing is loaded before the first look.
+ * Makes the updates of this installation. Call once the app is ready; `open` and `close` it with the services.
+ * electron-updater is loaded at the first look, not before.
  */
 export const createAppUpdates = (needs: {
   log: Log;
   clock: { wait(ms: number, signal?: AbortSignal): Promise<void> };
 }): Updates =>
-  createUpdates({ way: decideUpdates(installation()), loadUpdater: () => loadUpdater(needs.log), ...needs });
+  createUpdates({
+    way: decideUpdates(installation()),
+    target: { platform: process.platform, arch: process.arch },
+    loadUpdater: (judge) => loadUpdater(judge, needs.log),
+    ...needs,
+  });

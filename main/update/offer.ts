@@ -1,37 +1,57 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { z } from 'zod';
 
-/** Version, files and signature of an update, as the release's `latest*.yml` has them. Other fields say nothing here. */
-const offerSchema = z.object({
-  version: z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/),
-  files: z
+/** The computer an update is for: Node's name of its system, and of the processor that the app was built for. */
+export type Target = { readonly platform: NodeJS.Platform; readonly arch: string };
+
+/** Of each system that is updated: the ending of the file that replaces the app, and the name of its list. */
+const systems: Partial<Record<NodeJS.Platform, { ending: string; list: (arch: string) => string }>> = {
+  linux: { ending: '.AppImage', list: (arch) => `latest-linux${arch === 'x64' ? '' : `-${arch}`}.yml` },
+  win32: { ending: '.exe', list: () => 'latest.yml' },
+  darwin: { ending: '.zip', list: () => 'latest-mac.yml' },
+};
+
+/** A release's list, of which electron-builder's own fields are not read: they are not signed. */
+const listSchema = z.object({
+  updates: z
     .array(
       z.object({
+        platform: z.string(),
+        arch: z.string(),
+        version: z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/),
         // A name beside the list: a whole address could lead to another host.
         url: z.string().regex(/^[\w.-]+$/),
-        sha512: z.string().regex(/^[A-Za-z0-9+/]{86}==$/),
         size: z.int().positive(),
+        sha512: z.string().regex(/^[A-Za-z0-9+/]{86}==$/),
+        signature: z.string().regex(/^[A-Za-z0-9+/]{86}==$/),
       }),
     )
     .min(1)
     .max(20),
-  signature: z.string().regex(/^[A-Za-z0-9+/]{86}==$/),
 });
 
-/** An update whose signature was checked. */
-export type Offer = Omit<z.infer<typeof offerSchema>, 'signature'>;
+/** An update whose signature was checked: its version and its one file. `size` is in bytes, `sha512` in base64. */
+export type Offer = {
+  readonly version: string;
+  readonly url: string;
+  readonly size: number;
+  readonly sha512: string;
+};
 
-/** An answer of the release site: a signed update, or the reason why it is not taken. */
+/** An answer of the release site: a signed update for this computer, or the reason why it is not taken. */
 export type JudgedOffer = { readonly offer: Offer } | { readonly refused: 'malformed' | 'unsigned' };
 
 /**
- * What is signed: the version, and of each file the name, the size in bytes and the SHA-512. The updater compares
- * what it downloads with that SHA-512, so the signature covers every byte.
+ * What is signed: the name of the list, the computer, the version, and the file's name, size and SHA-512 (U1). The updater
+ * compares what it downloads with that SHA-512, so the signature covers every byte.
  */
-export const signedText = ({ version, files }: Offer): string =>
-  ['loadout update 1', version, ...files.map(({ url, size, sha512 }) => `${url} ${size} ${sha512}`)].join(
-    '\n',
-  );
+export const signedText = ({ version, url, size, sha512 }: Offer, { platform, arch }: Target): string =>
+  [
+    'loadout update 2',
+    `${systems[platform]?.list(arch)} ${platform} ${arch}`,
+    version,
+    `${url} ${size} ${sha512}`,
+  ].join('\n');
 
 /** The key in `key`: 32 bytes in base64, an Ed25519 public key (RFC 8032). Throws when it is none. */
 export function publicKey(key: string): KeyObject {
@@ -43,12 +63,20 @@ export function publicKey(key: string): KeyObject {
   });
 }
 
-/** Reads what the release site offers, and checks that the holder of the release key signed exactly this. */
-export function judgeOffer(info: unknown, key: KeyObject): JudgedOffer {
-  const parsed = offerSchema.safeParse(info);
-  if (!parsed.success) return { refused: 'malformed' };
-  const { signature, ...offer } = parsed.data;
+/**
+ * Finds the update for `target` in what the release site answered, and checks that the holder of the release key signed
+ * exactly this for exactly that computer.
+ */
+export function judgeOffer(list: unknown, key: KeyObject, target: Target): JudgedOffer {
+  const parsed = listSchema.safeParse(list);
+  const found = parsed.data?.updates.find(
+    ({ platform, arch }) => platform === target.platform && arch === target.arch,
+  );
+  const ending = systems[target.platform]?.ending;
+  if (!found || !ending || !found.url.endsWith(ending)) return { refused: 'malformed' };
+  const { version, url, size, sha512, signature } = found;
+  const offer = { version, url, size, sha512 };
   // Ed25519 brings its own hash, so none is named.
-  const signed = verify(null, Buffer.from(signedText(offer)), key, Buffer.from(signature, 'base64'));
+  const signed = verify(null, Buffer.from(signedText(offer, target)), key, Buffer.from(signature, 'base64'));
   return signed ? { offer } : { refused: 'unsigned' };
 }

@@ -1,21 +1,24 @@
 import type { KeyObject } from 'node:crypto';
 import type { UpdateState } from '#shared/contract/updates.ts';
 import type { Log } from '../log.ts';
-import { judgeOffer, publicKey } from './offer.ts';
+import { judgeOffer, type Offer, publicKey, type Target } from './offer.ts';
 import type { UpdateWay } from './way.ts';
 
 /** What fetches an update and puts it in place: electron-updater, in `main/electron/update.ts`. */
 export type Updater = {
-  /** What the release site offers, as it stands there; null when it has nothing newer. */
-  look(): Promise<unknown>;
+  /** The version on the release site, null when it is not newer than this app. Rejects with what the judge throws. */
+  look(): Promise<string | null>;
   /**
-   * Downloads what `look` found, telling how many bytes of how many are here, and compares each file's SHA-512; it is
-   * put in place when the app quits. A file that differs rejects with an error whose `code` is ERR_CHECKSUM_MISMATCH.
+   * Downloads what `look` found, telling how many bytes of how many are here, and compares its SHA-512; it is put in
+   * place when the app quits. A file that differs rejects with an error whose `code` is ERR_CHECKSUM_MISMATCH.
    */
   download(onProgress: (done: number, total: number) => void): Promise<void>;
   /** Quits, puts the update in place and starts that. */
   install(): void;
 };
+
+/** Makes an update of the list of a release site, whatever that is. Throws unless it is signed for this computer. */
+export type Judge = (list: unknown) => Offer;
 
 export type Updates = {
   state(): UpdateState;
@@ -38,8 +41,10 @@ type Failure = Extract<UpdateState, { kind: 'failed' }>['reason'];
 
 type Options = {
   readonly way: UpdateWay;
-  /** Called when needed, and once unless it fails. */
-  readonly loadUpdater: () => Promise<Updater>;
+  /** This computer. */
+  readonly target: Target;
+  /** Called when needed, and once unless it fails. The updater takes what `judge` returns, and nothing else of a list. */
+  readonly loadUpdater: (judge: Judge) => Promise<Updater>;
   readonly clock: { wait(ms: number, signal?: AbortSignal): Promise<void> };
   readonly log: Log;
 };
@@ -55,27 +60,27 @@ class UpdateFailure extends Error {
   }
 }
 
-/** Lets a step fail with the given reason, whatever it failed with. */
+/** Lets a step fail with the given reason, unless it says one itself. */
 const orFail = <T>(work: Promise<T>, reason: Failure): Promise<T> =>
   work.catch((cause: unknown) => {
-    throw new UpdateFailure(reason, { cause });
+    throw cause instanceof UpdateFailure ? cause : new UpdateFailure(reason, { cause });
   });
 
 /** electron-updater's word for a file that is whole but not the one in the signed list. */
 const isDamage = (error: unknown) =>
   error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_CHECKSUM_MISMATCH';
 
-/** Looks, judges and downloads, saying each state on the way; answers the last one, or throws an UpdateFailure. */
-async function takeUpdate(
-  updater: Updater,
-  key: KeyObject,
-  enter: (state: UpdateState) => void,
-): Promise<UpdateState> {
-  const found = await orFail(updater.look(), 'unreachable');
-  if (found === null) return { kind: 'current' };
-  const judged = judgeOffer(found, key);
+/** The signed update in a list; throws an UpdateFailure for any other. */
+function signedOffer(list: unknown, key: KeyObject, target: Target): Offer {
+  const judged = judgeOffer(list, key, target);
   if ('refused' in judged) throw new UpdateFailure(judged.refused);
-  const { version } = judged.offer;
+  return judged.offer;
+}
+
+/** Looks and downloads, saying each state on the way; answers the last one, or throws an UpdateFailure. */
+async function takeUpdate(updater: Updater, enter: (state: UpdateState) => void): Promise<UpdateState> {
+  const version = await orFail(updater.look(), 'unreachable');
+  if (version === null) return { kind: 'current' };
   const progress = (done: number, total: number) => enter({ kind: 'downloading', version, done, total });
   progress(0, 0);
   await updater.download(progress).catch((cause: unknown) => {
@@ -84,16 +89,18 @@ async function takeUpdate(
   return { kind: 'ready', version };
 }
 
-/** Keeps Loadout up to date where nobody else does. A problem is logged and tried again; it never disturbs the player. */
-export function createUpdates({ way, loadUpdater, clock, log }: Options): Updates {
+/**
+ * Keeps Loadout up to date where nobody else does. A problem is logged and tried again; it never disturbs the player.
+ */
+export function createUpdates({ way, target, loadUpdater, clock, log }: Options): Updates {
   const listeners = new Set<(state: UpdateState) => void>();
   const closing = new AbortController();
   let state: UpdateState = way.kind === 'off' ? way : { kind: 'waiting' };
   let running: Promise<void> | null = null;
   let updater: Promise<Updater> | null = null;
 
-  const load = (): Promise<Updater> => {
-    updater ??= loadUpdater().catch((error: unknown) => {
+  const load = (judge: Judge): Promise<Updater> => {
+    updater ??= loadUpdater(judge).catch((error: unknown) => {
       updater = null;
       throw error;
     });
@@ -106,7 +113,9 @@ export function createUpdates({ way, loadUpdater, clock, log }: Options): Update
   const take = async (key: string) => {
     enter({ kind: 'looking' });
     try {
-      enter(await takeUpdate(await orFail(load(), 'unreachable'), publicKey(key), enter));
+      const releaseKey = publicKey(key);
+      const loaded = load((list) => signedOffer(list, releaseKey, target));
+      enter(await takeUpdate(await orFail(loaded, 'unreachable'), enter));
     } catch (error) {
       // What else fails is the key this copy was built with.
       const failure =
@@ -136,7 +145,7 @@ export function createUpdates({ way, loadUpdater, clock, log }: Options): Update
       if (way.kind === 'self') void keepChecking(check, clock, closing.signal).catch(() => undefined);
     },
     async install() {
-      if (state.kind === 'ready') (await load()).install();
+      if (state.kind === 'ready') (await updater)?.install();
     },
     close: () => closing.abort(),
   };

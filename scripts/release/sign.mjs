@@ -6,7 +6,30 @@ import { pipeline } from 'node:stream/promises';
 import { inRoot } from '../parts/paths.mjs';
 import { ScriptError } from '../parts/say.mjs';
 
-/** @typedef {{ version: string, files: { url: string, sha512: string, size: number }[], signature?: string }} UpdateList */
+// This process has the release key, so it imports nothing but Node's own modules and this repository's files, and starts
+// no other program (U2). That is why lists are not parsed here: what is signed is read from the files themselves.
+
+/** @typedef {{ name: string, version: string }} App what package.json says: the product's name, and its version */
+/** @typedef {{ version: string, url: string, size: number, sha512: string }} UpdateFile a file's name, bytes and SHA-512 */
+/** @typedef {{ platform: NodeJS.Platform, arch: string }} Target */
+
+/**
+ * Every list of a release, the computers it is for, and the file that replaces the app there, by the names that
+ * electron-builder.yml gives and for the processors that build.mjs builds for.
+ * @type {Record<string, (Target & { file: (app: App) => string })[]>}
+ */
+const LISTS = {
+  'latest-linux.yml': [
+    { platform: 'linux', arch: 'x64', file: ({ name, version }) => `${name}-${version}-x86_64.AppImage` },
+  ],
+  'latest.yml': [
+    { platform: 'win32', arch: 'x64', file: ({ name, version }) => `${name}-Setup-${version}.exe` },
+  ],
+  'latest-mac.yml': [
+    { platform: 'darwin', arch: 'x64', file: ({ name, version }) => `${name}-${version}-x64.zip` },
+    { platform: 'darwin', arch: 'arm64', file: ({ name, version }) => `${name}-${version}-arm64.zip` },
+  ],
+};
 
 /**
  * Makes the pair of keys that updates are signed with.
@@ -24,13 +47,14 @@ export async function makeKeys(file) {
 const rawKey = (key) => Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64');
 
 /**
- * Signs the lists of updates that electron-builder made, after comparing each file with what its list says.
+ * Signs the updates of a release, and writes them into its lists: for each computer the one file that replaces the app.
  * @param {NodeJS.ProcessEnv} env LOADOUT_UPDATE_PRIVATE_KEY is the private key as PEM; LOADOUT_UPDATE_KEY the public
  *   one that the app was built with
- * @param {string} [folder] with the lists (latest*.yml) and their files
+ * @param {{ folder?: string, app?: App }} [release] `folder` has the lists (latest*.yml) and their files; `app` is that
+ *   of package.json unless given
  * @returns {Promise<string>} a sentence; rejects with a ScriptError
  */
-export async function signLists(env, folder = inRoot('out', 'package')) {
+export async function signLists(env, { folder = inRoot('out', 'package'), app } = {}) {
   const pem = env['LOADOUT_UPDATE_PRIVATE_KEY'];
   if (!pem)
     return 'There is no key for updates (LOADOUT_UPDATE_PRIVATE_KEY), so no copy of this release updates itself.';
@@ -39,37 +63,59 @@ export async function signLists(env, folder = inRoot('out', 'package')) {
     throw new ScriptError(
       'The private key does not belong to LOADOUT_UPDATE_KEY, so no copy would take these updates.',
     );
-  const names = (await readdir(folder)).filter((name) => /^latest.*\.yml$/.test(name));
+  const names = (await readdir(folder)).filter((name) => /^latest.*\.yml$/.test(name)).sort();
   if (names.length === 0) throw new ScriptError(`There is no list of updates in ${folder}.`);
-  for (const name of names) await signList(path.join(folder, name), key);
+  const named = app ?? (await appOfPackage());
+  for (const name of names) await signList({ folder, name, app: named, key });
   return `Signed: ${names.join(', ')}.`;
 }
 
-/**
- * @param {string} file
- * @param {import('node:crypto').KeyObject} key
- */
-async function signList(file, key) {
-  const { parseDocument } = await import('yaml');
-  const document = parseDocument(await readFile(file, 'utf8'));
-  /** @type {UpdateList} */
-  const list = document.toJS();
-  for (const { url, sha512, size } of list.files) {
-    const made = path.join(path.dirname(file), path.basename(url));
-    const hash = createHash('sha512');
-    await pipeline(createReadStream(made), hash);
-    if (hash.digest('base64') !== sha512 || (await stat(made)).size !== size)
-      throw new ScriptError(`${url} is not the file that ${path.basename(file)} lists.`);
-  }
-  document.set('signature', sign(null, Buffer.from(signedText(list)), key).toString('base64'));
-  await writeFile(file, document.toString({ lineWidth: 0 }));
+/** @returns {Promise<App>} */
+async function appOfPackage() {
+  const { productName, version } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'));
+  return { name: productName, version };
+}
+
+/** @param {{ folder: string, name: string, app: App, key: import('node:crypto').KeyObject }} what */
+async function signList({ folder, name, app, key }) {
+  const targets = LISTS[name];
+  if (!targets) throw new ScriptError(`Nobody knows which computers ${name} is for, so it can't be signed.`);
+  const list = path.join(folder, name);
+  const listed = await readFile(list, 'utf8');
+  const updates = await Promise.all(
+    targets.map(async ({ platform, arch, file }) => {
+      const update = { version: app.version, ...(await fileOf(folder, file(app), name)) };
+      if (!listed.includes(update.sha512))
+        throw new ScriptError(`${update.url} is not the file that ${name} lists.`);
+      const text = signedText(update, { platform, arch }, name);
+      const signature = sign(null, Buffer.from(text), key).toString('base64');
+      return { platform, arch, ...update, signature };
+    }),
+  );
+  // JSON is YAML, so this line needs no writer of YAML. One of an earlier signature gives way.
+  const others = listed.replace(/^updates: .*\n/m, '').replace(/\n*$/, '\n');
+  await writeFile(list, `${others}updates: ${JSON.stringify(updates)}\n`);
 }
 
 /**
- * The same text that the app makes of a list (main/update/offer.ts).
- * @param {UpdateList} list
+ * @param {string} folder
+ * @param {string} url the file's name
+ * @param {string} list for the refusal
  */
-export const signedText = ({ version, files }) =>
-  ['loadout update 1', version, ...files.map(({ url, size, sha512 }) => `${url} ${size} ${sha512}`)].join(
-    '\n',
-  );
+async function fileOf(folder, url, list) {
+  const made = path.join(folder, url);
+  const found = await stat(made).catch(() => undefined);
+  if (!found) throw new ScriptError(`${url} is not there, which ${list} is to offer.`);
+  const hash = createHash('sha512');
+  await pipeline(createReadStream(made), hash);
+  return { url, size: found.size, sha512: hash.digest('base64') };
+}
+
+/**
+ * The same text that the app makes of an update (main/update/offer.ts).
+ * @param {UpdateFile} update
+ * @param {Target} target
+ * @param {string} list its name
+ */
+export const signedText = ({ version, url, size, sha512 }, { platform, arch }, list) =>
+  ['loadout update 2', `${list} ${platform} ${arch}`, version, `${url} ${size} ${sha512}`].join('\n');

@@ -1,4 +1,14 @@
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect as expectPage, type Page } from '@playwright/test';
@@ -12,8 +22,8 @@ import { type StandIn, startService } from '#test/service/index.ts';
 import { run } from './packages.ts';
 import { startUpdateSite, type UpdateSite } from './update-site.ts';
 
-/** A version to update to, and its list: signed by the release key, by another one, and not at all. */
-type Next = { file: string; signed: string; foreign: string };
+/** A version to update to, and its list: signed by the release key, by another one, and by the release key for Windows. */
+type Next = { file: string; signed: string; foreign: string; windows: string };
 
 let folder = '';
 let service: StandIn;
@@ -37,11 +47,27 @@ async function makeAppImage(version: string, key: string): Promise<string> {
   return join(place, readdirSync(place).find((name) => name.endsWith('.AppImage')) ?? '');
 }
 
-/** Signs the list beside `file` with a private key, and answers it. */
+/** Signs the list in a folder with a private key, and answers it. */
 async function signWith(keyFile: string, key: string, place: string): Promise<string> {
   const env = { LOADOUT_UPDATE_KEY: key, LOADOUT_UPDATE_PRIVATE_KEY: readFileSync(keyFile, 'utf8') };
-  await signLists(env, place);
+  await signLists(env, { folder: place, app: { name: 'Loadout', version: '0.2.0' } });
   return readFileSync(join(place, 'latest-linux.yml'), 'utf8');
+}
+
+/**
+ * The list of Windows in the same release, signed as such. Its own fields name the AppImage, so that whoever reads those
+ * would take it.
+ */
+async function windowsList(keyFile: string, key: string, linux: string): Promise<string> {
+  const place = join(folder, 'windows');
+  mkdirSync(place);
+  const installer = Buffer.from('an installer');
+  writeFileSync(join(place, 'Loadout-Setup-0.2.0.exe'), installer);
+  const sha512 = createHash('sha512').update(installer).digest('base64');
+  writeFileSync(join(place, 'latest.yml'), linux.replace(/^updates: .*$/m, `# ${sha512}`));
+  const env = { LOADOUT_UPDATE_KEY: key, LOADOUT_UPDATE_PRIVATE_KEY: readFileSync(keyFile, 'utf8') };
+  await signLists(env, { folder: place, app: { name: 'Loadout', version: '0.2.0' } });
+  return readFileSync(join(place, 'latest.yml'), 'utf8');
 }
 
 describe('an AppImage of version 0.1.0', () => {
@@ -60,7 +86,8 @@ describe('an AppImage of version 0.1.0', () => {
     const first = await makeAppImage('0.1.0', key);
     const file = await makeAppImage('0.2.0', key);
     const foreign = await signWith(theirs, otherKey, join(folder, '0.2.0'));
-    next = { file, foreign, signed: await signWith(ours, key, join(folder, '0.2.0')) };
+    const signed = await signWith(ours, key, join(folder, '0.2.0'));
+    next = { file, foreign, signed, windows: await windowsList(ours, key, signed) };
     home = inHome(folder);
     place = join(home, 'Applications');
     appImage = join(place, 'Loadout.AppImage');
@@ -100,6 +127,13 @@ describe('an AppImage of version 0.1.0', () => {
     await look('updates.check');
     await says(en['updates.unsigned']);
     expect([files(), readFileSync(appImage).equals(before)]).toEqual([0, true]);
+  });
+
+  it('U1 refuses the list of another system, and downloads nothing of it', async () => {
+    site.offer(next.windows, next.file);
+    await look('updates.again');
+    await says(en['updates.malformed']);
+    expect(files()).toBe(0);
   });
 
   it('refuses a file that breaks off', async () => {

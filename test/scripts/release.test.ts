@@ -1,15 +1,18 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { judgeOffer, publicKey, signedText } from '#main/update/offer.ts';
+import { judgeOffer, publicKey, signedText, type Target } from '#main/update/offer.ts';
 import { builderArguments } from '#scripts/release/build.mjs';
 import { checkRelease, isSupported } from '#scripts/release/check.mjs';
 import { makeKeys, signedText as signedByScript, signLists } from '#scripts/release/sign.mjs';
 
 const repository = join(import.meta.dirname, '../..');
+const linux: Target = { platform: 'linux', arch: 'x64' };
 const app = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
 
 describe('E16 a release', () => {
@@ -99,53 +102,128 @@ describe('signing', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  const keys = async () => {
-    const file = join(folder, 'key.pem');
+  const keys = async (name = 'key.pem') => {
+    const file = join(folder, name);
     const LOADOUT_UPDATE_KEY = await makeKeys(file);
     return { file, env: { LOADOUT_UPDATE_KEY, LOADOUT_UPDATE_PRIVATE_KEY: readFileSync(file, 'utf8') } };
   };
 
-  /** A list as electron-builder writes it, with the file it names. */
-  function list() {
-    const bytes = Buffer.from('an AppImage');
-    writeFileSync(join(folder, 'Loadout-1.2.0.AppImage'), bytes);
-    const sha512 = createHash('sha512').update(bytes).digest('base64');
-    const text = `version: 1.2.0\nfiles:\n  - url: Loadout-1.2.0.AppImage\n    sha512: ${sha512}\n    size: ${bytes.length}\n    blockMapSize: 7\npath: Loadout-1.2.0.AppImage\nsha512: ${sha512}\nreleaseDate: '2026-11-21T08:00:00.000Z'\n`;
-    writeFileSync(join(folder, 'latest-linux.yml'), text);
-  }
+  const release = () => ({ folder, app: { name: 'Loadout', version: '1.2.0' } });
 
-  it('makes a list that the app takes, and no other', async () => {
+  /** Lists as electron-builder writes them, with the files that they name. */
+  function list(name: string, ...files: string[]) {
+    const entries = files.map((file) => {
+      const bytes = Buffer.from(`what is in ${file}`);
+      writeFileSync(join(folder, file), bytes);
+      const sha512 = createHash('sha512').update(bytes).digest('base64');
+      return `  - url: ${file}\n    sha512: ${sha512}\n    size: ${bytes.length}\n    blockMapSize: 7\n`;
+    });
+    const rest = `path: ${files[0]}\nreleaseDate: '2026-11-21T08:00:00.000Z'\n`;
+    writeFileSync(join(folder, name), `version: 1.2.0\nfiles:\n${entries.join('')}${rest}`);
+  }
+  const linuxList = () =>
+    list('latest-linux.yml', 'Loadout-1.2.0-x86_64.AppImage', 'Loadout-1.2.0-amd64.deb');
+
+  it('U1 makes lists that the app takes on the computer they are for, and on no other', async () => {
     const { env } = await keys();
-    list();
-    expect(await signLists(env, folder)).toBe('Signed: latest-linux.yml.');
-    const info = parse(readFileSync(join(folder, 'latest-linux.yml'), 'utf8'));
-    expect(judgeOffer(info, publicKey(env.LOADOUT_UPDATE_KEY))).toMatchObject({
-      offer: { version: '1.2.0' },
-    });
-    expect(judgeOffer({ ...info, version: '1.3.0' }, publicKey(env.LOADOUT_UPDATE_KEY))).toEqual({
-      refused: 'unsigned',
-    });
-    expect(signedByScript(info)).toBe(signedText(info));
+    linuxList();
+    list('latest.yml', 'Loadout-Setup-1.2.0.exe');
+    list('latest-mac.yml', 'Loadout-1.2.0-x64.zip', 'Loadout-1.2.0-arm64.zip', 'Loadout-1.2.0-x64.dmg');
+    expect(await signLists(env, release())).toBe('Signed: latest-linux.yml, latest-mac.yml, latest.yml.');
+    const read = (name: string) => parse(readFileSync(join(folder, name), 'utf8'));
+    const judge = (name: string, platform: NodeJS.Platform, arch = 'x64') =>
+      judgeOffer(read(name), publicKey(env.LOADOUT_UPDATE_KEY), { platform, arch });
+    const file = (url: string) => ({ offer: { version: '1.2.0', url } });
+    expect(judge('latest-linux.yml', 'linux')).toMatchObject(file('Loadout-1.2.0-x86_64.AppImage'));
+    expect(judge('latest.yml', 'win32')).toMatchObject(file('Loadout-Setup-1.2.0.exe'));
+    expect(judge('latest-mac.yml', 'darwin')).toMatchObject(file('Loadout-1.2.0-x64.zip'));
+    expect(judge('latest-mac.yml', 'darwin', 'arm64')).toMatchObject(file('Loadout-1.2.0-arm64.zip'));
+    expect(judge('latest.yml', 'linux')).toEqual({ refused: 'malformed' });
+    expect(judge('latest-linux.yml', 'linux', 'arm64')).toEqual({ refused: 'malformed' });
+    expect(read('latest-linux.yml')).toMatchObject({ version: '1.2.0', files: [{ blockMapSize: 7 }, {}] });
   });
 
-  it('signs no file that is not the listed one', async () => {
+  it('signs a list anew', async () => {
+    const [{ env }, { env: other }] = [await keys('first.pem'), await keys('second.pem')];
+    linuxList();
+    await signLists(env, release());
+    await signLists(other, release());
+    const found = parse(readFileSync(join(folder, 'latest-linux.yml'), 'utf8'));
+    expect(judgeOffer(found, publicKey(other.LOADOUT_UPDATE_KEY), linux)).toHaveProperty('offer');
+  });
+
+  it('U1 makes the text that the app compares', () => {
+    const update = { version: '1.2.0', url: 'Loadout-1.2.0-x86_64.AppImage', size: 5, sha512: 'abc' };
+    expect(signedByScript(update, linux, 'latest-linux.yml')).toBe(signedText(update, linux));
+  });
+
+  it('signs no file that is not the listed one, or not there', async () => {
     const { env } = await keys();
-    list();
-    writeFileSync(join(folder, 'Loadout-1.2.0.AppImage'), 'another one');
-    await expect(signLists(env, folder)).rejects.toThrow('is not the file that latest-linux.yml lists');
+    linuxList();
+    writeFileSync(join(folder, 'Loadout-1.2.0-x86_64.AppImage'), 'another one');
+    await expect(signLists(env, release())).rejects.toThrow('is not the file that latest-linux.yml lists');
+    rmSync(join(folder, 'Loadout-1.2.0-x86_64.AppImage'));
+    await expect(signLists(env, release())).rejects.toThrow('is not there');
+  });
+
+  it('U1 signs no list of computers that it does not know', async () => {
+    const { env } = await keys();
+    list('latest-linux-arm64.yml', 'Loadout-1.2.0-arm64.AppImage');
+    await expect(signLists(env, release())).rejects.toThrow('Nobody knows which computers');
+  });
+
+  it('U2 runs without any package: a copy of the scripts alone signs', async () => {
+    const { env } = await keys();
+    const copy = join(folder, 'copy');
+    cpSync(join(repository, 'scripts'), join(copy, 'scripts'), { recursive: true });
+    writeFileSync(join(copy, 'package.json'), JSON.stringify({ productName: 'Loadout', version: '1.2.0' }));
+    linuxList();
+    const place = join(copy, 'out', 'package');
+    mkdirSync(place, { recursive: true });
+    for (const name of ['latest-linux.yml', 'Loadout-1.2.0-x86_64.AppImage'])
+      cpSync(join(folder, name), join(place, name));
+    const run = promisify(execFile);
+    const { stdout } = await run(process.execPath, ['scripts/release.mjs', 'sign'], { cwd: copy, env });
+    expect(stdout).toBe('Signed: latest-linux.yml.\n');
+    const found = parse(readFileSync(join(place, 'latest-linux.yml'), 'utf8'));
+    expect(judgeOffer(found, publicKey(env.LOADOUT_UPDATE_KEY), linux)).toHaveProperty('offer');
+  });
+
+  it('U2 imports Node’s own modules and these scripts alone where the release key is, and starts no program', () => {
+    const reached = new Set<string>();
+    const packages = new Set<string>();
+    /** Follows a file's imports, those inside of functions too unless it is the command line, which chooses among them. */
+    const follow = (file: string, all: boolean) => {
+      if (reached.has(file)) return;
+      reached.add(file);
+      const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+      const written = all
+        ? /(?:\bfrom|\bimport\(?|\brequire\()\s*['"]([^'"]+)['"]/g
+        : /^import .*'([^']+)';$/gm;
+      for (const [, name = ''] of text.matchAll(written)) {
+        if (name.startsWith('.')) follow(join(dirname(file), name), all);
+        else packages.add(name);
+      }
+    };
+    follow(join(repository, 'scripts/release.mjs'), false);
+    follow(join(repository, 'scripts/release/sign.mjs'), true);
+    expect([...packages].filter((name) => !name.startsWith('node:'))).toEqual([]);
+    expect(packages).toContain('node:crypto');
+    expect(packages).not.toContain('node:child_process');
+    expect(packages).not.toContain('node:worker_threads');
   });
 
   it('refuses a key that does not belong to the app', async () => {
     const { env } = await keys();
-    list();
-    await expect(signLists({ ...env, LOADOUT_UPDATE_KEY: 'another' }, folder)).rejects.toThrow(
+    linuxList();
+    await expect(signLists({ ...env, LOADOUT_UPDATE_KEY: 'another' }, release())).rejects.toThrow(
       'does not belong',
     );
   });
 
   it('says so when there is no key, or nothing to sign', async () => {
-    expect(await signLists({}, folder)).toContain('no copy of this release updates itself');
-    await expect(signLists((await keys()).env, folder)).rejects.toThrow('no list of updates');
+    expect(await signLists({}, release())).toContain('no copy of this release updates itself');
+    await expect(signLists((await keys()).env, release())).rejects.toThrow('no list of updates');
   });
 
   it('keeps the private key to its owner, and never overwrites one', async () => {
@@ -209,6 +287,12 @@ describe('the release workflow', () => {
     expect(holders.map(({ run }) => run)).toEqual(['node scripts/release.mjs sign']);
     expect(workflow.jobs['publish']?.environment).toBe('release');
     expect(text.match(/secrets\.LOADOUT_UPDATE_PRIVATE_KEY/g)).toHaveLength(1);
+  });
+
+  it('U2 installs no package in the job that signs', () => {
+    const commands = workflow.jobs['publish']?.steps.map(({ run }) => run ?? '') ?? [];
+    expect(commands).toContain('node scripts/release.mjs sign');
+    expect(commands.filter((command) => /\bnp[mx]\b/.test(command))).toEqual([]);
   });
 
   it('runs only scripts that there are', () => {

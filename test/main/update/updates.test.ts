@@ -1,7 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { judgeOffer, type Offer, publicKey, signedText } from '#main/update/offer.ts';
-import { createUpdates, type Updater } from '#main/update/updates.ts';
+import { judgeOffer, type Offer, publicKey, signedText, type Target } from '#main/update/offer.ts';
+import { signedInfo } from '#main/update/signed-info.ts';
+import { createUpdates, type Judge, type Updater } from '#main/update/updates.ts';
 import type { UpdateState } from '#shared/contract/updates.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { createHandClock } from '#test/main/downloads/hand-clock.ts';
@@ -13,60 +14,111 @@ const key = raw(pair.publicKey);
 
 const offer: Offer = {
   version: '1.2.0',
-  files: [{ url: 'Loadout-1.2.0.AppImage', size: 123_456_789, sha512: `${'A'.repeat(86)}==` }],
+  url: 'Loadout-1.2.0-x86_64.AppImage',
+  size: 123_456_789,
+  sha512: `${'A'.repeat(86)}==`,
 };
-const signed = (what: Offer, by = pair.privateKey) => ({
+const linux: Target = { platform: 'linux', arch: 'x64' };
+const windows: Target = { platform: 'win32', arch: 'x64' };
+const setupFile: Offer = { ...offer, url: 'Loadout-Setup-1.2.0.exe' };
+
+/** One update of a list, signed for a computer. */
+const update = (what: Offer, target = linux, by = pair.privateKey) => ({
+  ...target,
   ...what,
-  signature: sign(null, Buffer.from(signedText(what)), by).toString('base64'),
+  signature: sign(null, Buffer.from(signedText(what, target)), by).toString('base64'),
+});
+/** A list as a release has it: what electron-builder wrote, and the signed updates. */
+const listOf = (...updates: unknown[]) => ({
+  version: '1.2.0',
+  files: [{ url: 'Other.AppImage', size: 1, sha512: `${'C'.repeat(86)}==` }],
+  path: 'Other.AppImage',
   releaseDate: '2026-11-21T08:00:00.000Z',
-  path: 'Loadout-1.2.0.AppImage',
+  updates,
 });
 
 describe('judgeOffer', () => {
-  const judge = (info: unknown) => judgeOffer(info, publicKey(key));
+  const judge = (list: unknown, target = linux) => judgeOffer(list, publicKey(key), target);
 
   it('takes what the release key signed', () => {
-    expect(judge(signed(offer))).toEqual({ offer });
+    expect(judge(listOf(update(offer)))).toEqual({ offer });
+  });
+
+  it('U1 takes the update for this computer out of a list for several', () => {
+    const [intel, apple] = ['x64', 'arm64'].map((arch) => ({ platform: 'darwin', arch }) as const);
+    const [first, second] = ['x64', 'arm64'].map((arch) => ({ ...offer, url: `Loadout-1.2.0-${arch}.zip` }));
+    if (!intel || !apple || !first || !second) throw new Error('two of each');
+    const list = listOf(update(first, intel), update(second, apple));
+    expect(judge(list, intel)).toEqual({ offer: first });
+    expect(judge(list, apple)).toEqual({ offer: second });
+  });
+
+  it('U1 signs the name of the list, the system and the processor', () => {
+    expect(signedText(offer, linux).split('\n')).toEqual([
+      'loadout update 2',
+      'latest-linux.yml linux x64',
+      '1.2.0',
+      `Loadout-1.2.0-x86_64.AppImage 123456789 ${offer.sha512}`,
+    ]);
+    const named = (platform: NodeJS.Platform, arch: string) =>
+      signedText(offer, { platform, arch }).split('\n')[1];
+    expect(named('linux', 'arm64')).toBe('latest-linux-arm64.yml linux arm64');
+    expect(named('win32', 'x64')).toBe('latest.yml win32 x64');
+    expect(named('darwin', 'arm64')).toBe('latest-mac.yml darwin arm64');
   });
 
   it.each<[string, unknown]>([
-    ['another key', signed(offer, generateKeyPairSync('ed25519').privateKey)],
-    ['another version', { ...signed(offer), version: '9.0.0' }],
-    ['another checksum', { ...signed(offer), files: [{ ...offer.files[0], sha512: `${'B'.repeat(86)}==` }] }],
-    ['another size', { ...signed(offer), files: [{ ...offer.files[0], size: 1 }] }],
-    ['another name', { ...signed(offer), files: [{ ...offer.files[0], url: 'Other.AppImage' }] }],
+    ['of another key', listOf(update(offer, linux, generateKeyPairSync('ed25519').privateKey))],
+    ['with another version', listOf({ ...update(offer), version: '9.0.0' })],
+    ['with another checksum', listOf({ ...update(offer), sha512: `${'B'.repeat(86)}==` })],
+    ['with another size', listOf({ ...update(offer), size: 1 })],
+    ['with another name', listOf({ ...update(offer), url: 'Other.AppImage' })],
+    ['without a real signature', listOf({ ...update(offer), signature: `${'A'.repeat(86)}==` })],
+    ['for another system, under this one’s name', listOf({ ...update(offer, windows), ...linux })],
     [
-      'one more file',
-      { ...signed(offer), files: [...offer.files, { ...offer.files[0], url: 'More.AppImage' }] },
+      'for another processor, under this one’s name',
+      listOf({ ...update(offer, { platform: 'linux', arch: 'arm64' }), ...linux }),
     ],
-    ['no real signature', { ...signed(offer), signature: `${'A'.repeat(86)}==` }],
-  ])('refuses %s', (_, info) => {
-    expect(judge(info)).toEqual({ refused: 'unsigned' });
+  ])('U1 refuses an update %s', (_, list) => {
+    expect(judge(list)).toEqual({ refused: 'unsigned' });
   });
 
   it.each<[string, unknown]>([
     ['nothing', null],
-    ['no signature', { ...signed(offer), signature: undefined }],
-    ['no files', signed({ ...offer, files: [] })],
-    [
-      'an address of another host',
-      signed({
-        ...offer,
-        files: [{ ...offer.files[0], url: 'https://evil.example/x' } as Offer['files'][number]],
-      }),
-    ],
-    ['a path', signed({ ...offer, files: [{ ...offer.files[0], url: '../x' } as Offer['files'][number]] })],
-    ['a version with a line break', signed({ ...offer, version: '1.2.0\n' })],
-    [
-      'a size that is none',
-      signed({ ...offer, files: [{ ...offer.files[0], size: -1 } as Offer['files'][number]] }),
-    ],
-  ])('refuses %s as malformed', (_, info) => {
-    expect(judge(info)).toEqual({ refused: 'malformed' });
+    ['a list without updates', listOf()],
+    ['a list of before, with one signature over all', { ...listOf(), updates: undefined, signature: 'x' }],
+    ['an update without a signature', listOf({ ...update(offer), signature: undefined })],
+    ['the list of Windows, served as that of Linux', listOf(update(setupFile, windows))],
+    ['an installer of Windows, signed for Linux', listOf(update(setupFile))],
+    ['an address of another host', listOf(update({ ...offer, url: 'https://evil.example/x.AppImage' }))],
+    ['a path', listOf(update({ ...offer, url: '../x.AppImage' }))],
+    ['a version with a line break', listOf(update({ ...offer, version: '1.2.0\n' }))],
+    ['a size that is none', listOf(update({ ...offer, size: -1 }))],
+  ])('U1 refuses %s as malformed', (_, list) => {
+    expect(judge(list)).toEqual({ refused: 'malformed' });
+  });
+
+  it('U1 refuses everything on a system that no update is made for', () => {
+    const other: Target = { platform: 'freebsd', arch: 'x64' };
+    expect(judge(listOf(update(offer, other)), other)).toEqual({ refused: 'malformed' });
   });
 
   it.each(['', 'short', Buffer.alloc(33).toString('base64')])('refuses %j as a key', (text) => {
     expect(() => publicKey(text)).toThrow('no Ed25519 key');
+  });
+});
+
+describe('signedInfo', () => {
+  it('U1 hands electron-updater signed fields alone, and one file', () => {
+    const { url, size, sha512 } = offer;
+    expect(signedInfo(offer)).toEqual({
+      version: '1.2.0',
+      tag: 'v1.2.0',
+      files: [{ url, size, sha512 }],
+      path: url,
+      sha512,
+      releaseDate: '',
+    });
   });
 });
 
@@ -76,23 +128,24 @@ function setup(site: { offers?: unknown; download?: Updater['download']; key?: s
   const log = createMemoryLog();
   const asked = { loads: 0, looks: 0, downloads: 0, installs: 0 };
   const states: UpdateState[] = [];
-  const updater: Updater = {
+  const updaterWith = (judge: Judge): Updater => ({
     async look() {
       asked.looks++;
       if (site.offers instanceof Error) throw site.offers;
-      return site.offers ?? null;
+      return site.offers === undefined ? null : judge(site.offers).version;
     },
     async download(onProgress) {
       asked.downloads++;
       await site.download?.(onProgress);
     },
     install: () => void asked.installs++,
-  };
+  });
   const updates = createUpdates({
     way: { kind: 'self', key: site.key ?? key },
-    async loadUpdater() {
+    target: linux,
+    async loadUpdater(judge) {
       asked.loads++;
-      return updater;
+      return updaterWith(judge);
     },
     ...{ clock, log },
   });
@@ -103,7 +156,7 @@ function setup(site: { offers?: unknown; download?: Updater['download']; key?: s
 describe('updates', () => {
   it('downloads what is signed, and puts it in place only when asked', async () => {
     const { updates, asked, states } = setup({
-      offers: signed(offer),
+      offers: listOf(update(offer)),
       download: async (onProgress) => onProgress(60_000_000, 123_456_789),
     });
     expect(updates.state()).toEqual({ kind: 'waiting' });
@@ -122,7 +175,7 @@ describe('updates', () => {
   });
 
   it('downloads nothing that is not signed', async () => {
-    const { updates, asked, log } = setup({ offers: { ...signed(offer), version: '2.0.0' } });
+    const { updates, asked, log } = setup({ offers: listOf({ ...update(offer), version: '2.0.0' }) });
     await updates.check();
     expect([updates.state(), asked.downloads]).toEqual([
       { kind: 'failed', reason: 'unsigned', version: null },
@@ -133,8 +186,17 @@ describe('updates', () => {
     ]);
   });
 
+  it('U1 downloads nothing of a list that is for another system', async () => {
+    const { updates, asked } = setup({ offers: listOf(update(setupFile, windows)) });
+    await updates.check();
+    expect([updates.state(), asked.downloads]).toEqual([
+      { kind: 'failed', reason: 'malformed', version: null },
+      0,
+    ]);
+  });
+
   it('takes nothing when the app’s own key is damaged', async () => {
-    const { updates, asked } = setup({ offers: signed(offer), key: 'damaged' });
+    const { updates, asked } = setup({ offers: listOf(update(offer)), key: 'damaged' });
     await updates.check();
     expect([updates.state().kind, asked.downloads]).toEqual(['failed', 0]);
   });
@@ -143,7 +205,7 @@ describe('updates', () => {
     const run = setup({ offers: new Error('no route') });
     await run.updates.check();
     expect(run.updates.state()).toEqual({ kind: 'failed', reason: 'unreachable', version: null });
-    run.site.offers = signed(offer);
+    run.site.offers = listOf(update(offer));
     run.site.download = () => Promise.reject(new Error('aborted'));
     await run.updates.check();
     expect(run.updates.state()).toEqual({ kind: 'failed', reason: 'not-downloaded', version: '1.2.0' });
@@ -175,6 +237,7 @@ describe('updates', () => {
     const clock = createHandClock();
     const updates = createUpdates({
       way: { kind: 'off', reason: 'package-manager' },
+      target: linux,
       loadUpdater: () => Promise.reject(new Error('loaded')),
       ...{ clock, log: createMemoryLog() },
     });

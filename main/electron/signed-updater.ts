@@ -1,0 +1,45 @@
+import { AppImageUpdater, type AppUpdater, MacUpdater, NsisUpdater } from 'electron-updater';
+import type { UpdateInfoAndProvider } from 'electron-updater/out/AppUpdater';
+import type { Log } from '../log.ts';
+import { replaceFile } from '../update/replace-file.ts';
+import { signedInfo } from '../update/signed-info.ts';
+import type { Judge } from '../update/updates.ts';
+
+/**
+ * The updater of this system, which knows of a release what `judge` returns and nothing else (U1): its own reader of the
+ * list would take fields that nobody signed. Loads electron-updater.
+ */
+export function signedUpdater(platform: NodeJS.Platform, judge: Judge, log: Log): AppUpdater {
+  const signed = async (found: Promise<UpdateInfoAndProvider>): Promise<UpdateInfoAndProvider> => {
+    const { info, provider } = await found;
+    return { info: signedInfo(judge(info)), provider };
+  };
+  switch (platform) {
+    case 'win32':
+      return new (class extends NsisUpdater {
+        protected override getUpdateInfoAndProvider() {
+          return signed(super.getUpdateInfoAndProvider());
+        }
+      })();
+    case 'darwin':
+      return new (class extends MacUpdater {
+        protected override getUpdateInfoAndProvider() {
+          return signed(super.getUpdateInfoAndProvider());
+        }
+      })();
+    default:
+      return new (class extends AppImageUpdater {
+        protected override getUpdateInfoAndProvider() {
+          return signed(super.getUpdateInfoAndProvider());
+        }
+        /** Replaces the AppImage in one step: electron-updater deletes the old file before the new one is in place. */
+        protected override doInstall(): boolean {
+          const appImage = process.env['APPIMAGE'];
+          if (!appImage || !this.installerPath) return false;
+          replaceFile(appImage, this.installerPath);
+          log.info('Update put in place');
+          return true;
+        }
+      })();
+  }
+}
