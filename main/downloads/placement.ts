@@ -14,8 +14,11 @@ const nodeDisk: NamingDisk = { link, rename, rm };
 /** Waits before trying again what another program holds: a virus scanner looks at new files for a while. */
 const retryAfterMs = [50, 100, 200, 400, 800, 1600];
 const held = new Set(['EPERM', 'EBUSY', 'EACCES']);
-/** What file systems without hard links answer to `link`. */
-const noLinks = new Set(['EPERM', 'EACCES', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EXDEV', 'EMLINK', 'EINVAL']);
+/**
+ * What `link` says of the name, the folder or a disk that is full. Everything else may come from a disk without hard
+ * links: Linux says EPERM of FAT, Windows EISDIR of exFAT, network drives ENOSYS, EINVAL or UNKNOWN (D15).
+ */
+const notForWantOfLinks = new Set(['EEXIST', 'ENOENT', 'ENOSPC', 'EROFS', 'EACCES']);
 const maxNumber = 999;
 
 /**
@@ -44,30 +47,46 @@ export async function placeFile(
 
 /** True when `from` is now called `to`; false when something else is. */
 async function giveName(from: string, to: string, clock: Clock, disk: NamingDisk): Promise<boolean> {
-  try {
-    // A link refuses a name that is taken, in one step; a rename would replace what is there.
-    await disk.link(from, to);
-  } catch (error) {
-    if (systemCode(error) === 'EEXIST') return false;
-    if (!noLinks.has(systemCode(error))) throw error;
-    if (await isTaken(to)) return false;
-    await patiently(clock, () => disk.rename(from, to));
-    return true;
-  }
-  await patiently(clock, () => disk.rm(from, { force: true }));
-  return true;
+  const outcome = await patiently(clock, (isLast) => nameOnce(from, to, disk, isLast));
+  if (outcome === 'linked') await patiently(clock, () => disk.rm(from, { force: true }));
+  return outcome !== 'taken';
 }
 
-async function patiently(clock: Clock, step: () => Promise<void>): Promise<void> {
+/**
+ * Tries once to give `from` the name `to`: by a link, which refuses a name that is taken in the same step, and on a
+ * disk without hard links by a rename, which would replace what is there. A file that is busy gets no rename before
+ * the last try, because it may still be linked.
+ */
+async function nameOnce(
+  from: string,
+  to: string,
+  disk: NamingDisk,
+  isLast: boolean,
+): Promise<'linked' | 'renamed' | 'taken'> {
+  try {
+    await disk.link(from, to);
+    return 'linked';
+  } catch (error) {
+    const code = systemCode(error);
+    if (code === 'EEXIST') return 'taken';
+    if (notForWantOfLinks.has(code) || (code === 'EBUSY' && !isLast)) throw error;
+  }
+  if (await isTaken(to)) return 'taken';
+  await disk.rename(from, to);
+  return 'renamed';
+}
+
+/** Does a step, and again after each wait while another program holds the file. Fails with the last error. */
+async function patiently<T>(clock: Clock, step: (isLast: boolean) => Promise<T>): Promise<T> {
   for (const ms of retryAfterMs) {
     try {
-      return await step();
+      return await step(false);
     } catch (error) {
       if (!held.has(systemCode(error))) throw error;
       await clock.wait(ms);
     }
   }
-  await step();
+  return step(true);
 }
 
 async function isTaken(path: string): Promise<boolean> {

@@ -44,6 +44,14 @@ const FOR_TESTS = [
   { name: 'python3-dbusmock', folder: '/usr/lib/python3/dist-packages/dbusmock' },
 ];
 
+/** What makes disks without hard links, as players have them; only root can mount them. */
+const FOR_TEST_DISKS = [
+  { name: 'dosfstools', program: 'mkfs.vfat' },
+  { name: 'exfatprogs', program: 'mkfs.exfat' },
+  // For kernels without exFAT.
+  { name: 'exfat-fuse', program: 'mount.exfat-fuse' },
+];
+
 /** What makes Linux packages, and looks into them. */
 const FOR_PACKAGES = [
   { name: 'rpm', program: 'rpmbuild' },
@@ -76,13 +84,15 @@ export async function installSystemPackages(machine) {
 }
 
 /**
- * Installs what only the end-to-end tests need, in the same way. Where that fails it says so and goes on: the tests
+ * Installs what only the tests need, in the same way. Where that fails it says so and goes on: the tests
  * that need what is missing then fail and name it, and all others still run.
  * @param {Machine} machine
  */
 export async function installTestPackages(machine) {
+  const isRoot = machine.isRoot ?? process.getuid?.() === 0;
+  const needed = isRoot ? [...FOR_TESTS, ...FOR_TEST_DISKS] : FOR_TESTS;
   try {
-    await install('The end-to-end tests need', FOR_TESTS, machine);
+    await install('The tests need', needed, machine);
   } catch (error) {
     if (!(error instanceof ScriptError)) throw error;
     say(`${error.message}\nThe tests that need them will fail; all others run.`);

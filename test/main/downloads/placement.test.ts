@@ -1,13 +1,17 @@
+import type { PathLike } from 'node:fs';
 import { link, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { NamingDisk } from '#main/downloads/placement.ts';
+import { fatKinds, mountFat } from '#test/disk/fat.ts';
+import { createHandClock } from './hand-clock.ts';
 import {
   answerWith,
   ended,
   fetchOne,
   filesIn,
   handFedService,
+  ownFolder,
   sha256Of,
   startDownloads,
   zipOf,
@@ -144,4 +148,118 @@ describe('D3 giving a file its name', () => {
     });
     expect(await names()).toEqual([`mod-1.zip.${downloadId}.part`]);
   });
+});
+
+describe('D15 a disk without hard links', () => {
+  /** A disk whose `link` and `rename` refuse as the lists say, one code after the other; the last one stays. */
+  const refusing = (codes: { link: readonly string[]; rename?: readonly string[] }) => {
+    const left = { link: [...codes.link], rename: [...(codes.rename ?? [''])] };
+    const next = (of: string[]) => (of.length > 1 ? of.shift() : of[0]) ?? '';
+    const made: string[] = [];
+    const step = (name: 'link' | 'rename', act: typeof link) => (from: PathLike, to: PathLike) => {
+      const code = next(left[name]);
+      if (code !== '') return failing(code);
+      made.push(name);
+      return act(from, to);
+    };
+    const disk: NamingDisk = { link: step('link', link), rename: step('rename', rename), rm };
+    return { disk, made };
+  };
+
+  /** Downloads to such a disk; `isPatient` lets the time pass that it waits for. */
+  async function fetchTo(disk: NamingDisk, { isPatient = false, folder = '' } = {}) {
+    const clock = createHandClock();
+    const at = folder === '' ? {} : { folder: () => folder };
+    const started = await startDownloads({ service: serving(), disk, clock, ...at });
+    let isDone = false;
+    const fetching = fetchOne(started.downloads).finally(() => {
+      isDone = true;
+    });
+    while (isPatient && !isDone) await clock.advance(100);
+    return { ...started, download: await fetching };
+  }
+
+  test.each([
+    ['EPERM', 'Linux, on FAT'],
+    ['EISDIR', 'Windows, on exFAT'],
+    ['ENOTSUP', 'macOS'],
+    ['UNKNOWN', 'a network drive'],
+    ...['ENOSYS', 'EINVAL', 'EOPNOTSUPP', 'EMLINK', 'EXDEV', 'ENOTDIR', 'EIO'].map((code) => [
+      code,
+      'others',
+    ]),
+  ])('D15 where a link is refused with %s (%s) a file gets its name at once', async (code) => {
+    const { disk, made } = refusing({ link: [code] });
+    const { download, names, folder } = await fetchTo(disk);
+    expect(download).toMatchObject({ state: 'done', fileName: 'mod-1.zip' });
+    expect(made).toEqual(['rename']);
+    expect(await names()).toEqual(['mod-1.zip']);
+    expect((await readFile(join(folder, 'mod-1.zip'))).equals(zip)).toBe(true);
+  });
+
+  test.each([
+    ['ENOENT', 'folder-unusable'],
+    ['ENOSPC', 'disk-full'],
+    ['EROFS', 'folder-unusable'],
+    ['EACCES', 'folder-unusable'],
+  ])('D15 a link that is refused with %s is a failure, and the bytes are kept', async (code, failure) => {
+    const { disk, made } = refusing({ link: [code] });
+    const { download, names } = await fetchTo(disk, { isPatient: true });
+    expect([download.failure?.code, made]).toEqual([failure, []]);
+    expect(await names()).toEqual([`mod-1.zip.${download.downloadId}.part`]);
+  });
+
+  test.each([
+    ['that is busy (EBUSY)', { link: ['EBUSY', 'EBUSY', ''] }],
+    ['that is held (EPERM)', { link: ['EPERM', 'EPERM', ''], rename: ['EPERM'] }],
+  ])('D15 a file %s is linked once it is not', async (_, codes) => {
+    const { disk, made } = refusing(codes);
+    const { download } = await fetchTo(disk, { isPatient: true });
+    expect([download.state, made]).toEqual(['done', ['link']]);
+  });
+
+  test('D15 a disk that says EBUSY of every link gets a rename in the end', async () => {
+    const { disk, made } = refusing({ link: ['EBUSY'] });
+    const { download, names } = await fetchTo(disk, { isPatient: true });
+    expect([download.state, made]).toEqual(['done', ['rename']]);
+    expect(await names()).toEqual(['mod-1.zip']);
+  });
+
+  test('D15 a file that takes the name while another is waited for is not overwritten', async () => {
+    const folder = join(await ownFolder(), 'mods');
+    const { disk } = refusing({ link: ['EPERM'], rename: ['EBUSY', 'EBUSY', ''] });
+    let renames = 0;
+    const contested: NamingDisk = {
+      ...disk,
+      async rename(from, to) {
+        renames += 1;
+        if (renames === 2) await writeFile(join(folder, 'mod-1.zip'), 'mine');
+        return disk.rename(from, to);
+      },
+    };
+    const { download } = await fetchTo(contested, { isPatient: true, folder });
+    expect(download.fileName).toBe('mod-1 (2).zip');
+    expect(await readFile(join(folder, 'mod-1.zip'), 'utf8')).toBe('mine');
+  });
+
+  test.for(fatKinds)(
+    'D15 on a real disk with %s files come whole, and none is overwritten',
+    async (kind, { skip }) => {
+      const folder = join(await ownFolder(), 'disk');
+      const fat = await mountFat(folder, kind, 64 * 1024 * 1024);
+      if (!fat) return skip(`${kind} cannot be mounted here`);
+      onTestFinished(() => fat.unmount());
+      await writeFile(join(folder, 'probe'), '');
+      await expect(link(join(folder, 'probe'), join(folder, 'linked'))).rejects.toThrow();
+      await rm(join(folder, 'probe'));
+      await writeFile(join(folder, 'mod-1.zip'), 'mine');
+      const { downloads, names } = await startDownloads({ service: serving(), folder: () => folder });
+      expect(await fetchOne(downloads)).toMatchObject({ state: 'done', fileName: 'mod-1 (2).zip' });
+      const second = await downloads.start({ modId: 2, title });
+      expect((await ended(downloads, second.downloadId)).fileName).toBe('mod-2.zip');
+      expect(await names()).toEqual(['mod-1 (2).zip', 'mod-1.zip', 'mod-2.zip']);
+      expect((await readFile(join(folder, 'mod-1 (2).zip'))).equals(zip)).toBe(true);
+      expect(await readFile(join(folder, 'mod-1.zip'), 'utf8')).toBe('mine');
+    },
+  );
 });
