@@ -1,104 +1,126 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { runStaticChecks } from './check/static-checks.mjs';
 import { makeUnpacked, runUnpacked } from './package/unpacked.mjs';
 import { withDisplay } from './parts/display.mjs';
 import { readOptions } from './parts/options.mjs';
-import { inRoot, root } from './parts/paths.mjs';
+import { inRoot } from './parts/paths.mjs';
 import { run, say, sentenceOf } from './parts/say.mjs';
-import { endSignal, exitOf, startedPrograms } from './parts/started.mjs';
-import { suiteOfPlaywright } from './report/playwright.mjs';
-import { brokenSuite } from './report/suite.mjs';
-import { findings, lastLine, summarize } from './report/summary.mjs';
-import { suiteOfVitest, suitesOfVitest } from './report/vitest.mjs';
+import { endSignal, startedPrograms } from './parts/started.mjs';
+import { testRecord, unfinished } from './report/record.mjs';
+import { brokenSuite, suiteOfTests } from './report/suite.mjs';
+import { findings, lastLine } from './report/summary.mjs';
+import { suitesOfVitest } from './report/vitest.mjs';
 import { setUp } from './setup.mjs';
+import { showProgress } from './test/progress.mjs';
+import { runTestProgram, STALL_MS } from './test/run-program.mjs';
+import { wholeRun } from './test/whole-run.mjs';
 
-/** Milliseconds a test program may take before it is ended, so that a hang is a failure and no wait. */
-const LIMIT_MS = 15 * 60_000;
+/** @typedef {import('./report/suite.mjs').Suite} Suite */
+/** @typedef {import('./test/run-program.mjs').Run & { whole: import('./test/whole-run.mjs').WholeRun }} Run */
 
 await run(async () => {
   readOptions(process.argv.slice(2), {}, 'npm test');
+  const { stderr } = process;
   const started = startedPrograms();
-  const signal = endSignal();
+  const progress = showProgress({
+    out: stderr,
+    isTerminal: stderr.isTTY === true,
+    width: () => stderr.columns,
+    now: () => performance.now(),
+  });
+  const suites = ['check', 'service', 'contract', 'unit', 'e2e', 'package'];
+  const whole = wholeRun(suites, inRoot('out', 'test-report.json'));
+  /** @type {string | undefined} */
+  let reason = 'The run was ended by a fault of its own.';
   try {
-    return await Promise.race([testAll(started), signal.then(() => 1)]);
+    await whole.begin();
+    const signal = endSignal().then(() => 'The run was ended from outside.');
+    reason = await Promise.race([testAll({ started, progress, whole, stallMs: STALL_MS }), signal]);
   } finally {
+    const report = await whole.end(reason);
     await started.endAll();
+    for (const finding of findings(report)) say(`\n${finding}`);
+    process.stdout.write(`${lastLine(report)}\n`);
+    process.exitCode = report.failed === 0 ? 0 : 1;
   }
+  return process.exitCode;
 });
 
 /**
- * @param {import('./parts/started.mjs').Started} started
- * @returns {Promise<number>} exit code
+ * @param {Run} tests
+ * @returns {Promise<undefined>} once all suites have ended
  */
-async function testAll(started) {
+async function testAll(tests) {
   const ready = await setUp(process.env, { forTests: true });
   // Packing waits for the disk more than it computes, so it goes beside these two.
   const packing = pack(ready);
-  const first = [await staticSuite(), ...(await unitSuites(started, ready.env))];
+  await staticSuite(tests);
+  await unitSuites(tests, ready.env);
   const packed = await packing;
   // Alone: what players see depends on time.
-  const suites = [
-    ...first,
-    await endToEndSuite(started, ready.env),
-    await packageSuite(started, ready, packed),
-  ];
-  const report = summarize(suites);
-  await mkdir(inRoot('out'), { recursive: true });
-  await writeFile(inRoot('out', 'test-report.json'), `${JSON.stringify(report, null, 2)}\n`);
-  for (const finding of findings(report)) say(`\n${finding}`);
-  process.stdout.write(`${lastLine(report)}\n`);
-  return report.failed === 0 ? 0 : 1;
+  await endToEndSuite(tests, ready.env);
+  await packageSuite(tests, ready, packed);
 }
 
-/** @returns {Promise<import('./report/suite.mjs').Suite>} */
-async function staticSuite() {
-  say('Checking format, lint, types and dead code.');
-  const results = await runStaticChecks(process.env);
-  return {
-    name: 'check',
-    // They ran side by side.
-    seconds: Math.max(...results.map(({ seconds }) => seconds)),
-    tests: results.map(({ name, passed, output }) =>
-      passed
-        ? { name, outcome: /** @type {const} */ ('passed') }
-        : { name, outcome: /** @type {const} */ ('failed'), message: output },
-    ),
-  };
+/** @param {Run} tests */
+async function staticSuite({ whole, progress }) {
+  progress.say('Checking format, lint, types and dead code.');
+  await whole.during(
+    (reason) => [brokenSuite('check', reason)],
+    async () => {
+      const results = await runStaticChecks(process.env);
+      const tests = results.map(({ name, passed, output }) =>
+        passed
+          ? { name, outcome: /** @type {const} */ ('passed') }
+          : { name, outcome: /** @type {const} */ ('failed'), message: output },
+      );
+      for (const test of tests) progress.ended(test);
+      // They ran side by side.
+      return [{ name: 'check', seconds: Math.max(...results.map(({ seconds }) => seconds)), tests }];
+    },
+  );
 }
 
 /**
- * @param {import('./parts/started.mjs').Started} started
+ * @param {Run} tests
  * @param {NodeJS.ProcessEnv} env
  */
-async function unitSuites(started, env) {
-  say('Testing units, the stand-in service and the contract.');
-  const report = inRoot('out', 'vitest.json');
-  await rm(report, { force: true });
-  await runLimited(started, vitestArguments('test/vitest.config.ts', report), env);
-  return suitesOfVitest(await readJson(report), root);
+async function unitSuites(tests, env) {
+  tests.progress.say('Testing units, the stand-in service and the contract.');
+  const record = testRecord();
+  const soFar = (/** @type {string} */ reason) =>
+    withUnfinished(suitesOfVitest(record), 'unit', record, reason);
+  await tests.whole.during(soFar, async () => {
+    const args = vitestArguments('test/vitest.config.ts');
+    const problem = await runTestProgram('unit', record, args, env, tests);
+    return problem === undefined ? suitesOfVitest(record) : soFar(problem);
+  });
 }
 
 /**
- * @param {import('./parts/started.mjs').Started} started
+ * @param {Run} tests
  * @param {NodeJS.ProcessEnv} env
  */
-async function endToEndSuite(started, env) {
-  say('Testing the app, end to end.');
-  const report = inRoot('out', 'playwright.json');
-  await rm(report, { force: true });
+async function endToEndSuite(tests, env) {
+  tests.progress.say('Testing the app, end to end.');
+  const record = testRecord();
+  const start = performance.now();
+  const suite = () => suiteOfTests('e2e', (performance.now() - start) / 1000, record.results);
+  const soFar = (/** @type {string} */ reason) => withUnfinished([suite()], 'e2e', record, reason);
   const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
+  const reporter = `--reporter=${inRoot('scripts', 'report', 'playwright-reporter.mjs')}`;
   // What only passes when tried again is named, never hidden; at a desk nothing is tried again.
   const retries = env['CI'] === 'true' ? ['--retries=1'] : [];
-  const args = [cli, 'test', '--config=test/e2e/playwright.config.ts', '--reporter=dot,json', ...retries];
-  try {
-    await withDisplay({ env, platform: process.platform, started }, (shown) =>
-      runLimited(started, args, { ...shown, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
-    );
-  } catch (error) {
-    return brokenSuite('e2e', sentenceOf(error));
-  }
-  return suiteOfPlaywright('e2e', await readJson(report));
+  const args = [cli, 'test', '--config=test/e2e/playwright.config.ts', reporter, ...retries];
+  await tests.whole.during(soFar, async () => {
+    try {
+      const needs = { env, platform: process.platform, started: tests.started };
+      const problem = await withDisplay(needs, (shown) => runTestProgram('e2e', record, args, shown, tests));
+      return problem === undefined ? [suite()] : soFar(problem);
+    } catch (error) {
+      return soFar(sentenceOf(error));
+    }
+  });
 }
 
 /**
@@ -125,69 +147,54 @@ async function pack(ready) {
 
 /**
  * Does the main job with the packed app, and runs test/package/ on it.
- * @param {import('./parts/started.mjs').Started} started
+ * @param {Run} tests
  * @param {import('./setup.mjs').Ready} ready
  * @param {Packed} packed
- * @returns {Promise<import('./report/suite.mjs').Suite>}
  */
-async function packageSuite(started, ready, packed) {
+async function packageSuite(tests, ready, packed) {
+  const { started, whole, progress } = tests;
   const start = performance.now();
   const seconds = () => packed.seconds + (performance.now() - start) / 1000;
-  if (packed.problem !== undefined) return brokenSuite('package', packed.problem, seconds());
-  const report = inRoot('out', 'vitest-package.json');
-  await rm(report, { force: true });
-  try {
-    const needs = { env: ready.env, platform: process.platform, started };
-    const code = await withDisplay(needs, (env) => runUnpacked(started, env));
-    if (code !== 0) throw new Error('The packed app did not do the main job.');
-  } catch (error) {
-    return brokenSuite('package', sentenceOf(error), seconds());
-  }
-  say('Testing the package.');
-  await runLimited(started, vitestArguments('test/package/vitest.config.ts', report), ready.env);
-  const { tests } = suiteOfVitest('package', await readJson(report), root);
+  const record = testRecord();
   const mainJob = { name: 'the packed app does the main job', outcome: /** @type {const} */ ('passed') };
-  return { name: 'package', seconds: seconds(), tests: [mainJob, ...tests] };
+  const suite = () => ({ name: 'package', seconds: seconds(), tests: [mainJob, ...record.results] });
+  const soFar = (/** @type {string} */ reason) => withUnfinished([suite()], 'package', record, reason);
+  await whole.during(
+    (reason) => [brokenSuite('package', reason, seconds())],
+    async () => {
+      if (packed.problem !== undefined) return [brokenSuite('package', packed.problem, seconds())];
+      try {
+        const needs = { env: ready.env, platform: process.platform, started };
+        const code = await withDisplay(needs, (env) => runUnpacked(started, env));
+        if (code !== 0) throw new Error('The packed app did not do the main job.');
+      } catch (error) {
+        return [brokenSuite('package', sentenceOf(error), seconds())];
+      }
+      progress.say('Testing the package.');
+      const args = vitestArguments('test/package/vitest.config.ts');
+      const problem = await runTestProgram('package', record, args, ready.env, tests);
+      return problem === undefined ? [suite()] : soFar(problem);
+    },
+  );
 }
 
 /**
- * @param {string} config
- * @param {string} report where its JSON goes
+ * Suites of a program that did not come to its end: one of them has failed, and says what was running.
+ * @param {readonly Suite[]} suites
+ * @param {string} name of the one to say it
+ * @param {import('./report/record.mjs').TestRecord} record
+ * @param {string} reason
+ * @returns {Suite[]}
  */
-function vitestArguments(config, report) {
-  return [
-    inRoot('node_modules', 'vitest', 'vitest.mjs'),
-    'run',
-    `--config=${config}`,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ];
-}
+const withUnfinished = (suites, name, record, reason) =>
+  suites.map((suite) =>
+    suite.name === name ? { ...suite, tests: [...suite.tests, ...unfinished(name, record, reason)] } : suite,
+  );
 
-/**
- * Runs a test program of Node; what it found is in its report, so its exit code says nothing more.
- * @param {import('./parts/started.mjs').Started} started
- * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} env
- */
-async function runLimited(started, args, env) {
-  const child = started.start(process.execPath, args, { cwd: root, env, stdio: ['ignore', 2, 2] });
-  const timer = setTimeout(() => {
-    say(`It was not done after ${LIMIT_MS / 60_000} minutes, so it was ended.`);
-    child.kill('SIGTERM');
-  }, LIMIT_MS);
-  await exitOf(child).finally(() => clearTimeout(timer));
-}
-
-/**
- * @param {string} file
- * @returns {Promise<unknown>} undefined when it is not there or no JSON
- */
-async function readJson(file) {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
+/** @param {string} config */
+const vitestArguments = (config) => [
+  inRoot('node_modules', 'vitest', 'vitest.mjs'),
+  'run',
+  `--config=${config}`,
+  `--reporter=${inRoot('scripts', 'report', 'vitest-reporter.mjs')}`,
+];

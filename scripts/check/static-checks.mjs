@@ -6,6 +6,9 @@ import { findForbidden } from './forbidden.mjs';
 
 const biome = inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome');
 
+/** Milliseconds after which a check hangs; the slowest takes seconds. */
+const LIMIT_MS = 5 * 60_000;
+
 /**
  * @typedef {object} CheckResult
  * @property {string} name
@@ -26,6 +29,7 @@ export async function runStaticChecks(env) {
       cwd: root,
       env,
       quiet: true,
+      timeoutMs: LIMIT_MS,
     });
     return code === 0 ? '' : output.trim() || `ended with code ${code}`;
   };

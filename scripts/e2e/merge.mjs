@@ -1,12 +1,15 @@
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { inRoot } from '../parts/paths.mjs';
-import { runProgram } from '../parts/processes.mjs';
 import { ScriptError, say } from '../parts/say.mjs';
-import { suiteOfPlaywright } from '../report/playwright.mjs';
+import { startedPrograms } from '../parts/started.mjs';
+import { testRecord, unfinished } from '../report/record.mjs';
+import { suiteOfTests } from '../report/suite.mjs';
 import { findings, lastLine, summarize } from '../report/summary.mjs';
+import { showProgress } from '../test/progress.mjs';
+import { runTestProgram, STALL_MS } from '../test/run-program.mjs';
 
 /**
  * Sums up the reports that shards left below a folder, here or brought from other machines: one list of failures, one
@@ -26,23 +29,28 @@ export async function mergeShards(folder) {
     );
   const together = await mkdtemp(path.join(tmpdir(), 'loadout-shards-'));
   const pages = inRoot('out', 'e2e-report');
-  const json = path.join(together, 'report.json');
+  const record = testRecord();
+  const started = startedPrograms();
   try {
     for (const [place, name] of reports.entries())
       await cp(path.join(folder, name), path.join(together, `${place}.zip`));
     const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
     const env = { ...process.env, PLAYWRIGHT_HTML_OUTPUT_DIR: pages, PLAYWRIGHT_HTML_OPEN: 'never' };
-    await runProgram(process.execPath, [cli, 'merge-reports', '--reporter=html,json', together], {
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: json },
-      quiet: true,
-    });
-    const suite = suiteOfPlaywright('e2e', JSON.parse(await readFile(json, 'utf8')));
+    const reporter = `--reporter=html,${inRoot('scripts', 'report', 'playwright-reporter.mjs')}`;
+    const run = { started, progress: nothingShown(), stallMs: STALL_MS };
+    const problem = await runTestProgram('e2e', record, [cli, 'merge-reports', reporter, together], env, run);
+    const rest = problem === undefined ? [] : unfinished('e2e', record, problem);
+    const suite = suiteOfTests('e2e', 0, [...record.results, ...rest]);
     const summary = summarize([suite]);
     for (const finding of findings(summary)) say(`\n${finding}`);
     say(`${reports.length} reports; pages: ${path.relative(inRoot(), pages)}/index.html`);
     process.stdout.write(`${lastLine(summary)}\n`);
     return summary.failed === 0 ? 0 : 1;
   } finally {
+    await started.endAll();
     await rm(together, { recursive: true, force: true });
   }
 }
+
+const nothingShown = () =>
+  showProgress({ out: { write: () => true }, isTerminal: false, width: () => 0, now: () => 0 });

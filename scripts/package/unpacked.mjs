@@ -15,6 +15,8 @@ import { megabytes, sizesOf, tableOf } from './sizes.mjs';
 /** The unpacked build as it is released, and the copy that tests can drive. */
 const release = inRoot('out', 'package', 'linux-unpacked');
 const inspectable = inRoot('out', 'package', 'linux-inspectable');
+/** Milliseconds after which packing hangs. */
+const LIMIT_MS = 5 * 60_000;
 /** All that may be in the app's archive. */
 const ALLOWED = /^(package\.json|out\/app\/)/;
 
@@ -33,7 +35,12 @@ export async function makeUnpacked({ env, runtime }) {
   // The clean runtime: the clone's own copy has this repository in it.
   const electron = [`-c.electronDist=${runtime.dist}`, `-c.electronVersion=${runtime.version}`];
   const args = [builder, ...target, ...electron];
-  const { code, output: said } = await runProgram(process.execPath, args, { cwd: root, env, quiet: true });
+  const { code, output: said } = await runProgram(process.execPath, args, {
+    cwd: root,
+    env,
+    quiet: true,
+    timeoutMs: LIMIT_MS,
+  });
   if (code !== 0) throw new ScriptError(`The app could not be packed:\n${said.trim()}`);
   const files = await filesInAsar(path.join(release, 'resources', 'app.asar'));
   const foreign = files.map(({ name }) => name).filter((name) => !ALLOWED.test(name));

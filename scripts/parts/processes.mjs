@@ -6,7 +6,7 @@ import process from 'node:process';
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, timeoutMs?: number }} [options]
- *   `quiet` collects what it prints instead of showing it on stderr
+ *   `quiet` collects what it prints instead of showing it on stderr; after `timeoutMs` it is ended
  * @returns {Promise<{ code: number, output: string, stdout: string }>} exit code (1 when a signal ended it), and
  *   what was printed when quiet; rejects when the program cannot be started
  */
@@ -28,7 +28,10 @@ export function runProgram(command, args, { cwd, env, quiet = false, timeoutMs }
       output += text;
     });
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code: code ?? 1, output, stdout }));
+    child.once('close', (code, signal) => {
+      if (timeoutMs !== undefined && signal !== null) output += `\nIt was ended (${signal}).`;
+      resolve({ code: code ?? 1, output, stdout });
+    });
   });
 }
 

@@ -8,6 +8,7 @@ const GRACE_MS = 5_000;
  * @typedef {object} Started programs that run beside this script
  * @property {(command: string, args: readonly string[], options: import('node:child_process').SpawnOptions) =>
  *   import('node:child_process').ChildProcess} start in a process group of its own, so that its children end with it
+ * @property {(child: import('node:child_process').ChildProcess) => Promise<void>} end ends one of them with its children
  * @property {() => Promise<void>} endAll ends every one of them, the youngest first, and waits until they are gone
  */
 
@@ -23,6 +24,7 @@ export function startedPrograms() {
       children.push(child);
       return child;
     },
+    end: endTree,
     async endAll() {
       for (const child of children.splice(0).reverse()) await endTree(child);
     },

@@ -1,5 +1,5 @@
-/** The numbered checks there are, by letter: sign-in, Electron, downloads, archives, state. */
-const LAST = { O: 40, E: 22, D: 14, Z: 13, S: 8 };
+/** The numbered checks there are, by letter: sign-in, Electron, downloads, archives, state, updates. */
+const LAST = { O: 47, E: 25, D: 27, Z: 13, S: 12, U: 2 };
 
 /**
  * The numbered checks that a test's name says it proves: "D4 …", "E8, E9 …" or a range such as "E8-E10 …".
@@ -10,7 +10,7 @@ export function checksIn(name) {
   /** @type {Set<string>} */
   const found = new Set();
   for (const [, letter = '', first, , last] of name.matchAll(
-    /\b([OEDZS])(\d{1,2})(?:\s?(-|–|to)\s?\1(\d{1,2}))?\b/g,
+    /\b([OEDZSU])(\d{1,2})(?:\s?(-|–|to)\s?\1(\d{1,2}))?\b/g,
   )) {
     for (let number = Number(first); number <= Number(last ?? first); number += 1) {
       if (number >= 1 && number <= LAST[/** @type {keyof typeof LAST} */ (letter)])
@@ -39,4 +39,18 @@ export function sumChecks(tests) {
   }
   const order = (/** @type {string} */ check) => check.charCodeAt(0) * 100 + Number(check.slice(1));
   return Object.fromEntries(Object.entries(sums).sort(([a], [b]) => order(a) - order(b)));
+}
+
+/**
+ * The numbered checks that no test proves. A letter of which there is no test at all belongs to what is not built yet.
+ * @param {readonly import('./suite.mjs').TestResult[]} tests all of a whole run
+ * @returns {string[]} such as ["D27"]
+ */
+export function missingChecks(tests) {
+  const found = new Set(tests.flatMap(({ name }) => checksIn(name)));
+  const letters = new Set([...found].map((check) => check.charAt(0)));
+  return Object.entries(LAST)
+    .filter(([letter]) => letters.has(letter))
+    .flatMap(([letter, last]) => Array.from({ length: last }, (_, index) => `${letter}${index + 1}`))
+    .filter((check) => !found.has(check));
 }

@@ -27,6 +27,16 @@ export const brokenSuite = (name, message, seconds = 0) => ({
 });
 
 /**
+ * What a suite's tests came to.
+ * @param {string} name
+ * @param {number} seconds
+ * @param {readonly TestResult[]} tests
+ * @returns {Suite}
+ */
+export const suiteOfTests = (name, seconds, tests) =>
+  tests.length > 0 ? { name, seconds, tests } : brokenSuite(name, 'It has no tests.', seconds);
+
+/**
  * Counts a suite's tests by outcome.
  * @param {readonly TestResult[]} tests
  * @returns {{ passed: number, failed: number, skipped: number }}

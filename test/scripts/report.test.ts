@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checksIn, sumChecks } from '#scripts/report/checks.mjs';
-import { suiteOfPlaywright } from '#scripts/report/playwright.mjs';
-import { findings, lastLine, summarize } from '#scripts/report/summary.mjs';
+import { checksIn, missingChecks, sumChecks } from '#scripts/report/checks.mjs';
+import { lastLine, summarize } from '#scripts/report/summary.mjs';
 import { suitesOfVitest } from '#scripts/report/vitest.mjs';
 
 describe('checksIn', () => {
@@ -10,7 +9,8 @@ describe('checksIn', () => {
     ['E8, E9 and E10: nothing experimental', ['E8', 'E9', 'E10']],
     ['E8-E10 nothing experimental', ['E8', 'E9', 'E10']],
     ['O36, O40 (key)', ['O36', 'O40']],
-    ['D15, E23, Z0 and S9 are no checks', []],
+    ['U1 and U2 of updates', ['U1', 'U2']],
+    ['D28, E26, O48, S13, U3 and Z0 are no checks', []],
     ['F4, D4x and MD5 are none either', []],
   ])('%s', (name, checks) => {
     expect(checksIn(name)).toEqual(checks);
@@ -33,23 +33,22 @@ describe('sumChecks', () => {
   });
 });
 
-const file = (name: string, ...assertionResults: { fullName: string; status: string }[]) => ({
-  name: `/repo/${name}`,
-  status: 'passed',
-  startTime: 1_000,
-  endTime: 2_500,
-  assertionResults,
+it('missingChecks names what no test proves, but not of a letter that no test has', () => {
+  const tests = ['U1 the list', 'D1 to D27 all'].map((name) => ({ name, outcome: 'passed' as const }));
+  expect(missingChecks(tests)).toEqual(['U2']);
 });
 
 describe('suitesOfVitest', () => {
-  const passed = { fullName: 'D4 passes', status: 'passed' };
+  const passed = (file: string) => ({ file, name: 'D4 passes', outcome: 'passed' as const });
   it('splits one run by folder', () => {
-    const testResults = [
-      file('test/main/a.test.ts', passed, { fullName: 'fails', status: 'failed' }),
-      file('test/service/b.test.ts', passed),
-      file('test/shared/c.test.ts', { fullName: 'later', status: 'pending' }),
+    const results = [
+      passed('test/main/a.test.ts'),
+      { ...passed('test/main/a.test.ts'), outcome: 'failed' as const },
+      passed('test/service/b.test.ts'),
+      { ...passed('test/shared/c.test.ts'), outcome: 'skipped' as const },
     ];
-    const { suites } = summarize(suitesOfVitest({ testResults }, '/repo'));
+    const secondsOf = new Map(results.map(({ file }) => [file, 1.5]));
+    const { suites } = summarize(suitesOfVitest({ results, secondsOf }));
     expect(suites).toEqual({
       service: { passed: 1, failed: 0, skipped: 0, seconds: 1.5 },
       contract: { passed: 0, failed: 0, skipped: 1, seconds: 1.5 },
@@ -57,54 +56,10 @@ describe('suitesOfVitest', () => {
     });
   });
 
-  it('counts a file that cannot be loaded, and a suite without tests, as failed', () => {
-    const testResults = [{ ...file('test/main/a.test.ts'), status: 'failed', message: 'syntax error' }];
-    const { failures } = summarize(suitesOfVitest({ testResults }, '/repo'));
-    expect(failures).toContainEqual({
-      suite: 'unit',
-      name: 'test/main/a.test.ts loads',
-      message: 'syntax error',
-    });
+  it('counts a suite without tests as failed', () => {
+    const results = [passed('test/main/a.test.ts')];
+    const { failures } = summarize(suitesOfVitest({ results, secondsOf: new Map() }));
     expect(failures).toContainEqual({ suite: 'service', name: 'service ran', message: 'It has no tests.' });
-  });
-
-  it('counts a run without a report as failed', () => {
-    expect(summarize(suitesOfVitest(undefined, '/repo')).failed).toBe(3);
-  });
-});
-
-describe('suiteOfPlaywright', () => {
-  it('reads tests with the names of their blocks', () => {
-    const spec = (title: string, status: string) => ({ title, tests: [{ status, results: [] }] });
-    const suites = [
-      {
-        title: 'paging.spec.ts',
-        specs: [spec('to the end', 'expected')],
-        suites: [{ title: 'D3', specs: [spec('cancel', 'unexpected'), spec('later', 'skipped')] }],
-      },
-    ];
-    const suite = suiteOfPlaywright('e2e', { suites, stats: { duration: 4_000 } });
-    expect(suite.seconds).toBe(4);
-    expect(suite.tests.map(({ name, outcome }) => [name, outcome])).toEqual([
-      ['to the end', 'passed'],
-      ['D3 cancel', 'failed'],
-      ['D3 later', 'skipped'],
-    ]);
-  });
-
-  it('counts what passed only at the second try as passed, and names it with its first error', () => {
-    const results = [{ error: { message: 'no such card' } }, {}];
-    const specs = [{ title: 'to the end', tests: [{ status: 'flaky', results }] }];
-    const report = summarize([suiteOfPlaywright('e2e', { suites: [{ title: 'paging.spec.ts', specs }] })]);
-    expect(report).toMatchObject({ passed: 1, failed: 0, failures: [] });
-    expect(report.flaky).toEqual([{ suite: 'e2e', name: 'to the end', message: 'no such card' }]);
-    expect(findings(report)).toEqual(['FLAKY e2e: to the end\nno such card']);
-  });
-
-  it('counts errors outside of tests, and no report at all, as failed', () => {
-    const broken = suiteOfPlaywright('e2e', { suites: [], errors: [{ message: 'no such file' }] });
-    expect(broken.tests).toEqual([{ name: 'e2e loads (1)', outcome: 'failed', message: 'no such file' }]);
-    expect(suiteOfPlaywright('e2e', undefined).tests[0]?.outcome).toBe('failed');
   });
 });
 

@@ -1,0 +1,83 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/**
+ * What a test program tells while it runs, one message each.
+ * @typedef {{ event: 'total', tests?: number, files?: number }} Total how many there are to run
+ * @typedef {{ event: 'begin', id: string, name: string }} Begin a test, or a file of tests, runs from now on
+ * @typedef {{ event: 'again', id: string, name: string, message: string }} Again a test failed and is tried once more
+ * @typedef {{ event: 'end', id: string, file: string, name: string, outcome: import('./suite.mjs').TestResult['outcome'],
+ *   message?: string, flaky?: boolean }} End a test has its result; `file` is its path from the repository on
+ * @typedef {{ event: 'file', id: string, file: string, seconds: number }} FileEnd all tests of a file have ended
+ * @typedef {{ event: 'complete' }} Complete all tests have ended
+ * @typedef {Total | Begin | Again | End | FileEnd | Complete} TestEvent
+ */
+
+/** @typedef {import('./suite.mjs').TestResult & { file: string }} FileResult */
+
+/**
+ * Keeps what a test program told: what ended, what runs, and what there is to run.
+ */
+export function testRecord() {
+  /** @type {Map<string, string>} */
+  const running = new Map();
+  /** @type {FileResult[]} */
+  const results = [];
+  /** @type {Map<string, number>} */
+  const secondsOf = new Map();
+  const total = { tests: 0, files: 0 };
+  let isComplete = false;
+  return {
+    /** @type {readonly FileResult[]} */
+    results,
+    /** @type {Readonly<typeof total>} */
+    total,
+    /** Seconds each file took, by its path from the repository on. */
+    secondsOf: /** @type {ReadonlyMap<string, number>} */ (secondsOf),
+    /** Whether the program said that all tests have ended. */
+    isComplete: () => isComplete,
+    /** The names of what runs, the first that began first. */
+    running: () => [...running.values()],
+    /**
+     * @param {TestEvent} event
+     * @returns {FileResult | undefined} the test, when one has ended by this
+     */
+    take(event) {
+      if (event.event === 'total') {
+        total.tests += event.tests ?? 0;
+        total.files += event.files ?? 0;
+      } else if (event.event === 'complete') isComplete = true;
+      else if (event.event === 'begin') running.set(event.id, event.name);
+      else {
+        running.delete(event.id);
+        if (event.event === 'file') secondsOf.set(event.file, event.seconds);
+        if (event.event !== 'end') return undefined;
+        const { file, name, outcome, message, flaky } = event;
+        const said = message === undefined ? {} : { message: stripVTControlCharacters(message) };
+        const result = { file, name, outcome, ...said, ...(flaky ? { flaky } : {}) };
+        results.push(result);
+        return result;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof testRecord>} TestRecord */
+
+/**
+ * What a program that did not come to its end leaves as failed: what was running, and the rest as one.
+ * @param {string} name the suite's
+ * @param {Pick<TestRecord, 'running' | 'results' | 'total'>} record
+ * @param {string} reason a sentence: what happened to the program
+ * @returns {import('./suite.mjs').TestResult[]}
+ */
+export function unfinished(name, { running, results, total }, reason) {
+  const names = running();
+  const left = total.tests - results.length;
+  const rest = left > 0 ? ` ${left} tests have no result.` : '';
+  const now = names.length > 0 ? `Running: ${names.join('; ')}.` : 'No test was running.';
+  return [
+    ...names.map((test) => ({ name: test, outcome: /** @type {const} */ ('failed'), message: reason })),
+    { name: `${name} came to its end`, outcome: 'failed', message: `${reason} ${now}${rest}` },
+  ];
+}

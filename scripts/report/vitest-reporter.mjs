@@ -1,0 +1,86 @@
+import path from 'node:path';
+import process from 'node:process';
+import { root } from '../parts/paths.mjs';
+
+/** Tells the program that started Vitest what happens, as a reporter of Vitest (https://vitest.dev/api/advanced/reporters). */
+export default class VitestReporter {
+  /** @param {readonly import('vitest/node').TestSpecification[]} files */
+  onTestRunStart(files) {
+    tell({ event: 'total', files: files.length });
+  }
+
+  /** @param {import('vitest/node').TestModule} module */
+  onTestModuleQueued(module) {
+    tell({ event: 'begin', id: module.id, name: fileOf(module) });
+  }
+
+  /** @param {import('vitest/node').TestModule} module */
+  onTestModuleCollected(module) {
+    tell({ event: 'total', tests: [...module.children.allTests()].length });
+  }
+
+  /** @param {import('vitest/node').TestCase} test */
+  onTestCaseReady(test) {
+    tell({ event: 'begin', id: test.id, name: nameOf(test) });
+  }
+
+  /** @param {import('vitest/node').TestCase} test */
+  onTestCaseResult(test) {
+    const { state, errors } = test.result();
+    const outcome = state === 'passed' || state === 'failed' ? state : 'skipped';
+    const message = errors?.map(textOf).join('\n');
+    const said = message ? { message } : {};
+    tell({ event: 'end', id: test.id, file: fileOf(test.module), name: nameOf(test), outcome, ...said });
+  }
+
+  /** @param {import('vitest/node').TestModule} module */
+  onTestModuleEnd(module) {
+    const file = fileOf(module);
+    const failed = [...module.children.allTests('failed')].length > 0;
+    // A file that cannot be loaded has no tests to fail.
+    if (module.state() === 'failed' && !failed) {
+      const message = module.errors().map(textOf).join('\n') || 'It could not be loaded.';
+      tell({
+        event: 'end',
+        id: `${module.id} loads`,
+        file,
+        name: `${file} loads`,
+        outcome: 'failed',
+        message,
+      });
+    }
+    tell({ event: 'file', id: module.id, file, seconds: module.diagnostic().duration / 1000 });
+  }
+
+  /**
+   * @param {readonly import('vitest/node').TestModule[]} _files
+   * @param {readonly import('vitest').TestError[]} errors thrown outside of tests
+   * @param {import('vitest/node').TestRunEndReason} reason
+   */
+  onTestRunEnd(_files, errors, reason) {
+    for (const [place, error] of errors.entries()) {
+      const name = `nothing is thrown outside of tests (${place + 1})`;
+      tell({ event: 'end', id: name, file: '', name, outcome: 'failed', message: textOf(error) });
+    }
+    if (reason !== 'interrupted') tell({ event: 'complete' });
+  }
+}
+
+/** @param {import('./record.mjs').TestEvent} event */
+const tell = (event) => process.send?.(event);
+
+/** @param {import('vitest/node').TestModule} module */
+const fileOf = (module) => path.relative(root, module.moduleId).split(path.sep).join('/');
+
+/** @param {{ stack?: string, message?: string }} error */
+const textOf = ({ stack, message }) => stack ?? message ?? 'unknown';
+
+/**
+ * The name of a test with those of the blocks around it.
+ * @param {import('vitest/node').TestCase} test
+ */
+function nameOf(test) {
+  const names = [test.name];
+  for (let above = test.parent; above.type === 'suite'; above = above.parent) names.unshift(above.name);
+  return names.join(' ');
+}

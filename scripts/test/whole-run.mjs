@@ -1,0 +1,69 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { missingChecks } from '../report/checks.mjs';
+import { brokenSuite } from '../report/suite.mjs';
+import { summarize } from '../report/summary.mjs';
+
+/** @typedef {import('../report/suite.mjs').Suite} Suite */
+
+/** @typedef {ReturnType<typeof wholeRun>} WholeRun */
+
+/**
+ * Keeps what all suites came to, and writes it down whenever one has ended and at the end, whatever the end is.
+ * @param {readonly string[]} planned the names of all suites
+ * @param {string} file where the report goes
+ */
+export function wholeRun(planned, file) {
+  /** @type {Suite[]} */
+  const done = [];
+  /** @type {((reason: string) => Suite[]) | undefined} */
+  let current;
+  /** @param {string} reason why the rest did not run, in a sentence */
+  const suites = (reason) => {
+    const known = [...done, ...(current?.(reason) ?? [])];
+    const rest = planned.filter((name) => !known.some((suite) => suite.name === name));
+    return [...known, ...rest.map((name) => brokenSuite(name, `It did not run: ${reason}`))];
+  };
+  /** @param {string} reason */
+  const write = async (reason) => {
+    const report = summarize(suites(reason));
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, `${JSON.stringify(report, null, 2)}\n`);
+    return report;
+  };
+  return {
+    /** Takes away the report of an earlier run. */
+    begin: () => rm(file, { force: true }),
+    /**
+     * Runs one or more suites.
+     * @param {(reason: string) => Suite[]} soFar what they come to when the run ends in the midst of them
+     * @param {() => Promise<Suite[]>} work
+     */
+    async during(soFar, work) {
+      current = soFar;
+      done.push(...(await work()));
+      current = undefined;
+      await write('The run has not ended yet.');
+    },
+    /**
+     * The end of the run: writes the report.
+     * @param {string} [reason] why it ended before all suites had run, in a sentence
+     */
+    async end(reason = 'The run ended before.') {
+      const missing = missingChecks(done.flatMap(({ tests }) => tests));
+      if (missing.length > 0 && planned.every((name) => done.some((suite) => suite.name === name)))
+        done.push({ name: 'checks', seconds: 0, tests: [withoutTest(missing)] });
+      return write(reason);
+    },
+  };
+}
+
+/**
+ * @param {readonly string[]} missing
+ * @returns {import('../report/suite.mjs').TestResult}
+ */
+const withoutTest = (missing) => ({
+  name: 'every numbered check has a test',
+  outcome: 'failed',
+  message: `No test has the number of ${missing.join(', ')} in its name.`,
+});
