@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { StoreName } from '#shared/contract/backups.ts';
 import { type Backups, createBackups } from './backups/backups.ts';
 import type { Notices } from './backups/notices.ts';
+import type { Clock } from './clock.ts';
 import { createDownloads, type Downloads } from './downloads/downloads.ts';
 import { journaled } from './downloads/journal.ts';
 import { createFavorites, type Favorites } from './favorites/favorites.ts';
@@ -32,9 +33,7 @@ export type Surroundings = {
   readonly paths: { userData: string; defaultDownloadFolder: string };
   readonly loadProfile: () => Promise<LoadedProfile>;
   readonly transport: Transport;
-  readonly clock: { now(): number; wait(ms: number, signal?: AbortSignal): Promise<void> };
-  /** Ms that never go back, from anywhere. */
-  readonly monotonic: () => number;
+  readonly clock: Clock;
   /** At least 0 and less than 1. */
   readonly random: () => number;
   /** For secrets. */
@@ -203,7 +202,7 @@ function composeService(from: Surroundings): Service {
 }
 
 function composeSession(from: Surroundings, service: Service): Session {
-  const { platform, protection, transport, clock, monotonic, randomBytes, log, redactor } = from;
+  const { platform, protection, transport, clock, randomBytes, log, redactor } = from;
   return createSession({
     profile: service.profile,
     me: service.player.me,
@@ -214,6 +213,7 @@ function composeSession(from: Surroundings, service: Service): Session {
     onTrouble: from.notices.of('session'),
     settings: from.store,
     conceal: redactor.conceal,
-    ...{ protection, transport, clock, monotonic, randomBytes, log },
+    monotonic: clock.monotonic,
+    ...{ protection, transport, clock, randomBytes, log },
   });
 }

@@ -1,5 +1,4 @@
-/** Time as downloads need it: Unix ms, and a wait that a signal ends early by rejecting. */
-export type Clock = {
-  now(): number;
-  wait(ms: number, signal?: AbortSignal): Promise<void>;
-};
+import type { Clock as FullClock } from '../clock.ts';
+
+/** Time as downloads need it. */
+export type Clock = Pick<FullClock, 'now' | 'monotonic' | 'wait'>;

@@ -1,3 +1,5 @@
+import type { Clock } from './clock.ts';
+
 /** What can be told of a running download: bytes so far, smoothed bytes per second, seconds left. */
 export type Progress = { receivedBytes: number; bytesPerSecond: number | null; secondsLeft: number | null };
 
@@ -14,10 +16,10 @@ const sampleMs = 200;
 const fadeMs = 3000;
 
 /**
- * Measures a download's rate as an exponentially weighted average over time. A clock that jumps back, or
- * ahead by more than a minute (sleep), starts a new sample and changes nothing else.
+ * Measures a download's rate as an exponentially weighted average over time. A gap of more than a minute, as after
+ * the computer slept, starts a new sample and changes nothing else.
  */
-export function createPace(clock: { now(): number }): Pace {
+export function createPace(clock: Pick<Clock, 'monotonic'>): Pace {
   let received = 0;
   let rate: number | null = null;
   let sampleAt: number | null = null;
@@ -27,14 +29,14 @@ export function createPace(clock: { now(): number }): Pace {
     note(receivedBytes) {
       received = receivedBytes;
       // The first bytes only set the start: how long they took is not known.
-      const elapsed = sampleAt === null ? 0 : clock.now() - sampleAt;
-      if (sampleAt !== null && elapsed >= 0 && elapsed < sampleMs) return;
+      const elapsed = sampleAt === null ? 0 : clock.monotonic() - sampleAt;
+      if (sampleAt !== null && elapsed < sampleMs) return;
       if (elapsed > 0 && elapsed <= 60_000) {
         const latest = ((received - sampleBytes) / elapsed) * 1000;
         const weight = 1 - Math.exp(-elapsed / fadeMs);
         rate = rate === null ? latest : rate + weight * (latest - rate);
       }
-      sampleAt = clock.now();
+      sampleAt = clock.monotonic();
       sampleBytes = received;
     },
     progress: (totalBytes) => ({

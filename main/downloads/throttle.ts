@@ -8,7 +8,7 @@ export type Throttle = {
   slowDown(bytes: number, signal: AbortSignal): Promise<void>;
 };
 
-/** A wait is never longer than this, in ms: a changed limit counts soon, and a clock that jumps does little. */
+/** A wait is never longer than this, in ms, so that a changed limit counts soon. */
 const longestWait = 1000;
 /** A step takes so long at the limit, in ms: bytes come as often as the page is told of them. */
 const stepMs = 250;
@@ -26,7 +26,7 @@ export function createThrottle(clock: Clock, bytesPerSecond: () => number | null
     },
     async slowDown(bytes, signal) {
       const rate = bytesPerSecond();
-      const now = clock.now();
+      const now = clock.monotonic();
       if (rate === null) {
         freeAt = now;
         return;

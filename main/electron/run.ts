@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { app, BrowserWindow } from 'electron';
 import type { Arguments } from '../arguments.ts';
 import { createNotices } from '../backups/notices.ts';
+import type { Clock } from '../clock.ts';
 import { compose, type Services, type Surroundings } from '../compose.ts';
 import { sayOutside } from '../downloads/outside.ts';
 import { connect } from '../ipc/connect.ts';
@@ -36,9 +37,14 @@ type Beginning = {
   readonly redactor: Redactor;
 };
 
-const clock = {
+const clock: Clock = {
   now: () => Date.now(),
-  wait: (ms: number, signal?: AbortSignal) => wait(ms, undefined, { signal, ref: false }),
+  monotonic: () => performance.now(),
+  wait: (ms, signal) => wait(ms, undefined, { signal, ref: false }),
+  after(ms, act) {
+    const timer = setTimeout(act, ms).unref();
+    return () => clearTimeout(timer);
+  },
 };
 
 /** Starts everything behind the window, which is shown by now, and connects it with the page before this returns. */
@@ -118,7 +124,6 @@ function composeApp(
       }),
     transport: createTransport(),
     clock,
-    monotonic: () => performance.now(),
     random: Math.random,
     randomBytes,
     log,

@@ -2,8 +2,8 @@ import type { FavoriteMark, FavoritesState } from '#shared/contract/favorites.ts
 import type { Mod } from '#shared/contract/mods.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import type { Clock } from '../service/retry.ts';
 import type { PlayerAccess } from '../session/player-access.ts';
 import { withoutMod } from './copy.ts';
 import { mayPass, toFailure } from './failures.ts';

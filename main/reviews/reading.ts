@@ -48,10 +48,11 @@ type Progress = {
 /** Makes the reader over one page at a time. */
 export function createReviewReader(options: {
   readPage: (input: { modId: number; page: number }) => Promise<ReviewPage>;
-  now: () => number;
+  /** Ms that never go back. */
+  monotonic: () => number;
   log: Log;
 }): ReviewReader {
-  const { readPage, now, log } = options;
+  const { readPage, monotonic, log } = options;
   const readings = new Map<number, Progress>();
 
   const advance = (progress: Progress, reading: Reading) => {
@@ -59,7 +60,7 @@ export function createReviewReader(options: {
     for (const wake of progress.waiting) wake();
   };
   const end = (progress: Progress, failure: unknown) => {
-    Object.assign(progress, { failure, ended: true, endedAt: now() });
+    Object.assign(progress, { failure, ended: true, endedAt: monotonic() });
     advance(progress, progress.reading);
   };
   const begin = (modId: number): Progress => {
@@ -88,7 +89,7 @@ export function createReviewReader(options: {
   };
 
   const isFresh = ({ ended, endedAt, failure }: Progress) =>
-    !ended || now() - endedAt < (failure === null ? keptMs : keptBrokenMs);
+    !ended || monotonic() - endedAt < (failure === null ? keptMs : keptBrokenMs);
   const current = (modId: number, count: number): Progress => {
     const known = readings.get(modId);
     if (!known || !isFresh(known)) return begin(modId);

@@ -1,8 +1,8 @@
 import type { Failure } from '#shared/contract/text.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { PlayerService } from '../service/player.ts';
-import type { Clock } from '../service/retry.ts';
 import type { PlayerAccess } from '../session/player-access.ts';
 import { accountOf, demand } from './access.ts';
 import type { Book } from './book.ts';

@@ -1,10 +1,10 @@
 import type { Pagination, Review } from '#shared/contract/mods.ts';
 import type { ReviewDraft, ReviewSort, ReviewSummary } from '#shared/contract/reviews.ts';
 import type { Failure, Text } from '#shared/contract/text.ts';
+import type { Clock } from '../clock.ts';
 import { createListeners } from '../listeners.ts';
 import type { Log } from '../log.ts';
 import type { PlayerService } from '../service/player.ts';
-import type { Clock } from '../service/retry.ts';
 import type { ModsReader } from '../service/service.ts';
 import type { PlayerAccess } from '../session/player-access.ts';
 import type { StoreFile } from '../stores/versioned-file.ts';
@@ -76,7 +76,11 @@ export function createReviews({ access, player, mods, clock, log, store }: Revie
   const refused = refusals.tell;
 
   const book = openBook(store, log);
-  const reader = createReviewReader({ readPage: (input) => mods.reviews(input), now: clock.now, log });
+  const reader = createReviewReader({
+    readPage: (input) => mods.reviews(input),
+    monotonic: clock.monotonic,
+    log,
+  });
   const drafts = createDrafts({ access, book });
   const removals = createRemovals({ access, player, book, reader, clock, log, changed, refused });
   const finishRemovals = (modId: number) => removals.finish(modId);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
+import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { checkAnswer } from './check-answer.ts';
 import type { Bearer, Credential } from './credentials.ts';
@@ -8,7 +9,6 @@ import type { Http, HttpAnswer, HttpRequest } from './http.ts';
 import { errorLimit, jsonLimit, readText } from './read-body.ts';
 import {
   type Attempt,
-  type Clock,
   fileOpenMs,
   pageReadPolicy,
   type RetryPolicy,
@@ -83,7 +83,7 @@ export function createApi({ http, baseUrl, clock, random, closed, log }: ApiOpti
     use: (answer: HttpAnswer, limit: TimeLimit) => T | Promise<T>,
   ): Promise<Attempt<T>> {
     const { credential } = request;
-    const limit = startTimeLimit(request.signal, request.leftMs);
+    const limit = startTimeLimit(clock, request.signal, request.leftMs);
     try {
       const answer = await http.get({ ...request, signal: limit.signal });
       const good = (answer.status >= 200 && answer.status < 300) || answer.status === request.alsoGood;
@@ -131,7 +131,7 @@ export function createApi({ http, baseUrl, clock, random, closed, log }: ApiOpti
       });
       return logged(opened.then(orTryLater), log);
     },
-    write: (request) => logged(sendWrite(request, { http, baseUrl, closed }), log),
+    write: (request) => logged(sendWrite(request, { http, baseUrl, clock, closed }), log),
   };
 }
 

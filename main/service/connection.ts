@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { AppError } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
+import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { ServiceProfile } from '../profile/profile.ts';
 import { type Api, createApi } from './api.ts';
@@ -10,7 +11,7 @@ import { createHttp } from './http.ts';
 import { modListSchema, modsPath } from './mods.ts';
 import type { Reach } from './reach.ts';
 import type { PlayerClient, Reader } from './reader.ts';
-import { type Clock, singleTryPolicy } from './retry.ts';
+import { singleTryPolicy } from './retry.ts';
 import { createSharedReads } from './shared-reads.ts';
 import type { Transport } from './transport.ts';
 

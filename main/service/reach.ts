@@ -1,5 +1,5 @@
 import type { ServiceState } from '#shared/contract/service.ts';
-import type { Clock } from './retry.ts';
+import type { Clock } from '../clock.ts';
 
 type ReachState = ServiceState['reach'];
 
@@ -25,7 +25,7 @@ const longestPause = 60_000;
  * `onChange` hears of each change between reachable and not. Nothing is scheduled while the service answers.
  */
 export function createReach(options: {
-  clock: Clock;
+  clock: Pick<Clock, 'now' | 'wait'>;
   random: () => number;
   probe: () => Promise<void>;
   onChange: () => void;

@@ -1,7 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-
-/** Time as the service client needs it: Unix ms, and a wait that ends early (rejecting) when its signal does. */
-export type Clock = { now(): number; wait(ms: number, signal?: AbortSignal): Promise<void> };
+import type { Clock } from '../clock.ts';
 
 /** How one try ended. `retryAfterMs` is what the service asked to wait, if it did. */
 export type Attempt<T> =
@@ -48,16 +46,21 @@ export class TryLater extends AppError {
  */
 export async function withRetries<T>(
   attempt: (leftMs: number) => Promise<Attempt<T>>,
-  options: { clock: Clock; random: () => number; policy: RetryPolicy; signal: AbortSignal },
+  options: {
+    clock: Pick<Clock, 'monotonic' | 'wait'>;
+    random: () => number;
+    policy: RetryPolicy;
+    signal: AbortSignal;
+  },
 ): Promise<T> {
   const { clock, random, policy, signal } = options;
-  const end = clock.now() + policy.totalMs;
+  const end = clock.monotonic() + policy.totalMs;
   for (let tried = 1; ; tried += 1) {
-    const result = await attempt(Math.max(1, end - clock.now()));
+    const result = await attempt(Math.max(1, end - clock.monotonic()));
     if (result.ok) return result.value;
     const jitter = random() * Math.min(policy.maxPauseMs, policy.baseMs * 2 ** (tried - 1));
     const pause = Math.max(jitter, result.retryAfterMs ?? 0);
-    if (!result.retry || tried >= policy.tries || clock.now() + pause >= end) throw result.error;
+    if (!result.retry || tried >= policy.tries || clock.monotonic() + pause >= end) throw result.error;
     await clock.wait(pause, signal).catch((cause: unknown) => {
       throw new AppError('cancelled', { id: 'error.cancelled' }, { cause });
     });

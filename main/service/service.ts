@@ -1,5 +1,6 @@
 import type { Game, ModDetails, ModPage, ModVersion, ReviewPage } from '#shared/contract/mods.ts';
 import type { ServiceState } from '#shared/contract/service.ts';
+import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { LoadedProfile } from '../profile/load.ts';
 import type { ServiceProfile } from '../profile/profile.ts';
@@ -15,7 +16,6 @@ import { getMod, listMods } from './mods.ts';
 import { createPlayer, type PlayerService } from './player.ts';
 import { createReach } from './reach.ts';
 import type { Reader } from './reader.ts';
-import type { Clock } from './retry.ts';
 import { listReviews } from './reviews.ts';
 import { toServiceState } from './state.ts';
 import type { Transport } from './transport.ts';

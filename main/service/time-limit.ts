@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import type { EndReason } from './failures.ts';
 
 /** A signal that fires with its parent or after a time, and tells which of the two it was. */
@@ -12,7 +13,7 @@ export type TimeLimit = {
 };
 
 /** Starts a limit of `ms` below a parent signal. */
-export function startTimeLimit(parent: AbortSignal, ms: number): TimeLimit {
+export function startTimeLimit(clock: Pick<Clock, 'after'>, parent: AbortSignal, ms: number): TimeLimit {
   const controller = new AbortController();
   let reason: EndReason = null;
   const fire = (why: EndReason) => {
@@ -20,10 +21,9 @@ export function startTimeLimit(parent: AbortSignal, ms: number): TimeLimit {
     controller.abort();
   };
   const cancel = () => fire('cancelled');
-  const timer = setTimeout(() => fire('too slow'), ms);
+  const stopClock = clock.after(ms, () => fire('too slow'));
   if (parent.aborted) cancel();
   parent.addEventListener('abort', cancel, { once: true });
-  const stopClock = () => clearTimeout(timer);
   return {
     signal: controller.signal,
     ended: () => reason,

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import type { Clock } from '../clock.ts';
 import type { ApiWrite } from './api.ts';
 import { checkAnswer } from './check-answer.ts';
 import type { Http, HttpAnswer } from './http.ts';
@@ -12,11 +13,16 @@ const writeMs = 40_000;
 /** Sends a write once. @throws AppError; with `answer-lost` the service may have done it, otherwise it has not */
 export async function sendWrite<T>(
   { path, schema, ...request }: ApiWrite<T>,
-  { http, baseUrl, closed }: { http: Http; baseUrl: URL; closed: AbortSignal },
+  {
+    http,
+    baseUrl,
+    clock,
+    closed,
+  }: { http: Http; baseUrl: URL; clock: Pick<Clock, 'after'>; closed: AbortSignal },
 ): Promise<T> {
   const label = `${request.method} ${path}`;
   if (closed.aborted) throw new AppError('cancelled', { id: 'error.cancelled' });
-  const limit = startTimeLimit(closed, writeMs);
+  const limit = startTimeLimit(clock, closed, writeMs);
   let answer: HttpAnswer;
   let body: string;
   try {

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import { answerTo, outcomePage, type PageAnswer, type SignInOutcome } from './answer-page.ts';
 import {
   type CallbackAnswer,
@@ -24,12 +25,17 @@ export type Answering = {
 const outcomeMs = 600;
 
 /** Starts with no answer. */
-export function createAnswering(expected: ExpectedCallback): Answering {
+export function createAnswering(expected: ExpectedCallback, clock: Pick<Clock, 'after'>): Answering {
   const answer = deferred<CallbackAnswer>();
   const outcome = deferred<SignInOutcome>();
   const cleanPath = expected.path === '/signed-in' ? '/done' : '/signed-in';
   let isAnswered = false;
 
+  const outcomeInTime = async (): Promise<SignInOutcome> => {
+    const late = deferred<SignInOutcome>();
+    const stop = clock.after(outcomeMs, () => late.resolve('under-way'));
+    return Promise.race([outcome.promise, late.promise]).finally(stop);
+  };
   const isForLastPage = ({ method, target, hosts }: IncomingRequest) =>
     isAnswered &&
     method === 'GET' &&
@@ -41,8 +47,7 @@ export function createAnswering(expected: ExpectedCallback): Answering {
     answer: answer.promise,
     isAnswered: () => isAnswered,
     async respond(request) {
-      if (isForLastPage(request))
-        return { page: outcomePage(await atMost(outcome.promise, outcomeMs, 'under-way')), isLast: true };
+      if (isForLastPage(request)) return { page: outcomePage(await outcomeInTime()), isLast: true };
       const judgement = judgeCallback(request, expected);
       if (!isAnswer(judgement)) return { page: answerTo(judgement, cleanPath), isLast: false };
       // The state is used up: the same answer again is as good as a forged one.
@@ -53,12 +58,4 @@ export function createAnswering(expected: ExpectedCallback): Answering {
     },
     conclude: outcome.resolve,
   };
-}
-
-async function atMost<T>(promise: Promise<T>, ms: number, otherwise: T): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), ms);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -1,5 +1,6 @@
 import type { SignInStep } from '#shared/contract/session.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { OAuthClient } from '../profile/profile.ts';
 import { authorizeUrl } from './authorize-url.ts';
@@ -38,7 +39,7 @@ export type AttemptOptions = {
   readonly client: OAuthClient;
   readonly endpoint: TokenEndpoint;
   readonly openInBrowser: (url: string) => Promise<void>;
-  readonly clock: { now(): number; wait(ms: number, signal?: AbortSignal): Promise<void> };
+  readonly clock: Pick<Clock, 'now' | 'wait' | 'after'>;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly conceal: (secret: string) => void;
   readonly log: Log;

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { AppError } from '#shared/errors.ts';
+import type { Clock } from '../clock.ts';
 import type { SignInOutcome } from './answer-page.ts';
 import { createAnswering } from './answering.ts';
 import type { CallbackAnswer, ExpectedCallback, IncomingRequest } from './callback-request.ts';
@@ -32,7 +33,7 @@ export type LoopbackOptions = {
   readonly issuer: string;
   /** Tried in this order: literal addresses, which no name server has a say in. */
   readonly hosts?: readonly string[];
-  readonly clock: { wait(ms: number, signal?: AbortSignal): Promise<void> };
+  readonly clock: Pick<Clock, 'after'>;
 };
 
 const loopbackHosts = ['127.0.0.1', '::1'] as const;
@@ -53,9 +54,12 @@ export async function openLoopback(options: LoopbackOptions): Promise<Loopback> 
   server.maxConnections = maxConnections;
   server.on('connection', (socket) => limitLife(socket, clock));
   const expected = { host: await listen(server, hosts), path, state, issuer };
-  const answering = createAnswering(expected);
+  const answering = createAnswering(expected, clock);
   const ending = createEnding(server);
-  void answering.answer.then(() => after(clock, lingerMs, ending.end, ending.ended));
+  void answering.answer.then(() => {
+    const stop = clock.after(lingerMs, ending.end);
+    void ending.ended.then(stop);
+  });
 
   server.on('request', async (incoming: IncomingMessage, response: ServerResponse) => {
     const { page, isLast } = await answering.respond(toRequest(incoming));
@@ -113,15 +117,8 @@ function createEnding(server: Server) {
 
 // A client that sends byte by byte, or nothing at all, holds a connection no longer than any other.
 function limitLife(socket: Socket, clock: LoopbackOptions['clock']): void {
-  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  after(clock, requestMs, () => socket.destroy(), closed);
-}
-
-/** Acts when so many ms have gone by, unless it is `over` before; then no timer is left. */
-function after(clock: LoopbackOptions['clock'], ms: number, act: () => void, over: Promise<void>): void {
-  const waiting = new AbortController();
-  void over.then(() => waiting.abort());
-  void clock.wait(ms, waiting.signal).then(act, () => undefined);
+  const stop = clock.after(requestMs, () => socket.destroy());
+  socket.once('close', stop);
 }
 
 function toRequest({ method = '', url = '', rawHeaders }: IncomingMessage): IncomingRequest {

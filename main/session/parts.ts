@@ -48,7 +48,7 @@ export function createParts(
     ...(options.onTrouble ? { onTrouble: options.onTrouble } : {}),
   });
   const keeping = createKeeping({ vault, protection, settings, times, conceal, log });
-  const endpoint = (baseUrl: string) => createTokenEndpoint({ transport, baseUrl });
+  const endpoint = (baseUrl: string) => createTokenEndpoint({ transport, baseUrl, clock });
   const naming = createNaming({ me: options.me, current, keeping, times, onNamed: tell.onNamed, log });
   const signal = closing.signal;
   const renewal = createRenewal({ current, keeping, endpoint, times, conceal, signal, log });

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Protection, Store } from '../platform.ts';
 import type { ServiceProfile } from '../profile/profile.ts';
@@ -25,7 +26,7 @@ export type SessionOptions = {
   readonly onTrouble?: OnTrouble;
   /** The settings: whether weak keeping was chosen stands there. */
   readonly settings: Store;
-  readonly clock: { now(): number; wait(ms: number, signal?: AbortSignal): Promise<void> };
+  readonly clock: Pick<Clock, 'now' | 'wait' | 'after'>;
   readonly monotonic: () => number;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly log: Log;

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import { transportFailure } from '../service/failures.ts';
 import { readText } from '../service/read-body.ts';
 import { startTimeLimit } from '../service/time-limit.ts';
@@ -21,15 +22,16 @@ const maxBody = 64 * 1024;
 export function createTokenEndpoint(options: {
   transport: Transport;
   baseUrl: string;
+  clock: Pick<Clock, 'after'>;
   limitMs?: number;
 }): TokenEndpoint {
-  const { transport, baseUrl, limitMs = 20_000 } = options;
+  const { transport, baseUrl, clock, limitMs = 20_000 } = options;
   const url = new URL('oauth2/token', baseUrl);
   const label = 'POST oauth2/token';
 
   return {
     async ask(form, signal) {
-      const limit = startTimeLimit(signal, limitMs);
+      const limit = startTimeLimit(clock, signal, limitMs);
       try {
         const answer = await transport.send({
           method: 'POST',

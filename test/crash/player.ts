@@ -9,6 +9,7 @@ import { createService } from '#main/service/service.ts';
 import { createTransport, defaultTransportLimits } from '#main/service/transport.ts';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import type { Download } from '#shared/contract/downloads.ts';
+import { realClock } from '#test/fakes/real-clock.ts';
 
 /** What the player is told: the service, where everything is, and which mods to get. */
 export type Orders = { readonly profile: unknown; readonly home: string; readonly modIds: readonly number[] };
@@ -24,10 +25,6 @@ const say = (said: Said) => void writeSync(1, `${JSON.stringify(said)}\n`);
  * every mod, goes on with whatever stopped, allows every host. Is there to be killed.
  */
 function play({ profile, home, modIds }: Orders): void {
-  const clock = {
-    now: () => Date.now(),
-    wait: (ms: number, signal?: AbortSignal) => wait(ms, undefined, signal ? { signal } : {}),
-  };
   const log: Log = {
     info: () => undefined,
     error: () => undefined,
@@ -41,7 +38,7 @@ function play({ profile, home, modIds }: Orders): void {
     loadProfile: async () => ({ profile: parsed, source: 'crash test' }),
     keyStore: { read: async () => null, write: async () => undefined },
     transport: createTransport({ ...defaultTransportLimits, idleMs: 400 }),
-    ...{ clock, random: Math.random, log },
+    ...{ clock: realClock, random: Math.random, log },
   });
   const list = join(home, 'downloads.json');
   const downloads = createDownloads({
@@ -61,7 +58,7 @@ function play({ profile, home, modIds }: Orders): void {
       wholeUpTo: 0,
       ...{ random: Math.random, log },
     }),
-    ...{ clock, random: Math.random, log },
+    ...{ clock: realClock, random: Math.random, log },
   });
   const goOn = async ({ downloadId, state, waiting }: Download) => {
     await wait(20);

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Clock } from '#main/clock.ts';
 import { parseProfile } from '#main/profile/parse.ts';
 import { createService, type Service } from '#main/service/service.ts';
 import { createTransport, defaultTransportLimits } from '#main/service/transport.ts';
@@ -14,6 +15,7 @@ import {
 } from '#shared/contract/mods.ts';
 import { expectKnownFailure, outcomeOf } from '#test/failures.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
+import { realClock } from '#test/fakes/real-clock.ts';
 import { type Draw, drawFor } from '#test/service/data/random.ts';
 import { fuzzSeed } from './property.ts';
 import { type RandomService, startRandomService } from './random-service.ts';
@@ -25,9 +27,9 @@ const token = 'canary-access-token-0123456789';
 const bearer = { kind: 'bearer', accessToken: token } as const;
 
 /** Ends waits at once, but those before the service is asked for a sign of life: they never end by themselves. */
-const clock = {
-  now: () => performance.now(),
-  wait: (ms: number, signal?: AbortSignal) =>
+const clock: Clock = {
+  ...realClock,
+  wait: (ms, signal) =>
     // Pauses that the service asks for are whole numbers, and ours are short.
     Number.isInteger(ms) || ms < 2_400
       ? nextTurn()

@@ -99,7 +99,7 @@ describe('the limit of speed', () => {
     expect(done).toEqual(['first', 'second']);
   });
 
-  test('lifted or changed it counts within a second; S7 a clock that jumps back holds nothing up', async () => {
+  test('lifted or changed it counts within a second; S7 S11 a clock that is set back holds nothing up', async () => {
     const clock = createHandClock();
     let rate: number | null = 1;
     const throttle = createThrottle(clock, () => rate);
@@ -119,6 +119,25 @@ describe('the limit of speed', () => {
     await clock.advance(100);
     expect(clock.waiting).toBe(0);
   });
+
+  test.each([-30_000, 30_000])(
+    'S11 the computer’s clock set by %d ms does not change how long bytes wait',
+    async (ms) => {
+      const clock = createHandClock();
+      const throttle = createThrottle(clock, () => 1000);
+      const { signal } = new AbortController();
+      let isThrough = false;
+      await Promise.all([throttle.slowDown(400, signal), clock.advance(400)]);
+      clock.jump(ms);
+      void throttle.slowDown(500, signal).then(() => {
+        isThrough = true;
+      });
+      await clock.advance(499);
+      expect(isThrough).toBe(false);
+      await clock.advance(1);
+      expect(isThrough).toBe(true);
+    },
+  );
 
   test('a file comes evenly at that speed, and the limit is kept over a restart', async () => {
     const clock = createHandClock();

@@ -1,10 +1,10 @@
-import type { Clock } from '#main/downloads/clock.ts';
+import type { Clock } from '#main/clock.ts';
 
 /** A clock that stands still until it is moved. */
 export type HandClock = Clock & {
   /** Moves time on by `ms`, waking whoever waits, in order; they get to act before it returns. */
   advance(ms: number): Promise<void>;
-  /** Jumps to another time without waking anybody. */
+  /** Sets the computer's clock forward or back by `ms`. Monotonic time stays, and nobody is woken. */
   jump(ms: number): void;
   /** How many waits are under way. */
   readonly waiting: number;
@@ -19,8 +19,9 @@ export function createHandClock(start = 1_700_000_000_000): HandClock {
   let now = start;
   let elapsed = 0;
   const waits = new Set<Wait>();
-  return {
+  const clock: HandClock = {
     now: () => now,
+    monotonic: () => elapsed,
     wait: (ms, signal) =>
       new Promise((resolve, reject) => {
         const stop = () => {
@@ -39,6 +40,11 @@ export function createHandClock(start = 1_700_000_000_000): HandClock {
         signal?.addEventListener('abort', stop);
         waits.add(wait);
       }),
+    after(ms, act) {
+      const stop = new AbortController();
+      clock.wait(ms, stop.signal).then(act, () => undefined);
+      return () => stop.abort();
+    },
     async advance(ms) {
       const end = elapsed + ms;
       for (;;) {
@@ -60,4 +66,5 @@ export function createHandClock(start = 1_700_000_000_000): HandClock {
       return waits.size;
     },
   };
+  return clock;
 }

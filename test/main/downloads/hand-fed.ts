@@ -3,11 +3,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { setTimeout as delay } from 'node:timers/promises';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { onTestFinished } from 'vitest';
 import type { FileAnswer } from '#main/downloads/answer.ts';
-import type { Clock } from '#main/downloads/clock.ts';
 import { createDownloads, type Downloads, type DownloadsOptions } from '#main/downloads/downloads.ts';
 import { journaled } from '#main/downloads/journal.ts';
 import type { Log } from '#main/log.ts';
@@ -16,6 +14,7 @@ import type { Download } from '#shared/contract/downloads.ts';
 import type { ModVersion } from '#shared/contract/mods.ts';
 import { messages } from '#shared/messages/index.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
+import { realClock } from '#test/fakes/real-clock.ts';
 
 /** Bytes that begin like a zip; the same for the same size and seed. */
 export function zipOf(size: number, seed = 0): Buffer {
@@ -104,11 +103,6 @@ export async function ownFolder(): Promise<string> {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
-
-export const realClock: Clock = {
-  now: () => Date.now(),
-  wait: (ms, signal) => delay(ms, undefined, signal ? { signal } : {}),
-};
 
 const noLimits = { idleMs: 30_000, reserveBytes: 0, maxUnknownBytes: 1024 ** 3 };
 

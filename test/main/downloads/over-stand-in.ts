@@ -5,8 +5,9 @@ import { createService } from '#main/service/service.ts';
 import { createTransport, defaultTransportLimits } from '#main/service/transport.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
+import { realClock } from '#test/fakes/real-clock.ts';
 import { type ServiceOptions, startService } from '#test/service/index.ts';
-import { realClock, settled, startDownloads } from './hand-fed.ts';
+import { settled, startDownloads } from './hand-fed.ts';
 
 /** The stand-in service, a client for it and downloads over both; a mod that has a file. All end with the test. */
 export async function overStandIn(options: ServiceOptions = {}, more: Partial<DownloadsOptions> = {}) {

@@ -33,7 +33,7 @@ describe('the rate of a download', () => {
     expect(pace.progress(null).bytesPerSecond).toBeLessThan(4000);
   });
 
-  test('S7 a clock that jumps back or far ahead leaves the rate as it was', async () => {
+  test('S7 S11 a clock that is set back and a long sleep leave the rate as it was', async () => {
     const clock = createHandClock();
     const pace = createPace(clock);
     for (let bytes = 0; bytes <= 5000; bytes += 1000) {
@@ -43,7 +43,7 @@ describe('the rate of a download', () => {
     const before = pace.progress(null).bytesPerSecond;
     clock.jump(-3_600_000);
     pace.note(6000);
-    clock.jump(7_200_000);
+    await clock.advance(7_200_000);
     pace.note(7000);
     expect(pace.progress(null).bytesPerSecond).toBe(before);
     for (let bytes = 9000; bytes <= 49_000; bytes += 2000) {
@@ -53,14 +53,14 @@ describe('the rate of a download', () => {
     expect(pace.progress(null).bytesPerSecond).toBeCloseTo(2000, -2);
   });
 
-  test('S7 after a clock that jumped back the rate goes on being measured', async () => {
+  test('S7 S11 after the clock was set back the rate goes on being measured', async () => {
     const clock = createHandClock();
     const pace = createPace(clock);
     pace.note(0);
     clock.jump(-3_600_000);
     for (let bytes = 1000; bytes <= 20_000; bytes += 1000) {
-      pace.note(bytes);
       await clock.advance(1000);
+      pace.note(bytes);
     }
     expect(pace.progress(null).bytesPerSecond).toBeCloseTo(1000, 0);
   });

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline';
-import { setTimeout as wait } from 'node:timers/promises';
 import { createFavorites } from '#main/favorites/favorites.ts';
 import { parseProfile } from '#main/profile/parse.ts';
 import { createService } from '#main/service/service.ts';
 import { createTransport } from '#main/service/transport.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
+import { realClock } from '#test/fakes/real-clock.ts';
 import { handAccess } from './access.ts';
 import { mod } from './setup.ts';
 
@@ -23,11 +23,7 @@ export type Errand = {
 /** Favorites in a process of their own, which a test kills. */
 async function run({ profile, account, token, folder, changes, open }: Errand): Promise<void> {
   const log = createMemoryLog();
-  const clock = {
-    now: () => Date.now(),
-    wait: (ms: number, signal?: AbortSignal) => wait(ms, undefined, signal ? { signal } : {}),
-  };
-  const shared = { clock, random: Math.random, log };
+  const shared = { clock: realClock, random: Math.random, log };
   const service = createService({
     ...shared,
     loadProfile: async () => ({

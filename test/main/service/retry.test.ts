@@ -7,6 +7,7 @@ import { createTransport } from '#main/service/transport.ts';
 import { AppError } from '#shared/errors.ts';
 import { failureOf } from '#test/failures.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
+import { createHandClock } from '#test/main/downloads/hand-clock.ts';
 import { startService } from '#test/service/index.ts';
 import { fakeClock, startClient } from './setup.ts';
 
@@ -54,6 +55,23 @@ describe('D8 back-off', () => {
     expect(await run(() => 0, 2_000)).toEqual([2_000, 2_000, 2_000]);
   });
 
+  test.each([-3_600_000, 3_600_000])(
+    'S11 the computer’s clock set by %d ms during the tries changes nothing about the time they have',
+    async (ms) => {
+      const clock = fakeClock();
+      const left: number[] = [];
+      const attempt = (leftMs: number) => {
+        left.push(leftMs);
+        clock.jump(ms);
+        return failing(2_000)();
+      };
+      const policy = { ...pageReadPolicy, tries: 100 };
+      const { signal } = new AbortController();
+      await failureOf(withRetries(attempt, { clock, random: () => 0, policy, signal }));
+      expect(left).toEqual([20, 18, 16, 14, 12, 10, 8, 6, 4, 2].map((seconds) => seconds * 1000));
+    },
+  );
+
   test('D8 a pause past the time there is ends the tries at once', async () => {
     expect(await run(() => 0, 20_000)).toEqual([]);
   });
@@ -80,12 +98,12 @@ test('D8 a Retry-After as a date is honoured, a long one ends the read', async (
   expect(standIn.requests).toHaveLength(1);
 });
 
-async function startApi(totalMs: number) {
+async function startApi() {
   const standIn = await startService({ mods: 60 });
   const transport = createTransport();
   const closed = new AbortController();
   const baseUrl = new URL(standIn.url);
-  const clock = { now: () => Date.now(), wait: async () => {} };
+  const clock = createHandClock();
   const http = createHttp({ transport, baseUrl });
   const api = createApi({
     http,
@@ -100,7 +118,7 @@ async function startApi(totalMs: number) {
       path: 'mods/',
       schema: z.unknown(),
       credential: { kind: 'guest-key', key: standIn.guestKey },
-      policy: { ...pageReadPolicy, tries: 1, totalMs },
+      policy: { ...pageReadPolicy, tries: 1 },
       signal,
     });
   const stop = async () => {
@@ -108,21 +126,31 @@ async function startApi(totalMs: number) {
     await transport.close();
     await standIn.stop();
   };
-  return { standIn, read, stop, closed };
+  return { standIn, read, stop, closed, clock };
 }
 
 test.each([{ kind: 'hang' }, { kind: 'stall' }, { kind: 'trickle', bytes: 1, everyMs: 20 }] as const)(
-  'a read that does not end ($kind) ends with its time limit',
+  'S11 a read that does not end ($kind) ends with its time limit, by the clock it is given',
   async (fault) => {
-    const { standIn, read, stop } = await startApi(300);
+    const { standIn, read, stop, clock } = await startApi();
     standIn.fault({ ...fault, path: 'mods/' });
-    expect(await failureOf(read())).toMatchObject({ code: 'unreachable', text: { id: 'error.tooSlow' } });
+    let isOver = false;
+    const failed = failureOf(read()).finally(() => {
+      isOver = true;
+    });
+    await standIn.seen(() => true);
+    clock.jump(86_400_000);
+    await clock.advance(pageReadPolicy.totalMs - 1);
+    expect(isOver).toBe(false);
+    await clock.advance(1);
+    expect(await failed).toMatchObject({ code: 'unreachable', text: { id: 'error.tooSlow' } });
+    expect(clock.waiting).toBe(0);
     await stop();
   },
 );
 
 test('a read that is given up, or whose client closes, ends as cancelled', async () => {
-  const { standIn, read, stop, closed } = await startApi(10_000);
+  const { standIn, read, stop, closed } = await startApi();
   standIn.fault({ kind: 'stall', path: 'mods/' });
   const giveUp = new AbortController();
   const given = failureOf(read(giveUp.signal));

@@ -13,13 +13,23 @@ const heldFromMs = 2_400;
 
 /** A clock for tests: nothing really waits, and what was waited for is written down. */
 export function fakeClock(start = Date.UTC(2030, 0, 1)) {
-  let now = start;
+  let passed = 0;
+  let setBy = 0;
   const waits: number[] = [];
   const held: HeldWait[] = [];
   let wake: () => void = () => {};
   return {
     waits,
-    now: () => now,
+    now: () => start + passed + setBy,
+    monotonic: () => passed,
+    /** Sets the computer's clock forward or back, in ms. */
+    jump(ms: number): void {
+      setBy += ms;
+    },
+    /** Lets time pass, in ms, without ending a wait that is held. */
+    pass(ms: number): void {
+      passed += ms;
+    },
     async wait(ms: number, signal?: AbortSignal): Promise<void> {
       signal?.throwIfAborted();
       waits.push(ms);
@@ -30,8 +40,10 @@ export function fakeClock(start = Date.UTC(2030, 0, 1)) {
           wake();
         });
       }
-      now += ms;
+      passed += ms;
     },
+    /** Alarms never go off: nothing that they limit takes long here. */
+    after: () => () => undefined,
     /** How many waits are or were held. */
     heldCount: () => held.length,
     /** The held wait number `index`, once it has begun. */

@@ -278,10 +278,20 @@ describe('the answer page', () => {
     );
   });
 
-  it('O18 while nobody knows how it ends, the page says that it goes on', async () => {
-    const { ask, good } = await open();
+  it('O18 S11 while nobody knows how it ends, the page says after 600 ms that it goes on', async () => {
+    const { ask, good, clock } = await open();
     await ask(good);
-    expect((await ask('/signed-in')).body.toString()).toContain('Loadout has the answer');
+    const before = clock.waiting;
+    let isThere = false;
+    const page = ask('/signed-in').finally(() => {
+      isThere = true;
+    });
+    // Its own wait, and the life of its connection.
+    await expect.poll(() => clock.waiting).toBe(before + 2);
+    await clock.advance(599);
+    expect(isThere).toBe(false);
+    await clock.advance(1);
+    expect((await page).body.toString()).toContain('Loadout has the answer');
   });
 
   it('O18 pages for what was not taken carry the same headers and nothing of the request', async () => {

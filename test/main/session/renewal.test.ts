@@ -368,7 +368,8 @@ describe('closing', () => {
     const call = favorites().catch((error: AppError) => error.code);
     await standIn.seen(({ path }) => path === '/api/oauth2/token');
     const closing = session.close();
-    await expect.poll(() => computer.clock.waiting).toBe(1);
+    // The time limit of the request, and the wait for it.
+    await expect.poll(() => computer.clock.waiting).toBe(2);
     await computer.clock.advance(2_000);
     await closing;
     expect(await call).toBe('cancelled');

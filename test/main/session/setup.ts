@@ -10,6 +10,7 @@ import { createService } from '#main/service/service.ts';
 import { createTransport } from '#main/service/transport.ts';
 import { createSession, type Session } from '#main/session/session.ts';
 import type { SessionState } from '#shared/contract/session.ts';
+import { hastyClock } from '#test/fakes/hasty-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { createHandClock } from '#test/main/downloads/hand-clock.ts';
 import { type ServiceOptions, type StandIn, startService } from '#test/service/index.ts';
@@ -72,7 +73,7 @@ export function startApp(computer: Computer) {
     loadProfile: async () => ({ profile: computer.profile, source: 'test.json' }),
     keyStore: { read: async () => null, write: async () => {} },
     transport,
-    clock: { now: Date.now, wait: async () => {} },
+    clock: hastyClock,
     random: () => 0,
     log,
   });

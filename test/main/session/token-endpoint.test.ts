@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTransport } from '#main/service/transport.ts';
 import { createTokenEndpoint } from '#main/session/token-endpoint.ts';
 import { codeGrant, refreshGrant } from '#main/session/token-request.ts';
+import { realClock } from '#test/fakes/real-clock.ts';
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 
@@ -31,6 +32,7 @@ async function start(answer: (response: ServerResponse) => void, limitMs?: numbe
   const endpoint = createTokenEndpoint({
     transport,
     baseUrl: `http://127.0.0.1:${port}/api/`,
+    clock: realClock,
     ...(limitMs === undefined ? {} : { limitMs }),
   });
   const controller = new AbortController();

@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import { setTimeout as wait } from 'node:timers/promises';
 import { createDownloads, type Downloads } from '#main/downloads/downloads.ts';
 import { parseProfile } from '#main/profile/parse.ts';
 import { createService } from '#main/service/service.ts';
 import { createTransport } from '#main/service/transport.ts';
+import { realClock } from '#test/fakes/real-clock.ts';
 
 /** What is fetched: the service's profile, the folder, first mods that warm up, then those that are measured. */
 export type Orders = {
@@ -16,10 +16,6 @@ export type Orders = {
 /** Time in ms, growth of the memory in bytes (peak over the warmed-up state), longest stay of the loop in ms. */
 export type Figures = { readonly ms: number; readonly growth: number; readonly loopMs: number };
 
-const clock = {
-  now: () => Date.now(),
-  wait: (ms: number, signal?: AbortSignal) => wait(ms, undefined, signal ? { signal } : {}),
-};
 const log = { info: () => undefined, warn: console.error, error: console.error };
 
 function start({ profile, folder }: Orders): Downloads {
@@ -28,7 +24,7 @@ function start({ profile, folder }: Orders): Downloads {
     loadProfile: async () => ({ profile: parsed, source: 'bench' }),
     keyStore: { read: async () => null, write: async () => undefined },
     transport: createTransport(),
-    ...{ clock, random: Math.random, log },
+    ...{ clock: realClock, random: Math.random, log },
   });
   return createDownloads({
     service: {
@@ -38,7 +34,7 @@ function start({ profile, folder }: Orders): Downloads {
     folder: () => folder,
     freeBytes: async () => 1024 ** 4,
     store: { load: () => null, write: async () => undefined, close: async () => undefined },
-    ...{ clock, random: Math.random, log },
+    ...{ clock: realClock, random: Math.random, log },
   });
 }
 
