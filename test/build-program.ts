@@ -14,8 +14,6 @@ export async function buildProgram(
     configFile: false,
     logLevel: 'error',
     root: repository,
-    // A CommonJS dependency (write-file-atomic) asks for its own name, which an ES module does not have.
-    define: { __filename: 'import.meta.filename' },
     ssr: { noExternal: true },
     build: {
       ssr: source,

@@ -12,7 +12,7 @@ export type Notices = {
   /** Oldest first. */
   list(): Notice[];
   dismiss(noticeId: string): void;
-  /** The absolute path of the damaged file. @throws AppError `not-found` */
+  /** The absolute path of the damaged or unreadable file. @throws AppError `not-found` */
   file(noticeId: string): string;
   onChange(listener: (notices: Notice[]) => void): () => void;
 };
@@ -26,20 +26,23 @@ const sentences: Readonly<Record<StoreName, Partial<Record<StoreTrouble['kind'],
     restored: 'backups.downloads.restored',
     lost: 'backups.downloads.lost',
     'left-out': 'backups.downloads.left-out',
+    unreadable: 'backups.downloads.unreadable',
     'not-saved': 'backups.downloads.not-saved',
   },
   drafts: {
     restored: 'backups.drafts.restored',
     lost: 'backups.drafts.lost',
     'left-out': 'backups.drafts.left-out',
+    unreadable: 'backups.drafts.unreadable',
   },
   settings: {
     restored: 'backups.settings.restored',
     lost: 'backups.settings.lost',
+    unreadable: 'backups.settings.unreadable',
     'not-saved': 'backups.settings.not-saved',
   },
-  favorites: { lost: 'backups.favorites.lost' },
-  session: { lost: 'backups.session.lost' },
+  favorites: { lost: 'backups.favorites.lost', unreadable: 'backups.favorites.unreadable' },
+  session: { lost: 'backups.session.lost', unreadable: 'backups.session.unreadable' },
 };
 
 type Kept = { readonly notice: Notice; readonly kind: StoreTrouble['kind']; readonly file: string | null };
@@ -58,13 +61,16 @@ export function createNotices(): Notices {
 
   return {
     of: (store) => (trouble) => {
-      const others = kept.filter((each) => each.notice.store !== store || each.kind !== 'not-saved');
+      const without = (kind: StoreTrouble['kind']) =>
+        kept.filter((each) => each.notice.store !== store || each.kind !== kind);
+      if (trouble.kind === 'saved') return keep(without('not-saved'));
       const text = textOf(store, trouble);
-      if (trouble.kind === 'saved' || !text) return keep(trouble.kind === 'saved' ? others : kept);
-      const file = 'kept' in trouble ? trouble.kept : null;
+      if (!text) return;
+      const file = fileOf(trouble);
       const notice = { noticeId: `notice-${nextId}`, store, text, hasFile: file !== null };
       nextId += 1;
-      keep([...(trouble.kind === 'not-saved' ? others : kept), { notice, kind: trouble.kind, file }]);
+      const others = isLasting(trouble) ? without(trouble.kind) : kept;
+      keep([...others, { notice, kind: trouble.kind, file }]);
     },
     list,
     dismiss: (noticeId) => keep(kept.filter(({ notice }) => notice.noticeId !== noticeId)),
@@ -75,6 +81,15 @@ export function createNotices(): Notices {
     },
     onChange: changes.add,
   };
+}
+
+/** Whether a trouble goes on, so that it is said once however often it is told. */
+const isLasting = ({ kind }: StoreTrouble): boolean => kind === 'not-saved' || kind === 'unreadable';
+
+/** The file that the player may want to look at. */
+function fileOf(trouble: StoreTrouble): string | null {
+  if (trouble.kind === 'unreadable') return trouble.path;
+  return 'kept' in trouble ? trouble.kept : null;
 }
 
 function textOf(store: StoreName, trouble: StoreTrouble): Text | null {

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Log } from '../log.ts';
+import { syncFolder } from '../stores/atomic-file.ts';
 import type { Parse } from '../stores/load.ts';
+import { isMissing, readPatiently, Unreadable } from '../stores/reading.ts';
 import type { StoreFile, VersionedFile } from '../stores/versioned-file.ts';
 import { newId } from './entry.ts';
 import { changesTo, lineOf, type OnDisk, onDiskOf, withChanges } from './journal-lines.ts';
@@ -45,7 +47,7 @@ export function journaled(
     await store.write(isLong ? { ...list, journal } : list);
     if (!isLong) return;
     // Without a journal the next change, too, writes the list whole.
-    await put(path, 'w', lineOf({ journal })).then(
+    await begin(path, lineOf({ journal })).then(
       () => {
         onDisk = onDiskOf(list);
       },
@@ -96,7 +98,7 @@ export function journaled(
 
   return {
     load: <T>(parse: Parse<T>) =>
-      store.load((value, leaveOut) => parse(withChanges(value, readText(path), log), leaveOut)),
+      store.load((value, leaveOut) => parse(withChanges(value, journalOf(value, path, log), log), leaveOut)),
     write,
     close,
     backups: store.backups,
@@ -117,11 +119,22 @@ async function put(path: string, how: 'w' | 'a', text: string): Promise<void> {
   }
 }
 
-function readText(path: string): string {
+/** Begins a journal anew; lines that are put behind it count on its name being on the disk. */
+async function begin(path: string, head: string): Promise<void> {
+  await put(path, 'w', head);
+  await syncFolder(dirname(path));
+}
+
+/** The journal of a list as it was read; empty when it has none. @throws Unreadable for one that can't be read */
+function journalOf(list: unknown, path: string, log: Log): string {
+  const isNamed = typeof list === 'object' && list !== null && 'journal' in list;
+  if (!isNamed) return '';
   try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    // Mostly there is none.
+    return readPatiently(path).text;
+  } catch (error) {
+    // Without it the list is older than it should be, so that it must not be used: it could be read at another time.
+    if (error instanceof Unreadable) throw error;
+    if (!isMissing(error)) log.warn('The journal of downloads makes no sense', { cause: error });
     return '';
   }
 }

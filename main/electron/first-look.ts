@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nativeTheme, screen } from 'electron';
+import { readPatiently } from '../stores/reading.ts';
 import { type Place, placeFor } from './window-place.ts';
 
 /**
  * Takes from the settings in `folder` what a window needs before it opens: the theme is set, the place is answered.
- * A damaged file is left to `openSettingsStore`, which comes later and mends it; until then the defaults hold.
+ * A damaged or unreadable file is left to `openSettingsStore`, which comes later and says so; until then the defaults
+ * hold.
  */
 export function lookAtSettings(folder: string): Place {
   const { appearance, window } = readSettings(join(folder, 'settings.json'));
@@ -16,7 +17,7 @@ export function lookAtSettings(folder: string): Place {
 
 function readSettings(file: string): { appearance?: unknown; window?: unknown } {
   try {
-    return { ...JSON.parse(readFileSync(file, 'utf8')) };
+    return { ...JSON.parse(readPatiently(file).text) };
   } catch {
     return {};
   }

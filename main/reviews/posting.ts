@@ -12,7 +12,10 @@ import type { KeptDraft, Sent } from './saved.ts';
 
 /** Sending drafts, each once (O32). */
 export type Posting = {
-  /** The review, null when the service took it and does not show it yet. @throws AppError */
+  /**
+   * The review, null when the service took it and does not show it yet. Sends nothing that is not noted on disk first.
+   * @throws AppError
+   */
   post(modId: number): Promise<Review | null>;
   /** Looks whether a review whose answer was lost is there; if not, the draft can be sent again. @throws AppError */
   checkSent(modId: number): Promise<Review | null>;
@@ -39,10 +42,22 @@ export function createPosting(options: PostingOptions): Posting {
   const { access, player, book, reader, now, changed } = options;
   const underWay = new Set<UnderWay>();
 
-  /** Puts the draft into another state, with whatever was written into it meanwhile. A full disk stops nothing. */
-  const mark = async (draft: KeptDraft, state: KeptDraft['state'], sent: Sent | null) => {
+  /** Puts the draft into another state, with whatever was written into it meanwhile. Rejects as `putDraft` does. */
+  const mark = (draft: KeptDraft, state: KeptDraft['state'], sent: Sent | null) => {
     const current = book.draft(draft.account, draft.modId) ?? draft;
-    await book.putDraft({ ...current, state, sent }).catch(() => undefined);
+    return book.putDraft({ ...current, state, sent });
+  };
+  /** The same, after the sending: what can't be written then is in doubt at the next start, which is safe. */
+  const note = (...how: Parameters<typeof mark>) => mark(...how).catch(() => undefined);
+  /** Notes that it goes out now. Without that on disk a restart could send it a second time (S10). */
+  const begin = async (draft: KeptDraft, sent: Sent) => {
+    try {
+      await mark(draft, 'sending', sent);
+    } catch (error) {
+      await note(draft, 'writing', null);
+      changed(draft.modId);
+      throw notNoted(error);
+    }
   };
   const look = ({ modId }: KeptDraft, sent: Sent) =>
     reader.find(modId, (review) => isSent(review, sent, access.userId()));
@@ -55,7 +70,7 @@ export function createPosting(options: PostingOptions): Posting {
       ...(review ? [book.addOwn({ account, modId, reviewId: review.reviewId })] : []),
       current === null || isSame(current, { ...sent, message: draft.message })
         ? book.dropDraft(account, modId)
-        : mark(current, 'writing', null),
+        : note(current, 'writing', null),
     ];
     reader.forget(modId);
     await Promise.allSettled(kept);
@@ -66,7 +81,7 @@ export function createPosting(options: PostingOptions): Posting {
   const send = async (draft: Ready): Promise<Review | null> => {
     await options.finishRemovals(draft.modId);
     const sent = toSent(draft, now(), reader.peek(draft.modId)?.reviews ?? [], access.userId());
-    await mark(draft, 'sending', sent);
+    await begin(draft, sent);
     let review: Review | null;
     try {
       if (accountOf(access) !== book.account(draft.account))
@@ -76,7 +91,7 @@ export function createPosting(options: PostingOptions): Posting {
       review = await access.asPlayer((bearer) => player.postReview(bearer, input));
     } catch (error) {
       const isLost = !(error instanceof AppError) || error.code === 'answer-lost';
-      await mark(draft, isLost ? 'unsure' : 'writing', isLost ? sent : null);
+      await note(draft, isLost ? 'unsure' : 'writing', isLost ? sent : null);
       changed(draft.modId);
       if (!isLost) throw error;
       const found = await look(draft, sent).catch(() => null);
@@ -110,7 +125,7 @@ export function createPosting(options: PostingOptions): Posting {
       if (draft?.state !== 'unsure') return null;
       const found = draft.sent && (await look(draft, draft.sent));
       if (draft.sent && found) return arrived(draft, draft.sent, found);
-      await mark(draft, 'writing', null);
+      await note(draft, 'writing', null);
       changed(modId);
       return null;
     },
@@ -138,6 +153,16 @@ function checked(draft: KeptDraft | null): Ready {
     'rejected',
     { id: first?.id ?? 'reviews.needsWords', values: { limit: reviewLimit, length } },
     { problems: wrong.map(({ field }) => ({ field, message: '' })) },
+  );
+}
+
+/** What the player reads when nothing was sent, because that it goes out could not be written down. */
+function notNoted(cause: unknown): AppError {
+  const isFull = cause instanceof AppError && cause.code === 'disk-full';
+  return new AppError(
+    isFull ? 'disk-full' : 'folder-unusable',
+    { id: isFull ? 'reviews.notPostedDiskFull' : 'reviews.notPostedNotSaved' },
+    { cause, details: cause instanceof AppError ? cause.details : '' },
   );
 }
 

@@ -1,14 +1,15 @@
-import { chmod, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
 import type { Log } from '../log.ts';
 import type { Protection } from '../platform.ts';
+import { makeFolder, replaceText, syncFolder } from '../stores/atomic-file.ts';
+import { isMissing, type ReadingDisk, readPatiently, Unreadable } from '../stores/reading.ts';
 import type { OnTrouble } from '../stores/trouble.ts';
 import { type KeptSession, parseKept } from './kept-session.ts';
 import { type Binding, isSameBinding } from './standing.ts';
 
-/** What reading the vault comes to. `locked`: something is kept, and the desktop does not open it. */
+/** What reading the vault comes to. `locked`: something is kept, and the desktop or the system does not open it. */
 export type VaultReading =
   | { readonly kind: 'empty' }
   | { readonly kind: 'locked' }
@@ -18,12 +19,12 @@ export type VaultReading =
 export type Vault = {
   /**
    * What is kept for this client and service. A file that is damaged or belongs to others is set aside, not
-   * destroyed; one that cannot be unsealed stays where it is, for a time when it can. Never rejects.
+   * destroyed; one that cannot be read or unsealed stays where it is, for a time when it can (S9). Never rejects.
    */
   read(binding: Binding): Promise<VaultReading>;
   /** Whether there is a file at all, for when nothing may be unsealed. */
   hasFile(): Promise<boolean>;
-  /** Puts a session on disk, whole or not at all (temporary file, fsync, rename). Rejects when it cannot. */
+  /** Puts a session on disk, whole or not at all (`replaceText`). Rejects when it cannot. */
   write(kept: KeptSession): Promise<void>;
   /**
    * Takes everything off the disk, also what was set aside and what a killed write left. Rejects when it
@@ -40,10 +41,11 @@ export function createVault(options: {
   file: string;
   protection: Pick<Protection, 'protect' | 'reveal'>;
   log: Log;
-  /** Hears when what was kept is damaged. */
+  /** Hears when what was kept is damaged or can't be read. */
   onTrouble?: OnTrouble;
+  disk?: ReadingDisk;
 }): Vault {
-  const { file, protection, log, onTrouble } = options;
+  const { file, protection, log, onTrouble, disk } = options;
   const folder = dirname(file);
 
   async function setAside(problem: string): Promise<void> {
@@ -60,11 +62,26 @@ export function createVault(options: {
     if (problem === damaged) onTrouble?.({ kind: 'lost', kept });
   }
 
+  /** The text of the file; what is there and is no file has none. */
+  function readFile(): string | 'missing' | Unreadable {
+    try {
+      return readPatiently(file, disk).text;
+    } catch (error) {
+      if (error instanceof Unreadable) return error;
+      return isMissing(error) ? 'missing' : '';
+    }
+  }
+
   return {
     async read(binding) {
-      const text = await readText(file, log);
-      if (text === null) return { kind: 'empty' };
-      const sealed = parseFile(text);
+      const read = readFile();
+      if (read === 'missing') return { kind: 'empty' };
+      if (read instanceof Unreadable) {
+        log.error('The kept sign-in can’t be read and stays where it is', { code: read.code });
+        onTrouble?.({ kind: 'unreadable', path: file });
+        return { kind: 'locked' };
+      }
+      const sealed = parseFile(read);
       if (sealed === null) {
         await setAside(damaged);
         return { kind: 'empty' };
@@ -86,26 +103,18 @@ export function createVault(options: {
       ),
     async write(kept) {
       const sealed = await protection.protect(JSON.stringify(kept));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder);
       await chmod(folder, 0o700);
-      await writeFileAtomic(file, JSON.stringify({ version: 1, sealed }), { mode: 0o600 });
+      await replaceText(file, JSON.stringify({ version: 1, sealed }));
     },
     async erase() {
       const names = await readdir(folder).catch(missing<string[]>([]));
       const own = names.filter((name) => name.startsWith(basename(file)));
       await Promise.all(own.map((name) => rm(join(folder, name), { force: true })));
+      // A sign-in that a power cut brings back would use a token that is spent, or whose player signed out.
+      if (own.length > 0) await syncFolder(folder);
     },
   };
-}
-
-async function readText(file: string, log: Log): Promise<string | null> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT')
-      log.warn('The kept sign-in could not be read', { cause });
-    return null;
-  }
 }
 
 function parseFile(text: string): string | null {

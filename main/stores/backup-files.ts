@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFile, rm, stat } from 'node:fs/promises';
+import { replaceText } from './atomic-file.ts';
+import { isMissing, type StoreState } from './reading.ts';
 
-/** An earlier state of a store, in a file of its own. `savedAt` (Unix ms) is when that state was written. */
-export type BackupFile = {
+/** An earlier state of a store, in a file of its own. */
+export type BackupFile = StoreState & {
   readonly path: string;
   /** The same for the same content, whatever file it lies in. */
   readonly backupId: string;
-  readonly savedAt: number;
-  readonly text: string;
 };
-
-/** What a store is or was. */
-export type StoreState = Pick<BackupFile, 'text' | 'savedAt'>;
 
 /** The backups of a store: so many files beside it, with the endings ".1", ".2" and so on, in no order. */
 export type BackupFiles = {
@@ -36,12 +32,14 @@ export function backupFilesOf(file: string, count: number): BackupFiles {
     async add(state, spare) {
       const known = list();
       if (count === 0 || known.some(({ text }) => text === state.text)) return async () => {};
-      const free = paths.find((path) => !known.some((backup) => backup.path === path));
+      // One that is there and can't be read is no free place: it may be good.
+      const free = paths.find((path) => !existsSync(path));
       const oldest = known.filter(({ path }) => path !== spare).at(-1);
       const path = free ?? oldest?.path;
       if (!path) return async () => {};
-      await put(path, state);
-      return () => (path === oldest?.path ? put(path, oldest) : rm(path, { force: true }));
+      await replaceText(path, state.text, state.savedAt);
+      return () =>
+        path === oldest?.path ? replaceText(path, oldest.text, oldest.savedAt) : rm(path, { force: true });
     },
   };
 }
@@ -61,27 +59,7 @@ export async function readState(file: string): Promise<StoreState | null> {
   try {
     return { text: await readFile(file, 'utf8'), savedAt: Math.round((await stat(file)).mtimeMs) };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-/** Writes a backup whole or not at all, with the time of what it holds. */
-async function put(path: string, { text, savedAt }: StoreState): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const unfinished = `${path}.new`;
-  try {
-    const handle = await open(unfinished, 'w', 0o600);
-    try {
-      await handle.writeFile(text);
-      await handle.utimes(new Date(), new Date(savedAt));
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(unfinished, path);
-  } catch (error) {
-    await rm(unfinished, { force: true }).catch(() => undefined);
+    if (isMissing(error)) return null;
     throw error;
   }
 }

@@ -1,31 +1,58 @@
-import { readFileSync, statSync, utimesSync } from 'node:fs';
+import { renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import type { Log } from '../log.ts';
-import type { BackupFile, StoreState } from './backup-files.ts';
+import { temporaryName } from './atomic-file.ts';
+import type { BackupFile } from './backup-files.ts';
+import { isMissing, type ReadingDisk, readPatiently, type StoreState, Unreadable } from './reading.ts';
 import { keepCopy, setAside } from './set-aside.ts';
 import type { OnTrouble } from './trouble.ts';
 
 /**
- * Makes sense of what lies in a store: content of this version or an earlier one. Throws for what is none. Says with
- * `leaveOut` how many of its entries make no sense and are left out.
+ * Makes sense of what lies in a store: content of this version or an earlier one. Throws for what is none, and
+ * `Unreadable` when more belongs to it that can't be read. Says with `leaveOut` how many of its entries make no sense
+ * and are left out.
  */
 export type Parse<T> = (value: unknown, leaveOut: (count: number) => void) => T;
 
-/** Longest store that is read, in bytes. */
-const maxBytes = 64 * 1024 * 1024;
-
-type Means = { readonly log: Log; readonly onTrouble: OnTrouble; readonly backups: () => BackupFile[] };
-
-/** What was loaded: the value, and the text it came from as far as that is the store's own and no backup's. */
-type Loaded<T> = { readonly value: T | null; readonly found: StoreState | null };
+type Means = {
+  readonly log: Log;
+  readonly onTrouble: OnTrouble;
+  readonly backups: () => BackupFile[];
+  readonly disk: ReadingDisk;
+};
 
 /**
- * Loads a store, or its newest good backup when it is damaged or gone; null when there is neither. What is damaged
- * is kept beside it.
+ * What was loaded: the value, and the text it came from as far as that is the store's own and no backup's. `refused` is
+ * why the store could not be read; it must not be written then.
+ */
+type Loaded<T> = {
+  readonly value: T | null;
+  readonly found: StoreState | null;
+  readonly refused: Unreadable | null;
+};
+
+const nothing = { value: null, found: null, refused: null };
+
+/**
+ * Loads a store, or its newest good backup when it is damaged or gone; null when there is neither. What is damaged is
+ * kept beside it. Only what does not parse or fit is damaged: what can't be read stays as it is (S9).
  */
 export function loadNewest<T>(file: string, parse: Parse<T>, means: Means): Loaded<T> {
-  const { log, onTrouble, backups } = means;
+  const { log, onTrouble } = means;
+  try {
+    return loadOrRestore(file, parse, means);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    const { path, code } = error;
+    log.error('A store can’t be read; it is left as it is, and not written', { name: basename(path), code });
+    onTrouble({ kind: 'unreadable', path });
+    return { ...nothing, refused: error };
+  }
+}
+
+/** @throws Unreadable */
+function loadOrRestore<T>(file: string, parse: Parse<T>, means: Means): Loaded<T> {
+  const { log, onTrouble, backups, disk } = means;
   const name = basename(file);
   let leftOut = 0;
   const read = (text: string): T => {
@@ -35,51 +62,49 @@ export function loadNewest<T>(file: string, parse: Parse<T>, means: Means): Load
     });
   };
   try {
-    const found = readStore(file);
+    const found = readPatiently(file, disk);
     const value = read(found.text);
     if (leftOut > 0) {
       log.warn('Entries of a store could not be read and were left out', { name, count: leftOut });
       onTrouble({ kind: 'left-out', count: leftOut, kept: keepCopy(file) });
     }
-    return { value, found };
+    return { ...nothing, value, found };
   } catch (cause) {
-    const isMissing = (cause as NodeJS.ErrnoException | null)?.code === 'ENOENT';
+    if (cause instanceof Unreadable) throw cause;
+    const isGone = isMissing(cause);
     const earlier = backups();
-    if (isMissing && earlier.length === 0) return { value: null, found: null };
+    if (isGone && earlier.length === 0) return nothing;
     log.warn('A store could not be read; its newest good backup is taken', { name, cause: nameOf(cause) });
-    const kept = isMissing ? null : setAside(file);
+    const kept = isGone ? null : setAside(file);
     for (const backup of earlier) {
       const value = attempt(() => read(backup.text));
       if (value === null) continue;
       putBack(file, backup);
       onTrouble({ kind: 'restored', savedAt: backup.savedAt, kept });
-      return { value, found: null };
+      return { ...nothing, value };
     }
     onTrouble({ kind: 'lost', kept });
-    return { value: null, found: null };
+    return nothing;
   }
-}
-
-function readStore(file: string): StoreState {
-  const { size, mtimeMs } = statSync(file);
-  if (size > maxBytes) throw new RangeError(`longer than ${maxBytes} bytes`);
-  return { text: readFileSync(file, 'utf8'), savedAt: mtimeMs };
 }
 
 /** Puts a backup in the place of the store, so that the next start finds it even if nothing is written until then. */
 function putBack(file: string, { text, savedAt }: BackupFile): void {
+  const temporary = temporaryName(file);
   try {
-    writeFileAtomic.sync(file, text, { mode: 0o600 });
-    utimesSync(file, new Date(), new Date(savedAt));
+    writeFileSync(temporary, text, { mode: 0o600, flag: 'wx', flush: true });
+    utimesSync(temporary, new Date(), new Date(savedAt));
+    renameSync(temporary, file);
   } catch {
-    // The next write does it, or says that it can't.
+    // The next write does it, or says that it can't. What is left of this one goes at the next start.
   }
 }
 
 function attempt<T>(act: () => T): T | null {
   try {
     return act();
-  } catch {
+  } catch (error) {
+    if (error instanceof Unreadable) throw error;
     return null;
   }
 }

@@ -41,7 +41,8 @@ export function keepCopy(file: string): string | null {
 
 /** Deletes what writes that were killed have left beside a store; what can't be deleted is in nobody's way. */
 export function sweepUnfinished(file: string): void {
-  const unfinished = /^\.(?:\d{2,}|\d\.new|tmp-[\da-f]+)$/;
+  // Digits, and ".1.new" for a backup, come from earlier versions.
+  const unfinished = /^\.(?:\d{2,}|\d\.new|(?:\d\.)?tmp-[\da-f]+)$/;
   try {
     for (const name of readdirSync(dirname(file)))
       if (name.startsWith(basename(file)) && unfinished.test(name.slice(basename(file).length)))

@@ -1,6 +1,4 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
+import { replaceText } from './atomic-file.ts';
 import { isDiskFull, type OnTrouble } from './trouble.ts';
 
 /** Puts values into a file, one after the other. */
@@ -12,8 +10,8 @@ export type Writer = {
 };
 
 /**
- * Writes JSON atomically (temporary file, fsync, rename), after what is to be done before. Whoever changes several
- * things in one go gets one write for them all.
+ * Writes JSON atomically (`replaceText`), after what is to be done before. Whoever changes several things in one go gets
+ * one write for them all.
  */
 export function createWriter(
   file: string,
@@ -23,17 +21,13 @@ export function createWriter(
   let writing: Promise<void> | null = null;
   let hasFailed = false;
 
-  const put = async (text: string) => {
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    await writeFileAtomic(file, text, { mode: 0o600 });
-  };
   const drain = async () => {
     try {
       await before();
       while (next !== undefined) {
         const text = JSON.stringify(next);
         next = undefined;
-        await put(text).catch((error: unknown) => {
+        await replaceText(file, text).catch((error: unknown) => {
           if (next === undefined) throw error;
         });
       }

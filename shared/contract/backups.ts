@@ -28,7 +28,7 @@ const stores = z.object({ stores: z.array(backedUpSchema) });
 
 const noticeId = z.string().min(1).max(64);
 
-/** What happened to a store: a sentence for the player. `hasFile`: the damaged file is kept and can be shown. */
+/** What happened to a store: a sentence for the player. `hasFile`: the damaged or unreadable file can be shown. */
 const noticeSchema = z.object({ noticeId, store: storeName, text: textSchema, hasFile: z.boolean() });
 export type Notice = z.infer<typeof noticeSchema>;
 
@@ -45,7 +45,7 @@ export const backups = domain({
     /** What happened to stores and was not dismissed, oldest first. */
     notices: call(z.undefined(), notices),
     dismiss: call(z.strictObject({ noticeId }), z.undefined()),
-    /** Shows the damaged file in the system's file manager. */
+    /** Shows the damaged or unreadable file in the system's file manager. */
     showFile: call(z.strictObject({ noticeId }), z.undefined()),
   },
   events: {

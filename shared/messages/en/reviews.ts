@@ -62,4 +62,8 @@ export const reviews = {
     '{count, number} reviews are half-written already. Send or discard one of them, then this one can be kept.',
   'reviews.diskFull': 'The disk is full, so your draft is not kept when you close Loadout.',
   'reviews.notSaved': 'Your draft could not be saved on this computer. It is lost when you close Loadout.',
+  'reviews.notPostedDiskFull':
+    'Your review wasn’t posted, because the disk is full. Free some space, then try again.',
+  'reviews.notPostedNotSaved':
+    'Your review wasn’t posted, because Loadout can’t save it on this computer first. Check that Loadout’s folder can be written to, then try again.',
 } as const;

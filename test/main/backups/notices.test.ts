@@ -37,6 +37,18 @@ test('S5 what cannot be saved is said once, by its cause, and no longer once it 
   expect(notices.list().map(({ text }) => text.id)).toEqual(['backups.downloads.lost']);
 });
 
+test('S9 what can’t be read is said once for each store, with the file to look at, and goes on when others are saved', () => {
+  const notices = createNotices();
+  const stores = ['settings', 'downloads', 'drafts', 'favorites', 'session'] as const;
+  for (const store of [...stores, ...stores]) notices.of(store)({ kind: 'unreadable', path: `/x/${store}` });
+  for (const store of stores) notices.of(store)({ kind: 'saved' });
+  expect(notices.list().map(({ store, text, hasFile }) => [store, text.id, hasFile])).toEqual(
+    stores.map((store) => [store, `backups.${store}.unreadable`, true]),
+  );
+  const [first] = notices.list();
+  expect(notices.file(first?.noticeId ?? '')).toBe('/x/settings');
+});
+
 test('trouble that is told where it happens makes no notice', () => {
   const notices = createNotices();
   notices.of('drafts')({ kind: 'not-saved', isDiskFull: true });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { DownloadsOptions } from '#main/downloads/downloads.ts';
 import { canMakeDisks } from '#test/disk/mounted.ts';
+import { withOrdinaryRights } from '#test/disk/ordinary-rights.ts';
 import {
   answerWith,
   createFeed,
@@ -19,7 +20,6 @@ import { smallDisk } from './small-disk.ts';
 
 const title = 'Deep Water Shader';
 const zip = zipOf(600_000);
-const isRoot = process.getuid?.() === 0;
 
 const serving = (bytes = zip) => handFedService({ open: () => answerWith(bytes) });
 
@@ -186,15 +186,9 @@ describe.runIf(canMakeDisks)('D6 a disk of 1 MiB', () => {
   });
 });
 
-/** Runs `act` while nobody may write to the folder; root, whom no mode holds back, is somebody else meanwhile. */
+/** Runs `act` while nobody may write to the folder. */
 async function withoutWriting(folder: string, act: () => Promise<void>): Promise<void> {
   await chmod(folder, 0o555);
   await chmod(join(folder, '..'), 0o755);
-  if (isRoot) process.seteuid?.(65_534);
-  try {
-    await act();
-  } finally {
-    if (isRoot) process.seteuid?.(0);
-    await chmod(folder, 0o755);
-  }
+  await withOrdinaryRights(act).finally(() => chmod(folder, 0o755));
 }

@@ -1,10 +1,11 @@
-import { appendFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { appendFile, chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Entry, newEntry } from '#main/downloads/entry.ts';
 import { journaled } from '#main/downloads/journal.ts';
 import { parseSaved, type SavedList, toSaved } from '#main/downloads/saved.ts';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
+import { withOrdinaryRights } from '#test/disk/ordinary-rights.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { ended, feeding, ownFolder, startDownloads, zipOf } from './hand-fed.ts';
 
@@ -240,4 +241,29 @@ test('D12 a queue of 300 that was killed in the middle goes on where it was', as
   const list = next.downloads.list();
   expect(list).toHaveLength(300);
   expect(list.filter(({ state }) => state === 'done').map(({ modId }) => modId)).toEqual([1]);
+});
+
+test('S9 a journal that can’t be read makes its list unreadable: an older state is never taken for the newest', async () => {
+  const { file, path, open, read } = await start();
+  const list = listOf(150);
+  const after = changed(list, 3, { receivedBytes: 7 });
+  const store = open();
+  await store.write(list);
+  await store.write(after);
+  for (const [each, mode] of [
+    [dirname(file), 0o777],
+    [file, 0o666],
+    [path, 0o000],
+  ] as const)
+    await chmod(each, mode);
+  const before = await readFile(file, 'utf8');
+  await withOrdinaryRights(async () => {
+    const next = open();
+    expect(next.load(parseSaved)).toBeNull();
+    await expect(next.write(listOf(1))).rejects.toMatchObject({ code: 'EACCES', path });
+    await next.close();
+  });
+  expect(await readFile(file, 'utf8')).toBe(before);
+  await chmod(path, 0o600);
+  expect(read()?.entries).toEqual(after.downloads);
 });

@@ -1,6 +1,10 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { canMakeDisks } from '#test/disk/mounted.ts';
 import { failureOf } from '#test/failures.ts';
+import { smallDisk } from '../downloads/small-disk.ts';
 import { reviewOf, type Stage, stage } from './setup.ts';
 
 const modId = 1;
@@ -155,6 +159,34 @@ describe('posting', () => {
     expect([failure.code, failure.text.id]).toEqual([permission, id]);
     expect(on.service.writes).toEqual([]);
     expect(await stateOf(on)).toBe('writing');
+  });
+
+  it('S10 sends nothing that can’t be noted on disk first, says so, and sends it once it can', async () => {
+    const on = await withDraft();
+    const folder = dirname(on.file);
+    await rename(folder, `${folder}.away`);
+    await writeFile(folder, 'a file where the folder was');
+    const failure = await failureOf(on.reviews.post({ modId }));
+    expect([failure.code, failure.text.id]).toEqual(['folder-unusable', 'reviews.notPostedNotSaved']);
+    expect(on.service.writes).toEqual([]);
+    expect(await on.reviews.draft({ modId })).toMatchObject({ state: 'writing', message: 'Fine work.' });
+    await rm(folder);
+    await rename(`${folder}.away`, folder);
+    await on.reviews.post({ modId });
+    expect(on.service.writes).toEqual(['post 5 Fine work.']);
+  });
+
+  it.runIf(canMakeDisks)('S10 sends nothing on a full disk, and says what helps', async () => {
+    const disk = await smallDisk('64k');
+    const on = stage(disk.folder);
+    const message = 'Fine work. '.repeat(500);
+    await on.reviews.saveDraft({ modId, rating: 5, message, isAnonymous: false });
+    await writeFile(join(disk.folder, 'filler'), Buffer.alloc(200_000)).catch(() => undefined);
+    const failure = await failureOf(on.reviews.post({ modId }));
+    expect([failure.code, failure.text.id]).toEqual(['disk-full', 'reviews.notPostedDiskFull']);
+    expect(on.service.writes).toEqual([]);
+    await rm(join(disk.folder, 'filler'));
+    expect(await on.reviews.post({ modId })).not.toBeNull();
   });
 
   it('fails while nobody is signed in', async () => {

@@ -148,14 +148,18 @@ export type Stage = {
   restart(): Stage;
 };
 
-/** The reviews over a fake service and session, in a folder of their own. */
-export function stage(): Stage {
-  const folder = mkdtempSync(join(tmpdir(), 'loadout-reviews-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+/** The reviews over a fake service and session, in this folder or one of their own. */
+export function stage(folder = ownFolder()): Stage {
   const access = new FakeAccess();
   const clock = createHandClock();
   const service = new FakeService(access.userId, clock.now);
   return run({ file: join(folder, 'reviews.json'), access, clock, service });
+}
+
+function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'loadout-reviews-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 function run(parts: Pick<Stage, 'file' | 'access' | 'clock' | 'service'>): Stage {

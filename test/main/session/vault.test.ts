@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { KeptSession } from '#main/session/kept-session.ts';
 import { createVault } from '#main/session/vault.ts';
+import type { StoreTrouble } from '#main/stores/trouble.ts';
+import { withOrdinaryRights } from '#test/disk/ordinary-rights.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { createKeyring } from './keyring.ts';
 
@@ -109,6 +111,22 @@ describe('the vault', () => {
     await writeFile(file, JSON.stringify({ version: 1, sealed }));
     expect(await vault.read(binding)).toEqual({ kind: 'empty' });
     expect(await names()).toEqual(['sign-in.json.aside']);
+  });
+
+  it('S9 a file that can’t be read is locked, not lost: it stays, is told, and is there when it can be', async () => {
+    const { root, folder, file, keyring, log, vault, names } = await setUp();
+    await vault.write(kept);
+    await chmod(root, 0o777);
+    await chmod(folder, 0o777);
+    await chmod(file, 0o000);
+    const troubles: StoreTrouble[] = [];
+    const onTrouble = (trouble: StoreTrouble) => troubles.push(trouble);
+    const next = createVault({ file, protection: keyring, log, onTrouble });
+    expect(await withOrdinaryRights(() => next.read(binding))).toEqual({ kind: 'locked' });
+    expect(troubles).toEqual([{ kind: 'unreadable', path: file }]);
+    expect(await names()).toEqual(['sign-in.json']);
+    await chmod(file, 0o600);
+    expect(await next.read(binding)).toEqual({ kind: 'kept', kept });
   });
 
   it('O39 what a locked keyring does not open stays for when it does', async () => {

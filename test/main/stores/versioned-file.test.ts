@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -178,7 +178,10 @@ test('S4 entries that are left out are counted, and a copy of the store is kept'
 
 test('S1 what killed writes have left is cleared away, and nothing else', async () => {
   const { folder, open, names } = await startStore();
-  const left = ['store.json.1804289383', 'store.json.1.new', 'store.json.tmp-1700000000abcd'];
+  const left = [
+    ...['store.json.1804289383', 'store.json.1.new'],
+    ...['store.json.tmp-1700000000abcd', 'store.json.1.tmp-1700000000abcd'],
+  ];
   const own = ['store.json', 'store.json.1', 'store.json.mine', 'store.jsonx.1804289383'];
   for (const name of [...left, ...own]) await writeFile(join(folder, name), content(1));
   open().load(parse);
@@ -202,5 +205,23 @@ test.runIf(canMakeDisks)(
     await rm(join(disk, 'filler'));
     await store.write({ version: 1, count: 3 });
     expect(troubles.at(-1)).toEqual({ kind: 'saved' });
+  },
+);
+
+test.runIf(canMakeDisks)(
+  'S1 S5 a disk that fills up in mid-write keeps what was there, and no half of what was to come',
+  async () => {
+    const { folder: disk } = await smallDisk('64k');
+    const { file, open, run, names } = await startStore(disk);
+    await run(1);
+    // Two pages are left: the first bytes of the next write fit, the rest does not.
+    await writeFile(join(disk, 'filler'), Buffer.alloc(200_000)).catch(() => undefined);
+    await truncate(join(disk, 'filler'), (await stat(join(disk, 'filler'))).size - 8192);
+    const store = open();
+    store.load(parse);
+    const tooMuch = { version: 1, count: 2, more: 'x'.repeat(20_000) };
+    await expect(store.write(tooMuch)).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(await readFile(file, 'utf8')).toBe(content(1));
+    expect((await names()).filter((name) => name.includes('tmp-'))).toEqual([]);
   },
 );
