@@ -4,6 +4,7 @@ import type { StoreName } from '#shared/contract/backups.ts';
 import { type Backups, createBackups } from './backups/backups.ts';
 import type { Notices } from './backups/notices.ts';
 import type { Clock } from './clock.ts';
+import { closeAll } from './close-all.ts';
 import { createDownloads, type Downloads } from './downloads/downloads.ts';
 import { journaled } from './downloads/journal.ts';
 import { createFavorites, type Favorites } from './favorites/favorites.ts';
@@ -55,7 +56,7 @@ export type Services = {
   readonly notices: Notices;
   /** Begins what goes on by itself: reading the kept sign-in, keeping favorites in step. Call it once. */
   open(): Promise<void>;
-  /** Ends everything that is under way and writes what is left to write. */
+  /** Ends everything that is under way and writes what is left to write. Never rejects. */
   close(): Promise<void>;
 };
 
@@ -182,8 +183,16 @@ export function compose(from: Surroundings): Services {
       service.onChange(() => void session.open());
     },
     async close() {
-      await Promise.all([session.close(), favorites.close(), reviews.close(), downloads.close()]);
-      await service.close();
+      await closeAll(
+        {
+          session: session.close,
+          favorites: favorites.close,
+          reviews: reviews.close,
+          downloads: downloads.close,
+        },
+        log,
+      );
+      await closeAll({ service: service.close }, log);
     },
   };
 }

@@ -42,8 +42,8 @@ export type Book = {
   choices(): Choices;
   choose(change: Partial<Choices>): void;
   onChange(listener: (change: DownloadsChange) => void): () => void;
-  /** Resolves when all so far is on disk, or could not be written, which is logged. */
-  saved(): Promise<void>;
+  /** Resolves when all so far is on disk, or could not be written, which is logged: answers which. */
+  saved(): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -55,7 +55,7 @@ export function createBook(options: { store: ListStore; clock: Clock; log: Log }
   const paces = new Map<string, Pace>();
   const listeners = new Set<(change: DownloadsChange) => void>();
   let choices = saved.choices;
-  let saving: Promise<void> = Promise.resolve();
+  let saving: Promise<boolean> = Promise.resolve(true);
   let isSaveDue = false;
 
   const visible = (id: string) => entries.get(id)?.removed === false;
@@ -86,9 +86,13 @@ export function createBook(options: { store: ListStore; clock: Clock; log: Log }
         isSaveDue = false;
         return store.write(toSaved(entries.all(), choices));
       })
-      .catch((cause) => {
-        log.warn('The list of downloads could not be saved', { cause });
-      });
+      .then(
+        () => true,
+        (cause: unknown) => {
+          log.warn('The list of downloads could not be saved', { cause });
+          return false;
+        },
+      );
   };
   const put = (entry: Entry) => {
     const { downloadId } = entry;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Cancelled, Checked, Download, SpeedLimit, StrayPart } from '#shared/contract/downloads.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
+import { closeAll } from '../close-all.ts';
 import type { Log } from '../log.ts';
 import { createBook, type DownloadsChange } from './book.ts';
 import { carryOut, type FileService } from './carry-out.ts';
@@ -137,10 +138,12 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     maxRunning,
     next: (isOn) => (rest.isOn() ? null : nextOf(book.entries(), isOn)),
     carryOut: (id, signal) =>
-      carryOut(id, means, signal).finally(() => {
-        waits.arm();
-        rest.sort();
-      }),
+      carryOut(id, means, signal)
+        .catch((error: unknown) => log.error('A download ended by a mistake', { downloadId: id, error }))
+        .finally(() => {
+          waits.arm();
+          rest.sort();
+        }),
   });
   const begin = () => {
     rest.sort();
@@ -159,9 +162,11 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     if (reach.isReachable()) waits.serviceIsBack();
     settle();
   });
-  const stock = forgetRemoved(book, log)
-    .then(() => removeAllReplaced({ book, log }))
+  // First the updates: what one was to replace may be off the list, and is needed to finish it.
+  const stock = removeAllReplaced({ book, log, disk: means.disk })
+    .then(() => forgetRemoved(book, log))
     .then(() => takeStock(book))
+    .catch((error: unknown) => log.error('The files of downloads could not be looked at', { error }))
     .finally(settle);
 
   return {
@@ -206,13 +211,19 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     },
     onChange: (listener) => book.onChange(listener),
     async close() {
-      stopListening();
-      rest.close();
-      waits.close();
-      parting.close();
-      await Promise.all([stock, queue.close(new Stopped('close'))]);
-      await forgetRemoved(book, log);
-      await book.close();
+      await closeAll(
+        {
+          reach: stopListening,
+          rest: rest.close,
+          waits: waits.close,
+          parting: parting.close,
+          queue: () => queue.close(new Stopped('close')),
+          stock: () => stock,
+        },
+        log,
+      );
+      await closeAll({ removed: () => forgetRemoved(book, log) }, log);
+      await closeAll({ list: book.close }, log);
     },
   };
 }

@@ -73,5 +73,5 @@ export async function discardPart(book: Book, id: string, log: Log): Promise<voi
   } catch (cause) {
     log.warn('A partial file could not be deleted', { downloadId: id, cause });
   }
-  book.note(id, { part: null, receivedBytes: 0 });
+  if (book.has(id)) book.note(id, { part: null, receivedBytes: 0 });
 }

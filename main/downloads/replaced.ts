@@ -1,34 +1,75 @@
-import { rename, stat, unlink } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
+import { syncFolder } from '../stores/atomic-file.ts';
 import type { Book } from './book.ts';
 import type { Entry } from './entry.ts';
 import { isNumbered } from './file-name.ts';
-import { sha256OfFile } from './placement.ts';
+import { type NamingDisk, sha256OfFile } from './placement.ts';
+
+/** What taking a replaced file away needs; the disk is an argument so that tests can stop at each step. */
+type Means = {
+  readonly book: Book;
+  readonly log: Log;
+  readonly disk?: Pick<NamingDisk, 'rename' | 'rm'> | undefined;
+};
+
+/** A finished download with the place of its file. */
+type Placed = Entry & { readonly folder: string; readonly fileName: string };
 
 /**
  * Now that a download is whole, takes away the file it replaces, and that from the list; of the same name, it takes
- * its place in one step. A file that is no longer the one that came is the player's own by now, and stays.
+ * its place in one step. A file that is no longer the one that came is the player's own by now, and stays. Whatever
+ * step Loadout ends at, doing it again finishes it (D23).
  */
-export async function removeReplaced(id: string, { book, log }: { book: Book; log: Log }): Promise<void> {
-  const { replaces, folder, fileName } = book.get(id);
-  if (replaces === null || folder === null || fileName === null || !book.has(replaces)) return;
-  const old = book.get(replaces);
-  if (old.state !== 'done' || old.folder === null || old.fileName === null) return;
-  const [oldPath, path] = [join(old.folder, old.fileName), join(folder, fileName)];
+export async function removeReplaced(id: string, { book, log, disk = { rename, rm } }: Means): Promise<void> {
+  const found = pairOf(book, id);
+  // Until the list on disk knows the new file, it must not lose the old one.
+  if (found === null || !(await book.saved())) return;
+  const { made, old } = found;
   try {
-    const isOurs = await isUnchanged(oldPath, old);
-    if (isOurs && old.folder === folder && isNumbered(fileName, old.fileName)) {
-      await rename(path, oldPath);
-      book.note(id, { fileName: old.fileName });
-    } else if (isOurs && oldPath !== path) {
-      await unlink(oldPath);
-    }
-    if (isOurs || (await isMissing(oldPath))) book.drop(replaces);
+    const fileName = await putInPlace(made, old, disk);
+    if (fileName === null || !book.has(id)) return;
+    book.together(() => {
+      if (fileName !== made.fileName) book.note(id, { fileName, fileState: 'here' });
+      book.drop(old.downloadId);
+    });
   } catch (cause) {
-    log.warn('A replaced file could not be deleted', { downloadId: replaces, cause });
+    log.warn('A replaced file could not be deleted', { downloadId: old.downloadId, cause });
   }
 }
+
+/** A finished download and the one that it replaces; null when there is nothing to replace. */
+function pairOf(book: Book, id: string): { made: Placed; old: Placed } | null {
+  const made = book.get(id);
+  if (made.replaces === null || !book.has(made.replaces)) return null;
+  const old = book.get(made.replaces);
+  return isPlaced(made) && isPlaced(old) ? { made, old } : null;
+}
+
+const isPlaced = (entry: Entry): entry is Placed =>
+  entry.state === 'done' && entry.folder !== null && entry.fileName !== null;
+
+/** Leaves one file of the two, on the disk itself; answers its name, null when both are to stay. */
+async function putInPlace(
+  made: Placed,
+  old: Placed,
+  disk: Pick<NamingDisk, 'rename' | 'rm'>,
+): Promise<string | null> {
+  const [path, oldPath] = [pathOf(made), pathOf(old)];
+  // It was placed there, because nothing else was any more.
+  if (path === oldPath) return made.fileName;
+  const isSameName = made.folder === old.folder && isNumbered(made.fileName, old.fileName);
+  if (isSameName && (await isMissing(path)) && (await isUnchanged(oldPath, made))) return old.fileName;
+  if (await isMissing(oldPath)) return made.fileName;
+  if ((await isMissing(path)) || !(await isUnchanged(oldPath, old))) return null;
+  if (isSameName) await disk.rename(path, oldPath);
+  else await disk.rm(oldPath);
+  await syncFolder(old.folder);
+  return isSameName ? old.fileName : made.fileName;
+}
+
+const pathOf = ({ folder, fileName }: Placed): string => join(folder, fileName);
 
 async function isUnchanged(path: string, { receivedBytes, sha256 }: Entry): Promise<boolean> {
   const found = await stat(path).catch(() => null);
@@ -42,7 +83,8 @@ const isMissing = (path: string): Promise<boolean> =>
   );
 
 /** Does the same for downloads that were whole when Loadout ended, right before it could. */
-export async function removeAllReplaced(means: { book: Book; log: Log }): Promise<void> {
+export async function removeAllReplaced(means: Means): Promise<void> {
   for (const { downloadId, state, replaces } of means.book.entries())
-    if (state === 'done' && replaces !== null) await removeReplaced(downloadId, means);
+    if (state === 'done' && replaces !== null && means.book.has(downloadId))
+      await removeReplaced(downloadId, means);
 }

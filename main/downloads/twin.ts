@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Book } from './book.ts';
 import { type Entry, isAbout, type ListedFile } from './entry.ts';
+import { sha256OfFile } from './placement.ts';
 import { isActive } from './states.ts';
 
 /** True when another download is at this very file already (D12). */
@@ -9,16 +10,25 @@ export const isUnderWay = (book: Book, id: string, file: ListedFile): boolean =>
   twinsOf(book, id, file).some(isActive);
 
 /**
- * True when this very file came before and lies in its place with the length it had; then the download that brought
- * it is back on the list.
+ * True when this very file came before and is in its place; then the download that brought it is back on the list. Its
+ * length is enough for a file that was not known as anything else: one that was changed or gone is read (D24).
  */
 export async function isHere(book: Book, id: string, file: ListedFile): Promise<boolean> {
-  for (const { downloadId } of twinsOf(book, id, file).filter(({ state }) => state === 'done')) {
-    const isInPlace = await liesInPlace(book.get(downloadId));
-    book.note(downloadId, isInPlace ? { removed: false, fileState: 'here' } : { fileState: 'gone' });
-    if (isInPlace) return true;
+  for (const twin of twinsOf(book, id, file).filter(({ state }) => state === 'done')) {
+    const fileState = await stateOf(twin);
+    const { downloadId } = twin;
+    if (!book.has(downloadId)) continue;
+    book.note(downloadId, { fileState, ...(fileState === 'here' ? { removed: false } : {}) });
+    if (fileState === 'here') return true;
   }
   return false;
+}
+
+async function stateOf(entry: Entry): Promise<'here' | 'changed' | 'gone'> {
+  const { folder, fileName, sha256, fileState } = entry;
+  if (!(await liesInPlace(entry))) return 'gone';
+  if (fileState === 'here' || folder === null || fileName === null) return 'here';
+  return (await sha256OfFile(join(folder, fileName)).catch(() => null)) === sha256 ? 'here' : 'changed';
 }
 
 const twinsOf = (book: Book, id: string, file: ListedFile): Entry[] => {

@@ -5,6 +5,7 @@ import { app, BrowserWindow } from 'electron';
 import type { Arguments } from '../arguments.ts';
 import { createNotices } from '../backups/notices.ts';
 import type { Clock } from '../clock.ts';
+import { closeAll } from '../close-all.ts';
 import { compose, type Services, type Surroundings } from '../compose.ts';
 import { sayOutside } from '../downloads/outside.ts';
 import { connect } from '../ipc/connect.ts';
@@ -93,11 +94,10 @@ export function run(window: BrowserWindow, from: Beginning): void {
   void services.open();
   updates.open();
   lifecycle.onAway(services.session.abandon);
-  lifecycle.closeBeforeQuit(async () => {
-    updates.close();
-    beQuiet();
-    await services.close();
-  }, log);
+  lifecycle.closeBeforeQuit(
+    () => closeAll({ updates: updates.close, outside: beQuiet, services: services.close }, log),
+    log,
+  );
 }
 
 function composeApp(
