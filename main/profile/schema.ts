@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MessageId } from '#shared/messages/index.ts';
+import { isInApi } from './api-scope.ts';
 import { isLoopbackHost } from './hosts.ts';
 import { type EndpointName, endpointPlaceholders } from './profile.ts';
 
@@ -51,8 +52,8 @@ function endpointFault(template: string, name: EndpointName): { id: Sentence; pl
   const root = 'https://service.example/api/';
   const path = template.replaceAll(/\{[^{}]*\}/g, '1');
   const url = URL.canParse(path, root) ? new URL(path, root) : null;
-  const below = url?.href.startsWith(root) && !url.pathname.includes('//');
-  return below && !/[\s\\?#{}]/.test(path) ? null : { id: 'profile.endpointInvalid' };
+  const isBelow = url !== null && isInApi(url, new URL(root)) && !url.pathname.includes('//');
+  return isBelow && !/[\s\\?#{}]/.test(path) ? null : { id: 'profile.endpointInvalid' };
 }
 
 const endpoint = (name: EndpointName) =>

@@ -108,7 +108,7 @@ export function createApi({ http, baseUrl, clock, random, closed, log }: ApiOpti
       if (page !== undefined) url.searchParams.set('page', String(page));
       const label = `GET ${path}${url.search}`;
       const signal = orClosed(caller);
-      const request = { url, credential, accept: 'application/json', signal };
+      const request = { url, credential, accept: 'application/json', mayLeaveApi: false, signal };
       const tried = withRetries(
         (leftMs) =>
           attempt({ ...request, leftMs }, label, async (answer, limit) => {
@@ -123,7 +123,8 @@ export function createApi({ http, baseUrl, clock, random, closed, log }: ApiOpti
     open({ path, query, signal: caller, ...request }) {
       const url = new URL(path, baseUrl);
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-      const asked = { ...request, url, accept: '*/*', signal: orClosed(caller), leftMs: fileOpenMs };
+      const signal = orClosed(caller);
+      const asked = { ...request, url, accept: '*/*', mayLeaveApi: true, signal, leftMs: fileOpenMs };
       const opened = attempt(asked, `GET ${path}`, (answer, limit) => {
         limit.stopClock();
         answer.body.once('close', limit.end);

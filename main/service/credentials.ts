@@ -1,3 +1,5 @@
+import { isInApi } from '../profile/api-scope.ts';
+
 /** The app's own read-only key (service-interface 5.1). */
 export type GuestKey = { readonly kind: 'guest-key'; readonly key: string };
 
@@ -8,11 +10,11 @@ export type Bearer = { readonly kind: 'bearer'; readonly accessToken: string };
 export type Credential = GuestKey | Bearer;
 
 /**
- * The one header for a credential, or none at all when the URL is not of the service's own origin: keys and
- * tokens go nowhere else.
+ * The one header for a credential, or none at all when the URL is not below `baseUrl`: keys and tokens go nowhere
+ * else, not even to other pages of the same origin.
  */
 export function credentialHeader(credential: Credential, url: URL, baseUrl: URL): Record<string, string> {
-  if (url.origin !== baseUrl.origin) return {};
+  if (!isInApi(url, baseUrl)) return {};
   switch (credential.kind) {
     case 'guest-key':
       return { 'svc-api-key': credential.key };

@@ -1,3 +1,4 @@
+import { isInApi } from '../profile/api-scope.ts';
 import { type Bearer, type Credential, credentialHeader } from './credentials.ts';
 import {
   isPublicService,
@@ -8,7 +9,7 @@ import {
 } from './redirects.ts';
 import type { Transport, TransportAnswer } from './transport.ts';
 
-/** A GET of the service. The credential goes along to the service's own origin only. */
+/** A GET of the service. The credential goes along below `baseUrl` only. */
 export type HttpRequest = {
   readonly url: URL;
   readonly credential: Credential;
@@ -16,13 +17,15 @@ export type HttpRequest = {
   readonly signal: AbortSignal;
   /** Further headers, such as Range; none that carries a credential. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Whether redirects may leave the API. Bytes of a file come from anywhere, data only from the API itself. */
+  readonly mayLeaveApi: boolean;
   /** Hears of each redirect to another origin before it is followed, and throws to refuse it. */
   readonly onRedirect?: (target: URL) => void;
 };
 
 /**
  * A write, always as a player: the key is read-only (service-interface 5.1). `form` goes out URL-encoded.
- * Its URL is of the service's own origin.
+ * Its URL is below `baseUrl`.
  */
 export type HttpWrite = {
   readonly method: 'POST' | 'DELETE';
@@ -50,7 +53,7 @@ export class RedirectRefused extends Error {
 
 export type Http = {
   /**
-   * GET with redirects followed by hand, at most five. The first change of origin drops the credential for good,
+   * GET with redirects followed by hand, at most five. The first one out of the API drops the credential for good,
    * even when a later redirect leads back.
    */
   get(request: HttpRequest): Promise<HttpAnswer>;
@@ -68,8 +71,10 @@ export function createHttp(options: { transport: Transport; baseUrl: URL }): Htt
 
   async function get(request: HttpRequest): Promise<HttpAnswer> {
     let url = request.url;
-    let own = url.origin === baseUrl.origin;
+    let own = true;
     for (let hops = 0; ; hops += 1) {
+      own &&= isInApi(url, baseUrl);
+      if (!own && !request.mayLeaveApi) throw new RedirectRefused('outside the API');
       const authentication = own ? credentialHeader(request.credential, url, baseUrl) : {};
       const answer = await transport.send({
         method: 'GET',
@@ -84,7 +89,6 @@ export function createHttp(options: { transport: Transport; baseUrl: URL }): Htt
       const target = redirectTarget(answer.headers['location'] ?? '', url, baseUrl);
       if (typeof target === 'string') throw new RedirectRefused(target);
       if (target.origin !== baseUrl.origin) request.onRedirect?.(target);
-      own &&= target.origin === url.origin;
       url = target;
     }
   }

@@ -12,6 +12,7 @@ export type RedirectRefusal =
   | 'not https'
   | 'user name in it'
   | 'private address'
+  | 'outside the API'
   | 'too many';
 
 /** Whether an answer sends the client elsewhere; without a Location it is an answer like any other. */

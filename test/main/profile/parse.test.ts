@@ -111,6 +111,7 @@ describe('a field that is wrong is named', () => {
     [{ endpoints: { mod: 7 } }, 'profile.fieldNotText', { field: 'endpoints.mod' }],
     [{ endpoints: { games: '../games/' } }, 'profile.endpointInvalid', { field: 'endpoints.games' }],
     [{ endpoints: { games: '%2e%2e/games/' } }, 'profile.endpointInvalid', { field: 'endpoints.games' }],
+    [{ endpoints: { games: '..%2fgames/' } }, 'profile.endpointInvalid', { field: 'endpoints.games' }],
     [{ endpoints: { games: '/games/' } }, 'profile.endpointInvalid', { field: 'endpoints.games' }],
     [{ endpoints: { games: '//evil.example/' } }, 'profile.endpointInvalid', { field: 'endpoints.games' }],
     [

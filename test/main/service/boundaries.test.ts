@@ -36,6 +36,7 @@ test('D2 redirects of a public service go to public addresses only, the service 
     url: new URL('mods/', baseUrl),
     credential: { kind: 'guest-key', key: 'k' },
     accept: '*/*',
+    mayLeaveApi: true,
     signal: new AbortController().signal,
   });
   expect(sent.map(({ publicOnly }) => publicOnly)).toEqual([false, true]);

@@ -95,9 +95,9 @@ describe('D1 redirects by hand', () => {
 
   test('D1 O40 a key dropped once does not come back with a redirect home', async () => {
     const { standIn, service } = await startClient();
-    standIn.fault({ kind: 'redirect', path: 'mods/', times: 1 });
+    standIn.fault({ kind: 'redirect', pattern: 'mod-versions/*', times: 1 });
     standIn.fault({ kind: 'redirect', origin: 'files', pattern: '*', to: `${standIn.url}mods/?page=1` });
-    await failureOf(service.mods.list({ page: 1 }));
+    await failureOf(service.openFile({ versionId: 1, fileId: 1 }));
     const [first, , back] = standIn.requests;
     expect(first?.headers['svc-api-key']).toBe(standIn.guestKey);
     expect(back?.origin).toBe('service');
@@ -118,9 +118,9 @@ describe('D1 redirects by hand', () => {
 
   test('D1 an error of another host says nothing about the key', async () => {
     const { standIn, service } = await startClient();
-    standIn.fault({ kind: 'redirect', path: 'mods/' });
+    standIn.fault({ kind: 'redirect', pattern: 'mod-versions/*' });
     standIn.fault({ kind: 'error', error: 'api_key_not_found', origin: 'files', pattern: '*' });
-    const failure = await failureOf(service.mods.list({ page: 1 }));
+    const failure = await failureOf(service.openFile({ versionId: 1, fileId: 1 }));
     expect(failure.code).not.toBe('key-refused');
     expect(service.state().key.state).not.toBe('refused');
   });

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { isInApi } from '#main/profile/api-scope.ts';
+import { credentialHeader } from '#main/service/credentials.ts';
+import type { Service } from '#main/service/service.ts';
+import { failureOf } from '#test/failures.ts';
+import type { StandIn } from '#test/service/index.ts';
+import { startClient } from './setup.ts';
+
+const base = new URL('https://service.example/api/');
+
+describe('O45 what belongs to the API', () => {
+  test.each([
+    'https://service.example/api/',
+    'https://service.example/api/mods/?page=2',
+    'https://SERVICE.example:443/api/mods/',
+    'https://service.example/api/a/../mods/',
+    'https://service.example/api//mods/',
+    'https://service.example/api/files/a..b.zip',
+    'https://service.example/api/files/caf%e9%2e%2e.zip',
+    'https://service.example/api/files/a%2fb',
+    'https://service.example/api/?next=../../login',
+  ])('O45 %s does', (url) => {
+    expect(isInApi(new URL(url), base)).toBe(true);
+    expect(credentialHeader({ kind: 'guest-key', key: 'k' }, new URL(url), base)).toEqual({
+      'svc-api-key': 'k',
+    });
+  });
+
+  test.each([
+    'https://service.example/',
+    'https://service.example/login/',
+    'https://service.example/api',
+    'https://service.example/apis/mods/',
+    'https://service.example/API/mods/',
+    'https://service.example/api/../login/',
+    'https://service.example/api/%2e%2e/login/',
+    'https://service.example/api/.%2E/login/',
+    'https://service.example/api/..%2flogin/',
+    'https://service.example/api/..%5clogin/',
+    'https://service.example/api/..\\login/',
+    'https://service.example/api/%252e%252e/login/',
+    'https://service.example/api/x%2f%2e%2e%2f%2e%2e%2flogin/',
+    'https://service.example/api/%25252525252525252e%25252525252525252e/login/',
+    'https://service.example/api/..;/login/',
+    'https://service.example/api/..%3bx/login/',
+    'https://service.example//api/mods/',
+    'https://service.example:8443/api/mods/',
+    'http://service.example/api/mods/',
+    'https://www.service.example/api/mods/',
+    'https://service.example.evil.example/api/mods/',
+    'https://evil.example/api/mods/',
+    'https://user@service.example/api/mods/',
+    'https://:word@service.example/api/mods/',
+  ])('O45 %s does not, and gets neither key nor token', (url) => {
+    expect(isInApi(new URL(url), base)).toBe(false);
+    expect(credentialHeader({ kind: 'guest-key', key: 'k' }, new URL(url), base)).toEqual({});
+    expect(credentialHeader({ kind: 'bearer', accessToken: 't' }, new URL(url), base)).toEqual({});
+  });
+
+  test('O45 an address without its last slash stands for the same folder', () => {
+    const bare = new URL('https://service.example/api');
+    expect(isInApi(new URL('https://service.example/api/mods/'), bare)).toBe(true);
+    expect(isInApi(new URL('https://service.example/apis/mods/'), bare)).toBe(false);
+  });
+});
+
+type Read = (service: Service, standIn: StandIn) => Promise<unknown>;
+const asPlayer = (standIn: StandIn) =>
+  ({ kind: 'bearer', accessToken: standIn.issueTokens('mirelle').accessToken }) as const;
+
+/** Every read of JSON, by the path that is redirected. */
+const reads: readonly (readonly [path: string, read: Read])[] = [
+  ['mods/', ({ mods }) => mods.list({ page: 1 })],
+  ['mods/1/', ({ mods }) => mods.get({ modId: 1 })],
+  ['mods/1/versions', ({ mods }) => mods.versions({ modId: 1 })],
+  ['mods/1/reviews', ({ mods }) => mods.reviews({ modId: 1, page: 1 })],
+  ['games/', ({ mods }) => mods.games()],
+  ['me/', ({ player }, standIn) => player.me(asPlayer(standIn))],
+  ['favorites/', ({ player }, standIn) => player.favorites(asPlayer(standIn), { page: 1 })],
+  ['library/', ({ player }, standIn) => player.library(asPlayer(standIn), { page: 1 })],
+];
+
+const refused = { code: 'bad-answer', text: { id: 'error.redirectRefused' } };
+
+describe('O45 JSON comes from the API alone', () => {
+  test.each(reads)('O45 %s sent to another origin is an error, and nothing is asked there', async (path, read) => {
+    const { standIn, service } = await startClient();
+    // A service of its own stands there, which would answer.
+    standIn.fault({ kind: 'redirect', path, status: 307 });
+    expect(await failureOf(read(service, standIn))).toMatchObject(refused);
+    expect(standIn.requests.map(({ origin }) => origin)).toEqual(['service']);
+  });
+
+  test.each(['/login/', '/api/../login/', '/api/%2e%2e/login/', '/api/..%2flogin/', '/api/..;/login/'])(
+    'O45 a list sent to %s of the same origin is an error, and no key goes there',
+    async (to) => {
+      const { standIn, service } = await startClient();
+      standIn.fault({ kind: 'redirect', path: 'mods/', to, times: 1 });
+      const failure = await failureOf(service.mods.list({ page: 1 }));
+      expect(failure).toMatchObject(refused);
+      expect(failure.details).toContain('outside the API');
+      expect(standIn.requests.map(({ path }) => path)).toEqual(['/api/mods/']);
+      expect(service.state().key.state).not.toBe('refused');
+    },
+  );
+
+  test('O45 a list sent elsewhere within the API is read there, with the key', async () => {
+    const { standIn, service } = await startClient();
+    standIn.fault({ kind: 'redirect', path: 'mods/', to: '/api/../api/mods/?page=2', times: 1 });
+    expect((await service.mods.list({ page: 1 })).pagination.page).toBe(2);
+    const keys = standIn.requests.map(({ headers }) => headers['svc-api-key']);
+    expect(keys).toEqual([standIn.guestKey, standIn.guestKey]);
+  });
+
+  test('O45 a download may be sent out of the API, without the key', async () => {
+    const { standIn, service } = await startClient();
+    standIn.fault({ kind: 'redirect', pattern: 'mod-versions/*', to: '/files/elsewhere.zip' });
+    await failureOf(service.openFile({ versionId: 1, fileId: 1 }));
+    const [asked, sentTo] = standIn.requests;
+    expect(asked?.headers['svc-api-key']).toBe(standIn.guestKey);
+    expect(sentTo?.path).toBe('/files/elsewhere.zip');
+    expect(sentTo?.headers).not.toHaveProperty('svc-api-key');
+  });
+});
