@@ -1,48 +1,28 @@
 import type { LookupAddress } from 'node:dns';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { isLoopbackHost } from '../profile/hosts.ts';
 
-/** Special-purpose IPv4 blocks (RFC 6890): nothing there is a public server. */
-const ipv4Blocks: readonly (readonly [string, number])[] = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-];
+/** The only IPv6 addresses that are given to public servers (RFC 4291 section 2.4, IANA's registry). */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+/** IPv6 addresses whose last 32 bits are the IPv4 address that is reached in the end (RFC 4291, RFC 6052). */
+const withIpv4Inside = [ipaddr.IPv6.parseCIDR('::ffff:0:0/96'), ipaddr.IPv6.parseCIDR('64:ff9b::/96')];
 
-/** The same for IPv6: unspecified and loopback, local NAT64, documentation, unique local, link-local, multicast. */
-const ipv6Blocks: readonly (readonly [string, number])[] = [
-  ['::', 127],
-  ['64:ff9b:1::', 48],
-  ['2001:db8::', 32],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-];
+/** The deprecated ::1.2.3.4 (RFC 4291 section 2.5.5.1), which ipaddr.js would read as ::ffff:1.2.3.4. */
+const ipv4Compatible = /^[0:]+:\d+\./;
 
-function createBlockList(): BlockList {
-  const list = new BlockList();
-  for (const [network, bits] of ipv4Blocks) list.addSubnet(network, bits, 'ipv4');
-  for (const [network, bits] of ipv6Blocks) list.addSubnet(network, bits, 'ipv6');
-  return list;
-}
-
-const blockList = createBlockList();
-
-/** Whether an IP address lies in a private or reserved range. IPv4 inside IPv6 (::ffff:…) is looked at as IPv4. */
+/**
+ * Whether an IP address is no public one: private, reserved, or of a kind that no public server has. Networks with
+ * IPv6 only reach IPv4 servers through 64:ff9b::/96, so there the address inside decides. What else holds an IPv4
+ * address (6to4, Teredo, ::/96, local NAT64) is refused whatever that is.
+ */
 export function isPrivateAddress(address: string): boolean {
-  const version = isIP(address);
-  return version === 0 || blockList.check(address, version === 6 ? 'ipv6' : 'ipv4');
+  if (isIP(address) === 0 || ipv4Compatible.test(address)) return true;
+  const ip = ipaddr.parse(address);
+  if (!(ip instanceof ipaddr.IPv6)) return ip.range() !== 'unicast';
+  if (withIpv4Inside.some((block) => ip.match(block)))
+    return isPrivateAddress(ipaddr.fromByteArray(ip.toByteArray().slice(-4)).toString());
+  return ip.range() !== 'unicast' || !ip.match(globalUnicast);
 }
 
 /** Whether `URL.hostname` names a private place by itself: an address, or a name that never leaves the machine. */

@@ -95,6 +95,9 @@ describe('a field that is wrong is named', () => {
     [{ base_url: 'http://api.example/api/' }, 'profile.addressNotHttps', { field: 'base_url' }],
     [{ site_url: 'http://192.168.1.5/' }, 'profile.addressNotHttps', { field: 'site_url' }],
     [{ site_url: 'http://localhost.evil.example/' }, 'profile.addressNotHttps', { field: 'site_url' }],
+    [{ site_url: 'http://evil-localhost/' }, 'profile.addressNotHttps', { field: 'site_url' }],
+    [{ base_url: 'http://evillocalhost/api/' }, 'profile.addressNotHttps', { field: 'base_url' }],
+    [{ base_url: 'http://127.0.0.1.evil.example/api/' }, 'profile.addressNotHttps', { field: 'base_url' }],
     [{ base_url: 'https://me:pw@api.example/api/' }, 'profile.addressUserInfo', { field: 'base_url' }],
     [{ base_url: 'https://api.example/api/?a=b' }, 'profile.addressQuery', { field: 'base_url' }],
     [{ base_url: 'https://api.example/api' }, 'profile.addressSlash', { field: 'base_url' }],
@@ -130,14 +133,16 @@ describe('a field that is wrong is named', () => {
   });
 });
 
-test.each(['http://localhost:8080/api/', 'http://127.0.0.1:1/api/', 'http://[::1]:1/api/'])(
-  'plain http is for this computer: %s',
-  async (base_url) => {
-    expect(parse({ ...given, base_url }).baseUrl).toBe(base_url);
-    const failure = await refusalOf(JSON.stringify({ ...given, base_url }), false);
-    expect(failure.text.id).toBe('profile.addressNotHttps');
-  },
-);
+test.each([
+  'http://localhost:8080/api/',
+  'http://mods.localhost/api/',
+  'http://127.0.0.1:1/api/',
+  'http://[::1]:1/api/',
+])('plain http is for this computer: %s', async (base_url) => {
+  expect(parse({ ...given, base_url }).baseUrl).toBe(base_url);
+  const failure = await refusalOf(JSON.stringify({ ...given, base_url }), false);
+  expect(failure.text.id).toBe('profile.addressNotHttps');
+});
 
 test('O36 no error holds the key or any other value of the file', async () => {
   const broken = `{ "api_key": "secret-guest-key", x }`;

@@ -83,13 +83,16 @@ const reads: readonly (readonly [path: string, read: Read])[] = [
 const refused = { code: 'bad-answer', text: { id: 'error.redirectRefused' } };
 
 describe('O45 JSON comes from the API alone', () => {
-  test.each(reads)('O45 %s sent to another origin is an error, and nothing is asked there', async (path, read) => {
-    const { standIn, service } = await startClient();
-    // A service of its own stands there, which would answer.
-    standIn.fault({ kind: 'redirect', path, status: 307 });
-    expect(await failureOf(read(service, standIn))).toMatchObject(refused);
-    expect(standIn.requests.map(({ origin }) => origin)).toEqual(['service']);
-  });
+  test.each(reads)(
+    'O45 %s sent to another origin is an error, and nothing is asked there',
+    async (path, read) => {
+      const { standIn, service } = await startClient();
+      // A service of its own stands there, which would answer.
+      standIn.fault({ kind: 'redirect', path, status: 307 });
+      expect(await failureOf(read(service, standIn))).toMatchObject(refused);
+      expect(standIn.requests.map(({ origin }) => origin)).toEqual(['service']);
+    },
+  );
 
   test.each(['/login/', '/api/../login/', '/api/%2e%2e/login/', '/api/..%2flogin/', '/api/..;/login/'])(
     'O45 a list sent to %s of the same origin is an error, and no key goes there',

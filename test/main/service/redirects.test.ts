@@ -30,6 +30,10 @@ describe('D2 where a redirect may lead', () => {
     ['https://[fe80::1]/', 'private address'],
     ['https://[fd00::1]/', 'private address'],
     ['https://[::ffff:10.0.0.1]/', 'private address'],
+    ['https://172.31.255.255/', 'private address'],
+    ['https://[64:ff9b::10.0.0.1]/', 'private address'],
+    ['https://:pw@files.example/', 'user name in it'],
+    ['https://user@files.example/', 'user name in it'],
     ['https://', 'not an address'],
   ])('D2 a public service may not send to %s', (location, reason) => {
     expect(go(location, publicBase)).toBe(reason);
@@ -46,6 +50,66 @@ describe('D2 where a redirect may lead', () => {
     expect(go('http://127.0.0.1:9/x', localBase)).toBeInstanceOf(URL);
     expect(go('http://files.example/x', localBase)).toBe('not https');
     expect(go('http://192.168.1.1/x', localBase)).toBe('not https');
+  });
+
+  test.each([
+    ['172.15.255.255', false],
+    ['172.16.0.0', true],
+    ['172.31.255.255', true],
+    ['172.32.0.0', false],
+    ['9.255.255.255', false],
+    ['10.255.255.255', true],
+    ['100.63.255.255', false],
+    ['100.127.255.255', true],
+    ['126.255.255.255', false],
+    ['127.255.255.255', true],
+    ['169.254.255.255', true],
+    ['192.168.255.255', true],
+    ['198.19.255.255', true],
+    ['223.255.255.255', false],
+    ['224.0.0.1', true],
+    ['255.255.255.255', true],
+    ['2606:4700::1111', false],
+    ['2a00:1450:4001::2004', false],
+    ['::', true],
+    ['::1', true],
+    ['::8.8.8.8', true],
+    ['::10.0.0.1', true],
+    ['0:0:0:0:0:0:8.8.8.8', true],
+    ['::808:808', true],
+    ['::ffff:8.8.8.8', false],
+    ['::ffff:10.0.0.1', true],
+    ['::ffff:172.31.255.255', true],
+    ['::ffff:0:8.8.8.8', true],
+    ['64:ff9b::8.8.8.8', false],
+    ['64:ff9b::127.0.0.1', true],
+    ['64:ff9b::a9fe:a9fe', true],
+    ['64:ff9b::192.168.1.1', true],
+    ['64:ff9b:1::8.8.8.8', true],
+    ['64:ff9b:1:a:b:c:808:808', true],
+    ['2002:7f00:1::', true],
+    ['2002:c0a8:101::1', true],
+    ['2002:808:808::1', true],
+    ['2001::1', true],
+    ['2001:0:a00:1::80fe', true],
+    ['2001:db8::1', true],
+    ['100::1', true],
+    ['100:0:0:1::1', true],
+    ['fec0::1', true],
+    ['feff:ffff::1', true],
+    ['fe80::1', true],
+    ['fe80::1%eth0', true],
+    ['2606:4700::1111%eth0', false],
+    ['fc00::1', true],
+    ['fdff::1', true],
+    ['ff02::1', true],
+    ['3fff::1', true],
+    ['4000::1', true],
+    ['5f00::1', true],
+    ['not an address', true],
+  ])('D26 %s is private: %s', (address, isPrivate) => {
+    expect(isPrivateAddress(address)).toBe(isPrivate);
+    expect(refusePrivate('a.example', [{ address, family: 0 }]) !== null).toBe(isPrivate);
   });
 
   test('D2 a name is judged by all the addresses it has', () => {
