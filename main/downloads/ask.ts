@@ -3,10 +3,17 @@ import { type Blocks, discard, readBody } from './body.ts';
 import type { Part } from './entry.ts';
 import type { Errand } from './fetch-file.ts';
 import type { Length } from './transfer.ts';
-import { contentRange, promisedSha256, validatorOf } from './validator.ts';
+import {
+  compareValidators,
+  contentRange,
+  promisedSha256,
+  type Validators,
+  validatorOf,
+  validatorsOf,
+} from './validator.ts';
 
-/** What is on disk of a file already, and how the service knew it when that came. */
-type Kept = { readonly bytes: number; readonly part: Part; readonly totalBytes: number | null };
+/** What is on disk of a file already, how the service knew it when that came, and every length it gave the whole. */
+type Kept = { readonly bytes: number; readonly part: Part; readonly lengths: readonly number[] };
 
 /**
  * What came when the file was asked for: the rest of it, or the whole from its first byte on, not yet read. The
@@ -18,7 +25,9 @@ export type Reply = {
   readonly fileName: string | null;
   readonly chunks: AsyncIterable<Blocks>;
   readonly length: Length;
+  /** What a rest of this file is asked for with; null when none can be. */
   readonly validator: string | null;
+  readonly validators: Validators;
   readonly sha256: string | null;
   close(): Promise<void>;
 };
@@ -30,35 +39,50 @@ export type Reply = {
  */
 export async function ask(errand: Errand, keptBytes: number): Promise<Reply | 'complete'> {
   const { job, from, signal } = errand;
+  const { part, totalBytes, file } = job;
   const whole = async () => wholeOf(await from.openFile(signal), errand);
-  if (keptBytes === 0 || job.part === null) return whole();
-  if (keptBytes === job.totalBytes && keptBytes === (job.file.size ?? keptBytes)) return 'complete';
-  if (job.part.validator === null) return whole();
-  const kept: Kept = { bytes: keptBytes, part: job.part, totalBytes: job.totalBytes };
-  const answer = await from.openFile(signal, { from: keptBytes, validator: job.part.validator });
-  const end = endOfRest(answer, kept, job.file.size);
-  if (end !== null) return restOf(answer, errand, end, job.part);
+  if (keptBytes === 0 || part === null) return whole();
+  const kept: Kept = { bytes: keptBytes, part, lengths: numbersIn([totalBytes, file.size]) };
+  if (totalBytes !== null && kept.lengths.every((length) => length === keptBytes)) return 'complete';
+  if (part.validator === null) return whole();
+  const answer = await from.openFile(signal, { from: keptBytes, validator: part.validator });
+  const end = endOfRest(answer, kept);
+  if (end !== null) return restOf(answer, errand, end, part);
   if (answer.status === 200) return wholeOf(answer, errand);
   discard(answer.body);
-  const isAll = answer.status === 416 && contentRange(answer.headers)?.total === keptBytes;
-  return isAll ? 'complete' : whole();
+  return isAll(answer, kept) ? 'complete' : whole();
 }
 
-/** The length of the whole file, when the answer is just the rest that is missing; else null. */
-function endOfRest(answer: FileAnswer, kept: Kept, listedBytes: number | null): number | null {
+const numbersIn = (values: readonly (number | null)[]): number[] => values.filter((value) => value !== null);
+
+/**
+ * The length of the whole file, when the answer is just the rest that is missing; else null. An end that no length
+ * confirms may be that of a piece (D18).
+ */
+function endOfRest(answer: FileAnswer, kept: Kept): number | null {
   const range = contentRange(answer.headers);
   if (answer.status !== 206 || range?.first !== kept.bytes || range.last === null) return null;
   const end = range.last + 1;
-  const length = contentLength(answer);
-  const known = [range.total, kept.totalBytes, listedBytes, length && kept.bytes + length];
-  const agrees = known.every((bytes) => bytes === null || bytes === end);
-  return agrees && isPlain(answer) && isSameEdition(answer, kept.part) ? end : null;
+  const lengths = numbersIn([range.total, ...kept.lengths]);
+  const announced = contentLength(answer) ?? end - kept.bytes;
+  const isEnd = lengths.length > 0 && [...lengths, kept.bytes + announced].every((length) => length === end);
+  return isEnd && isPlain(answer) && isSameEdition(answer, kept.part) ? end : null;
 }
 
-/** A server that ignores If-Range gives itself away by another entity tag. */
-function isSameEdition({ headers }: FileAnswer, { validator }: Part): boolean {
-  const tag = headers['etag'];
-  return tag === undefined || !validator?.startsWith('"') || tag === validator;
+/**
+ * A server that ignores If-Range gives itself away by another entity tag or date (D17). The entity tag has to stand in
+ * a 206 too, the date need not (RFC 9110 section 15.3.7).
+ */
+function isSameEdition({ headers }: FileAnswer, part: Part): boolean {
+  const edition = compareValidators(headers, part);
+  return edition === 'same' || (edition === 'unknown' && part.etag === null);
+}
+
+/** Whether a 416 says that nothing is missing: every length that is known must agree with it (D16). */
+function isAll({ status, headers }: FileAnswer, { bytes, part, lengths }: Kept): boolean {
+  const total = status === 416 ? contentRange(headers)?.total : null;
+  const agrees = [total, ...lengths].every((length) => length === bytes);
+  return agrees && compareValidators(headers, part) !== 'other';
 }
 
 function restOf(answer: FileAnswer, errand: Errand, end: number, part: Part): Reply {
@@ -69,6 +93,7 @@ function restOf(answer: FileAnswer, errand: Errand, end: number, part: Part): Re
     chunks,
     length: { exact: end },
     validator: part.validator,
+    validators: part,
     sha256: part.sha256,
     close: () => closeBoth(answer, chunks),
   };
@@ -81,8 +106,12 @@ async function wholeOf(answer: FileAnswer, errand: Errand): Promise<Reply> {
     const { fileName, whole } = await judgeStart(chunks, answer, errand.job);
     const length = lengthOf(answer, errand.job, errand.from.limits.maxUnknownBytes);
     const { headers } = answer;
-    const [validator, sha256] = [validatorOf(headers), promisedSha256(headers)];
-    return { isRest: false, fileName, chunks: whole, length, validator, sha256, close };
+    return {
+      ...{ isRest: false, fileName, chunks: whole, length, close },
+      validator: validatorOf(headers),
+      validators: validatorsOf(headers),
+      sha256: promisedSha256(headers),
+    };
   } catch (error) {
     await close();
     throw error;

@@ -5,8 +5,8 @@ import { afterFailure, OtherHost } from './after-failure.ts';
 import type { FileAnswer } from './answer.ts';
 import { discard } from './body.ts';
 import type { Book } from './book.ts';
-import type { Entry } from './entry.ts';
-import { toFailure } from './failures.ts';
+import type { Entry, ListedFile } from './entry.ts';
+import { isWrongSize, toFailure } from './failures.ts';
 import { type FetchedFile, fetchFile, type Range, type Surroundings } from './fetch-file.ts';
 import { findFile } from './find-file.ts';
 import { bringPart, discardPart } from './kept-part.ts';
@@ -84,11 +84,8 @@ function fail(id: string, means: Means, error: unknown): void {
 
 /** Finds the file of a download and fetches it, unless it is here already or another download is at that. */
 async function perform(id: string, means: Means, signal: AbortSignal): Promise<FetchedFile | 'joined'> {
-  const { book, service } = means;
-  const { modId, title, asked, file: known } = book.get(id);
-  const { versions } = await untilAborted(service.versions({ modId }), signal);
-  const file = findFile(versions, known ?? asked, title);
-  book.note(id, { file });
+  const { book } = means;
+  const file = await lookUp(id, means, signal);
   if (isUnderWay(book, id, file) || (await isHere(book, id, file))) return 'joined';
   const placed = await findPlaced(book.get(id));
   if (placed) {
@@ -97,8 +94,37 @@ async function perform(id: string, means: Means, signal: AbortSignal): Promise<F
   }
   const folder = means.folder();
   await bringPart(id, folder, means);
-  book.note(id, { folder, totalBytes: book.get(id).totalBytes ?? file.size });
-  const { fileName, part, totalBytes } = book.get(id);
+  try {
+    return await fetchListed(id, file, { folder, means, signal });
+  } catch (error) {
+    if (!isWrongSize(error)) throw error;
+    // The list may be older than the file: it is wrong only if a second look says the same (D27).
+    const now = await lookUp(id, means, signal);
+    if (now.size === file.size) throw error;
+    return fetchListed(id, now, { folder, means, signal });
+  }
+}
+
+/** Reads the list of versions and notes the file of a download as it stands there. Fails with `not-found`. */
+async function lookUp(id: string, { book, service }: Means, signal: AbortSignal): Promise<ListedFile> {
+  const { modId, title, asked, file: known } = book.get(id);
+  const { versions } = await untilAborted(service.versions({ modId }), signal);
+  const file = findFile(versions, known ?? asked, title);
+  book.note(id, { file });
+  return file;
+}
+
+/** Fetches a file as it is listed, behind what the book says is kept of it. */
+function fetchListed(
+  id: string,
+  file: ListedFile,
+  { folder, means, signal }: { folder: string; means: Means; signal: AbortSignal },
+): Promise<FetchedFile> {
+  const { book } = means;
+  const { modId, title, fileName, part, totalBytes: known } = book.get(id);
+  // What an earlier answer said counts only as long as something of it is kept.
+  const totalBytes = (part && known) ?? file.size;
+  book.note(id, { folder, totalBytes });
   return fetchFile({
     job: { downloadId: id, modId, title, file, folder, fileName, part, totalBytes },
     from: { ...means, openFile: opener(id, means) },

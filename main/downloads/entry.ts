@@ -17,18 +17,31 @@ export type ListedFile = z.infer<typeof listedFileSchema>;
 
 /**
  * What is known of a partial file. `validator` goes into If-Range (RFC 9110 section 13.1.5); without one the part
- * cannot be continued. `sha256` is what the service says the whole file has, where it says so. Of what was written
+ * cannot be continued. `etag` and `lastModified` stood in the answer that began it, strong or not. `sha256` is what the service says the whole file has, where it says so. Of what was written
  * under another boot of the computer (`bootedAt`, Unix ms) only the first `syncedBytes` are certainly on the disk.
  */
-export const partSchema = z.object({
-  // A plain name: what is on disk decides which file is written to.
-  name: z.string().regex(/^[^/\\]+$/),
-  validator: z.string().nullable(),
-  sha256: z.string().nullable(),
-  syncedBytes: bytes,
-  bootedAt: z.number(),
-});
+export const partSchema = z.preprocess(
+  withValidators,
+  z.object({
+    // A plain name: what is on disk decides which file is written to.
+    name: z.string().regex(/^[^/\\]+$/),
+    validator: z.string().nullable(),
+    etag: z.string().nullable(),
+    lastModified: z.string().nullable(),
+    sha256: z.string().nullable(),
+    syncedBytes: bytes,
+    bootedAt: z.number(),
+  }),
+);
 export type Part = Readonly<z.infer<typeof partSchema>>;
+
+/** Lists of versions 1 and 2 kept of all validators only the one for If-Range: an entity tag in quotes, or a date. */
+function withValidators(part: unknown): unknown {
+  const { data } = z.looseObject({ validator: z.string().nullable() }).safeParse(part);
+  if (!data || 'etag' in data) return part;
+  const isTag = data.validator?.startsWith('"');
+  return { ...data, etag: isTag ? data.validator : null, lastModified: isTag ? null : data.validator };
+}
 
 /**
  * Everything main knows of one download, as it is also kept on disk. `asked` is what the player chose, null for

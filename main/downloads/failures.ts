@@ -83,6 +83,16 @@ export class BadFile extends AppError {
   }
 }
 
+/** Whether a download failed because the file has another length than the service's list or its own answer says. */
+export const isWrongSize = (error: unknown): boolean =>
+  error instanceof AppError && wrongSizes.has(error.text.id);
+
+const wrongSizes: ReadonlySet<string> = new Set([
+  'downloads.otherSize',
+  'downloads.tooShort',
+  'downloads.tooLong',
+]);
+
 type SpoiltId = 'downloads.tooShort' | 'downloads.tooLong' | 'downloads.tooBig' | 'downloads.otherHash';
 
 /** What came, all of it together, is not the file it should be; it is thrown away. */

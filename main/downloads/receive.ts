@@ -30,8 +30,9 @@ export async function receive(
       await part.startOver();
     }
     const { validator, sha256 } = reply;
+    const { etag, lastModified } = reply.validators;
     const syncedBytes = Math.min(job.part?.syncedBytes ?? 0, part.size());
-    const known = { name, validator, sha256, syncedBytes, bootedAt: from.bootedAt() };
+    const known = { name, validator, etag, lastModified, sha256, syncedBytes, bootedAt: from.bootedAt() };
     const noted = report.begun({ fileName, part: known, totalBytes });
     // Of a rest the list knows enough already: what it says of an older state of the part is true of the newer too.
     if (!reply.isRest) await noted;

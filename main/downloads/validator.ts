@@ -1,18 +1,37 @@
 type Headers = Readonly<Record<string, string>>;
 
+/** What an answer says its file is known by (RFC 9110 section 8.8), as it came; null for what it does not say. */
+export type Validators = { readonly etag: string | null; readonly lastModified: string | null };
+
+export const validatorsOf = (headers: Headers): Validators => ({
+  etag: headers['etag']?.trim() || null,
+  lastModified: headers['last-modified']?.trim() || null,
+});
+
 /**
- * What an answer is known by when the rest of it is asked for with If-Range (RFC 9110 section 13.1.5): its strong
- * entity tag, else its date where that is strong too, that is at least a second older than the answer (section
- * 8.8.2.2). Null when it has neither.
+ * What the rest of a file is asked for with in If-Range (RFC 9110 section 13.1.5): its strong entity tag, else its
+ * date where that is strong too, that is at least a second older than the `Date` of the answer (section 8.8.2.2).
+ * Null when it has neither.
  */
 export function validatorOf(headers: Headers): string | null {
-  const tag = headers['etag']?.trim();
-  if (tag && /^"[\x21\x23-\x7e\x80-\xff]*"$/.test(tag)) return tag;
-  const modified = headers['last-modified']?.trim() ?? '';
-  const changedAt = Date.parse(modified);
-  if (Number.isNaN(changedAt)) return null;
-  const sentAt = Date.parse(headers['date'] ?? '');
-  return Number.isNaN(sentAt) || sentAt - changedAt >= 1000 ? modified : null;
+  const { etag, lastModified } = validatorsOf(headers);
+  if (etag !== null && /^"[\x21\x23-\x7e\x80-\xff]*"$/.test(etag)) return etag;
+  const ageMs = Date.parse(headers['date'] ?? '') - Date.parse(lastModified ?? '');
+  return ageMs >= 1000 ? lastModified : null;
+}
+
+/**
+ * Whether an answer is about the file that `kept` was said of, by every validator that both carry: `other` when one
+ * differs, `same` when all agree, `unknown` when they have none in common.
+ */
+export function compareValidators(headers: Headers, kept: Validators): 'same' | 'other' | 'unknown' {
+  const now = validatorsOf(headers);
+  const pairs = [
+    [kept.etag, now.etag],
+    [kept.lastModified, now.lastModified],
+  ].filter((pair) => !pair.includes(null));
+  if (pairs.length === 0) return 'unknown';
+  return pairs.every(([before, after]) => before === after) ? 'same' : 'other';
 }
 
 /** What the service says the whole file's SHA-256 is (RFC 9530 `Repr-Digest`, RFC 3230 `Digest`), in hex, or null. */

@@ -111,6 +111,24 @@ test('D6 a disk that fills up on the way is noticed before its last byte, and th
   expect(names).toEqual([`mod-1.zip.${download.downloadId}.part`]);
 });
 
+test('D6 what was taken counts before the disk is measured again', async () => {
+  const big = zipOf(20_000_000);
+  const body = Readable.from(
+    (function* () {
+      for (let at = 0; at < big.length; at += 1_000_000) yield big.subarray(at, at + 1_000_000);
+    })(),
+  );
+  // Of an unknown length, so that it is begun; the disk is full after eight megabytes, and says so when it is asked.
+  const measured = [8_000_000, 0];
+  const { download } = await outcomeOf(
+    { ...answerWith(big, { 'content-length': undefined }), body },
+    { freeBytes: async () => measured.shift() ?? 0 },
+  );
+  expect(download.failure).toMatchObject({ code: 'disk-full', text: { id: 'downloads.diskFullUnknown' } });
+  expect(download.receivedBytes).toBeGreaterThan(0);
+  expect(download.receivedBytes).toBeLessThanOrEqual(8_000_000);
+});
+
 test('D6 a disk that cannot be measured is written to all the same', async () => {
   const { download } = await outcomeOf(answerWith(zip), { freeBytes: () => Promise.reject(new Error('no')) });
   expect(download.state).toBe('done');

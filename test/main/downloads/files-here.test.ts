@@ -189,7 +189,15 @@ describe('files that are here', () => {
     const file = join(home, 'downloads.json');
     const saved = JSON.parse(await readFile(file, 'utf8'));
     const name = `mod-1.zip.${done.downloadId}.part`;
-    const part = { name, validator: '"first"', sha256: null, syncedBytes: 0, bootedAt: Date.now() };
+    const part = {
+      name,
+      validator: '"first"',
+      etag: null,
+      lastModified: null,
+      sha256: null,
+      syncedBytes: 0,
+      bootedAt: Date.now(),
+    };
     const midway = { ...saved.downloads[0], state: 'checking', part, finishedAt: null, fileState: null };
     await writeFile(file, JSON.stringify({ ...saved, downloads: [midway] }));
     if (left === 'part') await rename(join(folder, 'mod-1.zip'), join(folder, name));

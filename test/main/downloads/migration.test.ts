@@ -27,6 +27,8 @@ test('S2 a list of version 1 is read: what was under way is taken up again, all 
   expect(entries[1]?.part).toEqual({
     name: 'deep-water.zip.0b5512aa4c9d0e31.part',
     validator: null,
+    etag: null,
+    lastModified: null,
     sha256: null,
     syncedBytes: 0,
     bootedAt: 0,

@@ -1,7 +1,6 @@
 import { appendFile, link, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { FileAnswer } from '#main/downloads/answer.ts';
 import type { DownloadsOptions } from '#main/downloads/downloads.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import {
@@ -13,56 +12,11 @@ import {
   handFedService,
   type Opened,
   ownFolder,
-  settled,
   sha256Of,
   startDownloads,
   storeAt,
-  until,
-  zipOf,
 } from './hand-fed.ts';
-
-const title = 'Deep Water Shader';
-const bytes = zipOf(1_000_000);
-const other = zipOf(1_000_000, 1);
-const got = 600_000;
-
-type Headers = Record<string, string | undefined>;
-
-/**
- * A download that was paused with 600,000 of a million bytes; `rest` answers what it asks for then. `asked` are the
- * requests since.
- */
-async function paused(
-  rest: (request: Opened) => FileAnswer,
-  options: Partial<DownloadsOptions> & { first?: Headers } = {},
-) {
-  const feed = createFeed();
-  const asked: Opened[] = [];
-  const headers = { ...answerWith(bytes, options.first).headers };
-  let isFirst = true;
-  const service = handFedService({
-    open(request) {
-      if (!isFirst) asked.push(request);
-      const answer = isFirst ? { status: 200, headers, body: feed.body } : rest(request);
-      isFirst = false;
-      return answer;
-    },
-  });
-  const started = await startDownloads({ service, ...options });
-  const { downloads, folder } = started;
-  const { downloadId } = await downloads.start({ modId: 1, title });
-  feed.send(bytes.subarray(0, got));
-  await until(downloads, downloadId, ({ receivedBytes }) => receivedBytes === got);
-  await downloads.pause(downloadId);
-  const part = join(folder, `mod-1.zip.${downloadId}.part`);
-  const resume = async () => {
-    await downloads.resume(downloadId);
-    return settled(downloads, downloadId);
-  };
-  return { ...started, downloadId, asked, part, resume };
-}
-
-const isFrom = (from: number) => ({ range: { from, validator: '"first"' } });
+import { bytes, got, type Headers, isFrom, other, paused, title } from './paused.ts';
 
 describe('D7 going on from where it was', () => {
   test('a pause keeps what came and lets go of the connection; the rest makes it whole', async () => {
@@ -115,6 +69,23 @@ describe('D7 going on from where it was', () => {
     expect(asked.map((request) => request.range?.from)).toEqual([got, undefined]);
   });
 
+  test.each([
+    ['is just enough', 400_000, 'done'],
+    ['is a byte short', 399_999, 'failed'],
+  ])('D6 of the rest only what is missing needs room: what %s', async (_, freeBytes, state) => {
+    const left = { bytes: 1024 ** 3 };
+    const { resume, downloads } = await paused((request) => answerRange(bytes, request), {
+      freeBytes: async () => left.bytes,
+    });
+    left.bytes = freeBytes;
+    expect((await resume()).state).toBe(state);
+    if (state === 'failed')
+      expect(downloads.list()[0]?.failure?.text).toMatchObject({
+        id: 'downloads.diskFull',
+        values: { neededBytes: bytes.length, freeBytes, keptBytes: got },
+      });
+  });
+
   test('416 with just the length that is here means that all is here', async () => {
     const { resume, asked } = await paused(() => answerWith('', { 'content-range': `bytes */${got}` }, 416), {
       first: { 'content-length': undefined },
@@ -153,7 +124,7 @@ test('D7 with a date to go by another entity tag of the rest says nothing', asyn
       const rest = answerRange(bytes, request, modified);
       return { ...rest, headers: { ...rest.headers, etag: 'W/"a"' } };
     },
-    { first: { etag: undefined, 'last-modified': modified } },
+    { first: { etag: undefined, 'last-modified': modified, date: 'Tue, 03 Mar 2026 10:00:00 GMT' } },
   );
   expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
   expect(asked).toHaveLength(1);
@@ -279,10 +250,21 @@ test('D13 the hash of the whole is on the disk before the file gets its name', a
 
 describe('D7 what a file is known by', () => {
   const modified = 'Sun, 01 Mar 2026 10:00:00 GMT';
+  const date = 'Sun, 01 Mar 2026 10:00:01 GMT';
   test.each<[string, Headers, string | undefined]>([
-    ['a strong entity tag', { etag: '"a"', 'last-modified': modified }, '"a"'],
-    ['its date, where the tag is weak', { etag: 'W/"a"', 'last-modified': modified }, modified],
-    ['its date, where there is no tag', { etag: undefined, 'last-modified': modified }, modified],
+    ['a strong entity tag', { etag: '"a"', 'last-modified': modified, date }, '"a"'],
+    ['its date, where the tag is weak', { etag: 'W/"a"', 'last-modified': modified, date }, modified],
+    ['its date, where there is no tag', { etag: undefined, 'last-modified': modified, date }, modified],
+    [
+      'D17 nothing, where the answer does not say when it is from',
+      { etag: undefined, 'last-modified': modified },
+      undefined,
+    ],
+    [
+      'D17 nothing, where that is no date',
+      { etag: undefined, 'last-modified': modified, date: 'now' },
+      undefined,
+    ],
     [
       'nothing, where the date is as new as the answer',
       { etag: undefined, 'last-modified': modified, date: modified },
@@ -290,9 +272,13 @@ describe('D7 what a file is known by', () => {
     ],
     ['nothing at all', { etag: undefined }, undefined],
   ])('%s', async (_, first, validator) => {
-    const { resume, asked, names } = await paused((request) => answerRange(bytes, request, validator), {
-      first,
-    });
+    const { resume, asked, names } = await paused(
+      (request) => {
+        const rest = answerRange(bytes, request, validator);
+        return { ...rest, headers: { ...rest.headers, etag: first['etag'] ?? '' } };
+      },
+      { first },
+    );
     if (validator === undefined) expect(await names()).toEqual([]);
     expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
     expect(asked.map(({ range }) => range?.validator)).toEqual([validator]);
