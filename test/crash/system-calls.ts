@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+
+/** A call of the system, by its place in the log: where it began and where it came back. */
+export type SystemCall = {
+  readonly name: string;
+  /** Its arguments as strace writes them; of a file descriptor with its path: `23</home/x>`. */
+  readonly text: string;
+  readonly began: number;
+  readonly ended: number;
+};
+
+/** The options of strace that write a log for `readCalls`: `-D`, so that the program keeps its place as our child. */
+export const straceOptions = (calls: string, logFile: string): string[] => [
+  '-D',
+  '-f',
+  '-y',
+  '-s',
+  '2000',
+  '-e',
+  `trace=${calls}`,
+  '-o',
+  logFile,
+];
+
+/** Reads the log of strace. A call that never came back is left out. */
+export function readCalls(logFile: string): SystemCall[] {
+  const under = new Map<string, { name: string; text: string; began: number }>();
+  const calls: SystemCall[] = [];
+  for (const [place, line] of readFileSync(logFile, 'utf8').split('\n').entries()) {
+    const [, thread = '', what = ''] = /^(\d+) +(.*)$/.exec(line) ?? [];
+    const [, name, text = ''] = /^(\w+)\((.*)$/.exec(what) ?? [];
+    if (name !== undefined && what.endsWith('<unfinished ...>'))
+      under.set(thread, { name, text, began: place });
+    else if (name !== undefined) calls.push({ name, text, began: place, ended: place });
+    const resumed = what.startsWith('<... ') ? under.get(thread) : undefined;
+    if (resumed && under.delete(thread)) calls.push({ ...resumed, ended: place });
+  }
+  return calls.sort((one, other) => one.began - other.began);
+}
+
+/** The calls that write to files and bring them to the disk, in their order; files whose path fits. */
+export function callsOn(path: RegExp, calls: readonly SystemCall[]) {
+  const on = calls.filter(({ text }) => path.test(/^\d+<([^>]*)>/.exec(text)?.[1] ?? ''));
+  return {
+    writes: on.filter(({ name }) => /^p?write(?:v|64)?$/.test(name)),
+    syncs: on.filter(({ name }) => /^f(?:data)?sync$/.test(name)),
+  };
+}
