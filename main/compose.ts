@@ -110,7 +110,7 @@ export function compose(from: Surroundings): Services {
   const favorites = createFavorites({
     access: session,
     player,
-    getMod: (modId) => service.mods.get({ modId }),
+    getMod: (modId, of) => service.of(of).mods.get({ modId }),
     onServiceBack: service.onBack,
     folder: join(from.paths.userData, 'favorites'),
     onTrouble: notices.of('favorites'),
@@ -119,17 +119,18 @@ export function compose(from: Surroundings): Services {
   const reviews = createReviews({
     access: session,
     player,
-    mods: service.mods,
+    mods: () => service.of(service.inUse()).mods,
     store: files.drafts,
     clock,
     log,
   });
   const downloads = createDownloads({
     service: {
-      versions: (input) => service.mods.versions(input),
-      openFile: (input) => service.openFile(input),
+      versions: ({ service: of, ...input }) => service.of(of).mods.versions(input),
+      openFile: ({ service: of, ...input }) => service.of(of).openFile(input),
     },
     reach: {
+      service: service.inUse,
       isReachable: () => service.state().reach.state !== 'unreachable',
       onChange: (listener) => service.onChange(listener),
     },

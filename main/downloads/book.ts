@@ -4,26 +4,38 @@ import type { Log } from '../log.ts';
 import { type Announcer, createAnnouncer } from './announcer.ts';
 import type { Clock } from './clock.ts';
 import { createEntries } from './entries.ts';
-import { type DownloadState, type Entry, toDownload } from './entry.ts';
+import { type DownloadState, type Entry, type ModOfService, toDownload } from './entry.ts';
 import type { ListStore } from './journal.ts';
 import { createPace, type Pace } from './pace.ts';
-import { type Choices, readSaved, toSaved } from './saved.ts';
+import { type Choices, readSaved, type Saved, toSaved } from './saved.ts';
 import { isRunning, moveTo } from './states.ts';
 
 /** What is new or different, and what is gone from the list. */
 export type DownloadsChange = { readonly changed: Download[]; readonly removed: string[] };
 
-/** The list of downloads: where each stands, kept on disk and told to whoever listens. Moves no bytes. */
+/**
+ * The list of downloads: where each stands, kept on disk and told to whoever listens. Moves no bytes. It holds those of
+ * every service that was in use; only those of the service in use now are listed, told of and run (D19).
+ */
 export type Book = {
+  /** The base URL of the service whose downloads are listed; null before any was in use. */
+  service(): string | null;
+  /** Lists the downloads of this service from now on, and makes those of an earlier version of the list its own. */
+  use(service: string): void;
   /** Downloads as the page sees them, newest first, without removed ones. */
   list(): Download[];
   show(downloadId: string): Download;
-  /** Fails with `not-found`. Removed ones are found too. */
+  /** Fails with `not-found`. Removed ones are found too, and those of every service. */
   get(downloadId: string): Entry;
+  /** The same, of the service in use alone. */
+  own(downloadId: string): Entry;
   has(downloadId: string): boolean;
+  /** Those of the service in use, oldest first. */
   entries(): Entry[];
+  /** Those of every service. */
+  all(): Entry[];
   /** Those of one mod, removed ones too. */
-  ofMod(modId: number): Entry[];
+  ofMod(mod: ModOfService): Entry[];
   /** A rank behind that of every other. */
   lastRank(): number;
   add(entry: Entry): void;
@@ -33,7 +45,7 @@ export type Book = {
   note(downloadId: string, change: Partial<Omit<Entry, 'state'>>): void;
   /** Notes progress, which is not worth a write. */
   progress(downloadId: string, receivedBytes: number): void;
-  /** Takes another list in place of this one. What runs must be in it. */
+  /** Takes another list in place of that of the service in use. What runs must be in it. */
   replaceAll(entries: readonly Entry[]): void;
   /** Forgets one for good. */
   drop(downloadId: string): void;
@@ -41,6 +53,10 @@ export type Book = {
   together(act: () => void): void;
   choices(): Choices;
   choose(change: Partial<Choices>): void;
+  /** The hosts that the player said yes to for a service. */
+  hostsOf(service: string | null): string[];
+  /** Takes these in place of the hosts of the service in use. */
+  chooseHosts(hosts: Iterable<string>): void;
   onChange(listener: (change: DownloadsChange) => void): () => void;
   /** Resolves when all so far is on disk, or could not be written, which is logged: answers which. */
   saved(): Promise<boolean>;
@@ -55,10 +71,14 @@ export function createBook(options: { store: ListStore; clock: Clock; log: Log }
   const paces = new Map<string, Pace>();
   const listeners = new Set<(change: DownloadsChange) => void>();
   let choices = saved.choices;
+  let service = choices.lastService;
   let saving: Promise<boolean> = Promise.resolve(true);
   let isSaveDue = false;
 
-  const visible = (id: string) => entries.get(id)?.removed === false;
+  const isOwn = (entry: Entry | undefined) => entry?.service === service;
+  const owned = () => entries.all().filter(isOwn);
+  const visible = (id: string) => isOwn(entries.get(id)) && entries.get(id)?.removed === false;
+  const visibleIds = () => [...entries.ids()].filter(visible).reverse();
   const show = (id: string) => {
     const entry = get(id);
     return toDownload(entry, paces.get(id)?.progress(entry.totalBytes));
@@ -74,7 +94,7 @@ export function createBook(options: { store: ListStore; clock: Clock; log: Log }
 
   const get = (id: string): Entry => {
     const entry = entries.get(id);
-    if (!entry) throw new AppError('not-found', { id: 'downloads.unknown' });
+    if (!entry) throw unknown();
     return entry;
   };
   const save = () => {
@@ -103,11 +123,30 @@ export function createBook(options: { store: ListStore; clock: Clock; log: Log }
   };
 
   return {
-    list: () => [...entries.ids()].filter(visible).reverse().map(show),
+    service: () => service,
+    use(next) {
+      if (next === service) return;
+      const before = visibleIds();
+      const taken = takenBy(next, { choices, entries: entries.all() });
+      service = next;
+      choices = taken.choices;
+      entries.replaceAll(taken.entries);
+      // An empty list is nobody's, and not worth a file.
+      if (taken.entries.length > 0) save();
+      const ids = new Set([...before, ...visibleIds()]);
+      announcer.together(() => ids.forEach(announcer.now));
+    },
+    list: () => visibleIds().map(show),
     show,
     get,
+    own(id) {
+      const entry = get(id);
+      if (!isOwn(entry)) throw unknown();
+      return entry;
+    },
     has: (id) => entries.has(id),
-    entries: entries.all,
+    entries: owned,
+    all: entries.all,
     ofMod: entries.ofMod,
     lastRank: entries.lastRank,
     add: put,
@@ -120,8 +159,8 @@ export function createBook(options: { store: ListStore; clock: Clock; log: Log }
       announcer.soon(id);
     },
     replaceAll(next) {
-      const ids = new Set([...entries.ids(), ...next.map(({ downloadId }) => downloadId)]);
-      entries.replaceAll(next);
+      const ids = new Set([...owned(), ...next].map(({ downloadId }) => downloadId));
+      entries.replaceAll([...entries.all().filter((entry) => !isOwn(entry)), ...next]);
       for (const id of paces.keys()) if (!entries.has(id)) paces.delete(id);
       save();
       announcer.together(() => ids.forEach(announcer.now));
@@ -138,6 +177,12 @@ export function createBook(options: { store: ListStore; clock: Clock; log: Log }
       choices = { ...choices, ...change };
       save();
     },
+    hostsOf: (of) => choices.hosts.filter((each) => each.service === of).map(({ host }) => host),
+    chooseHosts(hosts) {
+      const others = choices.hosts.filter((each) => each.service !== service);
+      choices = { ...choices, hosts: [...others, ...[...hosts].map((host) => ({ service, host }))] };
+      save();
+    },
     onChange(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -148,5 +193,18 @@ export function createBook(options: { store: ListStore; clock: Clock; log: Log }
       await saving;
       await store.close();
     },
+  };
+}
+
+const unknown = () => new AppError('not-found', { id: 'downloads.unknown' });
+
+/** The list once a service is in use: what an earlier version did not say the service of belongs to the first one. */
+function takenBy(service: string, { choices, entries }: Saved): Saved {
+  const firstService = choices.firstService ?? service;
+  const named = <T extends { readonly service: string | null }>(one: T): T =>
+    one.service === null ? { ...one, service: firstService } : one;
+  return {
+    choices: { ...choices, hosts: choices.hosts.map(named), firstService, lastService: service },
+    entries: entries.map(named),
   };
 }

@@ -17,12 +17,14 @@ import type { Stopped } from './stopped.ts';
 import { isHere, isUnderWay } from './twin.ts';
 
 /**
- * As much of the service as downloads need. `openFile` looks after credentials and follows redirects, of which
+ * As much of the service as downloads need. Both calls name the service that the mod is of, by its base URL, and ask no
+ * other (D19): they reject when that one is not in use. `openFile` looks after credentials and follows redirects, of which
  * `onRedirect` hears before.
  */
 export type FileService = {
-  versions(input: { modId: number }): Promise<{ versions: ModVersion[] }>;
+  versions(input: { service: string | null; modId: number }): Promise<{ versions: ModVersion[] }>;
   openFile(input: {
+    service: string | null;
     versionId: number;
     fileId: number;
     range?: Range | undefined;
@@ -37,6 +39,8 @@ export type Means = Omit<Surroundings, 'openFile'> & {
   readonly service: FileService;
   readonly folder: () => string;
   readonly isReachable: () => boolean;
+  /** Whether this is the service in use. */
+  readonly isInUse: (service: string | null) => boolean;
   readonly random: () => number;
   readonly log: Log;
 };
@@ -70,7 +74,13 @@ function stop(id: string, { book, clock }: Means, { why, waiting }: Stopped): vo
 
 function fail(id: string, means: Means, error: unknown): void {
   const { book, clock, log, random } = means;
-  const tries = book.get(id).tries + 1;
+  const entry = book.get(id);
+  // Another service has taken the place of its own, which ended the connection.
+  if (!means.isInUse(entry.service)) {
+    book.move(id, 'queued');
+    return;
+  }
+  const tries = entry.tries + 1;
   const failure = error instanceof OtherHost ? null : toFailure(error);
   const waiting = afterFailure(error, { tries, now: clock.now(), random, isReachable: means.isReachable() });
   if (waiting) {
@@ -107,8 +117,8 @@ async function perform(id: string, means: Means, signal: AbortSignal): Promise<F
 
 /** Reads the list of versions and notes the file of a download as it stands there. Fails with `not-found`. */
 async function lookUp(id: string, { book, service }: Means, signal: AbortSignal): Promise<ListedFile> {
-  const { modId, title, asked, file: known } = book.get(id);
-  const { versions } = await untilAborted(service.versions({ modId }), signal);
+  const { service: of, modId, title, asked, file: known } = book.get(id);
+  const { versions } = await untilAborted(service.versions({ service: of, modId }), signal);
   const file = findFile(versions, known ?? asked, title);
   book.note(id, { file });
   return file;
@@ -136,12 +146,12 @@ function fetchListed(
 const opener =
   (id: string, { book, service }: Means) =>
   (signal: AbortSignal, range?: Range) => {
-    const { file, title } = book.get(id);
+    const { service: of, file, title } = book.get(id);
     const { versionId, fileId } = file ?? { versionId: 0, fileId: 0 };
     const onRedirect = ({ host }: URL) => {
-      if (!book.choices().hosts.includes(host)) throw new OtherHost(title, host);
+      if (!book.hostsOf(of).includes(host)) throw new OtherHost(title, host);
     };
-    const opened = service.openFile({ versionId, fileId, range, signal, onRedirect });
+    const opened = service.openFile({ service: of, versionId, fileId, range, signal, onRedirect });
     return untilAborted(opened, signal, ({ body }) => discard(body));
   };
 

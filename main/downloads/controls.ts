@@ -52,18 +52,20 @@ export function createControls(on: {
 
   return {
     async pause(id) {
+      book.own(id);
       await halt([id], 'pause', on);
       settle();
       return book.show(id);
     },
     async resume(id) {
-      const { waiting } = book.get(id);
+      const { waiting } = book.own(id);
       if (isHeld(waiting)) release(id, waiting.for);
       if (canResume(book.get(id)) && waiting?.for !== 'host') resumed(id);
       settle();
       return book.show(id);
     },
     async cancel(id) {
+      book.own(id);
       await halt([id], 'cancel', on);
       parting.soon([id]);
       settle();
@@ -84,9 +86,8 @@ export function createControls(on: {
       settle();
     },
     async undoCancel(cancelled) {
-      const still = cancelled.filter(
-        ({ downloadId: id }) => book.has(id) && book.get(id).state === 'cancelled',
-      );
+      const ids = new Set(idsOf(({ state }) => state === 'cancelled'));
+      const still = cancelled.filter(({ downloadId }) => ids.has(downloadId));
       book.together(() => {
         for (const { downloadId, wasPaused } of still) {
           resumed(downloadId);
@@ -96,27 +97,29 @@ export function createControls(on: {
       settle();
     },
     async move(id, before) {
-      book.get(id);
+      book.own(id);
       rank(ranksFor(book.entries(), id, before));
       return book.show(id);
     },
     async next(id) {
-      book.get(id);
+      book.own(id);
       rank(new Map([[id, firstRank(book.entries())]]));
       return book.show(id);
     },
     async allowHost(id) {
-      const host = book.get(id).waiting?.host;
+      const { service, waiting } = book.own(id);
+      const host = waiting?.host;
       if (!host) return;
-      book.choose({ hosts: [...new Set([...book.choices().hosts, host])] });
+      book.chooseHosts(new Set([...book.hostsOf(service), host]));
       book.together(() => idsOf(({ waiting }) => waiting?.host === host).forEach(resumed));
       settle();
     },
     async remove(id) {
-      if (isActive(book.get(id))) throw new AppError('invalid-input', { id: 'downloads.stillActive' });
+      if (isActive(book.own(id))) throw new AppError('invalid-input', { id: 'downloads.stillActive' });
       book.note(id, { removed: true });
     },
     async restore(id) {
+      book.own(id);
       book.note(id, { removed: false });
       return book.show(id);
     },

@@ -10,7 +10,7 @@ import { createBook, type DownloadsChange } from './book.ts';
 import { carryOut, type FileService } from './carry-out.ts';
 import type { Clock } from './clock.ts';
 import { createControls } from './controls.ts';
-import { type Entry, isAbout, newEntry, newId } from './entry.ts';
+import { type Entry, isAbout, isSameMod, newEntry, newId } from './entry.ts';
 import { defaultLimits, type Limits } from './fetch-file.ts';
 import type { ListStore } from './journal.ts';
 import { discardPart } from './kept-part.ts';
@@ -36,8 +36,12 @@ export type StartInput = {
   replaces?: string | undefined;
 };
 
-/** Whether the service can be reached, as far as is known, and word of each change of that. */
+/**
+ * Which service is in use, by its base URL (null while none is known: nothing begins until then), whether it can be
+ * reached, as far as is known, and word of each change of that.
+ */
 export type ServiceReach = {
+  service(): string | null;
   isReachable(): boolean;
   onChange(listener: () => void): () => void;
 };
@@ -45,7 +49,7 @@ export type ServiceReach = {
 /**
  * What downloads take from outside. `folder` answers the download folder as it is set now, an absolute path;
  * `freeBytes` rejects for a disk that cannot be measured; `random` is at least 0 and less than 1; `bootedAt` is when
- * the computer was started (Unix ms). Without `reach` the service counts as reachable, and without `host` nothing holds
+ * the computer was started (Unix ms). Without `reach` there is one service, which counts as reachable, and without `host` nothing holds
  * downloads back.
  */
 export type DownloadsOptions = {
@@ -63,7 +67,10 @@ export type DownloadsOptions = {
   readonly bootedAt?: () => number;
 };
 
-/** Files on their way to this computer, and those that came. Calls fail with `AppError`. */
+/**
+ * Files on their way to this computer, and those that came, of the service in use; those of other services wait on disk,
+ * untouched, until theirs is in use again (D19). Calls fail with `AppError`.
+ */
 export type Downloads = {
   /** All that are on the list, newest first. */
   list(): Download[];
@@ -121,22 +128,33 @@ const ready: Host = {
   },
   wishes: { get: () => ({ power: false, unmetered: false }), onChange: () => () => undefined },
 };
-const alwaysReachable: ServiceReach = { isReachable: () => true, onChange: () => () => undefined };
+const alwaysReachable: ServiceReach = {
+  service: () => 'only',
+  isReachable: () => true,
+  onChange: () => () => undefined,
+};
 
 /** Creates the downloads of the app, and goes on with those that an earlier run left. */
 export function createDownloads(options: DownloadsOptions): Downloads {
   const { clock, log, random, reach = alwaysReachable, host = ready } = options;
   const book = createBook(options);
+  const service = reach.service();
+  if (service !== null) book.use(service);
   const means = {
     limits: defaultLimits,
     bootedAt: () => clock.now() - uptime() * 1000,
     ...options,
     throttle: createThrottle(clock, () => book.choices().bytesPerSecond),
     ...{ book, isReachable: reach.isReachable },
+    isInUse: (other: string | null) => other === reach.service(),
   };
   const queue = createQueue({
     maxRunning,
-    next: (isOn) => (rest.isOn() ? null : nextOf(book.entries(), isOn)),
+    next(isOn) {
+      const inUse = reach.service();
+      const mayBegin = inUse !== null && inUse === book.service() && !rest.isOn();
+      return mayBegin ? nextOf(book.entries(), isOn) : null;
+    },
     carryOut: (id, signal) =>
       carryOut(id, means, signal)
         .catch((error: unknown) => log.error('A download ended by a mistake', { downloadId: id, error }))
@@ -159,24 +177,41 @@ export function createDownloads(options: DownloadsOptions): Downloads {
   const parting = createParting({ book, clock, log });
   const controls = createControls({ book, queue, settle, release: rest.release, clock, parting });
   const stopListening = reach.onChange(() => {
+    followService();
     if (reach.isReachable()) waits.serviceIsBack();
     settle();
   });
-  // First the updates: what one was to replace may be off the list, and is needed to finish it.
-  const stock = removeAllReplaced({ book, log, disk: means.disk })
-    .then(() => forgetRemoved(book, log))
-    .then(() => takeStock(book))
-    .catch((error: unknown) => log.error('The files of downloads could not be looked at', { error }))
-    .finally(settle);
+  const lookAtFiles = () =>
+    // First the updates: what one was to replace may be off the list, and is needed to finish it.
+    removeAllReplaced({ book, log, disk: means.disk })
+      .then(() => forgetRemoved(book, log))
+      .then(() => takeStock(book))
+      .catch((error: unknown) => log.error('The files of downloads could not be looked at', { error }))
+      .finally(settle);
+  let stock: Promise<unknown> = lookAtFiles();
+  /** Goes over to the downloads of the service in use; what runs for another goes back to its queue. */
+  const followService = () => {
+    const next = reach.service();
+    if (next === null || next === book.service()) return;
+    const running = book.entries().filter(isRunning);
+    book.use(next);
+    const stops = running
+      .filter((entry) => book.get(entry.downloadId).service !== next)
+      .map(({ downloadId }) => queue.stop(downloadId, new Stopped('rest')));
+    stock = Promise.all([stock, ...stops]).then(lookAtFiles);
+  };
 
   return {
     list: () => book.list(),
     async start({ modId, title, versionId = null, fileId = null, replaces = null }) {
       const asked = { versionId, fileId };
-      const same = book.ofMod(modId).find((entry) => isActive(entry) && isAbout(entry, modId, asked));
+      const mod = { service: book.service(), modId };
+      if (replaces !== null && !isSameMod(mod, book.own(replaces)))
+        throw new AppError('invalid-input', { id: 'error.invalidInput' });
+      const same = book.ofMod(mod).find((entry) => isActive(entry) && isAbout(entry, mod, asked));
       if (same) return book.show(same.downloadId);
       const downloadId = newId(random);
-      book.add(newEntry({ downloadId, modId, title, asked, replaces, rank: book.lastRank() }));
+      book.add(newEntry({ downloadId, ...mod, title, asked, replaces, rank: book.lastRank() }));
       begin();
       return book.show(downloadId);
     },
@@ -190,14 +225,14 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     strayParts: () => listStrayParts(book, options.folder()),
     removeStrayParts: (names) => removeStrayParts(book, options.folder(), names),
     filePath: (id) =>
-      finishedPath(book.get(id)).catch((error: unknown) => {
+      finishedPath(book.own(id)).catch((error: unknown) => {
         if (book.get(id).state === 'done') book.note(id, { fileState: 'gone' });
         throw error;
       }),
     contents: (earlier) =>
-      listContents(earlier === undefined ? book.entries() : parseEarlier(earlier).entries),
+      listContents(earlier === undefined ? book.entries() : parseEarlier(book, earlier).entries),
     async restoreList(earlier) {
-      const undo = restoreList(book, parseEarlier(earlier));
+      const undo = restoreList(book, parseEarlier(book, earlier));
       const takeUp = async () => {
         await takeStock(book);
         settle();

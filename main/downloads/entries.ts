@@ -1,4 +1,4 @@
-import type { Entry } from './entry.ts';
+import type { Entry, ModOfService } from './entry.ts';
 import { lastRank } from './ranks.ts';
 
 /** All downloads of a list in their order, found by id or by mod without a walk through them all. */
@@ -7,10 +7,10 @@ export type Entries = {
   has(downloadId: string): boolean;
   ids(): IterableIterator<string>;
   all(): Entry[];
-  ofMod(modId: number): Entry[];
+  ofMod(mod: ModOfService): Entry[];
   /** A rank behind that of every other. */
   lastRank(): number;
-  /** Adds one at the end, or puts it in the place that it has. The mod of a download never changes. */
+  /** Adds one at the end, or puts it in the place that it has. The mod of a download never changes, nor does its service. */
   put(entry: Entry): void;
   drop(downloadId: string): void;
   /** Takes another list in place of this one. */
@@ -19,23 +19,25 @@ export type Entries = {
 
 export function createEntries(first: readonly Entry[]): Entries {
   const byId = new Map<string, Entry>();
-  const byMod = new Map<number, Set<string>>();
+  const byMod = new Map<string, Set<string>>();
   let last = 1;
 
   const put = (entry: Entry) => {
-    const { downloadId, modId } = entry;
+    const { downloadId } = entry;
+    const key = keyOf(entry);
     byId.set(downloadId, entry);
-    const ofMod = byMod.get(modId);
+    const ofMod = byMod.get(key);
     if (ofMod) ofMod.add(downloadId);
-    else byMod.set(modId, new Set([downloadId]));
+    else byMod.set(key, new Set([downloadId]));
     last = Math.max(last, lastRank([entry]));
   };
   const drop = (id: string) => {
-    const modId = byId.get(id)?.modId;
-    if (modId === undefined) return;
+    const entry = byId.get(id);
+    if (entry === undefined) return;
+    const key = keyOf(entry);
     byId.delete(id);
-    byMod.get(modId)?.delete(id);
-    if (byMod.get(modId)?.size === 0) byMod.delete(modId);
+    byMod.get(key)?.delete(id);
+    if (byMod.get(key)?.size === 0) byMod.delete(key);
   };
   const replaceAll = (next: readonly Entry[]) => {
     byId.clear();
@@ -50,7 +52,7 @@ export function createEntries(first: readonly Entry[]): Entries {
     has: (id) => byId.has(id),
     ids: () => byId.keys(),
     all: () => [...byId.values()],
-    ofMod: (modId) => [...(byMod.get(modId) ?? [])].flatMap((id) => byId.get(id) ?? []),
+    ofMod: (mod) => [...(byMod.get(keyOf(mod)) ?? [])].flatMap((id) => byId.get(id) ?? []),
     // What left the list may have had the highest: then the next one's is higher than need be.
     lastRank: () => last,
     put,
@@ -58,3 +60,5 @@ export function createEntries(first: readonly Entry[]): Entries {
     replaceAll,
   };
 }
+
+const keyOf = ({ service, modId }: ModOfService): string => `${modId} ${service ?? ''}`;

@@ -44,7 +44,8 @@ function withValidators(part: unknown): unknown {
 }
 
 /**
- * Everything main knows of one download, as it is also kept on disk. `asked` is what the player chose, null for
+ * Everything main knows of one download, as it is also kept on disk. `service` is the base URL of the service that the
+ * mod is of (D19), null for one of an earlier version of the list until a service is in use. `asked` is what the player chose, null for
  * the newest; `file` is what that came to. `folder` is absolute; in it lie the `part` while there is one, and
  * `fileName` once done. `rank` is its place in the queue, lower first. `tries` counts attempts that brought
  * nothing, one after the other. `replaces` is the download whose file goes when this one is whole. `removed` ones
@@ -52,6 +53,7 @@ function withValidators(part: unknown): unknown {
  */
 export const entrySchema = z.object({
   downloadId: z.string().min(1).max(64),
+  service: z.string().min(1).nullable(),
   modId: id,
   title: z.string(),
   asked: z.object({ versionId: id.nullable(), fileId: id.nullable() }),
@@ -87,7 +89,7 @@ export const newId = (random: () => number): string =>
 
 /** A new download, waiting for its turn. */
 export const newEntry = (
-  from: Pick<Entry, 'downloadId' | 'modId' | 'title' | 'asked' | 'rank' | 'replaces'>,
+  from: Pick<Entry, 'downloadId' | 'service' | 'modId' | 'title' | 'asked' | 'rank' | 'replaces'>,
 ): Entry => ({
   ...from,
   file: null,
@@ -106,9 +108,15 @@ export const newEntry = (
   removed: false,
 });
 
+/** A mod of a service: its number alone says nothing, another service has other mods under the same one. */
+export type ModOfService = Pick<Entry, 'service' | 'modId'>;
+
+export const isSameMod = (a: ModOfService, b: ModOfService): boolean =>
+  a.modId === b.modId && a.service === b.service;
+
 /** True when `entry` is about the very file that is asked for, or was asked for in the same words. */
-export function isAbout(entry: Entry, modId: number, asked: Entry['asked']): boolean {
-  if (entry.modId !== modId) return false;
+export function isAbout(entry: Entry, mod: ModOfService, asked: Entry['asked']): boolean {
+  if (!isSameMod(entry, mod)) return false;
   if (entry.asked.versionId === asked.versionId && entry.asked.fileId === asked.fileId) return true;
   return entry.file?.versionId === asked.versionId && entry.file.fileId === asked.fileId;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Log } from '../log.ts';
 import { syncFolder } from '../stores/atomic-file.ts';
 import type { Book } from './book.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, isSameMod } from './entry.ts';
 import { isNumbered } from './file-name.ts';
 import { type NamingDisk, sha256OfFile } from './placement.ts';
 
@@ -39,13 +39,21 @@ export async function removeReplaced(id: string, { book, log, disk = { rename, r
   }
 }
 
-/** A finished download and the one that it replaces; null when there is nothing to replace. */
+/** A finished download and the one of the same mod that it replaces (D22); null when there is nothing to replace. */
 function pairOf(book: Book, id: string): { made: Placed; old: Placed } | null {
   const made = book.get(id);
   if (made.replaces === null || !book.has(made.replaces)) return null;
   const old = book.get(made.replaces);
-  return isPlaced(made) && isPlaced(old) ? { made, old } : null;
+  const mayReplace = isPlaced(made) && isPlaced(old) && isSameMod(made, old) && !isOfOther(old, made, book);
+  return mayReplace ? { made, old } : null;
 }
+
+/** Whether the file of a download is that of a third one, too, which has the same bytes or is of another service. */
+const isOfOther = (old: Placed, made: Placed, book: Book): boolean =>
+  book
+    .all()
+    .filter((other) => other.downloadId !== old.downloadId && other.downloadId !== made.downloadId)
+    .some((other) => isPlaced(other) && pathOf(other) === pathOf(old));
 
 const isPlaced = (entry: Entry): entry is Placed =>
   entry.state === 'done' && entry.folder !== null && entry.fileName !== null;

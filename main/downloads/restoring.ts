@@ -1,7 +1,7 @@
 import type { Text } from '#shared/contract/text.ts';
 import type { Book } from './book.ts';
 import type { Entry } from './entry.ts';
-import { parseSaved, type Saved } from './saved.ts';
+import { parseSaved } from './saved.ts';
 import { isActive } from './states.ts';
 
 /** What is in a list, in words. */
@@ -10,16 +10,49 @@ export const listContents = (entries: readonly Entry[]): Text => ({
   values: { count: entries.filter(({ removed }) => !removed).length },
 });
 
-/** Makes sense of an earlier list, of any version. Throws for what is none. */
-export const parseEarlier = (value: unknown): Saved => parseSaved(value, () => undefined);
+/** What of an earlier list belongs to the service in use. */
+type Earlier = { readonly entries: Entry[]; readonly choices: PlayersChoices };
+
+/** What of a list the player chose, as far as it concerns the service in use. */
+type PlayersChoices = { readonly hosts: string[]; readonly bytesPerSecond: number | null };
+
+/**
+ * Makes sense of an earlier list, of any version: of what is in it only that of the service in use counts. A list that
+ * does not say of which service it is belongs to the first that was in use. Throws for what is none.
+ */
+export function parseEarlier(book: Book, value: unknown): Earlier {
+  const { entries, choices } = parseSaved(value, () => undefined);
+  const service = book.service();
+  const named = <T extends { readonly service: string | null }>(one: T): T =>
+    one.service === null ? { ...one, service: book.choices().firstService } : one;
+  const own = <T extends { readonly service: string | null }>(all: readonly T[]) =>
+    all.map(named).filter((one) => one.service === service);
+  return {
+    entries: own(entries),
+    choices: {
+      hosts: own(choices.hosts).map(({ host }) => host),
+      bytesPerSecond: choices.bytesPerSecond,
+    },
+  };
+}
+
+const choicesNow = (book: Book): PlayersChoices => ({
+  hosts: book.hostsOf(book.service()),
+  bytesPerSecond: book.choices().bytesPerSecond,
+});
+
+function choose(book: Book, { hosts, bytesPerSecond }: PlayersChoices): void {
+  book.choose({ bytesPerSecond });
+  book.chooseHosts(hosts);
+}
 
 /**
  * Goes back to an earlier list; answers what takes that back. What is under way now stays, and what is known now of a
  * download that is in both lists holds: what came since is a fact. What was under way then is paused, so that nothing
  * is fetched that nobody asks for now.
  */
-export function restoreList(book: Book, earlier: Saved): () => void {
-  const before = { entries: book.entries(), choices: book.choices() };
+export function restoreList(book: Book, earlier: Earlier): () => void {
+  const before = { entries: book.entries(), choices: choicesNow(book) };
   const known = new Map(before.entries.map((entry) => [entry.downloadId, entry]));
   const then = new Map(earlier.entries.map((entry) => [entry.downloadId, asRestored(entry)]));
   const stays = (entry: Entry) => isActive(entry) || entry.part !== null;
@@ -30,7 +63,7 @@ export function restoreList(book: Book, earlier: Saved): () => void {
     }),
     ...before.entries.filter((entry) => !then.has(entry.downloadId) && stays(entry)),
   ]);
-  book.choose(earlier.choices);
+  choose(book, earlier.choices);
 
   return () => {
     const isUntouched = ({ downloadId, state }: Entry) =>
@@ -41,7 +74,7 @@ export function restoreList(book: Book, earlier: Saved): () => void {
       return { ...now, removed: entry.removed };
     });
     book.replaceAll([...entries, ...added]);
-    book.choose(before.choices);
+    choose(book, before.choices);
   };
 }
 

@@ -10,7 +10,7 @@ import { removePart } from './part-file.ts';
 const ourName = /^.+\.[0-9a-f]{16}\.part$/;
 
 /**
- * Partial files of ours in a folder that no download on the list has: left by a list that was lost, a folder that
+ * Partial files of ours in a folder that no download of any service has: left by a list that was lost, a folder that
  * came from another computer. Largest first; none when the folder can't be read.
  */
 export async function listStrayParts(book: Book, folder: string): Promise<StrayPart[]> {
@@ -26,7 +26,7 @@ export async function listStrayParts(book: Book, folder: string): Promise<StrayP
 }
 
 const isKnown = (book: Book, folder: string, name: string): boolean =>
-  book.entries().some((entry) => entry.folder === folder && entry.part?.name === name);
+  book.all().some((entry) => entry.folder === folder && entry.part?.name === name);
 
 /**
  * Deletes those of the named files that are stray now; answers what is left. Fails with `folder-unusable` when one

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Book } from './book.ts';
-import { type Entry, isAbout, type ListedFile } from './entry.ts';
+import { type Entry, isAbout, type ListedFile, type ModOfService } from './entry.ts';
 import { sha256OfFile } from './placement.ts';
 import { isActive } from './states.ts';
 
@@ -32,13 +32,13 @@ async function stateOf(entry: Entry): Promise<'here' | 'changed' | 'gone'> {
 }
 
 const twinsOf = (book: Book, id: string, file: ListedFile): Entry[] => {
-  const { modId } = book.get(id);
-  return book.ofMod(modId).filter((other) => other.downloadId !== id && isTwin(other, modId, file));
+  const entry = book.get(id);
+  return book.ofMod(entry).filter((other) => other.downloadId !== id && isTwin(other, entry, file));
 };
 
-const isTwin = (other: Entry, modId: number, file: ListedFile): boolean =>
+const isTwin = (other: Entry, mod: ModOfService, file: ListedFile): boolean =>
   other.file !== null &&
-  isAbout(other, modId, file) &&
+  isAbout(other, mod, file) &&
   other.file.versionId === file.versionId &&
   (other.file.size === file.size || other.file.size === null);
 

@@ -4,6 +4,8 @@ import type { Failure } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import type { ServiceId } from '../profile/profile.ts';
+import { isSameOwner, knownOwnerOf, type Owner } from '../session/owner.ts';
 import type { PlayerAccess } from '../session/player-access.ts';
 import { withoutMod } from './copy.ts';
 import { mayPass, toFailure } from './failures.ts';
@@ -19,8 +21,10 @@ import { createWork, type WorkOptions } from './work.ts';
 export type FavoritesChange = { state: FavoritesState; marks: FavoriteMark[] | null };
 
 /** What an account's favorites take from outside. */
-export type AccountOptions = Pick<WorkOptions, 'player' | 'getMod'> & {
-  readonly account: string;
+export type AccountOptions = Pick<WorkOptions, 'player'> & {
+  readonly owner: Owner;
+  /** Reads one mod of a service. @throws AppError `not-found` when that one no longer has it */
+  readonly getMod: (modId: number, service: ServiceId | null) => Promise<unknown>;
   readonly access: PlayerAccess;
   readonly store: FavoritesStore;
   readonly clock: Clock;
@@ -63,6 +67,7 @@ export async function openAccount(options: AccountOptions): Promise<AccountFavor
   const work = createWork({
     ...options,
     keeper,
+    getMod: (modId) => options.getMod(modId, options.owner.service),
     asPlayer: onlyAs(options, closing.signal),
     now: () => clock.now(),
     onReading(is) {
@@ -125,12 +130,12 @@ export async function openAccount(options: AccountOptions): Promise<AccountFavor
 
 /** As this player and no other: an account that came in between does not inherit what was to be sent. */
 function onlyAs(
-  { access, account }: Pick<AccountOptions, 'access' | 'account'>,
+  { access, owner }: Pick<AccountOptions, 'access' | 'owner'>,
   closed: AbortSignal,
 ): PlayerAccess['asPlayer'] {
   return (request) =>
     access.asPlayer((bearer) => {
-      const isOther = closed.aborted || access.account() !== account;
+      const isOther = closed.aborted || !isSameOwner(knownOwnerOf(access), owner);
       return isOther ? Promise.reject(new AppError('cancelled', { id: 'error.cancelled' })) : request(bearer);
     });
 }

@@ -1,13 +1,13 @@
-import { AppError } from '#shared/errors.ts';
+import { isSameOwner, type Owner, ownerOf } from '../session/owner.ts';
 import type { PlayerAccess } from '../session/player-access.ts';
 import type { AccountFavorites } from './account.ts';
 
-/** The favorites of the account that the session is of; those of any other are closed (O34). */
+/** The favorites of the account that the session is of; those of any other, and of any other service, are closed (O34). */
 export type CurrentAccount = {
   /** Opens them if need be. @throws AppError `signed-out` when there is no account */
   here(): Promise<AccountFavorites>;
-  /** The account whose favorites are open, null when none are. */
-  account(): string | null;
+  /** Whose favorites are open, null when none are. */
+  owner(): Owner | null;
   /** Closes them. What is asked for next waits for that. */
   leave(): void;
   /** Opening, closing and erasing accounts is done one after the other. */
@@ -18,11 +18,11 @@ export type CurrentAccount = {
 
 /** No favorites are open yet; `open` opens those of an account, and can ask whether it is still the one. */
 export function createCurrentAccount(options: {
-  access: Pick<PlayerAccess, 'account'>;
-  open: (account: string, isCurrent: () => boolean) => Promise<AccountFavorites>;
+  access: Pick<PlayerAccess, 'service' | 'account'>;
+  open: (owner: Owner, isCurrent: () => boolean) => Promise<AccountFavorites>;
 }): CurrentAccount {
   const { access, open } = options;
-  let current: { readonly account: string; readonly opened: Promise<AccountFavorites> } | null = null;
+  let current: { readonly owner: Owner; readonly opened: Promise<AccountFavorites> } | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
   function inTurn<T>(act: () => Promise<T>): Promise<T> {
@@ -38,20 +38,15 @@ export function createCurrentAccount(options: {
   }
 
   return {
-    here() {
-      const account = access.account();
-      if (account === null) return Promise.reject(new AppError('signed-out', { id: 'error.signedOut' }));
-      if (current?.account !== account) {
-        leave();
-        const opened: Promise<AccountFavorites> = inTurn(() =>
-          open(account, () => current?.opened === opened),
-        );
-        current = { account, opened };
-        return opened;
-      }
-      return current.opened;
+    async here() {
+      const owner = ownerOf(access);
+      if (current && isSameOwner(current.owner, owner)) return current.opened;
+      leave();
+      const opened: Promise<AccountFavorites> = inTurn(() => open(owner, () => current?.opened === opened));
+      current = { owner, opened };
+      return opened;
     },
-    account: () => current?.account ?? null,
+    owner: () => current?.owner ?? null,
     leave,
     inTurn,
     idle: async () => void (await last),

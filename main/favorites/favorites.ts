@@ -2,6 +2,7 @@ import type { Favorite, FavoriteMark, FavoriteSort, FavoritesState } from '#shar
 import type { Mod, Pagination } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
 import { createListeners } from '../listeners.ts';
+import { isSameOwner, type Owner } from '../session/owner.ts';
 import type { PlayerAccess } from '../session/player-access.ts';
 import type { OnTrouble } from '../stores/trouble.ts';
 import { type AccountOptions, type FavoritesChange, openAccount } from './account.ts';
@@ -39,7 +40,7 @@ export type Favorites = {
   refresh(): Promise<FavoritesState>;
   onChange(listener: (change: FavoritesChange) => void): () => void;
   onRefused(listener: (refusal: Refusal) => void): () => void;
-  /** Erases everything of an account from memory and disk, after it was signed out (O33). */
+  /** Erases everything of an account of the service in use from memory and disk, after it was signed out (O33). */
   forget(account: string): Promise<void>;
   /** Hands on what waits under a text that stood for the player until the service told who they are. */
   rename(former: string): Promise<void>;
@@ -52,15 +53,15 @@ export function createFavorites(options: FavoritesOptions): Favorites {
   const { access, folder, log, onTrouble = () => undefined } = options;
   const changed = createListeners<FavoritesChange>();
   const refused = createListeners<Refusal>();
-  const storeOf = (account: string) => openStore({ folder, account, log, onTrouble });
+  const storeOf = (owner: Owner) => openStore({ folder, owner, log, onTrouble });
   const current = createCurrentAccount({
     access,
-    async open(account, isCurrent) {
-      const store = storeOf(account);
+    async open(owner, isCurrent) {
+      const store = storeOf(owner);
       // Whoever is left tells the page no more, even while what they asked for still comes in.
       const onChange = (change: FavoritesChange) => isCurrent() && changed.tell(change);
       const onRefused = (refusal: Refusal) => isCurrent() && refused.tell(refusal);
-      const favorites = await openAccount({ ...options, account, store, onChange, onRefused });
+      const favorites = await openAccount({ ...options, owner, store, onChange, onRefused });
       onChange({ state: favorites.state(), marks: null });
       return favorites;
     },
@@ -69,8 +70,9 @@ export function createFavorites(options: FavoritesOptions): Favorites {
   const step = keepInStep(current, options);
 
   async function forget(account: string): Promise<void> {
-    if (current.account() === account) current.leave();
-    await inTurn(() => storeOf(account).erase()).catch((cause: unknown) => {
+    const owner = { service: access.service(), account };
+    if (isSameOwner(current.owner(), owner)) current.leave();
+    await inTurn(() => storeOf(owner).erase()).catch((cause: unknown) => {
       throw new AppError('folder-unusable', { id: 'favorites.notErased' }, { cause });
     });
   }
@@ -96,7 +98,7 @@ export function createFavorites(options: FavoritesOptions): Favorites {
     forget,
     async rename(former) {
       const favorites = await here();
-      const { outbox } = await inTurn(() => storeOf(former).load());
+      const { outbox } = await inTurn(() => storeOf({ service: access.service(), account: former }).load());
       await favorites.takeOver(outbox);
       await forget(former);
     },

@@ -40,7 +40,7 @@ export function keepInStep(
   const stops = [
     access.onChange(look),
     onServiceBack(() => {
-      if (isOpen && current.account() !== null) followed?.resume();
+      if (isOpen && current.owner() !== null) followed?.resume();
     }),
   ];
   return {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { chmod, readdir, rm } from 'node:fs/promises';
+import { chmod, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
+import type { Owner } from '../session/owner.ts';
 import type { OnTrouble } from '../stores/trouble.ts';
 import { openVersionedFile } from '../stores/versioned-file.ts';
 import { type Copy, copySchema, emptyCopy } from './copy.ts';
@@ -20,27 +21,40 @@ export type FavoritesStore = {
   erase(): Promise<void>;
 };
 
-/** The store of one account below `folder`. Its files' names tell nothing of who it is. */
+/**
+ * The store of one account of a service below `folder`. Its files' names tell nothing of who it is. Those of an earlier
+ * version named no service; they go to the first service with that account (D19).
+ */
 export function openStore({
   folder,
-  account,
+  owner: { service, account },
   log,
   onTrouble,
 }: {
   folder: string;
-  account: string;
+  owner: Owner;
   log: Log;
   /** Hears of trouble with what waits to be sent. Without the list nothing is lost. */
   onTrouble: OnTrouble;
 }): FavoritesStore {
-  const name = createHash('sha256').update(account).digest('hex').slice(0, 32);
+  const [formerName, name] = [nameFor(account), nameFor(`${service ?? ''} ${account}`)];
   const outboxFile = openVersionedFile(join(folder, `${name}.outbox.json`), { log, onTrouble });
   const copyFile = openVersionedFile(join(folder, `${name}.list.json`), { log });
+
+  /** Takes over what an earlier version kept of this account. Rejects with the system's error. */
+  async function takeOver(): Promise<void> {
+    const former = await filesOf(folder, formerName);
+    if (former.length === 0 || (await filesOf(folder, name)).length > 0) return;
+    for (const file of former) await rename(join(folder, file), join(folder, file.replace(formerName, name)));
+  }
 
   return {
     async load() {
       // A folder of an earlier version, or one that somebody made, may be open to others.
       await chmod(folder, 0o700).catch(() => undefined);
+      await takeOver().catch((cause: unknown) =>
+        log.warn('Favorites of an earlier version stay where they are', { cause }),
+      );
       return {
         outbox: outboxFile.load((value) => toOutbox(outboxSchema.parse(value))) ?? emptyOutbox,
         copy: copyFile.load((value) => toCopy(copySchema.parse(value))) ?? emptyCopy,
@@ -51,14 +65,21 @@ export function openStore({
     saveCopy: ({ mods, gone, ...copy }) =>
       copyFile.write({ version: 1, ...copy, mods: [...mods.values()], gone: [...gone] }),
     async erase() {
-      const files = await readdir(folder).catch((error: unknown) => {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-        throw error;
-      });
-      for (const file of files)
-        if (file.startsWith(`${name}.`)) await rm(join(folder, file), { force: true });
+      await takeOver();
+      for (const file of await filesOf(folder, name)) await rm(join(folder, file), { force: true });
     },
   };
+}
+
+const nameFor = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+/** The names of the files that begin so. Rejects with the system's error, unless there is no folder. */
+async function filesOf(folder: string, name: string): Promise<string[]> {
+  const files = await readdir(folder).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  });
+  return files.filter((file) => file.startsWith(`${name}.`));
 }
 
 const toOutbox = ({ changes, sent }: ReturnType<typeof outboxSchema.parse>): Outbox => ({

@@ -37,7 +37,7 @@ export function connect(
   const handlers: AllHandlers = {
     app: appHandlers(platform, service, logFolder),
     backups: backupsHandlers(backups, notices, platform),
-    downloads: downloadsHandlers(downloads, platform),
+    downloads: downloadsHandlers(downloads, { platform, service }),
     favorites: favoritesHandlers(favorites),
     library: libraryHandlers(library),
     mods: modsHandlers(service),

@@ -1,12 +1,17 @@
 import type { Contract, Handlers } from '#shared/contract/index.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import type { Platform } from '../platform.ts';
+import type { Service } from '../service/service.ts';
 
 export const downloadsHandlers = (
   downloads: Downloads,
-  platform: Pick<Platform, 'revealFile'>,
+  { platform, service }: { platform: Pick<Platform, 'revealFile'>; service: Pick<Service, 'open'> },
 ): Handlers<Contract['downloads']> => ({
-  list: () => ({ downloads: downloads.list() }),
+  async list() {
+    // Until the profile is read it is not known which service's downloads are meant (D19).
+    await service.open();
+    return { downloads: downloads.list() };
+  },
   start: (input) => downloads.start(input),
   pause: ({ downloadId }) => downloads.pause(downloadId),
   resume: ({ downloadId }) => downloads.resume(downloadId),

@@ -2,6 +2,7 @@ import type { Mod, ModPage } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import type { Log } from '../log.ts';
+import type { ServiceId } from '../profile/profile.ts';
 import type { PlayerService } from '../service/player.ts';
 import { readWhole } from '../service/whole-list.ts';
 import type { PlayerAccess } from '../session/player-access.ts';
@@ -61,11 +62,18 @@ export function createLibrary({ access, player, downloads, log }: LibraryOptions
     }
   }
 
+  /** The mods of a library are those of its service: another one has others under their numbers (D19). */
+  function checkStillIn(service: ServiceId | null): void {
+    if (access.service() !== service) throw new AppError('cancelled', { id: 'error.cancelled' });
+  }
+
   async function get(): Promise<Got> {
+    const service = access.service();
     const { mods } = await readWhole((page) => list({ page }));
     const here = await modsHere();
     const got = { started: 0, here: 0, notPossible: 0 };
     for (const mod of mods.values()) {
+      checkStillIn(service);
       if (here.has(mod.modId)) got.here += 1;
       else if (mod.getBy === 'download' && (await start(mod))) got.started += 1;
       else got.notPossible += 1;

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /**
  * The endpoints a profile may name beyond the given ones, each with the placeholders its template must hold.
  * A profile that lacks one simply does not offer that feature.
@@ -37,3 +39,20 @@ export type ServiceProfile = {
   readonly oauth: OAuthClient | null;
   readonly endpoints: Readonly<Partial<Record<EndpointName, string>>>;
 };
+
+/**
+ * Which service something belongs to: the normalized base URL of its API. Whatever names a mod, a review or a file by
+ * the service's number bears it, because another service has others under the same number (D19).
+ */
+export type ServiceId = string;
+
+/** The service of a profile; null for no profile. */
+export function serviceIdOf(profile: Pick<ServiceProfile, 'baseUrl'>): ServiceId;
+export function serviceIdOf(profile: Pick<ServiceProfile, 'baseUrl'> | null | undefined): ServiceId | null;
+export function serviceIdOf(profile: Pick<ServiceProfile, 'baseUrl'> | null | undefined): ServiceId | null {
+  return profile?.baseUrl ?? null;
+}
+
+/** The service in 16 hex digits: for names of files, and for the page, which learns no address of the API. */
+export const serviceHash = (service: ServiceId): string =>
+  createHash('sha256').update(service).digest('hex').slice(0, 16);

@@ -1,56 +1,70 @@
 import { AppError } from '#shared/errors.ts';
 import type { Log } from '../log.ts';
+import type { ServiceId } from '../profile/profile.ts';
+import type { Owner } from '../session/owner.ts';
 import type { StoreFile } from '../stores/versioned-file.ts';
-import { type KeptDraft, type OwnReview, type Removal, readSaved, toSaved } from './saved.ts';
+import { type KeptDraft, type OwnReview, type Removal, readSaved, reviewKey, toSaved } from './saved.ts';
 
-/** The reviews posted from here that are remembered. */
+/** The reviews posted from here to one service that are remembered. */
 const keptOwn = 1_000;
 
 /** What the reviews keep on this computer, in memory and on disk. Every write resolves when it is on disk. */
 export type Book = {
-  draft(account: string, modId: number): KeptDraft | null;
-  draftCount(account: string): number;
-  /** All drafts, of every account. */
+  draft(owner: Owner, modId: number): KeptDraft | null;
+  draftCount(owner: Owner): number;
+  /** All drafts, of every service and account. */
   drafts(): readonly KeptDraft[];
   /** Takes other drafts in place of these. */
   replaceDrafts(drafts: readonly KeptDraft[]): Promise<void>;
   putDraft(draft: KeptDraft): Promise<void>;
-  dropDraft(account: string, modId: number): Promise<void>;
+  dropDraft(owner: Owner, modId: number): Promise<void>;
   /** The ids of what this account posted from here. */
-  own(account: string, modId: number): ReadonlySet<number>;
+  own(owner: Owner, modId: number): ReadonlySet<number>;
   addOwn(own: OwnReview): Promise<void>;
   removals(): readonly Removal[];
   addRemoval(removal: Removal): Promise<void>;
-  dropRemoval(reviewId: number): Promise<void>;
+  dropRemoval(removal: Removal): Promise<void>;
   /**
-   * Gives everything of one account to another, for good: what is still done in the name of the former is done for the
-   * other. Of two drafts for a mod neither text is lost.
+   * Gives everything of one account to another of the same service, for good: what is still done in the name of the
+   * former is done for the other. Of two drafts for a mod neither text is lost.
    */
-  rename(former: string, account: string): Promise<void>;
-  /** The account as it is named now. */
-  account(former: string): string;
+  rename(former: string, owner: Owner): Promise<void>;
+  /** Whether something is this owner's, also under a former name. */
+  isOwnedBy(one: Owner, owner: Owner): boolean;
+  /** The same with the owner as it is named now; what an earlier version kept is that of the first service in use. */
+  named<T extends Owner>(one: T): T;
+  /** Makes what an earlier version kept that of this service, if it is the first that is in use. */
+  use(service: ServiceId): Promise<void>;
   /** Resolves when all so far is on disk, or could not be written. */
   saved(): Promise<void>;
 };
 
-type Owned = { readonly account: string; readonly modId: number };
+type Owned = Owner & { readonly modId: number };
 
 /** Opens the book with what an earlier run left in the store. */
 export function openBook(store: StoreFile, log: Log): Book {
   const saved = readSaved(store);
   const renamed = new Map<string, string>();
   const accountOf = (account: string) => renamed.get(account) ?? account;
-  const keyOf = ({ account, modId }: Owned) => `${modId} ${accountOf(account)}`;
-  const asNow = <T extends Owned>(one: T): T => ({ ...one, account: accountOf(one.account) });
+  let { firstService } = saved;
+  const named = <T extends Owner>(one: T): T => ({
+    ...one,
+    service: one.service ?? firstService,
+    account: accountOf(one.account),
+  });
+  const isOwnedBy = (one: Owner, owner: Owner) =>
+    named(one).service === owner.service && accountOf(one.account) === accountOf(owner.account);
+  const keyOf = (one: Owned) => JSON.stringify([one.modId, one.service, accountOf(one.account)]);
   const drafts = new Map(saved.drafts.map((draft) => [keyOf(draft), draft]));
-  const own = new Map(saved.own.map((review) => [review.reviewId, review]));
-  const removals = new Map(saved.removals.map((removal) => [removal.review.reviewId, removal]));
+  const own = new Map(saved.own.map((review) => [reviewKey(review), review]));
+  const removals = new Map(saved.removals.map((removal) => [reviewKey(removal), removal]));
   let saving: Promise<void> = Promise.resolve();
 
   /** @throws AppError `disk-full` or `folder-unusable`; what was to be kept stays in memory. */
   const save = async () => {
     const written = store.write(
       toSaved({
+        firstService,
         drafts: [...drafts.values()],
         own: [...own.values()],
         removals: [...removals.values()],
@@ -66,9 +80,8 @@ export function openBook(store: StoreFile, log: Log): Book {
   };
 
   return {
-    draft: (account, modId) => drafts.get(keyOf({ account, modId })) ?? null,
-    draftCount: (account) =>
-      [...drafts.values()].filter((draft) => draft.account === accountOf(account)).length,
+    draft: ({ service, account }, modId) => drafts.get(keyOf({ service, account, modId })) ?? null,
+    draftCount: (owner) => [...drafts.values()].filter((draft) => isOwnedBy(draft, owner)).length,
     drafts: () => [...drafts.values()],
     replaceDrafts(next) {
       drafts.clear();
@@ -76,43 +89,62 @@ export function openBook(store: StoreFile, log: Log): Book {
       return save();
     },
     putDraft(draft) {
-      drafts.set(keyOf(draft), asNow(draft));
+      drafts.set(keyOf(draft), named(draft));
       return save();
     },
-    async dropDraft(account, modId) {
-      if (drafts.delete(keyOf({ account, modId }))) await save();
+    async dropDraft({ service, account }, modId) {
+      if (drafts.delete(keyOf({ service, account, modId }))) await save();
     },
-    own: (account, modId) =>
+    own: (owner, modId) =>
       new Set(
         [...own.values()]
-          .filter((review) => review.account === accountOf(account) && review.modId === modId)
+          .filter((review) => isOwnedBy(review, owner) && review.modId === modId)
           .map(({ reviewId }) => reviewId),
       ),
     addOwn(review) {
-      own.set(review.reviewId, asNow(review));
-      for (const reviewId of [...own.keys()].slice(0, -keptOwn)) own.delete(reviewId);
+      own.set(reviewKey(review), named(review));
+      const ofService = [...own].filter(([, { service }]) => service === review.service);
+      for (const [key] of ofService.slice(0, -keptOwn)) own.delete(key);
       return save();
     },
     removals: () => [...removals.values()],
     addRemoval(removal) {
-      removals.set(removal.review.reviewId, asNow(removal));
+      removals.set(reviewKey(removal), named(removal));
       return save();
     },
-    async dropRemoval(reviewId) {
-      if (removals.delete(reviewId)) await save();
+    async dropRemoval(removal) {
+      if (removals.delete(reviewKey(removal))) await save();
     },
-    async rename(former, account) {
+    async rename(former, { service, account }) {
       const of = <T extends Owned>(each: Iterable<T>) =>
-        [...each].filter((one) => one.account === former).map((one) => ({ ...one, account }));
+        [...each]
+          .filter((one) => one.service === service && one.account === former)
+          .map((one) => ({ ...one, account }));
       const handed = of(drafts.values());
       for (const draft of handed) drafts.delete(keyOf({ ...draft, account: former }));
       renamed.set(former, account);
       for (const draft of handed) drafts.set(keyOf(draft), joined(drafts.get(keyOf(draft)), draft));
-      for (const review of of(own.values())) own.set(review.reviewId, review);
-      for (const removal of of(removals.values())) removals.set(removal.review.reviewId, removal);
+      for (const review of of(own.values())) own.set(reviewKey(review), review);
+      for (const removal of of(removals.values())) removals.set(reviewKey(removal), removal);
       await save();
     },
-    account: accountOf,
+    isOwnedBy,
+    named,
+    async use(service) {
+      if (firstService !== null) return;
+      firstService = service;
+      const kept = {
+        drafts: [...drafts.values()].map(named),
+        own: [...own.values()].map(named),
+        removals: [...removals.values()].map(named),
+      };
+      for (const map of [drafts, own, removals]) map.clear();
+      for (const draft of kept.drafts) drafts.set(keyOf(draft), draft);
+      for (const review of kept.own) own.set(reviewKey(review), review);
+      for (const removal of kept.removals) removals.set(reviewKey(removal), removal);
+      // A store that holds nothing has nothing to say of whose it is.
+      if (Object.values(kept).some(({ length }) => length > 0)) await save();
+    },
     saved: () => saving,
   };
 }

@@ -1,7 +1,7 @@
 import type { ReviewDraft } from '#shared/contract/reviews.ts';
 import { AppError } from '#shared/errors.ts';
+import { knownOwnerOf, ownerOf } from '../session/owner.ts';
 import type { PlayerAccess } from '../session/player-access.ts';
-import { accountOf } from './access.ts';
 import type { Book } from './book.ts';
 import type { KeptDraft } from './saved.ts';
 
@@ -26,35 +26,37 @@ export function createDrafts({
   access,
   book,
 }: {
-  access: Pick<PlayerAccess, 'account'>;
+  access: Pick<PlayerAccess, 'service' | 'account'>;
   book: Book;
 }): Drafts {
   return {
     get(modId) {
-      const account = access.account();
-      const draft = account === null ? null : book.draft(account, modId);
+      const owner = knownOwnerOf(access);
+      const draft = owner && book.draft(owner, modId);
       return draft && toDraft(draft);
     },
-    waits: (modId) => access.account() === null && book.drafts().some((draft) => draft.modId === modId),
+    waits: (modId) =>
+      access.account() === null &&
+      book.drafts().some((draft) => draft.modId === modId && draft.service === access.service()),
     async save(input) {
-      const account = accountOf(access);
-      const known = book.draft(account, input.modId);
+      const owner = ownerOf(access);
+      const known = book.draft(owner, input.modId);
       const state = known?.state ?? 'writing';
       if (state === 'writing' && input.rating === null && input.message === '') {
-        await book.dropDraft(account, input.modId);
+        await book.dropDraft(owner, input.modId);
         return null;
       }
-      if (!known && book.draftCount(account) >= draftLimit) {
+      if (!known && book.draftCount(owner) >= draftLimit) {
         throw new AppError('rejected', { id: 'reviews.tooManyDrafts', values: { count: draftLimit } });
       }
       const fromReview = known && isSame(known, input) ? known.fromReview : null;
-      const draft = { ...input, account, state, fromReview, sent: known?.sent ?? null };
+      const draft = { ...input, ...owner, state, fromReview, sent: known?.sent ?? null };
       await book.putDraft(draft);
       return toDraft(draft);
     },
     async discard(modId) {
-      const account = access.account();
-      if (account !== null) await book.dropDraft(account, modId);
+      const owner = knownOwnerOf(access);
+      if (owner !== null) await book.dropDraft(owner, modId);
     },
   };
 }

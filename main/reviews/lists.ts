@@ -10,7 +10,7 @@ const perPage = 20;
 /** The reviews of a mod as a summary and as a sorted list, without those that are about to be deleted. */
 export function createLists(options: {
   readonly reader: ReviewReader;
-  readonly mods: Pick<ModsReader, 'reviews'>;
+  readonly mods: () => Pick<ModsReader, 'reviews'>;
   readonly isHidden: (reviewId: number) => boolean;
   readonly mine: Mine;
 }): Pick<Reviews, 'summary' | 'list'> {
@@ -34,7 +34,7 @@ export function createLists(options: {
       const first = await reader.atLeast(modId, 1);
       if (inOrder && first.total > readingLimits.reviews) {
         // More than are read: the service pages through them by itself.
-        const answer = await mods.reviews({ modId, page });
+        const answer = await mods().reviews({ modId, page });
         return { ...answer, reviews: shown(answer.reviews), sorted: first.reviews.length };
       }
       const reading = inOrder ? await reader.atLeast(modId, page * perPage) : await reader.whole(modId);

@@ -1,4 +1,5 @@
 import type { Review } from '#shared/contract/mods.ts';
+import { knownOwnerOf } from '../session/owner.ts';
 import type { PlayerAccess } from '../session/player-access.ts';
 import type { Book } from './book.ts';
 import { newestOf } from './sorting.ts';
@@ -11,12 +12,12 @@ export type Mine = {
 };
 
 /** By the service's id of the player, and for anonymous reviews by what was posted from here. */
-export function createMine(access: Pick<PlayerAccess, 'account' | 'userId'>, book: Book): Mine {
+export function createMine(access: Pick<PlayerAccess, 'service' | 'account' | 'userId'>, book: Book): Mine {
   const judge = (modId: number) => {
-    const account = access.account();
-    if (account === null) return () => false;
+    const owner = knownOwnerOf(access);
+    if (owner === null) return () => false;
     const userId = access.userId();
-    const own = book.own(account, modId);
+    const own = book.own(owner, modId);
     return ({ reviewId, authorId }: Review) => own.has(reviewId) || (userId !== null && authorId === userId);
   };
   return {

@@ -2,8 +2,9 @@ import type { Review } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
 import { reviewLength, reviewLimit } from '#shared/review-length.ts';
 import type { PlayerService } from '../service/player.ts';
+import { type Owner, ownerOf } from '../session/owner.ts';
 import type { PlayerAccess } from '../session/player-access.ts';
-import { accountOf, demand } from './access.ts';
+import { demand } from './access.ts';
 import type { Book } from './book.ts';
 import { isSame } from './drafts.ts';
 import { isSent, looksLike } from './likeness.ts';
@@ -33,7 +34,7 @@ type PostingOptions = {
 };
 
 /** A draft whose answer has not come. */
-type UnderWay = { readonly modId: number; readonly account: string; readonly done: Promise<Review | null> };
+type UnderWay = { readonly modId: number; readonly owner: Owner; readonly done: Promise<Review | null> };
 
 /** What is about to be sent: a draft that has been checked. */
 type Ready = KeptDraft & { readonly rating: number };
@@ -44,7 +45,7 @@ export function createPosting(options: PostingOptions): Posting {
 
   /** Puts the draft into another state, with whatever was written into it meanwhile. Rejects as `putDraft` does. */
   const mark = (draft: KeptDraft, state: KeptDraft['state'], sent: Sent | null) => {
-    const current = book.draft(draft.account, draft.modId) ?? draft;
+    const current = book.draft(draft, draft.modId) ?? draft;
     return book.putDraft({ ...current, state, sent });
   };
   /** The same, after the sending: what can't be written then is in doubt at the next start, which is safe. */
@@ -64,12 +65,12 @@ export function createPosting(options: PostingOptions): Posting {
 
   /** The review is there: remembers it as the player's, and lets go of the draft. */
   const arrived = async (draft: KeptDraft, sent: Sent, review: Review | null) => {
-    const { account, modId } = draft;
-    const current = book.draft(account, modId);
+    const { service, account, modId } = draft;
+    const current = book.draft(draft, modId);
     const kept = [
-      ...(review ? [book.addOwn({ account, modId, reviewId: review.reviewId })] : []),
+      ...(review ? [book.addOwn({ service, account, modId, reviewId: review.reviewId })] : []),
       current === null || isSame(current, { ...sent, message: draft.message })
-        ? book.dropDraft(account, modId)
+        ? book.dropDraft(draft, modId)
         : note(current, 'writing', null),
     ];
     reader.forget(modId);
@@ -84,7 +85,7 @@ export function createPosting(options: PostingOptions): Posting {
     await begin(draft, sent);
     let review: Review | null;
     try {
-      if (accountOf(access) !== book.account(draft.account))
+      if (!book.isOwnedBy(draft, ownerOf(access)))
         throw new AppError('signed-out', { id: 'error.signedOut' });
       const { rating, message, isAnonymous } = sent;
       const input = { modId: draft.modId, rating, message, isAnonymous };
@@ -103,25 +104,22 @@ export function createPosting(options: PostingOptions): Posting {
 
   return {
     async post(modId) {
-      const account = accountOf(access);
-      const running = [...underWay].find(
-        (one) => one.modId === modId && book.account(one.account) === account,
-      );
+      const owner = ownerOf(access);
+      const running = [...underWay].find((one) => one.modId === modId && book.isOwnedBy(one.owner, owner));
       if (running) return running.done;
       demand(access.permissions().writeReviews);
-      const draft = book.draft(account, modId);
+      const draft = book.draft(owner, modId);
       if (draft?.state === 'unsure') throw answerLost();
       const sending: UnderWay = {
         modId,
-        account,
+        owner,
         done: send(checked(draft)).finally(() => underWay.delete(sending)),
       };
       underWay.add(sending);
       return sending.done;
     },
     async checkSent(modId) {
-      const account = accountOf(access);
-      const draft = book.draft(account, modId);
+      const draft = book.draft(ownerOf(access), modId);
       if (draft?.state !== 'unsure') return null;
       const found = draft.sent && (await look(draft, draft.sent));
       if (draft.sent && found) return arrived(draft, draft.sent, found);

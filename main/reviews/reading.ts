@@ -34,6 +34,7 @@ export type ReviewReader = {
   peek(modId: number): Reading | null;
   /** Forgets what has been read of a mod. */
   forget(modId: number): void;
+  forgetAll(): void;
 };
 
 type Progress = {
@@ -45,14 +46,14 @@ type Progress = {
   readonly waiting: Set<() => void>;
 };
 
-/** Makes the reader over one page at a time. */
+/** Makes the reader over one page at a time. `mods` is asked before each reading, and read from to its end. */
 export function createReviewReader(options: {
-  readPage: (input: { modId: number; page: number }) => Promise<ReviewPage>;
+  mods: () => { reviews(input: { modId: number; page: number }): Promise<ReviewPage> };
   /** Ms that never go back. */
   monotonic: () => number;
   log: Log;
 }): ReviewReader {
-  const { readPage, monotonic, log } = options;
+  const { mods, monotonic, log } = options;
   const readings = new Map<number, Progress>();
 
   const advance = (progress: Progress, reading: Reading) => {
@@ -74,8 +75,10 @@ export function createReviewReader(options: {
     readings.delete(modId);
     readings.set(modId, progress);
     for (const old of [...readings.keys()].slice(0, -keptMods)) readings.delete(old);
+    const source = mods();
+    const readPage = (page: number) => source.reviews({ modId, page });
     const readThrough = async () => {
-      for await (const reading of readPages((page) => readPage({ modId, page }))) advance(progress, reading);
+      for await (const reading of readPages(readPage)) advance(progress, reading);
     };
     void readThrough().then(
       () => end(progress, null),
@@ -123,6 +126,7 @@ export function createReviewReader(options: {
       return reading;
     },
     async find(modId, fits) {
+      const source = mods();
       const progress = begin(modId);
       const { reviews, complete, lastPage } = await until(progress, (read) => read.reviews.some(fits));
       const found = reviews.find(fits);
@@ -130,10 +134,11 @@ export function createReviewReader(options: {
       if (progress.failure !== null) throw progress.failure;
       if (complete) return null;
       // There are more than are read: the newest stand at one of the two ends.
-      return (await readPage({ modId, page: lastPage })).reviews.find(fits) ?? null;
+      return (await source.reviews({ modId, page: lastPage })).reviews.find(fits) ?? null;
     },
     peek: (modId) => readings.get(modId)?.reading ?? null,
     forget: (modId) => void readings.delete(modId),
+    forgetAll: () => readings.clear(),
   };
 }
 

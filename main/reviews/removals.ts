@@ -3,12 +3,13 @@ import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { PlayerService } from '../service/player.ts';
+import { knownOwnerOf, ownerOf } from '../session/owner.ts';
 import type { PlayerAccess } from '../session/player-access.ts';
-import { accountOf, demand } from './access.ts';
+import { demand } from './access.ts';
 import type { Book } from './book.ts';
 import { createMine } from './mine.ts';
 import type { ReviewReader } from './reading.ts';
-import type { Removal } from './saved.ts';
+import { type Removal, reviewKey } from './saved.ts';
 
 /** How long a deletion can be undone, in ms. */
 export const undoMs = 8_000;
@@ -50,24 +51,28 @@ type RemovalsOptions = {
 export function createRemovals(options: RemovalsOptions): Removals {
   const { access, player, book, reader, clock, log, changed, refused } = options;
   const mine = createMine(access, book);
-  const waits = new Map<number, AbortController>();
-  const sending = new Map<number, Promise<void>>();
+  const waits = new Map<string, AbortController>();
+  const sending = new Map<string, Promise<void>>();
 
-  const ours = () => book.removals().filter(({ account }) => account === access.account());
-  const canSend = (removal: Removal) =>
-    book.account(removal.account) === access.account() && access.permissions().deleteReviews === 'yes';
+  const isOurs = (removal: Removal) => {
+    const owner = knownOwnerOf(access);
+    return owner !== null && book.isOwnedBy(removal, owner);
+  };
+  const ours = () => book.removals().filter(isOurs);
+  const canSend = (removal: Removal) => isOurs(removal) && access.permissions().deleteReviews === 'yes';
 
-  const settle = async ({ modId, review }: Removal) => {
+  const settle = async (removal: Removal) => {
+    const { modId } = removal;
     // First, so that the deleted review is not shown again out of what was read before.
     reader.forget(modId);
-    await book.dropRemoval(review.reviewId).catch(() => undefined);
+    await book.dropRemoval(removal).catch(() => undefined);
     changed(modId);
   };
 
   /** Drops the draft that a review has become, as long as nobody wrote in it. */
-  const dropDraftOf = async ({ account, modId, review }: Removal) => {
-    if (book.draft(account, modId)?.fromReview === review.reviewId)
-      await book.dropDraft(account, modId).catch(() => undefined);
+  const dropDraftOf = async ({ modId, review, ...owner }: Removal) => {
+    if (book.draft(owner, modId)?.fromReview === review.reviewId)
+      await book.dropDraft(owner, modId).catch(() => undefined);
   };
 
   const send = async (removal: Removal) => {
@@ -88,9 +93,9 @@ export function createRemovals(options: RemovalsOptions): Removals {
     await settle(removal);
   };
   const sendOnce = (removal: Removal): Promise<void> => {
-    const { reviewId } = removal.review;
-    const running = sending.get(reviewId) ?? send(removal).finally(() => sending.delete(reviewId));
-    sending.set(reviewId, running);
+    const key = reviewKey(removal);
+    const running = sending.get(key) ?? send(removal).finally(() => sending.delete(key));
+    sending.set(key, running);
     return running;
   };
 
@@ -108,33 +113,33 @@ export function createRemovals(options: RemovalsOptions): Removals {
     }
   };
   const start = (removal: Removal) => {
-    const { reviewId } = removal.review;
-    if (waits.has(reviewId)) return;
+    const key = reviewKey(removal);
+    if (waits.has(key)) return;
     const stop = new AbortController();
-    waits.set(reviewId, stop);
+    waits.set(key, stop);
     // A wait that was called off rejects; nothing else does.
     void carryOut(removal, stop.signal)
       .catch(() => undefined)
-      .finally(() => waits.get(reviewId) === stop && waits.delete(reviewId));
+      .finally(() => waits.get(key) === stop && waits.delete(key));
   };
-  const stopWaiting = (reviewId: number) => {
-    waits.get(reviewId)?.abort();
-    waits.delete(reviewId);
+  const stopWaiting = (key: string) => {
+    waits.get(key)?.abort();
+    waits.delete(key);
   };
 
   return {
     async remove(modId, reviewId) {
-      const account = accountOf(access);
+      const owner = ownerOf(access);
       demand(access.permissions().deleteReviews);
       if (ours().some(({ review }) => review.reviewId === reviewId)) return;
       const { reviews } = reader.peek(modId) ?? (await reader.whole(modId));
       const review = reviews.find((each) => each.reviewId === reviewId);
       if (!review || !mine.isMine(modId, review)) throw new AppError('not-found', { id: 'reviews.notYours' });
-      const removal = { account, modId, review, dueAt: clock.now() + undoMs };
+      const removal = { ...owner, modId, review, dueAt: clock.now() + undoMs };
       const kept = [book.addRemoval(removal)];
-      if (!book.draft(account, modId)) {
+      if (!book.draft(owner, modId)) {
         const { rating, message, authorId } = review;
-        const draft = { account, modId, rating, message, isAnonymous: authorId === null };
+        const draft = { ...owner, modId, rating, message, isAnonymous: authorId === null };
         kept.push(book.putDraft({ ...draft, state: 'writing', sent: null, fromReview: reviewId }));
       }
       await Promise.allSettled(kept);
@@ -143,16 +148,16 @@ export function createRemovals(options: RemovalsOptions): Removals {
     },
     async undo(reviewId) {
       const removal = ours().find(({ review }) => review.reviewId === reviewId);
-      if (!removal || sending.has(reviewId))
+      if (!removal || sending.has(reviewKey(removal)))
         throw new AppError('not-found', { id: 'reviews.alreadyDeleted' });
-      stopWaiting(reviewId);
+      stopWaiting(reviewKey(removal));
       await dropDraftOf(removal);
-      await book.dropRemoval(reviewId).catch(() => undefined);
+      await book.dropRemoval(removal).catch(() => undefined);
       changed(removal.modId);
     },
     async finish(modId) {
       for (const removal of ours().filter((each) => each.modId === modId)) {
-        stopWaiting(removal.review.reviewId);
+        stopWaiting(reviewKey(removal));
         await sendOnce(removal).catch((error: unknown) => {
           if (book.removals().includes(removal)) start(removal);
           throw error;
@@ -164,7 +169,7 @@ export function createRemovals(options: RemovalsOptions): Removals {
       for (const removal of ours()) if (canSend(removal)) start(removal);
     },
     close() {
-      for (const reviewId of [...waits.keys()]) stopWaiting(reviewId);
+      for (const key of [...waits.keys()]) stopWaiting(key);
     },
   };
 }

@@ -4,8 +4,10 @@ import type { Failure, Text } from '#shared/contract/text.ts';
 import type { Clock } from '../clock.ts';
 import { createListeners } from '../listeners.ts';
 import type { Log } from '../log.ts';
+import type { ServiceId } from '../profile/profile.ts';
 import type { PlayerService } from '../service/player.ts';
 import type { ModsReader } from '../service/service.ts';
+import { knownOwnerOf } from '../session/owner.ts';
 import type { PlayerAccess } from '../session/player-access.ts';
 import type { StoreFile } from '../stores/versioned-file.ts';
 import { openBook } from './book.ts';
@@ -22,8 +24,8 @@ export type ReviewsOptions = {
   readonly access: PlayerAccess;
   /** Writing, as the player. */
   readonly player: Pick<PlayerService, 'postReview' | 'deleteReview'>;
-  /** Reading, with the guest key. */
-  readonly mods: Pick<ModsReader, 'reviews'>;
+  /** Reading, with the guest key: answers a reader of the service in use now, which asks no other later on. */
+  readonly mods: () => Pick<ModsReader, 'reviews'>;
   /** Where drafts, and what is about to be deleted, outlive the app. */
   readonly store: StoreFile;
   readonly clock: Clock;
@@ -76,18 +78,25 @@ export function createReviews({ access, player, mods, clock, log, store }: Revie
   const refused = refusals.tell;
 
   const book = openBook(store, log);
-  const reader = createReviewReader({
-    readPage: (input) => mods.reviews(input),
-    monotonic: clock.monotonic,
-    log,
-  });
+  const reader = createReviewReader({ mods, monotonic: clock.monotonic, log });
   const drafts = createDrafts({ access, book });
   const removals = createRemovals({ access, player, book, reader, clock, log, changed, refused });
   const finishRemovals = (modId: number) => removals.finish(modId);
   const posting = createPosting({ access, player, book, reader, finishRemovals, now: clock.now, changed });
   const lists = createLists({ reader, mods, isHidden: removals.isHidden, mine: createMine(access, book) });
-  const stopFollowing = access.onChange(() => removals.resume());
-  removals.resume();
+  let service: ServiceId | null = null;
+  /** Goes over to the service in use: what was read of a mod says nothing of that of another service (D19). */
+  const follow = () => {
+    const next = access.service();
+    if (next !== null && next !== service) {
+      service = next;
+      reader.forgetAll();
+      book.use(next).catch(() => undefined);
+    }
+    removals.resume();
+  };
+  const stopFollowing = access.onChange(follow);
+  follow();
 
   return {
     ...lists,
@@ -103,16 +112,23 @@ export function createReviews({ access, player, mods, clock, log, store }: Revie
     remove: ({ modId, reviewId }) => removals.remove(modId, reviewId),
     undoRemove: ({ reviewId }) => removals.undo(reviewId),
     async rename(former) {
-      const account = access.account();
-      if (account === null) return;
+      const owner = knownOwnerOf(access);
+      if (owner === null) return;
       const handed = book.drafts().filter((draft) => draft.account === former);
-      const saving = book.rename(former, account);
+      const saving = book.rename(former, owner);
       for (const { modId } of handed) changed(modId);
       removals.resume();
       await saving;
     },
-    contents: (earlier) => draftsContents(earlier === undefined ? book.drafts() : parseEarlier(earlier)),
-    restoreDrafts: async (earlier) => restoreDrafts(book, parseEarlier(earlier), changed),
+    contents(earlier) {
+      const of = access.service();
+      const now = () => book.drafts().filter((draft) => draft.service === of);
+      return draftsContents(earlier === undefined ? now() : parseEarlier(book, of, earlier));
+    },
+    async restoreDrafts(value) {
+      const of = access.service();
+      return restoreDrafts(book, { service: of, earlier: parseEarlier(book, of, value) }, changed);
+    },
     onChange: changes.add,
     onRefused: refusals.add,
     async close() {

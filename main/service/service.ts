@@ -1,9 +1,10 @@
 import type { Game, ModDetails, ModPage, ModVersion, ReviewPage } from '#shared/contract/mods.ts';
 import type { ServiceState } from '#shared/contract/service.ts';
+import { AppError } from '#shared/errors.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { LoadedProfile } from '../profile/load.ts';
-import type { ServiceProfile } from '../profile/profile.ts';
+import { type ServiceId, type ServiceProfile, serviceIdOf } from '../profile/profile.ts';
 import type { KeyStore } from '../settings/guest-key.ts';
 import { createConnection } from './connection.ts';
 import { createConnector } from './connector.ts';
@@ -58,6 +59,10 @@ export type Service = {
   check(): Promise<ServiceState>;
   /** The service profile in use. */
   profile(): Promise<ServiceProfile>;
+  /** The service in use, null while no profile could be read. */
+  inUse(): ServiceId | null;
+  /** Reads from this service alone: rejects with `cancelled`, and asks nobody, while another one is in use (D19). */
+  of(service: ServiceId | null): Pick<Service, 'mods' | 'openFile'>;
   readonly mods: ModsReader;
   /** What players do as themselves. */
   readonly player: PlayerService;
@@ -123,6 +128,15 @@ export function createService({ keyStore, transport, clock, random, log, ...from
         await ask();
       }),
     profile: async () => (await connector.connected()).profile,
+    inUse: () => serviceIdOf(connector.connection()?.profile),
+    of(service) {
+      const bound = async () => {
+        const connection = await connector.connected();
+        if (serviceIdOf(connection.profile) === service) return connection;
+        throw new AppError('cancelled', { id: 'error.cancelled' });
+      };
+      return { mods: modsReader(bound), openFile: async (file) => openFile(await bound(), file) };
+    },
     mods: modsReader(connector.connected),
     player: createPlayer(async (bearer) => (await connector.connected()).asPlayer(bearer)),
     openFile: async (file) => openFile(await connector.connected(), file),

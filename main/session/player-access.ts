@@ -1,8 +1,11 @@
 import type { Permissions, SessionState } from '#shared/contract/session.ts';
+import type { ServiceId } from '../profile/profile.ts';
 import type { Bearer } from '../service/credentials.ts';
 
 /** What favorites, reviews and the library need of the session. */
 export type PlayerAccess = {
+  /** The service of the profile that the session is held to, null before one was read. */
+  service(): ServiceId | null;
   /**
    * Whose things these are: the same text for the same account of the same service, for keeping local data of
    * accounts apart (O34). Stays when a session ended; null when nobody is signed in.

@@ -1,7 +1,7 @@
 import type { Permissions, SessionState } from '#shared/contract/session.ts';
 import { AppError } from '#shared/errors.ts';
 import { createListeners } from '../listeners.ts';
-import type { OAuthClient, ServiceProfile } from '../profile/profile.ts';
+import { type OAuthClient, type ServiceProfile, serviceIdOf } from '../profile/profile.ts';
 import { arrive } from './arrival.ts';
 import { startAttempt } from './attempt.ts';
 import { createParts, type Parts } from './parts.ts';
@@ -133,6 +133,7 @@ function playerAccess({ opening, current, renewal, naming }: Parts): Omit<Player
     return 'who' in standing ? standing.who : null;
   };
   return {
+    service: () => serviceIdOf(opening.profile()),
     account: () => who()?.account ?? null,
     userId: () => who()?.player.userId ?? null,
     permissions: (): Permissions => permissionsOf(opening.profile(), current.get()),

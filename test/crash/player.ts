@@ -47,6 +47,7 @@ function play({ profile, home, modIds }: Orders): void {
       openFile: (input) => service.openFile(input),
     },
     reach: {
+      service: () => 'only',
       isReachable: () => service.state().reach.state !== 'unreachable',
       onChange: (listener) => service.onChange(listener),
     },

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Entry, newEntry } from '#main/downloads/entry.ts';
-import { toSaved } from '#main/downloads/saved.ts';
+import { noChoices, toSaved } from '#main/downloads/saved.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import type { StandIn } from '#test/service/index.ts';
 
@@ -9,7 +9,7 @@ import type { StandIn } from '#test/service/index.ts';
 export function saveDownloads(userData: string, entries: readonly Entry[]): void {
   mkdirSync(userData, { recursive: true });
   const ranked = entries.map((entry, place) => ({ ...entry, rank: place + 1 }));
-  const saved = toSaved(ranked.reverse(), { hosts: [], bytesPerSecond: null });
+  const saved = toSaved(ranked.reverse(), noChoices);
   writeFileSync(join(userData, 'downloads.json'), JSON.stringify(saved));
 }
 
@@ -27,7 +27,15 @@ export function savedDownload({ generator }: StandIn, modId: number, change: Par
     };
   const title = generator.mod(modId)?.title ?? '';
   const asked = { versionId: null, fileId: null };
-  const entry = newEntry({ downloadId: `saved-${modId}`, modId, title, asked, rank: 0, replaces: null });
+  const entry = newEntry({
+    downloadId: `saved-${modId}`,
+    service: null,
+    modId,
+    title,
+    asked,
+    rank: 0,
+    replaces: null,
+  });
   return { ...entry, file: listed ?? null, totalBytes: file?.size ?? null, ...change };
 }
 

@@ -114,6 +114,13 @@ describe('the contract', () => {
     }
   });
 
+  it('takes a speed limit from 100 kB/s on, and none', () => {
+    const { input } = contract.downloads.calls.setSpeedLimit;
+    const takes = (bytesPerSecond: number | null) => input.safeParse({ bytesPerSecond }).success;
+    expect([99_999, 100_000, 1e12, null].map(takes)).toEqual([false, true, true, true]);
+    expect([0, -1, 100_000.5, 1e12 + 1].map(takes)).toEqual([false, false, false, false]);
+  });
+
   it.each(errorCodes)('carries the error code %s', (code) => {
     const failure = { code, text: { id: 'error.internal' as const }, details: '' };
     expect(failureSchema.parse(JSON.parse(JSON.stringify(failure)))).toEqual(failure);

@@ -4,14 +4,15 @@ import type { Download } from '#shared/contract/downloads.ts';
 
 /**
  * What screen readers are told when a download changes: that it began and how it ended, never each percent.
- * `before` is undefined for a download that was not known; null means that nothing is said.
+ * `before` is undefined for a download that was not known: one that has ended did so earlier, and comes back onto the
+ * list. Null means that nothing is said.
  */
 export function announcementOf(
   text: TextTools,
   before: Download | undefined,
   after: Download,
 ): string | null {
-  if (before?.state === after.state) return null;
+  if (before?.state === after.state || (!before && isAtRest(after))) return null;
   const { title } = after;
   switch (after.state) {
     case 'waiting':
@@ -37,3 +38,7 @@ export function announcementOf(
       return after.state satisfies never;
   }
 }
+
+/** Whether a download does nothing any more by itself. */
+const isAtRest = ({ state }: Download) =>
+  state === 'paused' || state === 'done' || state === 'failed' || state === 'cancelled';

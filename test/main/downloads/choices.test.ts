@@ -16,7 +16,9 @@ import { overStandIn } from './over-stand-in.ts';
 
 describe('D1 a file that comes from another host', () => {
   test('the host is shown and nothing is asked of it before the player says yes, once and for good', async () => {
-    const { standIn, downloads, fetch, sha256, modIds, home } = await overStandIn({ downloads: 'redirect' });
+    const { standIn, downloads, fetch, sha256, modIds, home, reach } = await overStandIn({
+      downloads: 'redirect',
+    });
     const { host } = new URL(standIn.filesUrl);
     const waits = await fetch();
     expect(waits).toMatchObject({
@@ -35,12 +37,12 @@ describe('D1 a file that comes from another host', () => {
     expect((await ended(downloads, second.downloadId)).state).toBe('done');
 
     await downloads.close();
-    const next = await startDownloads({ service: { versions: noVersions, openFile: never }, at: home });
+    const next = await startDownloads({ service: idle, reach, at: home });
     expect(next.downloads.list().map(({ state }) => state)).toEqual(['done', 'done']);
     const saved = await import('node:fs/promises').then(({ readFile }) =>
       readFile(`${home}/downloads.json`, 'utf8'),
     );
-    expect(JSON.parse(saved).choices.hosts).toEqual([host]);
+    expect(JSON.parse(saved).choices.hosts).toEqual([{ service: reach.service(), host }]);
   });
 
   test('a yes to one host takes none back that was given to another', async () => {
@@ -68,18 +70,20 @@ describe('D1 a file that comes from another host', () => {
   });
 
   test('the question outlives a restart, and no is a cancel', async () => {
-    const { downloads, fetch, home, names } = await overStandIn({ downloads: 'redirect' });
+    const { downloads, fetch, home, names, reach } = await overStandIn({ downloads: 'redirect' });
     const { downloadId, waiting } = await fetch();
     await downloads.close();
-    const next = await startDownloads({ service: { versions: noVersions, openFile: never }, at: home });
+    const next = await startDownloads({ service: idle, reach, at: home });
     expect(next.downloads.list()).toMatchObject([{ state: 'waiting', waiting }]);
     expect((await next.downloads.cancel(downloadId)).state).toBe('cancelled');
     expect(await names()).toEqual([]);
   });
 });
 
-const noVersions = async () => ({ versions: [] });
-const never = () => Promise.reject(new Error('not to be asked'));
+const idle = {
+  versions: async () => ({ versions: [] }),
+  openFile: () => Promise.reject(new Error('not to be asked')),
+};
 
 describe('the limit of speed', () => {
   test('all together wait as long as their bytes call for', async () => {
@@ -159,7 +163,7 @@ describe('the limit of speed', () => {
     }
     expect((await ended(downloads, downloadId)).state).toBe('done');
     await downloads.close();
-    const next = await startDownloads({ service: { versions: noVersions, openFile: never }, at: home });
+    const next = await startDownloads({ service: idle, at: home });
     expect(next.downloads.speedLimit()).toEqual({ bytesPerSecond: 300_000 });
   });
 

@@ -4,9 +4,10 @@ import { newEntry } from '#main/downloads/entry.ts';
 import type { ListStore } from '#main/downloads/journal.ts';
 import { feeding, startDownloads, until } from './hand-fed.ts';
 
+const service = 'https://mods.example/api/';
 const asked = { versionId: null, fileId: null };
 const entry = (downloadId: string, modId: number, rank: number) =>
-  newEntry({ downloadId, modId, title: `Mod ${modId}`, asked, rank, replaces: null });
+  newEntry({ downloadId, service, modId, title: `Mod ${modId}`, asked, rank, replaces: null });
 const ids = (entries: readonly { downloadId: string }[]) => entries.map(({ downloadId }) => downloadId);
 
 describe('the downloads of a list', () => {
@@ -14,13 +15,16 @@ describe('the downloads of a list', () => {
     const entries = createEntries([entry('a', 1, 1), entry('b', 2, 2), entry('c', 1, 3)]);
     entries.put({ ...entry('a', 1, 1), removed: true });
     expect(ids(entries.all())).toEqual(['a', 'b', 'c']);
-    expect(ids(entries.ofMod(1))).toEqual(['a', 'c']);
+    expect(ids(entries.ofMod({ service, modId: 1 }))).toEqual(['a', 'c']);
     entries.drop('a');
     entries.drop('nobody');
-    expect(ids(entries.ofMod(1))).toEqual(['c']);
+    expect(ids(entries.ofMod({ service, modId: 1 }))).toEqual(['c']);
     expect([entries.has('a'), entries.get('a')]).toEqual([false, undefined]);
     entries.replaceAll([entry('d', 2, 9)]);
-    expect([ids(entries.ofMod(1)), ids(entries.ofMod(2))]).toEqual([[], ['d']]);
+    expect([ids(entries.ofMod({ service, modId: 1 })), ids(entries.ofMod({ service, modId: 2 }))]).toEqual([
+      [],
+      ['d'],
+    ]);
     expect([...entries.ids()]).toEqual(['d']);
   });
 

@@ -3,17 +3,18 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Entry, newEntry } from '#main/downloads/entry.ts';
 import { journaled } from '#main/downloads/journal.ts';
-import { parseSaved, type SavedList, toSaved } from '#main/downloads/saved.ts';
+import { noChoices, parseSaved, type SavedList, toSaved } from '#main/downloads/saved.ts';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import { withOrdinaryRights } from '#test/disk/ordinary-rights.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { ended, feeding, ownFolder, startDownloads, zipOf } from './hand-fed.ts';
 
-const choices = { hosts: [], bytesPerSecond: null };
+const choices = noChoices;
 
 const entryOf = (number: number, more: Partial<Entry> = {}): Entry => ({
   ...newEntry({
     downloadId: `download-${number}`,
+    service: null,
     modId: number,
     title: `Mod ${number}`,
     asked: { versionId: null, fileId: null },
@@ -103,8 +104,8 @@ test('what is new, changed, gone and chosen is there after a kill', async () => 
   const list = listOf(150);
   await store.write(list);
   const after: SavedList = {
-    version: 2,
-    choices: { hosts: ['files.example'], bytesPerSecond: 1000 },
+    version: 3,
+    choices: { ...choices, hosts: [{ service: null, host: 'files.example' }], bytesPerSecond: 1000 },
     downloads: [...changed(list, 3, { receivedBytes: 7 }).downloads.slice(1), entryOf(151)],
   };
   await store.write(after);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSaved, toSaved } from '#main/downloads/saved.ts';
+import { noChoices, readSaved, toSaved } from '#main/downloads/saved.ts';
 import type { StoreFile } from '#main/stores/versioned-file.ts';
 
 const stored = JSON.parse(
@@ -17,7 +17,7 @@ const storeWith = (value: unknown): Pick<StoreFile, 'load'> => ({
 
 test('S2 a list of version 1 is read: what was under way is taken up again, all else stays as it was', () => {
   const { entries, choices } = readSaved(storeWith(stored));
-  expect(choices).toEqual({ hosts: [], bytesPerSecond: null });
+  expect(choices).toEqual(noChoices);
   expect(entries.map(({ state, rank, fileState }) => [state, rank, fileState])).toEqual([
     ['done', 1, 'here'],
     ['queued', 2, null],
@@ -37,9 +37,9 @@ test('S2 a list of version 1 is read: what was under way is taken up again, all 
   expect(entries[3]?.failure?.text.id).toBe('downloads.noFile');
 });
 
-test('S2 what was read of version 1 is written as version 2 and read again without a loss', () => {
+test('S2 what was read of version 1 is written as version 3 and read again without a loss', () => {
   const first = readSaved(storeWith(stored));
   const written = JSON.parse(JSON.stringify(toSaved(first.entries, first.choices)));
-  expect(written.version).toBe(2);
+  expect(written.version).toBe(3);
   expect(readSaved(storeWith(written))).toEqual(first);
 });

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { DownloadsOptions } from '#main/downloads/downloads.ts';
+import type { DownloadsOptions, ServiceReach } from '#main/downloads/downloads.ts';
 import { parseProfile } from '#main/profile/parse.ts';
 import { createService } from '#main/service/service.ts';
 import { createTransport, defaultTransportLimits } from '#main/service/transport.ts';
@@ -23,15 +23,18 @@ export async function overStandIn(options: ServiceOptions = {}, more: Partial<Do
     log: createMemoryLog(),
   });
   onTestFinished(() => service.close());
+  await service.open();
+  const reach: ServiceReach = {
+    service: service.inUse,
+    isReachable: () => service.state().reach.state !== 'unreachable',
+    onChange: (listener) => service.onChange(listener),
+  };
   const started = await startDownloads({
     service: {
-      versions: (input) => service.mods.versions(input),
-      openFile: (input) => service.openFile(input),
+      versions: ({ service: of, ...input }) => service.of(of).mods.versions(input),
+      openFile: ({ service: of, ...input }) => service.of(of).openFile(input),
     },
-    reach: {
-      isReachable: () => service.state().reach.state !== 'unreachable',
-      onChange: (listener) => service.onChange(listener),
-    },
+    reach,
     ...more,
   });
   const { generator } = standIn;
@@ -46,5 +49,5 @@ export async function overStandIn(options: ServiceOptions = {}, more: Partial<Do
   };
   const sha256 = await generator.sha256(file.fileId);
   const asked = () => standIn.requests.filter(({ path }) => path.includes('/mod-versions/'));
-  return { ...started, standIn, service, file, sha256, modId, modIds, fetch, asked };
+  return { ...started, standIn, service, reach, file, sha256, modId, modIds, fetch, asked };
 }

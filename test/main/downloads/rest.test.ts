@@ -176,6 +176,7 @@ describe('downloads rest while the player wants them to', () => {
     let reachable = false;
     const listeners = new Set<() => void>();
     const reach = {
+      service: () => 'only',
       isReachable: () => reachable,
       onChange(listener: () => void) {
         listeners.add(listener);

@@ -67,6 +67,7 @@ async function start(fail: (attempt: number) => Error | null, reachable = { now:
     },
   });
   const reach = {
+    service: () => 'only',
     isReachable: () => reachable.now,
     onChange(listener: () => void) {
       listeners.add(listener);

@@ -17,6 +17,8 @@ export type HandAccess = PlayerAccess & {
   /** The service takes the session no longer. */
   end(): void;
   signOut(): void;
+  /** Another profile takes the place of this one: nobody is signed in there yet. */
+  useService(service: string): void;
   /** What a refused token is renewed to; without it, a refused token ends the session. */
   renewTo: string | null;
   /** What a request has to wait for, as for a token that is being renewed. */
@@ -26,6 +28,7 @@ export type HandAccess = PlayerAccess & {
 /** Nobody is signed in yet. */
 export function handAccess(): HandAccess {
   const listeners = new Set<(state: SessionState) => void>();
+  let service = 'https://mods.example/api/';
   let account: string | null = null;
   let token: string | null = null;
   let permissions = all('signed-out');
@@ -39,6 +42,7 @@ export function handAccess(): HandAccess {
   };
   const access: HandAccess = {
     renewTo: null,
+    service: () => service,
     gate: Promise.resolve(),
     account: () => account,
     userId: () => (account === null ? null : 102),
@@ -74,6 +78,10 @@ export function handAccess(): HandAccess {
       token = null;
       permissions = all('signed-out');
       tell();
+    },
+    useService(to) {
+      service = to;
+      access.signOut();
     },
   };
   return access;

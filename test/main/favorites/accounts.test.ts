@@ -51,6 +51,47 @@ test('O33 what belongs to another service is not signed out of: it is here again
   expect(log.lines.filter(({ level }) => level === 'error')).toEqual([]);
 });
 
+test('D19 favorites and what waits are those of one service, also for an account of the same name', async () => {
+  const { favorites, set, access, standIn } = await startFavorites();
+  favorites.open();
+  await until(favorites, isSent);
+  await standIn.pause();
+  await set(3, true);
+  await expect.poll(async () => (await favorites.state()).failure).not.toBeNull();
+  access.useService('https://other.example/v2/');
+  await standIn.resume();
+  access.signIn('pix_el', standIn.issueTokens('pix_el').accessToken);
+  await until(favorites, isSent);
+  await favorites.refresh();
+  expect((await favorites.marks()).find(({ modId }) => modId === 3)).toBeUndefined();
+  expect(writesOf(standIn)).toEqual([]);
+  // Signing out there erases nothing of the first.
+  access.signOut();
+  await favorites.forget('pix_el');
+  access.useService('https://mods.example/api/');
+  access.signIn('pix_el', standIn.issueTokens('pix_el').accessToken);
+  await until(favorites, isSent);
+  expect(writesOf(standIn)).toEqual(['POST 3']);
+});
+
+test('D19 a mod that left the list is looked for on its own service', async () => {
+  const looked: (string | null)[] = [];
+  const { favorites, access, standIn } = await startFavorites(
+    {},
+    {
+      async getMod(_, service) {
+        looked.push(service);
+      },
+    },
+  );
+  standIn.setLists('pix_el', { favorites: [3, 5] });
+  favorites.open();
+  await until(favorites, isSent);
+  standIn.setLists('pix_el', { favorites: [5] });
+  await favorites.refresh();
+  expect(looked).toEqual([access.service()]);
+});
+
 test('a player whom the service names only later keeps what waits', async () => {
   const { favorites, set, access, standIn, folder } = await startFavorites();
   await standIn.pause();

@@ -134,7 +134,7 @@ describe('the file of drafts', () => {
     ['nothing', ''],
     ['no JSON', '{"version":1,"drafts":[{"message":"half a wr'],
     ['another shape', '[1,2,3]'],
-    ['a later version', '{"version":2,"drafts":[],"own":[],"removals":[]}'],
+    ['a later version', '{"version":3,"drafts":[],"own":[],"removals":[]}'],
     ['null', 'null'],
     ['bytes', '\u0000\u0001\ufffd'],
   ])('S4 with %s in it is set aside, and nothing breaks', async (_, content) => {

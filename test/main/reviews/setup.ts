@@ -104,10 +104,12 @@ export class FakeService implements Pick<PlayerService, 'postReview' | 'deleteRe
 /** A session that a test signs in and out by hand. */
 export class FakeAccess implements PlayerAccess {
   who: { account: string; userId: number | null } | null = { account: 'site mirelle', userId: 7 };
+  inUse = 'https://mods.example/api/';
   permission: Permission = 'yes';
   ended = false;
   readonly #listeners = new Set<(state: SessionState) => void>();
 
+  service = () => this.inUse;
   account = () => this.who?.account ?? null;
   userId = () => this.who?.userId ?? null;
   permissions = () => {
@@ -129,7 +131,7 @@ export class FakeAccess implements PlayerAccess {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
-  change(change: Partial<Pick<FakeAccess, 'who' | 'permission' | 'ended'>>): void {
+  change(change: Partial<Pick<FakeAccess, 'who' | 'inUse' | 'permission' | 'ended'>>): void {
     Object.assign(this, change);
     for (const listener of this.#listeners) listener(undefined as unknown as SessionState);
   }
@@ -168,7 +170,7 @@ function run(parts: Pick<Stage, 'file' | 'access' | 'clock' | 'service'>): Stage
   const reviews = createReviews({
     access,
     player: service,
-    mods: service.mods,
+    mods: () => service.mods,
     store: openVersionedFile(file, { keptBackups: 3, log }),
     clock,
     log,

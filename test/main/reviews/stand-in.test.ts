@@ -25,7 +25,7 @@ async function startReviews(options: ServiceOptions = {}) {
   const reviews = createReviews({
     access,
     player: service.player,
-    mods: service.mods,
+    mods: () => service.mods,
     store: openVersionedFile(join(folder, 'reviews.json'), { log: createMemoryLog() }),
     clock,
     log: createMemoryLog(),

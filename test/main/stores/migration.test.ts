@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSaved as readDownloads, toSaved as toDownloads } from '#main/downloads/saved.ts';
+import { noChoices, readSaved as readDownloads, toSaved as toDownloads } from '#main/downloads/saved.ts';
 import { copySchema } from '#main/favorites/copy.ts';
 import { outboxSchema } from '#main/favorites/outbox.ts';
 import { openStore } from '#main/favorites/store.ts';
@@ -49,10 +49,27 @@ test('S2 settings without a version are read, and written with one without losin
   expect(troubles).toEqual([]);
 });
 
-test('S2 a list of downloads of version 2 is read without a loss', async () => {
+test('S2 D19 a list of downloads of version 2 is read without a loss; of which service it is it does not say', async () => {
   const { open, troubles, onDisk } = await startWith('downloads-v2.json');
   const { entries, choices } = readDownloads(open());
   expect(entries.map(({ state }) => state)).toEqual(['done', 'paused', 'failed']);
+  const before = await onDisk();
+  expect(JSON.parse(JSON.stringify(toDownloads(entries, choices)))).toEqual({
+    version: 3,
+    choices: {
+      hosts: [{ service: null, host: 'files.example' }],
+      bytesPerSecond: 500_000,
+      firstService: null,
+      lastService: null,
+    },
+    downloads: before.downloads.map((entry: object) => ({ ...entry, service: null })),
+  });
+  expect(troubles).toEqual([]);
+});
+
+test('S2 a list of downloads of version 3 is read and written the same', async () => {
+  const { open, troubles, onDisk } = await startWith('downloads-v3.json');
+  const { entries, choices } = readDownloads(open());
   expect(JSON.parse(JSON.stringify(toDownloads(entries, choices)))).toEqual(await onDisk());
   expect(troubles).toEqual([]);
 });
@@ -61,31 +78,46 @@ test('S2 drafts of version 1 are read: what was being sent is in doubt, all else
   const { open, troubles, onDisk } = await startWith('reviews-v1.json');
   const saved = readReviews(open());
   const written = await onDisk();
-  const drafts = [written.drafts[0], { ...written.drafts[1], state: 'unsure' }];
-  expect(JSON.parse(JSON.stringify(toReviews(saved)))).toEqual({ ...written, drafts });
+  const unnamed = (entries: object[]) => entries.map((entry) => ({ ...entry, service: null }));
+  const drafts = unnamed([written.drafts[0], { ...written.drafts[1], state: 'unsure' }]);
+  expect(JSON.parse(JSON.stringify(toReviews(saved)))).toEqual({
+    ...{ version: 2, firstService: null, drafts },
+    ...{ own: unnamed(written.own), removals: unnamed(written.removals) },
+  });
   expect(troubles).toEqual([]);
 });
 
-test('S2 favorites and what waits to be sent are read of version 1, and written the same', async () => {
+test('S2 drafts of version 2 are read and written the same', async () => {
+  const { open, troubles, onDisk } = await startWith('reviews-v2.json');
+  expect(JSON.parse(JSON.stringify(toReviews(readReviews(open()))))).toEqual(await onDisk());
+  expect(troubles).toEqual([]);
+});
+
+test('S2 D19 favorites and what waits to be sent are read of version 1, and written the same, once for one service', async () => {
   const folder = join(await ownFolder(), 'favorites');
-  const name = createHash('sha256').update('mirelle').digest('hex').slice(0, 32);
-  const [outboxFile, listFile] = [join(folder, `${name}.outbox.json`), join(folder, `${name}.list.json`)];
+  const service = 'https://mods.example/api/';
+  const nameFor = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
   await mkdir(folder);
-  await copyFile(join(stored, 'outbox-v1.json'), outboxFile);
-  await copyFile(join(stored, 'favorites-v1.json'), listFile);
+  await copyFile(join(stored, 'outbox-v1.json'), join(folder, `${nameFor('mirelle')}.outbox.json`));
+  await copyFile(join(stored, 'favorites-v1.json'), join(folder, `${nameFor('mirelle')}.list.json`));
   const log = createMemoryLog();
-  const store = openStore({ folder, account: 'mirelle', log, onTrouble: () => expect.unreachable() });
+  const onTrouble = () => expect.unreachable();
+  const of = (owner: string) =>
+    openStore({ folder, owner: { service: owner, account: 'mirelle' }, log, onTrouble });
+  const store = of(service);
   const { outbox, copy } = await store.load();
   expect([outbox.changes.size, outbox.sent.size, copy.mods.size, copy.gone.size]).toEqual([1, 1, 1, 1]);
   await store.saveOutbox(outbox);
   await store.saveCopy(copy);
   for (const [file, fixture] of [
-    [outboxFile, 'outbox-v1.json'],
-    [listFile, 'favorites-v1.json'],
+    [`${nameFor(`${service} mirelle`)}.outbox.json`, 'outbox-v1.json'],
+    [`${nameFor(`${service} mirelle`)}.list.json`, 'favorites-v1.json'],
   ] as const)
-    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(
+    expect(JSON.parse(await readFile(join(folder, file), 'utf8'))).toEqual(
       JSON.parse(await readFile(join(stored, fixture), 'utf8')),
     );
+  const other = await of('https://other.example/v2/').load();
+  expect([other.outbox.changes.size, other.copy.mods.size]).toEqual([0, 0]);
   expect(log.lines).toEqual([]);
 });
 
@@ -99,10 +131,11 @@ test('S2 settings of version 1 are read and written the same', async () => {
 
 test('S2 every version that a store has had lies here as a file, up to the one that is written now', async () => {
   const now = {
-    downloads: toDownloads([], { hosts: [], bytesPerSecond: null }).version,
+    downloads: toDownloads([], noChoices).version,
     favorites: copySchema.shape.version.value,
     outbox: outboxSchema.shape.version.value,
-    reviews: (toReviews({ drafts: [], own: [], removals: [] }) as { version: number }).version,
+    reviews: (toReviews({ firstService: null, drafts: [], own: [], removals: [] }) as { version: number })
+      .version,
     settings: settingsVersion,
   };
   // Settings began without a number, which counts as 0; everything else with 1.

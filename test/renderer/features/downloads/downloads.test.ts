@@ -191,6 +191,22 @@ describe('announcementOf', () => {
     );
   });
 
+  it('tells of a cancel, and that one was undone, whether it goes on or is paused again', () => {
+    const cancelled = download('a', { state: 'cancelled' });
+    expect(announcementOf(text, running, cancelled)).toBe('Download cancelled: Harbour Lights');
+    expect(announcementOf(text, cancelled, download('a', { state: 'queued' }))).toBe(
+      'Download started: Harbour Lights',
+    );
+    expect(announcementOf(text, cancelled, download('a', { state: 'paused' }))).toBe(
+      'Download paused: Harbour Lights',
+    );
+  });
+
+  it('D19 tells nothing of downloads that had ended before they came on the list, as with another profile', () => {
+    for (const state of ['paused', 'done', 'failed', 'cancelled'] as const)
+      expect(announcementOf(text, undefined, download('a', { state }))).toBeNull();
+  });
+
   it('tells once that a queued download began', () => {
     expect(announcementOf(text, download('a', { state: 'queued' }), running)).toBeNull();
   });

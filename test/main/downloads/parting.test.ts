@@ -1,0 +1,79 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createBook } from '#main/downloads/book.ts';
+import { newEntry } from '#main/downloads/entry.ts';
+import { createParting } from '#main/downloads/parting.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+import { createHandClock } from './hand-clock.ts';
+import { filesIn, ownFolder } from './hand-fed.ts';
+
+/** Cancelled downloads with a partial file each, in the order they are on the list. */
+async function cancelled(ids: readonly string[]) {
+  const folder = await ownFolder();
+  const clock = createHandClock();
+  const log = createMemoryLog();
+  const store = { load: () => null, write: async () => undefined, close: async () => undefined };
+  const book = createBook({ store, clock, log });
+  const parting = createParting({ book, clock, log });
+  await mkdir(folder, { recursive: true });
+  for (const [index, downloadId] of ids.entries()) {
+    const name = `${downloadId}.part`;
+    await writeFile(join(folder, name), 'what came');
+    const entry = newEntry({
+      ...{ downloadId, service: null, modId: index + 1, title: downloadId },
+      ...{ asked: { versionId: null, fileId: null }, rank: index + 1, replaces: null },
+    });
+    const part = {
+      name,
+      validator: '"1"',
+      etag: '"1"',
+      lastModified: null,
+      sha256: null,
+      syncedBytes: 0,
+      bootedAt: 0,
+    };
+    book.add({ ...entry, folder, part, receivedBytes: 9 });
+  }
+  const cancel = (id: string) => {
+    book.move(id, 'cancelled', { finishedAt: clock.now() });
+    parting.soon([id]);
+  };
+  /** Resolves when what came of this one is gone from disk and list. */
+  const discarded = (id: string) =>
+    new Promise<void>((resolve) => {
+      const look = () => book.get(id).part === null && resolve();
+      book.onChange(look);
+      look();
+    });
+  return { book, parting, clock, cancel, discarded, names: () => filesIn(folder) };
+}
+
+test('what came of a cancelled download is kept for 10 s to the millisecond', async () => {
+  const { clock, cancel, discarded, names } = await cancelled(['first']);
+  cancel('first');
+  await clock.advance(9_999);
+  // It is still waited for: nothing has begun to go.
+  expect(clock.waiting).toBe(1);
+  expect(await names()).toEqual(['first.part']);
+  await clock.advance(1);
+  expect(clock.waiting).toBe(0);
+  await discarded('first');
+  expect(await names()).toEqual([]);
+});
+
+test('a second cancel after an undone one keeps what came for another 10 s', async () => {
+  const { book, parting, clock, cancel, discarded, names } = await cancelled(['again', 'once']);
+  for (const id of ['again', 'once']) book.move(id, 'cancelled', { finishedAt: clock.now() });
+  parting.soon(['again', 'once']);
+  await clock.advance(4_000);
+  book.move('again', 'queued', { finishedAt: null });
+  cancel('again');
+  await clock.advance(6_000);
+  // The first round takes them in turn, so that "again" has had its turn once "once" is gone.
+  await discarded('once');
+  expect(await names()).toEqual(['again.part']);
+  await clock.advance(4_000);
+  await discarded('again');
+  expect(await names()).toEqual([]);
+});

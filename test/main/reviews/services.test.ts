@@ -1,0 +1,92 @@
+import { copyFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { failureOf } from '#test/failures.ts';
+import { reviewOf, stage } from './setup.ts';
+
+const [a, b] = ['https://mods.example/api/', 'https://other.example/v2/'];
+const modId = 1;
+const draft = (message: string) => ({ modId, rating: 4, message, isAnonymous: false });
+const stored = join(import.meta.dirname, '../stores/stored/reviews-v1.json');
+
+it('D19 a draft is that of the service it was written for, also for an account of the same name', async () => {
+  const { reviews, access, restart, file } = stage();
+  await reviews.saveDraft(draft('For A'));
+  const { who } = access;
+  access.change({ inUse: b, who: null });
+  expect(reviews.draftWaits({ modId })).toBe(false);
+  access.change({ who });
+  expect(await reviews.draft({ modId })).toBeNull();
+  await reviews.saveDraft(draft('For B'));
+  await reviews.discardDraft({ modId });
+  expect(reviews.contents()).toMatchObject({ values: { count: 0 } });
+  const written = JSON.parse(readFileSync(file, 'utf8'));
+  expect(written.drafts).toMatchObject([{ service: a, message: 'For A' }]);
+
+  const again = restart();
+  again.access.change({ inUse: a, who: null });
+  expect(again.reviews.draftWaits({ modId })).toBe(true);
+  again.access.change({ who });
+  expect((await again.reviews.draft({ modId }))?.message).toBe('For A');
+});
+
+it('D19 what was read of a mod is not shown as that of the same number on another service', async () => {
+  const { reviews, access, service } = stage();
+  service.reviews = [reviewOf(3, { message: 'On A' })];
+  const list = async () =>
+    (await reviews.list({ modId, page: 1, sort: 'service' })).reviews.map(({ message }) => message);
+  expect(await list()).toEqual(['On A']);
+  service.reviews = [reviewOf(3, { message: 'On B' })];
+  access.change({ inUse: b });
+  expect(await list()).toEqual(['On B']);
+});
+
+it('D19 a review that is to be deleted is not hidden or deleted on another service, and is deleted on its own', async () => {
+  const on = stage();
+  on.service.reviews = [reviewOf(3, { authorId: 7 })];
+  await on.reviews.summary({ modId });
+  await on.reviews.remove({ modId, reviewId: 3 });
+  on.access.change({ inUse: b });
+  const { reviews: shown } = await on.reviews.list({ modId, page: 1, sort: 'service' });
+  expect(shown.map(({ reviewId }) => reviewId)).toEqual([3]);
+  await on.clock.advance(600_000);
+  expect(on.service.writes).toEqual([]);
+  expect((await failureOf(on.reviews.undoRemove({ reviewId: 3 }))).code).toBe('not-found');
+  on.access.change({ inUse: a });
+  await on.clock.advance(8_000);
+  await expect.poll(() => on.service.writes).toEqual(['delete 3']);
+});
+
+it('D19 drafts of an earlier version are those of the first service in use, once', async () => {
+  const first = stage();
+  copyFileSync(stored, first.file);
+  first.access.change({ who: { account: 'https://mods.example/ mirelle', userId: 7 } });
+  const onA = first.restart();
+  const words = 'Twelve evenings, and the forge still surprises me.';
+  expect((await onA.reviews.draft({ modId }))?.message).toBe(words);
+  const written = () => JSON.parse(readFileSync(first.file, 'utf8'));
+  await expect.poll(() => written().firstService).toBe(a);
+  onA.access.change({ inUse: b });
+  const onB = onA.restart();
+  expect(await onB.reviews.draft({ modId })).toBeNull();
+  // A backup of that time does not say whose it is either.
+  await onB.reviews.restoreDrafts(JSON.parse(readFileSync(stored, 'utf8')));
+  expect(await onB.reviews.draft({ modId })).toBeNull();
+  expect(written().drafts.map(({ service }: { service: string }) => service)).toEqual([a, a]);
+});
+
+it('D19 going back to earlier drafts leaves those of other services as they are', async () => {
+  const { reviews, access, file } = stage();
+  await reviews.saveDraft(draft('For A'));
+  const earlier = JSON.parse(readFileSync(file, 'utf8'));
+  await reviews.saveDraft(draft('For A, longer'));
+  access.change({ inUse: b });
+  await reviews.saveDraft(draft('For B'));
+  expect(reviews.contents(earlier)).toMatchObject({ values: { count: 0 } });
+  const undo = await reviews.restoreDrafts(earlier);
+  expect(await reviews.draft({ modId })).toBeNull();
+  await undo();
+  expect((await reviews.draft({ modId }))?.message).toBe('For B');
+  access.change({ inUse: a });
+  expect((await reviews.draft({ modId }))?.message).toBe('For A, longer');
+});
