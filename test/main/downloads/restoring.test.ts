@@ -79,6 +79,7 @@ test('S3 what the player did with a restored download outlasts Undo', async () =
   const { downloads, home } = await startDownloads({ service });
   const { downloadId } = await downloads.start({ modId: 1, title });
   await expect.poll(() => feeds.length).toBe(1);
+  await expect.poll(() => listed(home).catch(() => null)).not.toBeNull();
   const earlier = await listed(home);
   await downloads.cancel(downloadId);
   await downloads.remove(downloadId);
