@@ -99,6 +99,8 @@ async function perform(id: string, means: Means, signal: AbortSignal): Promise<F
   if (isUnderWay(book, id, file) || (await isHere(book, id, file))) return 'joined';
   const placed = await findPlaced(book.get(id));
   if (placed) {
+    // A kill between the two names of the file leaves the partial one behind.
+    await discardPart(book, id, means.log);
     book.move(id, 'checking');
     return placed;
   }

@@ -180,6 +180,41 @@ describe('files that are here', () => {
     expect(downloads.list()[0]?.file).toBe('gone');
   });
 
+  test('D24 one that is known as changed is fetched again, though its length fits, and stays where it is', async () => {
+    const { downloads, path, opened, names, done } = await finished();
+    await writeFile(path, zipOf(5000, 2));
+    await downloads.checkAll();
+    expect(downloads.list()[0]?.file).toBe('changed');
+    const { downloadId } = await downloads.start({ modId: 1, title });
+    expect((await ended(downloads, downloadId)).state).toBe('done');
+    expect([opened(), await names()]).toEqual([2, ['mod-1 (2).zip', 'mod-1.zip']]);
+    const stateOf = (id: string) => downloads.list().find((each) => each.downloadId === id)?.file;
+    expect([stateOf(done.downloadId), stateOf(downloadId)]).toEqual(['changed', 'here']);
+  });
+
+  test('D24 one that is known as changed and has its bytes again is here by its hash, and not fetched', async () => {
+    const { downloads, path, opened, names, done } = await finished();
+    await writeFile(path, zipOf(5000, 2));
+    await downloads.checkAll();
+    await writeFile(path, old);
+    await downloads.start({ modId: 1, title });
+    await expect
+      .poll(() => downloads.list().map(({ downloadId, file }) => [downloadId, file]))
+      .toEqual([[done.downloadId, 'here']]);
+    expect([opened(), await names()]).toEqual([1, ['mod-1.zip']]);
+  });
+
+  test('D24 one that is known as changed stays so over a restart and a first look', async () => {
+    const { downloads, path, home } = await finished();
+    await writeFile(path, zipOf(5000, 2));
+    await downloads.checkAll();
+    await downloads.close();
+    const start = () => startDownloads({ service: handFedService({ open: () => answerWith('') }), at: home });
+    const { downloads: next } = await start();
+    await next.restoreList(JSON.parse(await readFile(join(home, 'downloads.json'), 'utf8')));
+    expect(next.list()[0]?.file).toBe('changed');
+  });
+
   test.each([
     ['before it got its name', 'part'],
     ['after it got its name', 'file'],

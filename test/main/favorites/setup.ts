@@ -41,7 +41,7 @@ export type Started = Client & {
   readonly log: ReturnType<typeof createMemoryLog>;
   readonly refused: Refused[];
   /** Favorites over the same files and service, as after a kill: nothing of the one before is closed. */
-  again(): Favorites;
+  again(more?: Partial<FavoritesOptions>): Favorites;
   set(modId: number, favorite: boolean): Promise<FavoriteMark>;
 };
 
@@ -57,7 +57,7 @@ export async function startFavorites(
   const folder = await ownFolder();
   const log = createMemoryLog();
   const refused: Refused[] = [];
-  const again = () => {
+  const again = (more: Partial<FavoritesOptions> = {}) => {
     const favorites = createFavorites({
       access,
       player: client.service.player,
@@ -68,6 +68,7 @@ export async function startFavorites(
       random: () => 0,
       log,
       ...with_,
+      ...more,
     });
     favorites.onRefused((refusal) => refused.push(refusal));
     onTestFinished(() => favorites.close());

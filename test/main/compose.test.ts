@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createNotices } from '#main/backups/notices.ts';
+import { compose } from '#main/compose.ts';
+import type { Condition } from '#main/platform.ts';
+import { createRedactor } from '#main/redact.ts';
+import { createTransport } from '#main/service/transport.ts';
+import { openVersionedFile } from '#main/stores/versioned-file.ts';
+import { AppError } from '#shared/errors.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+import { createHandClock } from './downloads/hand-clock.ts';
+import { createKeyring } from './session/keyring.ts';
+import { ownFolder } from './stores/folder.ts';
+
+const untold: Condition = { isKnown: async () => false, follow: () => () => undefined };
+
+/** All services over a folder of their own, without a desktop or a service profile. */
+async function start() {
+  const userData = await ownFolder();
+  const log = createMemoryLog();
+  const clock = createHandClock();
+  const transport = createTransport();
+  const closed: string[] = [];
+  const services = compose({
+    platform: {
+      info: { version: '0', electron: '0', platform: 'linux', locale: 'en' } as never,
+      openInBrowser: async () => undefined,
+      openFolder: async () => undefined,
+      revealFile: () => undefined,
+      copyText: () => undefined,
+      bringToFront: () => undefined,
+      chooseFolder: async () => null,
+      setAppearance: () => undefined,
+    },
+    computer: { onBattery: untold, metered: untold, onSleep: () => () => undefined },
+    protection: createKeyring(),
+    store: { get: () => undefined, set: () => undefined },
+    settingsFile: openVersionedFile(join(userData, 'settings.json'), { log }),
+    notices: createNotices(),
+    paths: { userData, defaultDownloadFolder: join(userData, 'downloads') },
+    loadProfile: () => Promise.reject(new AppError('profile-invalid', { id: 'error.internal' })),
+    transport: {
+      ...transport,
+      async close() {
+        closed.push('transport');
+        await transport.close();
+      },
+    },
+    clock,
+    random: Math.random,
+    randomBytes: (count) => new Uint8Array(count),
+    log,
+    redactor: createRedactor(),
+  });
+  onTestFinished(() => services.close());
+  return { services, clock, log, closed, userData };
+}
+
+test('S12 a part that does not close keeps neither the list of downloads nor the service from closing', async () => {
+  const { services, clock, log, closed, userData } = await start();
+  await services.open();
+  const { downloadId } = await services.downloads.start({ modId: 1, title: 'Mod 1' });
+  const { wait } = clock;
+  // The session waits for a renewal when it closes.
+  clock.wait = () => {
+    throw new Error('a clock that broke');
+  };
+  await services.close();
+  clock.wait = wait;
+  expect(closed).toContain('transport');
+  expect(await readFile(join(userData, 'downloads.json'), 'utf8')).toContain(downloadId);
+  expect(log.lines).toContainEqual(
+    expect.objectContaining({ level: 'error', fields: expect.objectContaining({ name: 'session' }) }),
+  );
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { emptyCopy } from '#main/favorites/copy.ts';
+import { createKeeper } from '#main/favorites/keeper.ts';
+import { emptyOutbox, type Outbox } from '#main/favorites/outbox.ts';
+import type { Bearer } from '#main/service/credentials.ts';
+import { AppError } from '#shared/errors.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+import { isSent, mod, startFavorites, until, writesOf } from './setup.ts';
+
+test('O32 taking back what is out, while the list was never read, sends the opposite after it', async () => {
+  const { favorites, set, standIn, access } = await startFavorites();
+  const { accessToken } = standIn.issueTokens('pix_el', { scopes: ['favorite:write'] });
+  access.signIn('pix_el', accessToken, { readFavorites: 'not-granted' });
+  favorites.open();
+  const hang = standIn.fault({ kind: 'hang', method: 'POST' });
+  await set(3, true);
+  await standIn.seen(({ method }) => method === 'POST');
+  expect(await favorites.undo({ modId: 3 })).toEqual({ modId: 3, favorite: false, pending: true });
+  hang.remove();
+  await until(favorites, ({ pending }) => pending.length === 0);
+  expect(writesOf(standIn)).toEqual(['POST 3', 'DELETE 3']);
+  expect(standIn.player('pix_el').favorites).toEqual([]);
+});
+
+test('S5 what was sent is remembered until the list that tells of it is on disk', async () => {
+  const sent: Outbox['sent'] = new Map([[3, { mod: mod(3), favorite: true }]]);
+  let canSave = false;
+  let onDisk: Outbox = { ...emptyOutbox, sent };
+  const keeper = createKeeper(
+    { copy: emptyCopy, outbox: onDisk },
+    {
+      store: {
+        load: () => Promise.reject(new Error('not asked')),
+        async saveOutbox(outbox) {
+          onDisk = outbox;
+        },
+        saveCopy: () => (canSave ? Promise.resolve() : Promise.reject(new Error('ENOSPC'))),
+        erase: async () => undefined,
+      },
+      log: createMemoryLog(),
+      onChange: () => undefined,
+    },
+  );
+  const read = { ...emptyCopy, readAt: 1, isWhole: true, mods: new Map([[3, mod(3)]]) };
+  await keeper.adopt(read, { isNewest: true });
+  expect([...onDisk.sent.keys()]).toEqual([3]);
+  canSave = true;
+  await keeper.adopt(read, { isNewest: true });
+  expect([...onDisk.sent.keys()]).toEqual([]);
+});
+
+test('a favorite that left the list is gone only when the service says so, not when it fails to answer', async () => {
+  const { favorites, standIn } = await startFavorites();
+  standIn.setLists('pix_el', { favorites: [3, 5, 7] });
+  favorites.open();
+  await until(favorites, isSent);
+  standIn.setLists('pix_el', { favorites: [7] });
+  standIn.withdrawMod(5);
+  standIn.fault({ kind: 'error', error: 'server_error', path: 'mods/3/' });
+  await favorites.refresh();
+  const { favorites: listed } = await favorites.list({ page: 1, sort: 'added', find: '' });
+  expect(listed.map(({ mod: { modId }, gone }) => [modId, gone])).toEqual([
+    [7, false],
+    [5, true],
+  ]);
+});
+
+test('O32 a change that ended by a mistake of ours after it was out is looked up, and not sent again', async () => {
+  const client = await startFavorites();
+  const { standIn, access, service } = client;
+  const sent: number[] = [];
+  const player = {
+    favorites: service.player.favorites,
+    async setFavorite(bearer: Bearer, input: { modId: number; favorite: boolean }) {
+      sent.push(input.modId);
+      await service.player.setFavorite(bearer, input);
+      throw new AppError('internal', { id: 'error.internal' });
+    },
+  };
+  expect(access.account()).toBe('pix_el');
+  const favorites = client.again({ player });
+  favorites.open();
+  await until(favorites, isSent);
+  await favorites.set({ mod: mod(3), favorite: true });
+  await until(favorites, ({ failure }) => failure !== null);
+  (await client.clock.held(0)).release();
+  await until(favorites, isSent);
+  expect(sent).toEqual([3]);
+  expect(standIn.player('pix_el').favorites).toEqual([3]);
+});
