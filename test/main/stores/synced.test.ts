@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, onTestFinished, test } from 'vitest';
+import { callsOn, readCalls, straceOptions } from '#test/crash/system-calls.ts';
+import { requireProgram } from '#test/e2e/programs.ts';
+import type { Errand } from './child.ts';
+import { ownFolder } from './folder.ts';
+
+const traced = 'write,pwrite64,fsync,fdatasync,rename,renameat,renameat2';
+
+/** Lets a child write its store until it has told of `count` writes; answers its calls of the system until then. */
+async function traceWrites(folder: string, count: number) {
+  const log = join(folder, 'calls.strace');
+  const child = spawn(
+    requireProgram('strace', 'strace'),
+    [
+      ...straceOptions(traced, log),
+      ...[process.execPath, '--import', 'tsx', join(import.meta.dirname, 'child.ts')],
+    ],
+    { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, UV_USE_IO_URING: '0' } },
+  );
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const errand: Errand = { file: join(folder, 'new', 'store.json'), from: 1, padding: 1000 };
+  child.stdin.write(`${JSON.stringify(errand)}\n`);
+  for await (const line of createInterface({ input: child.stdout })) if (Number(line) >= count) break;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await expect
+    .poll(() => readFileSync(log, 'utf8'), { timeout: 10_000 })
+    .toMatch(new RegExp(`^${child.pid} \\+\\+\\+ killed`, 'm'));
+  return readCalls(log);
+}
+
+test.runIf(process.platform === 'linux')(
+  'S10 a store is written, synced and renamed, and its folder is synced, before the write counts as done',
+  async () => {
+    const folder = await ownFolder();
+    const calls = await traceWrites(folder, 3);
+    const renames = calls.filter(({ name, text }) => /^rename/.test(name) && text.includes('/store.json")'));
+    const parts = callsOn(/\/store\.json\.tmp-[\da-f]+$/, calls);
+    const folders = callsOn(/\/new$/, calls);
+    for (const count of [1, 2, 3]) {
+      const told = calls.find(({ name, text }) => name === 'write' && text.includes(`"${count}\\n"`));
+      const renamed = renames[count - 1];
+      if (!told || !renamed) throw new Error(`no write ${count}`);
+      const part = /"([^"]+)"/.exec(renamed.text)?.[1] ?? '';
+      const synced = parts.syncs.filter(
+        ({ text, ended }) => text.includes(`<${part}>`) && ended < renamed.began,
+      );
+      expect(synced).toHaveLength(1);
+      expect(folders.syncs.some(({ began, ended }) => began > renamed.ended && ended < told.began)).toBe(
+        true,
+      );
+    }
+    // The folder was made for the first write, and its own name is on the disk, too.
+    const above = callsOn(new RegExp(`${folder}$`), calls).syncs;
+    expect(above.length).toBeGreaterThan(0);
+  },
+  60_000,
+);
