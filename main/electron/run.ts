@@ -82,6 +82,7 @@ export function run(window: BrowserWindow, from: Beginning): void {
     },
     ...{ desk, clock, log },
   });
+  desk.onFront(services.service.windowFocused);
   if (!app.isPackaged) lifecycle.reloadOnRequest();
   log.info('Started', {
     version: app.getVersion(),

@@ -5,19 +5,27 @@ import type { Service } from '../service/service.ts';
 
 export const downloadsHandlers = (
   downloads: Downloads,
-  { platform, service }: { platform: Pick<Platform, 'revealFile'>; service: Pick<Service, 'open'> },
+  {
+    platform,
+    service,
+  }: { platform: Pick<Platform, 'revealFile'>; service: Pick<Service, 'open' | 'retryKey'> },
 ): Handlers<Contract['downloads']> => ({
   async list() {
     // Until the profile is read it is not known which service's downloads are meant (D19).
     await service.open();
     return { downloads: downloads.list() };
   },
-  start: (input) => downloads.start(input),
+  // What the player asks for is no reason to trust an old refusal of the key.
+  start: (input) => service.retryKey().then(() => downloads.start(input)),
   pause: ({ downloadId }) => downloads.pause(downloadId),
-  resume: ({ downloadId }) => downloads.resume(downloadId),
+  resume: ({ downloadId }) => service.retryKey().then(() => downloads.resume(downloadId)),
   cancel: ({ downloadId }) => downloads.cancel(downloadId),
   pauseAll: () => downloads.pauseAll().then(nothing),
-  resumeAll: () => downloads.resumeAll().then(nothing),
+  resumeAll: () =>
+    service
+      .retryKey()
+      .then(() => downloads.resumeAll())
+      .then(nothing),
   cancelAll: () => downloads.cancelAll().then(nothing),
   undoCancel: (input) => downloads.undoCancel(input.downloads).then(nothing),
   move: ({ downloadId, before }) => downloads.move(downloadId, before),

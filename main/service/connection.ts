@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { AppError } from '#shared/errors.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -18,8 +18,10 @@ import type { Transport } from './transport.ts';
 /** The service of one profile: reads with the guest key, whose outcome is told to `key` and `reach`. */
 export type Connection = Reader & {
   open: (request: Omit<Parameters<Api['open']>[0], 'credential'>) => ReturnType<Api['open']>;
-  /** Asks once for the first page of the list, with this key or the one in use. @throws AppError */
-  ask(credential?: GuestKey): Promise<void>;
+  /** Asks once for the first page of the list, with this key. @throws AppError */
+  ask(credential: GuestKey): Promise<void>;
+  /** The same with the key in use, refused or not; who asks meanwhile shares it. @throws AppError */
+  askAgain(): Promise<void>;
   /** The service as a player: requests with this token and without the key, about which they say nothing. */
   asPlayer(bearer: Bearer): PlayerClient;
   close(): void;
@@ -72,6 +74,22 @@ export function createConnection(options: {
     if (error instanceof AppError && error.code === 'key-refused') key.refused(credential, error);
   }
 
+  async function ask(credential: GuestKey): Promise<void> {
+    const read = { path: modsPath, page: 1, schema: modListSchema, policy: singleTryPolicy };
+    await withKey(credential, () => api.read({ ...read, credential }));
+  }
+
+  let asking: Promise<void> | null = null;
+  async function askInUse(): Promise<void> {
+    const credential = key.inUse();
+    try {
+      await ask(credential);
+    } catch (error) {
+      if (error instanceof AppError && knowsKey.has(error.code)) key.forgive(credential);
+      throw error;
+    }
+  }
+
   const now = () => clock.now();
   return {
     profile,
@@ -94,10 +112,12 @@ export function createConnection(options: {
         throw error;
       }
     },
-    async ask(candidate) {
-      const credential = candidate ?? key.credential();
-      const read = { path: modsPath, page: 1, schema: modListSchema, policy: singleTryPolicy };
-      await withKey(credential, () => api.read({ ...read, credential }));
+    ask,
+    askAgain() {
+      asking ??= askInUse().finally(() => {
+        asking = null;
+      });
+      return asking;
     },
     asPlayer: (credential) => ({
       profile,
@@ -116,6 +136,9 @@ export function createConnection(options: {
     close: () => closing.abort(),
   };
 }
+
+/** Failures that a service names only once it has accepted the key. */
+const knowsKey: ReadonlySet<ErrorCode> = new Set(['no-permission', 'not-found', 'page-past-end']);
 
 /** The same request, but a 404 has the sentence that fits what was asked for. */
 async function named<T>(notFound: MessageId | undefined, request: Promise<T>): Promise<T> {

@@ -7,12 +7,14 @@ export type KeyInUse = {
   state(): ServiceState['key'];
   /** @throws AppError `key-refused` while the service refuses this key: no request is worth making. */
   credential(): GuestKey;
+  /** The key, whatever the service said of it: for asking about the key itself. */
+  inUse(): GuestKey;
   use(key: string, source: ServiceState['key']['source']): void;
   /** What the service said. An answer about a key that has been replaced meanwhile says nothing. */
   accepted(credential: GuestKey): void;
   refused(credential: GuestKey, failure: AppError): void;
-  /** Forgets a refusal, so that the key is tried again. */
-  forgive(): void;
+  /** Forgets a refusal: the service has since spoken of something else than the key. */
+  forgive(credential: GuestKey): void;
 };
 
 /** Keeps the key in use; `onChange` hears when the service's view of it changes. */
@@ -35,6 +37,7 @@ export function createKeyInUse(onChange: () => void): KeyInUse {
       if (verdict.state === 'refused') throw verdict.failure;
       return credential;
     },
+    inUse: () => credential,
     use(key, from) {
       credential = { kind: 'guest-key', key };
       source = from;
@@ -42,8 +45,8 @@ export function createKeyInUse(onChange: () => void): KeyInUse {
     },
     accepted: (about) => judge(about, { state: 'accepted' }),
     refused: (about, failure) => judge(about, { state: 'refused', failure }),
-    forgive() {
-      if (verdict.state === 'refused') verdict = { state: 'unknown' };
+    forgive(about) {
+      if (verdict.state === 'refused') judge(about, { state: 'unknown' });
     },
   };
 }

@@ -12,6 +12,7 @@ import { type FileAnswer, type FileRequest, openFile } from './files.ts';
 import { listGames } from './games.ts';
 import { createKeyInUse } from './guest-key.ts';
 import { replaceKey, resetKey } from './key-change.ts';
+import { createKeyRetry } from './key-retry.ts';
 import { siteLink } from './links.ts';
 import { getMod, listMods } from './mods.ts';
 import { createPlayer, type PlayerService } from './player.ts';
@@ -57,6 +58,10 @@ export type Service = {
   resetKey(): Promise<ServiceState>;
   /** Loads the profile again and asks the service whether it is there, also with a refused key. Never rejects. */
   check(): Promise<ServiceState>;
+  /** Before something is tried again that needs the key: asks whether a refused one is accepted now. Never rejects. */
+  retryKey(): Promise<void>;
+  /** The player came back to the window: a key that has been refused for a minute is tried again. */
+  windowFocused(): void;
   /** The service profile in use. */
   profile(): Promise<ServiceProfile>;
   /** The service in use, null while no profile could be read. */
@@ -78,16 +83,19 @@ export type Service = {
 export function createService({ keyStore, transport, clock, random, log, ...from }: ServiceOptions): Service {
   const listeners = new Set<(state: ServiceState) => void>();
   const onChange = () => {
+    keyRetry.follow();
     for (const listener of listeners) listener(state());
   };
   /** Asks for a sign of life. What comes of it is in the state. */
   const ask = async () => {
     await connector
       .connection()
-      ?.ask()
+      ?.askAgain()
       .catch(() => {});
   };
   const key = createKeyInUse(onChange);
+  const isRefused = () => key.state().state === 'refused';
+  const keyRetry = createKeyRetry({ clock, random, isRefused, ask });
   const reach = createReach({ clock, random, onChange, probe: ask });
   const connector = createConnector({
     loadProfile: from.loadProfile,
@@ -106,6 +114,8 @@ export function createService({ keyStore, transport, clock, random, log, ...from
     return state();
   };
 
+  let checking: Promise<ServiceState> | null = null;
+
   return {
     open: connector.open,
     state,
@@ -121,12 +131,20 @@ export function createService({ keyStore, transport, clock, random, log, ...from
     replaceKey: (entered) =>
       change(async () => replaceKey(entered, await connector.connected(), { key, keyStore })),
     resetKey: () => change(async () => resetKey(await connector.connected(), { key, keyStore })),
-    check: () =>
-      change(async () => {
+    check() {
+      // Pressing "Try again" many times asks once.
+      checking ??= change(async () => {
         await connector.reload();
-        key.forgive();
         await ask();
-      }),
+      }).finally(() => {
+        checking = null;
+      });
+      return checking;
+    },
+    async retryKey() {
+      if (isRefused()) await ask();
+    },
+    windowFocused: keyRetry.windowFocused,
     profile: async () => (await connector.connected()).profile,
     inUse: () => serviceIdOf(connector.connection()?.profile),
     of(service) {
@@ -146,6 +164,7 @@ export function createService({ keyStore, transport, clock, random, log, ...from
     },
     async close() {
       connector.connection()?.close();
+      keyRetry.stop();
       reach.reset();
       await transport.close();
     },

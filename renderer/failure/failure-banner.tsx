@@ -43,10 +43,19 @@ function WayOut({ failure, onAgain }: { failure: Failure; onAgain: (() => void) 
   const { t } = useText();
   const { updateKey, signIn } = useContext(WaysOutContext);
   if (failure.code === 'key-refused') {
+    // Main answers for a refused key by itself; only `check` asks the service about it.
+    const again = onAgain && (() => void api.service.check().then(onAgain, onAgain));
     return (
-      <Button size="s" onClick={updateKey}>
-        {t('failure.updateKey')}
-      </Button>
+      <>
+        <Button size="s" onClick={updateKey}>
+          {t('failure.updateKey')}
+        </Button>
+        {again && (
+          <Button size="s" onClick={again}>
+            {t('failure.tryAgain')}
+          </Button>
+        )}
+      </>
     );
   }
   if (isForSignIn(failure.code)) {

@@ -1,3 +1,4 @@
+import { takeClock } from './app-clock.ts';
 import { catalog, expect, test } from './fixtures.ts';
 import { browseScreen, rangeOf } from './screens/browse.ts';
 import { rail } from './screens/rail.ts';
@@ -31,6 +32,35 @@ test('O40 a revoked key is said once, without a storm of requests, and the page 
   await rail(page).browse.click();
   await expect(browse.cards).toHaveCount(perPage);
   expect(service.requests.length).toBeLessThan(3);
+});
+
+test('O47 a refused key is tried again by the player, on return to the window, and from time to time', async ({
+  loadout,
+  service,
+}) => {
+  const { page, electron } = loadout;
+  const clock = await takeClock(loadout);
+  const { cards } = browseScreen(page);
+  await expect(cards).toHaveCount(perPage);
+  const alert = page.getByRole('alert');
+  const comeToFront = () => electron.evaluate(({ app }) => void app.emit('browser-window-focus'));
+  const ways = [
+    () => alert.getByRole('button', { name: say('failure.tryAgain') }).click(),
+    () => clock.advance(60_000).then(comeToFront),
+    () => clock.advance(7 * 60_000),
+  ];
+  for (const way of ways) {
+    service.revokeKey(service.guestKey);
+    await page.reload();
+    await expect(alert).toContainText(say('error.keyRefused'));
+    service.addKey({ key: service.guestKey });
+    service.clearRequests();
+    await comeToFront();
+    expect(service.requests).toEqual([]);
+    await way();
+    await expect(cards).toHaveCount(perPage);
+    await expect(alert).toHaveCount(0);
+  }
 });
 
 test('a revoked key is replaced in Settings without a restart, and the new one stays after one', async ({

@@ -30,6 +30,98 @@ test('O40 check asks again with a refused key, and finds it good once it is', as
   expect((await service.mods.list({ page: 1 })).mods).toHaveLength(50);
 });
 
+const hour = 3_600_000;
+
+test('O47 one stray refusal is over as soon as the player tries again, and many presses ask once', async () => {
+  const { standIn, service } = await startClient();
+  standIn.fault({ kind: 'error', error: 'api_key_inactive', path: 'mods/', times: 1 });
+  expect(await failureOf(service.mods.list({ page: 1 }))).toMatchObject({ code: 'key-refused' });
+  expect(await failureOf(service.mods.list({ page: 2 }))).toMatchObject({ code: 'key-refused' });
+  standIn.clearRequests();
+  const states = await Promise.all(Array.from({ length: 10 }, () => service.check()));
+  expect(states.map(({ key }) => key.state)).toEqual(states.map(() => 'accepted'));
+  expect(standIn.requests).toHaveLength(1);
+  expect((await service.mods.list({ page: 2 })).mods).toHaveLength(50);
+});
+
+test('O47 a download that is tried again asks about the key, others wait for nothing', async () => {
+  const { standIn, service } = await startClient();
+  standIn.fault({ kind: 'error', error: 'api_key_inactive', path: 'mods/', times: 1 });
+  await service.retryKey();
+  expect(standIn.requests).toHaveLength(0);
+  await failureOf(service.mods.list({ page: 1 }));
+  await Promise.all([service.retryKey(), service.retryKey()]);
+  expect(standIn.requests).toHaveLength(2);
+  expect(service.state().key.state).toBe('accepted');
+});
+
+test('O47 a refused key is tried again when the player comes back to the window, once a minute', async () => {
+  const { standIn, service, clock } = await startClient();
+  service.windowFocused();
+  standIn.revokeKey(standIn.guestKey);
+  await failureOf(service.mods.list({ page: 1 }));
+  standIn.clearRequests();
+  clock.pass(59_999);
+  service.windowFocused();
+  expect(standIn.requests).toHaveLength(0);
+  clock.pass(1);
+  for (let times = 0; times < 5; times += 1) service.windowFocused();
+  await standIn.seen(() => true);
+  await service.retryKey();
+  expect(standIn.requests).toHaveLength(1);
+  expect(service.state().key.state).toBe('refused');
+
+  standIn.addKey({ key: standIn.guestKey });
+  const accepted = new Promise<void>((resolve) => {
+    service.onChange(({ key }) => key.state === 'accepted' && resolve());
+  });
+  clock.pass(60_000);
+  service.windowFocused();
+  await accepted;
+  expect((await service.mods.list({ page: 1 })).mods).toHaveLength(50);
+});
+
+test('O47 a refused key is tried again after five minutes, then ever more rarely, until it is accepted', async () => {
+  const { standIn, service, clock } = await startClient();
+  standIn.revokeKey(standIn.guestKey);
+  await failureOf(service.mods.list({ page: 1 }));
+  const pauses: number[] = [];
+  for (let index = 0; index < 6; index += 1) {
+    const wait = await clock.held(index);
+    pauses.push(wait.ms);
+    wait.release();
+  }
+  expect(pauses).toEqual([hour / 12, hour / 6, hour / 3, (hour * 2) / 3, hour, hour]);
+  const last = await clock.held(6);
+  expect(standIn.requests).toHaveLength(7);
+
+  standIn.addKey({ key: standIn.guestKey });
+  const accepted = new Promise<void>((resolve) => {
+    service.onChange(({ key }) => key.state === 'accepted' && resolve());
+  });
+  last.release();
+  await accepted;
+  expect((await service.mods.list({ page: 1 })).mods).toHaveLength(50);
+  expect(clock.heldCount()).toBe(7);
+});
+
+test('O47 a key that is refused no more, but may not see the list, is no refused key', async () => {
+  const { standIn, service } = await startClient();
+  standIn.fault({ kind: 'error', error: 'api_key_inactive', path: 'mods/', times: 1 });
+  standIn.fault({ kind: 'error', error: 'no_permission', path: 'mods/', after: 1 });
+  await failureOf(service.mods.list({ page: 1 }));
+  expect((await service.check()).key.state).toBe('unknown');
+  expect(await failureOf(service.mods.list({ page: 1 }))).toMatchObject({ code: 'no-permission' });
+});
+
+test('O47 a service that is away says nothing about the key', async () => {
+  const { standIn, service } = await startClient();
+  standIn.revokeKey(standIn.guestKey);
+  await failureOf(service.mods.list({ page: 1 }));
+  await standIn.pause();
+  expect(await service.check()).toMatchObject({ key: { state: 'refused' }, reach: { state: 'unreachable' } });
+});
+
 test('a new key takes the place of a revoked one without a restart, is kept, and can be taken back', async () => {
   const { standIn, service, kept } = await startClient();
   standIn.revokeKey(standIn.guestKey);
