@@ -5,32 +5,30 @@ import { secretOf } from './credentials.ts';
 import { parseJson } from './read-body.ts';
 import { wire } from './wire.ts';
 
-/** The errors of an answer as they come (service-interface section 7); `params` where the service sends them. */
-const errorBodySchema = z.object({
-  errors: z.array(z.object({ code: z.string(), message: z.string().catch(''), params: wire.record })).min(1),
-});
+/** One error of an answer as it comes (service-interface section 7); `params` where the service sends them. */
+const errorSchema = z.object({ code: z.string(), message: z.string().catch(''), params: wire.record });
 
-export type WireError = z.output<typeof errorBodySchema>['errors'][number];
+export type WireError = z.output<typeof errorSchema>;
 
-/** The errors that a body holds; none when it is not in the service's form. */
-export function readErrors(body: string): readonly WireError[] {
-  const parsed = errorBodySchema.safeParse(parseJson(body));
-  return parsed.success ? parsed.data.errors : [];
-}
-
-/** Most problems that are shown, and the longest field name and message, in characters. */
+/** Most problems that are read, and the longest field name and message shown, in characters. */
 const limits = { problems: 20, field: 100, message: 500 };
+
+/** The first errors that a body holds; none when it is not in the service's form. */
+export function readErrors(body: string): readonly WireError[] {
+  const json = parseJson(body);
+  const errors = typeof json === 'object' && json !== null && 'errors' in json ? json.errors : null;
+  if (!Array.isArray(errors)) return [];
+  const parsed = z.array(errorSchema).safeParse(errors.slice(0, limits.problems));
+  return parsed.success ? parsed.data : [];
+}
 
 /** What the service finds wrong with what was written, in its own words, as plain text that is safe to show. */
 export function problemsIn(answer: { readonly body: string; readonly credential: Credential }): Problem[] {
   const secret = secretOf(answer.credential);
-  return readErrors(answer.body)
-    .slice(0, limits.problems)
-    .map(({ code, message, params }) => ({
-      field:
-        typeof params['field'] === 'string' ? plain(params['field'], secret, limits.field) || null : null,
-      message: plain(message, secret, limits.message) || plain(code, secret, limits.message),
-    }));
+  return readErrors(answer.body).map(({ code, message, params }) => ({
+    field: typeof params['field'] === 'string' ? plain(params['field'], secret, limits.field) || null : null,
+    message: plain(message, secret, limits.message) || plain(code, secret, limits.message),
+  }));
 }
 
 /** One line without the credential, and without characters that control a terminal or turn the text around. */

@@ -1,5 +1,6 @@
 import type { Mod, ModPage } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
+import { maxEntries } from './wire.ts';
 
 /** Most pages and mods that are read. A longer list is read so far, and counts as one of which not all is known. */
 const limits = { pages: 2_000, mods: 20_000 };
@@ -49,6 +50,7 @@ async function readOnce(readPage: (page: number) => Promise<ModPage>): Promise<R
     if (page > limits.pages || mods.size >= limits.mods) return notWhole({ mods, isCut: true });
     const answer = await orPastEnd(readPage(page), page);
     if (answer === null) return notWhole({ mods, isCut: false });
+    if (answer.mods.length + answer.unreadable > maxEntries) return notWhole({ mods, isCut: true });
     for (const mod of answer.mods) mods.set(mod.modId, mod);
     unreadable += answer.unreadable;
     totals.add(answer.pagination.total);

@@ -4,6 +4,9 @@ import type { Pagination } from '#shared/contract/mods.ts';
 // The service's records are read leniently: only an id is indispensable. Numbers come as numeric strings, fields
 // are missing or null, maps come as [], and none of that may cost the player the record.
 
+/** Most entries of one list that are read: no page, and no mod, has as many. */
+export const maxEntries = 1_000;
+
 /** Longest text taken over, in UTF-16 units; the rest of a longer one is cut. */
 const textLimit = 100_000;
 
@@ -20,9 +23,12 @@ export const idOrNull = (value: unknown): number | null => {
   return number !== null && Number.isSafeInteger(number) && number > 0 ? number : null;
 };
 
+/** The text with U+FFFD for each half of a character. Through bytes: a pattern takes ten times as long. */
+const wellFormed = (value: string) => Buffer.from(value, 'utf8').toString('utf8');
+
 const text = (value: unknown): string | null => {
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' ? value.slice(0, textLimit).replaceAll(/\p{Cs}/gu, '\uFFFD') : null;
+  return typeof value === 'string' ? wellFormed(value.slice(0, textLimit)) : null;
 };
 
 const count = (value: unknown): number | null => {
@@ -61,12 +67,14 @@ export const wire = {
   ),
 } as const;
 
-/** The records of a list that can be read, and how many can not. */
+/** The records of a list that can be read, and how many can not; those past `maxEntries` are not. */
 export function readEach<T>(
   entries: readonly unknown[],
   schema: z.ZodType<T>,
 ): { records: T[]; unreadable: number } {
-  const records = entries.flatMap((entry) => {
+  const records = entries.slice(0, maxEntries).flatMap((entry) => {
+    // Before the schema, for which each failure is a costly error object.
+    if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return [];
     const result = schema.safeParse(entry);
     return result.success ? [result.data] : [];
   });

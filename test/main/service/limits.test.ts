@@ -1,0 +1,179 @@
+import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { errorPageMessage } from '#main/downloads/error-page.ts';
+import { createApi } from '#main/service/api.ts';
+import { createHttp } from '#main/service/http.ts';
+import { createJsonGuard, jsonLimits } from '#main/service/json-guard.ts';
+import { readErrors } from '#main/service/problems.ts';
+import { errorLimit, jsonLimit } from '#main/service/read-body.ts';
+import { fileOpenMs, pageReadPolicy, singleTryPolicy } from '#main/service/retry.ts';
+import { createTransport, defaultTransportLimits } from '#main/service/transport.ts';
+import { maxEntries } from '#main/service/wire.ts';
+import { failureOf } from '#test/failures.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+import { createHandClock } from '#test/main/downloads/hand-clock.ts';
+import { bearer, errors, pageOf, type Say, setOne, startHost } from './player-host.ts';
+
+test('the limits of time, size and number are these', () => {
+  expect(defaultTransportLimits).toEqual({ connectMs: 15_000, headersMs: 20_000, idleMs: 30_000 });
+  expect(pageReadPolicy).toEqual({ tries: 4, totalMs: 20_000, baseMs: 500, maxPauseMs: 8_000 });
+  expect(singleTryPolicy).toEqual({ tries: 1, totalMs: 10_000, baseMs: 500, maxPauseMs: 8_000 });
+  expect(fileOpenMs).toBe(60_000);
+  expect([jsonLimit, errorLimit]).toEqual([2_097_152, 65_536]);
+  expect(jsonLimits).toEqual({ values: 30_000, depth: 64 });
+  expect(maxEntries).toBe(1_000);
+});
+
+describe('each limit of the transport is for what it is named after', () => {
+  const never = 600_000;
+  const limits = { connectMs: never, headersMs: never, idleMs: never };
+
+  /** Asks a server of plain connections that says only this. */
+  async function ask(scheme: 'http' | 'https', said: string, own: Partial<typeof limits>): Promise<unknown> {
+    const server = createTcpServer((socket) => {
+      socket.on('error', () => undefined);
+      if (said !== '') socket.write(said);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const transport = createTransport({ ...limits, ...own });
+    onTestFinished(async () => {
+      await transport.close();
+      server.close();
+    });
+    const url = new URL(`${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    const { signal } = new AbortController();
+    try {
+      const answer = await transport.send({ method: 'GET', url, headers: {}, publicOnly: false, signal });
+      for await (const _ of answer.body);
+      return null;
+    } catch (error) {
+      return error instanceof Error && 'code' in error ? error.code : error;
+    }
+  }
+
+  test.each([
+    ['connecting', 'https', '', { connectMs: 50 }, 'UND_ERR_CONNECT_TIMEOUT'],
+    ['the head', 'http', '', { headersMs: 50 }, 'UND_ERR_HEADERS_TIMEOUT'],
+    [
+      'a pause in the body',
+      'http',
+      'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\na',
+      { idleMs: 50 },
+      'UND_ERR_BODY_TIMEOUT',
+    ],
+  ] as const)('%s', async (_, scheme, said, own, code) => {
+    expect(await ask(scheme, said, own)).toBe(code);
+  });
+});
+
+test('a write has 40 s, by the clock it is given', async () => {
+  const { root, asked } = await startHost(() => () => undefined);
+  const transport = createTransport();
+  onTestFinished(() => transport.close());
+  const baseUrl = new URL(`${root}api/`);
+  const clock = createHandClock();
+  const closed = new AbortController().signal;
+  const http = createHttp({ transport, baseUrl });
+  const api = createApi({ http, baseUrl, clock, random: () => 0, closed, log: createMemoryLog() });
+  let isOver = false;
+  const write = { method: 'POST', path: 'x', schema: z.unknown(), credential: bearer } as const;
+  const failed = failureOf(api.write(write)).finally(() => {
+    isOver = true;
+  });
+  await expect.poll(() => asked.length).toBe(1);
+  await clock.advance(39_999);
+  expect(isOver).toBe(false);
+  await clock.advance(1);
+  expect(await failed).toMatchObject({ code: 'answer-lost' });
+});
+
+describe('sizes', () => {
+  const padded = (value: object, bytes: number) => `${JSON.stringify(value)}${' '.repeat(bytes)}`;
+  const listOf = async (say: Say) => (await startHost(() => say)).service.mods.list({ page: 1 });
+  const refused = (say: Say) => failureOf(listOf(say));
+
+  test('an answer may have 2 MB, an error 64 KB', async () => {
+    expect((await listOf({ text: padded(pageOf([1]), errorLimit) })).mods).toHaveLength(1);
+    expect((await refused({ text: padded(pageOf([1]), jsonLimit) })).details).toContain('2097152 bytes');
+    const error = errors('invalid_page');
+    expect(await refused({ status: 400, text: padded(error, 1_000) })).toMatchObject({
+      code: 'page-past-end',
+    });
+    expect(await refused({ status: 400, text: padded(error, errorLimit) })).toMatchObject({
+      code: 'bad-answer',
+    });
+  });
+
+  test('the answer to a write may have 2 MB, its error 64 KB', async () => {
+    const set = async (say: Say) => (await startHost(() => say)).service.player.setFavorite(bearer, setOne);
+    await set({ text: padded({ success: true, is_favorite: true }, errorLimit) });
+    const tooLong = await failureOf(set({ text: padded({ success: true, is_favorite: true }, jsonLimit) }));
+    expect(tooLong.code).toBe('answer-lost');
+    const error = { status: 403, text: padded(errors('no_permission'), errorLimit) };
+    expect(await failureOf(set(error))).toMatchObject({ code: 'bad-answer' });
+  });
+
+  test.each([
+    ['a million tiny entries', `{"mods":[${'0,'.repeat(1_000_000)}0]}`, '30000 values'],
+    ['700,000 empty objects', `{"mods":[${'{},'.repeat(600_000)}{}]}`, '30000 values'],
+    ['100,000 names', `{${Array.from({ length: 100_000 }, (_, at) => `"k${at}":0`)}}`, '30000 values'],
+    ['a million errors', `{"errors":[${'0,'.repeat(1_000_000)}0]}`, '30000 values'],
+    ['a million lists in each other', '['.repeat(1_000_000), '64 deep'],
+    ['one text without end', `{"mods":"${'x'.repeat(jsonLimit)}"}`, '2097152 bytes'],
+  ])('E23 %s: refused before it is parsed', async (_, text, problem) => {
+    const failure = await refused({ text });
+    expect(failure).toMatchObject({ code: 'bad-answer', text: { id: 'error.badAnswer' } });
+    expect(failure.details).toContain(problem);
+  });
+
+  test('E23 more than 1,000 entries of a page are counted as left out', async () => {
+    const ids = Array.from({ length: 1_500 }, (_, at) => at + 1);
+    const page = await listOf({ json: pageOf(ids) });
+    expect(page.mods).toHaveLength(1_000);
+    expect(page.unreadable).toBe(500);
+  });
+
+  test('E23 of an answer’s errors the first 20 are read', () => {
+    const many = { errors: Array.from({ length: 3_000 }, () => ({ code: 'odd', message: 'No' })) };
+    expect(readErrors(JSON.stringify(many))).toHaveLength(20);
+    for (const body of ['[]', '{}', '{"errors":{}}', '{"errors":[]}', '{"errors":[1]}', 'null', '"text"'])
+      expect(readErrors(body)).toEqual([]);
+  });
+
+  test.each(['<title>', '<h1 ', '<title', '<script>', '<', '<title> ', '</script '])(
+    'E23 64 KB of “%s” and what follows it are read at once',
+    (start) => {
+      const began = performance.now();
+      errorPageMessage(start + 'a'.repeat(65_000));
+      errorPageMessage(start + ' '.repeat(65_000));
+      errorPageMessage(start.repeat(65_000 / start.length));
+      // Half a minute with a pattern that can match in two ways.
+      expect(performance.now() - began).toBeLessThan(2_000);
+    },
+  );
+});
+
+describe('E23 what is counted before parsing', () => {
+  const look = (parts: readonly string[], limits = { values: 3, depth: 2 }) => {
+    const guard = createJsonGuard(limits);
+    return parts.map((part) => guard.take(Buffer.from(part))).find((problem) => problem !== null) ?? null;
+  };
+
+  test.each([
+    [['{"a":[1,2]}'], null],
+    [['{"a":[1,2],"b":3}'], 'more than 3 values'],
+    [['[1,', '2,', '3]'], null],
+    [['[1,', '2,', '3,', '4]'], 'more than 3 values'],
+    [['["a,b,c,[{,,"]'], null],
+    [['["\\",,,,"]'], null],
+    [['["\\', '",,,,"]'], null],
+    [['["\\\\",1,2,3]'], 'more than 3 values'],
+    [['[[]]'], null],
+    [['[[[]]]'], 'nested more than 2 deep'],
+    [['[', '[', '['], 'nested more than 2 deep'],
+  ])('E23 %j: %s', (parts, problem) => {
+    expect(look(parts)).toBe(problem);
+  });
+});
