@@ -130,6 +130,8 @@ export const toDownload = (
   modId: entry.modId,
   title: entry.title,
   version: entry.file?.version ?? null,
+  versionId: entry.file?.versionId ?? entry.asked.versionId,
+  fileId: entry.file?.fileId ?? entry.asked.fileId,
   fileName: entry.fileName ?? entry.file?.fileName ?? null,
   state: entry.state,
   rank: entry.rank,

@@ -1,13 +1,14 @@
 import type { Mod, ModPage } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Downloads } from '../downloads/downloads.ts';
+import { isActive } from '../downloads/states.ts';
 import type { Log } from '../log.ts';
 import type { ServiceId } from '../profile/profile.ts';
 import type { PlayerService } from '../service/player.ts';
 import { readWhole } from '../service/whole-list.ts';
 import type { PlayerAccess } from '../session/player-access.ts';
 
-/** What came of getting all: downloads begun, mods that are here or on their way, and mods without a file to get. */
+/** What came of getting all: downloads begun, mods that are here or whose download has begun before, and mods without a file to get. */
 export type Got = { started: number; here: number; notPossible: number };
 
 /** The player's library on the service. Calls reject with an AppError. */
@@ -36,12 +37,11 @@ export function createLibrary({ access, player, downloads, log }: LibraryOptions
     return access.asPlayer((bearer) => player.library(bearer, { page }));
   }
 
-  /** The mods of which a file is here, or on its way. */
+  /** The mods of which a file is here, or a download has begun: one that waits or is paused is no new one. */
   async function modsHere(): Promise<ReadonlySet<number>> {
     const here = new Set<number>();
     for (const { downloadId, modId, state } of downloads.list()) {
-      const isUnderWay = state === 'queued' || state === 'running' || state === 'checking';
-      if (isUnderWay || (state === 'done' && (await isThere(downloadId)))) here.add(modId);
+      if (isActive({ state }) || (state === 'done' && (await isThere(downloadId)))) here.add(modId);
     }
     return here;
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Compass, Download, Heart, LibraryBig, type LucideIcon, Settings } from 'lucide-react';
 import { useContext } from 'react';
-import { isActive } from '#renderer/features/downloads/download-list.ts';
+import { isActive, isAsking } from '#renderer/features/downloads/download-list.ts';
 import { downloadsQuery } from '#renderer/features/downloads/queries.ts';
 import { FavoriteAccess } from '#renderer/features/favorites/favorite-access.ts';
 import { favoritesStateQuery } from '#renderer/features/favorites/queries.ts';
@@ -61,23 +61,23 @@ function DownloadsButton() {
   const { t } = useText();
   const { data: running = 0 } = useQuery({
     ...downloadsQuery(),
-    select: (list) => list.filter(isActive).length,
+    select: (list) => list.filter((download) => isActive(download) && !isAsking(download)).length,
   });
-  const { data: failed = 0 } = useQuery({
+  const { data: attention = 0 } = useQuery({
     ...downloadsQuery(),
-    select: (list) => list.filter(({ state }) => state === 'failed').length,
+    select: (list) => list.filter((each) => each.state === 'failed' || isAsking(each)).length,
   });
   const says = [
     running > 0 && t('app.downloadsOnTheWay', { count: running }),
-    failed > 0 && t('app.downloadsFailed', { count: failed }),
+    attention > 0 && t('app.downloadsFailed', { count: attention }),
   ];
   return (
     <RailButton
       view="downloads"
       name={t('app.downloads')}
       Icon={Download}
-      // What runs is told first; what failed is told once nothing runs.
-      count={running || failed}
+      // What runs is told first; what needs the player is told once nothing runs.
+      count={running || attention}
       says={says.filter(Boolean).join(', ')}
       look={running > 0 ? 'lively' : 'failed'}
     />

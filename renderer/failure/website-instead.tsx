@@ -5,7 +5,7 @@ import { Button } from '#renderer/ui/button.tsx';
 import { Empty } from '#renderer/ui/empty.tsx';
 import { WaysOutContext } from './ways-out.ts';
 
-/** A screen that the service does not offer: says so, and gives its website in its place. */
+/** Stands where the service does not offer what a screen shows: says so, and gives its website in its place. */
 export function WebsiteInstead(props: { icon: ReactNode; title: string }) {
   const { t } = useText();
   const { openWebsite } = useContext(WaysOutContext);
@@ -14,5 +14,5 @@ export function WebsiteInstead(props: { icon: ReactNode; title: string }) {
       {t('failure.openWebsite')}
     </Button>
   );
-  return <Empty isScreen icon={props.icon} title={props.title} action={action} />;
+  return <Empty icon={props.icon} title={props.title} action={action} />;
 }

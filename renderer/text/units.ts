@@ -35,6 +35,11 @@ export function createUnits(locale: string, translate: Translate) {
     ...figures,
     ...createSizes(figures.digits, translate),
     ...createTimes(locale, figures.number, translate),
+    /** A whole percent: 61%. For 0 percent of what is not nothing: <1%. */
+    percent: (whole: number, isSome = whole > 0) =>
+      whole === 0 && isSome
+        ? translate('ui.percentUnderOne')
+        : translate('ui.percent', { percent: figures.number(whole) }),
   };
 }
 

@@ -9,13 +9,17 @@ export const Bar = ({ value, tone = 'lime' }: { value: number; tone?: Tone }) =>
   </div>
 );
 
+/** Whole percent of a share from 0 to 1: 0 only for nothing, and 100 only for all of it. */
+export const wholePercent = (share: number): number =>
+  share <= 0 ? 0 : Math.min(100, Math.max(1, Math.floor(share * 100)));
+
 /**
  * A bar for how far something has come, 0 to 1; null while that is unknown: then the bar is full and pale, and
  * stands still, because nothing here moves by itself.
  */
 export function Progress(props: { value: number | null; label: string; tone?: Tone }) {
   const { value, tone = 'lime' } = props;
-  const percent = value === null ? null : Math.min(100, Math.max(0, Math.round(value * 100)));
+  const percent = value === null ? null : wholePercent(value);
   return (
     <div
       role="progressbar"

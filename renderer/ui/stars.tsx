@@ -2,15 +2,19 @@ import { Star } from 'lucide-react';
 import { useText } from '#renderer/text/text-context.tsx';
 import styles from './stars.module.css';
 
-/** A rating as one star and a figure, for cards; nothing where there is no rating. */
+/** A rating as one star and a figure, for cards. Without a rating a dash keeps the place, so that figures line up. */
 export function Rating(props: { value: number | null }) {
   const { t, decimal } = useText();
-  if (props.value === null) return null;
-  const rating = decimal(props.value);
+  const { value } = props;
+  const rating = value === null ? null : decimal(value);
   return (
-    <span className={styles.rating} role="img" aria-label={t('ui.rating', { rating })}>
-      <Star size={13} fill="currentColor" />
-      {rating}
+    <span
+      className={`${styles.rating} ${rating === null ? styles.unrated : ''}`}
+      role="img"
+      aria-label={rating === null ? t('ui.notRated') : t('ui.rating', { rating })}
+    >
+      <Star size={13} fill={rating === null ? 'none' : 'currentColor'} />
+      <span className={styles.figure}>{rating ?? '–'}</span>
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { failureSchema } from './text.ts';
 
 const downloadId = z.string().min(1).max(64);
 const modId = z.number().int().positive();
+const fileRef = z.number().int().positive().nullable();
 const bytes = z.number().int().min(0);
 
 /** Every state of a download. Of the active ones `queued` waits for its turn, `waiting` for something else. */
@@ -34,7 +35,9 @@ export type Waiting = z.infer<typeof waitingSchema>;
 export const fileStates = ['here', 'gone', 'changed'] as const;
 
 /**
- * A download as the page shows it. The path on disk stays in main. `totalBytes` is null until it is known;
+ * A download as the page shows it. The path on disk stays in main. `versionId` and `fileId` say which file of the mod
+ * it fetches, null until that is known; `fileName` may differ from the name in the list of files. `totalBytes` is null
+ * until it is known;
  * `bytesPerSecond` and `secondsLeft` are null unless the download is running and they can be told. `rank` is its
  * place in the queue: lower comes first. `waiting` is null unless the state is `waiting`; `failure` says why it
  * failed, or why it tries again. `finishedAt` is Unix time in milliseconds. `sha256` is lower-case hex, present
@@ -45,6 +48,8 @@ export const downloadSchema = z.object({
   modId,
   title: z.string(),
   version: z.string().nullable(),
+  versionId: fileRef,
+  fileId: fileRef,
   fileName: z.string().nullable(),
   state: z.enum(downloadStates),
   rank: z.number(),

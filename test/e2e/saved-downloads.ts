@@ -47,16 +47,25 @@ export function everyState(service: StandIn, now = Date.now()): Entry[] {
   const failed = (modId: number, failure: Failure, change: Partial<Entry> = {}) =>
     at(modId, { state: 'failed', failure, finishedAt: now - hour, ...change });
   const title = (modId: number) => service.generator.mod(modId)?.title ?? '';
+  /** So much of the file as the service lists it, in bytes: one file has one size everywhere. */
+  const bytes = (modId: number, share: number) =>
+    Math.round(share * (service.generator.versions(modId)[0]?.files[0]?.size ?? 0));
   const lost: Failure = {
     code: 'unreachable',
-    text: { id: 'downloads.connectionLost', values: { title: title(1), keptBytes: 18e6 } },
+    text: { id: 'downloads.connectionLost', values: { title: title(1), keptBytes: bytes(1, 0.8) } },
     details: 'ECONNRESET',
   };
   const full: Failure = {
     code: 'disk-full',
     text: {
       id: 'downloads.diskFull',
-      values: { title: title(6), neededBytes: 1.2e9, freeBytes: 4e8, place: 'D:', keptBytes: 88e6 },
+      values: {
+        title: title(6),
+        neededBytes: bytes(6, 1),
+        freeBytes: bytes(6, 0.3),
+        place: 'D:',
+        keptBytes: bytes(6, 0.1),
+      },
     },
     details: 'ENOSPC',
   };
@@ -65,18 +74,17 @@ export function everyState(service: StandIn, now = Date.now()): Entry[] {
       state: 'waiting',
       waiting: { for: 'retry', until: now + hour, host: null },
       failure: lost,
-      receivedBytes: 18e6,
-      totalBytes: 22e6,
+      receivedBytes: bytes(1, 0.8),
     }),
     at(2, { state: 'waiting', waiting: { for: 'host', until: null, host: 'files.example.net' } }),
-    at(3, { state: 'paused', receivedBytes: 140e6, totalBytes: 310e6 }),
+    at(3, { state: 'paused', receivedBytes: bytes(3, 0.45) }),
     at(4, { state: 'paused', title: `${title(4)} ${'and the rest of a very long name '.repeat(8)}` }),
-    at(5, { state: 'paused', title: 'حزمة الأضواء للميناء القديم', receivedBytes: 3e6, totalBytes: 40e6 }),
-    failed(6, full, { receivedBytes: 88e6, totalBytes: 1.2e9 }),
+    at(5, { state: 'paused', title: 'حزمة الأضواء للميناء القديم', receivedBytes: bytes(5, 0.1) }),
+    failed(6, full, { receivedBytes: bytes(6, 0.1) }),
     failed(7, { code: 'key-refused', text: { id: 'error.keyRefused' }, details: 'HTTP 401' }),
     at(8, {
       state: 'done',
-      receivedBytes: 41e5,
+      receivedBytes: bytes(8, 1),
       finishedAt: now - 1000,
       folder: '/nowhere',
       fileName: 'a.zip',

@@ -12,12 +12,11 @@ import styles from './files-tab.module.css';
 import { NotOffered } from './not-offered.tsx';
 import { modVersionsQuery } from './queries.ts';
 
-/** Get for one file, or the way to it once it is here, given by whoever composes the screen. */
+/** Get for one file, how far that has come, or the way to it once it is here, given by whoever composes the screen. */
 export type FileAction = ComponentType<{
   modId: number;
   title: string;
   versionId: number;
-  version: string;
   fileId: number;
   fileName: string;
 }>;
@@ -91,7 +90,6 @@ function VersionEntry(props: FilesTabProps & { version: ModVersion; newest: bool
                 modId={mod.modId}
                 title={title}
                 versionId={version.versionId}
-                version={version.name}
                 fileId={file.fileId}
                 fileName={file.fileName}
               />

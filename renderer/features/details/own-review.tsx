@@ -8,6 +8,7 @@ import { usePending } from '#renderer/ui/use-pending.ts';
 import type { Review } from '#shared/contract/mods.ts';
 import type { DetailsSession } from './details-session.ts';
 import styles from './own-review.module.css';
+import { ownReview } from './queries.ts';
 import { ReviewBody } from './review-body.tsx';
 
 /** The player's own review, first of all, with what can be done to it. */
@@ -29,7 +30,8 @@ export function OwnReview(props: {
       return say(error);
     }
     const undo = () => void api.reviews.undoRemove({ reviewId }).catch(say);
-    toast(t('reviews.removed'), { action: { label: t('ui.undo'), run: undo } });
+    const action = { label: t('ui.undo'), run: undo };
+    toast(t('reviews.removed'), { action, about: ownReview(modId) });
     onRemoved();
   });
   return (

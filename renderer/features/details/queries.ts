@@ -57,13 +57,16 @@ export const draftWaitsQuery = (modId: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** What a notice about the player's review of a mod is about: only the latest of them holds. */
+export const ownReview = (modId: number) => `review ${modId}`;
+
 /** Keeps the reviews on the page in step with main. Returns what stops it. */
 export function followReviews(client: QueryClient, text: TextTools): () => void {
   const stops = [
     onEvent('reviews.changed', ({ modId }) => client.invalidateQueries({ queryKey: ['reviews', modId] })),
-    onEvent('reviews.removeRefused', ({ failure }) => {
+    onEvent('reviews.removeRefused', ({ modId, failure }) => {
       const why = failureSentence(text, failure);
-      toast(text.t('reviews.removeRefused', { why }), { tone: 'red' });
+      toast(text.t('reviews.removeRefused', { why }), { tone: 'red', about: ownReview(modId) });
     }),
   ];
   return () => {

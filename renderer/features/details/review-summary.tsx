@@ -4,6 +4,7 @@ import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { Stars } from '#renderer/ui/stars.tsx';
 import type { ReviewSummary } from '#shared/contract/reviews.ts';
 import { averageOf } from './average.ts';
+import { percentages } from './percentages.ts';
 import styles from './review-summary.module.css';
 
 /** The average of all reviews and how the stars are spread; what is still being read is grey. */
@@ -46,23 +47,22 @@ export function ReviewSummaryPart(props: {
 }
 
 function Spread({ summary }: { summary: ReviewSummary }) {
-  const { t, number } = useText();
+  const { t, number, percent } = useText();
   const { stars, counted, total } = summary;
+  const percents = percentages(stars);
   return (
     <div className={styles.spread}>
       <ul aria-label={t('reviews.spread')}>
         {[5, 4, 3, 2, 1].map((star) => {
           const count = stars[star - 1] ?? 0;
-          const percent = counted === 0 ? 0 : Math.round((count / counted) * 100);
+          const share = percent(percents[star - 1] ?? 0, count > 0);
           return (
             <li key={star} className={styles.row}>
-              <span className="visually-hidden">
-                {t('reviews.spreadOf', { stars: star, count, percent })}
-              </span>
+              <span className="visually-hidden">{t('reviews.spreadOf', { stars: star, count, share })}</span>
               <span aria-hidden>{number(star)}</span>
               <Bar value={count / (counted || 1)} tone="amber" />
               <span className={styles.percent} aria-hidden>
-                {t('ui.percent', { percent })}
+                {share}
               </span>
             </li>
           );

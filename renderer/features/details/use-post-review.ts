@@ -7,7 +7,7 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { toast } from '#renderer/ui/toasts.tsx';
 import type { Review } from '#shared/contract/mods.ts';
 import type { Failure } from '#shared/contract/text.ts';
-import { reviewDraftQuery, reviewSummaryQuery } from './queries.ts';
+import { ownReview, reviewDraftQuery, reviewSummaryQuery } from './queries.ts';
 import { type FieldProblems, noProblems, problemsOf, toFieldProblems } from './review-problems.ts';
 import type { DraftInHand } from './use-review-draft.ts';
 
@@ -45,7 +45,7 @@ export function usePostReview(modId: number, draft: DraftInHand): PostReview {
     client.setQueryData(reviewDraftQuery(modId).queryKey, null);
     // In sight at once; the summary is counted anew meanwhile.
     client.setQueryData(reviewSummaryQuery(modId).queryKey, (known) => known && { ...known, mine: review });
-    toast(text.t(review === null ? 'reviews.sentLater' : 'reviews.sent'));
+    toast(text.t(review === null ? 'reviews.sentLater' : 'reviews.sent'), { about: ownReview(modId) });
   };
 
   return {

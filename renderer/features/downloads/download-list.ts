@@ -29,6 +29,31 @@ export function latestByMod(list: readonly Download[]): ReadonlyMap<number, Down
   return index;
 }
 
+/** Whether a download is finished and its file was not seen to be missing since. */
+export const isHere = ({ state, file }: Download) => state === 'done' && file !== 'gone';
+
+/** The mods of which a finished file is still in its place. */
+export const modsHere = (list: readonly Download[]): ReadonlySet<number> =>
+  new Set(list.filter(isHere).map(({ modId }) => modId));
+
+/** A file of a version of a mod, by its ids on the service. */
+export type FileOfMod = { readonly modId: number; readonly versionId: number; readonly fileId: number };
+
+/**
+ * The download to show beside a file of a mod: one that is under way or paused, else a finished one whose file is here,
+ * else the newest one if that failed. Null where the file can only be downloaded anew. Names are not compared: the
+ * service may send a file under another one, and two files of one name are told apart by a number.
+ */
+export function downloadOfFile(list: readonly Download[], wanted: FileOfMod): Download | null {
+  const { modId, versionId, fileId } = wanted;
+  const ofFile = list.filter(
+    (each) => each.modId === modId && each.versionId === versionId && each.fileId === fileId,
+  );
+  const [newest] = ofFile;
+  const shown = ofFile.find(isUnfinished) ?? ofFile.find(isHere);
+  return shown ?? (newest?.state === 'failed' ? newest : null);
+}
+
 /** Whether a download does something by itself, now or when its time has come. */
 export const isActive = ({ state }: Download) =>
   state === 'queued' || state === 'running' || state === 'waiting' || state === 'checking';
@@ -41,27 +66,40 @@ export function shareOf({ receivedBytes, totalBytes }: Download): number | null 
   return totalBytes === null || totalBytes === 0 ? null : Math.min(1, receivedBytes / totalBytes);
 }
 
+/** Whether a download waits for the player to approve the host that its file comes from. */
+export const isAsking = ({ state, waiting }: Download) => state === 'waiting' && waiting?.for === 'host';
+
 export type DownloadGroups = {
   readonly unfinished: readonly Download[];
-  readonly failed: readonly Download[];
+  readonly attention: readonly Download[];
   readonly today: readonly Download[];
+  readonly cancelledToday: readonly Download[];
   readonly earlier: readonly Download[];
 };
 
 /**
- * Sorts downloads into the groups of the screen: those on the way in the order of the queue, those that
- * finished today with the last one first, all others as they come. `midnight` is the start of the player's day, Unix ms.
+ * Sorts downloads into the groups of the screen: those that go on by themselves or are paused, in the order of the
+ * queue; those that need the player, first the ones that wait for an approval, then the failed ones; those that finished
+ * or were canceled today, the last one first; all others as they come. `midnight` is the start of the player's day,
+ * Unix ms.
  */
 export function groupDownloads(list: readonly Download[], midnight: number): DownloadGroups {
-  const ended = list.filter(({ state }) => state === 'done' || state === 'cancelled');
-  const isToday = ({ finishedAt }: Download) => finishedAt === null || finishedAt >= midnight;
+  // Lists of early versions do not say when a download was canceled.
+  const isToday = ({ state, finishedAt }: Download) =>
+    finishedAt === null ? state === 'done' : finishedAt >= midnight;
+  const ofToday = (wanted: Download['state']) =>
+    list
+      .filter((download) => download.state === wanted && isToday(download))
+      .sort((a, b) => (b.finishedAt ?? 0) - (a.finishedAt ?? 0));
+  const inQueue = list.filter(isUnfinished).sort((a, b) => a.rank - b.rank);
   return {
-    unfinished: list.filter(isUnfinished).sort((a, b) => a.rank - b.rank),
-    failed: list.filter(({ state }) => state === 'failed'),
-    today: ended
-      .filter((download) => download.state === 'done' && isToday(download))
-      .sort((a, b) => (b.finishedAt ?? 0) - (a.finishedAt ?? 0)),
-    earlier: ended.filter((download) => download.state === 'cancelled' || !isToday(download)),
+    unfinished: inQueue.filter((download) => !isAsking(download)),
+    attention: [...inQueue.filter(isAsking), ...list.filter(({ state }) => state === 'failed')],
+    today: ofToday('done'),
+    cancelledToday: ofToday('cancelled'),
+    earlier: list.filter(
+      (download) => (download.state === 'done' || download.state === 'cancelled') && !isToday(download),
+    ),
   };
 }
 

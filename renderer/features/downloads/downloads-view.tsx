@@ -62,17 +62,19 @@ function Groups(props: { list: readonly Download[]; scroller: HTMLElement }) {
   const { t } = useText();
   const { scroller } = props;
   const midnight = new Date(useNow()).setHours(0, 0, 0, 0);
-  const { unfinished, failed, today, earlier } = groupDownloads(props.list, midnight);
+  const { unfinished, attention, today, cancelledToday, earlier } = groupDownloads(props.list, midnight);
+  const failed = attention.filter(({ state }) => state === 'failed');
   return (
     <>
       <QueueGroup title={t('downloads.running')} list={unfinished} scroller={scroller} hiddenTitle />
       <Group
         title={t('downloads.attention')}
-        list={failed}
+        list={attention}
         scroller={scroller}
         action={failed.length > 1 && <TryAll list={failed} />}
       />
       <Group title={t('downloads.today')} list={today} scroller={scroller} />
+      <Group title={t('downloads.cancelledToday')} list={cancelledToday} scroller={scroller} />
       <Group title={t('downloads.earlier')} list={earlier} scroller={scroller} />
     </>
   );

@@ -8,7 +8,7 @@ import { usePending } from '#renderer/ui/use-pending.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 import { useDownloadActions } from './actions.ts';
-import { shareOf } from './download-list.ts';
+import { isHere, isUnfinished, shareOf } from './download-list.ts';
 import styles from './get-button.module.css';
 import { useDownloadOf } from './queries.ts';
 
@@ -19,30 +19,36 @@ export const GetButton = memo(function GetButton(props: GetProps) {
   const { mod, title } = props;
   const { t } = useText();
   const download = useDownloadOf(mod.modId);
-  switch (download?.state) {
-    case 'queued':
-    case 'waiting':
-    case 'paused':
-      return <GetProgress share={shareOf(download) ?? 0} title={title} tone="grey" />;
-    case 'running':
-    case 'checking':
-      return <GetProgress share={shareOf(download)} title={title} />;
-    case 'done':
-      if (download.file === 'gone') break;
-      return (
-        <span className={styles.done}>
-          <Check size={14} strokeWidth={2.6} />
-          {t('mod.downloaded')}
-        </span>
-      );
-    case 'failed':
-      return <RetryButton download={download} title={title} />;
+  if (download && (isUnfinished(download) || download.state === 'failed'))
+    return <GetState download={download} name={title} />;
+  if (download && isHere(download)) {
+    return (
+      <span className={styles.done}>
+        <Check size={14} strokeWidth={2.6} />
+        {t('mod.downloaded')}
+      </span>
+    );
   }
   return mod.getBy === 'download' ? <StartButton {...props} /> : <WebsiteButton {...props} />;
 });
 
+type GetStateProps = {
+  readonly download: Download;
+  /** What is downloaded, for screen readers. */
+  readonly name: string;
+};
+
+/** How far a download has come, or another try at one that failed: drawn in the place of Get. */
+export function GetState({ download, name }: GetStateProps) {
+  const { state } = download;
+  if (state === 'failed') return <RetryButton download={download} name={name} />;
+  const isMoving = state === 'running' || state === 'checking';
+  const share = shareOf(download) ?? (isMoving ? null : 0);
+  return <GetProgress share={share} name={name} tone={isMoving ? 'lime' : 'grey'} />;
+}
+
 /** Marked as failed, with the reason as its tip: the list has no room for the sentence. */
-function RetryButton({ download, title }: { download: Download; title: string }) {
+function RetryButton({ download, name }: GetStateProps) {
   const text = useText();
   const { resume } = useDownloadActions();
   const { failure } = download;
@@ -51,7 +57,7 @@ function RetryButton({ download, title }: { download: Download; title: string })
       size="s"
       icon={<CircleAlert size={13} className={styles.failed} />}
       tip={failure ? failureSentence(text, failure) : text.t('error.internal')}
-      aria-label={text.t('mod.retryNamed', { title })}
+      aria-label={text.t('mod.retryNamed', { title: name })}
       onClick={() => resume(download)}
     >
       {text.t('mod.retry')}
@@ -89,16 +95,14 @@ function WebsiteButton({ mod, title }: GetProps) {
   );
 }
 
-function GetProgress(props: { share: number | null; title: string; tone?: 'lime' | 'grey' }) {
-  const { t, number } = useText();
-  const { share, tone = 'lime' } = props;
+function GetProgress(props: { share: number | null; name: string; tone: 'lime' | 'grey' }) {
+  const { t, percent } = useText();
+  const { share, tone } = props;
   return (
     <span className={styles.progress}>
-      <Progress value={share} tone={tone} label={t('mod.downloading', { title: props.title })} />
+      <Progress value={share} tone={tone} label={t('mod.downloading', { title: props.name })} />
       {share !== null && (
-        <span className={styles.percent}>
-          {t('ui.percent', { percent: number(Math.floor(share * 100)) })}
-        </span>
+        <span className={styles.percent}>{percent(Math.floor(share * 100), share > 0)}</span>
       )}
     </span>
   );

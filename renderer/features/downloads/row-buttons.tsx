@@ -17,6 +17,7 @@ import { Button, IconButton } from '#renderer/ui/button.tsx';
 import { Menu } from '#renderer/ui/menu.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { DownloadActions } from './actions.ts';
+import { doneMenu } from './done-menu.ts';
 import { isUnfinished } from './download-list.ts';
 import styles from './download-row.module.css';
 
@@ -158,10 +159,6 @@ function DoneButtons({ download, actions }: RowProps) {
       <Ellipsis size={17} />
     </IconButton>
   );
-  const entries = [
-    { label: t('downloads.copyHash'), icon: <Copy size={15} />, run: () => void actions.copyHash(download) },
-    { label: t('downloads.takeOff'), icon: <ListX size={15} />, run: () => void actions.remove(download) },
-  ];
   const getAgain = (
     <Button
       kind="outline"
@@ -171,11 +168,23 @@ function DoneButtons({ download, actions }: RowProps) {
       {t('downloads.getAgain')}
     </Button>
   );
-  // A changed file stays where it is: whoever changed it may want it.
-  if (file === 'changed') {
-    const run = () => void actions.start({ modId: download.modId, title });
-    entries.unshift({ label: t('downloads.getAgain'), icon: <DownloadIcon size={15} />, run });
-  }
+  const choices = {
+    getAgain: {
+      label: t('downloads.getAgain'),
+      icon: <DownloadIcon size={15} />,
+      run: () => void actions.start({ modId: download.modId, title }),
+    },
+    copyHash: {
+      label: t('downloads.copyHash'),
+      icon: <Copy size={15} />,
+      run: () => void actions.copyHash(download),
+    },
+    takeOff: {
+      label: t('downloads.takeOff'),
+      icon: <ListX size={15} />,
+      run: () => void actions.remove(download),
+    },
+  } as const;
   const show = (
     <Button kind="outline" aria-label={t('downloads.show', { title })} onClick={() => actions.show(download)}>
       {t('downloads.showShort')}
@@ -184,7 +193,7 @@ function DoneButtons({ download, actions }: RowProps) {
   return (
     <div className={styles.buttons}>
       {file === 'gone' ? getAgain : show}
-      <Menu trigger={more} entries={download.sha256 === null ? entries.slice(1) : entries} />
+      <Menu trigger={more} entries={doneMenu(download).map((choice) => choices[choice])} />
     </div>
   );
 }

@@ -6,8 +6,8 @@ const isGoingOn = ({ state }: Download) => state === 'running' || state === 'che
 const isHeldUp = ({ state }: Download) => state === 'queued' || state === 'waiting';
 
 /**
- * All downloads in a few words: how many are active, how many wait, and how fast it goes; how many are paused where
- * nothing else is under way. Null when there is nothing to say.
+ * All downloads in a few words: how many are active, wait and are paused, and how fast it goes. Null when there is
+ * nothing to say.
  */
 export function saySummary({ t, speed, list: join }: TextTools, list: readonly Download[]): string | null {
   const active = list.filter(isGoingOn).length;
@@ -17,7 +17,7 @@ export function saySummary({ t, speed, list: join }: TextTools, list: readonly D
   const parts = [
     ...(active > 0 ? [t('downloads.summaryActive', { count: active })] : []),
     ...(waiting > 0 ? [t('downloads.summaryWaiting', { count: waiting })] : []),
-    ...(active + waiting === 0 && paused > 0 ? [t('downloads.summaryPaused', { count: paused })] : []),
+    ...(paused > 0 ? [t('downloads.summaryPaused', { count: paused })] : []),
     ...(pace === null ? [] : [speed(pace)]),
   ];
   return parts.length === 0 ? null : join(parts);

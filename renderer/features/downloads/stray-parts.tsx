@@ -42,7 +42,7 @@ export function StrayParts() {
             ))}
           </ul>
         }
-        hint={t('strayParts.what')}
+        hint={t('strayParts.what', { count: parts.length })}
       >
         <Button icon={<Trash2 size={15} />} onClick={() => setAsked(true)}>
           {t('strayParts.remove')}

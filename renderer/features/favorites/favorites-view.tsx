@@ -5,6 +5,7 @@ import { WebsiteInstead } from '#renderer/failure/website-instead.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { Empty } from '#renderer/ui/empty.tsx';
+import { EmptyScreen } from '#renderer/ui/mod-list/list-frame.tsx';
 import type { ModAction } from '#renderer/ui/mod-list/mod-card.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
 import type { Permission } from '#shared/contract/session.ts';
@@ -24,9 +25,14 @@ export type FavoritesViewProps = {
 
 /** The Favorites screen, or why there is none. */
 export function FavoritesView(props: FavoritesViewProps) {
+  const { t } = useText();
   const { permission, ended } = props;
   if (permission === 'yes' || (permission === 'signed-out' && ended)) return <FavoritesList {...props} />;
-  return <NoFavorites reason={permission} />;
+  return (
+    <EmptyScreen title={t('favorites.title')}>
+      <NoFavorites reason={permission} />
+    </EmptyScreen>
+  );
 }
 
 function NoFavorites(props: { reason: Exclude<Permission, 'yes'> }) {
@@ -42,13 +48,13 @@ function NoFavorites(props: { reason: Exclude<Permission, 'yes'> }) {
   );
   if (props.reason === 'not-granted') {
     return (
-      <Empty isScreen icon={<ShieldQuestion size={24} />} title={t('favorites.notGranted')} action={enter}>
+      <Empty icon={<ShieldQuestion size={24} />} title={t('favorites.notGranted')} action={enter}>
         {t('favorites.notGrantedWhy')}
       </Empty>
     );
   }
   return (
-    <Empty isScreen icon={<LogIn size={24} />} title={t('favorites.signedOut')} action={enter}>
+    <Empty icon={<LogIn size={24} />} title={t('favorites.signedOut')} action={enter}>
       {t('favorites.signedOutWhy')}
     </Empty>
   );

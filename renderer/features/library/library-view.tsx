@@ -5,6 +5,7 @@ import { WebsiteInstead } from '#renderer/failure/website-instead.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { Empty } from '#renderer/ui/empty.tsx';
+import { EmptyScreen } from '#renderer/ui/mod-list/list-frame.tsx';
 import type { ModAction } from '#renderer/ui/mod-list/mod-card.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
 import type { Permission } from '#shared/contract/session.ts';
@@ -14,7 +15,7 @@ export type LibraryViewProps = {
   /** Whether the player may see their library, and if not, why. */
   readonly permission: Permission;
   readonly ended: boolean;
-  /** The mods whose newest download is on this computer. */
+  /** The mods of which a finished file is on this computer. */
   readonly here: ReadonlySet<number>;
   readonly games: ReadonlyMap<number, string> | undefined;
   readonly openModId: number | null;
@@ -27,9 +28,14 @@ export type LibraryViewProps = {
 
 /** The Library screen: the player's own library on the service, or why it can't be seen. */
 export function LibraryView(props: LibraryViewProps) {
+  const { t } = useText();
   const { permission } = props;
   if (permission === 'yes' && !props.ended) return <LibraryList {...props} />;
-  return <NoLibrary {...props} />;
+  return (
+    <EmptyScreen title={t('library.title')}>
+      <NoLibrary {...props} />
+    </EmptyScreen>
+  );
 }
 
 function NoLibrary({ permission, ended }: LibraryViewProps): ReactNode {
@@ -45,18 +51,13 @@ function NoLibrary({ permission, ended }: LibraryViewProps): ReactNode {
   );
   if (permission === 'not-granted') {
     return (
-      <Empty isScreen icon={<ShieldQuestion size={24} />} title={t('library.notGranted')} action={enter}>
+      <Empty icon={<ShieldQuestion size={24} />} title={t('library.notGranted')} action={enter}>
         {t('library.notGrantedWhy')}
       </Empty>
     );
   }
   return (
-    <Empty
-      isScreen
-      icon={<LogIn size={24} />}
-      title={t(ended ? 'library.ended' : 'library.signedOut')}
-      action={enter}
-    >
+    <Empty icon={<LogIn size={24} />} title={t(ended ? 'library.ended' : 'library.signedOut')} action={enter}>
       {t(ended ? 'library.endedWhy' : 'library.signedOutWhy')}
     </Empty>
   );

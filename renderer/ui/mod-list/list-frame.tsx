@@ -40,6 +40,18 @@ export function ListFrame(props: ListFrameProps) {
   );
 }
 
+/** Such a screen without its list: its title, and below that why there is none. */
+export const EmptyScreen = (props: { title: string; children: ReactNode }) => (
+  <div className={styles.view}>
+    <div className={styles.scroller}>
+      <div className={styles.content}>
+        <ListHeader title={props.title} />
+        {props.children}
+      </div>
+    </div>
+  </div>
+);
+
 /** The title of such a screen, how much there is, and its tools at the end. */
 export function ListHeader(props: { title: string; total?: string | null; children?: ReactNode }) {
   return (

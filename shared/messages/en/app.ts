@@ -17,7 +17,8 @@ export const app = {
   'status.offline': 'Offline, as of {time}',
   'status.offlineEmpty': 'Offline',
   'status.keyRefused': 'Key not accepted',
-  'status.noProfile': 'No service set up',
+  'status.profileMissing': 'Service not set up',
+  'status.profileInvalid': 'Service file has an error',
 
   'keys.title': 'Keys',
   'keys.find': 'Find on this page',

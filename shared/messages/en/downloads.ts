@@ -8,8 +8,8 @@ export const downloads = {
   'downloads.pauseAll': 'Pause all',
   'downloads.resumeAll': 'Resume all',
   'downloads.cancelAll': 'Cancel all',
-  'downloads.cancelledOne': '“{title}” is cancelled.',
-  'downloads.allCancelled': '{count, plural, one {# download} other {# downloads}} cancelled.',
+  'downloads.cancelledOne': '“{title}” is canceled.',
+  'downloads.allCancelled': '{count, plural, one {# download} other {# downloads}} canceled.',
   'downloads.moreForAll': 'More for all downloads',
   'downloads.checkAll': 'Check all files',
   'downloads.checkingAll': 'Reading all files again',
@@ -29,6 +29,7 @@ export const downloads = {
   'downloads.tryAll': 'Try all {count} again',
   'downloads.why': 'Why it failed',
   'downloads.today': 'Finished today',
+  'downloads.cancelledToday': 'Canceled today',
   'downloads.earlier': 'Earlier',
 
   'downloads.find': 'Find a download',
@@ -64,7 +65,7 @@ export const downloads = {
   'downloads.doneSizeWhen': '{size}, checked, {when}',
   'downloads.doneGone': '{size}, no longer in its place',
   'downloads.doneChanged': '{size}, not the bytes that came',
-  'downloads.cancelled': 'Cancelled',
+  'downloads.cancelled': 'Canceled',
   'downloads.progressLabel': 'Progress of {title}',
 
   'downloads.hostQuestion':
@@ -104,7 +105,7 @@ export const downloads = {
   'downloads.announceStarted': 'Download started: {title}',
   'downloads.announceDone': 'Download finished: {title}',
   'downloads.announceFailed': 'Download failed: {title}. {problem}',
-  'downloads.announceCancelled': 'Download cancelled: {title}',
+  'downloads.announceCancelled': 'Download canceled: {title}',
   'downloads.announcePaused': 'Download paused: {title}',
   'downloads.announceHost': 'Download waits for your word: {title}',
 } as const;

@@ -40,7 +40,7 @@ export const reviews = {
 
   'reviews.spread': 'How the stars are spread',
   'reviews.spreadOf':
-    '{stars, plural, one {# star} other {# stars}}: {count, plural, one {# review} other {# reviews}}, {percent}%',
+    '{stars, plural, one {# star} other {# stars}}: {count, plural, one {# review} other {# reviews}}, {share}',
   'reviews.counted': 'Counted over {counted, number} of {total, number} reviews.',
   'reviews.sort': 'Order of the reviews',
   'reviews.sortService': 'As listed',

@@ -5,11 +5,11 @@ export const strayParts = {
     '{count, plural, one {One partial file} other {# partial files}} that no download knows, {size}',
   'strayParts.part': '{size}, {when}',
   'strayParts.what':
-    'They lie in the download folder and were begun by a download that is not on the list. An earlier list, under Backups, may know them and go on from there.',
+    '{count, plural, one {Left by a download that is no longer in the list. Restoring an older list under Backups may let it continue.} other {Left by downloads that are no longer in the list. Restoring an older list under Backups may let them continue.}}',
   'strayParts.remove': 'Remove',
   'strayParts.ask': '{count, plural, one {Remove this partial file?} other {Remove these # partial files?}}',
-  'strayParts.forGood': 'This frees {size}. The files are deleted for good; no finished file is touched.',
+  'strayParts.forGood': 'This frees {size} and can’t be undone. Finished files aren’t touched.',
   'strayParts.keep': 'Keep',
-  'strayParts.removed': 'Partial files removed. {size} are free again.',
+  'strayParts.removed': 'Partial data deleted, {size} freed.',
   'downloads.strayNotRemoved': '“{name}” could not be removed. It may be in use by another program.',
 } as const;

@@ -16,6 +16,8 @@ export const ui = {
   'ui.dismiss': 'Dismiss',
   'ui.notices': 'Notices',
   'ui.rating': 'Rated {rating} of 5',
+  'ui.notRated': 'Not rated yet',
   'ui.downloadCount': '{count, plural, one {# download} other {# downloads}}',
   'ui.percent': '{percent}%',
+  'ui.percentUnderOne': '<1%',
 } as const;

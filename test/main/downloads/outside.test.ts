@@ -12,6 +12,8 @@ const download = (downloadId: string, change: Partial<Download> = {}): Download 
   modId: 1,
   title: 'Deep Water Shader',
   version: null,
+  versionId: null,
+  fileId: null,
   fileName: null,
   state: 'running',
   rank: 1,

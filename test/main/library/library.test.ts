@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createLibrary, type LibraryOptions } from '#main/library/library.ts';
+import type { Download } from '#shared/contract/downloads.ts';
 import { AppError } from '#shared/errors.ts';
 import { failureOf } from '#test/failures.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
@@ -73,6 +74,27 @@ test('getting all starts what is not here, skips what is, and is one call howeve
     expect(headers).not.toHaveProperty('authorization');
   }
 });
+
+test.each(['queued', 'running', 'waiting', 'paused', 'checking'] as const)(
+  'a mod whose download is %s counts as here',
+  async (state) => {
+    const { library, standIn } = await startLibrary(
+      {},
+      {
+        downloads: {
+          list: () => standIn.player('mirelle').library.map((modId) => ({ modId, state }) as Download),
+          filePath: async () => '',
+          start: () => Promise.reject(new Error('Nothing is to be started.')),
+        },
+      },
+    );
+    expect(await library.getAll()).toEqual({
+      started: 0,
+      here: standIn.player('mirelle').library.length,
+      notPossible: 0,
+    });
+  },
+);
 
 test('a mod that can’t be started does not keep the others from it', async () => {
   let calls = 0;

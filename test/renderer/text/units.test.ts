@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTextTools } from '#renderer/text/text-context.tsx';
+import { wholePercent } from '#renderer/ui/progress.tsx';
 import { messages } from '#shared/messages/index.ts';
 
 const en = createTextTools('en', messages);
@@ -88,4 +89,23 @@ describe('when', () => {
     [now - 7 * 24 * hour, 'Nov 7'],
     [now - 400 * 24 * hour, 'Oct 10, 2024'],
   ])('%d is "%s": relative under a week, absolute after', (at, said) => expect(en.when(at, now)).toBe(said));
+});
+
+describe('percentages', () => {
+  it('say <1% for what is not nothing', () => {
+    expect(en.percent(61)).toBe('61%');
+    expect(en.percent(0)).toBe('0%');
+    expect(en.percent(0, true)).toBe('<1%');
+  });
+
+  it.each([
+    [0, 0],
+    [0.001, 1],
+    [0.296, 29],
+    [0.999, 99],
+    [1, 100],
+    [1.2, 100],
+  ])('a bar for %d is %i percent long: never empty for something, full only for all', (share, percent) =>
+    expect(wholePercent(share)).toBe(percent),
+  );
 });

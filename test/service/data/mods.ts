@@ -1,5 +1,6 @@
 import { type Draw, drawFor, topics } from './random.ts';
 import { showcaseMod } from './showcase.ts';
+import { sumOfStars } from './stars.ts';
 import {
   endings,
   firstWords,
@@ -23,6 +24,8 @@ export interface ModRecord {
   readonly downloadCount: number;
   readonly ratingAvg: number | null;
   readonly ratingCount: number;
+  /** What the reviews of the data add up to, in stars; `ratingAvg` follows from it. */
+  readonly ratingSum: number;
   readonly username: string;
   readonly versionCount: number;
   readonly lastUpdate: number;
@@ -54,9 +57,13 @@ export function makeMod(seed: number, modId: number, gameId: number, nsfw: boole
     lastUpdate: newestDate - Math.floor(draw.fraction() ** 2 * 900 * day),
   };
   const ratingCount = Math.max(0, Math.floor(made.downloadCount ** 0.52 * (0.4 + 0.8 * draw.fraction())) - 3);
-  const ratingAvg = shown?.ratingAvg ?? Math.round((2.6 + 2.4 * Math.sqrt(draw.fraction())) * 100) / 100;
-  return { ...made, ratingCount, ratingAvg: ratingCount === 0 ? null : ratingAvg };
+  const ratingSum = sumOfStars(shown?.ratingAvg ?? 2.6 + 2.4 * Math.sqrt(draw.fraction()), ratingCount);
+  return { ...made, ratingCount, ratingSum, ratingAvg: averageRating(ratingSum, ratingCount) };
 }
+
+/** The average of ratings as the service tells it, with two decimals; null when there are none. */
+export const averageRating = (sum: number, count: number): number | null =>
+  count === 0 ? null : Math.round((sum / count) * 100) / 100;
 
 function makeTitle(draw: Draw): string {
   if (draw.chance(0.2)) return `${draw.pick(plainTitles)} ${draw.pick(plainThings)}`;

@@ -1,5 +1,6 @@
 import type { ModRecord } from './mods.ts';
 import { drawFor, topics } from './random.ts';
+import { spreadStars, starsAt } from './stars.ts';
 import { versionStrings } from './versions.ts';
 import { playerNames } from './words.ts';
 
@@ -59,8 +60,7 @@ export const placeOfReview = (reviewId: number): { modId: number; index: number 
 /** Makes one review; `index` counts from 0, newest first. */
 export function makeReview(seed: number, mod: ModRecord, index: number): ReviewRecord {
   const draw = drawFor(seed, topics.review, mod.modId * 8191 + index);
-  const spread = draw.fraction() * draw.fraction() * 3;
-  const rating = Math.max(1, Math.min(5, Math.round((mod.ratingAvg ?? 4) + 0.4 - spread)));
+  const rating = starsAt(spreadStars(mod.ratingSum, mod.ratingCount), index);
   const isAnonymous = draw.chance(0.06);
   const strings = versionStrings(seed, mod);
   const first = playerNames[0];

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Context, callerOf } from '../context.ts';
 import { hostileValues } from '../data/hostile.ts';
-import { type ModRecord, slugOf } from '../data/mods.ts';
+import { averageRating, type ModRecord, slugOf } from '../data/mods.ts';
 import { versionStrings } from '../data/versions.ts';
 import { ServiceError } from '../errors.ts';
 import { struckBy } from '../faults/board.ts';
@@ -58,10 +58,9 @@ export function findMod(context: Context, request: FastifyRequest, modId: number
 /** What the data says and what players posted here, taken together. */
 function ratingOf({ reviews }: Context, mod: ModRecord): { count: number; average: number | null } {
   const posted = reviews.ofMod(mod.modId);
-  if (posted.length === 0) return { count: mod.ratingCount, average: mod.ratingAvg };
   const count = mod.ratingCount + posted.length;
-  const sum = posted.reduce((all, { rating }) => all + rating, (mod.ratingAvg ?? 0) * mod.ratingCount);
-  return { count, average: Math.round((sum / count) * 100) / 100 };
+  const sum = posted.reduce((all, { rating }) => all + rating, mod.ratingSum);
+  return { count, average: averageRating(sum, count) };
 }
 
 /** One page of the mods with these ids, without those that were withdrawn. */

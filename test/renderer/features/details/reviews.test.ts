@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { averageOf } from '#renderer/features/details/average.ts';
+import { percentages } from '#renderer/features/details/percentages.ts';
 import { problemsOf, toFieldProblems } from '#renderer/features/details/review-problems.ts';
 import { createTextTools } from '#renderer/text/text-context.tsx';
 import type { Problem } from '#shared/contract/text.ts';
@@ -84,5 +85,37 @@ describe('figures of reviews', () => {
     ['é🎮', 2],
   ])('%j is as long as a player counts', (message, length) => {
     expect(reviewLength(message)).toBe(length);
+  });
+});
+
+describe('the percentages of the stars', () => {
+  it.each([
+    [
+      [0, 4, 96, 309, 650],
+      [0, 0, 9, 29, 62],
+    ],
+    [
+      [1, 1, 1, 0, 0],
+      [34, 33, 33, 0, 0],
+    ],
+    [
+      [1, 0, 0, 0, 499],
+      [0, 0, 0, 0, 100],
+    ],
+    [
+      [7, 0, 0, 0, 0],
+      [100, 0, 0, 0, 0],
+    ],
+    [
+      [0, 0, 0, 0, 0],
+      [0, 0, 0, 0, 0],
+    ],
+  ])('of %j are %j', (counts, whole) => expect(percentages(counts)).toEqual(whole));
+
+  it('add up to 100 however the stars are spread', () => {
+    for (let seed = 1; seed < 500; seed++) {
+      const counts = [7, 11, 13, 17, 19].map((prime) => 1 + ((seed * prime) % 23));
+      expect(percentages(counts).reduce((sum, percent) => sum + percent, 0)).toBe(100);
+    }
   });
 });

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { announcementOf } from '#renderer/features/downloads/announcements.ts';
 import { detailsOf } from '#renderer/features/downloads/details-of.ts';
+import { doneMenu } from '#renderer/features/downloads/done-menu.ts';
 import {
   beforeWhich,
   besideWhich,
+  downloadOfFile,
   findDownloads,
   groupDownloads,
   latestByMod,
   merge,
+  modsHere,
   shareOf,
   totalSpeed,
 } from '#renderer/features/downloads/download-list.ts';
@@ -22,6 +25,8 @@ const download = (downloadId: string, change: Partial<Download> = {}): Download 
   modId: 1,
   title: 'Harbour Lights',
   version: null,
+  versionId: null,
+  fileId: null,
   fileName: null,
   state: 'running',
   receivedBytes: 0,
@@ -65,9 +70,56 @@ describe('latestByMod', () => {
   });
 });
 
+describe('downloadOfFile', () => {
+  const wanted = { modId: 1, versionId: 8, fileId: 32 };
+  const of = (downloadId: string, change: Partial<Download>) =>
+    download(downloadId, { versionId: 8, fileId: 32, ...change });
+  const idOf = (...list: Download[]) => downloadOfFile(list, wanted)?.downloadId ?? null;
+
+  it('finds a file by its ids, under whatever name it came', () => {
+    expect(idOf(of('a', { state: 'done', file: 'here', fileName: 'another name (2).zip' }))).toBe('a');
+    const named = { state: 'done', file: 'here', version: '1.0', fileName: 'a.zip' } as const;
+    expect(idOf(of('a', { ...named, fileId: 33 }), of('b', { ...named, versionId: 9 }))).toBeNull();
+    expect(idOf(of('a', { ...named, modId: 2 }), download('b', named))).toBeNull();
+  });
+
+  it.each(['queued', 'running', 'waiting', 'paused', 'checking'] as const)(
+    'finds one that is %s',
+    (state) => {
+      expect(idOf(of('done', { state: 'done', file: 'here' }), of('on', { state }))).toBe('on');
+    },
+  );
+
+  it('finds one that failed, unless the file is here', () => {
+    expect(idOf(of('failed', { state: 'failed' }))).toBe('failed');
+    expect(idOf(of('failed', { state: 'failed' }), of('done', { state: 'done', file: 'here' }))).toBe('done');
+  });
+
+  it('finds none where the file can only be downloaded anew', () => {
+    expect(idOf(of('gone', { state: 'done', file: 'gone' }))).toBeNull();
+    expect(idOf(of('cancelled', { state: 'cancelled' }), of('failed', { state: 'failed' }))).toBeNull();
+  });
+});
+
+describe('modsHere', () => {
+  it('holds a mod only while a finished file of it is in its place', () => {
+    const list = [
+      download('a', { modId: 1, state: 'done', file: 'here' }),
+      download('b', { modId: 2, state: 'done', file: 'gone' }),
+      download('c', { modId: 3, state: 'done', file: 'changed' }),
+      download('d', { modId: 4, state: 'paused' }),
+      download('e', { modId: 5, state: 'done', file: 'gone' }),
+      download('f', { modId: 5, state: 'done', file: 'here' }),
+    ];
+    expect([...modsHere(list)]).toEqual([1, 3, 5]);
+  });
+});
+
 describe('groupDownloads', () => {
-  it('sorts into the queue in its order, needs attention, finished today with the last first, and earlier', () => {
-    const midnight = 1000;
+  const midnight = 1000;
+  const idsOf = (list: readonly Download[]) => list.map(({ downloadId }) => downloadId);
+
+  it('sorts into the queue in its order, needs attention, ended today with the last first, and earlier', () => {
     const groups = groupDownloads(
       [
         download('queued', { state: 'queued', rank: 4 }),
@@ -78,15 +130,53 @@ describe('groupDownloads', () => {
         download('today', { state: 'done', finishedAt: 1500 }),
         download('last', { state: 'done', finishedAt: 1700 }),
         download('before', { state: 'done', finishedAt: 900 }),
-        download('cancelled', { state: 'cancelled', finishedAt: 1600 }),
+        download('cancelled before', { state: 'cancelled', finishedAt: 800 }),
       ],
       midnight,
     );
-    const ids = (list: readonly Download[]) => list.map(({ downloadId }) => downloadId);
-    expect(ids(groups.unfinished)).toEqual(['checking', 'waiting', 'paused', 'queued']);
-    expect(ids(groups.failed)).toEqual(['failed']);
-    expect(ids(groups.today)).toEqual(['last', 'today']);
-    expect(ids(groups.earlier)).toEqual(['before', 'cancelled']);
+    expect(idsOf(groups.unfinished)).toEqual(['checking', 'waiting', 'paused', 'queued']);
+    expect(idsOf(groups.attention)).toEqual(['failed']);
+    expect(idsOf(groups.today)).toEqual(['last', 'today']);
+    expect(idsOf(groups.earlier)).toEqual(['before', 'cancelled before']);
+  });
+
+  it('keeps what was canceled today apart from what ended earlier', () => {
+    const groups = groupDownloads(
+      [
+        download('first', { state: 'cancelled', finishedAt: 1200 }),
+        download('last', { state: 'cancelled', finishedAt: 1600 }),
+        download('unknown', { state: 'cancelled', finishedAt: null }),
+      ],
+      midnight,
+    );
+    expect(idsOf(groups.cancelledToday)).toEqual(['last', 'first']);
+    expect(idsOf(groups.earlier)).toEqual(['unknown']);
+  });
+
+  it('counts one that waits for an approval among those that need attention, before the failed ones', () => {
+    const asking = { for: 'host', until: null, host: 'files.example.net' } as const;
+    const groups = groupDownloads(
+      [
+        download('failed', { state: 'failed' }),
+        download('asking', { state: 'waiting', waiting: asking }),
+        download('service', { state: 'waiting', waiting: { ...asking, for: 'service', host: null } }),
+      ],
+      midnight,
+    );
+    expect(idsOf(groups.attention)).toEqual(['asking', 'failed']);
+    expect(idsOf(groups.unfinished)).toEqual(['service']);
+  });
+});
+
+describe('the menu of a finished download', () => {
+  it.each([
+    ['here', 'ab', ['copyHash', 'takeOff']],
+    ['here', null, ['takeOff']],
+    ['changed', 'ab', ['getAgain', 'copyHash', 'takeOff']],
+    ['changed', null, ['getAgain', 'takeOff']],
+    ['gone', null, ['takeOff']],
+  ] as const)('a file that is %s, with the hash %s, offers %j', (file, sha256, choices) => {
+    expect(doneMenu({ file, sha256 })).toEqual(choices);
   });
 });
 
@@ -247,8 +337,8 @@ describe('saySummary', () => {
 
   it.each([
     [['running', 'running', 'checking', 'queued', 'waiting'], '3 active, 2 waiting'],
-    [['running', 'paused', 'failed', 'done'], '1 active'],
-    [['queued', 'waiting', 'paused'], '2 waiting'],
+    [['running', 'paused', 'failed', 'done'], '1 active, 1 paused'],
+    [['queued', 'waiting', 'paused'], '2 waiting, 1 paused'],
     [['paused', 'paused', 'cancelled'], '2 paused'],
     [['failed', 'done', 'cancelled'], null],
     [[], null],

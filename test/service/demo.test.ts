@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { averageOf } from '#renderer/features/details/average.ts';
+import { everyState } from '#test/e2e/saved-downloads.ts';
+import { downloads } from '#test/screens/scenes/downloads.ts';
+import { ask, askAs } from './ask.ts';
+import { spreadStars, starsAt, sumOfStars } from './data/stars.ts';
+import { type StandIn, startService } from './index.ts';
+
+let service: StandIn;
+beforeAll(async () => {
+  service = await startService({ mods: 200 });
+});
+afterAll(() => service.stop());
+
+const countStars = (modId: number) => {
+  const mod = service.generator.mod(modId);
+  const stars = [0, 0, 0, 0, 0];
+  for (let place = 0; mod && place < mod.ratingCount; place++) {
+    const { rating } = service.generator.review(mod, place);
+    stars[rating - 1] = (stars[rating - 1] ?? 0) + 1;
+  }
+  return stars;
+};
+
+describe('the stars of the demo', () => {
+  test('the reviews of every mod add up to the average that it shows', () => {
+    for (const modId of service.generator.idsFor()) {
+      const average = averageOf(countStars(modId));
+      const shown = service.generator.mod(modId)?.ratingAvg ?? null;
+      expect(average === null ? null : Math.round(average * 100) / 100, `mod ${modId}`).toBe(shown);
+    }
+  });
+
+  test('mods made by hand show the average that was written down for them', () => {
+    const shown = [1, 2, 3, 4].map((modId) => service.generator.mod(modId)?.ratingAvg?.toFixed(1));
+    expect(shown).toEqual(['4.8', '4.9', '4.6', '4.4']);
+  });
+
+  test('the first pages of reviews are as mixed as all of them', () => {
+    const mod = service.generator.mod(3);
+    if (!mod) throw new Error('There is no mod 3.');
+    const ratings = Array.from({ length: 40 }, (_, place) => service.generator.review(mod, place).rating);
+    expect(new Set(ratings).size).toBeGreaterThan(2);
+  });
+
+  test('a review that a player posts counts in the average', async () => {
+    const { accessToken } = service.issueTokens('mirelle');
+    const form = { mod_id: '3', rating: '1', message: 'Not for me.' };
+    await askAs(service, accessToken, 'mod-reviews/', { method: 'POST', form });
+    const { mod } = (await ask(service, 'mods/3/')).json() as { mod: { rating_avg: number } };
+    const [first = 0, ...others] = countStars(3);
+    expect(mod.rating_avg).toBeCloseTo(averageOf([first + 1, ...others]) ?? 0, 2);
+  });
+
+  test.each([
+    [4.9, 1066],
+    [1, 7],
+    [5, 7],
+    [3.4, 5],
+    [4.33, 3],
+    [2.6, 1],
+    [4.1, 0],
+  ])('an average of %d over %i reviews is spread over whole stars', (average, count) => {
+    const sum = sumOfStars(average, count);
+    const counts = spreadStars(sum, count);
+    expect(counts.every((each) => each >= 0)).toBe(true);
+    expect(counts.reduce((all, each) => all + each, 0)).toBe(count);
+    expect(counts.reduce((all, each, place) => all + each * (place + 1), 0)).toBe(sum);
+    const drawn = Array.from({ length: count }, (_, place) => starsAt(counts, place));
+    for (const stars of [1, 2, 3, 4, 5])
+      expect(drawn.filter((each) => each === stars)).toHaveLength(counts[stars - 1] ?? 0);
+  });
+});
+
+describe('the sizes of the demo', () => {
+  test('a file has the size that the service lists, whatever state its download is shown in', () => {
+    for (const { file, totalBytes, receivedBytes, state } of everyState(service)) {
+      expect(totalBytes).toBe(file?.size);
+      expect(receivedBytes).toBeLessThanOrEqual(file?.size ?? 0);
+      if (state === 'done') expect(receivedBytes).toBe(file?.size);
+    }
+    expect(downloads.service?.fileSize).toBeUndefined();
+  });
+});
