@@ -6,6 +6,7 @@ import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import { closeAll } from '../close-all.ts';
 import type { Log } from '../log.ts';
+import { createAllowedHosts } from './allowed-hosts.ts';
 import { createBook, type DownloadsChange } from './book.ts';
 import { carryOut, type FileService } from './carry-out.ts';
 import type { Clock } from './clock.ts';
@@ -97,6 +98,12 @@ export type Downloads = {
   next(downloadId: string): Promise<Download>;
   /** Says yes, for good, to the host that one waits for. */
   allowHost(downloadId: string): Promise<void>;
+  /** The hosts that files may come from without asking, in the order of the alphabet. */
+  allowedHosts(): string[];
+  /** Takes the approval of a host back; the next download from there asks again. Answers what is left. */
+  removeHost(host: string): string[];
+  /** Puts back what `removeHost` took away in this run; other hosts stay unapproved. */
+  undoRemoveHost(host: string): string[];
   speedLimit(): SpeedLimit;
   setSpeedLimit(limit: SpeedLimit): Promise<SpeedLimit>;
   /** Takes an ended one off the list; its file stays. A partial file goes when Loadout closes. */
@@ -216,6 +223,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
       return book.show(downloadId);
     },
     ...controls,
+    ...createAllowedHosts(book),
     speedLimit: () => ({ bytesPerSecond: book.choices().bytesPerSecond }),
     async setSpeedLimit({ bytesPerSecond }) {
       book.choose({ bytesPerSecond });

@@ -25,6 +25,9 @@ export const lazyParts = {
   speedLimit: makePart(
     async () => (await import('#renderer/features/downloads/speed-limit.tsx')).SpeedLimitButton,
   ),
+  allowedHosts: makePart(
+    async () => (await import('#renderer/features/downloads/allowed-hosts.tsx')).AllowedHosts,
+  ),
   strayParts: makePart(async () => (await import('#renderer/features/downloads/stray-parts.tsx')).StrayParts),
   settings: makePart(
     async () => (await import('#renderer/features/settings/settings-view.tsx')).SettingsView,

@@ -24,6 +24,7 @@ const SettingsView = drawPart(lazyParts.settings);
 const ServiceSection = drawPart(lazyParts.serviceSection);
 const AccountSection = drawPart(lazyParts.accountSection);
 const SpeedLimit = drawPart(lazyParts.speedLimit);
+const AllowedHosts = drawPart(lazyParts.allowedHosts);
 const StrayParts = drawPart(lazyParts.strayParts);
 const BackupsSection = drawPart(lazyParts.backupsSection);
 
@@ -146,6 +147,7 @@ function SettingsScreen() {
       serviceSection={<ServiceSection focusKey={wantsKey} onKeyFocused={keyFocused} />}
       accountSection={<AccountSection onSignOut={ask} />}
       speedLimit={<SpeedLimit />}
+      allowedHosts={<AllowedHosts />}
       strayParts={<StrayParts />}
       backupsSection={<BackupsSection focused={wantsBackups} onFocused={backupsFocused} />}
       onKeys={showKeys}

@@ -90,6 +90,10 @@ const strayPartSchema = z.object({ name: z.string(), bytes, modifiedAt: z.number
 export type StrayPart = z.infer<typeof strayPartSchema>;
 const strayParts = z.object({ parts: z.array(strayPartSchema) });
 
+const host = z.string().min(1).max(300);
+/** The hosts, each with its port if it has one, that the player approved for files of the service, in order. */
+const allowedHosts = z.object({ hosts: z.array(host) });
+
 /** Fetching files of mods to this computer. */
 export const downloads = domain({
   calls: {
@@ -130,6 +134,11 @@ export const downloads = domain({
     next: call(one, downloadSchema),
     /** Says yes to the host that one waits for; it is asked about no more. */
     allowHost: call(one, z.undefined()),
+    allowedHosts: call(z.undefined(), allowedHosts),
+    /** Takes an approval back: the next download from there asks again. Answers what is left. */
+    removeHost: call(z.strictObject({ host }), allowedHosts),
+    /** Puts an approval back that `removeHost` took away since Loadout started, and no other. */
+    undoRemoveHost: call(z.strictObject({ host }), allowedHosts),
     speedLimit: call(z.undefined(), speedLimitSchema),
     setSpeedLimit: call(speedLimitSchema, speedLimitSchema),
     /** Takes an ended one off the list; its file stays. */

@@ -164,6 +164,7 @@ test('S4 a partial file that no download knows is shown with its size, and remov
   const section = page.getByRole('region', { name: say('strayParts.title'), exact: true });
   await expect(section).toContainText(stray);
   await expect(section).toContainText(say('strayParts.found', { count: 1, size: '1.5 MB' }));
+  await expect(section).toContainText(say('strayParts.what', { count: 1 }));
   for (const theme of ['dark', 'light'] as const) {
     await setTheme(page, theme);
     await expectAccessible(page, `partial files, ${theme}`);

@@ -13,6 +13,14 @@ test('details tell what the service knows of a mod', async ({ loadout: { page },
   await browseScreen(page).open(title).click();
   const details = detailsPanel(page, title);
   await expect(details.heading).toBeFocused();
+  // The ring of the open mod is one stroke over the border of its card: two strokes leave a seam in the corners.
+  const ring = await browseScreen(page)
+    .card(title)
+    .evaluate((card) => {
+      const { borderTopWidth, outlineOffset, outlineWidth } = getComputedStyle(card);
+      return { borderTopWidth, outlineOffset, outlineWidth };
+    });
+  expect(ring).toEqual({ borderTopWidth: '1px', outlineOffset: '-1px', outlineWidth: '2px' });
   await expect(details.panel.getByText(mod?.tagLine ?? '', { exact: true })).toBeVisible();
   await expect(details.overview).toHaveAttribute('aria-selected', 'true');
   await expect.poll(details.fact(say('details.version'))).toBe(newest?.versionString ?? '');
@@ -28,6 +36,25 @@ test('details tell what the service knows of a mod', async ({ loadout: { page },
 
 /** What is left to read of a review: its BBCode tags are not shown. */
 const withoutMarkup = (bbcode: string) => bbcode.replace(/\[\/?[a-z]+\]/g, '');
+
+test('a mod without a rating says so, and its downloads stay in their column', async ({
+  loadout: { page },
+  service,
+}) => {
+  const browse = browseScreen(page);
+  const column = async (name: string) => {
+    const card = browse.card(name);
+    const figure = card.getByRole('img', { name: /download/ });
+    await expect(figure).toBeVisible();
+    const [outer, inner] = [await card.boundingBox(), await figure.boundingBox()];
+    return (inner?.x ?? 0) - (outer?.x ?? 0);
+  };
+  service.fault({ path: 'mods/', kind: 'wrong-type', at: 'mods.2.rating_avg', value: null });
+  await page.reload();
+  const unrated = browse.card('Harbour Lights').getByRole('img', { name: say('ui.notRated'), exact: true });
+  await expect(unrated).toBeVisible();
+  expect(await column('Harbour Lights')).toBeCloseTo(await column(title), 0);
+});
 
 test('reviews, page by page', async ({ loadout: { page }, service }) => {
   const mod = service.generator.mod(modId);

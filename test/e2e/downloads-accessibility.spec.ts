@@ -7,6 +7,7 @@ import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { downloadsScreen } from './screens/downloads.ts';
 import { rail } from './screens/rail.ts';
+import { allowedHosts } from './screens/settings.ts';
 import { tellPage } from './tell-page.ts';
 import { setTheme } from './theme.ts';
 import { say } from './words.ts';
@@ -58,6 +59,16 @@ for (const theme of ['dark', 'light'] as const) {
         page.getByRole('heading', { name: say('downloads.foundNone', { find: 'qqq' }) }),
       ).toBeVisible();
       await expectAccessible(page, 'not found');
+      await downloads.find.fill('');
+      await downloads.allow('files.example.net').click();
+      await rail(page).settings.click();
+      const hosts = allowedHosts(page);
+      await expect(hosts.remove('files.example.net')).toBeVisible();
+      await expectAccessible(page, 'allowed hosts');
+      await hosts.remove('files.example.net').press('Enter');
+      await expect(hosts.empty).toBeVisible();
+      await expect(hosts.section.locator('..')).toBeFocused();
+      await expectAccessible(page, 'no host is allowed');
     });
 
     test('axe: running, queued, checking and waiting for the service, on the screen and in the details', async ({

@@ -7,7 +7,7 @@ import { catalog, expect, type Loadout, test } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { downloadsScreen } from './screens/downloads.ts';
 import { rail } from './screens/rail.ts';
-import { settingsScreen } from './screens/settings.ts';
+import { allowedHosts, settingsScreen } from './screens/settings.ts';
 import { say, sayLike, units } from './words.ts';
 
 const title = 'Skyforge Overhaul';
@@ -116,7 +116,7 @@ test('the service goes down in mid-file, and the rest comes by itself when it is
   await expect(row).toContainText(say('downloads.doneSize', { size }), { timeout: 30_000 });
 });
 
-test('D1 a file from another host: the host is shown first, and allowed once', async ({
+test('D1 a file from another host: the host is shown first, allowed once, and the approval taken back', async ({
   loadout,
   service,
 }) => {
@@ -125,12 +125,29 @@ test('D1 a file from another host: the host is shown first, and allowed once', a
   const { row } = await getIt(loadout);
   await expect(row).toContainText(say('downloads.hostQuestion', { host, title }));
   expect(service.requests.filter(({ origin }) => origin === 'files')).toEqual([]);
+  await expect(downloadsScreen(loadout.page).attention.getByRole('listitem')).toHaveCount(1);
+  await expect(downloadsScreen(loadout.page).running).toHaveCount(0);
+  await expect(rail(loadout.page).downloads).toHaveAccessibleDescription(
+    say('app.downloadsFailed', { count: 1 }),
+  );
   await downloadsScreen(loadout.page).allow(host).click();
   await expect(row).toContainText(say('downloads.doneSize', { size }));
   await rail(loadout.page).browse.click();
   await browseScreen(loadout.page).get('Harbour Lights').click();
   await rail(loadout.page).downloads.click();
   await expect(downloadsScreen(loadout.page).today.getByRole('listitem')).toHaveCount(2);
+
+  await rail(loadout.page).settings.click();
+  const hosts = allowedHosts(loadout.page);
+  await hosts.remove(host).press('Enter');
+  await expect(hosts.empty).toBeVisible();
+  await downloadsScreen(loadout.page).undo.press('Enter');
+  await hosts.remove(host).press('Enter');
+  await expect(hosts.empty).toBeVisible();
+  await rail(loadout.page).browse.click();
+  await browseScreen(loadout.page).get('Rally Stripes Pack').click();
+  await rail(loadout.page).downloads.click();
+  await expect(downloadsScreen(loadout.page).allow(host)).toBeVisible();
   redirected.remove();
 });
 

@@ -108,13 +108,13 @@ test.describe('four paused downloads', () => {
     await downloads.moreForAll.click();
     await downloads.cancelAll.click();
     await expect(page.getByText(say('downloads.allCancelled', { count: names.length }))).toBeVisible();
-    await expect(downloads.earlier.getByRole('listitem')).toHaveCount(names.length);
+    await expect(downloads.cancelledToday.getByRole('listitem')).toHaveCount(names.length);
     await downloads.undo.click();
     await expect.poll(order).toEqual([...names]);
     for (const name of names) await expect(downloads.row(name).row).toContainText(say('downloads.paused'));
     await downloads.moreForAll.click();
     await downloads.cancelAll.click();
-    await expect(downloads.earlier.getByRole('listitem')).toHaveCount(names.length);
+    await expect(downloads.cancelledToday.getByRole('listitem')).toHaveCount(names.length);
     await downloads.row('Harbour Lights').getAgain.click();
     await expect(downloads.today.getByRole('listitem')).toHaveCount(1);
   });

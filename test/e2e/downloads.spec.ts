@@ -40,21 +40,37 @@ test('from the details: says before what it will do, and afterwards where it is'
   await expectFile(loadout.downloads, filename, service, fileId);
 });
 
-test('a file of an older version, from the files', async ({ loadout, service }) => {
+test('a file of an older version, from the files: how far it is, and where it is under whatever name', async ({
+  loadout,
+  service,
+}) => {
   const oldest = service.generator.versions(modId).at(-1)?.files[0];
   if (!oldest) throw new Error('There is no old version to get.');
   const { page } = loadout;
+  service.fault({ ...file, kind: 'file-name', name: 'another-name.zip' });
+  const stalled = service.fault(half);
   await browseScreen(page).open(title).click();
   const details = detailsPanel(page, title);
   await details.files.click();
-  await details.fileList
-    .getByRole('button', { name: say('details.getFile', { file: oldest.filename }) })
-    .click();
+  const get = details.fileList.getByRole('button', {
+    name: say('details.getFile', { file: oldest.filename }),
+  });
+  await get.click();
+  const progress = details.fileList.getByRole('progressbar', {
+    name: say('mod.downloading', { title: oldest.filename }),
+  });
+  await expect(progress).toHaveAttribute('aria-valuenow', '50');
+  await details.panel.getByRole('button', { name: say('downloads.pauseShort'), exact: true }).click();
+  stalled.remove();
+  await expect(progress).toHaveAttribute('aria-valuenow', '50');
+  await expect(get).toHaveCount(0);
+  await details.panel.getByRole('button', { name: say('downloads.resumeShort'), exact: true }).click();
   await expect(details.showInFolder).toBeVisible();
-  await expectFile(loadout.downloads, oldest.filename, service, oldest.fileId);
+  await expectFile(loadout.downloads, 'another-name.zip', service, oldest.fileId);
   await expect(
     details.fileList.getByRole('button', { name: say('details.showFile', { file: oldest.filename }) }),
   ).toBeVisible();
+  await expect(get).toHaveCount(0);
 });
 
 test('progress is shown on the card, in the rail and on the Downloads screen', async ({

@@ -110,7 +110,10 @@ test('signed out, the Favorites screen says what it is for and offers to sign in
   const { page } = await launchWith();
   await rail(page).favorites.click();
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: say('favorites.signedOut') })).toBeVisible();
+  await expect(
+    main.getByRole('heading', { level: 1, name: say('favorites.title'), exact: true }),
+  ).toBeVisible();
+  await expect(main.getByRole('heading', { level: 2, name: say('favorites.signedOut') })).toBeVisible();
   await main.getByRole('button', { name: say('account.signIn'), exact: true }).click();
   await answerNext();
   await expect(favoritesScreen(page).cards.first()).toBeVisible();

@@ -1,3 +1,6 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { callBridge } from './bridge.ts';
 import { filesIn } from './files.ts';
 import { expect, test } from './player-fixtures.ts';
 import { browseScreen, rangeOf } from './screens/browse.ts';
@@ -11,9 +14,10 @@ const perPage = 3;
 test.use({ serviceOptions: { perPage, mods: 12 } });
 
 test('the library pages as the service does, and marks what is on this computer', async ({
-  signedIn: { page },
+  signedIn,
   service,
 }) => {
+  const { page } = signedIn;
   service.setLists(player, { library: [1, 2, 3, 4, 5] });
   const titles = [1, 2, 3, 4, 5].map((modId) => service.generator.mod(modId)?.title ?? '');
   await browseScreen(page)
@@ -31,6 +35,13 @@ test('the library pages as the service does, and marks what is on this computer'
   await expect(library.paging).toContainText(rangeOf(1, perPage, 5));
   await expect(library.card(titles[0] ?? '')).toContainText(say('library.here'));
   await expect(library.card(titles[1] ?? '')).not.toContainText(say('library.here'));
+  // Deleted by hand, it can be downloaded again.
+  for (const name of filesIn(signedIn.downloads)) rmSync(join(signedIn.downloads, name));
+  await callBridge(page, 'downloads.checkAll');
+  await expect(library.card(titles[0] ?? '')).not.toContainText(say('library.here'));
+  await expect(
+    library.card(titles[0] ?? '').getByRole('button', { name: say('mod.getNamed', { title: titles[0] ?? '' }) }),
+  ).toBeVisible();
   await library.next.click();
   await expect(library.titles).toHaveText(titles.slice(perPage));
 });

@@ -98,13 +98,14 @@ test('a screen that was open and is not offered any more leads to the website', 
   const browser = installBrowser(folder);
   const { page } = await launch({ env: browser.env });
   await expect(browseScreen(page).cards).toHaveCount(perPage);
-  for (const [view, words] of [
-    ['favorites', say('favorites.notOffered')],
-    ['library', say('library.notOffered')],
+  for (const [view, name, words] of [
+    ['favorites', say('favorites.title'), say('favorites.notOffered')],
+    ['library', say('library.title'), say('library.notOffered')],
   ] as const) {
     await page.evaluate((kept) => localStorage.setItem('loadout.app', JSON.stringify({ view: kept })), view);
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: words, exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: words, exact: true })).toBeVisible();
     await page.getByRole('button', { name: say('failure.openWebsite'), exact: true }).click();
   }
   await expect.poll(browser.opened).toEqual([service.siteUrl, service.siteUrl]);

@@ -78,8 +78,12 @@ test('a review that is deleted can be had back for 8 s, and is deleted then', as
   const clock = await takeClock(signedIn);
   const tab = await write(page, words);
   await tab.send.click();
+  await expect(page.getByText(say('reviews.sent'), { exact: true })).toBeVisible();
   await tab.remove.click();
   await expect(tab.remove).toHaveCount(0);
+  // Only the latest notice about the review holds.
+  await expect(page.getByText(say('reviews.removed'), { exact: true })).toBeVisible();
+  await expect(page.getByText(say('reviews.sent'), { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: say('ui.undo'), exact: true }).click();
   await expect(tab.remove).toBeVisible();
   await tab.remove.click();
@@ -124,6 +128,10 @@ test('reviews are sorted, and their stars are counted', async ({ signedIn: { pag
   const { panel } = detailsPanel(page, title);
   const spread = panel.getByRole('list', { name: say('reviews.spread'), exact: true });
   await expect(spread.getByRole('listitem')).toHaveCount(5);
+  const percents = (await spread.getByRole('listitem').allTextContents()).map((line) =>
+    Number(/(\d+)%$/.exec(line)?.[1]) - Number(line.endsWith('<1%')),
+  );
+  expect(percents.reduce((sum, percent) => sum + percent, 0)).toBe(100);
   const counts = (await spread.getByRole('listitem').allTextContents()).map((line) =>
     Number(/: ([\d,]+) review/.exec(line)?.[1]?.replace(',', '')),
   );

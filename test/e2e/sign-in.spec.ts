@@ -38,6 +38,7 @@ test('O7 O8 O20 the steps are shown as they happen, and the window comes to fron
   await expect(dialog.done('browser')).toBeVisible();
   await expect(dialog.now('answer')).toBeVisible();
   await expect(dialog.timeLeft).toHaveText(sayLike('signIn.waiting', { left: '*' }));
+  expect(await dialog.roomAfterSteps()).toBeLessThan(2);
   const address = await systemBrowser.nextAddress();
   expect(new URL(address).origin).toBe(new URL(service.siteUrl).origin);
   // What is secret in the address stays in main.

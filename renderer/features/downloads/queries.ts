@@ -42,3 +42,12 @@ export const strayPartsQuery = () =>
     staleTime: 0,
     gcTime: 0,
   });
+
+/** The hosts that files may come from without asking, read whenever they are shown. */
+export const allowedHostsQuery = () =>
+  queryOptions({
+    queryKey: ['downloads', 'allowed-hosts'] as const,
+    queryFn: async () => (await api.downloads.allowedHosts()).hosts,
+    staleTime: 0,
+    gcTime: 0,
+  });

@@ -14,6 +14,7 @@ type SettingsViewProps = {
   readonly serviceSection: ReactNode;
   readonly accountSection: ReactNode;
   readonly speedLimit: ReactNode;
+  readonly allowedHosts: ReactNode;
   readonly strayParts: ReactNode;
   readonly backupsSection: ReactNode;
   readonly diagnostics: () => string;
@@ -37,6 +38,7 @@ export function SettingsView(props: SettingsViewProps) {
         {props.serviceSection}
         {props.accountSection}
         {data && <DownloadsSection settings={data} speedLimit={props.speedLimit} />}
+        {props.allowedHosts}
         {props.strayParts}
         {data && <AppearanceSection settings={data} />}
         {props.backupsSection}

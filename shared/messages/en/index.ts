@@ -1,3 +1,4 @@
+import { allowedHosts } from './allowed-hosts.ts';
 import { app } from './app.ts';
 import { backups } from './backups.ts';
 import { browse } from './browse.ts';
@@ -19,6 +20,7 @@ import { units } from './units.ts';
 import { updates } from './updates.ts';
 
 export const en = {
+  ...allowedHosts,
   ...app,
   ...backups,
   ...browse,

@@ -9,6 +9,7 @@ export const downloadsScreen = (page: Page) => {
     running: group(say('downloads.running')),
     attention: group(say('downloads.attention')),
     today: group(say('downloads.today')),
+    cancelledToday: group(say('downloads.cancelledToday')),
     earlier: group(say('downloads.earlier')),
     pauseAll: page.getByRole('button', { name: say('downloads.pauseAll'), exact: true }),
     resumeAll: page.getByRole('button', { name: say('downloads.resumeAll'), exact: true }),

@@ -29,6 +29,13 @@ export const signInDialog = (page: Page) => {
     failed,
     done: (name: 'port' | 'browser' | 'answer') => step('Done', name),
     now: (name: 'port' | 'browser' | 'answer' | 'tokens') => step('Now', name),
+    /** How much of the width of the steps is left behind the words of the last one, px. */
+    roomAfterSteps: () =>
+      steps.evaluate((list) => {
+        const words = document.createRange();
+        words.selectNodeContents(list.lastElementChild?.children[1] ?? list);
+        return list.getBoundingClientRect().right - words.getBoundingClientRect().right;
+      }),
     timeLeft: underWay.getByRole('timer'),
     copyLink: button(say('signIn.copy')),
     openAgain: button(say('signIn.openAgain')),

@@ -20,3 +20,14 @@ export const settingsScreen = (page: Page) => {
     words: (text: string) => page.getByRole('main').getByText(text, { exact: true }),
   };
 };
+
+/** The section of the hosts that files may come from without asking. */
+export const allowedHosts = (page: Page) => {
+  const section = page.getByRole('region', { name: say('allowedHosts.title'), exact: true });
+  return {
+    section,
+    empty: section.getByText(say('allowedHosts.empty'), { exact: true }),
+    remove: (host: string) =>
+      section.getByRole('button', { name: say('allowedHosts.removeNamed', { host }), exact: true }),
+  };
+};

@@ -69,6 +69,38 @@ describe('D1 a file that comes from another host', () => {
     expect((await settled(downloads, downloadId)).state).toBe('done');
   });
 
+  test('an approval can be seen and taken back: the next download from there asks again', async () => {
+    const host = 'files.example';
+    const service = handFedService({
+      open({ onRedirect }) {
+        onRedirect(new URL(`https://${host}/file`));
+        return answerWith(zipOf(2000));
+      },
+    });
+    const { downloads, home } = await startDownloads({ service });
+    expect(downloads.allowedHosts()).toEqual([]);
+    const first = await downloads.start({ modId: 1, title: 'x' });
+    await settled(downloads, first.downloadId);
+    await downloads.allowHost(first.downloadId);
+    expect(downloads.allowedHosts()).toEqual([host]);
+    expect((await ended(downloads, first.downloadId)).state).toBe('done');
+
+    expect(downloads.removeHost('other.example')).toEqual([host]);
+    expect(downloads.removeHost(host)).toEqual([]);
+    const second = await downloads.start({ modId: 2, title: 'x' });
+    expect((await settled(downloads, second.downloadId)).waiting).toMatchObject({ for: 'host', host });
+
+    expect(downloads.undoRemoveHost(host)).toEqual([host]);
+    expect(downloads.undoRemoveHost(host)).toEqual([host]);
+    expect(downloads.removeHost(host)).toEqual([]);
+    await downloads.close();
+    const next = await startDownloads({ service, at: home });
+    expect(next.downloads.allowedHosts()).toEqual([]);
+    // Only what this run took away can be put back: the renderer approves no host of its own choice.
+    expect(next.downloads.undoRemoveHost(host)).toEqual([]);
+    expect(next.downloads.undoRemoveHost('evil.example')).toEqual([]);
+  });
+
   test('the question outlives a restart, and no is a cancel', async () => {
     const { downloads, fetch, home, names, reach } = await overStandIn({ downloads: 'redirect' });
     const { downloadId, waiting } = await fetch();

@@ -103,6 +103,17 @@ export const downloads: readonly Action[] = [
     },
   },
   {
+    name: 'take an approval of a host back, and undo that',
+    weight: 0.5,
+    async act(stage) {
+      const { ok, value } = await call(stage, 'downloads.allowedHosts');
+      const [host] = ok ? (value as { hosts: string[] }).hosts : [];
+      if (host === undefined) return;
+      await call(stage, 'downloads.removeHost', { host });
+      await call(stage, 'downloads.undoRemoveHost', { host });
+    },
+  },
+  {
     name: 'look after the files',
     weight: 0.5,
     async act(stage) {

@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { api } from '#renderer/api.ts';
+import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
+import { failureOf } from '#renderer/failure/failure-of.ts';
+import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Row, Section } from '#renderer/ui/section.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { toast } from '#renderer/ui/toasts.tsx';
+import { usePending } from '#renderer/ui/use-pending.ts';
+import styles from './allowed-hosts.module.css';
+import { allowedHostsQuery } from './queries.ts';
+
+/** The part of Settings with the hosts that files may come from without asking; each approval can be taken back. */
+export function AllowedHosts() {
+  const { t } = useText();
+  const { data: hosts, error, refetch } = useQuery(allowedHostsQuery());
+  const box = useRef<HTMLDivElement>(null);
+  const focusNext = useFocusPassedOn(box);
+  return (
+    <div ref={box} tabIndex={-1} className={styles.section}>
+      <Section title={t('allowedHosts.title')}>
+        {hosts && hosts.length > 0 && <p className={styles.what}>{t('allowedHosts.what')}</p>}
+        {error && !hosts && <FailureBanner failure={failureOf(error)} onAgain={refetch} />}
+        {!hosts && !error && (
+          <div role="status" aria-label={t('allowedHosts.loading')}>
+            <Skeleton height={40} />
+          </div>
+        )}
+        {hosts?.length === 0 && <Row name={t('allowedHosts.empty')} value={t('allowedHosts.emptyWhy')} />}
+        {hosts?.map((host, place) => (
+          <HostRow key={host} host={host} onRemove={() => focusNext(place)} />
+        ))}
+      </Section>
+    </div>
+  );
+}
+
+function HostRow({ host, onRemove }: { host: string; onRemove: () => void }) {
+  const { t } = useText();
+  const client = useQueryClient();
+  const say = useSayFailure();
+  const { queryKey } = allowedHostsQuery();
+  const show = ({ hosts }: { hosts: string[] }) => client.setQueryData(queryKey, hosts);
+  const undo = () => void api.downloads.undoRemoveHost({ host }).then(show, say);
+  const { pending, start } = usePending(async () => {
+    try {
+      const left = await api.downloads.removeHost({ host });
+      onRemove();
+      show(left);
+      toast(t('allowedHosts.removed', { host }), { action: { label: t('ui.undo'), run: undo } });
+    } catch (error) {
+      say(error);
+    }
+  });
+  return (
+    <Row name={host}>
+      <Button
+        aria-label={t('allowedHosts.removeNamed', { host })}
+        aria-disabled={pending}
+        onClick={start}
+      >
+        {t('allowedHosts.remove')}
+      </Button>
+    </Row>
+  );
+}
+
+/** A removed row takes its button along: the button of the next row has the focus then, or the section. */
+function useFocusPassedOn(box: RefObject<HTMLDivElement | null>): (place: number) => void {
+  const next = useRef<{ readonly place: number; readonly count: number } | null>(null);
+  const buttonsOf = () => [...(box.current?.querySelectorAll('button') ?? [])];
+  useLayoutEffect(() => {
+    const buttons = buttonsOf();
+    if (next.current === null || buttons.length === next.current.count) return;
+    const target = buttons[Math.min(next.current.place, buttons.length - 1)] ?? box.current;
+    target?.focus({ preventScroll: true });
+    next.current = null;
+  });
+  return (place) => {
+    next.current = { place, count: buttonsOf().length };
+  };
+}
