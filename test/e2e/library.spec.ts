@@ -40,7 +40,9 @@ test('the library pages as the service does, and marks what is on this computer'
   await callBridge(page, 'downloads.checkAll');
   await expect(library.card(titles[0] ?? '')).not.toContainText(say('library.here'));
   await expect(
-    library.card(titles[0] ?? '').getByRole('button', { name: say('mod.getNamed', { title: titles[0] ?? '' }) }),
+    library
+      .card(titles[0] ?? '')
+      .getByRole('button', { name: say('mod.getNamed', { title: titles[0] ?? '' }) }),
   ).toBeVisible();
   await library.next.click();
   await expect(library.titles).toHaveText(titles.slice(perPage));

@@ -51,7 +51,9 @@ for (const [name, broken, id, values] of faults) {
     await expect(heading(page)).toBeVisible();
     const sentence = say(id, { file: profileFile, ...values });
     await expect(page.getByRole('alert').getByRole('paragraph').first()).toHaveText(sentence);
-    await expect(browseScreen(page).status).toHaveText(say('status.profileInvalid'));
+    await expect(browseScreen(page).status).toHaveText(
+      say(id === 'profile.missing' ? 'status.profileMissing' : 'status.profileInvalid'),
+    );
     // Mended wrongly first: it says what is wrong now.
     writeFileSync(profileFile, '{}');
     await again(page).click();

@@ -57,11 +57,7 @@ function HostRow({ host, onRemove }: { host: string; onRemove: () => void }) {
   });
   return (
     <Row name={host}>
-      <Button
-        aria-label={t('allowedHosts.removeNamed', { host })}
-        aria-disabled={pending}
-        onClick={start}
-      >
+      <Button aria-label={t('allowedHosts.removeNamed', { host })} aria-disabled={pending} onClick={start}>
         {t('allowedHosts.remove')}
       </Button>
     </Row>
