@@ -98,7 +98,7 @@ export type Downloads = {
   next(downloadId: string): Promise<Download>;
   /** Says yes, for good, to the host that one waits for. */
   allowHost(downloadId: string): Promise<void>;
-  /** The hosts that files may come from without asking, in the order of the alphabet. */
+  /** The hosts that files of the service in use may come from without asking, in the order of the alphabet. */
   allowedHosts(): string[];
   /** Takes the approval of a host back; the next download from there asks again. Answers what is left. */
   removeHost(host: string): string[];

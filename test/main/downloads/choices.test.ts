@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import { createAllowedHosts } from '#main/downloads/allowed-hosts.ts';
 import { createThrottle } from '#main/downloads/throttle.ts';
 import { createHandClock, type HandClock } from './hand-clock.ts';
 import {
@@ -99,6 +100,26 @@ describe('D1 a file that comes from another host', () => {
     // Only what this run took away can be put back: the renderer approves no host of its own choice.
     expect(next.downloads.undoRemoveHost(host)).toEqual([]);
     expect(next.downloads.undoRemoveHost('evil.example')).toEqual([]);
+  });
+
+  test('D19 approvals of one service are neither shown nor changed while another is in use', () => {
+    let service = 'https://a.example/api/';
+    const hosts = new Map([
+      ['https://a.example/api/', ['one.example']],
+      ['https://b.example/api/', ['two.example']],
+    ]);
+    const allowed = createAllowedHosts({
+      service: () => service,
+      hostsOf: (of) => [...(hosts.get(of ?? '') ?? [])],
+      chooseHosts: (next) => void hosts.set(service, [...next]),
+    });
+    expect(allowed.removeHost('two.example')).toEqual(['one.example']);
+    expect(allowed.removeHost('one.example')).toEqual([]);
+    service = 'https://b.example/api/';
+    expect(allowed.undoRemoveHost('one.example')).toEqual(['two.example']);
+    service = 'https://a.example/api/';
+    expect(allowed.undoRemoveHost('one.example')).toEqual(['one.example']);
+    expect(hosts.get('https://b.example/api/')).toEqual(['two.example']);
   });
 
   test('the question outlives a restart, and no is a cancel', async () => {

@@ -283,7 +283,7 @@ describe('announcementOf', () => {
 
   it('tells of a cancel, and that one was undone, whether it goes on or is paused again', () => {
     const cancelled = download('a', { state: 'cancelled' });
-    expect(announcementOf(text, running, cancelled)).toBe('Download cancelled: Harbour Lights');
+    expect(announcementOf(text, running, cancelled)).toBe('Download canceled: Harbour Lights');
     expect(announcementOf(text, cancelled, download('a', { state: 'queued' }))).toBe(
       'Download started: Harbour Lights',
     );
