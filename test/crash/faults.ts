@@ -1,37 +1,66 @@
-import type { FaultRule } from '#test/service/index.ts';
+import type { FaultRule, StandIn } from '#test/service/index.ts';
 import type { Chance } from './chance.ts';
 
-const files = { pattern: 'mod-versions/*', times: 1 } as const;
+/** What fits requests for files whose length the service says, and for those of which it does not. */
+export type FilePatterns = { readonly known: RegExp; readonly unknown: RegExp };
+
+/** The answers that nobody but a liar or a broken cache gives to who asks for the rest of a file (D16, D17, D18). */
+export const lies = ['false-416', 'ignored-if-range', 'unknown-total'] as const;
+
+const any = { pattern: 'mod-versions/*', times: 1 } as const;
 const lists = { pattern: 'mods/*/versions', times: 1 } as const;
 
 /**
- * Every fault that a download can tell from a good file, each for one request, at a random place. Left out is a
- * wrong byte in mid-file: the service names no hash, so nobody can see it.
+ * Every fault that a download can tell from a good file, each for one request, at a random place. Left out is what
+ * nobody can see: a wrong byte in mid-file, where the service names no hash, and a wrong end of a file whose length
+ * nobody knows.
  */
-export function randomFault(chance: Chance, fileSize: number): FaultRule {
+export function randomFault(chance: Chance, fileSize: number, { known, unknown }: FilePatterns): FaultRule {
   const somewhere = () => ({ afterBytes: chance.whole(0, fileSize) });
+  const ofKnown = { pattern: known, times: 1 } as const;
+  const rest = { ranged: true, times: 2 } as const;
   return chance.pick<() => FaultRule>([
-    () => ({ ...files, kind: 'drop', ...somewhere() }),
-    () => ({ ...files, kind: 'drop', ...somewhere() }),
-    () => ({ ...files, kind: 'stall', ...somewhere() }),
-    () => ({ ...files, kind: 'hang' }),
-    () => ({ ...files, kind: 'latency', ms: chance.whole(10, 200) }),
-    () => ({ ...files, kind: 'html-503' }),
-    () => ({ ...files, kind: 'too-many-requests', retryAfter: 0 }),
-    () => ({ ...files, kind: 'html-page' }),
-    () => ({ ...files, kind: 'empty-body' }),
-    () => ({ ...files, kind: 'gzip-lie' }),
-    () => ({ ...files, kind: 'corrupt', at: 0 }),
-    () => ({ ...files, kind: 'error', error: 'no_permission' }),
-    () => ({ ...files, kind: 'wrong-length', by: chance.pick([-5000, 5000]) }),
-    () => ({ ...files, kind: 'wrong-length', by: chance.pick([-5000, 5000]), announced: 'none' }),
-    () => ({ ...files, kind: 'etag', to: chance.pick(['changed', 'weak', 'none']) }),
-    () => ({ ...files, kind: 'ignored-range' }),
-    () => ({ ...files, kind: 'wrong-content-range', by: chance.whole(1, 5000) }),
-    () => ({ ...files, kind: 'redirect', to: chance.pick(['files', 'itself']) }),
-    () => ({ ...files, kind: 'file-name' }),
+    () => ({ ...any, kind: 'drop', ...somewhere() }),
+    () => ({ ...any, kind: 'drop', ...somewhere() }),
+    () => ({ ...any, kind: 'stall', ...somewhere() }),
+    () => ({ ...any, kind: 'hang' }),
+    () => ({ ...any, kind: 'latency', ms: chance.whole(10, 200) }),
+    () => ({ ...any, kind: 'html-503' }),
+    () => ({ ...any, kind: 'too-many-requests', retryAfter: 0 }),
+    () => ({ ...any, kind: 'html-page' }),
+    () => ({ ...any, kind: 'empty-body' }),
+    () => ({ ...any, kind: 'gzip-lie' }),
+    () => ({ ...any, kind: 'corrupt', at: 0 }),
+    () => ({ ...any, kind: 'error', error: 'no_permission' }),
+    () => ({ ...ofKnown, kind: 'wrong-length', by: chance.pick([-5000, 5000]) }),
+    () => ({ ...ofKnown, kind: 'wrong-length', by: chance.pick([-5000, 5000]), announced: 'none' }),
+    () => ({ ...any, kind: 'etag', to: chance.pick(['changed', 'weak', 'none']) }),
+    () => ({ ...any, kind: 'ignored-range' }),
+    () => ({ ...any, kind: 'wrong-content-range', by: chance.whole(1, 5000) }),
+    () => ({ ...rest, pattern: known, kind: 'false-416' }),
+    () => ({ ...rest, pattern: any.pattern, kind: 'ignored-if-range' }),
+    () => ({ ...rest, pattern: unknown, kind: 'unknown-total', bytes: chance.whole(1, 50_000) }),
+    () => ({ ...any, kind: 'redirect', to: chance.pick(['files', 'itself']) }),
+    () => ({ ...any, kind: 'file-name' }),
     () => ({ ...lists, kind: 'truncated-json' }),
     () => ({ ...lists, kind: 'html-503' }),
     () => ({ ...lists, kind: 'wrong-type', at: 'versions', value: 7 }),
   ])();
 }
+
+/** Fits requests for the newest files of these mods. */
+export function filesOf({ generator }: StandIn, modIds: readonly number[]): RegExp {
+  const ids = modIds.map((modId) => generator.versions(modId)[0]?.versionId);
+  return new RegExp(`^mod-versions/(${ids.join('|')})/`);
+}
+
+/** What stands all the time: of these mods nobody says how long the newest file is. */
+export const hiddenLengths = (standIn: StandIn, modIds: readonly number[]): FaultRule[] => [
+  { pattern: filesOf(standIn, modIds), kind: 'no-length' },
+  {
+    pattern: new RegExp(`^mods/(${modIds.join('|')})/versions$`),
+    kind: 'wrong-type',
+    at: 'versions.0.files.0.size',
+    value: null,
+  },
+];

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import type { Place } from './places.ts';
 import type { Said } from './player.ts';
 
 /** One life of the player, from its start to its end. */
 export type Life = {
-  /** Bytes that came to be of no use in it. */
+  /** Bytes that came to be of no use in it, as it said itself. */
   readonly givenUp: number;
   /** Whether it lived to go on with its downloads. */
   readonly wasReady: boolean;
@@ -16,10 +17,10 @@ export type Life = {
  * with its downloads; or as soon as every file is here. Never leaves a process behind.
  */
 export function live(
-  program: { file: string; orders: string },
+  program: { file: string; orders: string; place: Place },
   end: { killAfterMs: number; fromReady: boolean },
 ): Promise<Life> {
-  const child = spawn(process.execPath, [program.file, program.orders], {
+  const child = spawn(process.execPath, [program.file, program.orders, JSON.stringify(program.place)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let life: Life = { givenUp: 0, wasReady: false, isDone: false };

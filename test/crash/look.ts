@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a look at the player's folder finds. */
+/** What a look at the player's folders finds. */
 export type Finding = {
   /** Files under a final name that are whole. */
   readonly whole: ReadonlySet<string>;
   /** What is wrong, in words; empty when nothing is. */
   readonly wrong: readonly string[];
+  /** The bytes of each partial file and of each file by its name; one that lies in two folders counts once. */
+  readonly sizes: ReadonlyMap<string, number>;
 };
 
 /**
@@ -18,31 +20,58 @@ export type Finding = {
  */
 export async function lookAt(
   home: string,
+  folders: readonly string[],
   hashes: ReadonlySet<string>,
   known: Map<string, string>,
 ): Promise<Finding> {
-  const folder = join(home, 'mods');
-  const names = await readdir(folder).catch(() => []);
   const listed = await readFile(join(home, 'downloads.json'), 'utf8').catch(() => '{"downloads":[]}');
   const journal = await readFile(join(home, 'downloads.json.journal'), 'utf8').catch(() => '');
   const wrong: string[] = [];
   const whole = new Set<string>();
+  const sizes = new Map<string, number>();
   try {
     JSON.parse(listed);
   } catch {
     wrong.push('the list of downloads cannot be read');
   }
-  for (const name of names) {
-    if (name.endsWith('.part')) {
+  for (const { name, path, bytes } of await filesIn(folders)) {
+    sizes.set(name, Math.max(bytes, sizes.get(name) ?? 0));
+    if (isPart(name)) {
       if (!listed.includes(name) && !journal.includes(name)) wrong.push(`${name} is on no list`);
       continue;
     }
-    const sha256 = known.get(name) ?? (await hashOf(join(folder, name)));
+    const sha256 = known.get(path) ?? (await hashOf(path));
     if (!hashes.has(sha256)) wrong.push(`${name} is no file of the service`);
-    else known.set(name, sha256);
+    else known.set(path, sha256);
     whole.add(sha256);
   }
-  return { whole, wrong };
+  return { whole, wrong, sizes };
+}
+
+/**
+ * How many bytes of partial files are gone since an earlier look, without a file that they became. A kill may cost what
+ * was on its way to the disk, and nothing of what was there.
+ */
+export function lostSince(before: Finding['sizes'], now: Finding['sizes']): number {
+  let lost = 0;
+  for (const [name, bytes] of before) if (isPart(name)) lost += Math.max(0, bytes - (now.get(name) ?? 0));
+  for (const [name, bytes] of now) if (!isPart(name) && !before.has(name)) lost -= bytes;
+  return Math.max(0, lost);
+}
+
+const isPart = (name: string): boolean => name.endsWith('.part');
+
+async function filesIn(folders: readonly string[]) {
+  const files: { name: string; path: string; bytes: number }[] = [];
+  for (const folder of folders)
+    for (const name of await readdir(folder).catch(() => [])) {
+      const path = join(folder, name);
+      const { size, nlink } = await stat(path);
+      // A part that has its final name too is about to go.
+      if (isPart(name) && nlink > 1) continue;
+      files.push({ name, path, bytes: size });
+    }
+  return files;
 }
 
 async function hashOf(path: string): Promise<string> {

@@ -28,13 +28,19 @@ function table(outcome: Outcome): string {
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
   const rows: readonly (readonly [string, string])[] = [
     ['rounds of kill -9', `${outcome.rounds}, ${outcome.killedAtStart} of them while it started`],
+    ['of these without hard links', `${outcome.roundsWithoutLinks} (${outcome.disk})`],
     ['faults put in the way', String(outcome.faults)],
+    ['lies about the rest of a file', `${outcome.lies} (false 416, another file's rest, no total)`],
     ['files whole in the end', `${outcome.whole} of ${outcome.files}`],
     ['wrong in between', sayWrong(outcome.wrong)],
     ['bytes of the files', megabytes(outcome.fileBytes)],
     ['bytes fetched', megabytes(outcome.fetchedBytes)],
     ['of these destroyed by faults', megabytes(outcome.destroyedBytes)],
-    ['fetched for each byte of the files', `${outcome.ratio.toFixed(3)} (at most ${outcome.mostRatio})`],
+    ['fetched for each byte of the files', outcome.ratio.toFixed(3)],
+    [
+      'cost of the dearest kill',
+      `${megabytes(outcome.dearestKill)} (at most ${megabytes(outcome.mostPerKill)})`,
+    ],
     ['time', `${outcome.seconds.toFixed(0)} s`],
     ['result', outcome.passed ? 'passed' : 'FAILED'],
   ];

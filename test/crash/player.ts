@@ -1,8 +1,10 @@
 import { readFileSync, writeSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDownloads } from '#main/downloads/downloads.ts';
 import { journaled } from '#main/downloads/journal.ts';
+import type { NamingDisk } from '#main/downloads/placement.ts';
 import type { Log } from '#main/log.ts';
 import { parseProfile } from '#main/profile/parse.ts';
 import { createService } from '#main/service/service.ts';
@@ -10,8 +12,9 @@ import { createTransport, defaultTransportLimits } from '#main/service/transport
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
+import type { Place } from './places.ts';
 
-/** What the player is told: the service, where everything is, and which mods to get. */
+/** What the player is told for all its lives: the service, where its list is, and which mods to get. */
 export type Orders = { readonly profile: unknown; readonly home: string; readonly modIds: readonly number[] };
 
 /** One line of what the player says: ready, bytes of no use any more, or that every file is here. */
@@ -20,11 +23,18 @@ export type Said = { readonly ready: true } | { readonly givenUp: number } | { r
 // Written before anything else happens, so that a kill takes back nothing that was said.
 const say = (said: Said) => void writeSync(1, `${JSON.stringify(said)}\n`);
 
+/** A disk without hard links, as Windows answers for exFAT. */
+const withoutLinks: NamingDisk = {
+  link: () => Promise.reject(Object.assign(new Error('no hard links here'), { code: 'EISDIR' })),
+  rename,
+  rm,
+};
+
 /**
  * The downloads of the app as they are, over a real network and disk, and an eager player in front of them: gets
  * every mod, goes on with whatever stopped, allows every host. Is there to be killed.
  */
-function play({ profile, home, modIds }: Orders): void {
+function play({ profile, home, modIds }: Orders, place: Place): void {
   const log: Log = {
     info: () => undefined,
     error: () => undefined,
@@ -51,7 +61,8 @@ function play({ profile, home, modIds }: Orders): void {
       isReachable: () => service.state().reach.state !== 'unreachable',
       onChange: (listener) => service.onChange(listener),
     },
-    folder: () => join(home, 'mods'),
+    folder: () => place.folder,
+    ...(place.refusesLinks ? { disk: withoutLinks } : {}),
     freeBytes: async () => 1024 ** 4,
     // With a journal from the first download on, as long lists have it.
     store: journaled(openVersionedFile(list, { keptBackups: 3, log }), {
@@ -82,4 +93,5 @@ function play({ profile, home, modIds }: Orders): void {
   look();
 }
 
-play(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Orders);
+const [, , orders = '', place = ''] = process.argv;
+play(JSON.parse(readFileSync(orders, 'utf8')) as Orders, JSON.parse(place) as Place);

@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { buildProgram } from '#test/build-program.ts';
 import { requireProgram } from '#test/e2e/programs.ts';
 import { startService } from '#test/service/index.ts';
+import type { Place } from './places.ts';
 import type { Orders } from './player.ts';
 import { callsOn, readCalls, type SystemCall, straceOptions } from './system-calls.ts';
 
@@ -27,10 +28,17 @@ async function traceDownload() {
     repository: join(import.meta.dirname, '../..'),
     folder: home,
   });
+  const place: Place = { folder: join(home, 'mods'), refusesLinks: false };
   const log = join(home, 'calls.strace');
   const player = spawn(
     requireProgram('strace', 'strace'),
-    [...straceOptions(traced, log), process.execPath, program, join(home, 'orders.json')],
+    [
+      ...straceOptions(traced, log),
+      process.execPath,
+      program,
+      join(home, 'orders.json'),
+      JSON.stringify(place),
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, UV_USE_IO_URING: '0' } },
   );
   onTestFinished(() => void player.kill('SIGKILL'));

@@ -130,6 +130,39 @@ describe('faults: headers of a download', () => {
     expect(answer.body.length).toBe(50_000);
   });
 
+  test('faults: false-416 takes the beginning of a range for the end of the file', async () => {
+    service.fault({ ...downloads, kind: 'false-416' });
+    const answer = await ask(service, path, { headers: { Range: 'bytes=150000-' } });
+    expect([answer.status, answer.headers['content-range']]).toEqual([416, 'bytes */150000']);
+    expect((await ask(service, path)).status).toBe(200);
+  });
+
+  test('faults: ignored-if-range sends bytes of the replaced file under the old tag', async () => {
+    const old = await ask(service, path);
+    const fault = service.fault({ ...downloads, kind: 'ignored-if-range' });
+    const headers = { Range: 'bytes=150000-', 'If-Range': old.headers['etag'] ?? '' };
+    const answer = await ask(service, path, { headers });
+    expect([answer.status, answer.headers['etag']]).toEqual([206, old.headers['etag']]);
+    expect(answer.headers['last-modified']).not.toBe(old.headers['last-modified']);
+    expect(answer.body.equals(old.body.subarray(150_000))).toBe(false);
+    fault.remove();
+    expect((await ask(service, path, { headers })).body.equals(old.body.subarray(150_000))).toBe(true);
+  });
+
+  test('faults: unknown-total sends a piece of the rest and no total', async () => {
+    service.fault({ ...downloads, kind: 'unknown-total', bytes: 10 });
+    const answer = await ask(service, path, { headers: { Range: 'bytes=150000-' } });
+    expect([answer.status, answer.headers['content-range']]).toEqual([206, 'bytes 150000-150009/*']);
+    expect(answer.body.length).toBe(10);
+  });
+
+  test('faults: no-length leaves out Content-Length, and sends all bytes', async () => {
+    service.fault({ ...downloads, kind: 'no-length' });
+    service.fault({ ...downloads, kind: 'trickle', bytes: 50_000 });
+    const answer = await ask(service, path);
+    expect([answer.headers['content-length'], answer.body.length]).toEqual([undefined, size]);
+  });
+
   test('faults: html-page comes where an archive was due', async () => {
     service.fault({ ...downloads, kind: 'html-page' });
     const answer = await ask(service, path);

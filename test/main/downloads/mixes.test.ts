@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFailed, test } from 'vitest';
 import type { Download } from '#shared/contract/downloads.ts';
 import { createChance } from '#test/crash/chance.ts';
-import { randomFault } from '#test/crash/faults.ts';
+import { filesOf, hiddenLengths, randomFault } from '#test/crash/faults.ts';
 import { fuzzSeed } from '#test/fuzz/property.ts';
 import { sha256Of, until } from './hand-fed.ts';
 import { overStandIn } from './over-stand-in.ts';
@@ -35,8 +35,13 @@ test.each(seeds)(
     const given = await overStandIn({ seed, fileSize });
     const { standIn, downloads, modIds, folder } = given;
     const stop = eagerly(given, chance);
+    const patterns = {
+      known: filesOf(standIn, modIds.slice(2, 8)),
+      unknown: filesOf(standIn, modIds.slice(0, 2)),
+    };
+    for (const rule of hiddenLengths(standIn, modIds.slice(0, 2))) standIn.fault(rule);
     const faults = Array.from({ length: 30 }, () => ({
-      ...randomFault(chance, fileSize),
+      ...randomFault(chance, fileSize, patterns),
       after: chance.whole(0, 12),
     }));
     onTestFailed(

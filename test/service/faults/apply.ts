@@ -13,6 +13,9 @@ export function applyFaults(app: FastifyInstance, context: Context): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (struckBy(request.strikes, 'answer-lost')) request.raw.socket.destroy();
     alterAnswer(request.strikes, reply);
-    return alterBody(request, reply, payload);
+    const body = alterBody(request, reply, payload);
+    if (struckBy(request.strikes, 'no-length') && reply.statusCode === 200)
+      reply.removeHeader('Content-Length');
+    return body;
   });
 }

@@ -111,6 +111,7 @@ function fits(fault: Fault, request: RecordedRequest): boolean {
     (fault.path === undefined || fault.path === path) &&
     (fault.pattern === undefined || toRegExp(fault.pattern).test(path)) &&
     (fault.method === undefined || fault.method === request.method) &&
+    (fault.ranged === undefined || fault.ranged === (request.headers['range'] !== undefined)) &&
     Object.entries(fault.query ?? {}).every(([name, value]) => request.query[name] === value)
   );
 }

@@ -15,6 +15,8 @@ const where = {
   query: z.record(z.string(), z.string()).optional(),
   /** Which host; the service itself unless said. */
   origin: z.enum(['service', 'files', 'any']).default('service'),
+  /** Only requests for a range of a file, or only others. */
+  ranged: z.boolean().optional(),
   /** How often it strikes before it is spent; for ever unless said. */
   times: whole.min(1).optional(),
   /** How many fitting requests go by unharmed first. */
@@ -83,6 +85,14 @@ export const faultSchema = z.discriminatedUnion('kind', [
   kind('ignored-range', {}),
   /** A 206 whose Content-Range begins `by` bytes later than asked. */
   kind('wrong-content-range', { by: z.int().default(1) }),
+  /** Answers a request for a range with 416, as if the file ended where the range begins. */
+  kind('false-416', {}),
+  /** Answers a range with that of the replaced file, in spite of If-Range; only Last-Modified tells. */
+  kind('ignored-if-range', {}),
+  /** A 206 brings at most `bytes` of the rest, and does not say how long the file is: `bytes 600-699/*`. */
+  kind('unknown-total', { bytes: whole.min(1).default(100) }),
+  /** Sends the whole without Content-Length. */
+  kind('no-length', {}),
   /** To the other host (`files`), in a circle (`itself`), or to any address. */
   kind('redirect', {
     to: z.string().default('files'),

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Archive } from '../archive/zip.ts';
 import { type Context, callerOf } from '../context.ts';
 import { requireScope } from '../credentials.ts';
 import type { FileRecord, VersionRecord } from '../data/versions.ts';
 import { ServiceError } from '../errors.ts';
 import { struckBy } from '../faults/board.ts';
+import type { FaultKind } from '../faults/schema.ts';
 import { idIn } from '../paging.ts';
 import { selectRange } from '../range.ts';
 import { findMod } from './mod-answer.ts';
@@ -40,9 +42,13 @@ function sendFile(
   file: FileRecord,
   releaseDate: number,
 ): FastifyReply {
-  const edition = struckBy(request.strikes, 'etag')?.fault.to === 'changed' ? 1 : 0;
+  const { strikes, headers } = request;
+  const isStruck = (kind: FaultKind) => struckBy(strikes, kind) !== undefined;
+  const isReplaced = struckBy(strikes, 'etag')?.fault.to === 'changed';
+  const isOtherRange = isStruck('ignored-if-range') && headers.range !== undefined;
+  const edition = isReplaced || isOtherRange ? 1 : 0;
   const archive = context.generator.archive(file.fileId, edition);
-  const etag = context.generator.etag(file.fileId, edition);
+  const etag = context.generator.etag(file.fileId, isReplaced ? 1 : 0);
   const lastModified = new Date((releaseDate + edition) * 1000).toUTCString();
   reply
     .type('application/zip')
@@ -51,18 +57,26 @@ function sendFile(
     .header('Accept-Ranges', 'bytes')
     .header('Cache-Control', 'private, no-transform')
     .header('Content-Disposition', `attachment; filename="${file.filename}"`);
-  const ignored = struckBy(request.strikes, 'ignored-range') !== undefined;
-  const selected = ignored ? 'whole' : selectRange(request.headers, file.size, { etag, lastModified });
-  if (selected === 'unsatisfiable') {
-    return reply
-      .status(416)
-      .header('Content-Range', `bytes */${file.size}`)
-      .header('Content-Length', 0)
-      .send('');
-  }
-  const { start, end } = selected === 'whole' ? { start: 0, end: file.size } : selected;
-  if (selected !== 'whole')
-    reply.status(206).header('Content-Range', `bytes ${start}-${end - 1}/${file.size}`);
-  reply.header('Content-Length', end - start);
-  return reply.send(Readable.from(archive.read(start, end), { objectMode: false }));
+  const asked = isOtherRange ? { range: headers.range } : headers;
+  const selected = isStruck('ignored-range')
+    ? 'whole'
+    : selectRange(asked, file.size, { etag, lastModified });
+  if (selected === 'unsatisfiable') return refuseRange(reply, file.size);
+  if (selected === 'whole') return sendBytes(reply, archive, { start: 0, end: file.size });
+  if (isStruck('false-416')) return refuseRange(reply, selected.start);
+  const most = struckBy(strikes, 'unknown-total')?.fault.bytes;
+  const { start } = selected;
+  const end = Math.min(selected.end, start + (most ?? file.size));
+  reply
+    .status(206)
+    .header('Content-Range', `bytes ${start}-${end - 1}/${most === undefined ? file.size : '*'}`);
+  return sendBytes(reply, archive, { start, end });
 }
+
+const refuseRange = (reply: FastifyReply, size: number): FastifyReply =>
+  reply.status(416).header('Content-Range', `bytes */${size}`).header('Content-Length', 0).send('');
+
+const sendBytes = (reply: FastifyReply, archive: Archive, { start, end }: { start: number; end: number }) =>
+  reply
+    .header('Content-Length', end - start)
+    .send(Readable.from(archive.read(start, end), { objectMode: false }));
