@@ -42,9 +42,10 @@ async function traceDownload() {
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, UV_USE_IO_URING: '0' } },
   );
   onTestFinished(() => void player.kill('SIGKILL'));
+  const exit = once(player, 'exit');
   for await (const chunk of player.stdout) if (String(chunk).includes('"done"')) break;
   player.kill('SIGKILL');
-  await once(player, 'exit');
+  await exit;
   // The log is whole once the end of the program stands in it.
   await expect
     .poll(() => readFileSync(log, 'utf8'), { timeout: 10_000 })

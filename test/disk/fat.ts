@@ -30,8 +30,9 @@ export async function mountFat(folder: string, kind: FatKind, bytes: number): Pr
     return null;
   }
   return {
+    // Lazily: whatever is still open goes with it.
     async unmount() {
-      await run('umount', [folder]);
+      await run('umount', ['-l', folder]);
       await rm(image);
     },
   };
