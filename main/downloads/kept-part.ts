@@ -56,11 +56,22 @@ async function takeAlong(source: string, target: string, beforeCopy: () => Promi
   await beforeCopy();
   try {
     await copyFile(source, target, constants.COPYFILE_EXCL);
-    const handle = await open(target, 'r+');
-    await handle.sync().finally(() => handle.close());
+    await settleCopy(target);
   } catch (error) {
     await removePart(target).catch(() => undefined);
     throw error;
+  }
+}
+
+/** Brings a copy to the disk, executable by nobody (D14): FAT calls every file executable, and a copy keeps that. */
+async function settleCopy(path: string): Promise<void> {
+  const handle = await open(path, 'r+');
+  try {
+    // A disk without modes refuses.
+    await handle.chmod(0o644).catch(() => undefined);
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }
 

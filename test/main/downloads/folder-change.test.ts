@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { canMakeDisks } from '#test/disk/mounted.ts';
@@ -116,6 +116,16 @@ describe('the part goes along to another folder', () => {
     expect(after).toMatchObject({ state: 'done', sha256: sha256Of(million) });
     expect(asked[1]?.range).toEqual({ from: 600_000, validator: '"first"' });
     expect(await filesIn(folder)).toEqual(['mod-1.zip']);
+  });
+
+  test.runIf(canMakeDisks)('D14 from a disk where every file is executable none stays so', async () => {
+    const { after, folder } = await moved(async (home) => {
+      const first = join(home, 'first');
+      for (const name of await filesIn(first)) await chmod(join(first, name), 0o777);
+      return (await smallDisk('3m')).folder;
+    });
+    expect(after).toMatchObject({ state: 'done', sha256: sha256Of(million) });
+    expect((await stat(join(folder, 'mod-1.zip'))).mode & 0o777).toBe(0o644);
   });
 
   test.runIf(canMakeDisks)(
