@@ -1,8 +1,32 @@
 import process from 'node:process';
-import { run } from './parts/say.mjs';
+import { readNumber } from './parts/options.mjs';
+import { inRoot } from './parts/paths.mjs';
+import { run, say } from './parts/say.mjs';
 import { typescriptProgram } from './parts/typescript.mjs';
 import { runWithApp } from './parts/with-app.mjs';
 
-await run(() =>
-  runWithApp(typescriptProgram('test/soak/main.ts', process.argv.slice(2)), { forTests: true }),
-);
+await run(async () => {
+  const given = process.argv.slice(2);
+  const own = /^--messages=/;
+  const text = given.findLast((argument) => own.test(argument))?.replace(own, '');
+  const rule = { name: '--messages', least: 0, most: 100_000_000, otherwise: 1_000_000 };
+  const messages = readNumber(text, rule);
+  const rest = given.filter((argument) => !own.test(argument));
+  const code = await runWithApp(typescriptProgram('test/soak/main.ts', rest), { forTests: true });
+  return code === 0 && messages > 0 ? sendMessages(messages) : code;
+});
+
+/**
+ * Sends random messages from the page to main: what `npm test` does with fewer.
+ * @param {number} messages
+ * @returns {Promise<number>} exit code
+ */
+function sendMessages(messages) {
+  say(`Sending ${messages} random messages to main.`);
+  const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
+  const args = [cli, 'test', '--config=test/e2e/playwright.config.ts', 'fuzz-ipc'];
+  return runWithApp([process.execPath, args], {
+    forTests: true,
+    env: { LOADOUT_FUZZ_MESSAGES: String(messages) },
+  });
+}

@@ -27,11 +27,12 @@ export function readRun(given, cwd) {
   const optionOf = (/** @type {string} */ name) =>
     given.findLast((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
   const [app, service, merge, shard] = ['app', 'service', 'merge', 'shard'].map(optionOf);
-  const own = /^--(app|service|merge)=|^--(merge|video)$/;
+  const own = /^--(app|service|merge)=|^--(merge|trace|video)$/;
   const isReporter = (/** @type {string} */ argument) => /^--reporter(=|$)/.test(argument);
   const args = given.filter((argument) => !own.test(argument));
   /** @type {Record<string, string>} */
   const env = {};
+  if (given.includes('--trace')) env['LOADOUT_E2E_TRACE'] = '1';
   if (service !== undefined) {
     env['LOADOUT_E2E_SERVICE'] = profileAt(path.resolve(cwd, service));
     args.push('--grep=@reads');

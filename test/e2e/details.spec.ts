@@ -1,6 +1,7 @@
-import { catalog, expect, test } from './fixtures.ts';
+import { catalog } from './fixtures.ts';
 import { browseScreen, titlesOf } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
+import { expect, test } from './shared-fixtures.ts';
 import { say, units } from './words.ts';
 
 const { perPage } = catalog;

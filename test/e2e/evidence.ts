@@ -9,20 +9,24 @@ export type Evidence = {
   takePicture(): Promise<void>;
   /** Ends the writing while the app can still be asked; called before the app is closed. */
   finish(): Promise<void>;
-  /** Moves what was written into the test's folder below `out/e2e/`. */
-  keep(): void;
+  /** Copies what was written into the folder of the test that failed, below `out/e2e/`. */
+  keep(testInfo: TestInfo): void;
 };
 
 const isRecording = () => Boolean(process.env['LOADOUT_E2E_VIDEO']);
+
+/** A trace costs a fifth of what the tests do; a test that failed before is worth it. */
+const isTraced = ({ retry }: TestInfo) =>
+  retry > 0 || isRecording() || Boolean(process.env['LOADOUT_E2E_TRACE']);
 
 /** How videos are asked for: a folder of the test's own, or nothing when none are recorded. */
 export const videoIn = (folder: string) =>
   isRecording() ? { recordVideo: { dir: join(folder, 'videos') } } : {};
 
 /**
- * Writes down what happens from now on: a trace (steps, page, where asked for a film) and what the app prints; its log
- * and, where asked for, its videos are found on its disk.
- * @param from `name` starts the names of the files; `folder` is the test's own
+ * Writes down what happens from now on: where it is worth it a trace (steps, page, where asked for a film), and what the
+ * app prints; its log and, where asked for, its videos are found on its disk.
+ * @param from `name` starts the names of the files, which lie in `folder`; `testInfo` is of the test that starts the app
  */
 export async function collectEvidence(
   electron: ElectronApplication,
@@ -37,9 +41,9 @@ export async function collectEvidence(
       printed += chunk;
     });
   const { tracing } = electron.context();
-  // A film costs a third of what the tests do, drawn without a graphics card; a test that failed before is worth it.
+  // A film costs a third of what the tests do, drawn without a graphics card.
   const screenshots = testInfo.retry > 0 || isRecording();
-  await tracing.start({ screenshots, snapshots: true });
+  if (isTraced(testInfo)) await tracing.start({ screenshots, snapshots: true });
   let finished: Promise<void> | undefined;
   return {
     // An app that ended or hangs has none to give.
@@ -47,9 +51,9 @@ export async function collectEvidence(
       const [page] = electron.windows();
       await page?.screenshot({ path: picture, timeout: 5_000 }).catch(() => undefined);
     },
-    // A trace cannot be had from an app that the test killed.
+    // A trace cannot be had from an app that the test killed, or where none was started.
     finish: () => (finished ??= tracing.stop({ path: trace }).catch(() => undefined)),
-    keep() {
+    keep(testInfo) {
       const output = join(folder, `${name}.output.txt`);
       writeFileSync(output, printed);
       keepFile(output, { as: `${name}.output.txt`, type: 'text/plain' }, testInfo);

@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures>({
     if (!isProof) for (const { evidence } of started) await evidence.takePicture();
     for (const { loadout } of started) await loadout.quit();
     if (isProof) return;
-    for (const { evidence } of started) evidence.keep();
+    for (const { evidence } of started) evidence.keep(testInfo);
     keepRest(real === undefined ? service : undefined, folder, testInfo);
   },
   loadout: async ({ launch }, use) => {

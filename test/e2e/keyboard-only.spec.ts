@@ -107,6 +107,8 @@ test('by keyboard alone: find, get, sign in, favorite, review, settings', async 
     await tabTo(page, tab.words);
     await page.keyboard.type(words);
     await press(page, tab.send);
+    // The form shows the words too; only a review that the service has can be deleted.
+    await expect(tab.remove).toBeVisible();
     await expect(tab.place.getByText(words)).toBeVisible();
     expect(service.player(player).reviews).toHaveLength(1);
   });

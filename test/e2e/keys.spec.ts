@@ -1,9 +1,10 @@
-import { catalog, expect, test } from './fixtures.ts';
+import { catalog } from './fixtures.ts';
 import { browseScreen, rangeOf, titlesOf } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { downloadsScreen } from './screens/downloads.ts';
 import { rail } from './screens/rail.ts';
 import { settingsScreen } from './screens/settings.ts';
+import { expect, test } from './shared-fixtures.ts';
 import { say } from './words.ts';
 
 const { mods, perPage } = catalog;

@@ -44,7 +44,9 @@ test.describe('with no favorites yet', () => {
     await service.resume();
     await sendNow(favorites.send);
     await expect(favorites.outbox).toHaveCount(0);
-    await expect(notices).toContainText(say('outbox.sent', { count: 2 }));
+    // The app also tries by itself, so one may have gone before the other.
+    const told = [2, 1].map((count) => say('outbox.sent', { count })).join('|');
+    await expect(notices).toContainText(new RegExp(told));
     await expect(notices).not.toContainText(problem);
     expect(changesOf(service)).toEqual([
       'POST mods/1/favorite',

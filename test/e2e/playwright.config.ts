@@ -4,8 +4,9 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   outputDir: '../../out/e2e',
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Beside a full load of all cores everything takes a multiple of its time.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

@@ -25,6 +25,11 @@ describe('npm run e2e', () => {
     expect(env).toEqual({ LOADOUT_E2E_SERVICE: join(folder, 'service.json') });
   });
 
+  it('has traces recorded where asked for', () => {
+    const { args, env } = readRun(['paging', '--trace'], '/');
+    expect([args, env]).toEqual([['paging'], { LOADOUT_E2E_TRACE: '1' }]);
+  });
+
   it('takes a program, or the folder of a package', () => {
     const folder = testFolder();
     const program = join(folder, 'package', 'loadout-bin');

@@ -69,7 +69,10 @@ const playwright = (body: string, ...more: string[]) => {
   return [cli, 'test', `--config=${config}`, reporter, ...more];
 };
 
-describe('a run of Vitest', () => {
+// They start programs of their own, which takes long beside a full load.
+const slow = { timeout: 90_000 };
+
+describe('a run of Vitest', slow, () => {
   it('tells every test with the names of its blocks, and what was thrown', async () => {
     const { record, problem, text } = await runOnce(
       vitest(`
@@ -103,40 +106,23 @@ describe('a run of Vitest', () => {
     expect(outside.record.results.map(({ outcome }) => outcome)).toEqual(['passed', 'failed']);
     expect(outside.record.results[1]?.message).toContain('nobody waits');
   });
-
-  it('is ended when nothing ends, and says which test was running and what did end', async () => {
-    const { record, problem, text } = await runOnce(
-      vitest(`
-        test('D4 ends', () => {});
-        test('D5 hangs', { timeout: 600_000 }, () => new Promise(() => {}));
-        test('D6 comes after it', () => {});
-      `),
-      4_000,
-    );
-    expect(problem).toMatch(/^Nothing ended for .* minutes, so it was ended\.$/);
-    expect(text()).toContain('D5 hangs');
-    const left = unfinished('unit', record, problem ?? '');
-    expect([...record.results, ...left].map(({ name, outcome }) => [name, outcome])).toEqual([
-      ['D4 ends', 'passed'],
-      [expect.stringMatching(/a\.test\.ts$/), 'failed'],
-      ['D5 hangs', 'failed'],
-      ['unit came to its end', 'failed'],
-    ]);
-    expect(left.at(-1)?.message).toContain('2 tests have no result.');
-  });
 });
 
-describe('a run of Playwright', () => {
+describe('a run of Playwright', slow, () => {
   it('tells every test with the names of its blocks, and errors outside of tests', async () => {
-    const { record, problem } = await runOnce(
-      playwright(`
+    const { record, problem, text } = await runOnce(
+      playwright(
+        `
         test('to the end', () => {});
         test.describe('D3', () => {
           test('cancel', () => expect(1).toBe(2));
           test.skip('later', () => {});
           test.describe(() => test('in a block without a name', () => {}));
         });
-      `),
+        test('at the second try', ({}, { retry }) => expect(retry).toBe(1));
+      `,
+        '--retries=1',
+      ),
     );
     expect(problem).toBeUndefined();
     expect(record.results.map(({ name, outcome }) => [name, outcome])).toEqual([
@@ -144,24 +130,46 @@ describe('a run of Playwright', () => {
       ['D3 cancel', 'failed'],
       ['D3 later', 'skipped'],
       ['D3 in a block without a name', 'passed'],
+      ['at the second try', 'passed'],
     ]);
+    // What passed only at the second try is named with its first error.
+    const report = summarize([suiteOfTests('e2e', 1, record.results)]);
+    expect(report).toMatchObject({ passed: 3, failed: 1, skipped: 1 });
+    expect(findings(report).at(-1)).toMatch(/^FLAKY e2e: at the second try\n.*expect\(received\)\.toBe/);
+    expect(text()).toContain('Failed, tried once more: e2e: at the second try\n');
     const broken = await runOnce(playwright(`throw new Error('not today');`));
     expect(broken.record.results[0]).toMatchObject({
       outcome: 'failed',
       message: expect.stringContaining('not today'),
     });
   });
-
-  it('counts what passed only at the second try as passed, and names it with its first error', async () => {
-    const { record, text } = await runOnce(
-      playwright(`test('to the end', ({}, { retry }) => expect(retry).toBe(1));`, '--retries=1'),
-    );
-    const report = summarize([suiteOfTests('e2e', 1, record.results)]);
-    expect(report).toMatchObject({ passed: 1, failed: 0, failures: [] });
-    expect(findings(report)[0]).toMatch(/^FLAKY e2e: to the end\n.*expect\(received\)\.toBe/);
-    expect(text()).toContain('Failed, tried once more: e2e: to the end\n');
-  });
 });
+
+it(
+  'a program in which nothing ends is ended, and what was running and what did end is told',
+  slow,
+  async () => {
+    const file = join(folder, 'hang.mjs');
+    writeFileSync(
+      file,
+      `process.send({ event: 'total', tests: 3 });
+     process.send({ event: 'begin', id: '1', name: 'D4 ends' });
+     process.send({ event: 'end', id: '1', file: 'a.ts', name: 'D4 ends', outcome: 'passed' });
+     process.send({ event: 'begin', id: '2', name: 'D5 hangs' });
+     setInterval(() => {}, 1_000);`,
+    );
+    const { record, problem, text } = await runOnce([file], 6_000);
+    expect(problem).toBe('Nothing ended for 0.1 minutes, so it was ended.');
+    expect(text()).toContain(`e2e: ${problem} Running: D5 hangs.`);
+    const left = unfinished('e2e', record, problem ?? '');
+    expect([...record.results, ...left].map(({ name, outcome }) => [name, outcome])).toEqual([
+      ['D4 ends', 'passed'],
+      ['D5 hangs', 'failed'],
+      ['e2e came to its end', 'failed'],
+    ]);
+    expect(left.at(-1)?.message).toContain('2 tests have no result.');
+  },
+);
 
 it('a program that crashes has not come to its end', async () => {
   const file = join(folder, 'crash.mjs');

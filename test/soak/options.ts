@@ -11,7 +11,7 @@ export type Options = {
 /** An argument that makes no sense; its message is for the person at the terminal. */
 export class OptionError extends Error {}
 
-const usage = 'It takes --minutes=1…1440, --seed=NUMBER and --snapshots.';
+const usage = 'It takes --minutes=1…1440, --seed=NUMBER, --snapshots and --messages=NUMBER.';
 
 /** Reads the arguments; 30 minutes and a new seed unless said. Throws an `OptionError`. */
 export function parseOptions(argv: readonly string[], newSeed: () => number): Options {
