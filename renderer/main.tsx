@@ -7,6 +7,7 @@ import { keepShown, useApp } from './app/app-store.ts';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { followMain } from './app/events.ts';
 import { Shell } from './app/shell.tsx';
+import { useServiceInUse } from './app/use-service.ts';
 import { keepBrowsePlace, useBrowse } from './features/browse/browse-store.ts';
 import { modPageQuery } from './features/browse/queries.ts';
 import './styles/fonts.css';
@@ -29,6 +30,7 @@ function Connected() {
   useEffect(() => followMain(client, text), [text]);
   useEffect(() => keepBrowsePlace(), []);
   useEffect(() => keepShown(), []);
+  useServiceInUse();
   return <Shell />;
 }
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /**
  * The endpoints a profile may name beyond the given ones, each with the placeholders its template must hold.
  * A profile that lacks one simply does not offer that feature.
@@ -50,3 +52,7 @@ export function serviceIdOf(profile: Pick<ServiceProfile, 'baseUrl'> | null | un
 export function serviceIdOf(profile: Pick<ServiceProfile, 'baseUrl'> | null | undefined): ServiceId | null {
   return profile?.baseUrl ?? null;
 }
+
+/** A service in 16 hex digits, for the page, which learns no address of the API. */
+export const serviceHash = (service: ServiceId): string =>
+  createHash('sha256').update(service).digest('hex').slice(0, 16);

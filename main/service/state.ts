@@ -1,7 +1,7 @@
 import type { Features, ServiceState } from '#shared/contract/service.ts';
 import type { AppError } from '#shared/errors.ts';
 import type { LoadedProfile } from '../profile/load.ts';
-import type { ServiceProfile } from '../profile/profile.ts';
+import { type ServiceProfile, serviceHash, serviceIdOf } from '../profile/profile.ts';
 
 /** The profile in use, and why the last reading of it failed; either, both or none. */
 export type ProfileState = { readonly loaded: LoadedProfile | null; readonly failure: AppError | null };
@@ -14,6 +14,7 @@ export function toServiceState(
 ): ServiceState {
   return {
     profile: loaded && {
+      serviceId: serviceHash(serviceIdOf(loaded.profile)),
       name: loaded.profile.name,
       siteHost: new URL(loaded.profile.siteUrl).host,
       siteUrl: loaded.profile.siteUrl,

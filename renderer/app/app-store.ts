@@ -11,7 +11,12 @@ export type ListView = 'browse' | 'favorites' | 'library';
 type OpenMods = Readonly<Record<ListView, Mod | null>>;
 
 /** What of the frame outlives the window. */
-export type Kept = { readonly view: View; readonly openMods: OpenMods };
+export type Kept = {
+  readonly view: View;
+  readonly openMods: OpenMods;
+  /** The service that the open mods are of, as `ServiceState` names it; null before the first one is known. */
+  readonly serviceId: string | null;
+};
 
 /** What the frame shows: the view, the mods whose details are open, and what asks for attention. */
 type Shown = Kept & {
@@ -35,8 +40,15 @@ export function parseShown(value: unknown): Kept {
       favorites: parseMod(mods['favorites']),
       library: parseMod(mods['library']),
     },
+    serviceId: typeof kept['serviceId'] === 'string' ? kept['serviceId'] : null,
   };
 }
+
+/** What is left of the frame once a service is in use: mods that another one has under their numbers are closed (D19). */
+export const inService = ({ openMods, serviceId }: Kept, next: string): Omit<Kept, 'view'> => ({
+  openMods: serviceId === null || serviceId === next ? openMods : parseShown(null).openMods,
+  serviceId: next,
+});
 
 export const useApp = create<Shown>(() => ({
   ...readKept('app', parseShown),
@@ -47,11 +59,17 @@ export const useApp = create<Shown>(() => ({
 }));
 
 /** Writes down what outlives the window. Returns what stops it. */
-export const keepShown = () => useApp.subscribe(({ view, openMods }) => keep('app', { view, openMods }));
+export const keepShown = () =>
+  useApp.subscribe(({ view, openMods, serviceId }) => keep('app', { view, openMods, serviceId }));
 
 /** The view when it is one that lists mods. */
 export const listViewOf = (view: View): ListView | null =>
   view === 'browse' || view === 'favorites' || view === 'library' ? view : null;
+
+/** Goes over to a service, if it is not in use yet. */
+export const takeService = (serviceId: string) => {
+  if (useApp.getState().serviceId !== serviceId) useApp.setState((app) => inService(app, serviceId));
+};
 
 /** Shows a view; the details stay open for the return to it. */
 export const showView = (view: View) => useApp.setState({ view });

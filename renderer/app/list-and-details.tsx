@@ -28,7 +28,10 @@ const nothingOffered: Features = {
 /** A screen that lists mods, with the details of the one that is open beside the list. */
 export function ListAndDetails(props: { view: ListView; children: ReactNode }) {
   const { data: service } = useQuery(serviceQuery());
-  const mod = useApp(({ openMods }) => openMods[props.view]);
+  const mod = useApp(({ openMods, serviceId }) =>
+    // One that was open before may be of another service: nothing is asked about it until that is known (D19).
+    serviceId !== null && serviceId === service?.profile?.serviceId ? openMods[props.view] : null,
+  );
   const { openLink } = useDownloadActions();
   const { data: games } = useQuery({ ...gamesQuery(), enabled: false });
   const session = useDetailsSession();

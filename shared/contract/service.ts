@@ -20,7 +20,14 @@ export type Features = z.infer<typeof featuresSchema>;
  */
 export const serviceStateSchema = z.object({
   profile: z
-    .object({ name: z.string(), siteHost: z.string(), siteUrl: z.string(), source: z.string() })
+    .object({
+      /** Another text for another service, whatever it is called; the address of its API stays in main. */
+      serviceId: z.string(),
+      name: z.string(),
+      siteHost: z.string(),
+      siteUrl: z.string(),
+      source: z.string(),
+    })
     .nullable(),
   profileFailure: failureSchema.nullable(),
   features: featuresSchema,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseShown } from '#renderer/app/app-store.ts';
+import { inService, parseShown } from '#renderer/app/app-store.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 
 const mod: Mod = {
@@ -15,15 +15,28 @@ const mod: Mod = {
 };
 const closed = { browse: null, favorites: null, library: null };
 
+describe('D19 the mods whose details are open', () => {
+  const open = { view: 'browse', openMods: { ...closed, browse: mod } } as const;
+
+  it('D19 stay open under their own service, and under the first one when none was written down', () => {
+    for (const serviceId of ['a', null])
+      expect(inService({ ...open, serviceId }, 'a')).toEqual({ openMods: open.openMods, serviceId: 'a' });
+  });
+
+  it('D19 are closed under another service, which has other mods under their numbers', () => {
+    expect(inService({ ...open, serviceId: 'a' }, 'b')).toEqual({ openMods: closed, serviceId: 'b' });
+  });
+});
+
 describe('S4 what was kept of the frame', () => {
   it('brings back the view and the mod that was open', () => {
-    const kept = { view: 'favorites', openMods: { ...closed, favorites: mod } };
+    const kept = { view: 'favorites', openMods: { ...closed, favorites: mod }, serviceId: 'a' };
     expect(parseShown(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   });
 
   it.each([[null], ['settings'], [{ view: 'games' }], [{ openMods: 7 }], [{ openMods: { browse: 'x' } }]])(
     'starts afresh with %j',
-    (kept) => expect(parseShown(kept)).toEqual({ view: 'browse', openMods: closed }),
+    (kept) => expect(parseShown(kept)).toEqual({ view: 'browse', openMods: closed, serviceId: null }),
   );
 
   it.each([[0], [-1], [1.5], ['12'], [null]])('opens nothing for the mod id %j', (modId) => {
