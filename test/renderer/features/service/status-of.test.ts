@@ -9,6 +9,7 @@ const text = createTextTools('en-US', messages);
 const now = 1_700_000_000_000;
 const good: ServiceState = {
   profile: {
+    serviceId: 'mods',
     name: 'Mods',
     siteHost: 'mods.example',
     siteUrl: 'https://mods.example/',
