@@ -52,7 +52,7 @@ export function findAsset(root: string, address: string): Asset | null {
     return null;
   }
   if (url.protocol !== 'app:' || url.host !== 'loadout' || url.username || url.password) return null;
-  if (/[\0\\:%]/.test(path) || path.split('/').includes('..')) return null;
+  if (/[\0\\:%]|.\/$/.test(path) || path.split('/').includes('..')) return null;
   const file = normalize(join(root, path === '/' ? 'index.html' : path));
   const type = types[extname(file)];
   return file.startsWith(root + sep) && type ? { file, type } : null;
