@@ -1,4 +1,5 @@
 import { splitFileName } from './file-name.ts';
+import { namesProgram } from './program-names.ts';
 
 /** How many bytes from the start are enough to tell what a file is: the mark of tar ends at 262. */
 export const tellingBytes = 512;
@@ -50,10 +51,6 @@ const endings: Partial<Record<FileKind, readonly string[]>> = {
 };
 const archiveEndings = Object.values(endings).flat();
 
-/** Endings that a system starts at a double click, or reads when it only shows the folder. */
-const runnable =
-  /\.(exe|com|scr|pif|msi|msix|cpl|bat|cmd|ps1|vbs|vbe|js|jse|wsf|wsh|hta|lnk|url|scf|reg|inf|sh|command|desktop|appimage|app|dmg|pkg|deb|rpm)$/i;
-
 /** Tells the kind of a file by its first bytes (D10), of which `tellingBytes` are enough. */
 export function fileKind(first: Uint8Array): FileKind {
   const start = Buffer.from(
@@ -78,7 +75,7 @@ export const namesArchive = (name: string): boolean =>
 
 /** True for a program, by its first bytes or, where those tell nothing, by what the system would make of its name. */
 export const isProgram = (kind: FileKind, name: string): boolean =>
-  kind === 'program' || (!isArchive(kind) && runnable.test(name));
+  kind === 'program' || (!isArchive(kind) && namesProgram(name));
 
 /**
  * The name with an ending that tells the truth: an archive without one, with that of another kind of archive
@@ -89,6 +86,6 @@ export function nameForKind(name: string, kind: FileKind): string {
   if (!own) return name;
   const { stem, ending } = splitFileName(name);
   if (own.includes(ending.toLowerCase())) return name;
-  if (ending === '' || runnable.test(name)) return name + own[0];
+  if (ending === '' || namesProgram(name)) return name + own[0];
   return namesArchive(name) ? stem + own[0] : name;
 }
