@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts';
 import { closeAll } from './close-all.ts';
 import { createDownloads, type Downloads } from './downloads/downloads.ts';
 import { journaled } from './downloads/journal.ts';
+import { createMarkOrigin } from './downloads/origin-mark.ts';
 import { createFavorites, type Favorites } from './favorites/favorites.ts';
 import { createLibrary, type Library } from './library/library.ts';
 import type { Log } from './log.ts';
@@ -146,6 +147,7 @@ export function compose(from: Surroundings): Services {
     },
     folder: () => settings.get().downloadFolder,
     freeBytes,
+    markOrigin: createMarkOrigin({ platform: process.platform, log, now: clock.now }),
     store: files.downloads,
     clock,
     random,

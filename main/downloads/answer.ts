@@ -12,6 +12,8 @@ export type FileAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readable;
+  /** Where the bytes come from, after all redirects. */
+  readonly address?: string;
 };
 
 /** What a file is about, for its name and for the sentences. */

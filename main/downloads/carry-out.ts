@@ -10,6 +10,7 @@ import { isWrongSize, toFailure } from './failures.ts';
 import { type FetchedFile, fetchFile, type Range, type Surroundings } from './fetch-file.ts';
 import { findFile } from './find-file.ts';
 import { bringPart, discardPart } from './kept-part.ts';
+import type { MarkOrigin } from './origin-mark.ts';
 import { findPlaced } from './placed.ts';
 import { removeReplaced } from './replaced.ts';
 import { reporter } from './reporter.ts';
@@ -34,7 +35,8 @@ export type FileService = {
 };
 
 /** What carrying out downloads takes. `folder` answers the absolute path of the folder as it is set now. */
-export type Means = Omit<Surroundings, 'openFile'> & {
+export type Means = Omit<Surroundings, 'openFile' | 'markOrigin'> & {
+  readonly markOrigin: MarkOrigin;
   readonly book: Book;
   readonly service: FileService;
   readonly folder: () => string;
@@ -139,23 +141,33 @@ function fetchListed(
   book.note(id, { folder, totalBytes });
   return fetchFile({
     job: { downloadId: id, modId, title, file, folder, fileName, part, totalBytes },
-    from: { ...means, openFile: opener(id, means) },
+    from: { ...means, ...opener(id, means) },
     report: reporter(id, means),
     signal,
   });
 }
 
-const opener =
-  (id: string, { book, service }: Means) =>
-  (signal: AbortSignal, range?: Range) => {
-    const { service: of, file, title } = book.get(id);
-    const { versionId, fileId } = file ?? { versionId: 0, fileId: 0 };
-    const onRedirect = ({ host }: URL) => {
-      if (!book.hostsOf(of).includes(host)) throw new OtherHost(title, host);
-    };
-    const opened = service.openFile({ service: of, versionId, fileId, range, signal, onRedirect });
-    return untilAborted(opened, signal, ({ body }) => discard(body));
+/** Opens the file of a download, and marks it with the address that it was opened at last. */
+function opener(
+  id: string,
+  { book, service, markOrigin }: Means,
+): Pick<Surroundings, 'openFile' | 'markOrigin'> {
+  let address: string | null = null;
+  return {
+    async openFile(signal: AbortSignal, range?: Range) {
+      const { service: of, file, title } = book.get(id);
+      const { versionId, fileId } = file ?? { versionId: 0, fileId: 0 };
+      const onRedirect = ({ host }: URL) => {
+        if (!book.hostsOf(of).includes(host)) throw new OtherHost(title, host);
+      };
+      const opened = service.openFile({ service: of, versionId, fileId, range, signal, onRedirect });
+      const answer = await untilAborted(opened, signal, ({ body }) => discard(body));
+      address = answer.address ?? null;
+      return answer;
+    },
+    markOrigin: (path) => markOrigin(path, address),
   };
+}
 
 const asDone = ({ fileName, bytes, sha256 }: FetchedFile): Partial<Entry> => ({
   fileName,

@@ -15,6 +15,7 @@ import { type Entry, isAbout, isSameMod, newEntry, newId } from './entry.ts';
 import { defaultLimits, type Limits } from './fetch-file.ts';
 import type { ListStore } from './journal.ts';
 import { discardPart } from './kept-part.ts';
+import type { MarkOrigin } from './origin-mark.ts';
 import { createParting, isLeftOver } from './parting.ts';
 import type { NamingDisk } from './placement.ts';
 import { createQueue } from './queue.ts';
@@ -66,6 +67,8 @@ export type DownloadsOptions = {
   readonly limits?: Limits;
   readonly disk?: NamingDisk;
   readonly bootedAt?: () => number;
+  /** Marks finished files as downloaded; without it they stay as they are. */
+  readonly markOrigin?: MarkOrigin;
 };
 
 /**
@@ -150,6 +153,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
   const means = {
     limits: defaultLimits,
     bootedAt: () => clock.now() - uptime() * 1000,
+    markOrigin: async () => undefined,
     ...options,
     throttle: createThrottle(clock, () => book.choices().bytesPerSecond),
     ...{ book, isReachable: reach.isReachable },

@@ -38,6 +38,8 @@ export type Surroundings = {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly disk?: NamingDisk | undefined;
+  /** Marks a partial file, absolute, as downloaded. Never rejects. */
+  readonly markOrigin: (path: string) => Promise<void>;
 };
 
 /** What fetching a file tells on its way. Bytes are counted from the start of the file. */
@@ -96,6 +98,8 @@ export async function fetchFile(errand: Errand): Promise<FetchedFile> {
     const hash = part.sha256();
     if (sha256 !== null && sha256 !== hash) throw otherHash(job.title, sha256, hash);
     await part.close();
+    // Before it has its name, so that no crash leaves it there without.
+    await from.markOrigin(join(job.folder, name));
     await report.whole(hash);
     signal.throwIfAborted();
     const whole = { folder: job.folder, partName: name, bytes: part.size(), sha256: hash };

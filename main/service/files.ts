@@ -4,13 +4,15 @@ import { endpointPath } from './endpoints.ts';
 
 /**
  * A file's answer: a head after all redirects, and its body as a stream that is still to be read. Header
- * names are in lower case; `host` is the one that sends the bytes in the end.
+ * names are in lower case; `host` is the one that sends the bytes in the end, `address` where it does, which may hold
+ * secrets of the service.
  */
 export type FileAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readable;
   readonly host: string;
+  readonly address: string;
 };
 
 /**
@@ -41,5 +43,5 @@ export async function openFile(
     alsoGood: 416,
   };
   const { status, headers, body, url } = await connection.open({ path, query, ...request, ...part });
-  return { status, headers, body, host: url.host };
+  return { status, headers, body, host: url.host, address: url.href };
 }
