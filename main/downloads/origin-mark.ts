@@ -47,7 +47,9 @@ export function createMarkOrigin(from: {
     if (platform === 'darwin') await disk.setAttribute(path, 'com.apple.quarantine', quarantine(now()));
   };
   return (path, address) =>
-    mark(path, address).catch((cause: unknown) => log.warn('A file could not be marked as downloaded', { cause }));
+    mark(path, address).catch((cause: unknown) =>
+      log.warn('A file could not be marked as downloaded', { cause }),
+    );
 }
 
 /** The zone of the internet, as Windows reads it ([MS-FSCC] section 5.6.1). */

@@ -1,12 +1,4 @@
-import {
-  app,
-  BrowserWindow,
-  dialog,
-  ipcMain,
-  Menu,
-  type MenuItemConstructorOptions,
-  powerMonitor,
-} from 'electron';
+import { app, BrowserWindow, ipcMain, Menu, type MenuItemConstructorOptions, powerMonitor } from 'electron';
 import type { IpcMain } from '../ipc/register.ts';
 import type { Log } from '../log.ts';
 
@@ -45,24 +37,6 @@ export function setMenu(): void {
     { role: 'windowMenu' },
   ];
   Menu.setApplicationMenu(process.platform === 'darwin' ? Menu.buildFromTemplate(mac) : null);
-}
-
-/** Writes down what would otherwise end in a dialog or in nothing, and loads the page again if it died. */
-export function logFailures(log: Log): void {
-  process.on('uncaughtException', (error) => log.error('Uncaught', { error }));
-  process.on('unhandledRejection', (error) => log.error('Unhandled', { error }));
-  app.on('render-process-gone', (_event, contents, details) => {
-    log.error('The page ended', { reason: details.reason, exitCode: details.exitCode });
-    if (details.reason !== 'clean-exit' && !contents.isDestroyed()) contents.reload();
-  });
-}
-
-/** Says that Loadout could not start, and ends it: there is no window to say it in. */
-export function failToStart(error: unknown): void {
-  const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`Loadout could not start.\n${words}\n`);
-  dialog.showErrorBox('Loadout could not start', words);
-  app.exit(1);
 }
 
 /** Calls back when nobody can be at the window any more: the last one closed, or the computer goes to sleep. */

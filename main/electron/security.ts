@@ -12,6 +12,15 @@ export function isPageAddress(address: string): boolean {
   }
 }
 
+/**
+ * Lets Chromium resolve no host at all, not even an address of numbers: what a page's peer connection opens by TCP, and
+ * what it looks up for a hint such as dns-prefetch, goes past the CSP and the request filter (E25). Nothing of Loadout
+ * asks through Chromium; main has Node. Call before the app is ready.
+ */
+export function closeNetwork(): void {
+  app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND');
+}
+
 /** No permission of any kind is ever given (E5), and the page's session never reaches the network (E21). */
 function lockSession(target: Session): void {
   target.setPermissionRequestHandler((_contents, _permission, decide) => decide(false));
@@ -38,7 +47,7 @@ function lockContents(contents: WebContents, log: Log): void {
   contents.on('will-navigate', refuse);
   contents.on('will-frame-navigate', refuse);
   contents.on('will-redirect', refuse);
-  // A peer connection would reach the network past the CSP and the request filter.
+  // A peer connection reaches the network past the CSP and the request filter, by UDP past `closeNetwork` too.
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {

@@ -44,7 +44,10 @@ function releaseKey(): string | null {
 
 /** electron-updater, which downloads nothing before the signature was checked, and never an older version. */
 async function loadUpdater(judge: Judge, log: Log): Promise<Updater> {
-  const { signedUpdater } = await import('./signed-updater.ts');
+  const [{ signedUpdater }, { UpdateRequests }] = await Promise.all([
+    import('./signed-updater.ts'),
+    import('./update-requests.ts'),
+  ]);
   const updater = signedUpdater(process.platform, judge, log);
   updater.logger = {
     info: () => undefined,
@@ -56,8 +59,10 @@ async function loadUpdater(judge: Judge, log: Log): Promise<Updater> {
   updater.allowDowngrade = false;
   updater.allowPrerelease = false;
   updater.disableWebInstaller = true;
-  // Its session is its own, which no page has; every other one is kept from the network (E21, lockDown).
-  updater.netSession.webRequest.onBeforeRequest(null);
+  // One request for a file, of which the signature covers every byte; a map of its parts is not signed.
+  updater.disableDifferentialDownload = true;
+  // Its own executor is set in its constructor, and there is no option for another.
+  Object.assign(updater, { httpExecutor: new UpdateRequests() });
   // It also emits its failures, which without a listener would end the app; the calls reject with the same.
   updater.on('error', () => undefined);
   return {

@@ -2,6 +2,7 @@ import { allowedHosts } from './allowed-hosts.ts';
 import { app } from './app.ts';
 import { backups } from './backups.ts';
 import { browse } from './browse.ts';
+import { crashes } from './crashes.ts';
 import { details } from './details.ts';
 import { downloads } from './downloads.ts';
 import { downloadsErrors } from './downloads-errors.ts';
@@ -24,6 +25,7 @@ export const en = {
   ...app,
   ...backups,
   ...browse,
+  ...crashes,
   ...details,
   ...downloads,
   ...downloadsErrors,

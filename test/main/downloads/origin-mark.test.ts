@@ -21,7 +21,10 @@ function diskOf({ refuses = false } = {}) {
 async function marked(platform: NodeJS.Platform, address: string | null) {
   const { disk, did } = diskOf();
   const log = createMemoryLog();
-  await createMarkOrigin({ platform, log, disk, now: () => 0x6500_0000 * 1000 + 999 })('/mods/a.part', address);
+  await createMarkOrigin({ platform, log, disk, now: () => 0x6500_0000 * 1000 + 999 })(
+    '/mods/a.part',
+    address,
+  );
   expect(log.lines).toEqual([]);
   return did;
 }
@@ -54,18 +57,28 @@ describe('createMarkOrigin', () => {
     expect(await marked('linux', 'https://cdn.example/a.zip')).toEqual([]);
   });
 
-  it.each<NodeJS.Platform>(['win32', 'darwin'])('D20 logs a disk that takes no mark on %s', async (platform) => {
-    const log = createMemoryLog();
-    const { disk } = diskOf({ refuses: true });
-    await createMarkOrigin({ platform, log, disk, now: () => 0 })('/mods/a.part', 'https://cdn.example/a.zip');
-    expect(log.lines).toMatchObject([{ level: 'warn', message: 'A file could not be marked as downloaded' }]);
-  });
+  it.each<NodeJS.Platform>(['win32', 'darwin'])(
+    'D20 logs a disk that takes no mark on %s',
+    async (platform) => {
+      const log = createMemoryLog();
+      const { disk } = diskOf({ refuses: true });
+      await createMarkOrigin({ platform, log, disk, now: () => 0 })(
+        '/mods/a.part',
+        'https://cdn.example/a.zip',
+      );
+      expect(log.lines).toMatchObject([
+        { level: 'warn', message: 'A file could not be marked as downloaded' },
+      ]);
+    },
+  );
 });
 
 describe('a download', () => {
   const address = 'https://cdn.example/a.zip?token=secret';
   const service = () =>
-    handFedService({ open: () => ({ ...answerWith(zipOf(10_000), { 'content-length': '10000' }), address }) });
+    handFedService({
+      open: () => ({ ...answerWith(zipOf(10_000), { 'content-length': '10000' }), address }),
+    });
 
   it('D20 is marked before it has its name, with the address it came from', async () => {
     const marks: { path: string; address: string | null; names: string[] }[] = [];

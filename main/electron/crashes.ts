@@ -1,0 +1,85 @@
+import { app, BrowserWindow, clipboard, dialog, shell, type WebContents } from 'electron';
+import type { Log } from '../log.ts';
+import type { Redactor } from '../redact.ts';
+import { createCrashLimit } from './crash-limit.ts';
+import { type FailureDesktop, showFailure } from './failure-dialog.ts';
+
+/** Where failures are written down, and what keeps secrets out of what is shown of them. */
+export type Logging = { readonly log: Log; readonly redactor: Redactor; readonly logFolder: string };
+
+/** Writes down what would otherwise end in a dialog of Electron's, or in nothing. */
+export function logFailures({ log }: Logging): void {
+  process.on('uncaughtException', (error) => log.error('Uncaught', { error }));
+  process.on('unhandledRejection', (error) => log.error('Unhandled', { error }));
+}
+
+/** Loads the page again when it died, and asks the player what to do when it keeps dying (E24). */
+export function watchPage(logging: Logging): void {
+  const limit = createCrashLimit(() => performance.now());
+  app.on('render-process-gone', (_event, contents, { reason, exitCode }) => {
+    logging.log.error('The page ended', { reason, exitCode });
+    if (reason === 'clean-exit' || contents.isDestroyed()) return;
+    if (limit.crashed()) contents.reload();
+    else
+      void askAfterCrashes(
+        contents,
+        `The page ended: ${reason}, exit code ${exitCode}`,
+        logging,
+        limit.reset,
+      );
+  });
+}
+
+async function askAfterCrashes(
+  contents: WebContents,
+  what: string,
+  logging: Logging,
+  onReload: () => void,
+): Promise<void> {
+  const failure = {
+    kind: 'page',
+    details: detailsOf(what, logging.redactor),
+    logFolder: logging.logFolder,
+  } as const;
+  const choice = await showFailure(failure, desktopOf(logging.log, contents));
+  if (choice === 'quit') return app.quit();
+  onReload();
+  if (!contents.isDestroyed()) contents.reload();
+}
+
+/** Says that Loadout could not start, and ends it: there may be no window to say it in. */
+export async function failToStart(error: unknown, { log, redactor, logFolder }: Logging): Promise<void> {
+  log.error('Could not start', { error });
+  const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const details = detailsOf(words, redactor);
+  process.stderr.write(`Loadout could not start.\n${details}\n`);
+  await showFailure({ kind: 'start', details, logFolder }, desktopOf(log));
+  app.exit(1);
+}
+
+/** What to send along with a report: the versions, and what happened, without secrets. */
+const detailsOf = (what: string, redactor: Redactor): string =>
+  redactor.text(
+    [
+      `Loadout ${app.getVersion()}, Electron ${process.versions.electron}, ${process.platform} ${process.arch}`,
+      what,
+    ].join('\n'),
+  );
+
+function desktopOf(log: Log, contents?: WebContents): FailureDesktop {
+  return {
+    async ask(options) {
+      const window = contents && BrowserWindow.fromWebContents(contents);
+      // A window that crashed before it was ever shown can have no dialog in front of it.
+      const { response } = await (window?.isVisible()
+        ? dialog.showMessageBox(window, options)
+        : dialog.showMessageBox(options));
+      return response;
+    },
+    copyText: (text) => clipboard.writeText(text),
+    async openFolder(path) {
+      const problem = await shell.openPath(path);
+      if (problem) log.warn('The log folder was not shown', { problem });
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Loadout, test } from './fixtures.ts';
+import { say } from './words.ts';
+
+/** What was asked in dialogs of the system, and which buttons are chosen in the next ones; main waits for each. */
+type Asked = { message: string; detail: string; buttons: string[] };
+type Main = typeof globalThis & { asked: Asked[]; choose: (button: string) => void };
+
+/** Takes the place of the system's dialogs, which no test can click. */
+const takeDialogs = ({ electron }: Loadout) =>
+  electron.evaluate(({ dialog }) => {
+    const main = globalThis as Main;
+    main.asked = [];
+    const ask = (...given: unknown[]) => {
+      const options = given.at(-1) as Asked;
+      main.asked.push(options);
+      return new Promise<{ response: number; checkboxChecked: boolean }>((resolve) => {
+        main.choose = (button) =>
+          resolve({ response: options.buttons.indexOf(button), checkboxChecked: false });
+      });
+    };
+    Object.assign(dialog, { showMessageBox: ask });
+  });
+
+const asked = ({ electron }: Loadout) => electron.evaluate(() => (globalThis as Main).asked);
+const choose = ({ electron }: Loadout, button: string) =>
+  electron.evaluate((_, name) => (globalThis as Main).choose(name), button);
+
+/** Kills the page's process, and waits until main has heard of it. */
+const crash = ({ electron }: Loadout) =>
+  electron.evaluate(async ({ BrowserWindow, app }) => {
+    const gone = new Promise((resolve) => app.once('render-process-gone', resolve));
+    BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer();
+    await gone;
+  });
+
+/** Whether the page is there and has drawn what it is for. */
+const isDrawn = ({ electron }: Loadout) =>
+  electron.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    if (!contents || contents.isCrashed() || contents.isLoading()) return false;
+    return contents.executeJavaScript("document.querySelector('h1') !== null") as Promise<boolean>;
+  });
+const expectDrawn = (loadout: Loadout) => expect.poll(() => isDrawn(loadout)).toBe(true);
+
+test('E24 a page that crashes three times in a minute ends in a sentence, and comes back when the player wants it', async ({
+  loadout,
+  service,
+}) => {
+  await takeDialogs(loadout);
+  await crash(loadout);
+  await expectDrawn(loadout);
+  await crash(loadout);
+  await expectDrawn(loadout);
+  expect(await asked(loadout)).toEqual([]);
+  await crash(loadout);
+  await expect.poll(() => asked(loadout)).toHaveLength(1);
+  expect(await asked(loadout)).toMatchObject([
+    {
+      message: say('crash.page'),
+      detail: say('crash.pageHint'),
+      buttons: [say('crash.reload'), say('crash.openLogs'), say('crash.copy'), say('crash.quit')],
+    },
+  ]);
+  expect(await isDrawn(loadout)).toBe(false);
+
+  await choose(loadout, say('crash.copy'));
+  await expect.poll(() => asked(loadout)).toHaveLength(2);
+  const copied = await loadout.electron.evaluate(({ clipboard }) => clipboard.readText());
+  expect(copied).toMatch(/^Loadout \d.*, Electron \d.*\nThe page ended: \w+, exit code -?\d+$/);
+  expect(copied).not.toContain(service.guestKey);
+
+  await choose(loadout, say('crash.reload'));
+  await expectDrawn(loadout);
+  await crash(loadout);
+  await expectDrawn(loadout);
+  const log = readFileSync(join(loadout.userData, 'logs/loadout.log'), 'utf8');
+  expect(log.match(/"The page ended"/g)).toHaveLength(4);
+  await loadout.electron.evaluate(({ app }) => app.exit(0));
+});
