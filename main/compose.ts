@@ -91,12 +91,17 @@ function concealing(keys: KeyStore, redactor: Redactor): KeyStore {
 /** The composition root: plain construction from top to bottom, nothing of Electron. */
 export function compose(from: Surroundings): Services {
   const { clock, random, log, notices } = from;
+  const toJson = from.redactor.json;
   const kept = (name: string, store: StoreName) =>
-    openVersionedFile(join(from.paths.userData, name), { keptBackups: 3, log, onTrouble: notices.of(store) });
+    openVersionedFile(join(from.paths.userData, name), {
+      keptBackups: 3,
+      onTrouble: notices.of(store),
+      ...{ log, toJson },
+    });
   const files = {
     downloads: journaled(kept('downloads.json', 'downloads'), {
       path: join(from.paths.userData, 'downloads.json.journal'),
-      ...{ random, log },
+      ...{ random, log, toJson },
     }),
     drafts: kept('reviews.json', 'drafts'),
   };
@@ -115,7 +120,7 @@ export function compose(from: Surroundings): Services {
     onServiceBack: service.onBack,
     folder: join(from.paths.userData, 'favorites'),
     onTrouble: notices.of('favorites'),
-    ...{ clock, random, log },
+    ...{ clock, random, log, toJson },
   });
   const reviews = createReviews({
     access: session,
@@ -221,7 +226,7 @@ function composeSession(from: Surroundings, service: Service): Session {
     openInBrowser: platform.openInBrowser,
     copyText: platform.copyText,
     bringToFront: platform.bringToFront,
-    vaultFile: join(from.paths.userData, 'session', 'session.json'),
+    vaultFolder: join(from.paths.userData, 'session'),
     onTrouble: from.notices.of('session'),
     settings: from.store,
     conceal: redactor.conceal,

@@ -3,24 +3,43 @@ const query = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>?#]*)[?#][^\s"'<>]*/gi;
 const userinfo = /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s"'<>/@]*@/gi;
 const header = /\b(svc-api-key|authorization)\b["']?\s*[:=]\s*["']?(?:bearer\s+)?[^\s"',;]+/gi;
 
-/** Takes secrets out of what is written down or shown: by value, by name, and the query of every URL (O37). */
+/**
+ * Takes secrets out of what is written down or shown (O37, O44). A limit or the service may have cut a secret that it
+ * repeats, so the beginning of one is hidden as well, from `headLength` characters on. Text that is to be cut goes
+ * through here first.
+ */
 export type Redactor = {
   /** From now on this value is never written. Values under 6 characters are left alone: they match too much. */
   conceal(value: string): void;
+  /** The text without the values that were concealed. Everything else stays, so that any text can be given. */
+  hide(text: string): string;
+  /** For the log and for details: also without the query of every URL, and without what stands in secret headers. */
   text(text: string): string;
   /** A copy of a log field with secrets replaced, at most 4 levels deep. */
   fields(value: unknown, depth?: number): unknown;
+  /** A value as JSON, `hide` applied to every text in it. The way to the page and into stored lists. */
+  json(value: unknown): string;
 };
+
+/** How much of a secret's beginning is hidden by itself, in characters; shorter secrets are hidden as a whole. */
+const headLength = 12;
+
+/** Secrets by how they begin, for tokens often begin alike. */
+type Secrets = Map<string, Set<string>>;
+
+/** A text without these secrets, or the beginnings of them, in whatever form an address or a form gives them. */
+export function hideSecrets(text: string, secrets: readonly string[]): string {
+  const known: Secrets = new Map();
+  for (const secret of secrets) add(known, secret);
+  return hideIn(text, known);
+}
 
 /** Makes a redactor that knows no values yet. */
 export function createRedactor(): Redactor {
-  const values = new Set<string>();
-
-  const text = (input: string) => {
-    let output = input;
-    for (const value of values) output = output.replaceAll(value, '[hidden]');
-    return output.replace(header, '$1: [hidden]').replace(userinfo, '$1').replace(query, '$1');
-  };
+  const secrets: Secrets = new Map();
+  const hide = (input: string) => hideIn(input, secrets);
+  const text = (input: string) =>
+    hide(input).replace(header, '$1: [hidden]').replace(userinfo, '$1').replace(query, '$1');
 
   const fields = (value: unknown, depth = 0): unknown => {
     if (typeof value === 'string') return text(value);
@@ -36,14 +55,64 @@ export function createRedactor(): Redactor {
     );
   };
 
+  // Most values hold no secret: looking for the beginnings in the whole is many times faster than in every text.
+  const mayHold = (json: string) =>
+    [...secrets.keys()].some((head) => json.includes(JSON.stringify(head).slice(1, -1)));
+
   return {
     conceal(value) {
-      if (value.length < 6) return;
-      values.add(value);
-      // Half a surrogate pair, which no URL can hold, would make this throw.
-      if (!/\p{Cs}/u.test(value)) values.add(encodeURIComponent(value));
+      if (value.length >= 6) add(secrets, value);
     },
+    hide,
     text,
     fields,
+    json(value) {
+      const json = JSON.stringify(value);
+      if (!mayHold(json)) return json;
+      return JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'string' ? hide(inner) : inner));
+    },
   };
+}
+
+function add(secrets: Secrets, value: string): void {
+  if (value === '') return;
+  // Half a surrogate pair, which no address can hold, would make this throw.
+  const forms = /\p{Cs}/u.test(value) ? [value] : [value, encodeURIComponent(value), formEncoded(value)];
+  for (const form of forms) {
+    const head = form.slice(0, headLength);
+    secrets.set(head, (secrets.get(head) ?? new Set()).add(form));
+  }
+}
+
+const formEncoded = (value: string) => new URLSearchParams({ value }).toString().slice('value='.length);
+
+type Range = { readonly from: number; readonly to: number };
+
+function hideIn(text: string, secrets: Secrets): string {
+  const ranges = [...secrets].flatMap(([head, alike]) => rangesOf(text, head, alike));
+  const inOrder = ranges.sort((a, b) => a.from - b.from);
+  let output = '';
+  let end = 0;
+  for (const { from, to } of inOrder) {
+    // One that begins within another is part of the same gap.
+    if (from >= end) output += `${text.slice(end, from)}[hidden]`;
+    end = Math.max(end, to);
+  }
+  return output + text.slice(end);
+}
+
+/** Where a text has the beginning of secrets, each as far as the text goes on like one of them. */
+function rangesOf(text: string, head: string, alike: ReadonlySet<string>): Range[] {
+  const ranges: Range[] = [];
+  for (let from = text.indexOf(head); from >= 0; from = text.indexOf(head, from + 1)) {
+    const lengths = [...alike].map((secret) => sharedLength(secret, text, from));
+    ranges.push({ from, to: from + Math.max(...lengths) });
+  }
+  return ranges;
+}
+
+function sharedLength(secret: string, text: string, from: number): number {
+  let length = 0;
+  while (length < secret.length && secret[length] === text[from + length]) length += 1;
+  return length;
 }

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
+import { quote } from '../service/quote.ts';
 import { type Blocks, peek } from './body.ts';
 import type { ListedFile } from './entry.ts';
-import { errorPageBytes, errorPageMessage } from './error-page.ts';
+import { errorPageBytes, errorPageMessage, type Quote } from './error-page.ts';
 import { BadFile } from './failures.ts';
 import { fileKind, isArchive, isProgram, nameForKind, namesArchive, tellingBytes } from './file-kind.ts';
 import { chooseFileName } from './file-name.ts';
@@ -14,6 +15,8 @@ export type FileAnswer = {
   readonly body: Readable;
   /** Where the bytes come from, after all redirects. */
   readonly address?: string;
+  /** Quotes what the service says in place of a file, without the key that it was asked with. */
+  readonly quote?: Quote;
 };
 
 /** What a file is about, for its name and for the sentences. */
@@ -31,7 +34,8 @@ export async function judgeStart(
   const { title, file, modId } = wanted;
   const { first, whole } = await peek(chunks, tellingBytes);
   const kind = fileKind(first);
-  if (!isArchive(kind) && isPage(kind === 'page', answer, wanted)) throw await errorPage(whole, title);
+  if (!isArchive(kind) && isPage(kind === 'page', answer, wanted))
+    throw await errorPage(whole, answer, title);
   refuseHead(answer, title);
   if (first.length === 0) throw new BadFile('downloads.emptyFile', { title });
 
@@ -44,6 +48,12 @@ export async function judgeStart(
   return { fileName, whole };
 }
 
+/** One that knows no key has none to hide. */
+const quoteOf = (answer: FileAnswer): Quote => answer.quote ?? ((text, longest) => quote(text, [], longest));
+
+/** How much of an unknown encoding's name goes into details, in characters. */
+const longestEncoding = 100;
+
 /** Refuses what was not asked for: a part of the file, a redirect that leads nowhere, a compressed body. */
 function refuseHead(answer: FileAnswer, title: string): void {
   if (answer.status !== 200)
@@ -52,7 +62,7 @@ function refuseHead(answer: FileAnswer, title: string): void {
     throw new BadFile(
       'downloads.encoded',
       { title },
-      `content-encoding: ${answer.headers['content-encoding']}`,
+      `content-encoding: ${quoteOf(answer)(answer.headers['content-encoding'] ?? '', longestEncoding)}`,
     );
 }
 
@@ -90,7 +100,7 @@ function isPage(looksLikePage: boolean, answer: FileAnswer, { file }: Wanted): b
   return !isDue && (looksLikePage || /^(text\/html|application\/(problem\+)?json)\b/i.test(type));
 }
 
-async function errorPage(whole: AsyncIterable<Blocks>, title: string): Promise<BadFile> {
+async function errorPage(whole: AsyncIterable<Blocks>, answer: FileAnswer, title: string): Promise<BadFile> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const blocks of whole) {
@@ -98,7 +108,8 @@ async function errorPage(whole: AsyncIterable<Blocks>, title: string): Promise<B
     length = parts.reduce((sum, { byteLength }) => sum + byteLength, 0);
     if (length >= errorPageBytes) break;
   }
-  const message = errorPageMessage(Buffer.concat(parts).subarray(0, errorPageBytes).toString('utf8'));
+  const page = Buffer.concat(parts).subarray(0, errorPageBytes).toString('utf8');
+  const message = errorPageMessage(page, quoteOf(answer));
   return message === ''
     ? new BadFile('downloads.silentErrorPage', { title })
     : new BadFile('downloads.errorPage', { title, message: `“${message}”` });

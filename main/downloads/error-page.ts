@@ -3,12 +3,15 @@ export const errorPageBytes = 64 * 1024;
 
 const maxMessage = 200;
 
+/** Takes secrets out of what a service says, and cuts it to so many characters after that. */
+export type Quote = (text: string, longest: number) => string;
+
 /**
  * What a page sent in place of a file says, as plain text of at most 200 characters: the message of the
  * service's error object (service-interface section 7), or the title or text of an HTML page.
  */
-export function errorPageMessage(page: string): string {
-  return plainText(jsonMessage(page) ?? htmlMessage(page)).slice(0, maxMessage);
+export function errorPageMessage(page: string, quote: Quote): string {
+  return quote(jsonMessage(page) ?? htmlMessage(page), maxMessage);
 }
 
 function jsonMessage(page: string): string | null {
@@ -43,9 +46,3 @@ const entities: Readonly<Record<string, string>> = {
 
 const decodeEntities = (text: string): string =>
   text.replace(/&(#39|[a-z]+);/gi, (whole, name: string) => entities[name.toLowerCase()] ?? whole);
-
-const plainText = (text: string): string =>
-  text
-    .replace(/[\s\p{Zs}]+/gu, ' ')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
-    .trim();

@@ -40,7 +40,10 @@ function missing(downloads: SavedList['downloads'], entries: OnDisk['entries']):
 }
 
 /** A line of the journal; the first one names the list that all others belong to. */
-export const lineOf = (line: Changes | { readonly journal: string }): string => `${JSON.stringify(line)}\n`;
+export const lineOf = (
+  line: Changes | { readonly journal: string },
+  toJson: (value: unknown) => string,
+): string => `${toJson(line)}\n`;
 
 const listSchema = z.looseObject({
   journal: z.string(),

@@ -27,9 +27,16 @@ const wholeUpTo = 100;
  */
 export function journaled(
   store: VersionedFile,
-  options: { path: string; random: () => number; log: Log; wholeUpTo?: number },
+  options: {
+    path: string;
+    random: () => number;
+    log: Log;
+    wholeUpTo?: number;
+    /** As for the store. */
+    toJson?: (value: unknown) => string;
+  },
 ): ListStore & Pick<VersionedFile, 'backups' | 'backUp'> {
-  const { path, random, log } = options;
+  const { path, random, log, toJson = JSON.stringify } = options;
   const whole = options.wholeUpTo ?? wholeUpTo;
   let onDisk: OnDisk | null = null;
   let lines = 0;
@@ -47,7 +54,7 @@ export function journaled(
     await store.write(isLong ? { ...list, journal } : list);
     if (!isLong) return;
     // Without a journal the next change, too, writes the list whole.
-    await begin(path, lineOf({ journal })).then(
+    await begin(path, lineOf({ journal }, toJson)).then(
       () => {
         onDisk = onDiskOf(list);
       },
@@ -59,7 +66,7 @@ export function journaled(
     const changes = changesTo(list, onDisk);
     if (changes === null) return;
     try {
-      await put(path, 'a', lineOf(changes));
+      await put(path, 'a', lineOf(changes, toJson));
       onDisk = onDiskOf(list);
       lines += changes.put.length + changes.dropped.length + 1;
     } catch {

@@ -63,9 +63,9 @@ export function run(window: BrowserWindow, from: Beginning): void {
 
   const updates = createAppUpdates({ log, clock });
   const desk = createDesk();
-  const emit = createEmit(lifecycle.broadcast);
+  const emit = createEmit(lifecycle.broadcast, redactor);
   connect(services, {
-    gate: { ipc: from.ipc, isKnownWindow: lifecycle.isKnownWindow, redact: redactor.text, log },
+    gate: { ipc: from.ipc, isKnownWindow: lifecycle.isKnownWindow, redactor, log },
     ...{ emit, platform, computer, desk, updates, logFolder },
   });
   const showWindow = () => {

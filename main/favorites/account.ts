@@ -128,14 +128,16 @@ export async function openAccount(options: AccountOptions): Promise<AccountFavor
   };
 }
 
-/** As this player and no other: an account that came in between does not inherit what was to be sent. */
+/** As this player and no other: an account that came in between does not inherit what was to be sent (O41). */
 function onlyAs(
   { access, owner }: Pick<AccountOptions, 'access' | 'owner'>,
   closed: AbortSignal,
 ): PlayerAccess['asPlayer'] {
-  return (request) =>
-    access.asPlayer((bearer) => {
-      const isOther = closed.aborted || !isSameOwner(knownOwnerOf(access), owner);
+  return async (request) => {
+    const session = access.session();
+    return session.asPlayer((bearer) => {
+      const isOther = closed.aborted || !isSameOwner(knownOwnerOf(session), owner);
       return isOther ? Promise.reject(new AppError('cancelled', { id: 'error.cancelled' })) : request(bearer);
     });
+  };
 }

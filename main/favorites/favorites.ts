@@ -20,6 +20,8 @@ export type FavoritesOptions = Pick<
   readonly folder: string;
   /** Hears when what waits to be sent could not be read. */
   readonly onTrouble?: OnTrouble;
+  /** How stored lists are written: without the secrets that a text of the service may repeat (O44). */
+  readonly toJson?: (value: unknown) => string;
   /** Calls back when the service answers again after it did not; answers what ends that. */
   readonly onServiceBack: (listener: () => void) => () => void;
 };
@@ -50,10 +52,10 @@ export type Favorites = {
 
 /** Makes the favorites of whoever is signed in. Nothing is read or sent before the first call. */
 export function createFavorites(options: FavoritesOptions): Favorites {
-  const { access, folder, log, onTrouble = () => undefined } = options;
+  const { access, folder, log, toJson, onTrouble = () => undefined } = options;
   const changed = createListeners<FavoritesChange>();
   const refused = createListeners<Refusal>();
-  const storeOf = (owner: Owner) => openStore({ folder, owner, log, onTrouble });
+  const storeOf = (owner: Owner) => openStore({ folder, owner, log, onTrouble, toJson });
   const current = createCurrentAccount({
     access,
     async open(owner, isCurrent) {

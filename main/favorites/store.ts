@@ -30,16 +30,20 @@ export function openStore({
   owner: { service, account },
   log,
   onTrouble,
+  toJson,
 }: {
   folder: string;
   owner: Owner;
   log: Log;
   /** Hears of trouble with what waits to be sent. Without the list nothing is lost. */
   onTrouble: OnTrouble;
+  /** How a value is written; JSON.stringify if left out. */
+  toJson?: ((value: unknown) => string) | undefined;
 }): FavoritesStore {
   const [formerName, name] = [nameFor(account), nameFor(`${service ?? ''} ${account}`)];
-  const outboxFile = openVersionedFile(join(folder, `${name}.outbox.json`), { log, onTrouble });
-  const copyFile = openVersionedFile(join(folder, `${name}.list.json`), { log });
+  const options = { log, ...(toJson ? { toJson } : {}) };
+  const outboxFile = openVersionedFile(join(folder, `${name}.outbox.json`), { ...options, onTrouble });
+  const copyFile = openVersionedFile(join(folder, `${name}.list.json`), options);
 
   /** Takes over what an earlier version kept of this account. Rejects with the system's error. */
   async function takeOver(): Promise<void> {

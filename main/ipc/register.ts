@@ -3,6 +3,7 @@ import type { Calls, Handlers } from '#shared/contract/index.ts';
 import type { Envelope, Failure } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Log } from '../log.ts';
+import type { Redactor } from '../redact.ts';
 import { isTrusted, type Sender } from './trust.ts';
 
 /** The part of Electron's `ipcMain` that registering needs. */
@@ -14,8 +15,8 @@ export type IpcMain = {
 export type Gate = {
   readonly ipc: IpcMain;
   readonly isKnownWindow: (webContentsId: number) => boolean;
-  /** Takes secrets out of text that the page may show. */
-  readonly redact: (text: string) => string;
+  /** Takes secrets out of all that goes to the page. */
+  readonly redactor: Pick<Redactor, 'text' | 'json'>;
   readonly log: Log;
 };
 
@@ -32,7 +33,7 @@ export function register<D extends Domain>(gate: Gate, name: string, domain: D, 
         gate.log.warn('Refused a call from elsewhere', { channel });
         throw new Error('Refused.');
       }
-      return JSON.stringify(await answer(gate, channel, call, handle, input));
+      return gate.redactor.json(await answer(gate, channel, call, handle, input));
     });
   }
 }
@@ -60,7 +61,7 @@ async function answer(
 }
 
 /** What the page learns of an error. What is not an `AppError` is our own mistake: the log gets it, not the page. */
-export function failureOf(gate: Pick<Gate, 'log' | 'redact'>, channel: string, error: unknown): Failure {
+export function failureOf(gate: Pick<Gate, 'log' | 'redactor'>, channel: string, error: unknown): Failure {
   if (error instanceof AppError) {
     if (error.cause)
       gate.log.warn('A call failed', {
@@ -70,7 +71,7 @@ export function failureOf(gate: Pick<Gate, 'log' | 'redact'>, channel: string, e
         details: error.details,
         cause: error.cause,
       });
-    return toFailure(error, gate.redact);
+    return toFailure(error, gate.redactor.text);
   }
   gate.log.error('A call broke', { channel, error });
   const kind = error instanceof Error ? error.name : typeof error;

@@ -3,10 +3,9 @@ import { AppError } from '#shared/errors.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import { isActive } from '../downloads/states.ts';
 import type { Log } from '../log.ts';
-import type { ServiceId } from '../profile/profile.ts';
 import type { PlayerService } from '../service/player.ts';
 import { readWhole } from '../service/whole-list.ts';
-import type { PlayerAccess } from '../session/player-access.ts';
+import type { PlayerAccess, PlayerSession } from '../session/player-access.ts';
 
 /** What came of getting all: downloads begun, mods that are here or whose download has begun before, and mods without a file to get. */
 export type Got = { started: number; here: number; notPossible: number };
@@ -30,12 +29,10 @@ const longestTitle = 1_000;
 
 /** Makes the library of whoever is signed in. */
 export function createLibrary({ access, player, downloads, log }: LibraryOptions): Library {
-  let getting: Promise<Got> | null = null;
+  let getting: { readonly session: PlayerSession; readonly got: Promise<Got> } | null = null;
 
-  async function list({ page }: { page: number }): Promise<ModPage> {
-    checkMayRead(access);
-    return access.asPlayer((bearer) => player.library(bearer, { page }));
-  }
+  const readPage = (session: PlayerSession, page: number): Promise<ModPage> =>
+    session.asPlayer((bearer) => player.library(bearer, { page }));
 
   /** The mods of which a file is here, or a download has begun: one that waits or is paused is no new one. */
   async function modsHere(): Promise<ReadonlySet<number>> {
@@ -62,18 +59,14 @@ export function createLibrary({ access, player, downloads, log }: LibraryOptions
     }
   }
 
-  /** The mods of a library are those of its service: another one has others under their numbers (D19). */
-  function checkStillIn(service: ServiceId | null): void {
-    if (access.service() !== service) throw new AppError('cancelled', { id: 'error.cancelled' });
-  }
-
-  async function get(): Promise<Got> {
-    const service = access.service();
-    const { mods } = await readWhole((page) => list({ page }));
+  async function get(session: PlayerSession): Promise<Got> {
+    checkMayRead(access);
+    const { mods } = await readWhole((page) => readPage(session, page));
     const here = await modsHere();
     const got = { started: 0, here: 0, notPossible: 0 };
     for (const mod of mods.values()) {
-      checkStillIn(service);
+      // Another service has other mods under their numbers (D19), and what another player sees on this computer is not for this one to fill (O41).
+      if (!session.isInUse()) throw new AppError('cancelled', { id: 'error.cancelled' });
       if (here.has(mod.modId)) got.here += 1;
       else if (mod.getBy === 'download' && (await start(mod))) got.started += 1;
       else got.notPossible += 1;
@@ -82,12 +75,19 @@ export function createLibrary({ access, player, downloads, log }: LibraryOptions
   }
 
   return {
-    list,
+    async list({ page }) {
+      checkMayRead(access);
+      return readPage(access.session(), page);
+    },
     getAll() {
-      getting ??= get().finally(() => {
-        getting = null;
+      if (getting?.session.isInUse()) return getting.got;
+      const session = access.session();
+      const got = get(session).finally(() => {
+        if (getting === mine) getting = null;
       });
-      return getting;
+      const mine = { session, got };
+      getting = mine;
+      return got;
     },
   };
 }

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { reviewLength, reviewLimit } from '#shared/review-length.ts';
 import type { PlayerService } from '../service/player.ts';
 import { type Owner, ownerOf } from '../session/owner.ts';
-import type { PlayerAccess } from '../session/player-access.ts';
+import type { PlayerAccess, PlayerSession } from '../session/player-access.ts';
 import { demand } from './access.ts';
 import type { Book } from './book.ts';
 import { isSame } from './drafts.ts';
@@ -36,6 +36,9 @@ type PostingOptions = {
 /** A draft whose answer has not come. */
 type UnderWay = { readonly modId: number; readonly owner: Owner; readonly done: Promise<Review | null> };
 
+/** How to know a review again that was sent: by what was sent, in the session that it was sent in. */
+type Traces = { readonly sent: Sent; readonly session: PlayerSession };
+
 /** What is about to be sent: a draft that has been checked. */
 type Ready = KeptDraft & { readonly rating: number };
 
@@ -60,8 +63,8 @@ export function createPosting(options: PostingOptions): Posting {
       throw notNoted(error);
     }
   };
-  const look = ({ modId }: KeptDraft, sent: Sent) =>
-    reader.find(modId, (review) => isSent(review, sent, access.userId()));
+  const look = ({ modId }: KeptDraft, { sent, session }: Traces) =>
+    reader.find(modId, session, (review) => isSent(review, sent, session.userId()));
 
   /** The review is there: remembers it as the player's, and lets go of the draft. */
   const arrived = async (draft: KeptDraft, sent: Sent, review: Review | null) => {
@@ -79,27 +82,25 @@ export function createPosting(options: PostingOptions): Posting {
     return review;
   };
 
-  const send = async (draft: Ready): Promise<Review | null> => {
+  const send = async (draft: Ready, session: PlayerSession): Promise<Review | null> => {
     await options.finishRemovals(draft.modId);
-    const sent = toSent(draft, now(), reader.peek(draft.modId)?.reviews ?? [], access.userId());
+    const sent = toSent(draft, now(), reader.peek(draft.modId)?.reviews ?? [], session.userId());
     await begin(draft, sent);
     let review: Review | null;
     try {
-      if (!book.isOwnedBy(draft, ownerOf(access)))
-        throw new AppError('signed-out', { id: 'error.signedOut' });
       const { rating, message, isAnonymous } = sent;
       const input = { modId: draft.modId, rating, message, isAnonymous };
-      review = await access.asPlayer((bearer) => player.postReview(bearer, input));
+      review = await session.asPlayer((bearer) => player.postReview(bearer, input));
     } catch (error) {
       const isLost = !(error instanceof AppError) || error.code === 'answer-lost';
       await note(draft, isLost ? 'unsure' : 'writing', isLost ? sent : null);
       changed(draft.modId);
       if (!isLost) throw error;
-      const found = await look(draft, sent).catch(() => null);
+      const found = await look(draft, { sent, session }).catch(() => null);
       if (!found) throw answerLost(error);
       return arrived(draft, sent, found);
     }
-    return arrived(draft, sent, review ?? (await look(draft, sent).catch(() => null)));
+    return arrived(draft, sent, review ?? (await look(draft, { sent, session }).catch(() => null)));
   };
 
   return {
@@ -113,15 +114,16 @@ export function createPosting(options: PostingOptions): Posting {
       const sending: UnderWay = {
         modId,
         owner,
-        done: send(checked(draft)).finally(() => underWay.delete(sending)),
+        done: send(checked(draft), access.session()).finally(() => underWay.delete(sending)),
       };
       underWay.add(sending);
       return sending.done;
     },
     async checkSent(modId) {
-      const draft = book.draft(ownerOf(access), modId);
+      const session = access.session();
+      const draft = book.draft(ownerOf(session), modId);
       if (draft?.state !== 'unsure') return null;
-      const found = draft.sent && (await look(draft, draft.sent));
+      const found = draft.sent && (await look(draft, { sent: draft.sent, session }));
       if (draft.sent && found) return arrived(draft, draft.sent, found);
       await note(draft, 'writing', null);
       changed(modId);

@@ -1,6 +1,8 @@
 import type { Review, ReviewPage } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Log } from '../log.ts';
+import type { Bearer } from '../service/credentials.ts';
+import type { PlayerSession } from '../session/player-access.ts';
 
 /** Most reviews, and most pages, that are read of one mod. The order of more than that is the service's. */
 export const readingLimits = { reviews: 1_200, pages: 60 };
@@ -28,8 +30,12 @@ export type ReviewReader = {
   atLeast(modId: number, count: number): Promise<Reading>;
   /** The reading at its end. */
   whole(modId: number): Promise<Reading>;
-  /** Reads anew until a review fits; null when none of them does. Rejects when not all could be read. */
-  find(modId: number, fits: (review: Review) => boolean): Promise<Review | null>;
+  /**
+   * Reads anew, as the player where the service takes their token for it, until a review fits; null when none of them
+   * does. So a review that waits for moderation and is shown to its author alone is found. What is read is not for
+   * others and is not kept. Rejects when not all could be read.
+   */
+  find(modId: number, session: PlayerSession, fits: (review: Review) => boolean): Promise<Review | null>;
   /** What was last read, however long ago. */
   peek(modId: number): Reading | null;
   /** Forgets what has been read of a mod. */
@@ -49,11 +55,12 @@ type Progress = {
 /** Makes the reader over one page at a time. `mods` is asked before each reading, and read from to its end. */
 export function createReviewReader(options: {
   mods: () => { reviews(input: { modId: number; page: number }): Promise<ReviewPage> };
+  readPageAs: (bearer: Bearer, input: { modId: number; page: number }) => Promise<ReviewPage>;
   /** Ms that never go back. */
   monotonic: () => number;
   log: Log;
 }): ReviewReader {
-  const { mods, monotonic, log } = options;
+  const { mods, readPageAs, monotonic, log } = options;
   const readings = new Map<number, Progress>();
 
   const advance = (progress: Progress, reading: Reading) => {
@@ -125,22 +132,40 @@ export function createReviewReader(options: {
       if (progress.failure !== null && reading.reviews.length === 0) throw progress.failure;
       return reading;
     },
-    async find(modId, fits) {
+    async find(modId, session, fits) {
       const source = mods();
-      const progress = begin(modId);
-      const { reviews, complete, lastPage } = await until(progress, (read) => read.reviews.some(fits));
-      const found = reviews.find(fits);
-      if (found) return found;
-      if (progress.failure !== null) throw progress.failure;
-      if (complete) return null;
-      // There are more than are read: the newest stand at one of the two ends.
-      return (await source.reviews({ modId, page: lastPage })).reviews.find(fits) ?? null;
+      const asPlayer = (page: number) => session.asPlayer((bearer) => readPageAs(bearer, { modId, page }));
+      try {
+        return await search(asPlayer, fits);
+      } catch (error) {
+        if (!isTokenNotTaken(error)) throw error;
+        return search((page) => source.reviews({ modId, page }), fits);
+      }
     },
     peek: (modId) => readings.get(modId)?.reading ?? null,
     forget: (modId) => void readings.delete(modId),
     forgetAll: () => readings.clear(),
   };
 }
+
+/** The first review that fits, null when none does. */
+async function search(
+  readPage: (page: number) => Promise<ReviewPage>,
+  fits: (review: Review) => boolean,
+): Promise<Review | null> {
+  let rest: number | null = null;
+  for await (const { reviews, complete, lastPage } of readPages(readPage)) {
+    const found = reviews.find(fits);
+    if (found) return found;
+    rest = complete ? null : lastPage;
+  }
+  // There are more than are read: the newest stand at one of the two ends.
+  return rest === null ? null : ((await readPage(rest)).reviews.find(fits) ?? null);
+}
+
+/** Whether the service does not take a player's token for reading reviews; it says so in either way. */
+const isTokenNotTaken = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'no-permission' || error.code === 'token-refused');
 
 /** Reads one page after the other, up to the limits; after each, what there is so far. */
 async function* readPages(readPage: (page: number) => Promise<ReviewPage>): AsyncGenerator<Reading> {

@@ -77,8 +77,12 @@ export function createRemovals(options: RemovalsOptions): Removals {
 
   const send = async (removal: Removal) => {
     const { reviewId } = removal.review;
+    const session = access.session();
     try {
-      await access.asPlayer((bearer) => player.deleteReview(bearer, { reviewId }));
+      // As its own player and no other, also where it was not looked at before (O41).
+      const owner = knownOwnerOf(session);
+      if (owner === null || !book.isOwnedBy(removal, owner)) throw canceled();
+      await session.asPlayer((bearer) => player.deleteReview(bearer, { reviewId }));
     } catch (error) {
       const code = error instanceof AppError ? error.code : 'internal';
       if (code !== 'not-found') {
@@ -173,6 +177,8 @@ export function createRemovals(options: RemovalsOptions): Removals {
     },
   };
 }
+
+const canceled = () => new AppError('cancelled', { id: 'error.cancelled' });
 
 const failureOf = (error: unknown): Failure =>
   error instanceof AppError

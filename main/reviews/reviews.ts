@@ -22,8 +22,8 @@ import { draftsContents, parseEarlier, restoreDrafts } from './restoring.ts';
 /** What the reviews take from outside. */
 export type ReviewsOptions = {
   readonly access: PlayerAccess;
-  /** Writing, as the player. */
-  readonly player: Pick<PlayerService, 'postReview' | 'deleteReview'>;
+  /** Writing, and looking for what was written, as the player. */
+  readonly player: Pick<PlayerService, 'postReview' | 'deleteReview' | 'reviews'>;
   /** Reading, with the guest key: answers a reader of the service in use now, which asks no other later on. */
   readonly mods: () => Pick<ModsReader, 'reviews'>;
   /** Where drafts, and what is about to be deleted, outlive the app. */
@@ -78,7 +78,12 @@ export function createReviews({ access, player, mods, clock, log, store }: Revie
   const refused = refusals.tell;
 
   const book = openBook(store, log);
-  const reader = createReviewReader({ mods, monotonic: clock.monotonic, log });
+  const reader = createReviewReader({
+    mods,
+    readPageAs: (bearer, input) => player.reviews(bearer, input),
+    monotonic: clock.monotonic,
+    log,
+  });
   const drafts = createDrafts({ access, book });
   const removals = createRemovals({ access, player, book, reader, clock, log, changed, refused });
   const finishRemovals = (modId: number) => removals.finish(modId);

@@ -101,13 +101,16 @@ export function createApi({ http, baseUrl, clock, random, closed, log }: ApiOpti
   }
 
   const orClosed = (caller: AbortSignal | undefined) => (caller ? AbortSignal.any([caller, closed]) : closed);
+  /** A read as a player ends with the session it was made in: its answer is for nobody then (O41). */
+  const orOver = (credential: Credential, signal: AbortSignal) =>
+    credential.kind === 'bearer' ? AbortSignal.any([credential.signal, signal]) : signal;
 
   return {
     read({ path, page, schema, credential, policy = pageReadPolicy, signal: caller }) {
       const url = new URL(path, baseUrl);
       if (page !== undefined) url.searchParams.set('page', String(page));
       const label = `GET ${path}${url.search}`;
-      const signal = orClosed(caller);
+      const signal = orOver(credential, orClosed(caller));
       const request = { url, credential, accept: 'application/json', mayLeaveApi: false, signal };
       const tried = withRetries(
         (leftMs) =>

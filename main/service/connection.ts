@@ -7,17 +7,21 @@ import type { ServiceProfile } from '../profile/profile.ts';
 import { type Api, createApi } from './api.ts';
 import type { Bearer, GuestKey } from './credentials.ts';
 import type { KeyInUse } from './guest-key.ts';
-import { createHttp } from './http.ts';
+import { createHttp, type HttpAnswer } from './http.ts';
 import { modListSchema, modsPath } from './mods.ts';
+import { quote } from './quote.ts';
 import type { Reach } from './reach.ts';
 import type { PlayerClient, Reader } from './reader.ts';
 import { singleTryPolicy } from './retry.ts';
 import { createSharedReads } from './shared-reads.ts';
 import type { Transport } from './transport.ts';
 
+/** What came for a file. `quote` cuts what the service says in its place to so many characters, without the key (O44). */
+export type OpenedFile = HttpAnswer & { readonly quote: (text: string, longest: number) => string };
+
 /** The service of one profile: reads with the guest key, whose outcome is told to `key` and `reach`. */
 export type Connection = Reader & {
-  open: (request: Omit<Parameters<Api['open']>[0], 'credential'>) => ReturnType<Api['open']>;
+  open: (request: Omit<Parameters<Api['open']>[0], 'credential'>) => Promise<OpenedFile>;
   /** Asks once for the first page of the list, with this key. @throws AppError */
   ask(credential: GuestKey): Promise<void>;
   /** The same with the key in use, refused or not; who asks meanwhile shares it. @throws AppError */
@@ -42,7 +46,7 @@ export function createConnection(options: {
   const closing = new AbortController();
   // Every request listens to it while it runs, and any number may run.
   setMaxListeners(0, closing.signal);
-  const http = createHttp({ transport, baseUrl });
+  const http = createHttp({ transport, baseUrl, clientId: profile.oauth?.clientId ?? null });
   const api = createApi({ ...options, http, baseUrl, closed: closing.signal });
   const shared = createSharedReads();
 
@@ -105,7 +109,8 @@ export function createConnection(options: {
     async open(request) {
       const credential = key.credential();
       try {
-        return await api.open({ ...request, credential });
+        const opened = await api.open({ ...request, credential });
+        return { ...opened, quote: (text, longest) => quote(text, [credential.key], longest) };
       } catch (error) {
         // The host that failed may be one the service sent us to: only a word about the key is the service's own.
         tellKey(credential, error);

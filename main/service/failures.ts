@@ -4,6 +4,7 @@ import { type Credential, secretOf } from './credentials.ts';
 import { RedirectRefused } from './http.ts';
 import { privateAddressCode } from './private-addresses.ts';
 import { readErrors } from './problems.ts';
+import { quote } from './quote.ts';
 import { BodyTooLarge } from './read-body.ts';
 
 /** What a request was, for an error's details: method and path with page number, never a credential. */
@@ -17,6 +18,9 @@ export type RefusedAnswer = {
   readonly credential: Credential;
   readonly credentialSent: boolean;
 };
+
+/** How much of what a service says goes into details, in characters. */
+const longestQuote = 200;
 
 type Judgement = readonly [ErrorCode, MessageId];
 
@@ -45,8 +49,8 @@ export function answerFailure(label: RequestLabel, answer: RefusedAnswer): AppEr
   const isService = first !== undefined && answer.credentialSent;
   const [code, id] = (isService && codeJudgement(first.code, answer)) || byStatus(answer, isService);
   const said = first ? `${first.code}: ${first.message}` : excerptKind(answer.body);
-  const secret = secretOf(answer.credential);
-  return new AppError(code, { id }, { details: `${label} → ${answer.status} ${safe(said, secret)}` });
+  const quoted = quote(said, [secretOf(answer.credential)], longestQuote);
+  return new AppError(code, { id }, { details: `${label} → ${answer.status} ${quoted}` });
 }
 
 /** What a code means; a word about the key says nothing of a player's request, which carries none. */
@@ -117,9 +121,3 @@ function excerptKind(body: string): string {
 
 /** Whether a body is a page for people, as proxies and services in maintenance send it. */
 export const isWebPage = (body: string): boolean => body.trimStart().startsWith('<');
-
-/** At most 200 characters, on one line, without the credential, should the service have repeated it. */
-function safe(text: string, secret: string): string {
-  const line = text.replaceAll(secret, '•••').replaceAll(/[\p{C}\p{Z}]+/gu, ' ');
-  return line.length > 200 ? `${line.slice(0, 199)}…` : line;
-}

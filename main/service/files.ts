@@ -11,6 +11,8 @@ export type FileAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readable;
+  /** At most so many characters of what the service says in place of a file, safe to show. */
+  readonly quote: (text: string, longest: number) => string;
   readonly host: string;
   readonly address: string;
 };
@@ -42,6 +44,6 @@ export async function openFile(
     headers: { range: `bytes=${range.from}-`, 'if-range': range.validator },
     alsoGood: 416,
   };
-  const { status, headers, body, url } = await connection.open({ path, query, ...request, ...part });
-  return { status, headers, body, host: url.host, address: url.href };
+  const { status, headers, body, url, quote } = await connection.open({ path, query, ...request, ...part });
+  return { status, headers, body, quote, host: url.host, address: url.href };
 }

@@ -1,5 +1,5 @@
 import { isInApi } from '../profile/api-scope.ts';
-import { type Bearer, type Credential, credentialHeader } from './credentials.ts';
+import { type Bearer, type Credential, credentialHeader, type Destination } from './credentials.ts';
 import {
   isPublicService,
   isRedirect,
@@ -63,9 +63,9 @@ export type Http = {
 
 /**
  * The service over HTTP, one request at a time.
- * @throws RedirectRefused, or whatever the transport rejects with.
+ * @throws RedirectRefused, CredentialRefused, or whatever the transport rejects with.
  */
-export function createHttp(options: { transport: Transport; baseUrl: URL }): Http {
+export function createHttp(options: Destination & { transport: Transport }): Http {
   const { transport, baseUrl } = options;
   const isPublic = isPublicService(baseUrl);
 
@@ -75,7 +75,7 @@ export function createHttp(options: { transport: Transport; baseUrl: URL }): Htt
     for (let hops = 0; ; hops += 1) {
       own &&= isInApi(url, baseUrl);
       if (!own && !request.mayLeaveApi) throw new RedirectRefused('outside the API');
-      const authentication = own ? credentialHeader(request.credential, url, baseUrl) : {};
+      const authentication = own ? credentialHeader(request.credential, url, options) : {};
       const answer = await transport.send({
         method: 'GET',
         url,
@@ -97,7 +97,7 @@ export function createHttp(options: { transport: Transport; baseUrl: URL }): Htt
     const headers = {
       ...plainHeaders('application/json'),
       ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-      ...credentialHeader(credential, url, baseUrl),
+      ...credentialHeader(credential, url, options),
     };
     const body = form ? { body: new URLSearchParams(form).toString() } : {};
     const answer = await transport.send({ method, url, headers, publicOnly: false, signal, ...body });

@@ -1,10 +1,10 @@
-import type { ModPage, Review } from '#shared/contract/mods.ts';
+import type { ModPage, Review, ReviewPage } from '#shared/contract/mods.ts';
 import type { Bearer } from './credentials.ts';
 import { listFavorites, setFavorite } from './favorites.ts';
 import { listLibrary } from './library.ts';
 import { type Me, readMe } from './me.ts';
 import type { PlayerClient } from './reader.ts';
-import { deleteReview, type NewReview, postReview } from './reviews.ts';
+import { deleteReview, listReviews, type NewReview, postReview } from './reviews.ts';
 
 /**
  * The service as a player sees it: every request carries the player's token and never the key (service-interface 5.2).
@@ -16,6 +16,8 @@ export type PlayerService = {
   favorites(bearer: Bearer, input: { page: number }): Promise<ModPage>;
   setFavorite(bearer: Bearer, input: { modId: number; favorite: boolean }): Promise<void>;
   library(bearer: Bearer, input: { page: number }): Promise<ModPage>;
+  /** One page of a mod's reviews as the player sees them: with their own that wait for moderation, where that is so. */
+  reviews(bearer: Bearer, input: { modId: number; page: number }): Promise<ReviewPage>;
   /** The review as the service now has it, null when it does not send it back. */
   postReview(bearer: Bearer, input: NewReview): Promise<Review | null>;
   deleteReview(bearer: Bearer, input: { reviewId: number }): Promise<void>;
@@ -28,6 +30,7 @@ export function createPlayer(clientOf: (bearer: Bearer) => Promise<PlayerClient>
     favorites: async (bearer, input) => listFavorites(await clientOf(bearer), input),
     setFavorite: async (bearer, input) => setFavorite(await clientOf(bearer), input),
     library: async (bearer, input) => listLibrary(await clientOf(bearer), input),
+    reviews: async (bearer, input) => listReviews(await clientOf(bearer), input),
     postReview: async (bearer, input) => postReview(await clientOf(bearer), input),
     deleteReview: async (bearer, input) => deleteReview(await clientOf(bearer), input),
   };

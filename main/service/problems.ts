@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Problem } from '#shared/contract/text.ts';
 import type { Credential } from './credentials.ts';
 import { secretOf } from './credentials.ts';
+import { quote } from './quote.ts';
 import { parseJson } from './read-body.ts';
 import { wire } from './wire.ts';
 
@@ -24,20 +25,9 @@ export function readErrors(body: string): readonly WireError[] {
 
 /** What the service finds wrong with what was written, in its own words, as plain text that is safe to show. */
 export function problemsIn(answer: { readonly body: string; readonly credential: Credential }): Problem[] {
-  const secret = secretOf(answer.credential);
-  return readErrors(answer.body).map(({ code, message, params }) => ({
-    field: typeof params['field'] === 'string' ? plain(params['field'], secret, limits.field) || null : null,
-    message: plain(message, secret, limits.message) || plain(code, secret, limits.message),
+  const secrets = [secretOf(answer.credential)];
+  return readErrors(answer.body).map(({ code, message, params: { field } }) => ({
+    field: typeof field === 'string' ? quote(field, secrets, limits.field) || null : null,
+    message: quote(message, secrets, limits.message) || quote(code, secrets, limits.message),
   }));
-}
-
-/** One line without the credential, and without characters that control a terminal or turn the text around. */
-function plain(text: string, secret: string, longest: number): string {
-  const line = text
-    .replaceAll(secret, '•••')
-    .replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim();
-  const characters = [...line];
-  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line;
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { CredentialRefused } from './credentials.ts';
 import {
   answerFailure,
   type EndReason,
@@ -39,8 +40,12 @@ const isRefusal = (answer: RefusedAnswer) =>
   answer.status === 503 &&
   (answer.headers['retry-after'] !== undefined || problemsIn(answer).length > 0 || isWebPage(answer.body));
 
-/** Judges an error in place of an answer to a write: only without a connection did it certainly not go out. */
+/**
+ * Judges an error in place of an answer to a write: only without a connection, or with a token that must not be sent,
+ * did it certainly not go out.
+ */
 export function writeTransportFailure(label: string, error: unknown, ended: EndReason): AppError {
+  if (error instanceof CredentialRefused) return error;
   const failure = transportFailure(label, error, ended);
   const isUnsent = failure.text.id === 'error.certificate' || isWithoutConnection(error);
   return ended === null && isUnsent ? failure : answerLost(failure);

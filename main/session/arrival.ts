@@ -1,6 +1,13 @@
 import type { Keeping } from './keeping.ts';
 import type { Naming } from './naming.ts';
-import { type Binding, bearerOf, isSameBinding, type SignedIn, type Standing } from './standing.ts';
+import {
+  type Binding,
+  bearerOf,
+  createLifetime,
+  isSameBinding,
+  type SignedIn,
+  type Standing,
+} from './standing.ts';
 import type { Grant } from './token-answer.ts';
 import { concealTokens, type Times, toTokens } from './tokens.ts';
 
@@ -29,7 +36,7 @@ export async function arrive(
   concealTokens(tokens, conceal);
   const unknown: SignedIn = {
     kind: 'signed-in',
-    id: Symbol('sign-in'),
+    lifetime: createLifetime(),
     who: {
       binding: asked.binding,
       account: continued ?? Buffer.from(randomBytes(16)).toString('hex'),

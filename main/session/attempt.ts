@@ -76,7 +76,7 @@ async function run(options: AttemptOptions, course: Course): Promise<Grant> {
     const url = authorizeUrl(siteUrl, client, { redirectUri, state, challenge: proof.challenge });
     course.to('browser');
     course.listening(loopback, url.href);
-    const code = codeOf(await Promise.race([loopback.answer, course.otherAnswer]), state);
+    const code = codeOf(await Promise.race([loopback.answer, course.otherAnswer]));
     conceal(code);
     course.to('tokens');
     const form = codeGrant({ clientId: client.clientId, code, redirectUri, verifier: proof.verifier });

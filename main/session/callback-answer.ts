@@ -3,11 +3,8 @@ import { type CallbackAnswer, isAnswer, judgeCallback } from './callback-request
 import type { Loopback } from './loopback.ts';
 import { requestOfAddress } from './pasted-address.ts';
 
-/**
- * The code of an answer; `state` is taken out of what the website says. @throws AppError `sign-in-failed` for
- * any other
- */
-export function codeOf(answer: CallbackAnswer, state: string): string {
+/** The code of an answer. @throws AppError `sign-in-failed` for any other */
+export function codeOf(answer: CallbackAnswer): string {
   switch (answer.kind) {
     case 'code':
       return answer.code;
@@ -16,7 +13,7 @@ export function codeOf(answer: CallbackAnswer, state: string): string {
     case 'wrong-issuer':
       throw new AppError('sign-in-failed', { id: 'session.wrongIssuer' });
     case 'refused': {
-      const details = `${answer.error}: ${answer.description}`.replaceAll(state, '•••');
+      const details = `${answer.error}: ${answer.description}`;
       throw new AppError('sign-in-failed', { id: 'session.refusedByWebsite' }, { details });
     }
   }

@@ -1,3 +1,4 @@
+import { quote } from '../service/quote.ts';
 import { isSameState } from './state-parameter.ts';
 
 /** A request as it came in. `hosts` are all Host headers; `target` is the request line's, not decoded. */
@@ -60,25 +61,22 @@ function judgeQuery(query: URLSearchParams, expected: ExpectedCallback): Callbac
   if (!isSameState(query.get('state') ?? '', expected.state)) return { kind: 'wrong-state' };
   const iss = query.get('iss');
   if (iss !== null && !isIssuer(iss, expected.issuer)) return { kind: 'wrong-issuer' };
-  return judgeOutcome(query.get('code'), query.get('error'), query.get('error_description') ?? '');
+  const said = (name: string) => quote(query.get(name) ?? '', [expected.state], maxDescription);
+  return judgeOutcome(query.get('code'), query.get('error'), said);
 }
 
-function judgeOutcome(code: string | null, error: string | null, description: string): CallbackJudgement {
+/** `said` quotes a field of the answer without the state. */
+function judgeOutcome(
+  code: string | null,
+  error: string | null,
+  said: (name: string) => string,
+): CallbackJudgement {
   if ((code === null) === (error === null)) return { kind: 'malformed' };
   if (code !== null)
     return code.length <= maxCode && isPlain(code) ? { kind: 'code', code } : { kind: 'malformed' };
   if (error === 'access_denied') return { kind: 'denied' };
-  return { kind: 'refused', error: plainText(error ?? ''), description: plainText(description) };
+  return { kind: 'refused', error: said('error'), description: said('error_description') };
 }
 
 // The website may or may not end its own address in "/"; RFC 9207 asks for an exact comparison otherwise.
 const isIssuer = (iss: string, expected: string) => iss === expected || `${iss}/` === expected;
-
-/** One line of at most 200 characters, without control and direction characters. */
-function plainText(text: string): string {
-  const line = text
-    .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
-    .trim()
-    .slice(0, maxDescription);
-  return line.replaceAll(/\p{Cs}/gu, '');
-}

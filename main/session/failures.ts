@@ -9,6 +9,9 @@ export const endedError = (by: EndedBy, details = ''): AppError =>
     { details },
   );
 
+/** What was made in a session that is no longer in use (O41), or is not wanted any more. */
+export const canceled = (): AppError => new AppError('cancelled', { id: 'error.cancelled' });
+
 /** Why nothing can be done as the player; null while they are signed in. */
 export function notSignedIn(standing: Standing): AppError | null {
   switch (standing.kind) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SignedIn, Standing, Who } from './standing.ts';
+import { createLifetime, type SignedIn, type Standing, type Who } from './standing.ts';
 import { fromKept, type Times } from './tokens.ts';
 
 /**
@@ -39,10 +39,11 @@ export function toKept(standing: Extract<Standing, { who: Who }>): KeptSession {
 export function toStanding(kept: KeptSession, times: Times): Extract<Standing, { who: Who }> {
   const { clientId, siteUrl, baseUrl, account, userId, name, scopes, tokens } = kept;
   const who = { binding: { clientId, siteUrl, baseUrl }, account, player: { userId, name }, scopes };
-  if (!tokens) return { kind: 'ended', who, by: kept.ended ?? 'grant' };
+  const lifetime = createLifetime();
+  if (!tokens) return { kind: 'ended', lifetime, who, by: kept.ended ?? 'grant' };
   return {
     kind: 'signed-in',
-    id: Symbol('sign-in'),
+    lifetime,
     who,
     tokens: fromKept(tokens, times),
   } satisfies SignedIn;

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Log } from '../log.ts';
 import type { Bearer } from '../service/credentials.ts';
 import type { Keeping } from './keeping.ts';
-import { bearerOf, type Current, type Who } from './standing.ts';
+import { bearerOf, type Current, isSameSession, type Who } from './standing.ts';
 import type { Times } from './tokens.ts';
 
 /** Finds out who signed in. */
@@ -48,11 +48,11 @@ export function createNaming(options: {
     if (standing.kind !== 'signed-in') return;
     const who = await identify(standing.who, bearerOf(standing));
     const now = current.get();
-    if (who === standing.who || now.kind !== 'signed-in' || now.id !== standing.id) return;
+    if (who === standing.who || now.kind !== 'signed-in' || !isSameSession(now, standing)) return;
     current.set({ ...now, who: { ...now.who, account: who.account, player: who.player } });
     // Before the new account is on disk: killed in between, the former one is here again, and hands on anew.
     if (who.account !== standing.who.account) await onNamed(standing.who.account);
-    await keeping.save(current.get);
+    await keeping.save(() => current.latest(standing));
   }
 
   return {

@@ -1,11 +1,16 @@
-import type { ServiceProfile } from '../profile/profile.ts';
+import { AppError } from '#shared/errors.ts';
+import type { OAuthClient, ServiceProfile } from '../profile/profile.ts';
 import type { Keeping } from './keeping.ts';
-import { bindingOf, type Current, isSameBinding } from './standing.ts';
+import { type Binding, bindingOf, type Current, isSameBinding, type Standing } from './standing.ts';
 
 /** Holds the session to the service profile in use. */
 export type Opening = {
   /** The profile as last read, null while there was none. */
   profile(): ServiceProfile | null;
+  /** The client and service of that profile, null where it offers no sign-in. */
+  binding(): Binding | null;
+  /** Whether what is kept for that profile has been read. */
+  isRead(): boolean;
   /**
    * Reads the profile again. When it is for another client or service, what is kept for that one stands from
    * now on. Rejects as reading the profile does.
@@ -20,13 +25,22 @@ export type Opening = {
 export function createOpening(options: {
   read: () => Promise<ServiceProfile>;
   keeping: Pick<Keeping, 'load'>;
+  /** Resolves when no renewal for this client and service is under way. */
+  renewalsEnd: (binding: Binding) => Promise<void>;
   current: Current;
   onOther: () => void;
   onChange: () => void;
 }): Opening {
-  const { read, keeping, current, onOther, onChange } = options;
+  const { read, keeping, renewalsEnd, current, onOther, onChange } = options;
   let profile: ServiceProfile | null = null;
+  let isRead = false;
   let reading: Promise<ServiceProfile> | null = null;
+
+  async function keptFor(binding: Binding): Promise<Standing> {
+    // A renewal that goes on since this profile was last in use spends what is kept: read what it came to.
+    await renewalsEnd(binding);
+    return keeping.load(binding);
+  }
 
   async function load(): Promise<ServiceProfile> {
     const next = await read();
@@ -37,16 +51,20 @@ export function createOpening(options: {
       if (previous !== next) onChange();
       return next;
     }
+    isRead = false;
     if (previous) {
       onOther();
-      current.set({ kind: 'signed-out' });
+      current.leave();
     }
-    current.set(binding ? await keeping.load(binding) : { kind: 'signed-out' });
+    current.set(binding ? await keptFor(binding) : { kind: 'signed-out' });
+    isRead = true;
     return next;
   }
 
   return {
     profile: () => profile,
+    binding: () => profile && bindingOf(profile),
+    isRead: () => isRead,
     ready() {
       reading ??= load().finally(() => {
         reading = null;
@@ -54,4 +72,10 @@ export function createOpening(options: {
       return reading;
     },
   };
+}
+
+/** The profile's client. @throws AppError `not-offered` */
+export function offeredClient(profile: ServiceProfile): OAuthClient {
+  if (profile.oauth) return profile.oauth;
+  throw new AppError('not-offered', { id: 'error.notOffered' });
 }

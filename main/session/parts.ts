@@ -1,5 +1,5 @@
 import type { SessionState } from '#shared/contract/session.ts';
-import { AppError } from '#shared/errors.ts';
+import { canceled } from './failures.ts';
 import { createKeeping, type Keeping } from './keeping.ts';
 import { createNaming, type Naming } from './naming.ts';
 import { createOpening, type Opening } from './opening.ts';
@@ -7,7 +7,7 @@ import { createRenewal, type Renewal } from './renewal.ts';
 import type { SessionOptions } from './session-options.ts';
 import { toSessionState } from './session-state.ts';
 import { createSigningIn, type SigningIn } from './signing-in.ts';
-import type { Current, Standing } from './standing.ts';
+import { type Current, createCurrent } from './standing.ts';
 import { createTokenEndpoint, type TokenEndpoint } from './token-endpoint.ts';
 import type { Times } from './tokens.ts';
 import { createVault } from './vault.ts';
@@ -43,18 +43,18 @@ export function createParts(
   const announce = () => tell.onChange(state());
   const current = createCurrent(announce);
   const vault = createVault({
-    file: options.vaultFile,
+    folder: options.vaultFolder,
     ...{ protection, log },
     ...(options.onTrouble ? { onTrouble: options.onTrouble } : {}),
   });
   const keeping = createKeeping({ vault, protection, settings, times, conceal, log });
-  const endpoint = (baseUrl: string) => createTokenEndpoint({ transport, baseUrl, clock });
+  const endpoint = (baseUrl: string) => createTokenEndpoint({ transport, baseUrl, clock, log });
   const naming = createNaming({ me: options.me, current, keeping, times, onNamed: tell.onNamed, log });
   const signal = closing.signal;
   const renewal = createRenewal({ current, keeping, endpoint, times, conceal, signal, log });
   const signingIn = createSigningIn({
     current,
-    save: () => keeping.save(current.get),
+    save: (session) => keeping.save(() => current.latest(session)),
     bringToFront: options.bringToFront,
     onChange: announce,
     onNamed: tell.onNamed,
@@ -63,8 +63,9 @@ export function createParts(
   const opening = createOpening({
     read: options.profile,
     keeping,
+    renewalsEnd: renewal.idle,
     current,
-    onOther: () => signingIn.stop(new AppError('cancelled', { id: 'error.cancelled' })),
+    onOther: () => signingIn.stop(canceled()),
     onChange: announce,
   });
   const state = () =>
@@ -75,15 +76,4 @@ export function createParts(
       attempt: signingIn.view(),
     });
   return { current, keeping, renewal, naming, signingIn, opening, endpoint, times, state, announce, closing };
-}
-
-function createCurrent(onChange: () => void): Current {
-  let standing: Standing = { kind: 'signed-out' };
-  return {
-    get: () => standing,
-    set(next) {
-      standing = next;
-      onChange();
-    },
-  };
 }

@@ -20,8 +20,8 @@ export type SessionOptions = {
   /** Brings the app's window to the front, after a sign-in that worked (O20). */
   readonly bringToFront: () => void;
   readonly protection: Protection;
-  /** Where the sign-in is kept: a file in a folder that holds nothing else of value. */
-  readonly vaultFile: string;
+  /** Where sign-ins are kept: a folder that holds nothing else of value. */
+  readonly vaultFolder: string;
   /** Hears when the kept sign-in is damaged. */
   readonly onTrouble?: OnTrouble;
   /** The settings: whether weak keeping was chosen stands there. */

@@ -1,14 +1,18 @@
-import type { Permissions, SessionState } from '#shared/contract/session.ts';
+import type { SessionState } from '#shared/contract/session.ts';
 import { AppError } from '#shared/errors.ts';
 import { createListeners } from '../listeners.ts';
-import { type OAuthClient, type ServiceProfile, serviceIdOf } from '../profile/profile.ts';
+import type { ServiceProfile } from '../profile/profile.ts';
+import { createPlayerAccess } from './access.ts';
 import { arrive } from './arrival.ts';
 import { startAttempt } from './attempt.ts';
+import { canceled } from './failures.ts';
+import type { Keeping } from './keeping.ts';
+import { offeredClient } from './opening.ts';
 import { createParts, type Parts } from './parts.ts';
-import { permissionsOf } from './permissions.ts';
 import type { PlayerAccess } from './player-access.ts';
 import type { SessionOptions } from './session-options.ts';
 import type { SignInStart } from './signing-in.ts';
+import { type Binding, isSameBinding } from './standing.ts';
 
 /** The player's session: signing in through their browser, keeping and renewing their tokens, signing out. */
 export type Session = PlayerAccess & {
@@ -69,7 +73,7 @@ export function createSession(options: SessionOptions): Session {
   const open = () => opening.ready().then(ignore, ignore);
 
   return {
-    ...playerAccess(parts),
+    ...createPlayerAccess(parts),
     ...signInCalls(parts, options),
     onChange: changed.add,
     onNamed(listener) {
@@ -84,13 +88,13 @@ export function createSession(options: SessionOptions): Session {
     state,
     async signOut() {
       await open();
-      signingIn.stop(cancelled());
-      await forget(parts, options.vaultFile, signOutListeners);
+      signingIn.stop(canceled());
+      await forget(parts, signOutListeners);
       return state();
     },
     async allowWeakKeeping(allow) {
       await open();
-      keeping.allowWeak(allow);
+      await keeping.allowWeak(allow);
       await keeping.save(current.get);
       parts.announce();
       return state();
@@ -117,7 +121,7 @@ function signInCalls(parts: Parts, options: SessionOptions): SignInCalls {
       return state();
     },
     async cancelSignIn() {
-      signingIn.stop(cancelled());
+      signingIn.stop(canceled());
       return state();
     },
     async abandon() {
@@ -126,43 +130,13 @@ function signInCalls(parts: Parts, options: SessionOptions): SignInCalls {
   };
 }
 
-/** What favorites, reviews and the library see of the session. */
-function playerAccess({ opening, current, renewal, naming }: Parts): Omit<PlayerAccess, 'onChange'> {
-  const who = () => {
-    const standing = current.get();
-    return 'who' in standing ? standing.who : null;
-  };
-  return {
-    service: () => serviceIdOf(opening.profile()),
-    account: () => who()?.account ?? null,
-    userId: () => who()?.player.userId ?? null,
-    permissions: (): Permissions => permissionsOf(opening.profile(), current.get()),
-    async asPlayer(request) {
-      offeredBy(await opening.ready());
-      const bearer = await renewal.fresh();
-      await naming.catchUp();
-      try {
-        return await request(bearer);
-      } catch (error) {
-        // Only a 401 is worth another token, and only once: a 403 means what it says (O30).
-        if (!(error instanceof AppError) || error.code !== 'token-refused') throw error;
-        return request(await renewal.other(bearer));
-      }
-    },
-  };
-}
-
-/** The profile's client. @throws AppError `not-offered` */
-function offeredBy(profile: ServiceProfile): OAuthClient {
-  if (profile.oauth) return profile.oauth;
-  throw new AppError('not-offered', { id: 'error.notOffered' });
-}
-
 function signInStart(profile: ServiceProfile, options: SessionOptions, parts: Parts): SignInStart {
-  const client = offeredBy(profile);
+  const client = offeredClient(profile);
   const { siteUrl, baseUrl } = profile;
   const { openInBrowser, clock, randomBytes, conceal, log } = options;
-  const asked = { binding: { clientId: client.clientId, siteUrl, baseUrl }, scopes: client.scopes };
+  const { current, keeping, opening } = parts;
+  const binding: Binding = { clientId: client.clientId, siteUrl, baseUrl };
+  const before = current.get();
   return {
     attempt: (onStep) =>
       startAttempt({
@@ -172,7 +146,17 @@ function signInStart(profile: ServiceProfile, options: SessionOptions, parts: Pa
         ...{ openInBrowser, clock, randomBytes, conceal, log, onStep },
       }),
     arrive: (grant) =>
-      arrive(grant, { ...asked, before: parts.current.get() }, { ...parts, randomBytes, conceal }),
+      arrive(
+        grant,
+        { binding, scopes: client.scopes, before: current.get() },
+        { ...parts, randomBytes, conceal },
+      ),
+    async abandon() {
+      const isInUse = isSameBinding(opening.binding(), binding);
+      const standing = isInUse ? current.get() : 'who' in before ? current.latest(before) : before;
+      if ('who' in standing) await keeping.save(() => standing);
+      else await keeping.erase(binding);
+    },
   };
 }
 
@@ -181,26 +165,30 @@ function signInStart(profile: ServiceProfile, options: SessionOptions, parts: Pa
  * fails.
  */
 async function forget(
-  { current, keeping }: Parts,
-  vaultFile: string,
+  { current, keeping, opening }: Parts,
   listeners: ReadonlySet<AccountListener>,
 ): Promise<void> {
   const standing = current.get();
   current.set({ kind: 'signed-out' });
-  const erasing = keeping.erase().catch((cause: unknown) => {
-    const text = { id: 'session.notErased', values: { file: vaultFile } } as const;
-    throw new AppError('folder-unusable', text, { cause });
-  });
+  const erasing = erase(keeping, opening.binding());
   const telling = 'who' in standing ? tellAll(listeners, standing.who.account) : null;
   await Promise.allSettled([erasing, telling]);
   await erasing;
+}
+
+async function erase(keeping: Keeping, binding: Binding | null): Promise<void> {
+  if (!binding) return;
+  await keeping.erase(binding).catch((cause: unknown) => {
+    const text = { id: 'session.notErased', values: { file: keeping.file(binding) } } as const;
+    throw new AppError('folder-unusable', text, { cause });
+  });
 }
 
 async function close(
   { signingIn, renewal, keeping, closing }: Parts,
   { clock }: SessionOptions,
 ): Promise<void> {
-  signingIn.stop(cancelled());
+  signingIn.stop(canceled());
   const waiting = new AbortController();
   await Promise.race([renewal.idle(), clock.wait(closingMs, waiting.signal).catch(ignore)]);
   waiting.abort();
@@ -215,5 +203,4 @@ async function tellAll(listeners: ReadonlySet<AccountListener>, account: string)
   await Promise.allSettled([...listeners].map(async (tell) => tell(account)));
 }
 
-const cancelled = () => new AppError('cancelled', { id: 'error.cancelled' });
 const ignore = () => {};

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import type { Arrival } from './arrival.ts';
 import type { Attempt } from './attempt.ts';
 import { toFailure } from './session-state.ts';
-import type { Current } from './standing.ts';
+import type { Current, SignedIn } from './standing.ts';
 import type { Grant } from './token-answer.ts';
 
 /** At most one sign-in at a time (O9), from the click to who is signed in. */
@@ -28,12 +28,14 @@ export type SignInStart = {
   attempt(onStep: () => void): Attempt;
   /** Turns the grant into a session that is on disk, but does not stand yet. */
   arrive(grant: Grant): Promise<Arrival>;
+  /** Brings the disk back in step after an arrival that nobody wants any more. Rejects when it cannot. */
+  abandon(): Promise<void>;
 };
 
 export function createSigningIn(options: {
   current: Current;
-  /** Brings the disk in step with the standing. */
-  save: () => Promise<void>;
+  /** Puts a session on disk as it is by then. */
+  save: (session: SignedIn) => Promise<void>;
   bringToFront: () => void;
   onChange: () => void;
   /** Hears of a former account whose things belong to whoever signed in. Never rejects. */
@@ -59,18 +61,18 @@ export function createSigningIn(options: {
    * Waits for the end of an attempt. One that was stopped meanwhile is not `entry` any more and changes
    * nothing.
    */
-  async function follow(mine: Entry, arrive: SignInStart['arrive']): Promise<void> {
+  async function follow(mine: Entry, start: Omit<SignInStart, 'attempt'>): Promise<void> {
     try {
       const grant = await mine.attempt.finished;
       if (entry !== mine) return;
-      const { signedIn, former } = await arrive(grant);
-      if (entry !== mine) return await save();
+      const { signedIn, former } = await start.arrive(grant);
+      if (entry !== mine) return await start.abandon();
       entry = null;
       current.set(signedIn);
       bringToFront();
       // Before the new account is on disk: killed in between, the former one is here again, and hands on anew.
       if (former !== null) await onNamed(former);
-      await save();
+      await save(signedIn);
     } catch (error) {
       log.warn('A sign-in did not work', { error });
       if (entry === mine) fail(mine.attempt, asAppError(error));
@@ -79,11 +81,11 @@ export function createSigningIn(options: {
 
   return {
     view: () => entry && viewOf(entry.attempt, entry.failure),
-    begin({ attempt, arrive }) {
+    begin({ attempt, ...start }) {
       if (entry && !entry.failure) return void entry.attempt.openPage();
       const mine = { attempt: attempt(onChange), failure: null };
       put(mine);
-      void follow(mine, arrive);
+      void follow(mine, start);
     },
     link: async () => underWay().link,
     paste: (address) => underWay().paste(address),

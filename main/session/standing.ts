@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { ServiceProfile } from '../profile/profile.ts';
 import type { Bearer } from '../service/credentials.ts';
 import type { Tokens } from './tokens.ts';
@@ -24,11 +25,12 @@ export type Who = {
 export type EndedBy = 'grant' | 'client';
 
 /**
- * A session that is on. `id` tells one sign-in from the next, so that a late answer finds nothing to change.
+ * A session that is on. `lifetime` tells one sign-in from the next, also after its tokens were renewed or its player
+ * was named. It is aborted once the session is no longer in use, and with it every call that was made in it (O41).
  */
 export type SignedIn = {
   readonly kind: 'signed-in';
-  readonly id: symbol;
+  readonly lifetime: AbortController;
   readonly who: Who;
   readonly tokens: Tokens;
 };
@@ -37,11 +39,62 @@ export type SignedIn = {
 export type Standing =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'locked' }
-  | { readonly kind: 'ended'; readonly who: Who; readonly by: EndedBy }
+  | {
+      readonly kind: 'ended';
+      readonly lifetime: AbortController;
+      readonly who: Who;
+      readonly by: EndedBy;
+    }
   | SignedIn;
 
+/** A standing that says whose it is. */
+export type Session = Extract<Standing, { who: Who }>;
+
 /** The one place that holds the standing; every change is told. */
-export type Current = { get(): Standing; set(standing: Standing): void };
+export type Current = {
+  get(): Standing;
+  /** Puts another in its place. The lifetime of a session that does not go on with it is over. */
+  set(standing: Standing): void;
+  /** Nobody is signed in until the session of another profile is read. The player stays signed in to this one. */
+  leave(): void;
+  /** A session as it is now, or as it was when it was left; `signed-out` after a sign-out or another sign-in. */
+  latest(session: Session): Standing;
+};
+
+/** Whether both are of one sign-in; never for where there is none. */
+export const isSameSession = (a: Standing, b: Standing): boolean =>
+  'lifetime' in a && 'lifetime' in b && a.lifetime === b.lifetime;
+
+/** A standing that begins with nobody signed in; `onChange` hears of every other. */
+export function createCurrent(onChange: () => void): Current {
+  let standing: Standing = { kind: 'signed-out' };
+  const asLeft = new WeakMap<AbortController, Session>();
+  const set = (next: Standing) => {
+    const before = standing;
+    standing = next;
+    if ('lifetime' in before && !isSameSession(before, next)) before.lifetime.abort();
+    onChange();
+  };
+  return {
+    get: () => standing,
+    set,
+    leave() {
+      if ('lifetime' in standing) asLeft.set(standing.lifetime, standing);
+      set({ kind: 'signed-out' });
+    },
+    latest(session) {
+      if (isSameSession(session, standing)) return standing;
+      return asLeft.get(session.lifetime) ?? { kind: 'signed-out' };
+    },
+  };
+}
+
+/** The lifetime of a session that begins. Any number of calls listen to its end. */
+export function createLifetime(): AbortController {
+  const lifetime = new AbortController();
+  setMaxListeners(0, lifetime.signal);
+  return lifetime;
+}
 
 /** The binding that a profile asks for; null where it offers no sign-in. */
 export const bindingOf = ({ oauth, siteUrl, baseUrl }: ServiceProfile): Binding | null =>
@@ -50,7 +103,9 @@ export const bindingOf = ({ oauth, siteUrl, baseUrl }: ServiceProfile): Binding 
 export const isSameBinding = (a: Binding | null, b: Binding | null): boolean =>
   a?.clientId === b?.clientId && a?.siteUrl === b?.siteUrl && a?.baseUrl === b?.baseUrl;
 
-export const bearerOf = ({ tokens }: SignedIn): Bearer => ({
+export const bearerOf = ({ tokens, who, lifetime }: SignedIn): Bearer => ({
   kind: 'bearer',
   accessToken: tokens.accessToken,
+  issuedFor: who.binding,
+  signal: lifetime.signal,
 });

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { quote } from '../service/quote.ts';
 import { parseJson } from '../service/read-body.ts';
 
 /** What a token answer grants. What the service left out is null and stays as it was, or as it was asked. */
 export type Grant = {
   readonly accessToken: string;
   readonly refreshToken: string | null;
+  /** What is wrong with the refresh token of the answer, which is left out; null where there is none, or a good one. */
+  readonly refreshTokenFault: string | null;
   readonly scopes: readonly string[] | null;
   readonly lifetimeMs: number;
 };
@@ -19,11 +22,21 @@ export type TokenAnswer =
 const usualLifetimeMs = 3_600_000;
 const longestLifetimeMs = 365 * 24 * 3_600_000;
 
-/** A token has to fit into a header: visible ASCII (RFC 6749 appendix A.12). */
-const token = z
+const longestToken = 8192;
+
+/** An access token has to fit into a header: visible ASCII (RFC 6749 appendix A.12, RFC 6750 section 2.1). */
+const accessToken = z
   .string()
-  .max(8192)
+  .max(longestToken)
   .regex(/^[\x21-\x7e]+$/);
+
+/** What keeps a refresh token from being used. It goes into forms alone: 1*VSCHAR, blanks too (RFC 6749 A.17, O46). */
+function refreshTokenFault(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value !== 'string') return 'not text';
+  if (value.length > longestToken) return `longer than ${longestToken} characters`;
+  return /^[\x20-\x7e]+$/.test(value) ? null : 'not one or more of the characters U+0020 to U+007E';
+}
 
 const lifetime = z
   .unknown()
@@ -44,8 +57,8 @@ const scopes = z
   });
 
 const granted = z.object({
-  access_token: token,
-  refresh_token: token.nullable().catch(null),
+  access_token: accessToken,
+  refresh_token: z.unknown().optional(),
   token_type: z
     .string()
     .regex(/^bearer$/i)
@@ -54,45 +67,60 @@ const granted = z.object({
   scope: scopes,
 });
 
+/** How much of what the service says of a refusal goes into details, in characters. */
+const longestQuote = 200;
+
 const rfcError = z.object({ error: z.string().min(1), error_description: z.string().catch('') });
 const serviceErrors = z.object({
   errors: z.array(z.object({ code: z.string().min(1), message: z.string().catch('') })).min(1),
 });
 
-/** Judges a token endpoint's answer: both shapes of errors, anything else unusable (O23, O25). Pure. */
-export function judgeTokenAnswer({ status, body }: { status: number; body: string }): TokenAnswer {
+/**
+ * Judges a token endpoint's answer: both shapes of errors, anything else unusable (O23, O25). Details name no value
+ * of a grant, and quote a refusal without the `secrets` that were sent (O44). Pure.
+ */
+export function judgeTokenAnswer({
+  status,
+  body,
+  secrets,
+}: {
+  status: number;
+  body: string;
+  secrets: readonly string[];
+}): TokenAnswer {
   const value = parseJson(body);
   // A failing or busy service may say anything; none of it is about the grant (O31).
   if (status >= 500 || status === 429) return { kind: 'unusable', details: `→ ${status}` };
   const refusal = refusalIn(value);
-  if (refusal) return { kind: 'refused', error: refusal.error, details: `→ ${status} ${refusal.said}` };
+  if (refusal) {
+    const { code, description } = refusal;
+    const said = quote(`${code}: ${description}`, secrets, longestQuote);
+    return { kind: 'refused', error: code.toLowerCase(), details: `→ ${status} ${said}` };
+  }
   if (status < 200 || status >= 300) return { kind: 'unusable', details: `→ ${status}` };
   const parsed = granted.safeParse(value);
   if (!parsed.success) return { kind: 'unusable', details: `→ ${status} ${faults(parsed.error)}` };
   const { access_token, refresh_token, scope, expires_in } = parsed.data;
+  const fault = refreshTokenFault(refresh_token);
   return {
     kind: 'granted',
     grant: {
       accessToken: access_token,
-      refreshToken: refresh_token,
+      refreshToken: typeof refresh_token === 'string' && fault === null ? refresh_token : null,
+      refreshTokenFault: fault,
       scopes: scope,
       lifetimeMs: expires_in,
     },
   };
 }
 
-function refusalIn(value: unknown): { error: string; said: string } | null {
+function refusalIn(value: unknown): { code: string; description: string } | null {
   const rfc = rfcError.safeParse(value);
-  if (rfc.success) return refusal(rfc.data.error, rfc.data.error_description);
+  if (rfc.success) return { code: rfc.data.error, description: rfc.data.error_description };
   const service = serviceErrors.safeParse(value);
   const first = service.success ? service.data.errors[0] : undefined;
-  return first ? refusal(first.code, first.message) : null;
+  return first ? { code: first.code, description: first.message } : null;
 }
-
-const refusal = (code: string, description: string) => ({
-  error: code.toLowerCase(),
-  said: `${code}: ${description}`.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').slice(0, 200),
-});
 
 const faults = (error: z.ZodError) =>
   `without a usable ${error.issues.map((issue) => issue.path.join('.') || 'answer').join(', ')}`;

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
 import { transportFailure } from '../service/failures.ts';
 import { readText } from '../service/read-body.ts';
 import { startTimeLimit } from '../service/time-limit.ts';
@@ -22,10 +23,11 @@ const maxBody = 64 * 1024;
 export function createTokenEndpoint(options: {
   transport: Transport;
   baseUrl: string;
+  log: Log;
   clock: Pick<Clock, 'after'>;
   limitMs?: number;
 }): TokenEndpoint {
-  const { transport, baseUrl, clock, limitMs = 20_000 } = options;
+  const { transport, baseUrl, clock, log, limitMs = 20_000 } = options;
   const url = new URL('oauth2/token', baseUrl);
   const label = 'POST oauth2/token';
 
@@ -47,9 +49,12 @@ export function createTokenEndpoint(options: {
           body: form.toString(),
         });
         const body = await readText(answer.body, maxBody);
-        const judged = judgeTokenAnswer({ status: answer.status, body });
-        if (judged.kind === 'granted') return judged;
-        return { ...judged, details: `${label} ${withoutSecrets(judged.details, form)}` };
+        const judged = judgeTokenAnswer({ status: answer.status, body, secrets: secretsOf(form) });
+        if (judged.kind !== 'granted') return { ...judged, details: `${label} ${judged.details}` };
+        const { refreshTokenFault } = judged.grant;
+        if (refreshTokenFault !== null)
+          log.warn('The refresh token of an answer can’t be used', { fault: refreshTokenFault });
+        return judged;
       } catch (error) {
         throw transportFailure(label, error, limit.ended());
       } finally {
@@ -59,8 +64,6 @@ export function createTokenEndpoint(options: {
   };
 }
 
-/** What a service says of a refused form, without the secrets of that form, should it have repeated them. */
-function withoutSecrets(details: string, form: URLSearchParams): string {
-  const secrets = ['code', 'code_verifier', 'refresh_token'].flatMap((name) => form.get(name) || []);
-  return secrets.reduce((text, secret) => text.replaceAll(secret, '•••'), details);
-}
+/** The secrets of a form, which the service may repeat. */
+const secretsOf = (form: URLSearchParams): string[] =>
+  ['code', 'code_verifier', 'refresh_token'].flatMap((name) => form.get(name) || []);

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { chmod, readdir, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { Log } from '../log.ts';
 import type { Protection } from '../platform.ts';
@@ -15,40 +16,57 @@ export type VaultReading =
   | { readonly kind: 'locked' }
   | { readonly kind: 'kept'; readonly kept: KeptSession };
 
-/** Where a sign-in outlives the app: one sealed file, readable by its owner alone (O38). */
+/**
+ * Where sign-ins outlive the app: one sealed file for each client and service (O43), readable by its owner alone (O38).
+ */
 export type Vault = {
   /**
-   * What is kept for this client and service. A file that is damaged or belongs to others is set aside, not
+   * What is kept for this client and service. A file that is damaged or holds another's sign-in is set aside, not
    * destroyed; one that cannot be read or unsealed stays where it is, for a time when it can (S9). Never rejects.
    */
   read(binding: Binding): Promise<VaultReading>;
   /** Whether there is a file at all, for when nothing may be unsealed. */
-  hasFile(): Promise<boolean>;
+  hasFile(binding: Binding): Promise<boolean>;
   /** Puts a session on disk, whole or not at all (`replaceText`). Rejects when it cannot. */
   write(kept: KeptSession): Promise<void>;
   /**
-   * Takes everything off the disk, also what was set aside and what a killed write left. Rejects when it
-   * cannot.
+   * Takes everything of this client and service off the disk, also what was set aside and what a killed write left.
+   * Rejects when it cannot.
    */
-  erase(): Promise<void>;
+  erase(binding: Binding): Promise<void>;
+  /** Takes off the disk what can be unsealed now, whatever service it is of. Rejects when it cannot. */
+  eraseReadable(): Promise<void>;
+  /** The path of the file. Its name tells nothing of the service. */
+  file(binding: Binding): string;
 };
+
+/** The one file that earlier versions kept, whatever the service was. */
+const oldName = 'session.json';
 
 const damaged = 'damaged';
 
 const fileSchema = z.object({ version: z.literal(1), sealed: z.string().min(1) });
 
+type Reading = VaultReading | { readonly kind: 'damaged' };
+
 export function createVault(options: {
-  file: string;
+  folder: string;
   protection: Pick<Protection, 'protect' | 'reveal'>;
   log: Log;
   /** Hears when what was kept is damaged or can't be read. */
   onTrouble?: OnTrouble;
   disk?: ReadingDisk;
 }): Vault {
-  const { file, protection, log, onTrouble, disk } = options;
-  const folder = dirname(file);
+  const { folder, protection, log, onTrouble, disk } = options;
+  const oldFile = join(folder, oldName);
+  const fileOf = ({ baseUrl, siteUrl, clientId }: Binding) => {
+    const name = createHash('sha256')
+      .update(JSON.stringify([baseUrl, siteUrl, clientId]))
+      .digest('hex');
+    return join(folder, `${name.slice(0, 32)}.json`);
+  };
 
-  async function setAside(problem: string): Promise<void> {
+  async function setAside(file: string, problem: string): Promise<void> {
     log.warn('The kept sign-in can’t be used and is set aside', { problem });
     const path = `${file}.aside`;
     const kept = await rename(file, path).then(
@@ -58,12 +76,11 @@ export function createVault(options: {
         return null;
       },
     );
-    // One of another client or service is no loss: it is for another profile.
     if (problem === damaged) onTrouble?.({ kind: 'lost', kept });
   }
 
   /** The text of the file; what is there and is no file has none. */
-  function readFile(): string | 'missing' | Unreadable {
+  function readFile(file: string): string | 'missing' | Unreadable {
     try {
       return readPatiently(file, disk).text;
     } catch (error) {
@@ -72,50 +89,92 @@ export function createVault(options: {
     }
   }
 
+  async function open(file: string): Promise<Reading> {
+    const text = readFile(file);
+    if (text === 'missing') return { kind: 'empty' };
+    if (text instanceof Unreadable) {
+      log.error('The kept sign-in can’t be read and stays where it is', { code: text.code });
+      onTrouble?.({ kind: 'unreadable', path: file });
+      return { kind: 'locked' };
+    }
+    const sealed = parseFile(text);
+    if (sealed === null) return { kind: 'damaged' };
+    const revealed = await protection.reveal(sealed).catch(() => null);
+    if (revealed === null) {
+      log.warn('The kept sign-in could not be unsealed and stays where it is');
+      return { kind: 'locked' };
+    }
+    const kept = parseKept(revealed);
+    return kept ? { kind: 'kept', kept } : { kind: 'damaged' };
+  }
+
+  /**
+   * Gives the file of an earlier version the name of the client and service that it is of, which need not be those in
+   * use. Whether it is there and could not be unsealed.
+   */
+  async function takeOverOldFile(): Promise<boolean> {
+    const reading = await open(oldFile);
+    if (reading.kind === 'damaged') await setAside(oldFile, damaged);
+    if (reading.kind === 'kept') {
+      const file = fileOf(reading.kept);
+      // A sign-in with its own file is newer.
+      try {
+        await ((await isFile(file)) ? rm(oldFile, { force: true }) : rename(oldFile, file));
+        await syncFolder(folder);
+      } catch (cause) {
+        log.warn('The kept sign-in could not be renamed', { cause });
+      }
+    }
+    return reading.kind === 'locked';
+  }
+
   return {
+    file: fileOf,
     async read(binding) {
-      const read = readFile();
-      if (read === 'missing') return { kind: 'empty' };
-      if (read instanceof Unreadable) {
-        log.error('The kept sign-in can’t be read and stays where it is', { code: read.code });
-        onTrouble?.({ kind: 'unreadable', path: file });
-        return { kind: 'locked' };
-      }
-      const sealed = parseFile(read);
-      if (sealed === null) {
-        await setAside(damaged);
-        return { kind: 'empty' };
-      }
-      const revealed = await protection.reveal(sealed).catch(() => null);
-      if (revealed === null) {
-        log.warn('The kept sign-in could not be unsealed and stays where it is');
-        return { kind: 'locked' };
-      }
-      const kept = parseKept(revealed);
-      if (kept && isSameBinding(kept, binding)) return { kind: 'kept', kept };
-      await setAside(kept ? 'of another client or service' : damaged);
+      const isOldLocked = await takeOverOldFile();
+      const file = fileOf(binding);
+      const reading = await open(file);
+      if (reading.kind === 'empty' && isOldLocked) return { kind: 'locked' };
+      if (reading.kind === 'empty' || reading.kind === 'locked') return reading;
+      if (reading.kind === 'kept' && isSameBinding(reading.kept, binding)) return reading;
+      await setAside(file, reading.kind === 'damaged' ? damaged : 'of another client or service');
       return { kind: 'empty' };
     },
-    hasFile: () =>
-      stat(file).then(
-        (entry) => entry.isFile(),
-        () => false,
-      ),
+    hasFile: async (binding) => (await isFile(fileOf(binding))) || (await isFile(oldFile)),
     async write(kept) {
       const sealed = await protection.protect(JSON.stringify(kept));
       await makeFolder(folder);
       await chmod(folder, 0o700);
-      await replaceText(file, JSON.stringify({ version: 1, sealed }));
+      await replaceText(fileOf(kept), JSON.stringify({ version: 1, sealed }));
+      // An old file that could not be unsealed was replaced by every new sign-in, and is.
+      await rm(oldFile, { force: true });
     },
-    async erase() {
-      const names = await readdir(folder).catch(missing<string[]>([]));
-      const own = names.filter((name) => name.startsWith(basename(file)));
+    async eraseReadable() {
+      const names = await namesIn(folder);
+      for (const file of names.filter((name) => name.endsWith('.json')).map((name) => join(folder, name)))
+        if ((await open(file)).kind === 'kept') await rm(file, { force: true });
+      if (names.length > 0) await syncFolder(folder);
+    },
+    async erase(binding) {
+      const names = await namesIn(folder);
+      const own = names.filter((name) => [fileOf(binding), oldFile].some((file) => isOf(name, file)));
       await Promise.all(own.map((name) => rm(join(folder, name), { force: true })));
       // A sign-in that a power cut brings back would use a token that is spent, or whose player signed out.
       if (own.length > 0) await syncFolder(folder);
     },
   };
 }
+
+/** Whether a name is that of the file, of what was set aside of it, or of what a killed write of it left. */
+const isOf = (name: string, file: string) => name.startsWith(basename(file));
+
+const namesIn = (folder: string) => readdir(folder).catch(missing<string[]>([]));
+
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (entry) => entry.isFile(),
+    () => false,
+  );
 
 function parseFile(text: string): string | null {
   try {

@@ -42,9 +42,17 @@ export type VersionedFile = StoreFile & {
  */
 export function openVersionedFile(
   file: string,
-  options: { keptBackups?: number; log: Log; onTrouble?: OnTrouble; disk?: ReadingDisk },
+  options: {
+    keptBackups?: number;
+    log: Log;
+    onTrouble?: OnTrouble;
+    disk?: ReadingDisk;
+    /** Where texts of the service are in the value, with secrets hidden in them (O44). */
+    toJson?: (value: unknown) => string;
+  },
 ): VersionedFile {
-  const { keptBackups = 0, log, onTrouble = () => undefined, disk = nodeDisk } = options;
+  const { keptBackups = 0, log, onTrouble = () => undefined } = options;
+  const { disk = nodeDisk, toJson = JSON.stringify } = options;
   const backups = backupFilesOf(file, keptBackups);
   let found: StoreState | null = null;
   let refused: Unreadable | null = null;
@@ -56,7 +64,7 @@ export function openVersionedFile(
   };
   // The write itself does not depend on it: a disk without room for a backup may have it for the store.
   const before = () => backUpFound().catch(() => undefined);
-  const writer = createWriter(file, { onTrouble, before });
+  const writer = createWriter(file, { onTrouble, before, toJson });
 
   return {
     load(parse) {

@@ -15,7 +15,11 @@ export type Writer = {
  */
 export function createWriter(
   file: string,
-  { before, onTrouble }: { before: () => Promise<void>; onTrouble: OnTrouble },
+  {
+    before,
+    onTrouble,
+    toJson,
+  }: { before: () => Promise<void>; onTrouble: OnTrouble; toJson: (value: unknown) => string },
 ): Writer {
   let next: unknown;
   let writing: Promise<void> | null = null;
@@ -25,7 +29,7 @@ export function createWriter(
     try {
       await before();
       while (next !== undefined) {
-        const text = JSON.stringify(next);
+        const text = toJson(next);
         next = undefined;
         await replaceText(file, text).catch((error: unknown) => {
           if (next === undefined) throw error;

@@ -1,7 +1,8 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { filesIn } from './files.ts';
 import type { Loadout } from './fixtures.ts';
 import { cardHeart } from './hearts.ts';
+import { keptSignIn } from './kept-sign-in.ts';
 import { expect, test } from './player-fixtures.ts';
 import { player, words, write } from './review-writing.ts';
 import { browseScreen } from './screens/browse.ts';
@@ -45,7 +46,7 @@ test('S1 every store and every backup is written beside its place, brought to th
     'settings.json',
     'downloads.json',
     'reviews.json',
-    'session/session.json',
+    relative(userData, keptSignIn(userData)),
     ...favorites,
   ]) {
     const writes = watched.of(join(userData, name));

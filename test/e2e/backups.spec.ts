@@ -5,6 +5,7 @@ import { expectAccessible } from './axe.ts';
 import { filesIn } from './files.ts';
 import { catalog, type LaunchOptions, type Loadout } from './fixtures.ts';
 import { cardHeart } from './hearts.ts';
+import { keptSignIn } from './kept-sign-in.ts';
 import { expect, test } from './player-fixtures.ts';
 import { openReviews, player, title as reviewed, words, write } from './review-writing.ts';
 import { backupsSection } from './screens/backups.ts';
@@ -140,7 +141,7 @@ test('S4 drafts, waiting favorites and a sign-in that became garbage are each sa
   await expect(account(second.page).of(player)).toBeVisible();
   await expect((await openReviews(second.page)).write).toBeVisible();
   await second.quit();
-  writeFileSync(join(first.userData, 'session/session.json'), 'garbage');
+  writeFileSync(keptSignIn(first.userData), 'garbage');
 
   const { page } = await launchWith({ keyring, userData: first.userData });
   await expect(page.getByText(say('backups.session.lost'), { exact: true })).toBeVisible();

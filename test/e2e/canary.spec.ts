@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StandIn } from '#test/service/index.ts';
 import type { Loadout } from './fixtures.ts';
+import { keptSignIn } from './kept-sign-in.ts';
 import { expect, test } from './player-fixtures.ts';
 import { rail } from './screens/rail.ts';
 import {
@@ -85,9 +86,7 @@ test('O35 O36 O37 tokens, verifiers, codes and the key of a whole session are no
 
 /** Expects the file to hold the tokens for whoever has the keyring. */
 async function expectSealed({ electron, userData }: Loadout, { issued }: StandIn) {
-  const { sealed } = JSON.parse(readFileSync(join(userData, 'session/session.json'), 'utf8')) as {
-    sealed: string;
-  };
+  const { sealed } = JSON.parse(readFileSync(keptSignIn(userData), 'utf8')) as { sealed: string };
   const opened = await electron.evaluate(
     ({ safeStorage }, text) => safeStorage.decryptString(Buffer.from(text, 'base64')),
     sealed,

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from './player-fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { heartIn } from './screens/favorites.ts';
@@ -40,7 +38,7 @@ test('O39 a keyring that goes away while Loadout runs: the player stays signed i
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('O38 a sign-in of another client is not used, and is not lost either', async ({
+test('O38 O43 a sign-in of another client is not used, and is not lost either', async ({
   signedInWithKeyring: first,
   launchWith,
   keyring,
@@ -52,8 +50,10 @@ test('O38 a sign-in of another client is not used, and is not lost either', asyn
   const profile = service.profile();
   const oauth = { redirect_path: '/callback', scopes: [], ...profile.oauth, client_id: 'another' };
   service.clearRequests();
-  const { page } = await launchWith({ keyring, userData, profile: { ...profile, oauth } });
-  await expect(account(page).signIn).toBeVisible();
+  const other = await launchWith({ keyring, userData, profile: { ...profile, oauth } });
+  await expect(account(other.page).signIn).toBeVisible();
   expect(service.requests.filter(({ headers }) => headers['authorization'] !== undefined)).toEqual([]);
-  expect(existsSync(join(userData, 'session/session.json.aside'))).toBe(true);
+  await other.quit();
+  const again = await launchWith({ keyring, userData });
+  await expect(account(again.page).of('mirelle')).toBeVisible();
 });

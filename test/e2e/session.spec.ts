@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { keptSignIn, keptSignIns } from './kept-sign-in.ts';
 import { expect, test } from './player-fixtures.ts';
 import { filePlaces, leaksOf } from './traces.ts';
 import { liveThroughSession } from './whole-session.ts';
@@ -10,7 +10,6 @@ test('O20 O30 O31 O33 a whole session of an ordinary user with the sandbox on, a
   systemBrowser,
 }) => {
   test.slow();
-  const kept = join(ordinary.userData, 'session', 'session.json');
   const steps: string[] = [];
   await liveThroughSession({
     service,
@@ -25,7 +24,9 @@ test('O20 O30 O31 O33 a whole session of an ordinary user with the sandbox on, a
       steps.push(step);
       if (step !== 'signed in') return;
       // "v11" is what Chromium writes before what a keyring's key encrypted (os_crypt).
-      const { sealed } = JSON.parse(readFileSync(kept, 'utf8')) as { sealed: string };
+      const { sealed } = JSON.parse(readFileSync(keptSignIn(ordinary.userData), 'utf8')) as {
+        sealed: string;
+      };
       expect(Buffer.from(sealed, 'base64').subarray(0, 3).toString()).toBe('v11');
     },
   });
@@ -35,5 +36,5 @@ test('O20 O30 O31 O33 a whole session of an ordinary user with the sandbox on, a
     service.issued.map(({ kind, value }, place) => [`${kind} ${place}`, value]),
   );
   expect(leaksOf(filePlaces(ordinary.userData), secrets)).toEqual([]);
-  expect(existsSync(kept)).toBe(false);
+  expect(keptSignIns(ordinary.userData)).toEqual([]);
 });

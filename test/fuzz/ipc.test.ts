@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { register } from '#main/ipc/register.ts';
 import { pageOrigin } from '#main/ipc/trust.ts';
+import { createRedactor } from '#main/redact.ts';
 import type { Call, Domain } from '#shared/contract/define.ts';
 import { contract } from '#shared/contract/index.ts';
 import { AppError, errorCodes } from '#shared/errors.ts';
@@ -29,11 +30,13 @@ const page = { senderFrame: frame, sender: { id: 1, mainFrame: frame } };
 function registered(name: string, handle: (input: unknown) => unknown) {
   const [domain = '', key = ''] = name.split('.');
   const log = createMemoryLog();
+  const redactor = createRedactor();
+  redactor.conceal(secret);
   const channels = new Map<string, (event: typeof page, input: unknown) => Promise<string>>();
   const gate = {
     ipc: { handle: (channel: string, listener: never) => void channels.set(channel, listener) },
     isKnownWindow: (id: number) => id === 1,
-    redact: (text: string) => text.replaceAll(secret, '[hidden]'),
+    redactor,
     log,
   };
   const narrow: Domain = { calls: { [key]: callOf(name) }, events: {} };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Clock } from '#main/clock.ts';
 import { parseProfile } from '#main/profile/parse.ts';
+import type { Bearer } from '#main/service/credentials.ts';
 import { createService, type Service } from '#main/service/service.ts';
 import { createTransport, defaultTransportLimits } from '#main/service/transport.ts';
 import {
@@ -14,6 +15,7 @@ import {
   reviewSchema,
 } from '#shared/contract/mods.ts';
 import { expectKnownFailure, outcomeOf } from '#test/failures.ts';
+import { bearerFor } from '#test/fakes/bearer.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
 import { type Draw, drawFor } from '#test/service/data/random.ts';
@@ -24,7 +26,7 @@ import { profileFile } from './wire-bodies.ts';
 const calls = 10_000;
 const atATime = 10;
 const token = 'canary-access-token-0123456789';
-const bearer = { kind: 'bearer', accessToken: token } as const;
+let bearer: Bearer;
 
 /** Ends waits at once, but those before the service is asked for a sign of life: they never end by themselves. */
 const clock: Clock = {
@@ -68,6 +70,7 @@ const askings: readonly [Asking, ...Asking[]] = [
       player.postReview(bearer, { modId: id(draw), rating: 5, message: 'Good', isAnonymous: false }),
     reviewSchema.nullable(),
   ],
+  [({ player }, draw) => player.reviews(bearer, { modId: id(draw), page: page(draw) }), reviewPageSchema],
   [({ player }, draw) => player.deleteReview(bearer, { reviewId: id(draw) }), nothing],
   [openAndRead, z.object({ bytes: z.number() })],
 ];
@@ -96,6 +99,7 @@ describe(`${calls} random answers of the service (seed ${fuzzSeed})`, () => {
   beforeAll(async () => {
     random = await startRandomService(fuzzSeed);
     const file = { ...profileFile, base_url: `${random.root}api/`, site_url: random.root };
+    bearer = bearerFor(file.base_url, token);
     const profile = parseProfile(JSON.stringify(file), { source: 'fuzz.json' });
     service = createService({
       loadProfile: async () => ({ profile, source: 'fuzz.json' }),

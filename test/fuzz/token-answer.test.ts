@@ -39,7 +39,7 @@ describe('a token endpoint’s answer', () => {
     'O23 O25 is a grant that can be used, a refusal in one short line, or unusable',
     answers,
     (answer) => {
-      const judged = judgeTokenAnswer(answer);
+      const judged = judgeTokenAnswer({ ...answer, secrets: [] });
       if (judged.kind === 'granted') {
         const { accessToken, refreshToken, scopes, lifetimeMs } = judged.grant;
         for (const token of [accessToken, refreshToken ?? 'none'])
@@ -60,7 +60,7 @@ describe('a token endpoint’s answer', () => {
     'that can not be used says nothing of the tokens in it',
     fc.tuple(good, statuses),
     ([body, status]) => {
-      const judged = judgeTokenAnswer({ status, body: JSON.stringify(body) });
+      const judged = judgeTokenAnswer({ status, body: JSON.stringify(body), secrets: [] });
       if (judged.kind === 'granted') return;
       expect(judged.details).not.toContain(body.access_token);
       expect(judged.details).not.toContain(body.refresh_token);
@@ -78,11 +78,12 @@ describe('a token endpoint’s answer', () => {
         expires_in,
         scope: 'mod:read',
       });
-      expect(judgeTokenAnswer({ status: 200, body })).toEqual({
+      expect(judgeTokenAnswer({ status: 200, body, secrets: [] })).toEqual({
         kind: 'granted',
         grant: {
           accessToken: access_token,
           refreshToken: refresh_token,
+          refreshTokenFault: null,
           scopes: ['mod:read'],
           lifetimeMs: expires_in * 1000,
         },

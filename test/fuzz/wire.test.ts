@@ -22,6 +22,7 @@ import {
   reviewSchema,
 } from '#shared/contract/mods.ts';
 import { expectKnownFailure, outcomeOf } from '#test/failures.ts';
+import { bearerFor } from '#test/fakes/bearer.ts';
 import { anyJson, changedJson } from './arbitrary-json.ts';
 import { changedText, secretText, trickyText } from './arbitrary-text.ts';
 import { property } from './property.ts';
@@ -154,7 +155,7 @@ describe('what the service finds wrong', () => {
     'is at most 20 short lines without the credential and without unseen characters',
     said,
     ({ secret, body }) => {
-      const problems = problemsIn({ body, credential: { kind: 'bearer', accessToken: secret } });
+      const problems = problemsIn({ body, credential: bearerFor('https://service.example/api/', secret) });
       expect(problems.length).toBeLessThanOrEqual(20);
       for (const { field, message } of problems) {
         expect([...(field ?? '')].length).toBeLessThanOrEqual(100);

@@ -27,6 +27,8 @@ export interface ServiceOptions {
   readonly fileSize?: number | SizeRange;
   /** `direct` (default) sends the bytes; `redirect` sends downloads to the other host. */
   readonly downloads?: 'direct' | 'redirect';
+  /** Whether a review that is posted waits for moderation, shown to its author alone; default false. */
+  readonly moderation?: boolean;
   /** What an empty list gives as its last page; default 1. */
   readonly emptyLastPage?: 0 | 1;
   /** Puts hostile values into every fifth mod; default false. */
@@ -63,6 +65,7 @@ export function settle(options: ServiceOptions): Settings {
     keys: options.keys ?? [],
     fileSize: typeof size === 'number' ? { min: size, max: size } : size,
     downloads: options.downloads ?? 'direct',
+    moderation: options.moderation ?? false,
     emptyLastPage: options.emptyLastPage ?? 1,
     hostile: options.hostile ?? false,
     clock: options.clock ?? Date.now,

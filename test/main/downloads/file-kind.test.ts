@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { errorPageMessage } from '#main/downloads/error-page.ts';
 import { fileKind, isProgram, nameForKind } from '#main/downloads/file-kind.ts';
+import { quoteAll } from './hand-fed.ts';
 
 const bytes = (latin1: string) => Buffer.from(latin1, 'latin1');
 const tar = Buffer.alloc(512);
@@ -60,13 +61,13 @@ describe('D9 what an error page says', () => {
     ['<html><title>Log in &amp; continue</title><body>x</body></html>', 'Log in & continue'],
     ['<html><script>alert("x")</script><p>Back at <b>noon</b></p></html>', 'Back at noon'],
     ['<html><title> </title><h1>Down</h1></html>', 'Down'],
-    ['a\u202eb\u0007c\n\n d', 'abc d'],
+    ['a\u202eb\u0007c\n\n d', 'ab c d'],
     ['<script>never ends', ''],
   ])('D9 %j says %j', (page, message) => {
-    expect(errorPageMessage(page)).toBe(message);
+    expect(errorPageMessage(page, quoteAll)).toBe(message);
   });
 
   test('D9 a message is at most 200 characters', () => {
-    expect(errorPageMessage('word '.repeat(1000)).length).toBeLessThanOrEqual(200);
+    expect(errorPageMessage('word '.repeat(1000), quoteAll).length).toBeLessThanOrEqual(200);
   });
 });

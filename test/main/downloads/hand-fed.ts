@@ -9,6 +9,7 @@ import type { FileAnswer } from '#main/downloads/answer.ts';
 import { createDownloads, type Downloads, type DownloadsOptions } from '#main/downloads/downloads.ts';
 import { journaled } from '#main/downloads/journal.ts';
 import type { Log } from '#main/log.ts';
+import { quote } from '#main/service/quote.ts';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { ModVersion } from '#shared/contract/mods.ts';
@@ -48,8 +49,16 @@ export const answerWith = (
   const length = { 'content-length': String(body.length), 'content-type': 'application/zip' };
   const all = { ...length, etag: '"first"', ...headers };
   const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return { status, headers: Object.fromEntries(given), body: Readable.from(body.length ? [body] : []) };
+  return {
+    status,
+    headers: Object.fromEntries(given),
+    body: Readable.from(body.length ? [body] : []),
+    quote: quoteAll,
+  };
 };
+
+/** Quotes what a service says that knows no secrets. */
+export const quoteAll = (text: string, longest: number): string => quote(text, [], longest);
 
 /** What a hand-made service is asked for. */
 export type Opened = Parameters<DownloadsOptions['service']['openFile']>[0];

@@ -1,7 +1,8 @@
 import type { Bearer } from '#main/service/credentials.ts';
-import type { PlayerAccess } from '#main/session/player-access.ts';
+import type { PlayerAccess, PlayerSession } from '#main/session/player-access.ts';
 import type { Permission, Permissions, SessionState } from '#shared/contract/session.ts';
 import { AppError } from '#shared/errors.ts';
+import { bearerFor } from '#test/fakes/bearer.ts';
 
 const all = (permission: Permission): Permissions => ({
   readFavorites: permission,
@@ -25,8 +26,8 @@ export type HandAccess = PlayerAccess & {
   gate: Promise<void>;
 };
 
-/** Nobody is signed in yet. */
-export function handAccess(): HandAccess {
+/** Nobody is signed in yet; tokens are for the service at `baseUrl`. */
+export function handAccess(baseUrl: string): HandAccess {
   const listeners = new Set<(state: SessionState) => void>();
   let service = 'https://mods.example/api/';
   let account: string | null = null;
@@ -35,10 +36,38 @@ export function handAccess(): HandAccess {
   // What is told is not read by those under test: they ask for what they need.
   const tell = () => listeners.forEach((listener) => void listener({} as SessionState));
   const bearer = (): Bearer => {
-    if (token !== null) return { kind: 'bearer', accessToken: token };
+    if (token !== null) return bearerFor(baseUrl, token);
     throw account === null
       ? new AppError('signed-out', { id: 'error.signedOut' })
       : new AppError('session-ended', { id: 'error.sessionEnded' });
+  };
+  /** Which sign-in it is: a call belongs to the one that it was made in. */
+  let signIn = 0;
+  const session = (): PlayerSession => {
+    const mine = signIn;
+    const whose = account;
+    const demandInUse = () => {
+      if (mine !== signIn) throw new AppError('cancelled', { id: 'error.cancelled' });
+    };
+    return {
+      service: access.service,
+      account: () => whose,
+      userId: access.userId,
+      isInUse: () => mine === signIn,
+      async asPlayer(request) {
+        await access.gate;
+        demandInUse();
+        try {
+          return await request(bearer());
+        } catch (error) {
+          if (!(error instanceof AppError) || error.code !== 'token-refused') throw error;
+          demandInUse();
+          if (access.renewTo === null) access.end();
+          else token = access.renewTo;
+          return await request(bearer());
+        }
+      },
+    };
   };
   const access: HandAccess = {
     renewTo: null,
@@ -47,22 +76,14 @@ export function handAccess(): HandAccess {
     account: () => account,
     userId: () => (account === null ? null : 102),
     permissions: () => permissions,
-    async asPlayer(request) {
-      await access.gate;
-      try {
-        return await request(bearer());
-      } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'token-refused') throw error;
-        if (access.renewTo === null) access.end();
-        else token = access.renewTo;
-        return await request(bearer());
-      }
-    },
+    session,
+    asPlayer: (request) => session().asPlayer(request),
     onChange(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     signIn(to, with_, granted = {}) {
+      signIn += 1;
       account = to;
       token = with_;
       permissions = { ...all('yes'), ...granted };
@@ -74,6 +95,7 @@ export function handAccess(): HandAccess {
       tell();
     },
     signOut() {
+      signIn += 1;
       account = null;
       token = null;
       permissions = all('signed-out');

@@ -10,7 +10,7 @@ import { mod } from './setup.ts';
 
 /** What a child is told as one line over its standard input, which stays open as long as it is to live. */
 export type Errand = {
-  profile: unknown;
+  profile: { readonly base_url: string };
   account: string;
   token: string;
   folder: string;
@@ -33,7 +33,7 @@ async function run({ profile, account, token, folder, changes, open }: Errand): 
     keyStore: { read: async () => null, write: async () => undefined },
     transport: createTransport(),
   });
-  const access = handAccess();
+  const access = handAccess(profile.base_url);
   access.signIn(account, token);
   const favorites = createFavorites({
     ...shared,

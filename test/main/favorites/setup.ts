@@ -52,7 +52,7 @@ export async function startFavorites(
 ): Promise<Started> {
   const { player = 'pix_el', ...service } = options;
   const client = await startClient({ perPage: 10, ...service });
-  const access = handAccess();
+  const access = handAccess(client.standIn.url);
   access.signIn(player, client.standIn.issueTokens(player).accessToken);
   const folder = await ownFolder();
   const log = createMemoryLog();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type IpcMain, register } from '#main/ipc/register.ts';
 import type { Sender } from '#main/ipc/trust.ts';
+import { createRedactor } from '#main/redact.ts';
 import { call, domain } from '#shared/contract/define.ts';
 import { AppError } from '#shared/errors.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
@@ -21,10 +22,12 @@ function open(price: (input: { apples: number }) => unknown) {
   const channels = new Map<string, (event: Sender, input: unknown) => Promise<string>>();
   const ipc: IpcMain = { handle: (channel, listener) => void channels.set(channel, listener) };
   const log = createMemoryLog();
+  const redactor = createRedactor();
+  redactor.conceal('hush-hush-hush');
   const gate = {
     ipc,
     isKnownWindow: (id: number) => id === 1,
-    redact: (text: string) => text.replace('hush', '…'),
+    redactor,
     log,
   };
   register(gate, 'shop', shop, { price: price as () => { cents: number }, close: () => undefined });
@@ -78,12 +81,12 @@ describe('register', () => {
       throw new AppError(
         'unreachable',
         { id: 'error.unreachable' },
-        { details: 'GET mods/ hush', cause: new Error('x') },
+        { details: 'GET mods/ hush-hush-hush', cause: new Error('x') },
       );
     });
     expect(await ask('shop.price', { apples: 1 })).toEqual({
       ok: false,
-      failure: { code: 'unreachable', text: { id: 'error.unreachable' }, details: 'GET mods/ …' },
+      failure: { code: 'unreachable', text: { id: 'error.unreachable' }, details: 'GET mods/ [hidden]' },
     });
   });
 

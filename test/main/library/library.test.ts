@@ -14,7 +14,7 @@ import { startClient } from '../service/setup.ts';
 async function startLibrary(options: ServiceOptions = {}, with_: Partial<LibraryOptions> = {}) {
   const client = await startClient({ perPage: 5, ...options });
   const { service, standIn } = client;
-  const access = handAccess();
+  const access = handAccess(standIn.url);
   access.signIn('mirelle', standIn.issueTokens('mirelle').accessToken);
   const { downloads, folder } = await startDownloads({
     service: {

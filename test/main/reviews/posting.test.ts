@@ -85,7 +85,7 @@ describe('posting', () => {
 
   it('counts on the next reading of what was known before', async () => {
     const on = await withDraft();
-    on.service.reviews = [reviewOf(1)];
+    on.service.list = [reviewOf(1)];
     expect((await on.reviews.summary({ modId })).total).toBe(1);
     await on.reviews.post({ modId });
     expect(await on.reviews.summary({ modId })).toMatchObject({ total: 2, stars: [0, 0, 0, 1, 1] });
@@ -239,7 +239,7 @@ describe('O32 a review whose answer was lost', () => {
     expect(await on.reviews.checkSent({ modId })).toBeNull();
     expect(await stateOf(on)).toBe('writing');
     expect(await on.reviews.post({ modId })).not.toBeNull();
-    expect(on.service.reviews).toHaveLength(1);
+    expect(on.service.list).toHaveLength(1);
   });
 
   it('stays unsure as long as the service cannot be asked', async () => {
@@ -257,7 +257,7 @@ describe('O32 a review whose answer was lost', () => {
 
   it('stays unsure when only some pages could be read', async () => {
     const on = await withDraft();
-    on.service.reviews = Array.from({ length: 30 }, (_, at) => reviewOf(at + 1));
+    on.service.list = Array.from({ length: 30 }, (_, at) => reviewOf(at + 1));
     on.service.nextPost = { error: lost(), taken: false };
     on.service.failFrom = { page: 2, error: failing('unavailable') };
     await failureOf(on.reviews.post({ modId }));
@@ -307,16 +307,14 @@ describe('O32 a review whose answer was lost', () => {
     const on = await withDraft();
     on.service.nextPost = { error: lost(), taken: false };
     const writtenAt = on.clock.now();
-    on.service.reviews = [
-      reviewOf(5, { rating: 5, message: 'Fine work.', authorId: 7, writtenAt, ...change }),
-    ];
+    on.service.list = [reviewOf(5, { rating: 5, message: 'Fine work.', authorId: 7, writtenAt, ...change })];
     expect((await failureOf(on.reviews.post({ modId }))).code).toBe('answer-lost');
   });
 
   it('is not taken for one of the player’s that was there before', async () => {
     const on = await withDraft();
     const writtenAt = on.clock.now();
-    on.service.reviews = [reviewOf(5, { rating: 5, message: 'Fine work.', authorId: 7, writtenAt })];
+    on.service.list = [reviewOf(5, { rating: 5, message: 'Fine work.', authorId: 7, writtenAt })];
     await on.reviews.summary({ modId });
     on.service.nextPost = { error: lost(), taken: false };
     expect((await failureOf(on.reviews.post({ modId }))).code).toBe('answer-lost');
@@ -339,18 +337,18 @@ describe('O32 a review whose answer was lost', () => {
     on.service.failFrom = { page: 1, error: failing('unreachable') };
     await failureOf(on.reviews.post({ modId }));
     on.service.failFrom = null;
-    on.service.reviews = on.service.reviews.map((each) => ({ ...each, message: 'Fine work.\nTruly!' }));
+    on.service.list = on.service.list.map((each) => ({ ...each, message: 'Fine work.\nTruly!' }));
     expect(await on.reviews.checkSent({ modId })).not.toBeNull();
   });
 
   it('is found on the last page where there are more reviews than are read', async () => {
     const on = await withDraft();
     on.service.perPage = 100;
-    on.service.reviews = Array.from({ length: 1450 }, (_, at) => reviewOf(at + 1));
+    on.service.list = Array.from({ length: 1450 }, (_, at) => reviewOf(at + 1));
     on.service.nextPost = { error: lost(), taken: false };
     await failureOf(on.reviews.post({ modId }));
     const sent = { rating: 5, message: 'Fine work.', authorId: 7, writtenAt: on.clock.now() };
-    on.service.reviews.push(reviewOf(9000, sent));
+    on.service.list.push(reviewOf(9000, sent));
     expect((await on.reviews.checkSent({ modId }))?.reviewId).toBe(9000);
   });
 

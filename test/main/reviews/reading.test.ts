@@ -11,8 +11,8 @@ const modId = 1;
 describe('the summary of a mod’s reviews', () => {
   it('counts the stars over every page, and knows the player’s own', async () => {
     const { reviews, service } = stage();
-    service.reviews = many(45);
-    service.reviews[30] = reviewOf(15, { rating: 1, authorId: 7 });
+    service.list = many(45);
+    service.list[30] = reviewOf(15, { rating: 1, authorId: 7 });
     const summary = await reviews.summary({ modId });
     expect(summary).toMatchObject({ stars: [9, 9, 9, 9, 9], counted: 45, total: 45 });
     expect(summary.mine?.reviewId).toBe(15);
@@ -31,7 +31,7 @@ describe('the summary of a mod’s reviews', () => {
 
   it('S11 is read once for everyone who asks at the same time, and for some minutes after, whatever the date', async () => {
     const { reviews, service, clock } = stage();
-    service.reviews = many(45);
+    service.list = many(45);
     const ask = () => [
       reviews.summary({ modId }),
       reviews.list({ modId, page: 3, sort: 'newest' }),
@@ -49,7 +49,7 @@ describe('the summary of a mod’s reviews', () => {
 
   it('stops at 1,200 reviews and says how many were counted', async () => {
     const { reviews, service } = stage();
-    service.reviews = many(1404);
+    service.list = many(1404);
     service.perPage = 50;
     const summary = await reviews.summary({ modId });
     expect(summary).toMatchObject({ counted: 1200, total: 1404 });
@@ -58,27 +58,27 @@ describe('the summary of a mod’s reviews', () => {
 
   it('stops at 60 pages, however small they are', async () => {
     const { reviews, service } = stage();
-    service.reviews = many(400);
+    service.list = many(400);
     service.perPage = 5;
     expect(await reviews.summary({ modId })).toMatchObject({ counted: 300, total: 400 });
   });
 
   it('counts a review once that stands on two pages, because the list moved', async () => {
     const { reviews, service } = stage();
-    service.reviews = many(40);
+    service.list = many(40);
     const summary = reviews.summary({ modId });
     await Promise.resolve();
-    service.reviews.unshift(reviewOf(500));
+    service.list.unshift(reviewOf(500));
     expect((await summary).counted).toBe(40);
   });
 
   it('takes a list that became shorter meanwhile as read to its end', async () => {
     const { reviews, service } = stage();
-    service.reviews = many(41);
+    service.list = many(41);
     const page = service.mods.reviews;
     service.mods.reviews = async (input) => {
       const answer = await page(input);
-      if (input.page === 2) service.reviews.pop();
+      if (input.page === 2) service.list.pop();
       return answer;
     };
     expect(await reviews.summary({ modId })).toMatchObject({ counted: 40, total: 40 });
@@ -86,7 +86,7 @@ describe('the summary of a mod’s reviews', () => {
 
   it('uses what was read when a later page fails, and asks again soon', async () => {
     const { reviews, service, clock } = stage();
-    service.reviews = many(60);
+    service.list = many(60);
     service.failFrom = { page: 3, error: unavailable() };
     expect(await reviews.summary({ modId })).toMatchObject({ counted: 40, total: 60 });
     service.failFrom = null;
@@ -97,7 +97,7 @@ describe('the summary of a mod’s reviews', () => {
 
   it('fails when nothing could be read, and the next try asks again', async () => {
     const { reviews, service } = stage();
-    service.reviews = many(3);
+    service.list = many(3);
     service.failFrom = { page: 1, error: unavailable() };
     expect((await failureOf(reviews.summary({ modId }))).code).toBe('unavailable');
     service.failFrom = null;
@@ -117,7 +117,7 @@ describe('the summary of a mod’s reviews', () => {
 describe('the list of a mod’s reviews', () => {
   it('answers the first page before the rest is read', async () => {
     const { reviews, service } = stage();
-    service.reviews = many(60);
+    service.list = many(60);
     let open = () => {};
     const page = service.mods.reviews;
     const held = new Promise<void>((resolve) => {
@@ -142,7 +142,7 @@ describe('the list of a mod’s reviews', () => {
   ] as const)('sorts by %s', async (sort, order) => {
     const { reviews, service } = stage();
     const at = (day: number) => ({ writtenAt: Date.UTC(2025, 0, day) });
-    service.reviews = [
+    service.list = [
       reviewOf(1, { rating: 5, ...at(20) }),
       reviewOf(2, { rating: 3, writtenAt: null }),
       reviewOf(3, { rating: 3, ...at(25) }),
@@ -156,7 +156,7 @@ describe('the list of a mod’s reviews', () => {
 
   it('pages through the sorted list by 20, whatever the service’s pages are', async () => {
     const { reviews, service } = stage();
-    service.reviews = many(45);
+    service.list = many(45);
     service.perPage = 7;
     const page = async (number: number) => reviews.list({ modId, page: number, sort: 'newest' });
     const ids = [...(await page(1)).reviews, ...(await page(2)).reviews, ...(await page(3)).reviews];
@@ -167,7 +167,7 @@ describe('the list of a mod’s reviews', () => {
 
   it('leaves more reviews than are read in the service’s order and paging, and says how many a sort covers', async () => {
     const { reviews, service } = stage();
-    service.reviews = many(1404);
+    service.list = many(1404);
     service.perPage = 50;
     const last = await reviews.list({ modId, page: 29, sort: 'service' });
     expect(last.reviews.map(({ reviewId }) => reviewId)).toEqual([4, 3, 2, 1]);
@@ -179,7 +179,7 @@ describe('the list of a mod’s reviews', () => {
 
   it('fails for a page that could not be read, and reads again when asked again', async () => {
     const { reviews, service } = stage();
-    service.reviews = many(60);
+    service.list = many(60);
     service.failFrom = { page: 3, error: unavailable() };
     expect((await reviews.list({ modId, page: 2, sort: 'service' })).reviews).toHaveLength(20);
     expect((await failureOf(reviews.list({ modId, page: 3, sort: 'service' }))).code).toBe('unavailable');

@@ -10,11 +10,7 @@ const failing = (code: ErrorCode) => new AppError(code, { id: 'error.unavailable
 /** A stage with three reviews, of which number 3 is the player's. */
 async function withOwn(): Promise<Stage> {
   const on = stage();
-  on.service.reviews = [
-    reviewOf(3, { authorId: 7, message: 'My words', rating: 2 }),
-    reviewOf(2),
-    reviewOf(1),
-  ];
+  on.service.list = [reviewOf(3, { authorId: 7, message: 'My words', rating: 2 }), reviewOf(2), reviewOf(1)];
   await on.reviews.summary({ modId });
   return on;
 }
@@ -109,7 +105,7 @@ describe('deleting a review', () => {
     await again.clock.advance(0);
     await settled(() => again.changed.length === 1);
     expect(on.service.writes).toEqual(['delete 3']);
-    expect(again.restart().service.reviews).toHaveLength(2);
+    expect(again.restart().service.list).toHaveLength(2);
     await on.clock.advance(60_000);
     expect(on.service.writes).toHaveLength(1);
   });
@@ -176,14 +172,14 @@ describe('deleting a review', () => {
       await on.clock.advance(1);
       await settled(() => on.changed.length === 2);
       expect(on.service.writes).toEqual(['delete 3', 'delete 3']);
-      expect(on.service.reviews).toHaveLength(2);
+      expect(on.service.list).toHaveLength(2);
     },
   );
 
   it('takes a review that is gone already as deleted', async () => {
     const on = await withOwn();
     await on.reviews.remove({ modId, reviewId });
-    on.service.reviews = on.service.reviews.slice(1);
+    on.service.list = on.service.list.slice(1);
     await on.clock.advance(8_000);
     await settled(() => on.changed.length === 2);
     expect(on.refused).toEqual([]);
@@ -227,7 +223,7 @@ describe('deleting a review', () => {
     expect(await on.reviews.draft({ modId })).toMatchObject({ message: 'My words', state: 'writing' });
     expect(await idsOf(on)).toEqual([2, 1]);
     await on.clock.advance(8_000);
-    await settled(() => on.service.reviews.length === 2);
+    await settled(() => on.service.list.length === 2);
   });
 
   it('happens once, however often it is asked for', async () => {

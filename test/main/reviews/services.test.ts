@@ -32,18 +32,18 @@ it('D19 a draft is that of the service it was written for, also for an account o
 
 it('D19 what was read of a mod is not shown as that of the same number on another service', async () => {
   const { reviews, access, service } = stage();
-  service.reviews = [reviewOf(3, { message: 'On A' })];
+  service.list = [reviewOf(3, { message: 'On A' })];
   const list = async () =>
     (await reviews.list({ modId, page: 1, sort: 'service' })).reviews.map(({ message }) => message);
   expect(await list()).toEqual(['On A']);
-  service.reviews = [reviewOf(3, { message: 'On B' })];
+  service.list = [reviewOf(3, { message: 'On B' })];
   access.change({ inUse: b });
   expect(await list()).toEqual(['On B']);
 });
 
 it('D19 a review that is to be deleted is not hidden or deleted on another service, and is deleted on its own', async () => {
   const on = stage();
-  on.service.reviews = [reviewOf(3, { authorId: 7 })];
+  on.service.list = [reviewOf(3, { authorId: 7 })];
   await on.reviews.summary({ modId });
   await on.reviews.remove({ modId, reviewId: 3 });
   on.access.change({ inUse: b });

@@ -5,12 +5,13 @@ import { onTestFinished } from 'vitest';
 import { createReviews, type Reviews } from '#main/reviews/reviews.ts';
 import type { PlayerService } from '#main/service/player.ts';
 import type { ModsReader } from '#main/service/service.ts';
-import type { PlayerAccess } from '#main/session/player-access.ts';
+import type { PlayerAccess, PlayerSession } from '#main/session/player-access.ts';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import type { Review } from '#shared/contract/mods.ts';
 import type { Permission, SessionState } from '#shared/contract/session.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
+import { bearerFor } from '#test/fakes/bearer.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { createHandClock, type HandClock } from '../downloads/hand-clock.ts';
 
@@ -28,8 +29,9 @@ export const reviewOf = (reviewId: number, change: Partial<Review> = {}): Review
 });
 
 /** The service's reviews of mod 1, newest first, as one list that players write to. */
-export class FakeService implements Pick<PlayerService, 'postReview' | 'deleteReview'> {
-  reviews: Review[] = [];
+export class FakeService implements Pick<PlayerService, 'postReview' | 'deleteReview' | 'reviews'> {
+  /** What is on the service. */
+  list: Review[] = [];
   perPage = 20;
   /** What was asked, in order: "page 1", "post 5 Fine", "delete 3". */
   readonly asked: string[] = [];
@@ -56,14 +58,17 @@ export class FakeService implements Pick<PlayerService, 'postReview' | 'deleteRe
       this.asked.push(`page ${page}`);
       await this.gate;
       if (this.failFrom && page >= this.failFrom.page) throw this.failFrom.error;
-      const lastPage = Math.max(1, Math.ceil(this.reviews.length / this.perPage));
+      const lastPage = Math.max(1, Math.ceil(this.list.length / this.perPage));
       if (page > lastPage) throw new AppError('page-past-end', { id: 'error.pagePastEnd' });
       return {
-        reviews: this.reviews.slice((page - 1) * this.perPage, page * this.perPage),
-        pagination: { page, lastPage, perPage: this.perPage, total: this.reviews.length },
+        reviews: this.list.slice((page - 1) * this.perPage, page * this.perPage),
+        pagination: { page, lastPage, perPage: this.perPage, total: this.list.length },
       };
     },
   };
+
+  /** As the player, what anybody sees. */
+  reviews: PlayerService['reviews'] = (_, input) => this.mods.reviews(input);
 
   async postReview(...[, input]: Parameters<PlayerService['postReview']>): Promise<Review | null> {
     const { rating, message, isAnonymous } = input;
@@ -80,7 +85,7 @@ export class FakeService implements Pick<PlayerService, 'postReview' | 'deleteRe
       author: isAnonymous ? null : 'mirelle',
       writtenAt: this.#now(),
     });
-    if (!this.moderated) this.reviews.unshift(review);
+    if (!this.moderated) this.list.unshift(review);
     if (next) throw next.error;
     return this.moderated ? null : review;
   }
@@ -90,9 +95,9 @@ export class FakeService implements Pick<PlayerService, 'postReview' | 'deleteRe
     const error = this.nextDelete;
     this.nextDelete = null;
     if (error) throw error;
-    const left = this.reviews.filter((review) => review.reviewId !== reviewId);
-    if (left.length === this.reviews.length) throw new AppError('not-found', { id: 'error.notFound' });
-    this.reviews = left;
+    const left = this.list.filter((review) => review.reviewId !== reviewId);
+    if (left.length === this.list.length) throw new AppError('not-found', { id: 'error.notFound' });
+    this.list = left;
   }
 
   /** What was asked beyond pages. */
@@ -125,7 +130,17 @@ export class FakeAccess implements PlayerAccess {
   asPlayer: PlayerAccess['asPlayer'] = async (request) => {
     if (this.ended) throw new AppError('session-ended', { id: 'error.sessionEnded' });
     if (!this.who) throw new AppError('signed-out', { id: 'error.signedOut' });
-    return request({ kind: 'bearer', accessToken: 'token' });
+    return request(bearerFor('https://service.example/api/', 'token'));
+  };
+  session = (): PlayerSession => {
+    const { who } = this;
+    return {
+      service: this.service,
+      account: () => who?.account ?? null,
+      userId: () => who?.userId ?? null,
+      isInUse: () => this.who === who,
+      asPlayer: (request) => this.asPlayer(request),
+    };
   };
   onChange: PlayerAccess['onChange'] = (listener) => {
     this.#listeners.add(listener);

@@ -17,7 +17,7 @@ const modId = 3;
 async function startReviews(options: ServiceOptions = {}) {
   const client = await startClient(options);
   const { standIn, service } = client;
-  const access = handAccess();
+  const access = handAccess(standIn.url);
   access.signIn('mirelle', standIn.issueTokens('mirelle').accessToken);
   const folder = mkdtempSync(join(tmpdir(), 'loadout-reviews-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

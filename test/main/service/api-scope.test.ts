@@ -3,10 +3,12 @@ import { isInApi } from '#main/profile/api-scope.ts';
 import { credentialHeader } from '#main/service/credentials.ts';
 import type { Service } from '#main/service/service.ts';
 import { failureOf } from '#test/failures.ts';
+import { bearerFor } from '#test/fakes/bearer.ts';
 import type { StandIn } from '#test/service/index.ts';
 import { startClient } from './setup.ts';
 
 const base = new URL('https://service.example/api/');
+const to = { baseUrl: base, clientId: 'loadout' };
 
 describe('O45 what belongs to the API', () => {
   test.each([
@@ -21,7 +23,7 @@ describe('O45 what belongs to the API', () => {
     'https://service.example/api/?next=../../login',
   ])('O45 %s does', (url) => {
     expect(isInApi(new URL(url), base)).toBe(true);
-    expect(credentialHeader({ kind: 'guest-key', key: 'k' }, new URL(url), base)).toEqual({
+    expect(credentialHeader({ kind: 'guest-key', key: 'k' }, new URL(url), to)).toEqual({
       'svc-api-key': 'k',
     });
   });
@@ -53,8 +55,8 @@ describe('O45 what belongs to the API', () => {
     'https://:word@service.example/api/mods/',
   ])('O45 %s does not, and gets neither key nor token', (url) => {
     expect(isInApi(new URL(url), base)).toBe(false);
-    expect(credentialHeader({ kind: 'guest-key', key: 'k' }, new URL(url), base)).toEqual({});
-    expect(credentialHeader({ kind: 'bearer', accessToken: 't' }, new URL(url), base)).toEqual({});
+    expect(credentialHeader({ kind: 'guest-key', key: 'k' }, new URL(url), to)).toEqual({});
+    expect(credentialHeader(bearerFor(base.href, 't'), new URL(url), to)).toEqual({});
   });
 
   test('O45 an address without its last slash stands for the same folder', () => {
@@ -65,8 +67,7 @@ describe('O45 what belongs to the API', () => {
 });
 
 type Read = (service: Service, standIn: StandIn) => Promise<unknown>;
-const asPlayer = (standIn: StandIn) =>
-  ({ kind: 'bearer', accessToken: standIn.issueTokens('mirelle').accessToken }) as const;
+const asPlayer = (standIn: StandIn) => bearerFor(standIn.url, standIn.issueTokens('mirelle').accessToken);
 
 /** Every read of JSON, by the path that is redirected. */
 const reads: readonly (readonly [path: string, read: Read])[] = [

@@ -7,14 +7,16 @@ import { BodyTooLarge, readText } from '#main/service/read-body.ts';
 import { createService } from '#main/service/service.ts';
 import { createTransport, type TransportRequest } from '#main/service/transport.ts';
 import { failureOf } from '#test/failures.ts';
+import { bearerFor } from '#test/fakes/bearer.ts';
 import { startService } from '#test/service/index.ts';
 import { fakeClock, startClient } from './setup.ts';
 
 test('O40 a credential is one header, and for the service’s own origin only', () => {
   const base = new URL('https://api.example/api/');
-  const header = (url: string) => credentialHeader({ kind: 'guest-key', key: 'k' }, new URL(url), base);
+  const to = { baseUrl: base, clientId: 'loadout' };
+  const header = (url: string) => credentialHeader({ kind: 'guest-key', key: 'k' }, new URL(url), to);
   expect(header('https://api.example/api/mods/')).toEqual({ 'svc-api-key': 'k' });
-  const bearer = credentialHeader({ kind: 'bearer', accessToken: 't' }, base, base);
+  const bearer = credentialHeader(bearerFor(base.href, 't'), base, to);
   expect(bearer).toEqual({ authorization: 'Bearer t' });
   for (const url of ['https://api.example:8443/', 'http://api.example/', 'https://www.api.example/'])
     expect(header(url)).toEqual({});
@@ -32,7 +34,7 @@ test('D2 redirects of a public service go to public addresses only, the service 
     async close() {},
   };
   const baseUrl = new URL('https://api.example/api/');
-  await createHttp({ transport, baseUrl }).get({
+  await createHttp({ transport, baseUrl, clientId: null }).get({
     url: new URL('mods/', baseUrl),
     credential: { kind: 'guest-key', key: 'k' },
     accept: '*/*',

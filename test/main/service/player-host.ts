@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { parseProfile } from '#main/profile/parse.ts';
 import { createService } from '#main/service/service.ts';
 import { createTransport, defaultTransportLimits } from '#main/service/transport.ts';
+import { bearerFor } from '#test/fakes/bearer.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { fakeClock } from './setup.ts';
 
@@ -16,7 +17,6 @@ export type Say =
   | ((response: ServerResponse) => void);
 
 export const token = 'token-of-a-player-0123456789';
-export const bearer = { kind: 'bearer', accessToken: token } as const;
 
 const endpoints = {
   me: 'me/',
@@ -45,7 +45,11 @@ export async function startHost(
   const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const log = createMemoryLog();
   const clock = fakeClock();
-  const file = { base_url: `${root}api/`, site_url: root, api_key: 'guest-key-0123', endpoints: offered };
+  const baseUrl = `${root}api/`;
+  const file = {
+    ...{ base_url: baseUrl, site_url: root, api_key: 'guest-key-0123', endpoints: offered },
+    oauth: { client_id: 'loadout' },
+  };
   const profile = parseProfile(JSON.stringify(file), { source: 'test.json' });
   const service = createService({
     loadProfile: async () => ({ profile, source: 'test.json' }),
@@ -64,7 +68,7 @@ export async function startHost(
     await service.close();
     await down();
   });
-  return { service, asked, log, clock, root, down };
+  return { service, asked, log, clock, root, down, bearer: bearerFor(baseUrl, token) };
 }
 
 function say(response: ServerResponse, what: Say): void {

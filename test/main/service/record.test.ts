@@ -31,7 +31,7 @@ test('O36 the key is in no log line, no state and no error’s details, even if 
   standIn.fault({ kind: 'custom-error', status: 400, code: 'odd', message });
   const failure = await failureOf(service.mods.list({ page: 3 }));
   expect(failure).toMatchObject({ code: 'bad-answer', text: { id: 'error.requestRefused' } });
-  expect(failure.details).toContain('GET mods/?page=3 → 400 odd: bad key •••');
+  expect(failure.details).toContain('GET mods/?page=3 → 400 odd: bad key [hidden]');
   expect(failure.details.length).toBeLessThan(260);
   expect(failure.details).not.toContain('\n');
   expect(JSON.stringify([logged, service.state(), failure])).not.toContain(standIn.guestKey);

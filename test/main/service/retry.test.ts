@@ -104,7 +104,7 @@ async function startApi() {
   const closed = new AbortController();
   const baseUrl = new URL(standIn.url);
   const clock = createHandClock();
-  const http = createHttp({ transport, baseUrl });
+  const http = createHttp({ transport, baseUrl, clientId: null });
   const api = createApi({
     http,
     baseUrl,

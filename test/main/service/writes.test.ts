@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { failureOf } from '#test/failures.ts';
-import { bearer, errors, pageOf, type Say, setOne, startHost, web } from './player-host.ts';
+import { errors, pageOf, type Say, setOne, startHost, web } from './player-host.ts';
 
 type Row = [name: string, say: Say, code: string, id: string];
 
@@ -88,7 +88,7 @@ describe('O32 a write goes out once, whatever comes of it', () => {
     ['413 of a proxy', { status: 413, text: web }, 'bad-answer', 'error.badAnswer'],
   ];
   test.each([...lost, ...refused])('O32 %s', async (_, say, code, id) => {
-    const { service, asked, log } = await startHost(() => say);
+    const { service, asked, log, bearer } = await startHost(() => say);
     const failure = await failureOf(service.player.setFavorite(bearer, setOne));
     expect(failure).toMatchObject({ code, text: { id } });
     expect(failure.details).toContain('POST mods/7/favorite');
@@ -99,7 +99,7 @@ describe('O32 a write goes out once, whatever comes of it', () => {
   });
 
   test('O32 nobody there: nothing went out, and that is what it says', async () => {
-    const { service, down, asked } = await startHost(() => ({ json: {} }));
+    const { service, down, asked, bearer } = await startHost(() => ({ json: {} }));
     await down();
     const failure = await failureOf(service.player.setFavorite(bearer, setOne));
     expect(failure).toMatchObject({ code: 'unreachable', text: { id: 'error.unreachable' } });
@@ -112,7 +112,7 @@ describe('O32 a write goes out once, whatever comes of it', () => {
     const out = new Promise<void>((resolve) => {
       arrived = resolve;
     });
-    const { service } = await startHost(() => () => arrived());
+    const { service, bearer } = await startHost(() => () => arrived());
     const failure = failureOf(service.player.setFavorite(bearer, setOne));
     await out;
     await service.close();
@@ -121,7 +121,7 @@ describe('O32 a write goes out once, whatever comes of it', () => {
   });
 
   test('O32 a lost answer tells as much of the service as a lost page', async () => {
-    const { service } = await startHost(({ path }) =>
+    const { service, bearer } = await startHost(({ path }) =>
       path.includes('favorite') ? cut('') : { json: pageOf([]) },
     );
     await service.mods.list({ page: 1 });

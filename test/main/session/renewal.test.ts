@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Bearer } from '#main/service/credentials.ts';
 import { AppError } from '#shared/errors.ts';
@@ -77,6 +77,20 @@ describe('renewing', () => {
     expect(renewals(computer)).toHaveLength(1);
     expect(standIn.refreshReuses).toBe(0);
     expect(session.state().state).toBe('signed-in');
+  });
+
+  it('O27 a call that begins during a renewal waits for it, though the old token looks good', async () => {
+    const { computer, standIn, favorites } = await signedIn();
+    // The service ends the token before its time.
+    standIn.clock.advance(hour);
+    standIn.fault({ path: 'oauth2/token', kind: 'latency', ms: 300, times: 1 });
+    const first = favorites();
+    await expect.poll(() => renewals(computer).length).toBe(1);
+    await Promise.all([first, favorites()]);
+    const sent = standIn.requests.filter(({ path }) => path === '/api/favorites/');
+    const [old, renewed] = accessTokens(computer).map((token) => `Bearer ${token}`);
+    expect(sent.map(({ headers }) => headers['authorization'])).toEqual([old, renewed, renewed]);
+    expect(renewals(computer)).toHaveLength(1);
   });
 
   it('O27 a call that was refused with a token of long ago gets the one there is, without a refresh', async () => {
@@ -325,7 +339,7 @@ describe('a new pair and the disk', () => {
     expect(next.state()).toMatchObject({ state: 'signed-out', ended: null });
     await signIn({ computer, session: next });
     await next.close();
-    expect(await readdir(dirname(computer.vaultFile))).toContain('sign-in.json');
+    expect(await readdir(dirname(computer.vaultFile))).toContain(basename(computer.vaultFile));
   });
 
   it('O29 a disk that takes nothing: the session lasts until the app closes, and no spent pair is left', async () => {
@@ -339,7 +353,7 @@ describe('a new pair and the disk', () => {
     await pass(computer, hour);
     await favorites();
     expect(session.state().keeping).toBe('protected');
-    expect(await readdir(dirname(computer.vaultFile))).toEqual(['sign-in.json']);
+    expect(await readdir(dirname(computer.vaultFile))).toEqual([basename(computer.vaultFile)]);
   });
 
   it('O29 a folder that cannot be written at the sign-in: signed in all the same', async () => {

@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Store } from '#main/platform.ts';
 import { parseProfile } from '#main/profile/parse.ts';
+import type { ServiceProfile } from '#main/profile/profile.ts';
 import { createRedactor } from '#main/redact.ts';
 import { createService } from '#main/service/service.ts';
 import { createTransport } from '#main/service/transport.ts';
 import { createSession, type Session } from '#main/session/session.ts';
+import { bindingOf } from '#main/session/standing.ts';
+import { createVault } from '#main/session/vault.ts';
 import type { SessionState } from '#shared/contract/session.ts';
 import { hastyClock } from '#test/fakes/hasty-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
@@ -27,11 +30,14 @@ export async function startComputer(
 ) {
   const standIn = await startService({ mods: 40, ...options.service });
   const folder = await mkdtemp(join(tmpdir(), 'loadout-session-'));
-  const vaultFile = join(folder, 'session', 'sign-in.json');
+  const vaultFolder = join(folder, 'session');
+  const profile = parseProfile(JSON.stringify(standIn.profile(options.profile)), { source: 'test.json' });
   const computer = {
     standIn,
     folder,
-    vaultFile,
+    vaultFolder,
+    /** Where the sign-in of that profile is kept. */
+    vaultFile: vaultFileOf(vaultFolder, profile),
     keyring: createKeyring(),
     clock: createHandClock(),
     /** What `monotonic` has on top of the clock, in ms: the clock can jump, the sum cannot go back. */
@@ -39,7 +45,7 @@ export async function startComputer(
     settings: createSettings(),
     log: createMemoryLog(),
     redactor: createRedactor(),
-    profile: parseProfile(JSON.stringify(standIn.profile(options.profile)), { source: 'test.json' }),
+    profile,
     /** What was asked of the browser, the clipboard and the window. */
     opened: [] as string[],
     copied: [] as string[],
@@ -54,6 +60,14 @@ export async function startComputer(
     await rm(folder, { recursive: true, force: true });
   });
   return computer;
+}
+
+/** The file that a sign-in with this profile is kept in. */
+export function vaultFileOf(folder: string, profile: ServiceProfile): string {
+  const binding = bindingOf(profile);
+  // Without sign-in there is none.
+  if (!binding) return folder;
+  return createVault({ folder, protection: createKeyring(), log: createMemoryLog() }).file(binding);
 }
 
 function createSettings(): Store & { readonly values: Map<string, unknown> } {
@@ -91,7 +105,7 @@ export function startApp(computer: Computer) {
       computer.fronted += 1;
     },
     protection: computer.keyring,
-    vaultFile: computer.vaultFile,
+    vaultFolder: computer.vaultFolder,
     settings: computer.settings,
     clock,
     monotonic: () => computer.monotonicMs,

@@ -197,7 +197,7 @@ describe('an answer that is none', () => {
     expect(attempt?.failure).toEqual({
       code: 'sign-in-failed',
       text: { id: 'session.refusedByWebsite' },
-      details: 'server_error: <b>•••</b>',
+      details: 'server_error: <b>[hidden]</b>',
     });
   });
 

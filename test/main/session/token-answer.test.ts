@@ -8,8 +8,8 @@ const pair = {
   expires_in: 3600,
   scope: 'mod:read favorite:read',
 };
-const judge = (body: unknown, status = 200) =>
-  judgeTokenAnswer({ status, body: typeof body === 'string' ? body : JSON.stringify(body) });
+const judge = (body: unknown, status = 200, secrets: string[] = []) =>
+  judgeTokenAnswer({ status, body: typeof body === 'string' ? body : JSON.stringify(body), secrets });
 const granted = (change: Record<string, unknown>) => {
   const answer = judge({ ...pair, ...change });
   if (answer.kind !== 'granted') throw new Error(JSON.stringify(answer));
@@ -23,6 +23,7 @@ describe('a token answer', () => {
       grant: {
         accessToken: 'at-1',
         refreshToken: 'rt-1',
+        refreshTokenFault: null,
         scopes: ['mod:read', 'favorite:read'],
         lifetimeMs: 3_600_000,
       },
@@ -66,12 +67,29 @@ describe('a token answer', () => {
     expect(granted({ scope }).scopes).toEqual(scopes);
   });
 
-  it.each([undefined, null, '', 3, 'two words', 'x'.repeat(9000)])(
-    'O24 refresh_token %j counts as none',
+  it.each([undefined, null])('O24 refresh_token %j is none', (refresh_token) => {
+    expect(granted({ refresh_token })).toMatchObject({ refreshToken: null, refreshTokenFault: null });
+  });
+
+  it.each(['two words', ' ', '"quoted" \\ ~', 'x'.repeat(8192)])(
+    'O46 refresh_token %j is taken as it is',
     (refresh_token) => {
-      expect(granted({ refresh_token }).refreshToken).toBeNull();
+      expect(granted({ refresh_token })).toMatchObject({
+        refreshToken: refresh_token,
+        refreshTokenFault: null,
+      });
     },
   );
+
+  it.each([
+    ['', 'not one or more of the characters U+0020 to U+007E'],
+    ['a\nb', 'not one or more of the characters U+0020 to U+007E'],
+    ['ä', 'not one or more of the characters U+0020 to U+007E'],
+    [3, 'not text'],
+    ['x'.repeat(8193), 'longer than 8192 characters'],
+  ])('O46 refresh_token %j can not be used, and why is told', (refresh_token, refreshTokenFault) => {
+    expect(granted({ refresh_token })).toMatchObject({ refreshToken: null, refreshTokenFault });
+  });
 
   it.each([undefined, null, '', 3, 'a b', 'a\nb', 'ä', 'x'.repeat(9000)])(
     'an answer with access_token %j is unusable',
@@ -101,7 +119,7 @@ describe('an error of the token endpoint', () => {
   it('O14 its words are one capped line', () => {
     const answer = judge({ error: 'x', error_description: `a\r\nb\u202E${'c'.repeat(500)}` }, 400);
     const { details } = answer as { details: string };
-    expect(details).toMatch(/^→ 400 x: a b c+$/);
+    expect(details).toMatch(/^→ 400 x: a bc+…$/);
     expect(details.length).toBeLessThan(220);
   });
 

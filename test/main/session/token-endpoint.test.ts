@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTransport } from '#main/service/transport.ts';
 import { createTokenEndpoint } from '#main/session/token-endpoint.ts';
 import { codeGrant, refreshGrant } from '#main/session/token-request.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
@@ -24,6 +25,7 @@ async function start(answer: (response: ServerResponse) => void, limitMs?: numbe
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const transport = createTransport();
+  const log = createMemoryLog();
   onTestFinished(async () => {
     await transport.close();
     server.closeAllConnections();
@@ -33,6 +35,7 @@ async function start(answer: (response: ServerResponse) => void, limitMs?: numbe
     transport,
     baseUrl: `http://127.0.0.1:${port}/api/`,
     clock: realClock,
+    log,
     ...(limitMs === undefined ? {} : { limitMs }),
   });
   const controller = new AbortController();
@@ -42,7 +45,7 @@ async function start(answer: (response: ServerResponse) => void, limitMs?: numbe
     redirectUri: 'http://127.0.0.1:1/callback',
     verifier: 'verifier-1',
   });
-  return { seen, controller, form, ask: () => endpoint.ask(form, controller.signal) };
+  return { seen, controller, form, log, ask: () => endpoint.ask(form, controller.signal) };
 }
 
 const json =
@@ -143,7 +146,7 @@ describe('the token endpoint', () => {
     );
     expect(await ask()).toMatchObject({
       kind: 'refused',
-      details: 'POST oauth2/token → 400 invalid_grant: No code ••• here.',
+      details: 'POST oauth2/token → 400 invalid_grant: No code [hidden] here.',
     });
   });
 });

@@ -3,7 +3,13 @@ import { fromKept, isGood, toTokens } from '#main/session/tokens.ts';
 
 const hour = 3_600_000;
 const start = { now: 1_900_000_000_000, monotonic: 5_000 };
-const grant = { accessToken: 'a2', refreshToken: 'r2', scopes: null, lifetimeMs: hour };
+const grant = {
+  accessToken: 'a2',
+  refreshToken: 'r2',
+  refreshTokenFault: null,
+  scopes: null,
+  lifetimeMs: hour,
+};
 const later = (ms: number, wall = ms) => ({ now: start.now + wall, monotonic: start.monotonic + ms });
 
 describe('the age of a token', () => {

@@ -1,6 +1,6 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { KeptSession } from '#main/session/kept-session.ts';
 import { createVault } from '#main/session/vault.ts';
@@ -33,11 +33,12 @@ async function setUp() {
   const root = await mkdtemp(join(tmpdir(), 'loadout-vault-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   const folder = join(root, 'session');
-  const file = join(folder, 'sign-in.json');
   const keyring = createKeyring();
   const log = createMemoryLog();
-  const vault = createVault({ file, protection: keyring, log });
-  return { root, folder, file, keyring, log, vault, names: () => readdir(folder) };
+  const vault = createVault({ folder, protection: keyring, log });
+  const file = vault.file(binding);
+  const name = basename(file);
+  return { root, folder, file, name, keyring, log, vault, names: () => readdir(folder) };
 }
 
 const mode = async (path: string) => (await stat(path)).mode & 0o777;
@@ -52,14 +53,14 @@ describe('the vault', () => {
   });
 
   it('O36 keeps a session, and nothing of it in clear', async () => {
-    const { vault, file, folder } = await setUp();
+    const { vault, file, folder, name } = await setUp();
     expect(await vault.read(binding)).toEqual({ kind: 'empty' });
     await vault.write(kept);
     expect(await vault.read(binding)).toEqual({ kind: 'kept', kept });
     const text = await readFile(file, 'utf8');
     for (const secret of ['canary', 'Mirelle', 'loadout', Buffer.from('canary-access').toString('base64')])
       expect(text).not.toContain(secret);
-    expect(await readdir(folder)).toEqual(['sign-in.json']);
+    expect(await readdir(folder)).toEqual([name]);
   });
 
   it.skipIf(process.platform === 'win32')(
@@ -80,12 +81,68 @@ describe('the vault', () => {
     ['client', { clientId: 'other' }],
     ['website', { siteUrl: 'https://evil.example/' }],
     ['API', { baseUrl: 'https://evil.example/api/' }],
-  ])('O38 a file of another %s is set aside, not used and not destroyed', async (_, other) => {
+  ])('O38 O43 each %s has a file of its own, whose name tells nothing of it', async (_, other) => {
     const { vault, log, names } = await setUp();
     await vault.write(kept);
     expect(await vault.read({ ...binding, ...other })).toEqual({ kind: 'empty' });
-    expect(await names()).toEqual(['sign-in.json.aside']);
+    await vault.write({ ...kept, ...other, name: 'Tolvar' });
+    expect(await vault.read(binding)).toEqual({ kind: 'kept', kept });
+    expect(await names()).toHaveLength(2);
+    for (const name of await names()) expect(name).toMatch(/^[0-9a-f]{32}\.json$/);
+    await vault.erase({ ...binding, ...other });
+    expect(await vault.read(binding)).toEqual({ kind: 'kept', kept });
+    expect(log.lines).toEqual([]);
+  });
+
+  it('O38 a file with the sign-in of another client is set aside, not used and not destroyed', async () => {
+    const { vault, file, name, log, names } = await setUp();
+    const other = { ...kept, clientId: 'other' };
+    await vault.write(other);
+    await rename(vault.file(other), file);
+    expect(await vault.read(binding)).toEqual({ kind: 'empty' });
+    expect(await names()).toEqual([`${name}.aside`]);
     expect(log.lines).toMatchObject([{ level: 'warn', fields: { problem: 'of another client or service' } }]);
+  });
+
+  /** What version 0.1 left: one file, whatever the service was. */
+  const leaveOldFile = async (folder: string, sealed: string) => {
+    await mkdir(folder, { mode: 0o700 });
+    await writeFile(join(folder, 'session.json'), JSON.stringify({ version: 1, sealed }), { mode: 0o600 });
+  };
+
+  it('O43 S2 the one file of earlier versions goes to the service that it is of', async () => {
+    const { vault, folder, name, keyring, names } = await setUp();
+    const stored = await readFile(join(import.meta.dirname, 'stored', 'session-v1.json'), 'utf8');
+    await leaveOldFile(folder, await keyring.protect(stored));
+    expect(await vault.hasFile(binding)).toBe(true);
+    // Another profile is in use at the first start: nothing of it is that one's, and nothing is lost.
+    expect(await vault.read({ ...binding, baseUrl: 'https://other.example/api/' })).toEqual({
+      kind: 'empty',
+    });
+    expect(await names()).toEqual([name]);
+    await vault.erase({ ...binding, baseUrl: 'https://other.example/api/' });
+    expect(await vault.read(binding)).toEqual({ kind: 'kept', kept: JSON.parse(stored) });
+  });
+
+  it('O43 an old file that can not be unsealed waits for when it can', async () => {
+    const { vault, folder, name, keyring, names } = await setUp();
+    await leaveOldFile(folder, await keyring.protect(JSON.stringify(kept)));
+    keyring.lock(true);
+    expect(await vault.read(binding)).toEqual({ kind: 'locked' });
+    expect(await names()).toEqual(['session.json']);
+    keyring.lock(false);
+    expect(await vault.read(binding)).toEqual({ kind: 'kept', kept });
+    expect(await names()).toEqual([name]);
+  });
+
+  it('O43 an old file takes nothing from a newer one, and a damaged one is set aside with a notice', async () => {
+    const { vault, folder, name, keyring, names } = await setUp();
+    await leaveOldFile(folder, await keyring.protect(JSON.stringify({ ...kept, name: 'Earlier' })));
+    await vault.write(kept);
+    expect(await vault.read(binding)).toEqual({ kind: 'kept', kept });
+    await writeFile(join(folder, 'session.json'), 'garbage');
+    expect(await vault.read(binding)).toEqual({ kind: 'kept', kept });
+    expect(await names()).toEqual([name, 'session.json.aside'].sort());
   });
 
   it.each([
@@ -95,55 +152,55 @@ describe('the vault', () => {
     ['of a later version', '{"version":2,"sealed":"abc"}'],
     ['another thing', '["a"]'],
   ])('O29 a file that is %s is set aside with a notice', async (_, text) => {
-    const { vault, file, log, names } = await setUp();
+    const { vault, file, log, names, name } = await setUp();
     await vault.write(kept);
     await writeFile(file, text);
     expect(await vault.read(binding)).toEqual({ kind: 'empty' });
-    expect(await names()).toEqual(['sign-in.json.aside']);
+    expect(await names()).toEqual([`${name}.aside`]);
     expect(await readFile(`${file}.aside`, 'utf8')).toBe(text);
     expect(log.lines).toHaveLength(1);
   });
 
   it('O29 what unseals to no session is set aside too', async () => {
-    const { vault, file, keyring, names } = await setUp();
+    const { vault, file, keyring, names, name } = await setUp();
     await vault.write(kept);
     const sealed = await keyring.protect(JSON.stringify({ ...kept, account: '' }));
     await writeFile(file, JSON.stringify({ version: 1, sealed }));
     expect(await vault.read(binding)).toEqual({ kind: 'empty' });
-    expect(await names()).toEqual(['sign-in.json.aside']);
+    expect(await names()).toEqual([`${name}.aside`]);
   });
 
   it('S9 a file that can’t be read is locked, not lost: it stays, is told, and is there when it can be', async () => {
-    const { root, folder, file, keyring, log, vault, names } = await setUp();
+    const { root, folder, file, keyring, log, vault, names, name } = await setUp();
     await vault.write(kept);
     await chmod(root, 0o777);
     await chmod(folder, 0o777);
     await chmod(file, 0o000);
     const troubles: StoreTrouble[] = [];
     const onTrouble = (trouble: StoreTrouble) => troubles.push(trouble);
-    const next = createVault({ file, protection: keyring, log, onTrouble });
+    const next = createVault({ folder, protection: keyring, log, onTrouble });
     expect(await withOrdinaryRights(() => next.read(binding))).toEqual({ kind: 'locked' });
     expect(troubles).toEqual([{ kind: 'unreadable', path: file }]);
-    expect(await names()).toEqual(['sign-in.json']);
+    expect(await names()).toEqual([name]);
     await chmod(file, 0o600);
     expect(await next.read(binding)).toEqual({ kind: 'kept', kept });
   });
 
   it('O39 what a locked keyring does not open stays for when it does', async () => {
-    const { vault, keyring, names } = await setUp();
+    const { vault, keyring, names, name } = await setUp();
     await vault.write(kept);
     keyring.lock(true);
     expect(await vault.read(binding)).toEqual({ kind: 'locked' });
-    expect(await names()).toEqual(['sign-in.json']);
+    expect(await names()).toEqual([name]);
     keyring.lock(false);
     expect(await vault.read(binding)).toEqual({ kind: 'kept', kept });
   });
 
   it('O39 a keyring that throws is a locked one', async () => {
-    const { file, vault, keyring, log } = await setUp();
+    const { folder, vault, keyring, log } = await setUp();
     await vault.write(kept);
     const protection = { ...keyring, reveal: () => Promise.reject(new Error('gone')) };
-    expect(await createVault({ file, protection, log }).read(binding)).toEqual({ kind: 'locked' });
+    expect(await createVault({ folder, protection, log }).read(binding)).toEqual({ kind: 'locked' });
   });
 
   it('O29 a write that fails leaves the old session whole', async () => {
@@ -161,15 +218,15 @@ describe('the vault', () => {
     await writeFile(`${file}.aside`, 'x');
     await writeFile(`${file}.1234567`, 'half of a write');
     await writeFile(join(folder, 'other.json'), 'not ours');
-    await vault.erase();
+    await vault.erase(binding);
     expect(await readdir(folder)).toEqual(['other.json']);
-    await vault.erase();
+    await vault.erase(binding);
     expect(await readdir(root)).toEqual(['session']);
   });
 
   it('O33 erasing where nothing ever was is fine', async () => {
     const { vault, root } = await setUp();
-    await vault.erase();
+    await vault.erase(binding);
     expect(await readdir(root)).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import * as lifecycle from '#main/electron/lifecycle.ts';
 import { declareScheme, serveApp } from '#main/electron/protocol.ts';
 import { type Gate, register } from '#main/ipc/register.ts';
 import { pageOrigin } from '#main/ipc/trust.ts';
+import { createRedactor } from '#main/redact.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { ModPage } from '#shared/contract/mods.ts';
 
@@ -22,7 +23,7 @@ function start(): void {
   const gate: Gate = {
     ipc: lifecycle.ipc,
     isKnownWindow: lifecycle.isKnownWindow,
-    redact: (text) => text,
+    redactor: createRedactor(),
     log: quiet,
   };
   register(gate, 'mods', contract.mods, {

@@ -1,0 +1,8 @@
+import type { Bearer } from '#main/service/credentials.ts';
+
+/** A token for a service, in a session that goes on unless a signal says otherwise. */
+export const bearerFor = (
+  baseUrl: string,
+  accessToken: string,
+  signal: AbortSignal = new AbortController().signal,
+): Bearer => ({ kind: 'bearer', accessToken, issuedFor: { baseUrl, clientId: 'loadout' }, signal });
