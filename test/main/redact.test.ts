@@ -37,6 +37,42 @@ describe('redaction', () => {
     expect(redactor.fields(new Error('gk_secret/with+signs leaked'))).toContain('Error: [hidden] leaked');
   });
 
+  const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMDIifQ.c2lnbmF0dXJlLW9mLXRoZS1maXJzdA';
+  const alike = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMDAifQ.YW5vdGhlci1zaWduYXR1cmUtYWx0b2dldGhlcg';
+
+  it.each([12, 20, token.length - 1])(
+    'O44 hides the first %i characters of a secret that was cut',
+    (length) => {
+      const cut = createRedactor();
+      for (const secret of [alike, token]) cut.conceal(secret);
+      expect(cut.hide(`No token ${token.slice(0, length)}… here`)).toBe('No token [hidden]… here');
+      expect(cut.hide(`${token}, ${alike}`)).toBe('[hidden], [hidden]');
+    },
+  );
+
+  it('O44 hides one secret within another, or across it, as a whole', () => {
+    const cut = createRedactor();
+    cut.conceal('inner-secret-value');
+    cut.conceal('outer inner-secret-value outer');
+    expect(cut.hide('x outer inner-secret-value outer y')).toBe('x [hidden] y');
+  });
+
+  it('O44 hides what stands in any text of a value, and leaves everything else as it is', () => {
+    const cut = createRedactor();
+    cut.conceal('se"cret\\ value of 24 ch.');
+    const value = {
+      text: { id: 'downloads.errorPage', values: { message: 'key se"cret\\ value of 24 ch. no', bytes: 7 } },
+      link: 'https://service.example/?page=3#reviews',
+      list: ['key%20', null, true, 'se%22cret%5C%20value%20of%2024%20ch.'],
+    };
+    expect(JSON.parse(cut.json(value))).toEqual({
+      text: { id: 'downloads.errorPage', values: { message: 'key [hidden] no', bytes: 7 } },
+      link: 'https://service.example/?page=3#reviews',
+      list: ['key%20', null, true, '[hidden]'],
+    });
+    expect(cut.json({ plain: 'as it was' })).toBe('{"plain":"as it was"}');
+  });
+
   it('ends on a loop of references', () => {
     const loop: Record<string, unknown> = {};
     loop['again'] = loop;

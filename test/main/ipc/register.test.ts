@@ -40,6 +40,22 @@ function open(price: (input: { apples: number }) => unknown) {
 }
 
 describe('register', () => {
+  it('O44 hides secrets in every text that goes to the page: values, problems and answers', async () => {
+    const { ask } = open(() => {
+      throw new AppError(
+        'rejected',
+        { id: 'downloads.errorPage', values: { message: 'key hush-hush-hush', title: 'x' } },
+        { problems: [{ field: 'hush-hush-hush', message: 'no hush-hush-hu' }] },
+      );
+    });
+    const answer = await ask('shop.price', { apples: 2 });
+    expect(JSON.stringify(answer)).not.toContain('hush-hush');
+    expect(answer.failure).toMatchObject({
+      text: { values: { message: 'key [hidden]', title: 'x' } },
+      problems: [{ field: '[hidden]', message: 'no [hidden]' }],
+    });
+  });
+
   it('gives each call a channel of its own and answers in an envelope', async () => {
     const { ask, channels } = open(({ apples }) => ({ cents: apples * 30 }));
     expect([...channels.keys()]).toEqual(['shop.price', 'shop.close']);

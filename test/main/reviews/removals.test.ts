@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { deferred } from '#main/session/deferred.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { failureOf } from '#test/failures.ts';
 import { reviewOf, type Stage, stage } from './setup.ts';
@@ -65,6 +66,23 @@ describe('deleting a review', () => {
     await on.clock.advance(8_000);
     const failure = await failureOf(on.reviews.undoRemove({ reviewId }));
     expect([failure.code, failure.text.id]).toEqual(['not-found', 'reviews.alreadyDeleted']);
+  });
+
+  it('says so, too, while the deletion is on its way, and goes on with it', async () => {
+    const on = await withOwn();
+    const gate = deferred<void>();
+    on.service.deleteGate = gate.promise;
+    await on.reviews.remove({ modId, reviewId });
+    await on.clock.advance(8_000);
+    expect(on.service.writes).toEqual(['delete 3']);
+    const failure = await failureOf(on.reviews.undoRemove({ reviewId }));
+    expect([failure.code, failure.text.id]).toEqual(['not-found', 'reviews.alreadyDeleted']);
+    expect(await idsOf(on)).toEqual([2, 1]);
+    expect(await on.reviews.draft({ modId })).toMatchObject({ message: 'My words' });
+    gate.resolve();
+    await settled(() => on.changed.length === 2);
+    expect(on.service.list.map((review) => review.reviewId)).toEqual([2, 1]);
+    expect(await on.reviews.draft({ modId })).toMatchObject({ message: 'My words' });
   });
 
   it('keeps its text as the draft', async () => {

@@ -38,6 +38,8 @@ export class FakeService implements Pick<PlayerService, 'postReview' | 'deleteRe
   /** What the next post does besides, or instead, of being taken. */
   nextPost: { error: AppError; taken: boolean } | null = null;
   nextDelete: AppError | null = null;
+  /** Every deletion waits for this once it was asked for. */
+  deleteGate: Promise<void> = Promise.resolve();
   /** Fails every page from this one on. */
   failFrom: { page: number; error: AppError } | null = null;
   /** Posts are taken, but not shown and not sent back. */
@@ -92,6 +94,7 @@ export class FakeService implements Pick<PlayerService, 'postReview' | 'deleteRe
 
   async deleteReview(...[, { reviewId }]: Parameters<PlayerService['deleteReview']>): Promise<void> {
     this.asked.push(`delete ${reviewId}`);
+    await this.deleteGate;
     const error = this.nextDelete;
     this.nextDelete = null;
     if (error) throw error;

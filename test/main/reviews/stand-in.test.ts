@@ -107,6 +107,46 @@ describe('reviews over the service', () => {
     expect(standIn.requests.filter(({ method }) => method === 'POST')).toHaveLength(2);
   });
 
+  it('O32 finds a review that waits for moderation by the player’s token, after a lost answer, and sends it once', async () => {
+    const { reviews, write, written, standIn } = await startReviews({ moderation: true });
+    await write('Seen by its author alone, for now.');
+    standIn.fault({ path: 'mod-reviews/', kind: 'answer-lost', times: 1 });
+    expect(await reviews.post({ modId })).toMatchObject({ message: 'Seen by its author alone, for now.' });
+    expect(await reviews.draft({ modId })).toBeNull();
+    expect(written()).toHaveLength(1);
+    const looked = standIn.requests.filter(({ path }) => path === `/api/mods/${modId}/reviews`);
+    expect(looked.length).toBeGreaterThan(0);
+    for (const { headers } of looked) {
+      expect(headers).toHaveProperty('authorization');
+      expect(headers).not.toHaveProperty('svc-api-key');
+    }
+    // What the player alone may see is in no list that another reads.
+    const { mine, total } = await reviews.summary({ modId });
+    expect(mine).toBeNull();
+    expect(total).toBe(standIn.generator.mod(modId)?.ratingCount);
+  });
+
+  it('O32 finds it later, too, when the player has it looked for', async () => {
+    const { reviews, write, written, standIn } = await startReviews({ moderation: true });
+    await write('Looked for when the service is back.');
+    standIn.fault({ path: 'mod-reviews/', kind: 'answer-lost', times: 1 });
+    const down = standIn.fault({ path: `mods/${modId}/reviews`, kind: 'html-503' });
+    expect((await failureOf(reviews.post({ modId }))).code).toBe('answer-lost');
+    down.remove();
+    expect(await reviews.checkSent({ modId })).toMatchObject({ rating: 4 });
+    expect(written()).toHaveLength(1);
+  });
+
+  it('O32 looks with the key where the service does not take a token for it', async () => {
+    const { reviews, access, write, written, standIn } = await startReviews();
+    const scopes = ['mod_rating:write'] as const;
+    access.signIn('mirelle', standIn.issueTokens('mirelle', { scopes }).accessToken);
+    await write('Found by the key.');
+    standIn.fault({ path: 'mod-reviews/', kind: 'answer-lost', times: 1 });
+    expect(await reviews.post({ modId })).toMatchObject({ message: 'Found by the key.' });
+    expect(written()).toHaveLength(1);
+  });
+
   it('keeps a draft when the token is no longer taken', async () => {
     const { reviews, write, standIn } = await startReviews();
     await write('Kept over the end of the session.');

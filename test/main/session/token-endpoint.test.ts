@@ -7,6 +7,8 @@ import { codeGrant, refreshGrant } from '#main/session/token-request.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
 
+const longVerifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 
 /** A token endpoint that answers as it is told, and an own client of it. */
@@ -43,9 +45,16 @@ async function start(answer: (response: ServerResponse) => void, limitMs?: numbe
     clientId: 'loadout',
     code: 'c o+d&e',
     redirectUri: 'http://127.0.0.1:1/callback',
-    verifier: 'verifier-1',
+    verifier: longVerifier,
   });
-  return { seen, controller, form, log, ask: () => endpoint.ask(form, controller.signal) };
+  return {
+    seen,
+    controller,
+    form,
+    log,
+    verifier: form.get('code_verifier'),
+    ask: () => endpoint.ask(form, controller.signal),
+  };
 }
 
 const json =
@@ -78,7 +87,7 @@ describe('the token endpoint', () => {
         client_id: 'loadout',
         code: 'c o+d&e',
         redirect_uri: 'http://127.0.0.1:1/callback',
-        code_verifier: 'verifier-1',
+        code_verifier: longVerifier,
       });
     }
   });
@@ -138,6 +147,38 @@ describe('the token endpoint', () => {
     const { seen, controller, ask } = await start(() => controller.abort());
     await expect(ask()).rejects.toMatchObject({ code: 'cancelled' });
     expect(seen).toHaveLength(1);
+  });
+
+  it('O44 a secret that the service repeats at the limit of a quote is hidden before the quote is cut', async () => {
+    const before = `${'x'.repeat(150)} `;
+    const { ask, verifier } = await start(
+      json({ error: 'invalid_grant', error_description: `${before}${longVerifier} y` }, 400),
+    );
+    const { details } = (await ask()) as { details: string };
+    expect(details).toBe(`POST oauth2/token → 400 invalid_grant: ${before}[hidden] y`);
+    expect(verifier).toBe(longVerifier);
+  });
+
+  it('O44 nor does the log or the page get the beginning of one that the service cut itself', async () => {
+    const { ask } = await start(
+      json({ error: 'invalid_grant', error_description: `Not ${longVerifier.slice(0, 30)}…` }, 400),
+    );
+    expect(await ask()).toMatchObject({
+      details: 'POST oauth2/token → 400 invalid_grant: Not [hidden]…',
+    });
+  });
+
+  it('O46 a refresh token with blanks is taken, and one that can not be used is told without its value', async () => {
+    const answer = { access_token: 'a', refresh_token: 'two words "quoted" \\' };
+    const good = await start(json(answer));
+    expect(await good.ask()).toMatchObject({ grant: { refreshToken: answer.refresh_token } });
+    expect(good.log.lines).toEqual([]);
+    const bad = await start(json({ ...answer, refresh_token: 'canary\nline' }));
+    expect(await bad.ask()).toMatchObject({ kind: 'granted', grant: { refreshToken: null } });
+    expect(bad.log.lines).toMatchObject([
+      { level: 'warn', fields: { fault: 'not one or more of the characters U+0020 to U+007E' } },
+    ]);
+    expect(JSON.stringify(bad.log.lines)).not.toContain('canary');
   });
 
   it('O37 what the service repeats of a secret is taken out of the details', async () => {
