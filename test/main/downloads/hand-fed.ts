@@ -137,8 +137,9 @@ export async function startDownloads(
 }
 
 /** The store of the list as the app has it. */
-export const storeAt = (file: string, log: Log) =>
-  journaled(openVersionedFile(file, { keptBackups: 3, log }), {
+export const storeAt = (file: string, log: Log, toJson: (value: unknown) => string = JSON.stringify) =>
+  journaled(openVersionedFile(file, { keptBackups: 3, log, toJson }), {
+    toJson,
     path: `${file}.journal`,
     random: Math.random,
     log,

@@ -146,3 +146,17 @@ test('without a session, a scope or the endpoint it says which', async () => {
   expect(await failureOf(library.getAll())).toMatchObject({ code: 'signed-out' });
   expect(standIn.requests).toEqual([]);
 });
+
+test('O41 what one player began to get goes on as nobody else, and the next player begins anew', async () => {
+  const { library, access, standIn, downloads } = await startLibrary();
+  const hang = standIn.fault({ kind: 'hang', path: 'library/', query: { page: '2' }, times: 1 });
+  const getting = failureOf(library.getAll());
+  await standIn.seen(({ query }) => query['page'] === '2');
+  access.signIn('tolvar', standIn.issueTokens('tolvar').accessToken);
+  const got = await library.getAll();
+  hang.remove();
+  expect((await getting).code).toBe('cancelled');
+  const { library: owned } = standIn.player('tolvar');
+  expect(got.started + got.here + got.notPossible).toBe(owned.length);
+  for (const { modId } of downloads.list()) expect(owned).toContain(modId);
+});
