@@ -14,7 +14,8 @@ import { maxEntries } from '#main/service/wire.ts';
 import { failureOf } from '#test/failures.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { createHandClock } from '#test/main/downloads/hand-clock.ts';
-import { bearer, errors, pageOf, type Say, setOne, startHost } from './player-host.ts';
+import { quoteAll } from '#test/main/downloads/hand-fed.ts';
+import { errors, pageOf, type Say, setOne, startHost } from './player-host.ts';
 
 test('the limits of time, size and number are these', () => {
   expect(defaultTransportLimits).toEqual({ connectMs: 15_000, headersMs: 20_000, idleMs: 30_000 });
@@ -69,13 +70,13 @@ describe('each limit of the transport is for what it is named after', () => {
 });
 
 test('a write has 40 s, by the clock it is given', async () => {
-  const { root, asked } = await startHost(() => () => undefined);
+  const { root, asked, bearer } = await startHost(() => () => undefined);
   const transport = createTransport();
   onTestFinished(() => transport.close());
   const baseUrl = new URL(`${root}api/`);
   const clock = createHandClock();
   const closed = new AbortController().signal;
-  const http = createHttp({ transport, baseUrl });
+  const http = createHttp({ transport, baseUrl, clientId: 'loadout' });
   const api = createApi({ http, baseUrl, clock, random: () => 0, closed, log: createMemoryLog() });
   let isOver = false;
   const write = { method: 'POST', path: 'x', schema: z.unknown(), credential: bearer } as const;
@@ -107,7 +108,10 @@ describe('sizes', () => {
   });
 
   test('the answer to a write may have 2 MB, its error 64 KB', async () => {
-    const set = async (say: Say) => (await startHost(() => say)).service.player.setFavorite(bearer, setOne);
+    const set = async (say: Say) => {
+      const { service, bearer } = await startHost(() => say);
+      return service.player.setFavorite(bearer, setOne);
+    };
     await set({ text: padded({ success: true, is_favorite: true }, errorLimit) });
     const tooLong = await failureOf(set({ text: padded({ success: true, is_favorite: true }, jsonLimit) }));
     expect(tooLong.code).toBe('answer-lost');
@@ -146,9 +150,9 @@ describe('sizes', () => {
     'E23 64 KB of “%s” and what follows it are read at once',
     (start) => {
       const began = performance.now();
-      errorPageMessage(start + 'a'.repeat(65_000));
-      errorPageMessage(start + ' '.repeat(65_000));
-      errorPageMessage(start.repeat(65_000 / start.length));
+      errorPageMessage(start + 'a'.repeat(65_000), quoteAll);
+      errorPageMessage(start + ' '.repeat(65_000), quoteAll);
+      errorPageMessage(start.repeat(65_000 / start.length), quoteAll);
       // Half a minute with a pattern that can match in two ways.
       expect(performance.now() - began).toBeLessThan(2_000);
     },
