@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { failureOf } from '#test/failures.ts';
+import { bearerFor } from '#test/fakes/bearer.ts';
 import { startClient } from './setup.ts';
 
 test('O40 a refused key is one clear state and no further requests', async () => {
@@ -64,7 +65,7 @@ test('O47 a refused key is tried again when the player comes back to the window,
   clock.pass(59_999);
   service.windowFocused();
   // A request of another kind has come and gone, so one about the key would be there.
-  await failureOf(service.player.me({ kind: 'bearer', accessToken: 'unknown' }));
+  await failureOf(service.player.me(bearerFor(standIn.url, 'unknown')));
   expect(standIn.requests.map(({ path }) => path)).toEqual(['/api/me/']);
   standIn.clearRequests();
   clock.pass(1);
