@@ -7,9 +7,10 @@ import type { ReviewDraft } from '#shared/contract/reviews.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { readDownloads } from './actions/downloads.ts';
 import { forgetRefused } from './actions/favorites.ts';
-import { haveNamed, isAllSent, players, readSession, signInAs } from './actions/session.ts';
+import { haveNamed, isAllSent, readSession, signInAs } from './actions/session.ts';
 import { isAsKept } from './ledger.ts';
 import { call, type Stage } from './stage.ts';
+import { isOwnMod, isOwnText, ownMods, players } from './world.ts';
 
 /**
  * Holds the app, and the service, to all that stands in the ledger; what is gone is noted as a loss, once. Call it while
@@ -17,6 +18,8 @@ import { call, type Stage } from './stage.ts';
  */
 export async function checkLedger(stage: Stage, when: string): Promise<void> {
   await stage.faults.clear();
+  stage.isolation.check();
+  await checkForeign(stage, when);
   await checkSettings(stage, when);
   await checkDownloads(stage, when);
   await checkPlayer(stage, when);
@@ -112,6 +115,28 @@ async function checkDrafts(stage: Stage, player: string, when: string): Promise<
 /** A draft, to be told from others. */
 const wordsOf = (draft: Pick<ReviewDraft, 'rating' | 'message'> | null): string =>
   draft ? `“${draft.message.slice(0, 80)}” (${draft.rating} stars)` : 'gone';
+
+/** Nothing of another service or player is shown: no mark, no draft, no download. */
+async function checkForeign(stage: Stage, when: string): Promise<void> {
+  const { world, ledger, tally } = stage;
+  const { player } = ledger;
+  const breach = (what: string) =>
+    tally.breaches.push(`${when}, ${player ?? 'nobody'} at ${world.name}: ${what}`);
+  for (const { title, modId } of await readDownloads(stage))
+    if (!isOwnMod(modId, world, null)) breach(`“${title}” was downloaded from another service`);
+  const { ok, value } = await call(stage, 'favorites.marks');
+  const marks = ok ? (value as { marks: FavoriteMark[] }).marks.filter(({ favorite }) => favorite) : [];
+  for (const { modId } of marks)
+    if (player === null || !isOwnMod(modId, world, player)) breach(`mod ${modId} is marked`);
+  for (const modId of ownMods(world, null)) {
+    const { ok, value } = await call(stage, 'reviews.draft', { modId });
+    const draft = ok ? (value as { draft: ReviewDraft | null }).draft : null;
+    if (draft === null) continue;
+    const isTheirs =
+      player !== null && isOwnMod(modId, world, player) && isOwnText(draft.message, world, player);
+    if (!isTheirs) breach(`a draft for mod ${modId} is shown`);
+  }
+}
 
 /** What the player wanted is so at the service, and the app says the same. */
 async function checkFavorites(stage: Stage, player: string, when: string): Promise<void> {

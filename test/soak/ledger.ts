@@ -71,7 +71,8 @@ export type Ledger = {
   isNamed: boolean;
 };
 
-export function newLedger(): Ledger {
+/** An empty ledger. Settings are the same on every service, so their ledgers share them. */
+export function newLedger(settings = new Map<string, unknown>()): Ledger {
   const perPlayer = <T>(make: () => T) => {
     const all = new Map<string, T>();
     return (player: string): T => {
@@ -85,7 +86,7 @@ export function newLedger(): Ledger {
     drafts: perPlayer(() => new Map<number, KeptDraft>()),
     reviews: perPlayer(() => new Set<number>()),
     downloads: new Map(),
-    settings: new Map(),
+    settings,
     speedLimit: { bytesPerSecond: null },
     player: null,
     here: null,

@@ -6,6 +6,7 @@ import { onScreen } from './actions/on-screen.ts';
 import { reviews } from './actions/reviews.ts';
 import { readSession, signingIn } from './actions/session.ts';
 import { settings } from './actions/settings.ts';
+import { changingServices } from './actions/worlds.ts';
 import { checkLedger } from './check.ts';
 import type { Action, Stage } from './stage.ts';
 import { countOne } from './tally.ts';
@@ -18,6 +19,7 @@ const actions: readonly Action[] = [
   ...downloads,
   ...settings,
   ...onScreen,
+  ...changingServices,
 ];
 
 /** After so many actions the app is held to what it said is safe. */
@@ -39,18 +41,18 @@ export async function play(
   stage: Stage,
   { seed, end, said }: { seed: number; end: number; said: (actions: number) => void },
 ): Promise<void> {
-  const { tally, faults, app } = stage;
+  const { tally, app } = stage;
   const isRunning = () =>
     app.electron.process().exitCode === null && app.electron.process().signalCode === null;
   for (let step = 1; performance.now() < end && isRunning(); step += 1) {
     const draw = drawFor(seed, 7, step);
-    if (draw.chance(0.3)) await faults.stir(draw);
+    if (draw.chance(0.3)) await stage.faults.stir(draw);
     const action = choose(stage, draw);
     if (!action) continue;
     countOne(tally.actions, action.name);
     const { player, isNamed } = stage.ledger;
     stage.trace(
-      `${step} ${action.name}, ${player === null ? 'nobody' : `${player}${isNamed ? '' : ', not named'}`}`,
+      `${step} ${action.name}, ${stage.world.name}, ${player === null ? 'nobody' : `${player}${isNamed ? '' : ', not named'}`}`,
     );
     await action.act(stage, draw).catch((error: unknown) => {
       tally.broken.push(`${action.name}: ${String(error).slice(0, 300)}`);
@@ -59,6 +61,7 @@ export async function play(
     await readSession(stage);
     await forgetRefused(stage).catch(() => {});
     if (step % 10 === 0) await readDownloads(stage);
+    if (step % 10 === 0) stage.isolation.check();
     if (step % checkEvery !== 0) continue;
     await checkLedger(stage, `after ${step} actions`);
     said(step);

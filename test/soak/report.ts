@@ -21,7 +21,7 @@ export type Report = {
 
 /** What must not be, in words. */
 export function failuresOf({ tally, growth, weights, warmUp }: Report): string[] {
-  const found = (['crashes', 'losses', 'broken'] as const).flatMap((kind) =>
+  const found = (['crashes', 'losses', 'breaches', 'broken'] as const).flatMap((kind) =>
     tally[kind].map((text) => `${kind}: ${text}`),
   );
   return isTelling(weights, warmUp) ? [...found, ...tooMuch(growth)] : found;
@@ -43,6 +43,7 @@ export function describeReport(report: Report): string {
     ['answers', `${sumOf(tally.answers)}: ${listed(tally.answers)}`],
     ['crashes', String(tally.crashes.length)],
     ['losses', String(tally.losses.length)],
+    ['breaches', `${tally.breaches.length} in ${tally.requests} requests to two services`],
     ['broken calls', String(tally.broken.length)],
     ...growth.map((one) => [measures[one.measure].name, describeGrowth(one)] as const),
     [

@@ -8,13 +8,13 @@ import { type StandIn, startService } from '#test/service/index.ts';
 import { downloads } from './actions/downloads.ts';
 import { favorites } from './actions/favorites.ts';
 import { reviews } from './actions/reviews.ts';
-import { players, signInAs } from './actions/session.ts';
+import { signInAs } from './actions/session.ts';
 import { settings } from './actions/settings.ts';
+import { restartWithOther } from './actions/worlds.ts';
 import { checkEverybody, checkLedger } from './check.ts';
-import { createFaults } from './faults.ts';
 import { growthOf } from './growth.ts';
 import { heldBy } from './held.ts';
-import { newLedger } from './ledger.ts';
+import { createIsolation } from './isolation.ts';
 import type { Options } from './options.ts';
 import { play } from './play.ts';
 import type { Held, Report } from './report.ts';
@@ -23,6 +23,7 @@ import { takeSnapshots } from './snapshots.ts';
 import { call, type Stage } from './stage.ts';
 import { newTally, type Trace } from './tally.ts';
 import { watchWeight } from './watch-weight.ts';
+import { openWorlds, players, profileOf } from './world.ts';
 
 type Surroundings = {
   readonly executablePath: string;
@@ -42,59 +43,65 @@ const longestWarmUp = 10 * 60_000;
 /** Plays with a real app over the stand-in service, then pulls the plug and looks for what is gone. */
 export async function soak(options: Options, from: Surroundings): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'loadout-soak-'));
-  const service = await startService({
-    mods: 120,
-    perPage: 24,
-    games: 4,
-    fileSize: { min: 4_096, max: 300_000 },
-    seed: options.seed % 1_000,
-  });
+  const services = await Promise.all(
+    ['127.0.0.1' as const, 'localhost' as const].map((host, index) =>
+      startService({
+        host,
+        mods: 120,
+        perPage: 24,
+        games: 4,
+        fileSize: { min: 4_096, max: 300_000 },
+        seed: (options.seed + index) % 1_000,
+      }),
+    ),
+  );
   try {
-    const { stage, place } = await openStage(service, folder, from);
+    const stage = await openStage(services, folder, from);
     try {
-      return await playAndCheck(stage, place, options, from);
+      return await playAndCheck(stage, options, from);
     } finally {
       await stage.app.quit();
       cpSync(join(stage.userData, 'logs'), join(from.out, 'soak-app-logs'), { recursive: true });
     }
   } finally {
-    await service.stop();
+    for (const service of services) await service.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
 async function openStage(
-  service: StandIn,
+  services: readonly StandIn[],
   folder: string,
   { executablePath, trace }: Surroundings,
-): Promise<{ stage: Stage; place: AppPlace }> {
+): Promise<Stage> {
   const browser = installBrowser(folder);
   const userData = join(folder, 'user-data');
   const profileFile = join(folder, 'service.json');
-  writeFileSync(profileFile, JSON.stringify(service.profile()));
   const tally = newTally();
+  const worlds = openWorlds(services, tally);
+  const [world] = worlds;
+  writeFileSync(profileFile, JSON.stringify(profileOf(world)));
   const place: AppPlace = { executablePath, userData, profileFile, env: browser.env };
   const app = await startApp(place, tally);
-  const faults = createFaults(service, tally);
-  return { place, stage: { service, browser, faults, ledger: newLedger(), tally, trace, userData, app } };
+  const isolation = createIsolation(worlds, tally);
+  return { worlds, world, ...world, place, browser, isolation, tally, trace, userData, app };
 }
 
 async function playAndCheck(
   stage: Stage,
-  place: AppPlace,
   { minutes, seed, isSnapped }: Options,
   { say, out }: Surroundings,
 ): Promise<Report> {
   const { tally } = stage;
   await call(stage, 'session.allowWeakKeeping', { allow: true });
   await signInAs(stage, players[0]);
-  await leaveBackups(stage, place, seed);
+  await leaveBackups(stage, seed);
   const start = performance.now();
   const warmUp = Math.min(minutes * 60_000 * warmUpShare, longestWarmUp);
   const watch = watchWeight(stage.app, start);
   const said = (actions: number) =>
     say(
-      `${((performance.now() - start) / 60_000).toFixed(1)} minutes, ${actions} actions, ${tally.losses.length} losses.`,
+      `${((performance.now() - start) / 60_000).toFixed(1)} minutes, ${actions} actions, ${tally.losses.length} losses, ${tally.breaches.length} breaches.`,
     );
   await play(stage, { seed, end: start + warmUp, said });
   const before = await heldAtRest(stage, 'after the warm-up');
@@ -105,8 +112,13 @@ async function playAndCheck(
   if (isSnapped) await takeSnapshots(stage.app, out, 'after');
 
   const played = (performance.now() - start) / 60_000;
-  await pullThePlug(stage, place, seed);
-  await checkEverybody(stage, 'after the end');
+  await comeAndGo(stage, seed);
+  await pullThePlug(stage, seed);
+  for (const world of stage.worlds) {
+    if (world !== stage.world) await restartWithOther(stage, 'quit');
+    await checkEverybody(stage, 'after the end');
+  }
+  stage.isolation.check(0);
   readLogs(stage.userData, tally);
   return {
     ...{ date: new Date().toISOString(), seed, minutes: played, warmUp, tally },
@@ -115,12 +127,22 @@ async function playAndCheck(
 }
 
 /** Plays a little and starts anew: a run's backups are what an earlier one left. */
-async function leaveBackups(stage: Stage, place: AppPlace, seed: number): Promise<void> {
+async function leaveBackups(stage: Stage, seed: number): Promise<void> {
   const [download, draft, setting] = [downloads[0], reviews[0], settings[0]];
   for (const [step, action] of [download, draft, setting].entries())
     await action?.act(stage, drawFor(seed, 9, step));
   await stage.app.quit();
-  stage.app = await startApp(place, stage.tally);
+  stage.app = await startApp(stage.place, stage.tally);
+}
+
+/** Starts with the other service's profile again and again, by a quit or a power cut, and plays a little there. */
+async function comeAndGo(stage: Stage, seed: number): Promise<void> {
+  const rounds = 6;
+  for (let round = 0; round < rounds; round += 1) {
+    await restartWithOther(stage, round % 3 === 2 ? 'kill' : 'quit');
+    await play(stage, { seed: seed + 10 + round, end: performance.now() + 10_000, said: () => {} });
+    await checkLedger(stage, `after start ${round + 1} with another service`);
+  }
 }
 
 /** What main holds open once downloads and requests have ended and idle connections are closed. */
@@ -134,7 +156,7 @@ async function heldAtRest(stage: Stage, when: string): Promise<Held> {
  * Makes promises while the service is away, ends the app as a power cut would in the moment in which they are given,
  * and starts it again: all of them have to be there.
  */
-async function pullThePlug(stage: Stage, place: AppPlace, seed: number): Promise<void> {
+async function pullThePlug(stage: Stage, seed: number): Promise<void> {
   const { service, tally, ledger } = stage;
   if (ledger.player === null) await signInAs(stage, ledger.here ?? players[0]);
   await service.pause();
@@ -147,7 +169,7 @@ async function pullThePlug(stage: Stage, place: AppPlace, seed: number): Promise
   const wasSignedIn = stage.ledger.player;
   await stage.app.kill();
   await service.resume();
-  stage.app = await startApp(place, tally);
+  stage.app = await startApp(stage.place, tally);
   stage.ledger.player = wasSignedIn;
   await checkLedger(stage, 'after the plug was pulled');
 }

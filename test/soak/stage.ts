@@ -3,9 +3,11 @@ import type { RecordingBrowser } from '#test/e2e/recording-browser.ts';
 import type { Draw } from '#test/service/data/random.ts';
 import type { StandIn } from '#test/service/index.ts';
 import type { Faults } from './faults.ts';
+import type { Isolation } from './isolation.ts';
 import type { Ledger } from './ledger.ts';
-import type { RunningApp } from './running-app.ts';
+import type { AppPlace, RunningApp } from './running-app.ts';
 import { countOne, type Tally, type Trace } from './tally.ts';
+import type { World } from './world.ts';
 
 /** An answer of the app, as it crosses the bridge. */
 export type Answer = {
@@ -16,10 +18,15 @@ export type Answer = {
 
 /** What every action plays with. */
 export type Stage = {
-  readonly service: StandIn;
+  readonly worlds: readonly World[];
+  /** The service whose profile the app has, with its faults and its ledger beside it: `enterWorld` changes all four. */
+  world: World;
+  service: StandIn;
+  faults: Faults;
+  ledger: Ledger;
+  readonly place: AppPlace;
   readonly browser: RecordingBrowser;
-  readonly faults: Faults;
-  readonly ledger: Ledger;
+  readonly isolation: Isolation;
   readonly tally: Tally;
   readonly trace: Trace;
   readonly userData: string;

@@ -10,6 +10,10 @@ export type Tally = {
   readonly losses: string[];
   /** Calls that the app broke on by its own mistake, or never answered. */
   readonly broken: string[];
+  /** What one service or player got or was shown that belongs to another. */
+  readonly breaches: string[];
+  /** How many requests the services got that were checked for breaches. */
+  requests: number;
 };
 
 export const newTally = (): Tally => ({
@@ -19,6 +23,8 @@ export const newTally = (): Tally => ({
   crashes: [],
   losses: [],
   broken: [],
+  breaches: [],
+  requests: 0,
 });
 
 /** Writes down what was done, one line each, so that what was found can be followed back. */

@@ -3,10 +3,11 @@ import type { Mod } from '#shared/contract/mods.ts';
 import type { Draw } from '#test/service/data/random.ts';
 import type { Action, Answer, Stage } from '../stage.ts';
 import { call, callAll } from '../stage.ts';
+import { ownMods } from '../world.ts';
 
-/** A mod as the page would hand it over. */
-export function modOf({ service }: Stage, draw: Draw): Mod {
-  const modId = [...service.generator.idsFor()][draw.whole(0, 60)] ?? 1;
+/** One of the player's own mods, as the page would hand it over; of the service's while nobody is signed in. */
+export function modOf({ world, service, ledger }: Stage, draw: Draw): Mod {
+  const modId = draw.pick(ownMods(world, ledger.player) as [number]);
   const title = service.generator.mod(modId)?.title ?? '';
   const unknown = { gameId: null, downloadCount: null, ratingAvg: null, viewUrl: null };
   return { modId, title, tagLine: '', modType: 'download_local', getBy: 'download', ...unknown };

@@ -8,25 +8,29 @@ import type { Draw } from '#test/service/data/random.ts';
 import { noteKept } from '../ledger.ts';
 import type { Action, Stage } from '../stage.ts';
 import { call } from '../stage.ts';
+import { isOwnMod, signatureOf } from '../world.ts';
 import { click } from './clicks.ts';
 import { until } from './session.ts';
 
 const isSignedIn = ({ ledger }: Stage) => ledger.player !== null;
 
-/** One of the mods that Browse shows now; null when it shows none, or several have that title. */
+/** One of the player's own mods that Browse shows now; null when it shows none, or several have that title. */
 async function anyShown(
-  { app, service }: Stage,
+  { app, service, world, ledger }: Stage,
   draw: Draw,
 ): Promise<{ modId: number; title: string } | null> {
   await app.page.keyboard.press('Escape');
   await click(rail(app.page).browse);
-  const shown = browseScreen(app.page).titles.nth(draw.whole(0, 5));
-  const title = await shown.textContent({ timeout: 1_500 }).catch(() => null);
-  const ids = [...service.generator.idsFor()].filter(
-    (modId) => service.generator.mod(modId)?.title === title,
+  const shown = await browseScreen(app.page).titles.allTextContents();
+  const all = [...service.generator.idsFor()].map((modId) => ({
+    modId,
+    title: service.generator.mod(modId)?.title ?? '',
+  }));
+  const isSingle = (title: string) => all.filter((one) => one.title === title).length === 1;
+  const own = all.filter(
+    ({ modId, title }) => shown.includes(title) && isSingle(title) && isOwnMod(modId, world, ledger.player),
   );
-  const [modId] = ids;
-  return title === null || modId === undefined || ids.length > 1 ? null : { modId, title };
+  return own[draw.whole(0, Math.max(0, own.length - 1))] ?? null;
 }
 
 const draftOf = async (stage: Stage, modId: number): Promise<ReviewDraft | null> => {
@@ -69,7 +73,7 @@ export const onScreen: readonly Action[] = [
       await click(browseScreen(app.page).open(mod.title));
       await click(tab.tab);
       await click(tab.write.or(tab.goOn));
-      const message = `By hand ${draw.whole(1, 99_999)}`;
+      const message = `By hand ${draw.whole(1, 99_999)} ${signatureOf(stage.world, ledger.player)}`;
       // One that is being sent, or in doubt, cannot be written on. What can be is typed however long it takes: words that
       // come late would be words that the ledger does not know of.
       if (!(await tab.words.isEditable({ timeout: 1_500 }).catch(() => false))) return;

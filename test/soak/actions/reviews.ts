@@ -4,6 +4,7 @@ import type { Draw } from '#test/service/data/random.ts';
 import { noteGone, noteKept } from '../ledger.ts';
 import type { Action, Stage } from '../stage.ts';
 import { call } from '../stage.ts';
+import { signatureOf } from '../world.ts';
 import { modOf } from './favorites.ts';
 
 const isSignedIn = ({ ledger }: Stage) => ledger.player !== null;
@@ -46,10 +47,12 @@ export const reviews: readonly Action[] = [
     weight: 5,
     isPossible: isSignedIn,
     async act(stage, draw) {
-      const { ledger } = stage;
+      const { ledger, world } = stage;
+      if (!ledger.player) return;
       const { modId } = modOf(stage, draw);
       const rating = draw.pick([null, 1, 2, 3, 4, 5]);
-      const message = `${draw.pick(words as [string])} ${draw.whole(1, 9_999)}`;
+      const signature = signatureOf(world, ledger.player);
+      const message = `${draw.pick(words as [string])} ${draw.whole(1, 9_999)} ${signature}`;
       const answer = await call(stage, 'reviews.saveDraft', {
         modId,
         rating,

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ReviewDraft } from '#shared/contract/reviews.ts';
 import type { SessionState } from '#shared/contract/session.ts';
-import { samplePlayers } from '#test/service/players/accounts.ts';
 import { isAsKept, noteKept } from '../ledger.ts';
 import type { Action, Stage } from '../stage.ts';
 import { call, patiently } from '../stage.ts';
 import { countOne } from '../tally.ts';
+import { players } from '../world.ts';
 import { reviews } from './reviews.ts';
 
 /** The service does not tell who signed in. */
@@ -49,9 +49,6 @@ export async function signInAs(stage: Stage, player: string, decision: 'allow' |
   ledger.here = ledger.player ?? ledger.here;
   return ledger.player !== null;
 }
-
-/** Who plays. */
-export const players = samplePlayers.map(({ username }) => username) as [string, ...string[]];
 
 /** Signing in and out, and all that ends a session from outside. */
 export const signingIn: readonly Action[] = [

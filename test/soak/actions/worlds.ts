@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs';
+import { startApp } from '../running-app.ts';
+import type { Action, Stage } from '../stage.ts';
+import { call } from '../stage.ts';
+import { profileOf, type World } from '../world.ts';
+import { readSession, until } from './session.ts';
+
+/** Makes this the service that all actions play on. */
+export function enterWorld(stage: Stage, world: World): void {
+  const { service, faults, ledger } = world;
+  writeFileSync(stage.place.profileFile, JSON.stringify(profileOf(world)));
+  Object.assign(stage, { world, service, faults, ledger });
+}
+
+const otherWorld = ({ worlds, world }: Stage): World => worlds.find((one) => one !== world) ?? world;
+
+/** Changes the profile below the running app. */
+async function changeService(stage: Stage): Promise<void> {
+  await stage.faults.clear();
+  const next = otherWorld(stage);
+  enterWorld(stage, next);
+  const siteUrl = next.service.siteUrl;
+  await until(15_000, async () => {
+    const { ok, value } = await call(stage, 'service.check');
+    return ok && (value as { profile: { siteUrl: string } | null }).profile?.siteUrl === siteUrl;
+  });
+  await expectSameSignIn(stage, 'after a change of the service');
+}
+
+/** Ends the app and starts it with the profile of the other service, as a player with two installations would. */
+export async function restartWithOther(stage: Stage, how: 'quit' | 'kill'): Promise<void> {
+  await stage.faults.clear();
+  await stage.app[how]();
+  enterWorld(stage, otherWorld(stage));
+  stage.app = await startApp(stage.place, stage.tally);
+  await expectSameSignIn(stage, `after a start with the other service (${how})`);
+}
+
+/** Whoever was signed in at this service still is: only the service may have ended that meanwhile. */
+async function expectSameSignIn(stage: Stage, when: string): Promise<void> {
+  const { ledger, tally, world } = stage;
+  const { player } = ledger;
+  let state: string | null = null;
+  await until(10_000, async () => {
+    state = (await readSession(stage))?.state ?? null;
+    return state !== null && state !== 'not-offered' && (player === null || state !== 'signed-out');
+  });
+  if (player !== null && state === 'signed-out')
+    tally.losses.push(`${when}: ${player} is signed out at ${world.name}`);
+  if (player === null && state === 'signed-in')
+    tally.breaches.push(`${when}: somebody is signed in at ${world.name}, and nobody signed in there`);
+}
+
+/** Playing on two services in turn. */
+export const changingServices: readonly Action[] = [
+  { name: 'change the service', weight: 1, act: changeService },
+];

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type StandIn, startService } from '#test/service/index.ts';
+import { createIsolation, type Isolation } from './isolation.ts';
+import { newTally } from './tally.ts';
+import { isOwnText, openWorlds, ownMods, players, signatureOf, type World } from './world.ts';
+
+const [alice, bob] = players as [string, string];
+const tally = newTally();
+let services: StandIn[] = [];
+let worlds: readonly [World, World];
+let isolation: Isolation;
+
+beforeAll(async () => {
+  services = await Promise.all([0, 1].map((seed) => startService({ mods: 60, seed })));
+  worlds = openWorlds(services, tally);
+  isolation = createIsolation(worlds, tally);
+});
+afterAll(async () => {
+  await Promise.all(services.map((service) => service.stop()));
+});
+
+/** Makes one request to the first service, and returns what the soak says about it. */
+async function breachesOf(ask: (here: World, other: World) => Promise<Response>): Promise<string[]> {
+  const before = tally.requests;
+  await (await ask(...worlds)).text();
+  isolation.check(0);
+  expect(tally.requests).toBe(before + 1);
+  return tally.breaches.splice(0);
+}
+
+const asPlayer = ({ service }: World, player: string, init: RequestInit = {}): RequestInit => ({
+  ...init,
+  headers: { authorization: `Bearer ${service.issueTokens(player).accessToken}` },
+});
+const review = (modId: number, message: string): RequestInit => ({
+  method: 'POST',
+  body: new URLSearchParams({ mod_id: `${modId}`, rating: '4', message }),
+});
+const first = (world: World, player: string | null) => ownMods(world, player)[0] ?? 0;
+
+describe('the soak holds every request to its service and player', () => {
+  it('and finds nothing wrong with what a player does as themselves', async () => {
+    expect(
+      await breachesOf(({ service, key }) =>
+        fetch(`${service.url}mods/`, { headers: { 'svc-api-key': key } }),
+      ),
+    ).toEqual([]);
+    expect(
+      await breachesOf((here) =>
+        fetch(
+          `${here.service.url}mods/${first(here, alice)}/favorite`,
+          asPlayer(here, alice, { method: 'POST' }),
+        ),
+      ),
+    ).toEqual([]);
+    expect(
+      await breachesOf((here) => {
+        const init = review(first(here, alice), `Good ${signatureOf(here, alice)}`);
+        return fetch(`${here.service.url}mod-reviews/`, asPlayer(here, alice, init));
+      }),
+    ).toEqual([]);
+  });
+
+  it('so that another service’s key or token is seen wherever it is sent', async () => {
+    expect(
+      await breachesOf((here, other) =>
+        fetch(`${here.service.url}mods/`, { headers: { 'svc-api-key': other.key } }),
+      ),
+    ).toEqual([expect.stringContaining('the key of service B')]);
+    expect(
+      await breachesOf((here, other) => fetch(`${here.service.url}me/`, asPlayer(other, alice))),
+    ).toEqual([expect.stringContaining('a secret of service B (access)')]);
+    expect(
+      await breachesOf((here, other) =>
+        fetch(`${here.service.url}oauth2/token`, {
+          method: 'POST',
+          body: new URLSearchParams({ refresh_token: other.service.issueTokens(bob).refreshToken }),
+        }),
+      ),
+    ).toEqual([expect.stringContaining('a secret of service B (refresh)')]);
+  });
+
+  it('so that a favorite or a review sent as another player is seen', async () => {
+    expect(
+      await breachesOf((here) =>
+        fetch(
+          `${here.service.url}mods/${first(here, alice)}/favorite`,
+          asPlayer(here, bob, { method: 'POST' }),
+        ),
+      ),
+    ).toEqual([expect.stringContaining(`a favorite that ${bob} did not choose`)]);
+    expect(
+      await breachesOf((here) => {
+        const init = review(first(here, bob), `Good ${signatureOf(here, alice)}`);
+        return fetch(`${here.service.url}mod-reviews/`, asPlayer(here, bob, init));
+      }),
+    ).toEqual([expect.stringContaining(`a review that ${bob} did not write`)]);
+  });
+
+  it('so that a download of a mod that another service has is seen', async () => {
+    const breaches = await breachesOf((here, other) => {
+      const [version] = other.service.generator.versions(first(other, null));
+      const path = `mod-versions/${version?.versionId}/download`;
+      return fetch(`${here.service.url}${path}`, { headers: { 'svc-api-key': here.key } });
+    });
+    expect(breaches).toEqual([expect.stringContaining('which belongs to another service')]);
+  });
+
+  it('and knows a joined text by every signature in it', () => {
+    const [a, b] = [{ name: 'service A' }, { name: 'service B' }];
+    expect(isOwnText(`x ${signatureOf(a, alice)}\n\ny ${signatureOf(a, alice)}`, a, alice)).toBe(true);
+    expect(isOwnText(`x ${signatureOf(a, alice)}\n\ny ${signatureOf(a, bob)}`, a, alice)).toBe(false);
+    expect(isOwnText(`x ${signatureOf(b, alice)}`, a, alice)).toBe(false);
+  });
+});

@@ -1,0 +1,65 @@
+import type { ServiceProfile, StandIn } from '#test/service/index.ts';
+import { samplePlayers } from '#test/service/players/accounts.ts';
+import { createFaults, type Faults } from './faults.ts';
+import { type Ledger, newLedger } from './ledger.ts';
+import type { Tally } from './tally.ts';
+
+/** One of the services of a soak, what goes wrong with it, and what the app promised there. */
+export type World = {
+  /** Its place among the services: 0 or 1. */
+  readonly index: number;
+  readonly name: string;
+  readonly service: StandIn;
+  /** The guest key of this service alone. */
+  readonly key: string;
+  readonly faults: Faults;
+  readonly ledger: Ledger;
+};
+
+/** Who plays. */
+export const players = samplePlayers.map(({ username }) => username) as [string, ...string[]];
+
+const worldCount = 2;
+
+/** Makes worlds of running services, with lists of each player that hold none but their own mods. */
+export function openWorlds(services: readonly StandIn[], tally: Tally): [World, World] {
+  const settings = new Map<string, unknown>();
+  const worlds = services.map((service, index) => {
+    const letter = 'AB'[index] ?? '';
+    const [name, key] = [`service ${letter}`, service.addKey({ key: `guest-key-of-service-${letter}` })];
+    return { index, name, service, key, faults: createFaults(service, tally), ledger: newLedger(settings) };
+  });
+  for (const world of worlds)
+    for (const player of players) {
+      const own = ownMods(world, player);
+      world.service.setLists(player, { favorites: own.slice(0, 8), library: own.slice(4, 10) });
+    }
+  return worlds as [World, World];
+}
+
+/** The profile with which the app uses this service. */
+export const profileOf = ({ service, key }: Pick<World, 'service' | 'key'>): ServiceProfile =>
+  service.profile({ api_key: key });
+
+/**
+ * Whether a mod is one that this player uses on this service. Without a player: one that anybody uses there. Nobody
+ * touches the mods of others, so each request, mark, draft and download that names one shows a mix-up.
+ */
+export function isOwnMod(modId: number, { index }: Pick<World, 'index'>, player: string | null): boolean {
+  if (modId % worldCount !== index) return false;
+  return player === null || Math.floor(modId / worldCount) % players.length === players.indexOf(player);
+}
+
+/** The mods in the service's list that this player uses, or anybody on this service. */
+export const ownMods = (world: Pick<World, 'index' | 'service'>, player: string | null): number[] =>
+  [...world.service.generator.idsFor()].filter((modId) => isOwnMod(modId, world, player));
+
+/** What every text of this player on this service ends with, so that it shows whose it is. */
+export const signatureOf = ({ name }: Pick<World, 'name'>, player: string): string =>
+  `[${player} at ${name}]`;
+
+/** Whether a text is this player's and nobody else's. Two drafts that were joined carry the signature twice. */
+export function isOwnText(text: string, world: Pick<World, 'name'>, player: string): boolean {
+  const signatures = text.match(/\[[^\]]+ at [^\]]+\]/g) ?? [];
+  return signatures.every((signature) => signature === signatureOf(world, player));
+}
