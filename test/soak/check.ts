@@ -29,14 +29,16 @@ async function checkSettings(stage: Stage, when: string): Promise<void> {
   const { ledger, tally } = stage;
   const { ok, value } = await call(stage, 'settings.get');
   const now: Readonly<Record<string, unknown>> = ok ? (value as Settings) : {};
-  for (const [name, kept] of ledger.settings) {
+  for (const [name, kept] of ledger.preferences.settings) {
     if (now[name] === kept) continue;
     tally.losses.push(`${when}: the setting ${name} is ${now[name]}, not ${kept}`);
-    ledger.settings.delete(name);
+    ledger.preferences.settings.delete(name);
   }
   const limit = (await call(stage, 'downloads.speedLimit')).value as SpeedLimit | undefined;
-  if (limit?.bytesPerSecond !== ledger.speedLimit.bytesPerSecond)
-    tally.losses.push(`${when}: the limit of speed is no longer ${ledger.speedLimit.bytesPerSecond}`);
+  if (limit?.bytesPerSecond !== ledger.preferences.speedLimit.bytesPerSecond)
+    tally.losses.push(
+      `${when}: the limit of speed is no longer ${ledger.preferences.speedLimit.bytesPerSecond}`,
+    );
 }
 
 async function checkDownloads(stage: Stage, when: string): Promise<void> {

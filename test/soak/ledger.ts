@@ -57,9 +57,7 @@ export type Ledger = {
   reviews(player: string): Set<number>;
   /** Downloads on the list, by id. */
   readonly downloads: Map<string, KeptDownload>;
-  /** Settings by their name, as the player left them. */
-  readonly settings: Map<string, unknown>;
-  speedLimit: SpeedLimit;
+  readonly preferences: Preferences;
   /** Who is signed in, with a sign-in that is kept over a restart. */
   player: string | null;
   /**
@@ -71,8 +69,20 @@ export type Ledger = {
   isNamed: boolean;
 };
 
-/** An empty ledger. Settings are the same on every service, so their ledgers share them. */
-export function newLedger(settings = new Map<string, unknown>()): Ledger {
+/** What holds on every service, so that their ledgers share it. */
+export type Preferences = {
+  /** Settings by their name, as the player left them. */
+  readonly settings: Map<string, unknown>;
+  speedLimit: SpeedLimit;
+};
+
+export const newPreferences = (): Preferences => ({
+  settings: new Map(),
+  speedLimit: { bytesPerSecond: null },
+});
+
+/** An empty ledger. */
+export function newLedger(preferences = newPreferences()): Ledger {
   const perPlayer = <T>(make: () => T) => {
     const all = new Map<string, T>();
     return (player: string): T => {
@@ -86,8 +96,7 @@ export function newLedger(settings = new Map<string, unknown>()): Ledger {
     drafts: perPlayer(() => new Map<number, KeptDraft>()),
     reviews: perPlayer(() => new Set<number>()),
     downloads: new Map(),
-    settings,
-    speedLimit: { bytesPerSecond: null },
+    preferences,
     player: null,
     here: null,
     isNamed: false,

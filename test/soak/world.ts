@@ -1,7 +1,7 @@
 import type { ServiceProfile, StandIn } from '#test/service/index.ts';
 import { samplePlayers } from '#test/service/players/accounts.ts';
 import { createFaults, type Faults } from './faults.ts';
-import { type Ledger, newLedger } from './ledger.ts';
+import { type Ledger, newLedger, newPreferences } from './ledger.ts';
 import type { Tally } from './tally.ts';
 
 /** One of the services of a soak, what goes wrong with it, and what the app promised there. */
@@ -23,11 +23,18 @@ const worldCount = 2;
 
 /** Makes worlds of running services, with lists of each player that hold none but their own mods. */
 export function openWorlds(services: readonly StandIn[], tally: Tally): [World, World] {
-  const settings = new Map<string, unknown>();
+  const preferences = newPreferences();
   const worlds = services.map((service, index) => {
     const letter = 'AB'[index] ?? '';
     const [name, key] = [`service ${letter}`, service.addKey({ key: `guest-key-of-service-${letter}` })];
-    return { index, name, service, key, faults: createFaults(service, tally), ledger: newLedger(settings) };
+    return {
+      index,
+      name,
+      service,
+      key,
+      faults: createFaults(service, tally),
+      ledger: newLedger(preferences),
+    };
   });
   for (const world of worlds)
     for (const player of players) {

@@ -99,7 +99,7 @@ export const downloads: readonly Action[] = [
     async act(stage, draw) {
       const bytesPerSecond = draw.pick([null, null, 100_000, 1_000_000]);
       const { ok } = await call(stage, 'downloads.setSpeedLimit', { bytesPerSecond });
-      if (ok) stage.ledger.speedLimit = { bytesPerSecond };
+      if (ok) stage.ledger.preferences.speedLimit = { bytesPerSecond };
     },
   },
   {

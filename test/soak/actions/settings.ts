@@ -26,7 +26,7 @@ export const settings: readonly Action[] = [
       const [name, wanted] = anyChange(draw);
       const { ok, value } = await call(stage, 'settings.update', { [name]: wanted });
       if (!ok) return;
-      stage.ledger.settings.set(name, (value as Settings)[name as keyof Settings]);
+      stage.ledger.preferences.settings.set(name, (value as Settings)[name as keyof Settings]);
     },
   },
   {
