@@ -65,20 +65,22 @@ async function testAll(tests) {
 /** @param {Run} tests */
 async function staticSuite({ whole, progress }) {
   progress.say('Checking format, lint, types and dead code.');
+  /** @type {import('./report/suite.mjs').TestResult[]} */
+  let tests = [];
   await whole.during(
     (reason) => [brokenSuite('check', reason)],
     async () => {
       const results = await runStaticChecks(process.env);
-      const tests = results.map(({ name, passed, output }) =>
+      tests = results.map(({ name, passed, output }) =>
         passed
           ? { name, outcome: /** @type {const} */ ('passed') }
           : { name, outcome: /** @type {const} */ ('failed'), message: output },
       );
-      for (const test of tests) progress.ended(test);
       // They ran side by side.
       return [{ name: 'check', seconds: Math.max(...results.map(({ seconds }) => seconds)), tests }];
     },
   );
+  for (const test of tests) progress.ended(test, 'check');
 }
 
 /**
@@ -186,15 +188,18 @@ async function packageSuite(tests, ready, packed) {
  * @param {string} reason
  * @returns {Suite[]}
  */
-const withUnfinished = (suites, name, record, reason) =>
-  suites.map((suite) =>
+function withUnfinished(suites, name, record, reason) {
+  return suites.map((suite) =>
     suite.name === name ? { ...suite, tests: [...suite.tests, ...unfinished(name, record, reason)] } : suite,
   );
+}
 
 /** @param {string} config */
-const vitestArguments = (config) => [
-  inRoot('node_modules', 'vitest', 'vitest.mjs'),
-  'run',
-  `--config=${config}`,
-  `--reporter=${inRoot('scripts', 'report', 'vitest-reporter.mjs')}`,
-];
+function vitestArguments(config) {
+  return [
+    inRoot('node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    `--config=${config}`,
+    `--reporter=${inRoot('scripts', 'report', 'vitest-reporter.mjs')}`,
+  ];
+}

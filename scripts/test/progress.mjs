@@ -45,9 +45,12 @@ export function showProgress({ out, isTerminal, width, now }) {
       timer = setInterval(draw, isTerminal ? EVERY_MS.terminal : EVERY_MS.log);
       timer.unref();
     },
-    /** @param {import('../report/suite.mjs').TestResult} test that has ended */
-    ended({ name, outcome, message = '' }) {
-      if (outcome === 'failed') say(`FAILED ${suite?.name}: ${name}\n  ${firstLine(message)}`);
+    /**
+     * @param {import('../report/suite.mjs').TestResult} test that has ended
+     * @param {string} [of] its suite, where it is not the one that is shown
+     */
+    ended({ name, outcome, message = '' }, of = suite?.name) {
+      if (outcome === 'failed') say(`FAILED ${of}: ${name}\n  ${firstLine(message)}`);
     },
     /** @param {{ name: string, message: string }} test that failed and is tried once more */
     again({ name, message }) {

@@ -18,15 +18,19 @@ export function wholeRun(planned, file) {
   const done = [];
   /** @type {((reason: string) => Suite[]) | undefined} */
   let current;
+  let hasEnded = false;
+  const expectGoingOn = () => {
+    if (hasEnded) throw new Error('The run has ended.');
+  };
   /** @param {string} reason why the rest did not run, in a sentence */
-  const suites = (reason) => {
+  const all = (reason) => {
     const known = [...done, ...(current?.(reason) ?? [])];
     const rest = planned.filter((name) => !known.some((suite) => suite.name === name));
     return [...known, ...rest.map((name) => brokenSuite(name, `It did not run: ${reason}`))];
   };
   /** @param {string} reason */
   const write = async (reason) => {
-    const report = summarize(suites(reason));
+    const report = summarize(all(reason));
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, `${JSON.stringify(report, null, 2)}\n`);
     return report;
@@ -35,13 +39,16 @@ export function wholeRun(planned, file) {
     /** Takes away the report of an earlier run. */
     begin: () => rm(file, { force: true }),
     /**
-     * Runs one or more suites.
+     * Runs one or more suites; rejects once the run has ended, so that nothing more is begun or written.
      * @param {(reason: string) => Suite[]} soFar what they come to when the run ends in the midst of them
      * @param {() => Promise<Suite[]>} work
      */
     async during(soFar, work) {
+      expectGoingOn();
       current = soFar;
-      done.push(...(await work()));
+      const suites = await work();
+      expectGoingOn();
+      done.push(...suites);
       current = undefined;
       await write('The run has not ended yet.');
     },
@@ -50,6 +57,7 @@ export function wholeRun(planned, file) {
      * @param {string} [reason] why it ended before all suites had run, in a sentence
      */
     async end(reason = 'The run ended before.') {
+      hasEnded = true;
       const missing = missingChecks(done.flatMap(({ tests }) => tests));
       if (missing.length > 0 && planned.every((name) => done.some((suite) => suite.name === name)))
         done.push({ name: 'checks', seconds: 0, tests: [withoutTest(missing)] });
