@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { UpdateRequests } from '#main/electron/update-requests.ts';
+
+const bytes = Buffer.alloc(300_000, 'an update');
+const sha512 = createHash('sha512').update(bytes).digest('base64');
+
+/** A release site that sends what it is asked for elsewhere, as GitHub does; answers its address. */
+async function siteOf(file: RequestListener): Promise<URL> {
+  const server = createServer((request, response) => {
+    if (request.url === '/file') file(request, response);
+    else response.writeHead(302, { location: '/file' }).end('moved');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+}
+
+/** Downloads from a site as electron-updater does, and answers what came. */
+async function download(site: URL): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'loadout-requests-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  type Options = Parameters<UpdateRequests['download']>[2];
+  const cancellationToken = {
+    createPromise: (
+      run: (resolve: unknown, reject: unknown, onCancel: () => void) => void,
+    ): Promise<unknown> => new Promise((resolve, reject) => run(resolve, reject, () => undefined)),
+  } as unknown as Options['cancellationToken'];
+  const file = join(folder, 'update');
+  await new UpdateRequests().download(new URL('latest', site), file, { sha512, cancellationToken });
+  return readFileSync(file);
+}
+
+it('E25 an update comes through Node, redirects too, since Chromium resolves no host', async () => {
+  const site = await siteOf((_, response) => response.end(bytes));
+  expect((await download(site)).equals(bytes)).toBe(true);
+});
+
+it('a file that is not the signed one is told from one that broke off', async () => {
+  const other = await siteOf((_, response) => response.end(Buffer.from(bytes).fill('x', 0, 1)));
+  await expect(download(other)).rejects.toMatchObject({ code: 'ERR_CHECKSUM_MISMATCH' });
+  const cut = await siteOf((_, response) => {
+    response.writeHead(200, { 'content-length': bytes.length });
+    response.write(bytes.subarray(0, 1_000), () => response.destroy());
+  });
+  await expect(download(cut)).rejects.not.toMatchObject({ code: 'ERR_CHECKSUM_MISMATCH' });
+});
