@@ -232,6 +232,23 @@ describe('deleting a review', () => {
     expect((await on.reviews.summary({ modId })).mine?.message).toBe('Again');
   });
 
+  it('O41 keeps a new review back when its player signs out meanwhile: it is not posted as the next one', async () => {
+    const on = await withOwn();
+    const gate = deferred<void>();
+    on.service.deleteGate = gate.promise;
+    await on.reviews.remove({ modId, reviewId });
+    await on.reviews.saveDraft({ modId, rating: 4, message: 'Again', isAnonymous: false });
+    const posting = failureOf(on.reviews.post({ modId }));
+    await settled(() => on.service.writes.length === 1);
+    const { who } = on.access;
+    on.access.change({ who: { account: 'site tolvar', userId: 8 } });
+    gate.resolve();
+    expect((await posting).code).toBe('cancelled');
+    expect(on.service.writes).toEqual(['delete 3']);
+    on.access.change({ who });
+    expect(await on.reviews.draft({ modId })).toMatchObject({ message: 'Again', state: 'writing' });
+  });
+
   it('keeps a new review back when that fails', async () => {
     const on = await withOwn();
     await on.reviews.remove({ modId, reviewId });

@@ -142,7 +142,10 @@ export class FakeAccess implements PlayerAccess {
       account: () => who?.account ?? null,
       userId: () => who?.userId ?? null,
       isInUse: () => this.who === who,
-      asPlayer: (request) => this.asPlayer(request),
+      asPlayer: async (request) => {
+        if (this.who !== who) throw new AppError('cancelled', { id: 'error.cancelled' });
+        return this.asPlayer(request);
+      },
     };
   };
   onChange: PlayerAccess['onChange'] = (listener) => {

@@ -80,16 +80,17 @@ describe('renewing', () => {
   });
 
   it('O27 a call that begins during a renewal waits for it, though the old token looks good', async () => {
-    const { computer, standIn, favorites } = await signedIn();
+    const { computer, standIn, session, favorites } = await signedIn();
     // The service ends the token before its time.
     standIn.clock.advance(hour);
-    standIn.fault({ path: 'oauth2/token', kind: 'latency', ms: 300, times: 1 });
+    const hang = standIn.fault({ path: 'oauth2/token', kind: 'hang', times: 1 });
     const first = favorites();
-    await expect.poll(() => renewals(computer).length).toBe(1);
-    await Promise.all([first, favorites()]);
-    const sent = standIn.requests.filter(({ path }) => path === '/api/favorites/');
-    const [old, renewed] = accessTokens(computer).map((token) => `Bearer ${token}`);
-    expect(sent.map(({ headers }) => headers['authorization'])).toEqual([old, renewed, renewed]);
+    await standIn.seen(({ path }) => path === '/api/oauth2/token');
+    const second = session.asPlayer(async ({ accessToken }) => accessToken);
+    await session.open();
+    hang.remove();
+    await first;
+    expect(await second).toBe(accessTokens(computer)[1]);
     expect(renewals(computer)).toHaveLength(1);
   });
 
