@@ -39,10 +39,10 @@ export const nodeDisk: ReadingDisk = {
 /** Waits before another try, in ms. Short: they hold up main, and a virus scanner or a backup is done soon. */
 const retryAfterMs: readonly number[] = [20, 60, 120];
 
-/** The system's code of an error ("EACCES"), empty for any other error. */
+/** The system's code of an error ("EACCES"), empty for any other error. UNKNOWN is one of Windows without a name. */
 const systemCode = (error: unknown): string => {
   const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === 'string' && /^E[A-Z\d]+$/.test(code) ? code : '';
+  return typeof code === 'string' && /^(?:E[A-Z\d]+|UNKNOWN)$/.test(code) ? code : '';
 };
 
 /** Whether there is no such file. */

@@ -11,7 +11,8 @@ import { ownFolder } from './folder.ts';
 
 const parse = (value: unknown) => z.object({ count: z.number() }).parse(value).count;
 const content = (count: number) => JSON.stringify({ version: 1, count });
-const codes = ['EACCES', 'EPERM', 'EBUSY', 'EIO', 'EMFILE', 'ENFILE'] as const;
+// UNKNOWN is what Node says of an error of Windows that it has no name for, as of a cloud drive that is offline.
+const codes = ['EACCES', 'EPERM', 'EBUSY', 'EIO', 'EMFILE', 'ENFILE', 'UNKNOWN'] as const;
 
 /** A store with a backup, in a folder where everybody may do everything. */
 async function startStore() {
