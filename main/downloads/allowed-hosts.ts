@@ -9,7 +9,7 @@ export function createAllowedHosts(
   const removed = new Map<string | null, Set<string>>();
   const allowedHosts = () => book.hostsOf(book.service()).sort();
   const allow = (hosts: readonly string[]) => {
-    book.chooseHosts(hosts);
+    book.chooseHosts(book.service(), hosts);
     return allowedHosts();
   };
   return {

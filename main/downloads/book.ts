@@ -45,8 +45,8 @@ export type Book = {
   note(downloadId: string, change: Partial<Omit<Entry, 'state'>>): void;
   /** Notes progress, which is not worth a write. */
   progress(downloadId: string, receivedBytes: number): void;
-  /** Takes another list in place of that of the service in use. What runs must be in it. */
-  replaceAll(entries: readonly Entry[]): void;
+  /** Takes another list in place of that of a service. What runs must be in it. */
+  replaceAll(service: string | null, entries: readonly Entry[]): void;
   /** Forgets one for good. */
   drop(downloadId: string): void;
   /** Runs changes that listeners hear of together. */
@@ -55,8 +55,8 @@ export type Book = {
   choose(change: Partial<Choices>): void;
   /** The hosts that the player said yes to for a service. */
   hostsOf(service: string | null): string[];
-  /** Takes these in place of the hosts of the service in use. */
-  chooseHosts(hosts: Iterable<string>): void;
+  /** Takes these in place of the hosts of a service. */
+  chooseHosts(service: string | null, hosts: Iterable<string>): void;
   onChange(listener: (change: DownloadsChange) => void): () => void;
   /** Resolves when all so far is on disk, or could not be written, which is logged: answers which. */
   saved(): Promise<boolean>;
@@ -131,8 +131,8 @@ export function createBook(options: { store: ListStore; clock: Clock; log: Log }
       service = next;
       choices = taken.choices;
       entries.replaceAll(taken.entries);
-      // An empty list is nobody's, and not worth a file.
-      if (taken.entries.length > 0) save();
+      // A list that holds nothing is nobody's, and not worth a file.
+      if (taken.entries.length > 0 || taken.choices.hosts.length > 0) save();
       const ids = new Set([...before, ...visibleIds()]);
       announcer.together(() => ids.forEach(announcer.now));
     },
@@ -158,9 +158,10 @@ export function createBook(options: { store: ListStore; clock: Clock; log: Log }
       pace.note(receivedBytes);
       announcer.soon(id);
     },
-    replaceAll(next) {
-      const ids = new Set([...owned(), ...next].map(({ downloadId }) => downloadId));
-      entries.replaceAll([...entries.all().filter((entry) => !isOwn(entry)), ...next]);
+    replaceAll(of, next) {
+      const [before, others] = split(entries.all(), of);
+      const ids = new Set([...before, ...next].map(({ downloadId }) => downloadId));
+      entries.replaceAll([...others, ...next]);
       for (const id of paces.keys()) if (!entries.has(id)) paces.delete(id);
       save();
       announcer.together(() => ids.forEach(announcer.now));
@@ -178,9 +179,9 @@ export function createBook(options: { store: ListStore; clock: Clock; log: Log }
       save();
     },
     hostsOf: (of) => choices.hosts.filter((each) => each.service === of).map(({ host }) => host),
-    chooseHosts(hosts) {
-      const others = choices.hosts.filter((each) => each.service !== service);
-      choices = { ...choices, hosts: [...others, ...[...hosts].map((host) => ({ service, host }))] };
+    chooseHosts(of, hosts) {
+      const [, others] = split(choices.hosts, of);
+      choices = { ...choices, hosts: [...others, ...[...hosts].map((host) => ({ service: of, host }))] };
       save();
     },
     onChange(listener) {
@@ -195,6 +196,10 @@ export function createBook(options: { store: ListStore; clock: Clock; log: Log }
     },
   };
 }
+
+/** What is of a service, and the rest. */
+const split = <T extends { readonly service: string | null }>(all: readonly T[], service: string | null) =>
+  [all.filter((one) => one.service === service), all.filter((one) => one.service !== service)] as const;
 
 const unknown = () => new AppError('not-found', { id: 'downloads.unknown' });
 

@@ -110,7 +110,7 @@ export function createControls(on: {
       const { service, waiting } = book.own(id);
       const host = waiting?.host;
       if (!host) return;
-      book.chooseHosts(new Set([...book.hostsOf(service), host]));
+      book.chooseHosts(service, new Set([...book.hostsOf(service), host]));
       book.together(() => idsOf(({ waiting }) => waiting?.host === host).forEach(resumed));
       settle();
     },

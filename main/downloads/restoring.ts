@@ -36,45 +36,47 @@ export function parseEarlier(book: Book, value: unknown): Earlier {
   };
 }
 
-const choicesNow = (book: Book): PlayersChoices => ({
-  hosts: book.hostsOf(book.service()),
+const choicesNow = (book: Book, service: string | null): PlayersChoices => ({
+  hosts: book.hostsOf(service),
   bytesPerSecond: book.choices().bytesPerSecond,
 });
 
-function choose(book: Book, { hosts, bytesPerSecond }: PlayersChoices): void {
+function choose(book: Book, service: string | null, { hosts, bytesPerSecond }: PlayersChoices): void {
   book.choose({ bytesPerSecond });
-  book.chooseHosts(hosts);
+  book.chooseHosts(service, hosts);
 }
 
 /**
- * Goes back to an earlier list; answers what takes that back. What is under way now stays, and what is known now of a
- * download that is in both lists holds: what came since is a fact. What was under way then is paused, so that nothing
- * is fetched that nobody asks for now.
+ * Goes back to an earlier list of the service in use; answers what takes that back, whichever service is in use then.
+ * What is under way now stays, and what is known now of a download that is in both lists holds: what came since is a
+ * fact. What was under way then is paused, so that nothing is fetched that nobody asks for now.
  */
 export function restoreList(book: Book, earlier: Earlier): () => void {
-  const before = { entries: book.entries(), choices: choicesNow(book) };
+  const service = book.service();
+  const ofService = () => book.all().filter((entry) => entry.service === service);
+  const before = { entries: ofService(), choices: choicesNow(book, service) };
   const known = new Map(before.entries.map((entry) => [entry.downloadId, entry]));
   const then = new Map(earlier.entries.map((entry) => [entry.downloadId, asRestored(entry)]));
   const stays = (entry: Entry) => isActive(entry) || entry.part !== null;
-  book.replaceAll([
+  book.replaceAll(service, [
     ...[...then.values()].map((entry) => {
       const now = known.get(entry.downloadId);
       return now ? { ...now, removed: now.removed && entry.removed } : entry;
     }),
     ...before.entries.filter((entry) => !then.has(entry.downloadId) && stays(entry)),
   ]);
-  choose(book, earlier.choices);
+  choose(book, service, earlier.choices);
 
   return () => {
     const isUntouched = ({ downloadId, state }: Entry) =>
       !known.has(downloadId) && then.get(downloadId)?.state === state;
-    const added = book.entries().filter((entry) => !known.has(entry.downloadId) && !isUntouched(entry));
+    const added = ofService().filter((entry) => !known.has(entry.downloadId) && !isUntouched(entry));
     const entries = before.entries.map((entry) => {
       const now = book.has(entry.downloadId) ? book.get(entry.downloadId) : entry;
       return { ...now, removed: entry.removed };
     });
-    book.replaceAll([...entries, ...added]);
-    choose(book, before.choices);
+    book.replaceAll(service, [...entries, ...added]);
+    choose(book, service, before.choices);
   };
 }
 

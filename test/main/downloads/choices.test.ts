@@ -111,7 +111,7 @@ describe('D1 a file that comes from another host', () => {
     const allowed = createAllowedHosts({
       service: () => service,
       hostsOf: (of) => [...(hosts.get(of ?? '') ?? [])],
-      chooseHosts: (next) => void hosts.set(service, [...next]),
+      chooseHosts: (of, next) => void hosts.set(of ?? '', [...next]),
     });
     expect(allowed.removeHost('two.example')).toEqual(['one.example']);
     expect(allowed.removeHost('one.example')).toEqual([]);

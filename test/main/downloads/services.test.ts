@@ -221,6 +221,45 @@ describe('D19 downloads belong to the service they came from', () => {
     expect(downloads.list()).toEqual(ofA);
   });
 
+  test('D19 a restore that is taken back while another service is in use changes its own service alone', async () => {
+    const service = handFedService({
+      open({ onRedirect }) {
+        onRedirect(new URL('https://files.example/file'));
+        return answerWith(zipOf(2000));
+      },
+    });
+    const reach = createProfile(a);
+    const { downloads, home } = await startDownloads({ service, reach });
+    const { downloadId } = await downloads.start({ modId: 1, title });
+    await settled(downloads, downloadId);
+    await expect.poll(async () => (await saved(home)).downloads[0]?.waiting?.for).toBe('host');
+    const earlier = await saved(home);
+    await downloads.allowHost(downloadId);
+    await ended(downloads, downloadId);
+    const ofA = downloads.list();
+    const undo = await downloads.restoreList(earlier);
+    expect(downloads.allowedHosts()).toEqual([]);
+    reach.use(b);
+    await undo();
+    expect(downloads.allowedHosts()).toEqual([]);
+    reach.use(a);
+    expect(downloads.allowedHosts()).toEqual(['files.example']);
+    expect(downloads.list()).toEqual(ofA);
+  });
+
+  test('D19 a list of an earlier version that holds no more than approved hosts is that of the first service too', async () => {
+    const home = await ownFolder();
+    const service = handFedService({ open: () => answerWith(zipOf(2000)) });
+    const choices = { hosts: ['files.example'], bytesPerSecond: null };
+    await writeFile(join(home, 'downloads.json'), JSON.stringify({ version: 2, choices, downloads: [] }));
+    const at = (reach: ServiceReach) => startDownloads({ service, reach, at: home });
+    const first = await at(createProfile(a));
+    expect(first.downloads.allowedHosts()).toEqual(['files.example']);
+    await first.downloads.close();
+    const second = await at(createProfile(b));
+    expect(second.downloads.allowedHosts()).toEqual([]);
+  });
+
   test('D19 D25 the finished ones of one service push none of another off the list, and active ones push none off', async () => {
     const home = await ownFolder();
     const stored = JSON.parse(
