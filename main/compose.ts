@@ -91,7 +91,7 @@ function concealing(keys: KeyStore, redactor: Redactor): KeyStore {
 /** The composition root: plain construction from top to bottom, nothing of Electron. */
 export function compose(from: Surroundings): Services {
   const { clock, random, log, notices } = from;
-  const toJson = from.redactor.json;
+  const toJson = from.redactor.stored;
   const kept = (name: string, store: StoreName) =>
     openVersionedFile(join(from.paths.userData, name), {
       keptBackups: 3,

@@ -17,12 +17,23 @@ export type Redactor = {
   text(text: string): string;
   /** A copy of a log field with secrets replaced, at most 4 levels deep. */
   fields(value: unknown, depth?: number): unknown;
-  /** A value as JSON, `hide` applied to every text in it. The way to the page and into stored lists. */
+  /** A value as JSON, `hide` applied to every text in it. The way to the page. */
   json(value: unknown): string;
+  /**
+   * The same for stored lists, but what this computer or the profile gave stays as it is: a service could choose a
+   * token such as "https://", and with that spoil what is kept of every other service.
+   */
+  stored(value: unknown): string;
 };
 
 /** How much of a secret's beginning is hidden by itself, in characters; shorter secrets are hidden as a whole. */
 const headLength = 12;
+
+/** Names in stored lists under which no text of a service stands. */
+const ownNames: ReadonlySet<string> = new Set([
+  ...['service', 'firstService', 'lastService', 'account', 'folder', 'downloadId', 'replaces', 'journal'],
+  ...['state', 'fileState', 'for', 'code', 'id', 'sha256'],
+]);
 
 /** Secrets by how they begin, for tokens often begin alike. */
 type Secrets = Map<string, Set<string>>;
@@ -59,6 +70,14 @@ export function createRedactor(): Redactor {
   const mayHold = (json: string) =>
     [...secrets.keys()].some((head) => json.includes(JSON.stringify(head).slice(1, -1)));
 
+  const jsonOf = (value: unknown, stays: (name: string) => boolean): string => {
+    const json = JSON.stringify(value);
+    if (!mayHold(json)) return json;
+    return JSON.stringify(value, (name, inner: unknown) =>
+      typeof inner === 'string' && !stays(name) ? hide(inner) : inner,
+    );
+  };
+
   return {
     conceal(value) {
       if (value.length >= 6) add(secrets, value);
@@ -66,11 +85,8 @@ export function createRedactor(): Redactor {
     hide,
     text,
     fields,
-    json(value) {
-      const json = JSON.stringify(value);
-      if (!mayHold(json)) return json;
-      return JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'string' ? hide(inner) : inner));
-    },
+    json: (value) => jsonOf(value, () => false),
+    stored: (value) => jsonOf(value, (name) => ownNames.has(name)),
   };
 }
 

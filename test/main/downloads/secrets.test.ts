@@ -4,7 +4,15 @@ import { expect, test } from 'vitest';
 import { createRedactor } from '#main/redact.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { startClient } from '../service/setup.ts';
-import { fetchOne, ownFolder, startDownloads, storeAt } from './hand-fed.ts';
+import {
+  answerWith,
+  fetchOne,
+  handFedService,
+  ownFolder,
+  startDownloads,
+  storeAt,
+  zipOf,
+} from './hand-fed.ts';
 
 /** A download in whose place the service sends a page with this title; what came of it, and the list on disk. */
 async function fetchPage(titleOf: (key: string) => string, toJson?: (value: unknown) => string) {
@@ -36,6 +44,29 @@ test('O44 a key that an error page repeats is hidden before the message is cut, 
 test('O44 no stored list holds a secret, whoever wrote it', async () => {
   const redactor = createRedactor();
   redactor.conceal('another-secret-0123456789');
-  const { onDisk } = await fetchPage(() => 'No another-secret-0123456789 here', redactor.json);
+  const { onDisk } = await fetchPage(() => 'No another-secret-0123456789 here', redactor.stored);
   expect(onDisk).toContain('No [hidden] here');
+});
+
+test('O44 D19 a token that a service made of the address of another, or of a folder, spoils no list of that', async () => {
+  const at = await ownFolder();
+  const redactor = createRedactor();
+  for (const token of ['https://mods.example/api/', 'https://', at, 'queued', 'paused'])
+    redactor.conceal(token);
+  const reach = {
+    service: () => 'https://mods.example/api/',
+    isReachable: () => true,
+    onChange: () => () => undefined,
+  };
+  const start = () =>
+    startDownloads({
+      ...{ at, reach, service: handFedService({ open: () => answerWith(zipOf(2000)) }) },
+      store: storeAt(join(at, 'downloads.json'), createMemoryLog(), redactor.stored),
+    });
+  const { downloads } = await start();
+  const done = await fetchOne(downloads);
+  await downloads.close();
+  const next = await start();
+  expect(next.downloads.list()).toEqual([done]);
+  expect(await next.downloads.filePath(done.downloadId)).toContain(at);
 });
