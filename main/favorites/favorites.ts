@@ -2,14 +2,15 @@ import type { Favorite, FavoriteMark, FavoriteSort, FavoritesState } from '#shar
 import type { Mod, Pagination } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
 import { createListeners } from '../listeners.ts';
-import { isSameOwner, type Owner } from '../session/owner.ts';
+import { isSameOwner, type Owner, ownerOf } from '../session/owner.ts';
 import type { PlayerAccess } from '../session/player-access.ts';
 import type { OnTrouble } from '../stores/trouble.ts';
 import { type AccountOptions, type FavoritesChange, openAccount } from './account.ts';
 import { createCurrentAccount } from './current-account.ts';
 import { keepInStep } from './in-step.ts';
+import { type Outbox, takeOver } from './outbox.ts';
 import type { Refusal } from './sender.ts';
-import { openStore } from './store.ts';
+import { type FavoritesStore, openStore } from './store.ts';
 import { listOf, marksOf } from './view.ts';
 
 /** What favorites take from outside. `folder` is absolute and theirs alone; it is made when it is needed. */
@@ -71,8 +72,7 @@ export function createFavorites(options: FavoritesOptions): Favorites {
   const { here, inTurn } = current;
   const step = keepInStep(current, options);
 
-  async function forget(account: string): Promise<void> {
-    const owner = { service: access.service(), account };
+  async function forget(owner: Owner): Promise<void> {
     if (isSameOwner(current.owner(), owner)) current.leave();
     await inTurn(() => storeOf(owner).erase()).catch((cause: unknown) => {
       throw new AppError('folder-unusable', { id: 'favorites.notErased' }, { cause });
@@ -97,12 +97,18 @@ export function createFavorites(options: FavoritesOptions): Favorites {
     },
     onChange: changed.add,
     onRefused: refused.add,
-    forget,
+    forget: (account) => forget({ service: access.service(), account }),
     async rename(former) {
+      const owner = ownerOf(access);
+      const formerOwner = { ...owner, account: former };
       const favorites = await here();
-      const { outbox } = await inTurn(() => storeOf({ service: access.service(), account: former }).load());
-      await favorites.takeOver(outbox);
-      await forget(former);
+      const { outbox } = await inTurn(() => storeOf(formerOwner).load());
+      await favorites.takeOver(outbox).catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.code !== 'cancelled') throw error;
+        // Another profile came in between, so that these are closed: what waits is theirs all the same.
+        return inTurn(() => handOn(outbox, storeOf(owner)));
+      });
+      await forget(formerOwner);
     },
     async close() {
       step.close();
@@ -110,6 +116,12 @@ export function createFavorites(options: FavoritesOptions): Favorites {
       await current.idle();
     },
   };
+}
+
+/** Puts what waits of a former account where that of the account lies. */
+async function handOn(former: Outbox, store: FavoritesStore): Promise<void> {
+  const { outbox } = await store.load();
+  await store.saveOutbox(takeOver(outbox, former));
 }
 
 /** A session that ended forbids nothing: the change waits for the next sign-in. */

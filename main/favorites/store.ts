@@ -48,8 +48,12 @@ export function openStore({
   /** Takes over what an earlier version kept of this account. Rejects with the system's error. */
   async function takeOver(): Promise<void> {
     const former = await filesOf(folder, formerName);
-    if (former.length === 0 || (await filesOf(folder, name)).length > 0) return;
-    for (const file of former) await rename(join(folder, file), join(folder, file.replace(formerName, name)));
+    const present = new Set(former.length === 0 ? [] : await filesOf(folder, name));
+    for (const file of former) {
+      const next = file.replace(formerName, name);
+      // One by one: a kill may have left some that are yet to be taken over.
+      if (!present.has(next)) await rename(join(folder, file), join(folder, next));
+    }
   }
 
   return {

@@ -103,6 +103,20 @@ test('a player whom the service names only later keeps what waits', async () => 
   expect(await filesIn(folder)).toHaveLength(1);
 });
 
+test('D19 what waits for a player who is being named is theirs, also when another profile comes in between', async () => {
+  const { favorites, set, access, standIn } = await startFavorites();
+  await standIn.pause();
+  await set(3, true);
+  const first = access.service() ?? '';
+  access.signIn('named', 'a token');
+  const naming = favorites.rename('pix_el');
+  access.useService('https://other.example/v2/');
+  await naming;
+  access.useService(first);
+  access.signIn('named', 'a token');
+  expect(await favorites.marks()).toEqual([{ modId: 3, favorite: true, pending: true }]);
+});
+
 test('what a player wanted before they were named counts, whatever was kept under their name earlier', async () => {
   const { favorites, set, access, standIn } = await startFavorites();
   const token = standIn.issueTokens('pix_el').accessToken;

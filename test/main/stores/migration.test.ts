@@ -125,6 +125,22 @@ test('S2 D19 favorites and what waits to be sent are read of version 1, and writ
   expect(log.lines).toEqual([]);
 });
 
+test('S2 D19 favorites whose taking over was killed between two files lose nothing that waits', async () => {
+  const folder = join(await ownFolder(), 'favorites');
+  const service = 'https://mods.example/api/';
+  const nameFor = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+  await mkdir(folder);
+  await copyFile(join(stored, 'outbox-v1.json'), join(folder, `${nameFor('mirelle')}.outbox.json`));
+  await copyFile(
+    join(stored, 'favorites-v1.json'),
+    join(folder, `${nameFor(`${service} mirelle`)}.list.json`),
+  );
+  const owner = { service, account: 'mirelle' };
+  const onTrouble = () => expect.unreachable();
+  const { outbox, copy } = await openStore({ folder, owner, log: createMemoryLog(), onTrouble }).load();
+  expect([outbox.changes.size, outbox.sent.size, copy.mods.size]).toEqual([1, 1, 1]);
+});
+
 test('S2 settings of version 1 are read and written the same', async () => {
   const { open, troubles, onDisk } = await startWith('settings-v1.json');
   const document = open().load(parseDocument) ?? {};
