@@ -35,6 +35,7 @@ export function createOpening(options: {
   let profile: ServiceProfile | null = null;
   let isRead = false;
   let reading: Promise<ServiceProfile> | null = null;
+  let isAskedAgain = false;
 
   async function keptFor(binding: Binding): Promise<Standing> {
     // A renewal that goes on since this profile was last in use spends what is kept: read what it came to.
@@ -61,12 +62,20 @@ export function createOpening(options: {
     return next;
   }
 
+  /** Reading what is kept takes as long as the desktop's keyring: the profile may be another one by then. */
+  async function loadLatest(): Promise<ServiceProfile> {
+    isAskedAgain = false;
+    const loaded = await load();
+    return isAskedAgain ? loadLatest() : loaded;
+  }
+
   return {
     profile: () => profile,
     binding: () => profile && bindingOf(profile),
     isRead: () => isRead,
     ready() {
-      reading ??= load().finally(() => {
+      isAskedAgain = true;
+      reading ??= loadLatest().finally(() => {
         reading = null;
       });
       return reading;

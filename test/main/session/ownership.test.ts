@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseProfile } from '#main/profile/parse.ts';
 import { createReviews } from '#main/reviews/reviews.ts';
 import type { Bearer } from '#main/service/credentials.ts';
+import { deferred } from '#main/session/deferred.ts';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import { AppError } from '#shared/errors.ts';
 import { failureOf } from '#test/failures.ts';
@@ -242,6 +243,28 @@ describe('each service keeps its own sign-in', () => {
     expect(await readdir(computer.vaultFolder)).toHaveLength(1);
     expect(await use(first)).toMatchObject({ state: 'signed-in', player: { name: 'mirelle' } });
     expect(await use(second)).toMatchObject({ state: 'signed-out' });
+  });
+
+  it('O43 a profile that comes while the sign-in of another is read is in use after that', async () => {
+    const { computer, first, second, session, use } = await signedInToTwo();
+    await use(first);
+    const { reveal } = computer.keyring;
+    const asked = deferred<void>();
+    const unlocked = deferred<void>();
+    computer.keyring.reveal = async (sealed) => {
+      asked.resolve();
+      await unlocked.promise;
+      return reveal(sealed);
+    };
+    computer.profile = second;
+    const opening = session.open();
+    await asked.promise;
+    computer.profile = first;
+    const again = session.open();
+    unlocked.resolve();
+    await Promise.all([opening, again]);
+    expect(session.service()).toBe(first.baseUrl);
+    expect(session.state()).toMatchObject({ state: 'signed-in', player: { name: 'mirelle' } });
   });
 
   it('O43 what is kept in memory alone is there again, too', async () => {
