@@ -30,6 +30,8 @@ export type Book = {
   /** The same, of the service in use alone. */
   own(downloadId: string): Entry;
   has(downloadId: string): boolean;
+  /** False when the list of earlier runs is there and can't be read: what is on disk may be of downloads in it (S9). */
+  isWhole(): boolean;
   /** Those of the service in use, oldest first. */
   entries(): Entry[];
   /** Those of every service. */
@@ -145,6 +147,7 @@ export function createBook(options: { store: ListStore; clock: Clock; log: Log }
       return entry;
     },
     has: (id) => entries.has(id),
+    isWhole: () => store.refused() === null,
     entries: owned,
     all: entries.all,
     ofMod: entries.ofMod,

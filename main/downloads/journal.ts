@@ -4,13 +4,13 @@ import type { Log } from '../log.ts';
 import { syncFolder } from '../stores/atomic-file.ts';
 import type { Parse } from '../stores/load.ts';
 import { isMissing, readPatiently, Unreadable } from '../stores/reading.ts';
-import type { StoreFile, VersionedFile } from '../stores/versioned-file.ts';
+import type { VersionedFile } from '../stores/versioned-file.ts';
 import { newId } from './entry.ts';
 import { changesTo, lineOf, type OnDisk, onDiskOf, withChanges } from './journal-lines.ts';
 import type { SavedList } from './saved.ts';
 
 /** Where the list of downloads outlives the app. */
-export type ListStore = Pick<StoreFile, 'load'> & {
+export type ListStore = Pick<VersionedFile, 'load' | 'refused'> & {
   /** Puts the list on disk. Of several at once the newest wins. Rejects with the system's error. */
   write(list: SavedList): Promise<void>;
   /** Leaves everything in the one file, for whoever reads it next. */
@@ -108,6 +108,7 @@ export function journaled(
       store.load((value, leaveOut) => parse(withChanges(value, journalOf(value, path, log), log), leaveOut)),
     write,
     close,
+    refused: store.refused,
     backups: store.backups,
     async backUp(spare) {
       await close();

@@ -11,9 +11,10 @@ const ourName = /^.+\.[0-9a-f]{16}\.part$/;
 
 /**
  * Partial files of ours in a folder that no download of any service has: left by a list that was lost, a folder that
- * came from another computer. Largest first; none when the folder can't be read.
+ * came from another computer. Largest first; none when the folder or the list of downloads can't be read.
  */
 export async function listStrayParts(book: Book, folder: string): Promise<StrayPart[]> {
+  if (!book.isWhole()) return [];
   const names = await readdir(folder).catch(() => []);
   const strays: StrayPart[] = [];
   for (const name of names.filter((each) => ourName.test(each))) {

@@ -43,6 +43,7 @@ test('2,000 that are added in one go are put together for the disk once', async 
   const written: number[] = [];
   const store: ListStore = {
     load: () => null,
+    refused: () => null,
     write: async ({ downloads }) => void written.push(downloads.length),
     close: async () => undefined,
   };

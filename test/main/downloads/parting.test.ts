@@ -13,7 +13,12 @@ async function cancelled(ids: readonly string[]) {
   const folder = await ownFolder();
   const clock = createHandClock();
   const log = createMemoryLog();
-  const store = { load: () => null, write: async () => undefined, close: async () => undefined };
+  const store = {
+    load: () => null,
+    refused: () => null,
+    write: async () => undefined,
+    close: async () => undefined,
+  };
   const book = createBook({ store, clock, log });
   const parting = createParting({ book, clock, log });
   await mkdir(folder, { recursive: true });

@@ -1,6 +1,10 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { journaled } from '#main/downloads/journal.ts';
+import type { ReadingDisk } from '#main/stores/reading.ts';
+import { openVersionedFile } from '#main/stores/versioned-file.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
 import { feeding, startDownloads, until, zipOf } from './hand-fed.ts';
 
 const stray = 'old.zip.0123456789abcdef.part';
@@ -50,6 +54,27 @@ test('S4 the part of a list that was lost is nobody’s, and is never deleted by
   await next.downloads.close();
   expect(await next.names()).toEqual(expect.arrayContaining(own));
   expect(next.folder).toBe(folder);
+});
+
+test('S9 while the list can’t be read, no partial file is taken for nobody’s, and none is removed', async () => {
+  const { downloads, home, own, names } = await startBeside();
+  await downloads.close();
+  const before = await names();
+  const log = createMemoryLog();
+  const disk: ReadingDisk = {
+    read() {
+      throw Object.assign(new Error('EIO'), { code: 'EIO' });
+    },
+    pause: () => undefined,
+  };
+  const file = join(home, 'downloads.json');
+  const store = journaled(openVersionedFile(file, { log, disk }), {
+    ...{ path: `${file}.journal`, random: Math.random, log },
+  });
+  const next = await startDownloads({ service: feeding().service, at: home, store });
+  expect(await next.downloads.strayParts()).toEqual([]);
+  expect(await next.downloads.removeStrayParts([stray, ...own])).toEqual([]);
+  expect(await next.names()).toEqual(before);
 });
 
 test('a folder that is not there has none', async () => {

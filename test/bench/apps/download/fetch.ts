@@ -33,7 +33,12 @@ function start({ profile, folder }: Orders): Downloads {
     },
     folder: () => folder,
     freeBytes: async () => 1024 ** 4,
-    store: { load: () => null, write: async () => undefined, close: async () => undefined },
+    store: {
+      load: () => null,
+      refused: () => null,
+      write: async () => undefined,
+      close: async () => undefined,
+    },
     ...{ clock: realClock, random: Math.random, log },
   });
 }
