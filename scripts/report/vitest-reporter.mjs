@@ -72,8 +72,12 @@ const tell = (event) => process.send?.(event);
 /** @param {import('vitest/node').TestModule} module */
 const fileOf = (module) => path.relative(root, module.moduleId).split(path.sep).join('/');
 
-/** @param {{ stack?: string, message?: string }} error */
-const textOf = ({ stack, message }) => stack ?? message ?? 'unknown';
+/**
+ * The stack of a test that ran out of time does not have the message that says so.
+ * @param {{ stack?: string, message?: string }} error
+ */
+const textOf = ({ stack = '', message = 'unknown' }) =>
+  stack.includes(message) ? stack : `${message}\n${stack}`;
 
 /**
  * The name of a test with those of the blocks around it.

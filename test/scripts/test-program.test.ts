@@ -80,6 +80,7 @@ describe('a run of Vitest', slow, () => {
           it('D4 passes', () => {});
           it('fails', () => expect(1).toBe(2));
           it.skip('later', () => {});
+          it('hangs', { timeout: 50 }, () => new Promise(() => {}));
         });
       `),
     );
@@ -88,12 +89,14 @@ describe('a run of Vitest', slow, () => {
       ['a > block D4 passes', 'passed'],
       ['a > block fails', 'failed'],
       ['a > block later', 'skipped'],
+      ['a > block hangs', 'failed'],
     ]);
     expect(record.results[1]?.message).toContain('expected 1 to be 2');
-    expect(record.total).toEqual({ tests: 3, files: 1 });
+    expect(text()).toContain('FAILED e2e: a > block hangs\n  Test timed out in 50ms');
+    expect(record.total).toEqual({ tests: 4, files: 1 });
     expect([record.running(), record.secondsOf.size]).toEqual([[], 1]);
     expect(text()).toContain('FAILED e2e: a > block fails\n  AssertionError: expected 1 to be 2');
-    expect(text()).toMatch(/e2e: 1 of 1 files, 2 tests, 1 failed, \d+ s\n$/);
+    expect(text()).toMatch(/e2e: 1 of 1 files, 3 tests, 2 failed, \d+ s\n$/);
   });
 
   it('tells a file that cannot be loaded, and what is thrown outside of tests', async () => {

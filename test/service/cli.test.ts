@@ -2,9 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildProgram } from '#test/build-program.ts';
 import { faultSyntax, parseFault } from './faults/parse.ts';
 import { rawRequest } from './raw-request.ts';
+
+const repository = join(import.meta.dirname, '../..');
+let programs: string;
+let program: string;
+beforeAll(async () => {
+  programs = await mkdtemp(join(tmpdir(), 'service-program-'));
+  program = await buildProgram(join(import.meta.dirname, 'cli.ts'), { repository, folder: programs });
+});
+afterAll(() => rm(programs, { recursive: true }));
 
 let folder: string;
 let started: ChildProcess[];
@@ -25,10 +35,7 @@ interface Program {
 }
 
 function runProgram(...args: string[]): Program {
-  const path = new URL('cli.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);
   let text = '';
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
