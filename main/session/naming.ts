@@ -27,7 +27,8 @@ export function createNaming(options: {
   log: Log;
 }): Naming {
   const { me, current, keeping, times, onNamed, log } = options;
-  let askAgainAt = 0;
+  /** By account, for what one service does not say another may. */
+  const askAgainAt = new Map<string, number>();
   let asking: Promise<void> | null = null;
 
   async function identify(who: Who, bearer: Bearer): Promise<Who> {
@@ -37,7 +38,7 @@ export function createNaming(options: {
     } catch (error) {
       const isFinal =
         error instanceof AppError && (error.code === 'not-offered' || error.code === 'not-found');
-      askAgainAt = isFinal ? Number.POSITIVE_INFINITY : times().monotonic + pauseMs;
+      askAgainAt.set(who.account, isFinal ? Number.POSITIVE_INFINITY : times().monotonic + pauseMs);
       if (!isFinal) log.warn('The service did not say who signed in', { error });
       return who;
     }
@@ -59,8 +60,9 @@ export function createNaming(options: {
     identify,
     async catchUp() {
       const standing = current.get();
-      const isKnown = standing.kind !== 'signed-in' || standing.who.player.userId !== null;
-      if (isKnown || times().monotonic < askAgainAt) return;
+      if (standing.kind !== 'signed-in') return;
+      const { account, player } = standing.who;
+      if (player.userId !== null || times().monotonic < (askAgainAt.get(account) ?? 0)) return;
       asking ??= askAgain().finally(() => {
         asking = null;
       });

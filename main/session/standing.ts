@@ -57,7 +57,10 @@ export type Current = {
   set(standing: Standing): void;
   /** Nobody is signed in until the session of another profile is read. The player stays signed in to this one. */
   leave(): void;
-  /** A session as it is now, or as it was when it was left; `signed-out` after a sign-out or another sign-in. */
+  /**
+   * A session as it is now, or as it was when it was left; `signed-out` after a sign-out or another sign-in, and once
+   * what is kept of it was read again, which stands for it from then on.
+   */
   latest(session: Session): Standing;
 };
 
@@ -68,10 +71,11 @@ export const isSameSession = (a: Standing, b: Standing): boolean =>
 /** A standing that begins with nobody signed in; `onChange` hears of every other. */
 export function createCurrent(onChange: () => void): Current {
   let standing: Standing = { kind: 'signed-out' };
-  const asLeft = new WeakMap<AbortController, Session>();
+  let asLeft: readonly Session[] = [];
   const set = (next: Standing) => {
     const before = standing;
     standing = next;
+    if ('who' in next) asLeft = asLeft.filter(({ who }) => !isSameBinding(who.binding, next.who.binding));
     if ('lifetime' in before && !isSameSession(before, next)) before.lifetime.abort();
     onChange();
   };
@@ -79,12 +83,12 @@ export function createCurrent(onChange: () => void): Current {
     get: () => standing,
     set,
     leave() {
-      if ('lifetime' in standing) asLeft.set(standing.lifetime, standing);
+      if ('lifetime' in standing) asLeft = [...asLeft, standing];
       set({ kind: 'signed-out' });
     },
     latest(session) {
       if (isSameSession(session, standing)) return standing;
-      return asLeft.get(session.lifetime) ?? { kind: 'signed-out' };
+      return asLeft.find((left) => isSameSession(left, session)) ?? { kind: 'signed-out' };
     },
   };
 }

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { createNaming } from '#main/session/naming.ts';
+import { createCurrent, createLifetime, type SignedIn } from '#main/session/standing.ts';
+import { AppError } from '#shared/errors.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+
+/** A session at a service that has yet to say whose it is. */
+const unnamedAt = (baseUrl: string): SignedIn => ({
+  kind: 'signed-in',
+  lifetime: createLifetime(),
+  who: {
+    binding: { clientId: 'client', siteUrl: baseUrl, baseUrl },
+    account: `somebody at ${baseUrl}`,
+    player: { userId: null, name: null },
+    scopes: [],
+  },
+  tokens: { accessToken: 'token', refreshToken: null, lifetimeMs: 1, expiresAt: 1, goodUntil: 1 },
+});
+
+it('O43 a session that was left is still known, for what ends late of it', () => {
+  const current = createCurrent(() => {});
+  const left = unnamedAt('https://first.example/');
+  current.set(left);
+  current.leave();
+  current.set(unnamedAt('https://second.example/'));
+  expect(current.latest(left)).toBe(left);
+});
+
+it('O33 once it was read again and signed out, nothing brings it back', () => {
+  const current = createCurrent(() => {});
+  const left = unnamedAt('https://first.example/');
+  current.set(left);
+  current.leave();
+  current.set({ ...left, lifetime: createLifetime() });
+  current.set({ kind: 'signed-out' });
+  expect(current.latest(left)).toEqual({ kind: 'signed-out' });
+});
+
+it('O43 a service that does not say who signed in keeps no other from being asked', async () => {
+  const current = createCurrent(() => {});
+  const asked: string[] = [];
+  const naming = createNaming({
+    current,
+    keeping: { save: async () => {} },
+    times: () => ({ now: 0, monotonic: 0 }),
+    onNamed: async () => {},
+    log: createMemoryLog(),
+    async me({ issuedFor }) {
+      asked.push(issuedFor.baseUrl);
+      throw new AppError('not-offered', { id: 'error.notOffered' });
+    },
+  });
+  const places = ['https://first.example/', 'https://second.example/'];
+  for (const place of [...places, ...places]) {
+    current.leave();
+    current.set(unnamedAt(place));
+    await naming.catchUp();
+  }
+  expect(asked).toEqual(places);
+});
