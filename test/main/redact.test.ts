@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRedactor } from '#main/redact.ts';
+import { createRedactor, hideSecrets } from '#main/redact.ts';
 
 describe('redaction', () => {
   const redactor = createRedactor();
@@ -55,6 +55,19 @@ describe('redaction', () => {
     cut.conceal('inner-secret-value');
     cut.conceal('outer inner-secret-value outer');
     expect(cut.hide('x outer inner-secret-value outer y')).toBe('x [hidden] y');
+  });
+
+  it('O44 takes no longer for a secret and a text that a service made to match everywhere', () => {
+    const text = 'a'.repeat(65_536);
+    const started = performance.now();
+    expect(hideSecrets(text, ['a'.repeat(8_192)])).toBe('[hidden]');
+    // Many seconds, were the secret compared with each place of the text.
+    expect(performance.now() - started).toBeLessThan(4_000);
+  });
+
+  it('O44 hides the whole of a secret that begins within the beginning of itself', () => {
+    const secret = `${'abc'.repeat(20)}the-end`;
+    expect(hideSecrets(`x abc${secret} y`, [secret])).toBe('x [hidden] y');
   });
 
   it('O44 hides what stands in any text of a value, and leaves everything else as it is', () => {
