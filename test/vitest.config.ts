@@ -9,6 +9,7 @@ export default defineConfig({
     // Beside a full load of all cores everything takes a multiple of its time.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     // What a test that passes has said on the console is no news.
     silent: 'passed-only',
     // Files share a process: no module keeps state of its own or works at import, and a process for each file costs

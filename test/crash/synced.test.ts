@@ -48,7 +48,7 @@ async function traceDownload() {
   await exit;
   // The log is whole once the end of the program stands in it.
   await expect
-    .poll(() => readFileSync(log, 'utf8'), { timeout: 10_000 })
+    .poll(() => readFileSync(log, 'utf8'), { timeout: 40_000 })
     .toMatch(new RegExp(`^${player.pid} \\+\\+\\+ killed`, 'm'));
   const file = generator.versions(modId)[0]?.files[0];
   return {

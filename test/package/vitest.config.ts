@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['test/package/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
   },
 });
