@@ -5,6 +5,20 @@ import { contract } from '#shared/contract/index.ts';
 import { failureSchema } from '#shared/contract/text.ts';
 import { errorCodes } from '#shared/errors.ts';
 
+/** The objects of a schema at every depth, each with its path. */
+function objectsIn(schema: z.core.$ZodType, path: string): (readonly [string, z.ZodObject])[] {
+  if (schema instanceof z.ZodObject) {
+    const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
+    const below = Object.entries(shape).flatMap(([name, each]) => objectsIn(each, `${path}.${name}`));
+    return [[path, schema], ...below];
+  }
+  if (schema instanceof z.ZodArray) return objectsIn(schema.element, path);
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+    return objectsIn(schema.unwrap(), path);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => objectsIn(option, path));
+  return [];
+}
+
 describe('the contract', () => {
   it('E20 names exactly these calls and events', () => {
     expect(namesOf(contract)).toMatchInlineSnapshot(`
@@ -115,6 +129,65 @@ describe('the contract', () => {
         ).toContain('unrecognized_keys');
       }
     }
+  });
+
+  it('E17 lets nothing out that a schema does not name, however deep it stands', () => {
+    const outputs = Object.entries(contract).flatMap(([domainName, { calls, events }]) => [
+      ...Object.entries(calls).map(([name, { output }]) => [`${domainName}.${name}`, output] as const),
+      ...Object.entries(events).map(([name, { payload }]) => [`${domainName}.${name}`, payload] as const),
+    ]);
+    const objects = outputs.flatMap(([name, schema]) => objectsIn(schema, name));
+    expect(objects.length).toBeGreaterThan(100);
+    const isLoose = ({ def: { catchall } }: z.ZodObject) =>
+      catchall !== undefined && !(catchall instanceof z.ZodNever);
+    expect(objects.filter(([, object]) => isLoose(object)).map(([path]) => path)).toEqual([]);
+  });
+
+  const { downloads, favorites, mods, reviews, service, session } = contract;
+  const draft = { modId: 1, rating: 1, message: '', isAnonymous: false };
+  it.each<[string, z.ZodType, unknown, readonly unknown[]]>([
+    [
+      'a title',
+      downloads.calls.start.input,
+      { modId: 1, title: 'x'.repeat(1_000) },
+      [
+        { modId: 1, title: 'x'.repeat(1_001) },
+        { modId: 0, title: 'x' },
+      ],
+    ],
+    [
+      'a pasted address',
+      session.calls.pasteAnswer.input,
+      { address: 'x'.repeat(8_192) },
+      [{ address: '' }, { address: 'x'.repeat(8_193) }],
+    ],
+    [
+      'the stars and words of a draft',
+      reviews.calls.saveDraft.input,
+      { ...draft, message: 'x'.repeat(100_000) },
+      [
+        { ...draft, rating: 0 },
+        { ...draft, rating: 6 },
+        { ...draft, rating: 1.5 },
+        { ...draft, message: 'x'.repeat(100_001) },
+      ],
+    ],
+    [
+      'a key',
+      service.calls.replaceKey.input,
+      { key: 'x'.repeat(512) },
+      [{ key: '' }, { key: 'x'.repeat(513) }],
+    ],
+    ['a page', mods.calls.list.input, { page: 1_000_000 }, [{ page: 0 }, { page: 1_000_001 }, { page: 1.5 }]],
+    [
+      'words to find',
+      favorites.calls.list.input,
+      { page: 1, sort: 'added', find: 'x'.repeat(200) },
+      [{ page: 1, sort: 'added', find: 'x'.repeat(201) }],
+    ],
+  ])('E17 takes %s up to its limits, and nothing beyond', (_, input, good, bad) => {
+    expect(input.safeParse(good).error).toBeUndefined();
+    expect(bad.filter((value) => input.safeParse(value).success)).toEqual([]);
   });
 
   it('takes a speed limit from 100 kB/s on, and none', () => {

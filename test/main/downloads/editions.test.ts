@@ -186,9 +186,13 @@ describe('D27 a file that changed on the service', () => {
   });
 
   test('D27 of which the list says the same again is of a wrong size', async () => {
-    const { download, names, reads } = await changing([bytes.length], () => answerWith(longer));
+    let opened = 0;
+    const { download, names, reads } = await changing([bytes.length], () => {
+      opened += 1;
+      return answerWith(longer);
+    });
     expect(download.failure?.text.id).toBe('downloads.otherSize');
-    expect([names, reads()]).toEqual([[], 2]);
+    expect([names, opened, reads()]).toEqual([[], 1, 2]);
   });
 
   test('D27 that changes at every look is of a wrong size after the second one', async () => {

@@ -1,7 +1,13 @@
 import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { createBook } from '#main/downloads/book.ts';
+import { newEntry } from '#main/downloads/entry.ts';
+import type { ListStore } from '#main/downloads/journal.ts';
+import { bringPart } from '#main/downloads/kept-part.ts';
 import { canMakeDisks } from '#test/disk/mounted.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+import { createHandClock } from './hand-clock.ts';
 import {
   answerRange,
   answerWith,
@@ -62,6 +68,41 @@ describe('the part goes along to another folder', () => {
     expect(after).toMatchObject({ state: 'done', sha256: sha256Of(million) });
     expect(asked[1]?.range).toEqual({ from: 600_000, validator: '"first"' });
     expect([await filesIn(join(home, 'first')), await filesIn(folder)]).toEqual([[], ['mod-1.zip']]);
+  });
+
+  test('S10 the list on disk knows the new place before the part leaves the old one', async () => {
+    const home = await ownFolder();
+    const [first, second] = [join(home, 'first'), join(home, 'second')];
+    const partsAtWrite: (readonly [string | null | undefined, string[]])[] = [];
+    const log = createMemoryLog();
+    const store: ListStore = {
+      load: () => null,
+      async write({ downloads }) {
+        partsAtWrite.push([downloads[0]?.folder, await filesIn(first)]);
+      },
+      close: async () => undefined,
+    };
+    const book = createBook({ store, clock: createHandClock(), log });
+    const name = 'mod-1.zip.0123456789abcdef.part';
+    await mkdir(first);
+    await writeFile(join(first, name), 'what came');
+    const asked = { versionId: null, fileId: null };
+    const entry = newEntry({
+      downloadId: 'a',
+      service: null,
+      modId: 1,
+      title,
+      asked,
+      rank: 1,
+      replaces: null,
+    });
+    const known = { validator: '"1"', etag: '"1"', lastModified: null, sha256: null };
+    book.add({ ...entry, folder: first, part: { name, ...known, syncedBytes: 9, bootedAt: 0 } });
+    await book.saved();
+    const limits = { reserveBytes: 0 };
+    await bringPart('a', second, { book, log, freeBytes: async () => 1024 ** 4, limits });
+    expect(partsAtWrite.at(-1)).toEqual([second, [name]]);
+    expect([await filesIn(first), await filesIn(second)]).toEqual([[], [name]]);
   });
 
   test('past what an earlier attempt to take it along left there', async () => {

@@ -210,7 +210,7 @@ describe('Download anyway', () => {
   test('holds until what it was for is over, through pauses too; the next time it waits again', async () => {
     const { downloads, hand, add, feeds } = await start({ battery: true }, { halts: 2 });
     hand.wish({ power: true });
-    // Another keeps the computer watched.
+    // Another, which waits all the time, keeps the computer watched.
     await add(2);
     const id = await add();
     await until(downloads, id, waitsFor('power'));
@@ -219,7 +219,7 @@ describe('Download anyway', () => {
     await downloads.pause(id);
     await downloads.resume(id);
     await expect.poll(() => feeds.length).toBe(2);
-    await downloads.pauseAll();
+    await downloads.pause(id);
     hand.battery.set(false);
     hand.battery.set(true);
     await downloads.resume(id);

@@ -26,6 +26,19 @@ describe('placeFor', () => {
     expect(placeFor(above, [display]).bounds).toEqual({ width: 1400, height: 900 });
   });
 
+  it.each([
+    [80, true],
+    [79, false],
+    [0, false],
+  ])('with %i of its pixels beside the edge of a display it can be grabbed there: %s', (seen, isKept) => {
+    for (const x of [display.width - seen, seen - saved.bounds.width]) {
+      const bounds = { ...saved.bounds, x };
+      expect(placeFor({ ...saved, bounds }, [display]).bounds).toEqual(
+        isKept ? bounds : { width: 1400, height: 900 },
+      );
+    }
+  });
+
   it('shrinks to a smaller display', () => {
     const small = { x: 0, y: 0, width: 1024, height: 700 };
     const away = { ...saved, bounds: { ...saved.bounds, x: 4000 } };

@@ -81,8 +81,11 @@ test('a favorite that the service no longer has stays as gone, and can be taken 
     [7, false],
     [8, true],
   ]);
+  standIn.clearRequests();
   await favorites.refresh();
   expect(await list()).toContainEqual([8, true]);
+  // What is known to be gone is not looked for again.
+  expect(standIn.requests.map(({ path }) => path)).not.toContain('/api/mods/8/');
   standIn.clearRequests();
   await set(8, false);
   await until(favorites, isSent);

@@ -45,6 +45,8 @@ test('S5 what was sent is remembered until the list that tells of it is on disk'
   await keeper.adopt(read, { isNewest: true });
   expect([...onDisk.sent.keys()]).toEqual([3]);
   canSave = true;
+  await keeper.adopt(read, { isNewest: false });
+  expect([...onDisk.sent.keys()]).toEqual([3]);
   await keeper.adopt(read, { isNewest: true });
   expect([...onDisk.sent.keys()]).toEqual([]);
 });

@@ -104,6 +104,12 @@ describe('the summary of a mod’s reviews', () => {
     expect((await reviews.summary({ modId })).counted).toBe(3);
   });
 
+  it('fails when the service calls even the first page past the end', async () => {
+    const { reviews, service } = stage();
+    service.failFrom = { page: 1, error: new AppError('page-past-end', { id: 'error.pagePastEnd' }) };
+    expect((await failureOf(reviews.summary({ modId }))).code).toBe('page-past-end');
+  });
+
   it('keeps the readings of eight mods', async () => {
     const { reviews, service } = stage();
     for (let mod = 1; mod <= 9; mod += 1) await reviews.summary({ modId: mod });

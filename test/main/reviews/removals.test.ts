@@ -137,6 +137,22 @@ describe('deleting a review', () => {
     expect(on.service.writes).toEqual(['delete 3']);
   });
 
+  it.each(['signed-out', 'session-ended', 'token-refused'] as const)(
+    'that fails with %s is not given up: it is sent once its player is signed in again',
+    async (code) => {
+      const on = await withOwn();
+      on.service.nextDelete = new AppError(code, { id: 'error.signedOut' });
+      await on.reviews.remove({ modId, reviewId });
+      await on.clock.advance(8_000);
+      expect(on.service.writes).toEqual(['delete 3']);
+      expect([await idsOf(on), on.refused]).toEqual([[2, 1], []]);
+      on.access.change({});
+      await on.clock.advance(8_000);
+      expect(on.service.writes).toEqual(['delete 3', 'delete 3']);
+      expect(on.service.list).toHaveLength(2);
+    },
+  );
+
   it('waits on disk until its player is signed in, and is no other account’s business', async () => {
     const on = await withOwn();
     await on.reviews.remove({ modId, reviewId });

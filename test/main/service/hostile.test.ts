@@ -96,6 +96,26 @@ test('details, versions and reviews fit the contract, times in milliseconds, new
   expect(reviewPageSchema.safeParse(await service.mods.reviews({ modId: 1, page: 1 })).error).toBeUndefined();
 });
 
+test('a mod can be got only where its versions are listed and its files are given out', async () => {
+  const { endpoints } = (await startClient()).standIn.profile();
+  for (const missing of ['versions', 'download']) {
+    const left = Object.fromEntries(Object.entries(endpoints ?? {}).filter(([name]) => name !== missing));
+    const { service } = await startClient({}, { profile: { endpoints: left } });
+    const { mods } = await service.mods.list({ page: 1 });
+    expect(new Set(mods.map(({ getBy }) => getBy))).not.toContain('download');
+  }
+});
+
+test('the author of an anonymous review is told to nobody, though the service names them', async () => {
+  const { standIn, service } = await startClient();
+  const author = { user_id: 7, username: 'mirelle' };
+  standIn.fault({ kind: 'wrong-type', path: 'mods/1/reviews', at: 'reviews.0.is_anonymous', value: true });
+  standIn.fault({ kind: 'wrong-type', path: 'mods/1/reviews', at: 'reviews.0.User', value: author as never });
+  const { reviews } = await service.mods.reviews({ modId: 1, page: 1 });
+  expect(reviews[0]).toMatchObject({ author: null, authorId: null });
+  expect(JSON.stringify(reviews[0])).not.toContain('mirelle');
+});
+
 test('another mod than the one asked for is not taken for it', async () => {
   const { standIn, service } = await startClient();
   standIn.fault({ kind: 'wrong-type', path: 'mods/1/', at: 'mod.mod_id', value: 2 });

@@ -31,6 +31,21 @@ test('O40 check asks again with a refused key, and finds it good once it is', as
   expect((await service.mods.list({ page: 1 })).mods).toHaveLength(50);
 });
 
+test('O40 a read with a new key joins none that is under way with the old one', async () => {
+  const { standIn, service } = await startClient();
+  const hang = standIn.fault({ kind: 'hang', path: 'mods/', query: { page: '2' } });
+  const before = service.mods.list({ page: 2 }).catch(() => undefined);
+  await standIn.seen(({ query }) => query['page'] === '2');
+  const key = standIn.addKey();
+  await service.replaceKey(key);
+  hang.remove();
+  expect((await service.mods.list({ page: 2 })).mods).toHaveLength(50);
+  const ofPage = standIn.requests.filter(({ query }) => query['page'] === '2');
+  expect(ofPage.map(({ headers }) => headers['svc-api-key'])).toEqual([standIn.guestKey, key]);
+  await service.close();
+  await before;
+});
+
 const hour = 3_600_000;
 
 test('O47 one stray refusal is over as soon as the player tries again, and many presses ask once', async () => {

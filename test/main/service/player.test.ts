@@ -31,6 +31,7 @@ describe('what a player does', () => {
     ]);
     for (const { headers } of asked) {
       expect(headers.authorization).toBe(`Bearer ${token}`);
+      expect(headers).toMatchObject({ accept: 'application/json', 'accept-encoding': 'identity' });
       for (const name of ['svc-api-key', 'svc-api-user', 'cookie']) expect(headers).not.toHaveProperty(name);
     }
     const posted = asked[5];

@@ -188,4 +188,13 @@ describe('D1 redirects by hand', () => {
     expect(failure.code).not.toBe('key-refused');
     expect(service.state().key.state).not.toBe('refused');
   });
+
+  test('a host of files that is down says nothing about the service', async () => {
+    const { standIn, service } = await startClient();
+    await service.mods.list({ page: 1 });
+    standIn.fault({ kind: 'redirect', pattern: 'mod-versions/*' });
+    standIn.fault({ kind: 'error', error: 'server_error', origin: 'files', pattern: '*' });
+    expect((await failureOf(service.openFile({ versionId: 1, fileId: 1 }))).code).toBe('unavailable');
+    expect(service.state().reach.state).toBe('reachable');
+  });
 });

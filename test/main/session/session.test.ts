@@ -289,6 +289,24 @@ describe('permissions', () => {
     });
   });
 
+  it.each([
+    ['favorites', 'readFavorites'],
+    ['favorite', 'writeFavorites'],
+    ['review_create', 'writeReviews'],
+    ['review_delete', 'deleteReviews'],
+    ['library', 'readLibrary'],
+  ] as const)('without the endpoint %s only %s is not offered', async (name, permission) => {
+    const app = await startSession();
+    const { profile } = app.computer;
+    const { [name]: _, ...endpoints } = profile.endpoints;
+    app.computer.profile = { ...profile, endpoints };
+    await app.session.open();
+    const permissions = Object.entries(app.session.permissions());
+    expect(permissions.filter(([, each]) => each === 'not-offered').map(([each]) => each)).toEqual([
+      permission,
+    ]);
+  });
+
   it('O23 an answer without scope grants what was asked', async () => {
     const app = await startSession({ service: { oauth: { scopeInAnswer: 'omitted' } } });
     await signIn(app);

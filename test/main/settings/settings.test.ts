@@ -79,6 +79,21 @@ describe('settings', () => {
     });
   });
 
+  it('S5 are saved again, and say so, once their file can be written', () => {
+    const store = memoryStore();
+    let isFull = true;
+    const settings = open({
+      get: store.get,
+      set(name, value) {
+        if (isFull) throw new Error('ENOSPC');
+        store.set(name, value);
+      },
+    });
+    expect(settings.update({ appearance: 'dark' }).storage).toBe('read-only');
+    isFull = false;
+    expect(settings.update({ pauseOnBattery: true }).storage).toBe('ok');
+  });
+
   it('take a folder that can be made, and refuse a file in its place', async () => {
     const settings = open(memoryStore());
     const mods = join(folder, 'new', 'mods');

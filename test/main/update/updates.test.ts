@@ -218,6 +218,24 @@ describe('updates', () => {
     expect(run.updates.state()).toEqual({ kind: 'ready', version: '1.2.0' });
   });
 
+  it('loads the updater again after that failed', async () => {
+    let loads = 0;
+    const updates = createUpdates({
+      way: { kind: 'self', key },
+      target: linux,
+      async loadUpdater() {
+        loads++;
+        if (loads === 1) throw new Error('EMFILE');
+        return { look: async () => null, download: async () => undefined, install: () => undefined };
+      },
+      ...{ clock: createHandClock(), log: createMemoryLog() },
+    });
+    await updates.check();
+    expect(updates.state()).toEqual({ kind: 'failed', reason: 'unreachable', version: null });
+    await updates.check();
+    expect([updates.state(), loads]).toEqual([{ kind: 'current' }, 2]);
+  });
+
   it('looks a minute after the start, then every six hours, one at a time, and stops when closed', async () => {
     const { updates, clock, asked } = setup();
     updates.open();

@@ -12,13 +12,17 @@ const sourcesOf = (zone: string) =>
     .join('\n');
 const sources = sourcesOf('renderer');
 const allSources = sources + sourcesOf('main');
-/** Where the catalog's ids are put together: the "unit." of `unit.${name}`. */
-const stems = new Set([...allSources.matchAll(/`([a-z]\w*\.)\$\{/gi)].map(([, stem = '']) => stem));
+/** How the catalog's ids are put together: the "crash." and "Hint" of `crash.${kind}Hint`. */
+const composed = [...allSources.matchAll(/`([a-z]\w*\.)\$\{[^{}]*\}(\w*)`/gi)].map(
+  ([, stem = '', end = '']) => ({ stem, end }),
+);
 const isQuoted = (word: string) => allSources.includes(`'${word}'`) || allSources.includes(`"${word}"`);
-const isNamed = (id: string) => {
-  const [stem, word] = [id.slice(0, id.indexOf('.') + 1), id.slice(id.indexOf('.') + 1)];
-  return isQuoted(id) || (stems.has(stem) && isQuoted(word));
-};
+const isNamed = (id: string) =>
+  isQuoted(id) ||
+  composed.some(
+    ({ stem, end }) =>
+      id.startsWith(stem) && id.endsWith(end) && isQuoted(id.slice(stem.length, id.length - end.length)),
+  );
 
 describe('message catalog', () => {
   it.each(Object.entries(messages))('%s is a valid ICU message', (_, source) => {
@@ -33,6 +37,16 @@ describe('message catalog', () => {
     const named = [...sources.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, id]) => id);
     expect(named.length).toBeGreaterThan(100);
     expect(named.filter((id) => !(String(id) in messages))).toEqual([]);
+  });
+
+  it('has other words for one than for more', () => {
+    const plurals = Object.entries(messages).flatMap(([id, source]) =>
+      [...source.matchAll(/one \{((?:[^{}]|\{[^{}]*\})*)\} other \{((?:[^{}]|\{[^{}]*\})*)\}/g)].map(
+        ([, one, other]) => ({ id, one, other }),
+      ),
+    );
+    expect(plurals.length).toBeGreaterThan(20);
+    expect(plurals.filter(({ one, other }) => one === other)).toEqual([]);
   });
 
   it('speaks plainly: no exclamation marks, no "please", no "oops", typographic apostrophes', () => {

@@ -85,6 +85,7 @@ describe('when', () => {
     [now - hour, '1 hour ago'],
     [now - 5 * hour, '5 hours ago'],
     [now - 20 * hour, 'yesterday'],
+    [now - 48 * hour, '2 days ago'],
     [now - 72 * hour, '3 days ago'],
     [now - 7 * 24 * hour, 'Nov 7'],
     [now - 400 * 24 * hour, 'Oct 10, 2024'],

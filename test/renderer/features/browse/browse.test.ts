@@ -42,6 +42,7 @@ describe('parsePlace', () => {
     [null],
     ['rows'],
     [{ page: -3, layout: 'tiles', find: 9, scroll: 'x', focusedModId: 0.5 }],
+    [{ page: 0, scroll: { page: 0, top: 0.5 }, focusedModId: 0 }],
     [{ page: Number.NaN, scroll: { page: 'x', top: -1 } }],
   ])('starts afresh with %j', (kept) => expect(parsePlace(kept)).toEqual(fresh));
 });
