@@ -160,3 +160,24 @@ test('O41 what one player began to get goes on as nobody else, and the next play
   expect(got.started + got.here + got.notPossible).toBe(owned.length);
   for (const { modId } of downloads.list()) expect(owned).toContain(modId);
 });
+
+test('O41 D19 nothing more is begun once another player is signed in', async () => {
+  const { access, downloads, service, standIn, log } = await startLibrary();
+  let begun = 0;
+  const library = createLibrary({
+    access,
+    player: service.player,
+    log,
+    downloads: {
+      ...downloads,
+      async start(input) {
+        begun += 1;
+        const download = await downloads.start(input);
+        access.signIn('tolvar', standIn.issueTokens('tolvar').accessToken);
+        return download;
+      },
+    },
+  });
+  expect((await failureOf(library.getAll())).code).toBe('cancelled');
+  expect(begun).toBe(1);
+});
