@@ -78,6 +78,7 @@ describe('the part goes along to another folder', () => {
     const log = createMemoryLog();
     const store: ListStore = {
       load: () => null,
+      refused: () => null,
       async write({ downloads }) {
         if (downloads[0]?.folder !== second) return;
         begun.resolve();
