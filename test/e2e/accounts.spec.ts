@@ -84,6 +84,37 @@ test('O32 O34 what was written before the service said who writes is theirs, and
   expect(kept).toMatchObject({ ok: true, value: { draft: { message: other.message } } });
 });
 
+test('O41 a review that the service refuses only after another player signed in is not posted as theirs', async ({
+  launchWith,
+  service,
+  signInTo,
+}) => {
+  const loadout = await launchWith();
+  const { page } = loadout;
+  await signInTo(loadout);
+  const tab = await write(page, words);
+  service.fault({ path: 'mod-reviews/', kind: 'error', error: 'invalid_access_token', times: 1 });
+  const hang = service.fault({ path: 'mod-reviews/', kind: 'hang', times: 1 });
+  const sent = service.seen(({ path }) => path === '/api/mod-reviews/');
+  await tab.send.click();
+  await sent;
+  await account(page).of(player).click();
+  await account(page).signOut.click();
+  await expect(account(page).signIn).toBeVisible();
+  await signInTo(loadout, 'tolvar');
+  hang.remove();
+  await expect(tab.write).toBeVisible();
+  await account(page).of('tolvar').click();
+  await account(page).signOut.click();
+  await signInTo(loadout);
+  await expect(tab.words).toHaveValue(words);
+  await tab.send.click();
+  await expect(tab.remove).toBeVisible();
+  expect(reviewsOf(service)).toHaveLength(1);
+  expect(service.player('tolvar').reviews).toEqual([]);
+  expect(writesOf(service)).toHaveLength(2);
+});
+
 test.describe(() => {
   test.use({ serviceOptions: { oauth: { grantableScopes: ['mod:read', 'mod_rating:read'] } } });
 
