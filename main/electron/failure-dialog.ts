@@ -45,7 +45,7 @@ export async function showFailure(failure: Failure, desktop: FailureDesktop): Pr
       type: 'error',
       title: 'Loadout',
       message: crashes[`crash.${kind}`],
-      detail: crashes[`crash.${kind}Hint`],
+      detail: crashes[`crashHint.${kind}`],
       buttons: offered.map((choice) => crashes[`crash.${choice}`]),
       defaultId: 0,
       cancelId: offered.length - 1,
