@@ -138,6 +138,7 @@ export function compose(from: Surroundings): Services {
     reach: {
       service: service.inUse,
       isReachable: () => service.state().reach.state !== 'unreachable',
+      isKeyAccepted: () => service.state().key.state === 'accepted',
       onChange: (listener) => service.onChange(listener),
     },
     host: {

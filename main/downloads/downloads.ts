@@ -40,11 +40,12 @@ export type StartInput = {
 
 /**
  * Which service is in use, by its base URL (null while none is known: nothing begins until then), whether it can be
- * reached, as far as is known, and word of each change of that.
+ * reached and accepts the guest key, as far as is known, and word of each change of that.
  */
 export type ServiceReach = {
   service(): string | null;
   isReachable(): boolean;
+  isKeyAccepted(): boolean;
   onChange(listener: () => void): () => void;
 };
 
@@ -141,6 +142,7 @@ const ready: Host = {
 const alwaysReachable: ServiceReach = {
   service: () => 'only',
   isReachable: () => true,
+  isKeyAccepted: () => true,
   onChange: () => () => undefined,
 };
 
@@ -190,6 +192,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
   const stopListening = reach.onChange(() => {
     followService();
     if (reach.isReachable()) waits.serviceIsBack();
+    if (reach.isKeyAccepted()) waits.keyIsAccepted();
     settle();
   });
   const lookAtFiles = () =>

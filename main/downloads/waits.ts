@@ -11,6 +11,8 @@ export type Waits = {
   serviceIsGone(): void;
   /** Puts back all that wait for the service; what went wrong before does not count any more. */
   serviceIsBack(): void;
+  /** Puts back all that failed because the service refused the guest key, which it does no more (O47). */
+  keyIsAccepted(): void;
   close(): void;
 };
 
@@ -73,6 +75,13 @@ export function createWaits(options: { book: Book; clock: Clock; onDue: () => vo
       book.together(() => {
         for (const { downloadId, waiting } of book.entries())
           if (waiting?.for === 'service') book.move(downloadId, 'queued', { tries: 0 });
+      });
+    },
+    keyIsAccepted() {
+      book.together(() => {
+        for (const { downloadId, state, failure, removed } of book.entries())
+          if (state === 'failed' && failure?.code === 'key-refused' && !removed)
+            book.move(downloadId, 'queued', { failure: null, finishedAt: null });
       });
     },
     close() {

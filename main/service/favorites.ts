@@ -27,5 +27,8 @@ const removedSchema = doneSchema.extend({ is_favorite: standing(false) });
 
 /** How the mod stands now, where the service tells it; another state than the one asked for was not set by this. */
 function standing(favorite: boolean) {
-  return z.unknown().refine((value) => wire.flag.parse(value ?? favorite) === favorite);
+  return z
+    .unknown()
+    .optional()
+    .refine((value) => wire.flag.parse(value ?? favorite) === favorite);
 }

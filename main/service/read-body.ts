@@ -28,7 +28,6 @@ export async function readText(body: Readable, limit: number): Promise<string> {
     if (problem !== null) throw new BodyTooLarge(problem);
     chunks.push(chunk);
   }
-  // Thirty times as fast as TextDecoder, which Node hands to ICU.
   return Buffer.concat(chunks, length)
     .toString('utf8')
     .replace(/^\uFEFF/, '');

@@ -59,6 +59,7 @@ function play({ profile, home, modIds }: Orders, place: Place): void {
     reach: {
       service: () => 'only',
       isReachable: () => service.state().reach.state !== 'unreachable',
+      isKeyAccepted: () => service.state().key.state === 'accepted',
       onChange: (listener) => service.onChange(listener),
     },
     folder: () => place.folder,

@@ -27,6 +27,7 @@ export async function overStandIn(options: ServiceOptions = {}, more: Partial<Do
   const reach: ServiceReach = {
     service: service.inUse,
     isReachable: () => service.state().reach.state !== 'unreachable',
+    isKeyAccepted: () => service.state().key.state === 'accepted',
     onChange: (listener) => service.onChange(listener),
   };
   const started = await startDownloads({

@@ -178,6 +178,7 @@ describe('downloads rest while the player wants them to', () => {
     const reach = {
       service: () => 'only',
       isReachable: () => reachable,
+      isKeyAccepted: () => true,
       onChange(listener: () => void) {
         listeners.add(listener);
         return () => void listeners.delete(listener);

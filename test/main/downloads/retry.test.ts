@@ -69,6 +69,7 @@ async function start(fail: (attempt: number) => Error | null, reachable = { now:
   const reach = {
     service: () => 'only',
     isReachable: () => reachable.now,
+    isKeyAccepted: () => true,
     onChange(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

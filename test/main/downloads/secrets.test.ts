@@ -56,6 +56,7 @@ test('O44 D19 a token that a service made of the address of another, or of a fol
   const reach = {
     service: () => 'https://mods.example/api/',
     isReachable: () => true,
+    isKeyAccepted: () => true,
     onChange: () => () => undefined,
   };
   const start = () =>

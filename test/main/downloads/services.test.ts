@@ -26,6 +26,7 @@ function createProfile(first: string | null): ServiceReach & { use(service: stri
   return {
     service: () => service,
     isReachable: () => true,
+    isKeyAccepted: () => true,
     onChange(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -10,11 +10,14 @@ import { readErrors } from '#main/service/problems.ts';
 import { errorLimit, jsonLimit } from '#main/service/read-body.ts';
 import { fileOpenMs, pageReadPolicy, singleTryPolicy } from '#main/service/retry.ts';
 import { createTransport, defaultTransportLimits } from '#main/service/transport.ts';
-import { maxEntries } from '#main/service/wire.ts';
+import { readWhole } from '#main/service/whole-list.ts';
+import { maxEntries, readEach } from '#main/service/wire.ts';
+import type { ModPage } from '#shared/contract/mods.ts';
 import { failureOf } from '#test/failures.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { createHandClock } from '#test/main/downloads/hand-clock.ts';
 import { quoteAll } from '#test/main/downloads/hand-fed.ts';
+import { mod } from '#test/main/favorites/setup.ts';
 import { errors, pageOf, type Say, setOne, startHost } from './player-host.ts';
 
 test('the limits of time, size and number are these', () => {
@@ -23,7 +26,7 @@ test('the limits of time, size and number are these', () => {
   expect(singleTryPolicy).toEqual({ tries: 1, totalMs: 10_000, baseMs: 500, maxPauseMs: 8_000 });
   expect(fileOpenMs).toBe(60_000);
   expect([jsonLimit, errorLimit]).toEqual([2_097_152, 65_536]);
-  expect(jsonLimits).toEqual({ values: 30_000, depth: 64 });
+  expect(jsonLimits).toEqual({ values: 30_000, names: 5_000, depth: 64 });
   expect(maxEntries).toBe(1_000);
 });
 
@@ -122,7 +125,7 @@ describe('sizes', () => {
   test.each([
     ['a million tiny entries', `{"mods":[${'0,'.repeat(1_000_000)}0]}`, '30000 values'],
     ['700,000 empty objects', `{"mods":[${'{},'.repeat(600_000)}{}]}`, '30000 values'],
-    ['100,000 names', `{${Array.from({ length: 100_000 }, (_, at) => `"k${at}":0`)}}`, '30000 values'],
+    ['100,000 names', `{${Array.from({ length: 100_000 }, (_, at) => `"k${at}":0`)}}`, '5000 names'],
     ['a million errors', `{"errors":[${'0,'.repeat(1_000_000)}0]}`, '30000 values'],
     ['a million lists in each other', '['.repeat(1_000_000), '64 deep'],
     ['one text without end', `{"mods":"${'x'.repeat(jsonLimit)}"}`, '2097152 bytes'],
@@ -160,7 +163,7 @@ describe('sizes', () => {
 });
 
 describe('E23 what is counted before parsing', () => {
-  const look = (parts: readonly string[], limits = { values: 3, depth: 2 }) => {
+  const look = (parts: readonly string[], limits = { values: 3, names: 100, depth: 2 }) => {
     const guard = createJsonGuard(limits);
     return parts.map((part) => guard.take(Buffer.from(part))).find((problem) => problem !== null) ?? null;
   };
@@ -179,5 +182,67 @@ describe('E23 what is counted before parsing', () => {
     [['[', '[', '['], 'nested more than 2 deep'],
   ])('E23 %j: %s', (parts, problem) => {
     expect(look(parts)).toBe(problem);
+  });
+
+  test.each([
+    ['[{"a":1},{"a":2,"b":3},{"a":":","b":"c:d:e"}]', null],
+    ['{"a":1,"b":2,"c":3}', 'more than 2 names'],
+    ['{"a":{"b":{"c":3}}}', 'more than 2 names'],
+    [String.raw`{"a\"":1,"a\\":2,"a":3}`, 'more than 2 names'],
+  ])('E23 names that differ in %s: %s', (text, problem) => {
+    const limits = { values: 100, names: 2, depth: 9 };
+    expect(look([text], limits)).toBe(problem);
+    expect(look([...text], limits)).toBe(problem);
+  });
+});
+
+describe('E23 entries', () => {
+  const many = (length: number, entry: (id: number) => object) =>
+    Array.from({ length }, (_, at) => entry(at + 1));
+  const endpoints = { reviews: 'mods/{mod_id}/reviews', versions: 'mods/{mod_id}/versions', games: 'games/' };
+  const readerOf = async (json: object) => (await startHost(() => ({ json }), endpoints)).service.mods;
+  const { pagination } = pageOf([]);
+
+  test('E23 what is no record never comes to the schema', () => {
+    const looked: unknown[] = [];
+    const schema = z.unknown().transform((value) => looked.push(value));
+    const entries = [1, 'text', null, true, [], {}, { id: 1 }];
+    expect(readEach(entries, schema)).toMatchObject({ unreadable: 5 });
+    expect(looked).toEqual([{}, { id: 1 }]);
+  });
+
+  test('E23 of more than 1,000 reviews the first 1,000 are read', async () => {
+    const reviews = many(1_500, (mod_rating_id) => ({ mod_rating_id, rating: 5 }));
+    const mods = await readerOf({ reviews, pagination });
+    expect((await mods.reviews({ modId: 1, page: 1 })).reviews).toHaveLength(1_000);
+  });
+
+  test('E23 of more than 1,000 versions, and of one’s files, the first 1,000 are read', async () => {
+    const files = many(1_500, (id) => ({ id, filename: 'a.zip' }));
+    const versions = many(1_500, (mod_version_id) => ({
+      mod_version_id,
+      files: mod_version_id === 1 ? files : [],
+    }));
+    const read = (await (await readerOf({ versions })).versions({ modId: 1 })).versions;
+    expect(read).toHaveLength(1_000);
+    expect(read.find(({ versionId }) => versionId === 1)?.files).toHaveLength(1_000);
+  });
+
+  test('E23 of more than 1,000 games on a page the first 1,000 are read', async () => {
+    const games = many(1_500, (game_id) => ({ game_id, title: 'Game' }));
+    expect((await (await readerOf({ games, pagination })).games()).games).toHaveLength(1_000);
+  });
+
+  test.each([
+    [1_000, { isWhole: true, isCut: false }],
+    [1_001, { isWhole: false, isCut: true }],
+  ])('E23 a list with a page of %d entries is read as %j', async (total, reading) => {
+    const read = async (): Promise<ModPage> => ({
+      mods: Array.from({ length: 1_000 }, (_, at) => mod(at + 1)),
+      unreadable: total - 1_000,
+      pagination: { page: 1, lastPage: 1, perPage: total, total },
+      readAt: 0,
+    });
+    expect(await readWhole(read)).toMatchObject(reading);
   });
 });

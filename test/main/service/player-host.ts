@@ -30,7 +30,7 @@ const endpoints = {
 /** A host on loopback that says what the test wants, and a service client of it. Both end with the test. */
 export async function startHost(
   answer: (asked: Asked, index: number) => Say,
-  offered: Partial<typeof endpoints> = endpoints,
+  offered: Readonly<Record<string, string>> = endpoints,
 ) {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {

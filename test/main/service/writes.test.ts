@@ -98,6 +98,23 @@ describe('O32 a write goes out once, whatever comes of it', () => {
     expect(service.state().key.state).toBe('unknown');
   });
 
+  test.each([
+    [undefined, true],
+    [null, true],
+    ['1', true],
+    [undefined, false],
+    [0, false],
+  ])(
+    'O32 an answer that calls the mod’s new state %j does what was asked for: %j',
+    async (is_favorite, favorite) => {
+      const { service, asked, bearer } = await startHost(() => ({
+        json: { success: true, is_favorite },
+      }));
+      await service.player.setFavorite(bearer, { modId: 7, favorite });
+      expect(asked).toHaveLength(1);
+    },
+  );
+
   test('O32 nobody there: nothing went out, and that is what it says', async () => {
     const { service, down, asked, bearer } = await startHost(() => ({ json: {} }));
     await down();
