@@ -59,7 +59,7 @@ test('E24 a page that crashes three times in a minute ends in a sentence, and co
   expect(await asked(loadout)).toMatchObject([
     {
       message: say('crash.page'),
-      detail: say('crash.pageHint'),
+      detail: say('crashHint.page'),
       buttons: [say('crash.reload'), say('crash.openLogs'), say('crash.copy'), say('crash.quit')],
     },
   ]);

@@ -26,7 +26,7 @@ describe('showFailure', () => {
     expect(asked).toMatchObject([
       {
         message: en['crash.page'],
-        detail: en['crash.pageHint'],
+        detail: en['crashHint.page'],
         buttons: [en['crash.reload'], en['crash.openLogs'], en['crash.copy'], en['crash.quit']],
       },
     ]);
