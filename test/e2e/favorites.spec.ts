@@ -37,6 +37,8 @@ test.describe('with no favorites yet', () => {
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await heart.click();
     await expect(cardHeart(signedIn, title)).toHaveAttribute('aria-pressed', 'false');
+    // Undo is offered only where the mod vanishes from the list in sight.
+    expect(await page.getByRole('button', { name: say('ui.undo'), exact: true }).count()).toBe(0);
     await expect.poll(() => favoritesOf(service)).toHaveLength(1);
     await expect.poll(() => favoritesOf(service)).not.toContain(modId);
   });

@@ -152,7 +152,7 @@ test('Arrow down and Enter lead from the find field to what it found, Escape lea
   await expect(found).toBeFocused();
 });
 
-test('Alt and the arrow keys turn pages, and stop at the ends', async ({ loadout: { page } }) => {
+test('Alt and the arrow keys turn pages, and stop at the ends', async ({ loadout: { page }, service }) => {
   const browse = browseScreen(page);
   await expect(browse.paging).toContainText(rangeOf(1, perPage, mods));
   await page.keyboard.press('Alt+ArrowLeft');
@@ -160,6 +160,14 @@ test('Alt and the arrow keys turn pages, and stop at the ends', async ({ loadout
   await expect(browse.paging).toContainText(rangeOf(2, perPage, mods));
   await page.keyboard.press('Alt+ArrowLeft');
   await expect(browse.paging).toContainText(rangeOf(1, perPage, mods));
+  const lastPage = Math.ceil(mods / perPage);
+  await browse.last.click();
+  await expect(browse.paging).toContainText(rangeOf(lastPage, perPage, mods));
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(browse.paging).toContainText(rangeOf(lastPage - 1, perPage, mods));
+  const asked = service.requests.map(({ query }) => Number(query['page'] ?? 0));
+  expect(Math.max(...asked)).toBe(lastPage);
 });
 
 test('a whole visit by keyboard: find a mod, page, open, get, settings', async ({

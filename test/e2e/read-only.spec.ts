@@ -21,8 +21,8 @@ test('S5 user data that cannot be written: Loadout runs and says so', async ({ l
     await expect(browseScreen(page).cards).toHaveCount(catalog.perPage);
     await expect(page.getByText(say('backups.settings.not-saved'), { exact: true })).toBeVisible();
     await rail(page).settings.click();
-    await settingsScreen(page).theme('light').check();
-    await expect.poll(() => isDark(page)).toBe(false);
+    await settingsScreen(page).theme('dark').check();
+    await expect.poll(() => isDark(page)).toBe(true);
     await expect(page.getByText(say('settings.readOnly'), { exact: true })).toBeVisible();
     await quit();
   } finally {
