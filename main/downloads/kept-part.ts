@@ -41,8 +41,8 @@ export async function bringPart(id: string, folder: string, means: Means): Promi
     throw new AppError('folder-unusable', text, { details: systemCode(cause), cause });
   }
   book.note(id, { folder });
-  await book.saved();
-  await removePart(source).catch(() => undefined);
+  // A list that could not be written still names the old place at the next start.
+  if (await book.saved()) await removePart(source).catch(() => undefined);
 }
 
 /** Puts a file at another path too; `beforeCopy` is asked before its bytes are doubled. */

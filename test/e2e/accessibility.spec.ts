@@ -73,7 +73,7 @@ for (const theme of themes) {
       await rail(page).downloads.click();
       const downloads = downloadsScreen(page);
       await downloads.row('Longer Days').cancel.click();
-      await expect(downloads.earlier).toBeVisible();
+      await expect(downloads.cancelledToday).toBeVisible();
       await downloads.attention.getByRole('button', { name: say('downloads.why') }).click();
       await expectAccessible(page, 'downloads');
       await downloads.row('Longer Days').remove.click();

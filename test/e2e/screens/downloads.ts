@@ -10,7 +10,6 @@ export const downloadsScreen = (page: Page) => {
     attention: group(say('downloads.attention')),
     today: group(say('downloads.today')),
     cancelledToday: group(say('downloads.cancelledToday')),
-    earlier: group(say('downloads.earlier')),
     pauseAll: page.getByRole('button', { name: say('downloads.pauseAll'), exact: true }),
     resumeAll: page.getByRole('button', { name: say('downloads.resumeAll'), exact: true }),
     moreForAll: page.getByRole('button', { name: say('downloads.moreForAll'), exact: true }),
