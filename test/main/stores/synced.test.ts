@@ -29,7 +29,7 @@ async function traceWrites(folder: string, count: number) {
   child.kill('SIGKILL');
   await once(child, 'exit');
   await expect
-    .poll(() => readFileSync(log, 'utf8'), { timeout: 10_000 })
+    .poll(() => readFileSync(log, 'utf8'), { timeout: 40_000 })
     .toMatch(new RegExp(`^${child.pid} \\+\\+\\+ killed`, 'm'));
   return readCalls(log);
 }
