@@ -121,7 +121,8 @@ const wordsOf = (draft: Pick<ReviewDraft, 'rating' | 'message'> | null): string 
 /** Nothing of another service or player is shown: no mark, no draft, no download. */
 async function checkForeign(stage: Stage, when: string): Promise<void> {
   const { world, ledger, tally } = stage;
-  const { player } = ledger;
+  // Whose session ended still sees what is theirs.
+  const player = ledger.here;
   const breach = (what: string) =>
     tally.breaches.push(`${when}, ${player ?? 'nobody'} at ${world.name}: ${what}`);
   for (const { title, modId } of await readDownloads(stage))

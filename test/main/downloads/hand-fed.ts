@@ -109,7 +109,8 @@ export function feeding(total = 1_000_000) {
 /** A folder of the test's own, gone when it ends. */
 export async function ownFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'loadout-downloads-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  // What a test left running as if killed may still write for a moment.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
