@@ -71,9 +71,9 @@ const granted = z.object({
 const longestQuote = 200;
 
 const rfcError = z.object({ error: z.string().min(1), error_description: z.string().catch('') });
-const serviceErrors = z.object({
-  errors: z.array(z.object({ code: z.string().min(1), message: z.string().catch('') })).min(1),
-});
+const serviceError = z.object({ code: z.string().min(1), message: z.string().catch('') });
+// Only the first is read: zod makes a costly error object for each that fails, and there may be thousands (E23).
+const serviceErrors = z.object({ errors: z.tuple([serviceError], z.unknown()) });
 
 /**
  * Judges a token endpoint's answer: both shapes of errors, anything else unusable (O23, O25). Details name no value
@@ -118,8 +118,9 @@ function refusalIn(value: unknown): { code: string; description: string } | null
   const rfc = rfcError.safeParse(value);
   if (rfc.success) return { code: rfc.data.error, description: rfc.data.error_description };
   const service = serviceErrors.safeParse(value);
-  const first = service.success ? service.data.errors[0] : undefined;
-  return first ? { code: first.code, description: first.message } : null;
+  if (!service.success) return null;
+  const [first] = service.data.errors;
+  return { code: first.code, description: first.message };
 }
 
 const faults = (error: z.ZodError) =>

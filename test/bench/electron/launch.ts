@@ -9,6 +9,8 @@ import { within } from './within.ts';
 export type App = {
   readonly executable: string;
   readonly args: readonly string[];
+  /** Variables beside those of the bench itself. */
+  readonly env?: Readonly<Record<string, string>>;
 };
 
 /** A started app and its first window. */
@@ -36,6 +38,7 @@ export async function launch(app: App, watch = ''): Promise<Running> {
   const spawnedAt = performance.timeOrigin + performance.now();
   const child = spawn(app.executable, [...switches, ...app.args], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    env: { ...process.env, ...app.env },
     detached: true,
   });
   const protocol = overPipe(child.stdio[3] as Writable, child.stdio[4] as Readable);

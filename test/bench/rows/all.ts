@@ -1,9 +1,18 @@
 import type { Measurement } from '../measurement.ts';
 import { download, downloadMemory } from './download.ts';
+import { hostile } from './hostile.ts';
 import { idle } from './idle.ts';
 import { ipc } from './ipc.ts';
 import { memory } from './memory.ts';
 import { start } from './start.ts';
 
 /** Every measurement, in the order of the table. */
-export const measurements: readonly Measurement[] = [start, ipc, memory, idle, download, downloadMemory];
+export const measurements: readonly Measurement[] = [
+  start,
+  ipc,
+  memory,
+  idle,
+  hostile,
+  download,
+  downloadMemory,
+];

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createServer as createTcpServer } from 'node:net';
+import { Readable } from 'node:stream';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { errorPageMessage } from '#main/downloads/error-page.ts';
@@ -7,7 +8,7 @@ import { createApi } from '#main/service/api.ts';
 import { createHttp } from '#main/service/http.ts';
 import { createJsonGuard, jsonLimits } from '#main/service/json-guard.ts';
 import { readErrors } from '#main/service/problems.ts';
-import { errorLimit, jsonLimit } from '#main/service/read-body.ts';
+import { errorLimit, jsonLimit, readText } from '#main/service/read-body.ts';
 import { fileOpenMs, pageReadPolicy, singleTryPolicy } from '#main/service/retry.ts';
 import { createTransport, defaultTransportLimits } from '#main/service/transport.ts';
 import { readWhole } from '#main/service/whole-list.ts';
@@ -160,6 +161,21 @@ describe('sizes', () => {
       expect(performance.now() - began).toBeLessThan(2_000);
     },
   );
+});
+
+test('E23 the event loop turns while 2 MB are read, though all of them are there at once', async () => {
+  const chunk = Buffer.alloc(65_536, ' ');
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const chunks = Array.from({ length: 32 }, () => chunk);
+  expect(await readText(Readable.from(chunks), jsonLimit)).toHaveLength(jsonLimit);
+  isOver = true;
+  expect(turns).toBeGreaterThanOrEqual(7);
 });
 
 describe('E23 what is counted before parsing', () => {

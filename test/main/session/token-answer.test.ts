@@ -111,6 +111,7 @@ describe('an error of the token endpoint', () => {
     [{ error: 'INVALID_GRANT' }, 401],
     [{ errors: [{ code: 'invalid_grant', message: 'Gone.' }] }, 400],
     [{ errors: [{ code: 'invalid_grant' }, { code: 'other' }] }, 403],
+    [{ errors: [{ code: 'invalid_grant' }, 0, null] }, 400],
     [{ error: 'invalid_grant' }, 200],
   ])('O25 %j is invalid_grant', (body, status) => {
     expect(judge(body, status)).toMatchObject({ kind: 'refused', error: 'invalid_grant' });

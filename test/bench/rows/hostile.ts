@@ -1,0 +1,184 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { jsonLimits } from '#main/service/json-guard.ts';
+import { errorLimit, jsonLimit } from '#main/service/read-body.ts';
+import { launch } from '../electron/launch.ts';
+import { watchLoop } from '../loop.ts';
+import type { Bench, Measurement } from '../measurement.ts';
+import { makeRow } from '../row.ts';
+import { median } from '../statistics.ts';
+import { seen, watchScript } from '../watch.ts';
+import { type Hostile, type HostileService, startHostileService } from './hostile-service.ts';
+import { type Room, type Shape, shapes } from './hostile-shapes.ts';
+
+/** How long main is watched without any answer, before those of each shape, in ms. */
+const idleSpan = 500;
+/** How long the start may echo, in ms. */
+const rest = 3_000;
+
+/** Something the app asks for: the end of the request's path, what makes it ask, and when that is over. */
+type Due = {
+  readonly name: string;
+  readonly pathEnd: string;
+  readonly status: number;
+  readonly list: string;
+  /** Most bytes of it that are read. */
+  readonly limit: number;
+  /** Run in the page; resolves when the answer has been dealt with. */
+  readonly ask: string;
+};
+
+const call = (name: string, input: unknown) =>
+  `loadout.calls['${name}'](${input === undefined ? '' : JSON.stringify(input)})`;
+
+/** Begins something, looks until it has failed, and puts it back as it was. */
+const untilFailed = (begin: string, look: string, hasFailed: string, end: string) => `(async () => {
+  const read = async (answer) => JSON.parse(await answer).value;
+  const begun = await read(${begin});
+  for (;;) {
+    const value = await read(${look});
+    if (${hasFailed}) break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await ${end};
+})()`;
+
+const json = { status: 200, limit: jsonLimit };
+const dues: readonly Due[] = [
+  { ...json, name: 'list', pathEnd: '/mods/', list: 'mods', ask: call('mods.list', { page: 2 }) },
+  { ...json, name: 'details', pathEnd: '/mods/7/', list: 'mod', ask: call('mods.get', { modId: 7 }) },
+  {
+    ...json,
+    ...{ name: 'reviews', pathEnd: '/reviews', list: 'reviews' },
+    ask: call('mods.reviews', { modId: 7, page: 1 }),
+  },
+  {
+    ...json,
+    ...{ name: 'versions', pathEnd: '/versions', list: 'versions' },
+    ask: call('mods.versions', { modId: 7 }),
+  },
+  { ...json, name: 'games', pathEnd: '/games/', list: 'games', ask: call('mods.games', undefined) },
+  {
+    ...{ name: 'error', pathEnd: '/mods/', list: 'errors', status: 400, limit: errorLimit },
+    ask: call('mods.list', { page: 2 }),
+  },
+  {
+    ...{ name: 'token', pathEnd: '/oauth2/token', list: 'errors', status: 200, limit: errorLimit },
+    ask: untilFailed(
+      call('session.signIn', undefined),
+      call('session.state', undefined),
+      'value.attempt?.failure',
+      call('session.cancelSignIn', undefined),
+    ),
+  },
+];
+
+const download = untilFailed(
+  call('downloads.start', { modId: 1, title: 'Mod' }),
+  call('downloads.list', undefined),
+  'value.downloads.some(({ downloadId, state }) => downloadId === begun.downloadId && state === "failed")',
+  "loadout.calls['downloads.remove']({ downloadId: begun.downloadId })",
+);
+
+/** One answer: what it is told by, what makes the app ask for it, and the answer itself. */
+type Answer = { readonly at: string; readonly ask: string; readonly hostile: Hostile };
+
+/** Pages of 64 KB where an archive is due. */
+const pages: readonly Answer[] = ['<title>', '<title', '<h1 ', '<script>', '<'].flatMap((start) =>
+  [
+    start + ' '.repeat(errorLimit - start.length),
+    start + 'a'.repeat(errorLimit - start.length),
+    start.repeat(errorLimit / start.length),
+  ].map((page) => ({
+    ...{ at: start, ask: download },
+    hostile: { pathEnd: '/download', status: 200, type: 'text/html', body: Buffer.from(page) },
+  })),
+);
+
+/** Longest stalls in ms by shape, with those of an idle main right before. */
+type Stalls = Map<string, { ours: number; idle: number }>;
+
+/** One start of the app, with a user data folder of its own: every shape in place of everything that is due. */
+async function round(bench: Bench, service: HostileService, count: number): Promise<Stalls> {
+  const userData = join(bench.folder, `hostile-${count}`);
+  const loadout = {
+    executable: join(bench.runtime, 'electron'),
+    args: [`--user-data-dir=${userData}`, `--service=${service.profileFile}`],
+    env: { PATH: `${service.programs}:${process.env['PATH'] ?? ''}` },
+  };
+  const { app, longestStall } = watchLoop(loadout, join(bench.folder, `loop-${count}.sock`));
+  const running = await launch(app, watchScript);
+  const stalls: Stalls = new Map();
+
+  async function stallOf(ask: string, hostile: Hostile): Promise<number> {
+    service.answerNext(hostile, longestStall);
+    await running.evaluate(`${ask}.then(() => null)`);
+    if (!service.wasAsked()) throw new Error(`Loadout did not ask for ${hostile.pathEnd}.`);
+    return longestStall();
+  }
+  async function measure(name: string, answers: readonly Answer[]): Promise<void> {
+    await longestStall();
+    await wait(idleSpan);
+    const idle = await longestStall();
+    let worst = { ours: 0, at: '' };
+    for (const { at, ask, hostile } of answers) {
+      const ours = await stallOf(ask, hostile);
+      if (ours > worst.ours) worst = { ours, at };
+    }
+    stalls.set(name, { ours: worst.ours, idle });
+    bench.say(`  ${name}: ${worst.ours.toFixed(1)} ms at ${worst.at}`);
+  }
+
+  try {
+    await seen(running, 'mods');
+    await wait(rest);
+    for (const shape of shapes)
+      await measure(
+        shape.name,
+        dues.flatMap((due) => answersTo(due, shape)),
+      );
+    await measure('a page of 64 KB for an archive', pages);
+    return stalls;
+  } finally {
+    await running.close();
+  }
+}
+
+/** The worst that is still parsed, by the app's own limits, and 8 MB without any. */
+function answersTo({ name, ask, pathEnd, status, limit, list }: Due, shape: Shape): Answer[] {
+  const parsed: Room = { bytes: limit, values: jsonLimits.values, list };
+  const endless: Room = { bytes: 8 * 1024 * 1024, values: Number.POSITIVE_INFINITY, list };
+  const answer = (at: string, room: Room) => {
+    const body = Buffer.from(shape.body(room));
+    return { at, ask, hostile: { pathEnd, status, type: 'application/json', body } };
+  };
+  return [answer(`${name} within the limits`, parsed), answer(`${name} of 8 MB`, endless)];
+}
+
+/** The longest stall of main's event loop while hostile answers come, beside the same main idle (E23). */
+export const hostile: Measurement = {
+  name: 'hostile',
+  async run(bench) {
+    const service = await startHostileService(bench.folder);
+    const rounds: Stalls[] = [];
+    try {
+      while (rounds.length < bench.rounds) {
+        bench.say(`Round ${rounds.length + 1}.`);
+        rounds.push(await round(bench, service, rounds.length));
+      }
+    } finally {
+      await service.stop();
+    }
+    return [...(rounds[0]?.keys() ?? [])].map((name) => {
+      const samples = rounds.flatMap((stalls) => stalls.get(name) ?? []);
+      return makeRow({
+        row: `Longest stall of main, hostile answers: ${name}`,
+        unit: 'ms',
+        ours: median(samples.map(({ ours }) => ours)),
+        baseline: median(samples.map(({ idle }) => idle)),
+        target: { atMost: 50, of: 'value' },
+        rounds: samples.length,
+      });
+    });
+  },
+};
