@@ -81,7 +81,7 @@ export function everyState(service: StandIn, now = Date.now()): Entry[] {
     at(4, { state: 'paused', title: `${title(4)} ${'and the rest of a very long name '.repeat(8)}` }),
     at(5, { state: 'paused', title: 'حزمة الأضواء للميناء القديم', receivedBytes: bytes(5, 0.1) }),
     failed(6, full, { receivedBytes: bytes(6, 0.1) }),
-    failed(7, { code: 'key-refused', text: { id: 'error.keyRefused' }, details: 'HTTP 401' }),
+    failed(7, { code: 'no-permission', text: { id: 'error.noPermission' }, details: 'HTTP 403' }),
     at(8, {
       state: 'done',
       receivedBytes: bytes(8, 1),
