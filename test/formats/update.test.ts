@@ -149,10 +149,10 @@ describe('an AppImage of version 0.1.0', () => {
     await says(en['updates.damaged'].replace('{version}', '0.2.0'));
   });
 
-  it('says what it can’t reach', async () => {
+  it('says what is no list', async () => {
     site.offer('no list', next.file);
     await look('updates.again');
-    await says(en['updates.unreachable']);
+    await says(en['updates.malformed']);
   });
 
   it('takes what the release key signed, and restarts into it, under the same name', async () => {
