@@ -65,7 +65,8 @@ export async function soak(options: Options, from: Surroundings): Promise<Report
     }
   } finally {
     for (const service of services) await service.stop();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    // Chromium's helpers may write for a moment after the app has ended.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 50 });
   }
 }
 
