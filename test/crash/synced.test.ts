@@ -49,7 +49,7 @@ async function traceDownload() {
   // The log is whole once the end of the program stands in it.
   await expect
     .poll(() => readFileSync(log, 'utf8'), { timeout: 40_000 })
-    .toMatch(new RegExp(`^${player.pid} \\+\\+\\+ killed`, 'm'));
+    .toMatch(new RegExp(`^${player.pid} +\\+{3} killed`, 'm'));
   const file = generator.versions(modId)[0]?.files[0];
   return {
     calls: readCalls(log),
