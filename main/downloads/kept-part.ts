@@ -18,7 +18,7 @@ type Means = {
 /**
  * Takes the partial file of a download along to the folder that is set now, if it lies in another one: on the same
  * disk by its name, else as a copy that is on the disk before the old one goes. A part that is not there any more
- * is forgotten. Fails with `disk-full` or `folder-unusable`, and then the part is where it was.
+ * is forgotten, and so is an empty one. Fails with `disk-full` or `folder-unusable`, and then the part is where it was.
  */
 export async function bringPart(id: string, folder: string, means: Means): Promise<void> {
   const { book } = means;
@@ -26,7 +26,11 @@ export async function bringPart(id: string, folder: string, means: Means): Promi
   if (part === null || from === null || from === folder) return;
   const source = join(from, part.name);
   const bytes = await partSize(source);
-  if (bytes === 0) return book.note(id, { part: null, receivedBytes: 0, totalBytes: null });
+  if (bytes === 0) {
+    // A kill may have left it empty: nobody would know it any more.
+    await removePart(source).catch(() => undefined);
+    return book.note(id, { part: null, receivedBytes: 0, totalBytes: null });
+  }
   await prepareFolder(folder, title);
   try {
     await takeAlong(source, join(folder, part.name), async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildProgram } from '#test/build-program.ts';
 import { type FaultRule, type StandIn, startService } from '#test/service/index.ts';
 import { type Chance, createChance } from './chance.ts';
-import { type FilePatterns, filesOf, hiddenLengths, lies, randomFault } from './faults.ts';
+import { type FilePatterns, filesOf, hiddenLengths, lies, randomFault, randomLie } from './faults.ts';
 import { type Life, live } from './lives.ts';
 import { type Finding, lookAt, lostSince } from './look.ts';
 import { type Meter, startMeter } from './meter.ts';
@@ -80,14 +80,17 @@ export async function crash(
       },
       start: (isPlain, end) => {
         const place = isPlain ? places.plain : places.withoutLinks;
-        return live({ file, orders, place }, end);
+        return live({ file, orders, place, sentBytes: meter.bytes }, end);
       },
       say: from.say,
     });
     standIn.clearFaults();
     for (const rule of hidden) standIn.fault(rule);
     const place = places.withoutLinks;
-    const last = await live({ file, orders, place }, { fromReady: true, killAfterMs: patience });
+    const last = await live(
+      { file, orders, place, sentBytes: meter.bytes },
+      { fromReady: true, killAfterMs: patience },
+    );
     const end = await look();
     const figures = {
       ...total,
@@ -198,10 +201,12 @@ function setTheStage({ standIn, chance, fileSize, patterns, hidden }: Stage, lef
     bytes: pieceBytes,
     everyMs,
   } as const;
-  const faults = Array.from({ length: chance.whole(0, 3) }, () => ({
-    ...randomFault(chance, fileSize, patterns),
+  const faults: FaultRule[] = Array.from({ length: chance.whole(0, 3) }, () => ({
+    ...randomFault(chance, fileSize, patterns.known),
     after: chance.whole(0, 4),
   }));
+  // Only a download that goes on asks for the rest of a file: a lie for each second round strikes often enough.
+  if (chance.fraction() < 0.5) faults.push(randomLie(chance, patterns));
   for (const rule of [slow, ...hidden, ...faults]) standIn.fault(rule);
   return faults.length;
 }

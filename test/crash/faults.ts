@@ -15,10 +15,9 @@ const lists = { pattern: 'mods/*/versions', times: 1 } as const;
  * nobody can see: a wrong byte in mid-file, where the service names no hash, and a wrong end of a file whose length
  * nobody knows.
  */
-export function randomFault(chance: Chance, fileSize: number, { known, unknown }: FilePatterns): FaultRule {
+export function randomFault(chance: Chance, fileSize: number, known: RegExp): FaultRule {
   const somewhere = () => ({ afterBytes: chance.whole(0, fileSize) });
   const ofKnown = { pattern: known, times: 1 } as const;
-  const rest = { ranged: true, times: 2 } as const;
   return chance.pick<() => FaultRule>([
     () => ({ ...any, kind: 'drop', ...somewhere() }),
     () => ({ ...any, kind: 'drop', ...somewhere() }),
@@ -37,14 +36,21 @@ export function randomFault(chance: Chance, fileSize: number, { known, unknown }
     () => ({ ...any, kind: 'etag', to: chance.pick(['changed', 'weak', 'none']) }),
     () => ({ ...any, kind: 'ignored-range' }),
     () => ({ ...any, kind: 'wrong-content-range', by: chance.whole(1, 5000) }),
-    () => ({ ...rest, pattern: known, kind: 'false-416' }),
-    () => ({ ...rest, pattern: any.pattern, kind: 'ignored-if-range' }),
-    () => ({ ...rest, pattern: unknown, kind: 'unknown-total', bytes: chance.whole(1, 50_000) }),
     () => ({ ...any, kind: 'redirect', to: chance.pick(['files', 'itself']) }),
     () => ({ ...any, kind: 'file-name' }),
     () => ({ ...lists, kind: 'truncated-json' }),
     () => ({ ...lists, kind: 'html-503' }),
     () => ({ ...lists, kind: 'wrong-type', at: 'versions', value: 7 }),
+  ])();
+}
+
+/** One of the lies, for the next requests for the rest of a file. */
+export function randomLie(chance: Chance, { known, unknown }: FilePatterns): FaultRule {
+  const rest = { ranged: true, times: 2 } as const;
+  return chance.pick<() => FaultRule>([
+    () => ({ ...rest, pattern: known, kind: 'false-416' }),
+    () => ({ ...rest, pattern: any.pattern, kind: 'ignored-if-range' }),
+    () => ({ ...rest, pattern: unknown, kind: 'unknown-total', bytes: chance.whole(1, 50_000) }),
   ])();
 }
 

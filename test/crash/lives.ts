@@ -12,12 +12,16 @@ export type Life = {
   readonly isDone: boolean;
 };
 
+/** How long a life whose requests all fail is waited for, in ms, before its time counts all the same. */
+const longestWaitForBytes = 2000;
+
 /**
- * Starts the player and ends it with SIGKILL: `killAfterMs` after its start or, if `fromReady`, after it has begun
- * with its downloads; or as soon as every file is here. Never leaves a process behind.
+ * Starts the player and ends it with SIGKILL: `killAfterMs` after its start or, if `fromReady`, after the first byte
+ * that a service sent it, so that a slow machine kills as much work as a fast one; or as soon as every file is here.
+ * Never leaves a process behind.
  */
 export function live(
-  program: { file: string; orders: string; place: Place },
+  program: { file: string; orders: string; place: Place; sentBytes: () => number },
   end: { killAfterMs: number; fromReady: boolean },
 ): Promise<Life> {
   const child = spawn(process.execPath, [program.file, program.orders, JSON.stringify(program.place)], {
@@ -25,7 +29,9 @@ export function live(
   });
   let life: Life = { givenUp: 0, wasReady: false, isDone: false };
   const kill = () => void child.kill('SIGKILL');
+  const sentBefore = program.sentBytes();
   let timer = setTimeout(kill, end.fromReady ? 30_000 : end.killAfterMs);
+  let watch: NodeJS.Timeout | undefined;
   createInterface({ input: child.stdout }).on('line', (line) => {
     const said = JSON.parse(line) as Said;
     if ('givenUp' in said) life = { ...life, givenUp: life.givenUp + said.givenUp };
@@ -33,7 +39,13 @@ export function live(
       life = { ...life, wasReady: true };
       if (end.fromReady) {
         clearTimeout(timer);
-        timer = setTimeout(kill, end.killAfterMs);
+        const readyAt = performance.now();
+        watch = setInterval(() => {
+          const isWaiting = performance.now() - readyAt < longestWaitForBytes;
+          if (program.sentBytes() === sentBefore && isWaiting) return;
+          clearInterval(watch);
+          timer = setTimeout(kill, end.killAfterMs);
+        }, 5);
       }
     }
     if ('done' in said) {
@@ -45,6 +57,7 @@ export function live(
     child.once('error', reject);
     child.once('close', (code) => {
       clearTimeout(timer);
+      clearInterval(watch);
       if (code !== null) reject(new Error(`The player ended by itself, with code ${code}.`));
       else resolve(life);
     });

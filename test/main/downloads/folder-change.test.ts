@@ -1,4 +1,4 @@
-import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createBook } from '#main/downloads/book.ts';
@@ -162,6 +162,16 @@ describe('the part goes along to another folder', () => {
     });
     expect(after).toMatchObject({ state: 'done', sha256: sha256Of(million) });
     expect(asked[1]?.range).toBeUndefined();
+  });
+
+  test('D13 a part that a kill left empty is not left behind, where no download knows it', async () => {
+    const { after, folder } = await moved(async (home) => {
+      const first = join(home, 'first');
+      for (const name of await filesIn(first)) await truncate(join(first, name), 0);
+      return join(home, 'second');
+    });
+    expect(after).toMatchObject({ state: 'done', sha256: sha256Of(million) });
+    expect([await filesIn(join(folder, '..', 'first')), await filesIn(folder)]).toEqual([[], ['mod-1.zip']]);
   });
 
   test.runIf(canMakeDisks)('to another disk', async () => {
