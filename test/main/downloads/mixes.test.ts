@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFailed, test } from 'vitest';
 import type { Download } from '#shared/contract/downloads.ts';
 import { createChance } from '#test/crash/chance.ts';
-import { filesOf, hiddenLengths, randomFault } from '#test/crash/faults.ts';
+import { filesOf, hiddenLengths, randomFault, randomLie } from '#test/crash/faults.ts';
 import { fuzzSeed } from '#test/fuzz/property.ts';
 import { sha256Of, until } from './hand-fed.ts';
 import { overStandIn } from './over-stand-in.ts';
@@ -41,7 +41,9 @@ test.each(seeds)(
     };
     for (const rule of hiddenLengths(standIn, modIds.slice(0, 2))) standIn.fault(rule);
     const faults = Array.from({ length: 30 }, () => ({
-      ...randomFault(chance, fileSize, patterns),
+      ...(chance.fraction() < 0.15
+        ? randomLie(chance, patterns)
+        : randomFault(chance, fileSize, patterns.known)),
       after: chance.whole(0, 12),
     }));
     onTestFailed(
