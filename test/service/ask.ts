@@ -74,3 +74,6 @@ export function errorOf(answer: RawAnswer): readonly [number, string | undefined
   const body = answer.json() as { errors?: { code: string; message: string }[] };
   return [answer.status, body.errors?.[0]?.code];
 }
+
+/** The first error code of an answer: `no_permission`. */
+export const codeOf = (answer: RawAnswer): string | undefined => errorOf(answer)[1];

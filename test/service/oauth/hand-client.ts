@@ -58,7 +58,7 @@ export function refresh(service: StandIn, token: string, change: Change = {}): P
   return askForm(service, 'oauth2/token', changed(form, change));
 }
 
-/** The token response, or the error in its place. */
+/** The token response. */
 export interface TokenAnswer {
   readonly access_token: string;
   readonly refresh_token: string;
@@ -66,7 +66,6 @@ export interface TokenAnswer {
   readonly expires_in: number | string;
   readonly scope: string;
   readonly issue_date: number;
-  readonly error: string;
 }
 
 /** The body of an answer of the token endpoint. */

@@ -9,7 +9,8 @@ beforeAll(async () => {
   service = await startService({ mods: 20 });
 });
 beforeEach(() => {
-  service.configureOAuth(settleOAuth({}));
+  // It reads errors in the form of RFC 6749 alone.
+  service.configureOAuth(settleOAuth({ tokenErrors: 'rfc6749' }));
   service.clearFaults();
 });
 afterAll(() => service.stop());

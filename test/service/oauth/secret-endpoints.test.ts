@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { askAs, askForm } from '../ask.ts';
+import { askAs, askForm, codeOf, errorOf } from '../ask.ts';
 import { type StandIn, startService } from '../index.ts';
 import { sampleServerClient } from './clients.ts';
-import { refresh, tokensIn } from './hand-client.ts';
+import { refresh } from './hand-client.ts';
 
 let service: StandIn;
 beforeEach(async () => {
@@ -26,13 +26,13 @@ describe('4 Token revoke, introspect and info endpoints', () => {
       {},
     ]) {
       const answer = await askForm(service, path, { token, ...(client as Record<string, string>) });
-      expect([answer.status, tokensIn(answer).error]).toEqual([401, 'invalid_client']);
+      expect(errorOf(answer)).toEqual([401, 'invalid_client']);
     }
     expect((await askAs(service, token, 'me/')).status).toBe(200);
   });
 
   test.each(paths)('4: %s wants a token', async (path) => {
-    expect(tokensIn(await askForm(service, path, credentials)).error).toBe('invalid_request');
+    expect(codeOf(await askForm(service, path, credentials))).toBe('invalid_request');
   });
 
   test('RFC 7009: revoking ends the pair', async () => {
@@ -40,7 +40,7 @@ describe('4 Token revoke, introspect and info endpoints', () => {
     expect((await askForm(service, 'oauth2/revoke', { ...credentials, token })).status).toBe(200);
     expect((await askAs(service, token, 'me/')).status).toBe(401);
     const form = { ...credentials, grant_type: 'refresh_token' };
-    expect(tokensIn(await refresh(service, refreshToken, form)).error).toBe('invalid_grant');
+    expect(codeOf(await refresh(service, refreshToken, form))).toBe('invalid_grant');
   });
 
   test('RFC 7662: introspection tells what a token stands for, of this client alone', async () => {
@@ -66,6 +66,6 @@ describe('4 Token revoke, introspect and info endpoints', () => {
   test('4: info describes a good token and refuses another', async () => {
     const info = (token: string) => askForm(service, 'oauth2/info', { ...credentials, token });
     expect((await info(issue().accessToken)).json()).toMatchObject({ token: { username: 'tolvar' } });
-    expect(tokensIn(await info('made-up')).error).toBe('invalid_grant');
+    expect(codeOf(await info('made-up'))).toBe('invalid_grant');
   });
 });

@@ -18,8 +18,8 @@ export const oauthSchema = z.strictObject({
   grantableScopes: z.array(z.enum(oauthScopes)).default([...oauthScopes]),
   /** `iss` in the redirect (RFC 9207): `absent`, `site`, or any other text as it is. */
   iss: z.string().default('absent'),
-  /** The shape of errors of the token endpoint. */
-  tokenErrors: z.enum(['rfc6749', 'service', 'html']).default('rfc6749'),
+  /** The shape of errors of the token endpoint: the service's own (service-interface section 7), or another. */
+  tokenErrors: z.enum(['service', 'rfc6749', 'html']).default('service'),
   /** How the token answer tells `scope`. */
   scopeInAnswer: z.enum(['sent', 'omitted']).default('sent'),
   /** How the token answer tells `expires_in`; `text` is the number in quotes. */

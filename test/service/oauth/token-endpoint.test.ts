@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ask, askAs, askForm } from '../ask.ts';
+import { ask, askAs, askForm, codeOf, errorOf } from '../ask.ts';
 import { type StandIn, startService } from '../index.ts';
 import { type Change, exchange, getCode, refresh, tokensIn } from './hand-client.ts';
 
@@ -44,14 +44,14 @@ describe('4 POST oauth2/token: authorization_code', () => {
     [{ code_verifier: 'short' }, 400, 'invalid_grant'],
   ])('4: %j is %i %s', async (change: Change, status, error) => {
     const answer = await exchange(service, await getCode(service), change);
-    expect([answer.status, tokensIn(answer).error]).toEqual([status, error]);
+    expect(errorOf(answer)).toEqual([status, error]);
   });
 
   test('4: a body that is no form, or says something twice, is invalid_request', async () => {
     const json = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
     const form = { ...json, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } };
     for (const question of [json, { ...form, body: 'client_id=loadout&client_id=loadout' }]) {
-      expect(tokensIn(await ask(service, 'oauth2/token', question)).error).toBe('invalid_request');
+      expect(codeOf(await ask(service, 'oauth2/token', question))).toBe('invalid_request');
     }
     expect((await ask(service, 'oauth2/token')).status).toBe(404);
   });
@@ -61,7 +61,7 @@ describe('4 POST oauth2/token: authorization_code', () => {
     const headers = { 'Svc-Api-Key': 'nobody-issued-this', Authorization: 'Bearer expired' };
     const form = { grant_type: 'refresh_token', client_id: 'loadout', refresh_token: 'x' };
     const answer = await askForm(service, 'oauth2/token', form, { headers });
-    expect(tokensIn(answer).error).toBe('invalid_grant');
+    expect(codeOf(answer)).toBe('invalid_grant');
     expect((await exchange(service, code)).status).toBe(200);
   });
 
@@ -70,7 +70,7 @@ describe('4 POST oauth2/token: authorization_code', () => {
     service.clock.advance(59 * second);
     expect((await exchange(service, early)).status).toBe(200);
     service.clock.advance(second);
-    expect(tokensIn(await exchange(service, late)).error).toBe('invalid_grant');
+    expect(codeOf(await exchange(service, late))).toBe('invalid_grant');
   });
 
   test('gaps: a code is used once; used again it takes with it what it gave', async () => {
@@ -78,17 +78,17 @@ describe('4 POST oauth2/token: authorization_code', () => {
     const first = tokensIn(await exchange(service, code));
     const next = tokensIn(await refresh(service, first.refresh_token));
     expect(await isGood(next.access_token)).toBe(true);
-    expect(tokensIn(await exchange(service, code)).error).toBe('invalid_grant');
+    expect(codeOf(await exchange(service, code))).toBe('invalid_grant');
     expect(await isGood(next.access_token)).toBe(false);
-    expect(tokensIn(await refresh(service, next.refresh_token)).error).toBe('invalid_grant');
+    expect(codeOf(await refresh(service, next.refresh_token))).toBe('invalid_grant');
   });
 
   test('gaps: a code is spent by a try with the wrong verifier, not by another client', async () => {
     const [tried, stolen] = [await getCode(service), await getCode(service)];
     await exchange(service, tried, { code_verifier: 'x'.repeat(50) });
-    expect(tokensIn(await exchange(service, tried)).error).toBe('invalid_grant');
+    expect(codeOf(await exchange(service, tried))).toBe('invalid_grant');
     const thief = { client_id: 'sample-server', client_secret: 'sample-server-secret' };
-    expect(tokensIn(await exchange(service, stolen, thief)).error).toBe('invalid_grant');
+    expect(codeOf(await exchange(service, stolen, thief))).toBe('invalid_grant');
     expect((await exchange(service, stolen)).status).toBe(200);
   });
 
@@ -115,9 +115,9 @@ describe('4 POST oauth2/token: refresh_token', () => {
     const [first, other] = [await signIn(), await signIn()];
     const next = tokensIn(await refresh(service, first.refresh_token));
     const reused = await refresh(service, first.refresh_token);
-    expect([reused.status, tokensIn(reused).error, service.refreshReuses]).toEqual([400, 'invalid_grant', 1]);
+    expect([reused.status, codeOf(reused), service.refreshReuses]).toEqual([400, 'invalid_grant', 1]);
     expect([await isGood(next.access_token), await isGood(other.access_token)]).toEqual([false, true]);
-    expect(tokensIn(await refresh(service, next.refresh_token)).error).toBe('invalid_grant');
+    expect(codeOf(await refresh(service, next.refresh_token))).toBe('invalid_grant');
   });
 
   test.each([
@@ -129,11 +129,11 @@ describe('4 POST oauth2/token: refresh_token', () => {
     [{ scope: 'library:read' }, 'invalid_scope'],
   ])('gaps: %j is %s', async (change: Change, error) => {
     const { refresh_token: token } = await signIn();
-    expect(tokensIn(await refresh(service, token, change)).error).toBe(error);
+    expect(codeOf(await refresh(service, token, change))).toBe(error);
   });
 
   test('gaps: an access token refreshes nothing', async () => {
-    expect(tokensIn(await refresh(service, (await signIn()).access_token)).error).toBe('invalid_grant');
+    expect(codeOf(await refresh(service, (await signIn()).access_token))).toBe('invalid_grant');
   });
 
   test('RFC 6749 6: fewer scopes for a while, all of them again later', async () => {
@@ -149,7 +149,7 @@ describe('4 POST oauth2/token: refresh_token', () => {
     service.clock.advance(7199 * second);
     expect((await refresh(service, first.refresh_token)).status).toBe(200);
     service.clock.advance(second);
-    expect(tokensIn(await refresh(service, other.refresh_token)).error).toBe('invalid_grant');
+    expect(codeOf(await refresh(service, other.refresh_token))).toBe('invalid_grant');
   });
 });
 
@@ -189,12 +189,17 @@ describe('gaps: what a service may do otherwise', () => {
     expect([await isGood(first.access_token), await isGood(next.access_token)]).toEqual([true, true]);
   });
 
-  test('gaps: errors in the service’s own shape, or as a page for people', async () => {
-    service.configureOAuth({ tokenErrors: 'service' });
+  test('7: errors have the service’s own form; asked otherwise that of RFC 6749, or of a page for people', async () => {
     const own = await refresh(service, 'made-up');
     expect([own.status, own.json()]).toEqual([
       400,
       { errors: [{ code: 'invalid_grant', message: expect.any(String) }] },
+    ]);
+    service.configureOAuth({ tokenErrors: 'rfc6749' });
+    const rfc = await refresh(service, 'made-up');
+    expect([rfc.status, rfc.json()]).toEqual([
+      400,
+      { error: 'invalid_grant', error_description: expect.any(String) },
     ]);
     service.configureOAuth({ tokenErrors: 'html' });
     const page = await refresh(service, 'made-up');
@@ -206,7 +211,7 @@ describe('gaps: what a service may do otherwise', () => {
     service.removeClient('loadout');
     expect(await isGood(tokens.access_token)).toBe(false);
     const answer = await refresh(service, tokens.refresh_token);
-    expect([answer.status, tokensIn(answer).error]).toEqual([401, 'invalid_client']);
+    expect(errorOf(answer)).toEqual([401, 'invalid_client']);
   });
 
   test.each([{ accessLifetime: 0 }, { onCancel: 'ask' }, { unheard: 1 }])(
@@ -220,7 +225,7 @@ describe('gaps: what a service may do otherwise', () => {
     expect((await refresh(service, token)).status).toBe(503);
     service.fault({ path: 'oauth2/token', kind: 'answer-lost', times: 1 });
     await expect(refresh(service, token)).rejects.toMatchObject({ code: 'ECONNRESET' });
-    expect(tokensIn(await refresh(service, token)).error).toBe('invalid_grant');
+    expect(codeOf(await refresh(service, token))).toBe('invalid_grant');
     service.fault({ path: '/oauth2/authorize', kind: 'html-503', times: 1 });
     await expect(getCode(service)).rejects.toThrow('503');
   });
