@@ -1,13 +1,26 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import styles from './section.module.css';
 
-/** A titled part of the Settings screen. */
-export function Section(props: { title: string; children: ReactNode }) {
+/** A titled part of the Settings screen. `intro` says what it is for; through `ref` it can be given the focus. */
+export function Section(props: {
+  title: string;
+  intro?: string;
+  ref?: Ref<HTMLElement>;
+  children: ReactNode;
+}) {
   const titleId = useId();
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <section
+      ref={props.ref}
+      {...(props.ref ? { tabIndex: -1 } : {})}
+      className={styles.section}
+      aria-labelledby={titleId}
+    >
       <h2 id={titleId}>{props.title}</h2>
-      <div className={styles.sheet}>{props.children}</div>
+      <div className={styles.sheet}>
+        {props.intro !== undefined && <p className={styles.intro}>{props.intro}</p>}
+        {props.children}
+      </div>
     </section>
   );
 }

@@ -19,7 +19,7 @@ import { sayMoment, sayText } from './say.ts';
 export function BackupsSection({ focused, onFocused }: { focused: boolean; onFocused: () => void }) {
   const { t } = useText();
   const { data: stores, error, refetch } = useQuery(backupsQuery());
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const isThere = stores !== undefined;
   useEffect(() => {
     if (!focused || !isThere) return;
@@ -29,15 +29,12 @@ export function BackupsSection({ focused, onFocused }: { focused: boolean; onFoc
     onFocused();
   }, [focused, isThere, onFocused]);
   return (
-    <div ref={box} tabIndex={-1} className={styles.section}>
-      <Section title={t('backups.title')}>
-        <p className={styles.what}>{t('backups.what')}</p>
-        {error && !stores && <FailureBanner failure={failureOf(error)} onAgain={refetch} />}
-        {stores?.map((store) => (
-          <StoreRow key={store.store} store={store} />
-        ))}
-      </Section>
-    </div>
+    <Section ref={box} title={t('backups.title')} intro={t('backups.what')}>
+      {error && !stores && <FailureBanner failure={failureOf(error)} onAgain={refetch} />}
+      {stores?.map((store) => (
+        <StoreRow key={store.store} store={store} />
+      ))}
+    </Section>
   );
 }
 

@@ -10,31 +10,31 @@ import { Row, Section } from '#renderer/ui/section.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { toast } from '#renderer/ui/toasts.tsx';
 import { usePending } from '#renderer/ui/use-pending.ts';
-import styles from './allowed-hosts.module.css';
 import { allowedHostsQuery } from './queries.ts';
 
 /** The part of Settings with the hosts that files may come from without asking; each approval can be taken back. */
 export function AllowedHosts() {
   const { t } = useText();
   const { data: hosts, error, refetch } = useQuery(allowedHostsQuery());
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const focusNext = useFocusPassedOn(box);
   return (
-    <div ref={box} tabIndex={-1} className={styles.section}>
-      <Section title={t('allowedHosts.title')}>
-        {hosts && hosts.length > 0 && <p className={styles.what}>{t('allowedHosts.what')}</p>}
-        {error && !hosts && <FailureBanner failure={failureOf(error)} onAgain={refetch} />}
-        {!hosts && !error && (
-          <div role="status" aria-label={t('allowedHosts.loading')}>
-            <Skeleton height={40} />
-          </div>
-        )}
-        {hosts?.length === 0 && <Row name={t('allowedHosts.empty')} value={t('allowedHosts.emptyWhy')} />}
-        {hosts?.map((host, place) => (
-          <HostRow key={host} host={host} onRemove={() => focusNext(place)} />
-        ))}
-      </Section>
-    </div>
+    <Section
+      ref={box}
+      title={t('allowedHosts.title')}
+      {...(hosts && hosts.length > 0 ? { intro: t('allowedHosts.what') } : {})}
+    >
+      {error && !hosts && <FailureBanner failure={failureOf(error)} onAgain={refetch} />}
+      {!hosts && !error && (
+        <div role="status" aria-label={t('allowedHosts.loading')}>
+          <Skeleton height={40} />
+        </div>
+      )}
+      {hosts?.length === 0 && <Row name={t('allowedHosts.empty')} value={t('allowedHosts.emptyWhy')} />}
+      {hosts?.map((host, place) => (
+        <HostRow key={host} host={host} onRemove={() => focusNext(place)} />
+      ))}
+    </Section>
   );
 }
 
@@ -65,7 +65,7 @@ function HostRow({ host, onRemove }: { host: string; onRemove: () => void }) {
 }
 
 /** A removed row takes its button along: the button of the next row has the focus then, or the section. */
-function useFocusPassedOn(box: RefObject<HTMLDivElement | null>): (place: number) => void {
+function useFocusPassedOn(box: RefObject<HTMLElement | null>): (place: number) => void {
   const next = useRef<{ readonly place: number; readonly count: number } | null>(null);
   const buttonsOf = () => [...(box.current?.querySelectorAll('button') ?? [])];
   useLayoutEffect(() => {
