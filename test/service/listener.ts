@@ -1,5 +1,5 @@
+import { randomInt } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 /** An HTTP server that can go away and come back on the same port. */
 export interface Listener {
@@ -11,16 +11,24 @@ export interface Listener {
 }
 
 /**
- * Listens on loopback. For `localhost` that means both 127.0.0.1 and, where there is one, ::1. Rejects with the
- * system's error (`EADDRINUSE` when the port is taken).
+ * Ports below those that systems give out by themselves (from 32768 on Linux, from 49152 elsewhere): while a listener
+ * is closed, no connection of another program gets its port.
+ */
+const ownPorts = { first: 16_384, last: 32_767 } as const;
+
+/**
+ * Listens on loopback; port 0 means any free one. For `localhost` that means both 127.0.0.1 and, where there is one,
+ * ::1. Rejects with the system's error (`EADDRINUSE` when the port is taken).
  */
 export async function listen(handler: RequestListener, host: string, port: number): Promise<Listener> {
-  // A port that is free on one address may be taken on the other; any other free one will do.
+  if (port !== 0) return listenOnce(handler, host, port);
   for (let tries = 1; ; tries++) {
     try {
-      return await listenOnce(handler, host, port);
+      return await listenOnce(handler, host, randomInt(ownPorts.first, ownPorts.last + 1));
     } catch (error) {
-      if (port !== 0 || tries === 5 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+      // Taken, or kept by the system for something else.
+      const { code } = error as NodeJS.ErrnoException;
+      if (tries === 50 || (code !== 'EADDRINUSE' && code !== 'EACCES')) throw error;
     }
   }
 }
@@ -28,13 +36,11 @@ export async function listen(handler: RequestListener, host: string, port: numbe
 async function listenOnce(handler: RequestListener, host: string, port: number): Promise<Listener> {
   const addresses = host === 'localhost' ? ['127.0.0.1', '::1'] : [host.replace(/[[\]]/g, '')];
   let servers: Server[] = [];
-  let bound = port;
   const open = async () => {
     for (const [index, address] of addresses.entries()) {
       try {
-        const server = await listenOn(handler, address, bound);
+        const server = await listenOn(handler, address, port);
         servers.push(server);
-        bound = (server.address() as AddressInfo).port;
       } catch (error) {
         if (index > 0 && isWithoutAddress(error)) continue;
         await close();
@@ -48,7 +54,7 @@ async function listenOnce(handler: RequestListener, host: string, port: number):
     await Promise.all(closing.map(shut));
   };
   await open();
-  return { port: bound, close, reopen: open };
+  return { port, close, reopen: open };
 }
 
 function listenOn(handler: RequestListener, address: string, port: number): Promise<Server> {
