@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { SizeRange } from './data/versions.ts';
 import { faultSyntax, parseFault, readValue } from './faults/parse.ts';
 import type { FaultRule } from './faults/schema.ts';
+import { makeClientRegistry, type NewClient } from './oauth/clients.ts';
 import { type OAuthOptions, oauthSchema } from './oauth/settings.ts';
 import { type ServiceOptions, settle } from './options.ts';
 
@@ -12,6 +13,8 @@ export interface CliOptions {
   /** Take the next free port when the one asked for is taken. */
   readonly portSearch: boolean;
   readonly controlPort: number | undefined;
+  /** Where a proxy listens that adds the key. */
+  readonly keyProxyPort: number | undefined;
   readonly profileOut: string | undefined;
 }
 
@@ -37,12 +40,16 @@ export const help = `Runs the stand-in for the mod hosting service on this compu
   --oauth=NAME=VALUE  how sign-in behaves; may be given often
                       accessLifetime=60 (s)   onCancel=stay   tokenErrors=html   iss=site
                       ${oauthNames}
+  --client=ID=URI,URI registers a client with these redirect addresses; may be given often. Those of the client
+                      "loadout" go into the profile: --client=loadout=http://localhost:43110/callback
   --offer-sign-in     put sign-in into the profile of the minimal manner too
   --latency=MS        answer every request that much later
   --fault=FAULT       make something go wrong; may be given often
                       ${faultSyntax}
                       mods/*:503:2   *:latency::ms=800   *download:drop:1:afterBytes=100000
   --control-port=N    open a port that steers the service from outside, 0 for any free one
+  --key-proxy=PORT    open a proxy that adds the key to requests without a token, 0 for any free port; the profile is
+                      then that of a client without a key
   --profile-out=FILE  write a service profile for this service
   --help              this text
 
@@ -63,10 +70,12 @@ const definitions = {
   downloads: text,
   hostile: flag,
   oauth: { type: 'string', multiple: true },
+  client: { type: 'string', multiple: true },
   'offer-sign-in': flag,
   latency: text,
   fault: { type: 'string', multiple: true },
   'control-port': text,
+  'key-proxy': text,
   'profile-out': text,
   help: flag,
 } as const;
@@ -88,6 +97,7 @@ export function parseCli(args: readonly string[]): CliOptions | 'help' {
     downloads: oneOf('--downloads', values.downloads, ['direct', 'redirect']),
     hostile: values.hostile ?? false,
     oauth: oauthOptions(values.oauth ?? []),
+    clients: (values.client ?? []).map(clientOption),
     ...given('offerSignIn', values['offer-sign-in']),
     ...given('mods', whole('--mods', values.mods)),
     ...given('games', whole('--games', values.games)),
@@ -104,6 +114,7 @@ export function parseCli(args: readonly string[]): CliOptions | 'help' {
     ],
     portSearch: values['port-search'] ?? false,
     controlPort: whole('--control-port', values['control-port']),
+    keyProxyPort: whole('--key-proxy', values['key-proxy']),
     profileOut: values['profile-out'],
   };
 }
@@ -137,6 +148,16 @@ function oauthOptions(texts: readonly string[]): OAuthOptions {
     return [name, readValue(value)] as const;
   });
   return Object.fromEntries(entries);
+}
+
+/** `loadout=http://localhost:43110/callback`; whether the addresses can be registered is checked where they are. */
+function clientOption(text: string): NewClient {
+  const [, clientId, uris] = /^([^=]+)=(.+)$/s.exec(text) ?? [];
+  if (clientId === undefined || uris === undefined)
+    throw new RangeError(`--client wants ID=URI, not "${text}".`);
+  const client = { clientId, redirectUris: uris.split(',') };
+  makeClientRegistry([client]);
+  return client;
 }
 
 const units: Readonly<Record<string, number>> = { B: 1, KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30 };

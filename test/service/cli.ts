@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { type CliOptions, help, parseCli } from './cli-options.ts';
 import { type Control, openControl } from './control.ts';
 import { type StandIn, startService } from './index.ts';
+import { type KeyProxy, openKeyProxy } from './key-proxy/proxy.ts';
 
 const portsSearched = 100;
 
@@ -21,10 +22,10 @@ async function startSearching(options: CliOptions): Promise<StandIn> {
   }
 }
 
-function stopOnSignal(service: StandIn, control: Control | undefined): void {
+function stopOnSignal(stops: readonly ((() => Promise<void>) | undefined)[]): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
-      await Promise.all([service.stop(), control?.close()]);
+      await Promise.all(stops.map((stop) => stop?.()));
       process.exit(0);
     });
   }
@@ -38,9 +39,23 @@ async function openSteering(service: StandIn, port: number): Promise<Control> {
   }
 }
 
-async function writeProfile(service: StandIn, path: string): Promise<void> {
+async function openProxy(service: StandIn, port: number): Promise<KeyProxy> {
   try {
-    await writeFile(path, `${JSON.stringify(service.profile(), null, 2)}\n`, { mode: 0o600 });
+    return await openKeyProxy({ target: service.url, key: service.guestKey, port });
+  } catch (error) {
+    throw new Error(`The proxy could not be opened on port ${port}: ${(error as Error).message}.`);
+  }
+}
+
+/** The profile of the service, or of the proxy in front of it, whose clients have no key. */
+function profileOf(service: StandIn, proxy: KeyProxy | undefined): object {
+  const { api_key: _, ...profile } = service.profile();
+  return proxy ? { ...profile, base_url: proxy.url, keyless: true } : service.profile();
+}
+
+async function writeProfile(profile: object, path: string): Promise<void> {
+  try {
+    await writeFile(path, `${JSON.stringify(profile, null, 2)}\n`, { mode: 0o600 });
   } catch (error) {
     throw new Error(`The service profile could not be written: ${(error as Error).message}.`);
   }
@@ -51,11 +66,16 @@ async function run(options: CliOptions): Promise<void> {
   for (const rule of options.faults) service.fault(rule);
   const control =
     options.controlPort === undefined ? undefined : await openSteering(service, options.controlPort);
-  if (options.profileOut !== undefined) await writeProfile(service, options.profileOut);
-  stopOnSignal(service, control);
+  const proxy =
+    options.keyProxyPort === undefined ? undefined : await openProxy(service, options.keyProxyPort);
+  if (options.profileOut !== undefined) await writeProfile(profileOf(service, proxy), options.profileOut);
+  stopOnSignal([service.stop, control?.close, proxy?.close]);
   const { url, siteUrl, filesUrl, port } = service;
   const mods = service.generator.idsFor().length;
-  const controls = control ? { controlUrl: control.url } : {};
+  const controls = {
+    ...(control ? { controlUrl: control.url } : {}),
+    ...(proxy ? { keyProxyUrl: proxy.url } : {}),
+  };
   const players = service.players.map(({ username, password }) => ({ username, password }));
   console.log(JSON.stringify({ url, siteUrl, filesUrl, port, mods, players, ...controls }));
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import { ServiceError } from './errors.ts';
 import type { ApiKey, Scope } from './keys.ts';
+import { oauthScopes } from './oauth/scopes.ts';
 
 /**
  * Who makes a request, as far as its credential tells. `actsAs` is the id of a user: the player whose token or key it
@@ -26,19 +27,27 @@ export function identify(request: FastifyRequest, { keys, oauth }: Pick<Context,
   const authorization = headerOf(request, 'authorization');
   if (key && authorization) throw new ServiceError('too_many_credentials');
   if (authorization) return identifyPlayer(authorization, oauth);
+  const known = keyOf(request, keys);
+  return { scopes: known.scopes, gameIds: known.gameIds, actsAs: actingUser(request, known) };
+}
+
+/** The key of a request. Throws a ServiceError when there is none, or one that is not good. */
+export function keyOf(request: FastifyRequest, keys: Context['keys']): ApiKey {
+  const key = headerOf(request, 'svc-api-key');
   if (!key) throw new ServiceError('no_api_key_in_request');
   const known = keys.find(key);
   if (!known) throw new ServiceError('api_key_not_found');
   if (!known.active) throw new ServiceError('api_key_inactive');
-  return { scopes: known.scopes, gameIds: known.gameIds, actsAs: actingUser(request, known) };
+  return known;
 }
 
-/** A player's token is not narrowed to a game (service-interface 5.2.8). */
-function identifyPlayer(authorization: string, { tokens }: Context['oauth']): Caller {
+/** A player's token is not narrowed to a game (service-interface 5.2.8), and lacks no scope that the service does not have. */
+function identifyPlayer(authorization: string, { tokens, settings }: Context['oauth']): Caller {
   const [, value = ''] = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(authorization) ?? [];
   const token = tokens.find(value);
   if (token?.kind !== 'access') throw new ServiceError('invalid_access_token');
-  return { scopes: token.scopes, gameIds: [], actsAs: token.userId };
+  const unknown = oauthScopes.filter((scope) => !settings.scopes.includes(scope));
+  return { scopes: [...token.scopes, ...unknown], gameIds: [], actsAs: token.userId };
 }
 
 function actingUser(request: FastifyRequest, key: ApiKey): number | null {

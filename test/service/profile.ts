@@ -1,5 +1,6 @@
 import { defaultClient } from './oauth/clients.ts';
-import { oauthScopes } from './oauth/scopes.ts';
+import { nameOfScope, oauthScopes } from './oauth/scopes.ts';
+import type { OAuthSettings } from './oauth/settings.ts';
 import type { Settings } from './options.ts';
 
 /** A service profile as Loadout reads it. Everything but the first three is left out in the minimal manner. */
@@ -10,8 +11,11 @@ export interface ServiceProfile {
   readonly name?: string;
   readonly oauth?: {
     readonly client_id: string;
-    readonly redirect_path: string;
+    readonly redirect_path?: string;
+    readonly redirect_uri?: string;
     readonly scopes: readonly string[];
+    readonly feature_scopes?: Readonly<Record<string, string>>;
+    readonly token_key?: boolean;
   };
   readonly endpoints?: Readonly<Record<string, string>>;
 }
@@ -31,20 +35,55 @@ export const endpoints = {
   games: 'games/',
 } as const;
 
-const oauth = { client_id: defaultClient.clientId, redirect_path: '/callback', scopes: oauthScopes };
+/** The scopes that a player's features need, by the names a profile gives those. */
+const featureScopes = {
+  read_favorites: 'favorite:read',
+  write_favorites: 'favorite:write',
+  write_reviews: 'mod_rating:write',
+  delete_reviews: 'mod_rating:write',
+  read_library: 'library:read',
+} as const;
+
+/** The part of the profile about sign-in: what differs from the usual is named. */
+function oauthPart({
+  oauth,
+  clients,
+}: Pick<Settings, 'oauth' | 'clients'>): NonNullable<ServiceProfile['oauth']> {
+  const own = clients.findLast(({ clientId }) => clientId === defaultClient.clientId);
+  const redirectUri = own?.redirectUris[0];
+  return {
+    client_id: defaultClient.clientId,
+    ...(redirectUri === undefined ? { redirect_path: '/callback' } : { redirect_uri: redirectUri }),
+    scopes: oauth.scopes.map((scope) => nameOfScope(scope, oauth)),
+    ...(hasUsualScopes(oauth) ? {} : { feature_scopes: featureScopesOf(oauth) }),
+    ...(oauth.tokenKey === 'required' ? { token_key: true } : {}),
+  };
+}
+
+const hasUsualScopes = ({ scopes, scopeNames }: OAuthSettings) =>
+  oauthScopes.every((scope) => scopes.includes(scope)) && Object.keys(scopeNames).length === 0;
+
+/** What each feature needs by the service's names; a scope that the service does not have is left out. */
+const featureScopesOf = (oauth: OAuthSettings) =>
+  Object.fromEntries(
+    Object.entries(featureScopes)
+      .filter(([, scope]) => oauth.scopes.includes(scope))
+      .map(([feature, scope]) => [feature, nameOfScope(scope, oauth)]),
+  );
 
 /** The profile that fits a service with these settings at this address. */
 export function makeProfile(
   siteUrl: string,
   guestKey: string,
-  { manner, offerSignIn }: Pick<Settings, 'manner' | 'offerSignIn'>,
+  settings: Pick<Settings, 'manner' | 'offerSignIn' | 'oauth' | 'clients'>,
 ): ServiceProfile {
+  const { manner, offerSignIn } = settings;
   return {
     ...(manner === 'minimal' ? {} : { name: 'Local service' }),
     base_url: `${siteUrl}api/`,
     site_url: siteUrl,
     api_key: guestKey,
-    ...(offerSignIn ? { oauth } : {}),
+    ...(offerSignIn ? { oauth: oauthPart(settings) } : {}),
     ...(manner === 'minimal' ? {} : { endpoints }),
   };
 }

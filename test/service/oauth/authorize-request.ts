@@ -3,6 +3,7 @@ import type { Client, ClientRegistry } from './clients.ts';
 import { OAuthError, type OAuthErrorCode } from './errors.ts';
 import { matchesRedirect } from './redirect-match.ts';
 import { type OAuthScope, readScopes } from './scopes.ts';
+import type { OAuthSettings } from './settings.ts';
 
 /** Where the answer to an authorization request goes. */
 export interface AnswerAddress {
@@ -36,7 +37,11 @@ export function readAnswerAddress({ fields, repeated }: Form, clients: ClientReg
 }
 
 /** The rest of the request. Throws the OAuthError to send to that address. */
-export function readAuthorizeRequest({ fields, repeated }: Form, address: AnswerAddress): AuthorizeRequest {
+export function readAuthorizeRequest(
+  { fields, repeated }: Form,
+  address: AnswerAddress,
+  settings: OAuthSettings,
+): AuthorizeRequest {
   const [twice] = repeated;
   if (twice) throw new OAuthError('invalid_request', `${twice} was given more than once.`);
   const { response_type: responseType, scope } = fields;
@@ -44,7 +49,7 @@ export function readAuthorizeRequest({ fields, repeated }: Form, address: Answer
   if (responseType !== 'code')
     throw new OAuthError('unsupported_response_type', 'response_type must be code.');
   if (!address.state) throw new OAuthError('invalid_request', 'state is missing.');
-  const scopes = scope === undefined ? undefined : readScopes(scope);
+  const scopes = scope === undefined ? undefined : readScopes(scope, settings);
   if (!scopes) throw new OAuthError('invalid_scope', 'scope is missing or has one that does not exist.');
   return { ...address, scopes, challenge: readChallenge(fields, address.client) };
 }

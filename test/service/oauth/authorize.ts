@@ -50,7 +50,7 @@ function withAuthorization(
     throw error;
   }
   try {
-    const authorization = readAuthorizeRequest(query, address);
+    const authorization = readAuthorizeRequest(query, address, context.oauth.settings);
     const session = currentSession(context, request);
     if (session && isPlayer(session)) return go(authorization, session);
     return reply.redirect(`/login/?next=${encodeURIComponent(request.url)}`, 303);

@@ -1,4 +1,5 @@
 import type { Scope } from '../keys.ts';
+import type { OAuthSettings } from './settings.ts';
 
 /** The scopes a player can grant; the first two are given (service-interface 5.2.9), the others by analogy. */
 export const oauthScopes = [
@@ -21,8 +22,20 @@ export const scopeTexts: Readonly<Record<OAuthScope, string>> = {
   'library:read': 'See your library',
 };
 
-/** The scopes in a text, separated by single spaces (RFC 6749 section 3.3); undefined when one is unknown. */
-export function readScopes(text: string): readonly OAuthScope[] | undefined {
-  const scopes = [...new Set(text.split(' '))].map((name) => oauthScopes.find((one) => one === name));
+/** The settings that say which scopes a service has and what it calls them. */
+type ScopeSettings = Pick<OAuthSettings, 'scopes' | 'scopeNames'>;
+
+/** What the service calls a scope. */
+export const nameOfScope = (scope: OAuthScope, { scopeNames }: Pick<ScopeSettings, 'scopeNames'>): string =>
+  scopeNames[scope] ?? scope;
+
+/**
+ * The scopes in a text, by the service's names and separated by single spaces (RFC 6749 section 3.3); undefined when
+ * one is unknown.
+ */
+export function readScopes(text: string, settings: ScopeSettings): readonly OAuthScope[] | undefined {
+  const scopes = [...new Set(text.split(' '))].map((name) =>
+    settings.scopes.find((scope) => nameOfScope(scope, settings) === name),
+  );
   return scopes.every((scope) => scope !== undefined) ? scopes : undefined;
 }

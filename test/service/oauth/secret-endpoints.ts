@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { authenticateClient } from './client-authentication.ts';
 import { OAuthError } from './errors.ts';
+import { nameOfScope } from './scopes.ts';
 import { answerClient, clientForm } from './token-endpoint.ts';
 import type { TokenInfo } from './tokens.ts';
 
@@ -52,7 +53,7 @@ function describe(context: Context, info: TokenInfo): object {
     client_id: info.clientId,
     user_id: info.userId,
     username: context.accounts.byId(info.userId)?.username,
-    scope: info.scopes.join(' '),
+    scope: info.scopes.map((scope) => nameOfScope(scope, context.oauth.settings)).join(' '),
     token_type: info.kind === 'access' ? 'bearer' : 'refresh_token',
     exp: Math.floor(info.expiresAt / 1000),
   };

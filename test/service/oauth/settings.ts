@@ -14,6 +14,14 @@ export const oauthSchema = z.strictObject({
   codeLifetime: seconds.default(60),
   /** What Cancel on the consent page does: `redirect` with `access_denied`, or `stay` on the website. */
   onCancel: z.enum(['redirect', 'stay']).default('redirect'),
+  /** The scopes that the service has. A token needs no other: who may do what is then decided by the player's account. */
+  scopes: z.array(z.enum(oauthScopes)).default([...oauthScopes]),
+  /** What the service calls its scopes, where that is not what they are called here. */
+  scopeNames: z
+    .partialRecord(z.enum(oauthScopes), z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/))
+    .default({}),
+  /** Whether the token endpoint wants an API key too, as section 4 can be read: `ignored` or `required`. */
+  tokenKey: z.enum(['ignored', 'required']).default('ignored'),
   /** Scopes that are granted where they are asked for; the others asked for are left out without a word. */
   grantableScopes: z.array(z.enum(oauthScopes)).default([...oauthScopes]),
   /** `iss` in the redirect (RFC 9207): `absent`, `site`, or any other text as it is. */

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { errorBody } from '../errors.ts';
 import { htmlPage } from '../html.ts';
 import type { OAuthError } from './errors.ts';
+import { nameOfScope } from './scopes.ts';
 import type { OAuthSettings } from './settings.ts';
 import type { TokenPair } from './tokens.ts';
 
@@ -14,7 +15,9 @@ export function tokenAnswer(pair: TokenPair, settings: OAuthSettings, now: numbe
     token_type: tokenType,
     ...(pair.refreshToken === null ? {} : { refresh_token: pair.refreshToken }),
     ...(expiresInAnswer === 'omitted' ? {} : { expires_in: expiresIn[expiresInAnswer] }),
-    ...(scopeInAnswer === 'omitted' ? {} : { scope: pair.scopes.join(' ') }),
+    ...(scopeInAnswer === 'omitted'
+      ? {}
+      : { scope: pair.scopes.map((scope) => nameOfScope(scope, settings)).join(' ') }),
     ...(issueDate ? { issue_date: Math.floor(now / 1000) } : {}),
   };
 }

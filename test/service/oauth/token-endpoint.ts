@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { keyOf } from '../credentials.ts';
 import { type Form, formIn } from '../form.ts';
 import { authenticateClient } from './client-authentication.ts';
 import type { Client } from './clients.ts';
@@ -8,11 +9,15 @@ import { readScopes } from './scopes.ts';
 import { sendOAuthError, tokenAnswer } from './token-answer.ts';
 import type { TokenPair } from './tokens.ts';
 
-/** `POST oauth2/token` (service-interface section 4). A key or bearer that comes with it is not looked at. */
+/**
+ * `POST oauth2/token` (service-interface section 4). A key that comes with it is looked at only where the settings want
+ * one, a bearer never.
+ */
 export function serveToken(app: FastifyInstance, context: Context): void {
   const { oauth, clock } = context;
   app.post('/oauth2/token', (request, reply) =>
     answerClient(context, reply, () => {
+      if (oauth.settings.tokenKey === 'required') keyOf(request, context.keys);
       const form = clientForm(request);
       const client = authenticateClient(request, form, oauth.clients);
       return tokenAnswer(exchange(context, form, client), oauth.settings, clock.now());
@@ -34,7 +39,7 @@ function exchange({ oauth }: Context, { fields }: Form, client: Client): TokenPa
     case 'refresh_token': {
       const { refresh_token: token, scope } = fields;
       if (!token) throw new OAuthError('invalid_request', 'refresh_token is missing.');
-      const scopes = scope === undefined ? undefined : readScopes(scope);
+      const scopes = scope === undefined ? undefined : readScopes(scope, oauth.settings);
       if (scope !== undefined && !scopes) throw new OAuthError('invalid_scope', 'A scope does not exist.');
       return oauth.tokens.refresh(token, clientId, scopes);
     }
