@@ -8,7 +8,7 @@ const html = '<script>alert(1)</script><img src=x onerror=alert(2)>';
 const longTitle = `The ${'Very '.repeat(58)}Long`.padEnd(300, '!').slice(0, 300);
 const perPage = 200;
 
-test.use({ serviceOptions: { hostile: true, mods: 300, perPage } });
+test.use({ serviceOptions: { quirks: ['hostile'], mods: 300, perPage } });
 
 test('hostile values are shown as text, and nothing breaks on any screen', async ({
   loadout: { page, electron },

@@ -75,7 +75,7 @@ test('E15 only pages of the service’s own website open, whatever the page asks
 });
 
 test.describe(() => {
-  test.use({ serviceOptions: { hostile: true, mods: 300, perPage: 200 } });
+  test.use({ serviceOptions: { quirks: ['hostile'], mods: 300, perPage: 200 } });
 
   test('E15 a mod whose address is not of the website has no link to it', async ({
     loadout: { page },

@@ -1,10 +1,9 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
-import { type Caller, identify } from './credentials.ts';
+import { identify } from './credentials.ts';
 import { errorBody, errorTable, ServiceError, ValidationError } from './errors.ts';
 import { applyFaults } from './faults/apply.ts';
 import { htmlPage } from './html.ts';
-import { readScopes } from './keys.ts';
 import { serveAuthorize } from './oauth/authorize.ts';
 import { serveSecretEndpoints } from './oauth/secret-endpoints.ts';
 import { serveToken } from './oauth/token-endpoint.ts';
@@ -19,9 +18,7 @@ import { serveReviews } from './resources/reviews.ts';
 import { serveSite } from './resources/site.ts';
 import { serveVersions } from './resources/versions.ts';
 import { serveLogin } from './site/login.ts';
-
-/** Anyone who reaches the other host: its addresses are secret enough, so it asks for no credential. */
-const anyone: Caller = { scopes: readScopes, gameIds: [], actsAs: null };
+import { ticketHeaders } from './tickets.ts';
 
 /** The routes of one host, ready to be handed requests; the caller listens. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
@@ -80,7 +77,8 @@ function serveOAuth(api: FastifyInstance, context: Context): void {
 /** Everything else under `base_url`: each request needs a credential, also one that leads nowhere. */
 function serveApi(api: FastifyInstance, context: Context): void {
   api.addHook('onRequest', async (request) => {
-    request.caller = context.origin === 'files' ? anyone : identify(request, context);
+    const headers = context.origin === 'files' ? ticketHeaders(context, request) : request.headers;
+    request.caller = identify(headers, context);
   });
   api.setNotFoundHandler(() => {
     throw new ServiceError('endpoint_not_found');

@@ -88,7 +88,7 @@ describe('5 Authentication', () => {
     },
   );
 
-  test.each(['0', '-4', 'mirelle', '123456789'])(
+  test.each(['0', '-4', 'mirelle', '99', '100.5', '123456789'])(
     '5.1 rule 3: Svc-Api-User %s names no account',
     async (user) => {
       const answer = await ask(service, 'mods/', { key: service.keys.superUser, headers: act(user) });

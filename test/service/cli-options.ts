@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import type { SizeRange } from './data/versions.ts';
-import { faultSyntax, parseFault, readValue } from './faults/parse.ts';
+import { parseFault, readValue } from './faults/parse.ts';
 import type { FaultRule } from './faults/schema.ts';
+import { type SampleKeyName, sampleKeyNames } from './keys.ts';
 import { makeClientRegistry, type NewClient } from './oauth/clients.ts';
-import { type OAuthOptions, oauthSchema } from './oauth/settings.ts';
+import type { OAuthOptions } from './oauth/settings.ts';
 import { type ServiceOptions, settle } from './options.ts';
+import { type Quirk, quirkNames } from './quirks.ts';
 
 /** What the command line asks for. */
 export interface CliOptions {
@@ -16,48 +18,14 @@ export interface CliOptions {
   /** Where a proxy listens that adds the key. */
   readonly keyProxyPort: number | undefined;
   readonly profileOut: string | undefined;
+  /** The key that the profile has. */
+  readonly key: SampleKeyName;
 }
-
-/** Every option of sign-in, a few to a line. */
-const oauthNames = Object.keys(oauthSchema.shape)
-  .join(', ')
-  .replace(/(.{50,70},) /g, '$1\n                      ');
-
-/** What `--help` prints. */
-export const help = `Runs the stand-in for the mod hosting service on this computer.
-
-  --port=N            port, 0 for any free one (8080)
-  --port-search       take the next free port when that one is taken
-  --host=NAME         localhost (default), 127.0.0.1 or [::1]
-  --mods=N            mods that the guest key sees, up to 1,000,000 (3,000)
-  --games=N           public games, 3 to 40 (12)
-  --per-page=N        mods on a page (50)
-  --seed=N            what all data follows from (1)
-  --manner=M          rich (default) or minimal: only what the interface specifies
-  --file-size=SIZE    size of archives, or a range of sizes: 2MiB, 64KiB-24MiB
-  --downloads=D       direct (default) or redirect: the other host sends the files
-  --hostile           hostile values in every fifth mod
-  --oauth=NAME=VALUE  how sign-in behaves; may be given often
-                      accessLifetime=60 (s)   onCancel=stay   tokenErrors=html   iss=site
-                      ${oauthNames}
-  --client=ID=URI,URI registers a client with these redirect addresses; may be given often. Those of the client
-                      "loadout" go into the profile: --client=loadout=http://localhost:43110/callback
-  --offer-sign-in     put sign-in into the profile of the minimal manner too
-  --latency=MS        answer every request that much later
-  --fault=FAULT       make something go wrong; may be given often
-                      ${faultSyntax}
-                      mods/*:503:2   *:latency::ms=800   *download:drop:1:afterBytes=100000
-  --control-port=N    open a port that steers the service from outside, 0 for any free one
-  --key-proxy=PORT    open a proxy that adds the key to requests without a token, 0 for any free port; the profile is
-                      then that of a client without a key
-  --profile-out=FILE  write a service profile for this service
-  --help              this text
-
-Prints one line of JSON once it listens, with the players who can sign in. Ctrl C ends it.`;
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
-const definitions = {
+/** The options by name; `cli-help.ts` says what each is. */
+export const definitions = {
   port: text,
   'port-search': flag,
   host: text,
@@ -68,7 +36,7 @@ const definitions = {
   manner: text,
   'file-size': text,
   downloads: text,
-  hostile: flag,
+  quirks: text,
   oauth: { type: 'string', multiple: true },
   client: { type: 'string', multiple: true },
   'offer-sign-in': flag,
@@ -77,6 +45,7 @@ const definitions = {
   'control-port': text,
   'key-proxy': text,
   'profile-out': text,
+  key: text,
   help: flag,
 } as const;
 
@@ -95,7 +64,7 @@ export function parseCli(args: readonly string[]): CliOptions | 'help' {
     host: oneOf('--host', values.host, ['localhost', '127.0.0.1', '[::1]']),
     manner: oneOf('--manner', values.manner, ['rich', 'minimal']),
     downloads: oneOf('--downloads', values.downloads, ['direct', 'redirect']),
-    hostile: values.hostile ?? false,
+    quirks: quirksIn(values.quirks),
     oauth: oauthOptions(values.oauth ?? []),
     clients: (values.client ?? []).map(clientOption),
     ...given('offerSignIn', values['offer-sign-in']),
@@ -116,6 +85,7 @@ export function parseCli(args: readonly string[]): CliOptions | 'help' {
     controlPort: whole('--control-port', values['control-port']),
     keyProxyPort: whole('--key-proxy', values['key-proxy']),
     profileOut: values['profile-out'],
+    key: oneOf('--key', values.key, sampleKeyNames),
   };
 }
 
@@ -138,6 +108,11 @@ function oneOf<T extends string>(
   const found = allowed.find((one) => one === value);
   if (found === undefined) throw new RangeError(`${option} is one of ${allowed.join(', ')}, not "${value}".`);
   return found;
+}
+
+function quirksIn(value: string | undefined): readonly Quirk[] {
+  if (value === undefined) return [];
+  return value.split(',').map((name) => oneOf('--quirks', name, quirkNames));
 }
 
 /** `accessLifetime=60`; a value is JSON where it can be, else text. Names and values are checked by `settle`. */

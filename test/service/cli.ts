@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
-import { type CliOptions, help, parseCli } from './cli-options.ts';
+import { help } from './cli-help.ts';
+import { type CliOptions, parseCli } from './cli-options.ts';
 import { type Control, openControl } from './control.ts';
 import { type StandIn, startService } from './index.ts';
 import { type KeyProxy, openKeyProxy } from './key-proxy/proxy.ts';
@@ -39,18 +40,20 @@ async function openSteering(service: StandIn, port: number): Promise<Control> {
   }
 }
 
-async function openProxy(service: StandIn, port: number): Promise<KeyProxy> {
+async function openProxy(service: StandIn, key: string, port: number): Promise<KeyProxy> {
   try {
-    return await openKeyProxy({ target: service.url, key: service.guestKey, port });
+    return await openKeyProxy({ target: service.url, key, port });
   } catch (error) {
     throw new Error(`The proxy could not be opened on port ${port}: ${(error as Error).message}.`);
   }
 }
 
 /** The profile of the service, or of the proxy in front of it, whose clients have no key. */
-function profileOf(service: StandIn, proxy: KeyProxy | undefined): object {
-  const { api_key: _, ...profile } = service.profile();
-  return proxy ? { ...profile, base_url: proxy.url, keyless: true } : service.profile();
+function profileOf(service: StandIn, key: string, proxy: KeyProxy | undefined): object {
+  const profile = service.profile({ api_key: key });
+  if (!proxy) return profile;
+  const { api_key: _, ...keyless } = profile;
+  return { ...keyless, base_url: proxy.url, keyless: true };
 }
 
 async function writeProfile(profile: object, path: string): Promise<void> {
@@ -66,9 +69,11 @@ async function run(options: CliOptions): Promise<void> {
   for (const rule of options.faults) service.fault(rule);
   const control =
     options.controlPort === undefined ? undefined : await openSteering(service, options.controlPort);
+  const key = service.keys[options.key];
   const proxy =
-    options.keyProxyPort === undefined ? undefined : await openProxy(service, options.keyProxyPort);
-  if (options.profileOut !== undefined) await writeProfile(profileOf(service, proxy), options.profileOut);
+    options.keyProxyPort === undefined ? undefined : await openProxy(service, key, options.keyProxyPort);
+  if (options.profileOut !== undefined)
+    await writeProfile(profileOf(service, key, proxy), options.profileOut);
   stopOnSignal([service.stop, control?.close, proxy?.close]);
   const { url, siteUrl, filesUrl, port } = service;
   const mods = service.generator.idsFor().length;

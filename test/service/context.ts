@@ -11,6 +11,7 @@ import type { Collections } from './players/collections.ts';
 import type { PostedReviews } from './players/posted-reviews.ts';
 import type { Origin, RecordedRequest, Recorder } from './recorder.ts';
 import type { SessionStore } from './site/session.ts';
+import type { Tickets } from './tickets.ts';
 
 /** What the routes of one host work with. */
 export interface Context {
@@ -25,6 +26,7 @@ export interface Context {
   /** Ids of mods that are there no more. */
   readonly withdrawn: Set<number>;
   readonly sessions: SessionStore;
+  readonly tickets: Tickets;
   readonly faults: FaultBoard;
   readonly recorder: Recorder;
   readonly origin: Origin;

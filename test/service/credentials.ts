@@ -1,8 +1,9 @@
-import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Context } from './context.ts';
 import { ServiceError } from './errors.ts';
 import type { ApiKey, Scope } from './keys.ts';
 import { oauthScopes } from './oauth/scopes.ts';
+import { toId } from './paging.ts';
 
 /**
  * Who makes a request, as far as its credential tells. `actsAs` is the id of a user: the player whose token or key it
@@ -15,25 +16,29 @@ export interface Caller {
   readonly actsAs: number | null;
 }
 
-/** The ids of the accounts a super-user key may act as. */
-const lastUserId = 9_999;
+type Parts = Pick<Context, 'keys' | 'oauth' | 'accounts'>;
 
 /**
  * Judges the credential of a request (service-interface section 5): exactly one of a key and a bearer token.
  * Throws a ServiceError that names what is wrong.
  */
-export function identify(request: FastifyRequest, { keys, oauth }: Pick<Context, 'keys' | 'oauth'>): Caller {
-  const key = headerOf(request, 'svc-api-key');
-  const authorization = headerOf(request, 'authorization');
+export function identify(headers: IncomingHttpHeaders, { keys, oauth, accounts }: Parts): Caller {
+  const key = headerOf(headers, 'svc-api-key');
+  const authorization = headerOf(headers, 'authorization');
+  const user = headerOf(headers, 'svc-api-user');
   if (key && authorization) throw new ServiceError('too_many_credentials');
-  if (authorization) return identifyPlayer(authorization, oauth);
-  const known = keyOf(request, keys);
-  return { scopes: known.scopes, gameIds: known.gameIds, actsAs: actingUser(request, known) };
+  if (authorization) {
+    if (user) throw new ServiceError('no_permission');
+    return identifyPlayer(authorization, oauth);
+  }
+  const known = keyOf(headers, keys);
+  const actsAs = user ? actingUser(user, known, accounts) : known.userId;
+  return { scopes: known.scopes, gameIds: known.gameIds, actsAs };
 }
 
 /** The key of a request. Throws a ServiceError when there is none, or one that is not good. */
-export function keyOf(request: FastifyRequest, keys: Context['keys']): ApiKey {
-  const key = headerOf(request, 'svc-api-key');
+export function keyOf(headers: IncomingHttpHeaders, keys: Context['keys']): ApiKey {
+  const key = headerOf(headers, 'svc-api-key');
   if (!key) throw new ServiceError('no_api_key_in_request');
   const known = keys.find(key);
   if (!known) throw new ServiceError('api_key_not_found');
@@ -50,18 +55,19 @@ function identifyPlayer(authorization: string, { tokens, settings }: Context['oa
   return { scopes: [...token.scopes, ...unknown], gameIds: [], actsAs: token.userId };
 }
 
-function actingUser(request: FastifyRequest, key: ApiKey): number | null {
-  const user = headerOf(request, 'svc-api-user');
-  if (user === '') return key.userId;
+/**
+ * The account that `Svc-Api-User` names (service-interface 5.1.3). One that is not there is a mistake in the request,
+ * 400: the key is good, so that no 401 tells its holder to replace it, and no record is asked for, as a 404 would say.
+ */
+function actingUser(user: string, key: ApiKey, accounts: Parts['accounts']): number {
   if (key.tier !== 'super-user') throw new ServiceError('no_permission');
-  const userId = Number(user);
-  if (!/^[0-9]+$/.test(user) || userId < 1 || userId > lastUserId)
-    throw new ServiceError('api_user_not_found');
-  return userId;
+  const account = accounts.byId(toId(user) ?? 0);
+  if (!account) throw new ServiceError('api_user_not_found');
+  return account.userId;
 }
 
-function headerOf(request: FastifyRequest, name: string): string {
-  const value = request.headers[name];
+function headerOf(headers: IncomingHttpHeaders, name: string): string {
+  const value = headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 

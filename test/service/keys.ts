@@ -28,20 +28,46 @@ const demoGuestKey = 'demo-guest-7Qm2vXc4Rk9TzB1nHs6Yd0Wf';
 /** The player whose the sample keys of the tier `user` are: tolvar. */
 const keyHolder = samplePlayers[1].userId;
 
-/** One key of each tier and state. The key strings of all but the demo guest key say what they are. */
-export interface SampleKeys {
-  readonly guest: string;
-  /** Bound to the games 1 and 2. */
-  readonly guestScoped: string;
-  /** Bound to the game that is not public. */
-  readonly guestPrivate: string;
-  /** Carries `mod:read` alone. */
-  readonly modsOnly: string;
-  readonly readOnly: string;
-  readonly write: string;
-  readonly superUser: string;
-  readonly revoked: string;
-}
+/** A key that a service has from the start, and what it is in words. */
+type SampleKey = NewKey & { readonly key: string; readonly about: string };
+
+const everyScope = [...readScopes, ...writeScopes];
+
+/** One key of each tier and state, by name. The key strings of all but the demo guest key say what they are. */
+export const sampleKeys = (privateGameId: number) =>
+  ({
+    guest: { key: demoGuestKey, about: 'reads, all public games' },
+    guestScoped: { key: 'sample-guest-scoped', gameIds: [1, 2], about: 'reads, games 1 and 2 alone' },
+    guestPrivate: {
+      key: 'sample-guest-private',
+      gameIds: [privateGameId],
+      about: 'reads, the game that is not public',
+    },
+    modsOnly: { key: 'sample-mods-only', scopes: ['mod:read'], about: 'mod:read alone, so no reviews' },
+    readOnly: { key: 'sample-read-only', tier: 'user', userId: keyHolder, about: 'of tolvar, reads' },
+    write: {
+      key: 'sample-write',
+      tier: 'user',
+      userId: keyHolder,
+      scopes: everyScope,
+      about: 'of tolvar, writes',
+    },
+    superUser: {
+      key: 'sample-super-user',
+      tier: 'super-user',
+      scopes: everyScope,
+      about: 'acts as Svc-Api-User says',
+    },
+    revoked: { key: 'sample-revoked', active: false, about: 'revoked' },
+  }) as const satisfies Record<string, SampleKey>;
+
+export type SampleKeyName = keyof ReturnType<typeof sampleKeys>;
+
+/** The names of the sample keys. */
+export const sampleKeyNames = Object.keys(sampleKeys(0)) as [SampleKeyName, ...SampleKeyName[]];
+
+/** The strings of the sample keys. */
+export type SampleKeys = Readonly<Record<SampleKeyName, string>>;
 
 /** The keys the service knows; revoked ones stay known, as inactive. */
 export interface KeyRing {
@@ -75,21 +101,9 @@ export function makeKeyRing(privateGameId: number, more: readonly NewKey[]): Key
     keys.set(whole.key, whole);
     return whole.key;
   };
-  const samples: SampleKeys = {
-    guest: add({ key: demoGuestKey }),
-    guestScoped: add({ key: 'sample-guest-scoped', gameIds: [1, 2] }),
-    guestPrivate: add({ key: 'sample-guest-private', gameIds: [privateGameId] }),
-    modsOnly: add({ key: 'sample-mods-only', scopes: ['mod:read'] }),
-    readOnly: add({ key: 'sample-read-only', tier: 'user', userId: keyHolder }),
-    write: add({
-      key: 'sample-write',
-      tier: 'user',
-      userId: keyHolder,
-      scopes: [...readScopes, ...writeScopes],
-    }),
-    superUser: add({ key: 'sample-super-user', tier: 'super-user', scopes: [...readScopes, ...writeScopes] }),
-    revoked: add({ key: 'sample-revoked', active: false }),
-  };
+  const samples = Object.fromEntries(
+    Object.entries(sampleKeys(privateGameId)).map(([name, { about: _, ...key }]) => [name, add(key)]),
+  ) as SampleKeys;
   for (const key of more) add(key);
   return {
     samples,

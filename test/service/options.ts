@@ -4,6 +4,7 @@ import type { SizeRange } from './data/versions.ts';
 import type { NewKey } from './keys.ts';
 import type { NewClient } from './oauth/clients.ts';
 import { type OAuthOptions, type OAuthSettings, settleOAuth } from './oauth/settings.ts';
+import type { Quirk } from './quirks.ts';
 
 /** What a stand-in service is started with; everything may be left out. */
 export interface ServiceOptions {
@@ -27,12 +28,8 @@ export interface ServiceOptions {
   readonly fileSize?: number | SizeRange;
   /** `direct` (default) sends the bytes; `redirect` sends downloads to the other host. */
   readonly downloads?: 'direct' | 'redirect';
-  /** Whether a review that is posted waits for moderation, shown to its author alone; default false. */
-  readonly moderation?: boolean;
-  /** What an empty list gives as its last page; default 1. */
-  readonly emptyLastPage?: 0 | 1;
-  /** Puts hostile values into every fifth mod; default false. */
-  readonly hostile?: boolean;
+  /** What it does otherwise than expected; default nothing. */
+  readonly quirks?: readonly Quirk[];
   /** Unix milliseconds; default the system's clock. The service's own time runs with it. */
   readonly clock?: () => number;
   /** How sign-in behaves; default as specified. */
@@ -65,9 +62,7 @@ export function settle(options: ServiceOptions): Settings {
     keys: options.keys ?? [],
     fileSize: typeof size === 'number' ? { min: size, max: size } : size,
     downloads: options.downloads ?? 'direct',
-    moderation: options.moderation ?? false,
-    emptyLastPage: options.emptyLastPage ?? 1,
-    hostile: options.hostile ?? false,
+    quirks: options.quirks ?? [],
     clock: options.clock ?? Date.now,
     oauth: settleOAuth(options.oauth ?? {}),
     clients: options.clients ?? [],

@@ -25,7 +25,8 @@ export interface Page {
 export function pageOf(request: FastifyRequest, settings: Settings, total: number, perPage: number): Page {
   const asked = (request.query as Record<string, string | string[]>)['page'] ?? '1';
   const current = typeof asked === 'string' && /^[0-9]+$/.test(asked) ? Number(asked) : 0;
-  const last = Math.max(Math.ceil(total / perPage), total === 0 ? settings.emptyLastPage : 1);
+  const least = total === 0 && settings.quirks.includes('last-page-0') ? 0 : 1;
+  const last = Math.max(Math.ceil(total / perPage), least);
   if (current < 1 || current > Math.max(last, 1)) throw new ServiceError('invalid_page');
   const shift = (struckBy(request.strikes, 'shifting-items')?.fault.by ?? 0) * (current - 1);
   const first = Math.max(0, (current - 1) * perPage + shift);

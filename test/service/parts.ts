@@ -11,6 +11,7 @@ import { makeCollections } from './players/collections.ts';
 import { makePostedReviews } from './players/posted-reviews.ts';
 import { makeRecorder } from './recorder.ts';
 import { makeSessionStore } from './site/session.ts';
+import { makeTickets } from './tickets.ts';
 
 /** What a service is made of, shared by its hosts. */
 export type Parts = Omit<Context, 'origin' | 'sites'>;
@@ -31,6 +32,7 @@ export function makeParts(settings: Settings): Parts {
     reviews: makePostedReviews(),
     withdrawn: new Set(),
     sessions: makeSessionStore(clock, randomBytes),
+    tickets: makeTickets(randomBytes),
     faults: makeFaultBoard(),
     recorder: makeRecorder(settings.clock),
   };

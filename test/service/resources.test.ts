@@ -90,8 +90,8 @@ describe('gaps: endpoints', () => {
     const share = (fits: (mod: Readonly<Record<string, unknown>>) => boolean) =>
       mods.filter(fits).length / mods.length;
     for (const part of [
-      share((mod) => mod['tag_line'] === null || mod['tag_line'] === ''),
-      share((mod) => mod['rating_avg'] === null),
+      share((mod) => mod['tag_line'] === ''),
+      share((mod) => mod['rating_avg'] === 0),
       share((mod) => mod['mod_type'] !== 'download_local'),
     ]) {
       expect(part).toBeGreaterThan(0);

@@ -108,7 +108,7 @@ describe('reviews over the service', () => {
   });
 
   it('O32 finds a review that waits for moderation by the player’s token, after a lost answer, and sends it once', async () => {
-    const { reviews, write, written, standIn } = await startReviews({ moderation: true });
+    const { reviews, write, written, standIn } = await startReviews({ quirks: ['moderation'] });
     await write('Seen by its author alone, for now.');
     standIn.fault({ path: 'mod-reviews/', kind: 'answer-lost', times: 1 });
     expect(await reviews.post({ modId })).toMatchObject({ message: 'Seen by its author alone, for now.' });
@@ -127,7 +127,7 @@ describe('reviews over the service', () => {
   });
 
   it('O32 finds it later, too, when the player has it looked for', async () => {
-    const { reviews, write, written, standIn } = await startReviews({ moderation: true });
+    const { reviews, write, written, standIn } = await startReviews({ quirks: ['moderation'] });
     await write('Looked for when the service is back.');
     standIn.fault({ path: 'mod-reviews/', kind: 'answer-lost', times: 1 });
     const down = standIn.fault({ path: `mods/${modId}/reviews`, kind: 'html-503' });

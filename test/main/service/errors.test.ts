@@ -93,10 +93,10 @@ test('a page past the end is an error, never an empty list', async () => {
   expect(await failureOf(service.mods.list({ page: 99 }))).toMatchObject({ code: 'page-past-end' });
 });
 
-test.each([0, 1] as const)(
-  'no mods at all, with last_page %d, is a list with one empty page',
-  async (emptyLastPage) => {
-    const { service } = await startClient({ mods: 0, emptyLastPage });
+test.each([[['last-page-0']], [[]]] as const)(
+  'no mods at all, with the quirks %j, is a list with one empty page',
+  async (quirks) => {
+    const { service } = await startClient({ mods: 0, quirks });
     const page = await service.mods.list({ page: 1 });
     expect(page).toMatchObject({ mods: [], unreadable: 0, pagination: { page: 1, lastPage: 1, total: 0 } });
   },

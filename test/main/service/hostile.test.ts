@@ -9,7 +9,7 @@ import { failureOf } from '#test/failures.ts';
 import { startClient } from './setup.ts';
 
 test('hostile values on every page fit the contract, and none costs a mod', async () => {
-  const { service } = await startClient({ mods: 400, hostile: true, perPage: 100 });
+  const { service } = await startClient({ mods: 400, quirks: ['hostile'], perPage: 100 });
   for (let page = 1; page <= 4; page += 1) {
     const answer = await service.mods.list({ page });
     expect(modPageSchema.safeParse(answer).error).toBeUndefined();

@@ -12,7 +12,7 @@ import {
   type VersionRecord,
   versionOfFile,
 } from './versions.ts';
-import { makeVisibility } from './visibility.ts';
+import { makeVisibility, type Sight } from './visibility.ts';
 
 /** What the data of a stand-in depends on; the same recipe always gives the same data, to the byte. */
 export interface Recipe {
@@ -31,8 +31,8 @@ export interface Generator {
   mod(modId: number): ModRecord | undefined;
   /** Ids of the mods in the lists of a key bound to `gameIds`; without any, of an unrestricted one. */
   idsFor(gameIds?: readonly number[]): Int32Array;
-  /** False for a mod that the API never shows, whatever the key: NSFW in a game that excludes it. */
-  isCompliant(mod: ModRecord): boolean;
+  /** What a caller bound to `gameIds` sees of a mod; without any, one that is bound to no game. */
+  sight(modId: number, gameIds: readonly number[]): Sight;
   /** Newest first; empty when there is no such mod. */
   versions(modId: number): readonly VersionRecord[];
   version(versionId: number): VersionRecord | undefined;
@@ -53,9 +53,8 @@ export function makeGenerator(recipe: Recipe): Generator {
   const { seed, fileSize } = recipe;
   const games = makeGames(recipe.games);
   const visibility = makeVisibility(seed, recipe.mods, games);
-  const exists = (modId: number) => Number.isInteger(modId) && modId >= 1 && modId <= visibility.lastModId;
   const mod = (modId: number) => {
-    if (!exists(modId)) return undefined;
+    if (!visibility.exists(modId)) return undefined;
     const { gameId, nsfw } = visibility.place(modId);
     return makeMod(seed, modId, gameId, nsfw);
   };
@@ -93,7 +92,7 @@ export function makeGenerator(recipe: Recipe): Generator {
     lastModId: visibility.lastModId,
     mod,
     idsFor: (gameIds = []) => visibility.idsFor(gameIds),
-    isCompliant: (record) => visibility.isCompliant(record),
+    sight: (modId, gameIds) => visibility.sight(modId, gameIds),
     versions,
     version,
     file,

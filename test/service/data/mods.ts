@@ -19,10 +19,12 @@ export interface ModRecord {
   readonly gameId: number;
   readonly nsfw: boolean;
   readonly title: string;
-  readonly tagLine: string | null;
+  /** Empty where there is none. */
+  readonly tagLine: string;
   readonly modType: string;
   readonly downloadCount: number;
-  readonly ratingAvg: number | null;
+  /** 0 where nobody rated it. */
+  readonly ratingAvg: number;
   readonly ratingCount: number;
   /** What the reviews of the data add up to, in stars; `ratingAvg` follows from it. */
   readonly ratingSum: number;
@@ -61,9 +63,9 @@ export function makeMod(seed: number, modId: number, gameId: number, nsfw: boole
   return { ...made, ratingCount, ratingSum, ratingAvg: averageRating(ratingSum, ratingCount) };
 }
 
-/** The average of ratings as the service tells it, with two decimals; null when there are none. */
-export const averageRating = (sum: number, count: number): number | null =>
-  count === 0 ? null : Math.round((sum / count) * 100) / 100;
+/** The average of ratings as the service tells it, with two decimals; 0 when there are none. */
+export const averageRating = (sum: number, count: number): number =>
+  count === 0 ? 0 : Math.round((sum / count) * 100) / 100;
 
 function makeTitle(draw: Draw): string {
   if (draw.chance(0.2)) return `${draw.pick(plainTitles)} ${draw.pick(plainThings)}`;
@@ -71,8 +73,8 @@ function makeTitle(draw: Draw): string {
   return draw.chance(0.35) ? `${title} ${draw.pick(endings)}` : title;
 }
 
-function makeTagLine(draw: Draw): string | null {
-  if (draw.chance(0.03)) return draw.chance(0.5) ? '' : null;
+function makeTagLine(draw: Draw): string {
+  if (draw.chance(0.03)) return '';
   return `${draw.pick(tagStarts)} ${draw.pick(tagThings)} ${draw.pick(tagEnds)}`;
 }
 

@@ -8,14 +8,21 @@ export interface Placement {
   readonly nsfw: boolean;
 }
 
+/**
+ * What a caller sees of a mod: itself; nothing, because its game is none of theirs; nothing, because it is marked NSFW
+ * in a game that excludes those (service-interface section 1); nothing, because there is none.
+ */
+export type Sight = 'shown' | 'out-of-scope' | 'excluded' | 'not-there';
+
 /** Decides which mods exist and who sees them. Every 32nd id is one that an unrestricted guest must not see. */
 export interface Visibility {
   /** The highest mod id; ids run from 1 without a gap. */
   readonly lastModId: number;
+  exists(modId: number): boolean;
   place(modId: number): Placement;
-  /** Whether the API ever answers with this mod, for any key: false for NSFW where the game excludes it. */
-  isCompliant(place: Placement): boolean;
-  /** The ids a key sees, in order: of its games, or of all public games when `gameIds` is empty. */
+  /** What a caller bound to `gameIds` sees of a mod; without any, of all public games. */
+  sight(modId: number, gameIds: readonly number[]): Sight;
+  /** The ids of all mods shown to a caller bound to `gameIds`, in order. */
   idsFor(gameIds: readonly number[]): Int32Array;
 }
 
@@ -41,9 +48,12 @@ export function makeVisibility(seed: number, mods: number, games: readonly GameR
     const gameId = showcaseMod(modId)?.gameId ?? pickGame(modId);
     return { gameId, nsfw: !excludes(gameId) && mix(seed, topics.nsfw, modId) % 5 === 0 };
   };
-  const isCompliant = (at: Placement) => !(at.nsfw && excludes(at.gameId));
-  const sees = (at: Placement, wanted: ReadonlySet<number>) =>
-    isCompliant(at) && (wanted.size > 0 ? wanted.has(at.gameId) : at.gameId !== privateGameId);
+  const sightAt = ({ gameId, nsfw }: Placement, wanted: readonly number[]): Sight => {
+    const isInScope = wanted.length > 0 ? wanted.includes(gameId) : gameId !== privateGameId;
+    if (!isInScope) return 'out-of-scope';
+    return nsfw && excludes(gameId) ? 'excluded' : 'shown';
+  };
+  const exists = (modId: number) => Number.isInteger(modId) && modId >= 1 && modId <= lastModId;
 
   const lists = new Map<string, Int32Array>();
   const idsFor = (gameIds: readonly number[]) => {
@@ -51,12 +61,14 @@ export function makeVisibility(seed: number, mods: number, games: readonly GameR
     const known = lists.get(name);
     if (known) return known;
     const ids = new Int32Array(lastModId);
-    const wanted = new Set(gameIds);
     let count = 0;
-    for (let modId = 1; modId <= lastModId; modId++) if (sees(place(modId), wanted)) ids[count++] = modId;
+    for (let modId = 1; modId <= lastModId; modId++)
+      if (sightAt(place(modId), gameIds) === 'shown') ids[count++] = modId;
     const list = ids.slice(0, count);
     lists.set(name, list);
     return list;
   };
-  return { lastModId, place, isCompliant, idsFor };
+  const sight = (modId: number, gameIds: readonly number[]) =>
+    exists(modId) ? sightAt(place(modId), gameIds) : 'not-there';
+  return { lastModId, exists, place, sight, idsFor };
 }

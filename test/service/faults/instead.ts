@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { errorBody, errorTable } from '../errors.ts';
 import { htmlPage } from '../html.ts';
+import { filesAddress } from '../tickets.ts';
 import { type Strike, struckBy } from './board.ts';
 
 /** Faults that come before the answer or in its place. */
@@ -67,7 +68,7 @@ function answerWith(
 }
 
 function targetOf(to: string, request: FastifyRequest, context: Context): string {
-  if (to === 'files') return new URL(request.url, context.sites().files).href;
+  if (to === 'files') return filesAddress(context, request);
   if (to !== 'itself') return to;
   const here = new URL(request.url, context.sites()[context.origin]);
   here.searchParams.set('hop', String(Number(here.searchParams.get('hop')) + 1));

@@ -42,7 +42,13 @@ export const sampleServerClient = {
   secret: 'sample-server-secret',
 } as const satisfies NewClient;
 
-/** A registry with the default client, the sample server and `more`. */
+/** The clients a service has from the start, with what each is in words. */
+export const sampleClients = [
+  { client: defaultClient, about: 'public, needs PKCE; any port on 127.0.0.1 and [::1]' },
+  { client: sampleServerClient, about: `confidential, secret ${sampleServerClient.secret}` },
+] as const;
+
+/** A registry with the sample clients and `more`. */
 export function makeClientRegistry(more: readonly NewClient[]): ClientRegistry {
   const clients = new Map<string, Client>();
   const register = (client: NewClient): Client => {
@@ -56,6 +62,6 @@ export function makeClientRegistry(more: readonly NewClient[]): ClientRegistry {
     clients.set(clientId, whole);
     return whole;
   };
-  for (const client of [defaultClient, sampleServerClient, ...more]) register(client);
+  for (const client of [...sampleClients.map(({ client }) => client), ...more]) register(client);
   return { find: (clientId) => clients.get(clientId), register, remove: (id) => clients.delete(id) };
 }

@@ -17,7 +17,7 @@ export function serveToken(app: FastifyInstance, context: Context): void {
   const { oauth, clock } = context;
   app.post('/oauth2/token', (request, reply) =>
     answerClient(context, reply, () => {
-      if (oauth.settings.tokenKey === 'required') keyOf(request, context.keys);
+      if (oauth.settings.tokenKey === 'required') keyOf(request.headers, context.keys);
       const form = clientForm(request);
       const client = authenticateClient(request, form, oauth.clients);
       return tokenAnswer(exchange(context, form, client), oauth.settings, clock.now());

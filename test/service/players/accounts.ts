@@ -26,6 +26,13 @@ export const samplePlayers = [
   { userId: 101, username: 'pix_el', password: 'loadout' },
 ] as const satisfies readonly Account[];
 
+/** What each of the sample players has from the start, in words. */
+export const aboutPlayers = {
+  mirelle: 'pages of favorites, a library',
+  tolvar: '7 favorites, 4 mods in the library',
+  pix_el: 'nothing yet',
+} as const satisfies Record<(typeof samplePlayers)[number]['username'], string>;
+
 const firstNewId = 1001;
 
 /** The sample players, and those who register. Passwords are kept as they are: they protect nothing. */

@@ -9,7 +9,8 @@ import { struckBy } from '../faults/board.ts';
 import type { FaultKind } from '../faults/schema.ts';
 import { idIn } from '../paging.ts';
 import { selectRange } from '../range.ts';
-import { findMod } from './mod-answer.ts';
+import { findMod } from '../sight.ts';
+import { filesAddress } from '../tickets.ts';
 
 /** `GET mod-versions/{mod_version_id}/download?file={file id}`: the bytes, or the way to the other host. */
 export function serveDownload(app: FastifyInstance, context: Context): void {
@@ -18,10 +19,10 @@ export function serveDownload(app: FastifyInstance, context: Context): void {
     const versionId = idIn(request, 'versionId');
     const version = versionId === undefined ? undefined : context.generator.version(versionId);
     if (!version) throw new ServiceError('mod_version_not_found');
-    findMod(context, request, version.modId);
+    findMod(context, callerOf(request), version.modId, 'mod_version_not_found');
     const file = fileOf(version, (request.query as Record<string, string>)['file']);
     if (context.origin === 'service' && context.settings.downloads === 'redirect') {
-      return reply.redirect(new URL(request.url, context.sites().files).href, 302);
+      return reply.redirect(filesAddress(context, request), 302);
     }
     return sendFile(context, request, reply, file, version.releaseDate);
   });

@@ -7,9 +7,8 @@ import { answerMod, answerModPage, modInPath } from './mod-answer.ts';
 /** `GET mods/` (service-interface section 4). Filters and order are unspecified, so none are known. */
 export function serveModList(app: FastifyInstance, context: Context): void {
   app.get('/mods/', (request) => {
-    const caller = callerOf(request);
-    requireScope(caller, 'mod:read');
-    return answerModPage(context, request, context.generator.idsFor(caller.gameIds));
+    requireScope(callerOf(request), 'mod:read');
+    return answerModPage(context, request);
   });
 }
 

@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Context, callerOf } from '../context.ts';
 import { requireScope } from '../credentials.ts';
 import type { ModRecord } from '../data/mods.ts';
+import { placeOfReview } from '../data/reviews.ts';
 import { versionStrings } from '../data/versions.ts';
 import { ServiceError, ValidationError } from '../errors.ts';
 import { type Form, formIn } from '../form.ts';
 import { idIn, toId } from '../paging.ts';
 import type { Account } from '../players/accounts.ts';
-import { findMod } from './mod-answer.ts';
+import { findMod } from '../sight.ts';
 import { playerOf } from './player.ts';
 import { answerReview } from './reviews.ts';
 
@@ -39,7 +40,9 @@ export function serveReviewWrites(app: FastifyInstance, context: Context): void 
     requireScope(callerOf(request), 'mod_rating:write');
     const player = playerOf(context, request);
     const reviewId = idIn(request, 'reviewId') ?? 0;
-    if (authorOf(context, reviewId) !== player.userId) throw new ServiceError('no_permission');
+    const { modId, authorId } = reviewWith(context, reviewId);
+    findMod(context, callerOf(request), modId, 'mod_rating_not_found');
+    if (authorId !== player.userId) throw new ServiceError('no_permission');
     context.reviews.remove(reviewId);
     return { success: true };
   });
@@ -48,7 +51,7 @@ export function serveReviewWrites(app: FastifyInstance, context: Context): void 
 function modIn(context: Context, request: FastifyRequest, { fields }: Form): ModRecord {
   const { mod_id: modId } = fields;
   if (modId === undefined) throw new ValidationError([['required_input_missing', { field: 'mod_id' }]]);
-  return findMod(context, request, toId(modId));
+  return findMod(context, callerOf(request), toId(modId));
 }
 
 function readDraft({ reviews }: Context, player: Account, mod: ModRecord, { fields }: Form) {
@@ -66,10 +69,10 @@ function readDraft({ reviews }: Context, player: Account, mod: ModRecord, { fiel
   return { rating, message, isAnonymous: ['1', 'true'].includes(fields['is_anonymous'] ?? '') };
 }
 
-/** The author's id; 0 for those in the data, who have no account. Throws 404 where there is no such review. */
-function authorOf({ reviews, generator }: Context, reviewId: number): number {
+/** Whose review of which mod this is; those in the data have authors without an account, 0. Throws 404 where there is none. */
+function reviewWith({ reviews, generator }: Context, reviewId: number): { modId: number; authorId: number } {
   const posted = reviews.find(reviewId);
-  if (posted) return posted.authorId;
+  if (posted) return posted;
   if (!generator.hasReview(reviewId)) throw new ServiceError('mod_rating_not_found');
-  return 0;
+  return { modId: placeOfReview(reviewId).modId, authorId: 0 };
 }

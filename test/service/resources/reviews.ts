@@ -3,15 +3,12 @@ import { type Context, callerOf } from '../context.ts';
 import { requireScope } from '../credentials.ts';
 import type { ReviewRecord } from '../data/reviews.ts';
 import { pageOf } from '../paging.ts';
-import type { PostedReview } from '../players/posted-reviews.ts';
 import { modInPath } from './mod-answer.ts';
+import { postedFor } from './posted.ts';
 
 const reviewsPerPage = 20;
 
-/**
- * `GET mods/{mod_id}/reviews`: newest first, paged; what players posted here comes before what the data has. With
- * moderation it is shown to its author alone.
- */
+/** `GET mods/{mod_id}/reviews`: newest first, paged; what players posted here comes before what the data has. */
 export function serveReviews(app: FastifyInstance, context: Context): void {
   const { generator, settings } = context;
   app.get('/mods/:modId/reviews', (request) => {
@@ -19,8 +16,7 @@ export function serveReviews(app: FastifyInstance, context: Context): void {
     requireScope(caller, 'mod_rating:read');
     const mod = modInPath(context, request);
     const perPage = Math.min(reviewsPerPage, settings.perPage);
-    const isShown = ({ authorId }: PostedReview) => !settings.moderation || authorId === caller.actsAs;
-    const posted = context.reviews.ofMod(mod.modId).filter(isShown);
+    const posted = postedFor(context, caller, mod.modId);
     const { places, pagination } = pageOf(request, settings, mod.ratingCount + posted.length, perPage);
     const reviewAt = (place: number) => posted[place] ?? generator.review(mod, place - posted.length);
     return { reviews: places.map((place) => answerReview(reviewAt(place))), pagination };

@@ -1,18 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { escapeHtml, htmlPage } from '../html.ts';
+import { shownMods, sightOf, visitor } from '../sight.ts';
+import { currentSession } from '../site/session.ts';
 
-/** The website: a plain front page and the page of each mod that `view_url` leads to. */
+/**
+ * The website: a plain front page and the page of each mod that `view_url` leads to. Logged-out visitors see what a
+ * guest key sees (service-interface 5.1.4), players also what the API leaves out (section 1).
+ */
 export function serveSite(app: FastifyInstance, context: Context): void {
-  const { generator, withdrawn } = context;
   app.get('/', (_request, reply) =>
-    reply.type('text/html').send(htmlPage('Stand-in service', `<p>${generator.idsFor().length} mods.</p>`)),
+    reply
+      .type('text/html')
+      .send(htmlPage('Stand-in service', `<p>${shownMods(context, visitor).length} mods.</p>`)),
   );
   app.get('/mods/:slug/', (request, reply) => {
     const slug = (request.params as { slug: string }).slug;
-    const mod = generator.mod(Number(slug.split('.').at(-1)));
-    if (!mod || withdrawn.has(mod.modId)) return reply.callNotFound();
-    const text = `<p>${escapeHtml(mod.tagLine ?? '')}</p><p>By ${escapeHtml(mod.username)}</p>`;
+    const modId = Number(slug.split('.').at(-1));
+    const sight = sightOf(context, visitor, modId);
+    const isLoggedIn = (currentSession(context, request)?.userId ?? null) !== null;
+    const isOpen = sight === 'shown' || (sight === 'excluded' && isLoggedIn);
+    const mod = isOpen ? context.generator.mod(modId) : undefined;
+    if (!mod) return reply.callNotFound();
+    const text = `<p>${escapeHtml(mod.tagLine)}</p><p>By ${escapeHtml(mod.username)}</p>`;
     return reply.type('text/html').send(htmlPage(mod.title, text));
   });
 }

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask } from './ask.ts';
+import { help } from './cli-help.ts';
+import { definitions, parseCli } from './cli-options.ts';
+import { faultSyntax } from './faults/parse.ts';
+import { type StandIn, startService } from './index.ts';
+import { sampleClients } from './oauth/clients.ts';
+import { oauthSchema } from './oauth/settings.ts';
+
+let service: StandIn;
+beforeAll(async () => {
+  service = await startService({ mods: 40 });
+});
+afterAll(() => service.stop());
+
+/** The names that stand in a list of the help, from the line with this beginning to the next that is no entry. */
+function namesBelow(beginning: string): string[] {
+  const lines = help.split('\n');
+  const first = lines.findIndex((line) => line.trim().startsWith(beginning)) + 1;
+  const rest = lines.slice(first);
+  const end = rest.findIndex((line) => !line.startsWith(' '.repeat(22)));
+  return rest.slice(0, end).map((line) => line.trim().split(' ')[0] ?? '');
+}
+
+describe('--help', () => {
+  test('is read in a window of 100 columns', () => {
+    expect(help.split('\n').filter((line) => line.length > 100)).toEqual([]);
+    expect(help).toContain(faultSyntax);
+  });
+
+  test('tells every option there is, and no other', () => {
+    const told = [...help.matchAll(/^ {2}--([a-z-]+)/gm)].map(([, name]) => name);
+    expect(told.toSorted()).toEqual(Object.keys(definitions).toSorted());
+  });
+
+  test('lists every key that the service has, with the string it is', async () => {
+    expect(namesBelow('--key=')).toEqual(Object.keys(service.keys));
+    for (const [name, key] of Object.entries(service.keys)) {
+      expect(help).toMatch(new RegExp(`${name} +${key} `));
+      expect(parseCli([`--key=${name}`])).toMatchObject({ key: name });
+      expect((await ask(service, 'mods/', { key })).status).toBe(name === 'revoked' ? 403 : 200);
+    }
+  });
+
+  test('lists every player who can sign in, with the password and what is theirs', () => {
+    expect(namesBelow('Players')).toEqual(service.players.map(({ username }) => username));
+    for (const { username, password } of service.players)
+      expect(help).toMatch(new RegExp(`${username} +password ${password};`));
+    const { favorites, library } = service.player('tolvar');
+    expect(help).toContain(`${favorites.length} favorites, ${library.length} mods in the library`);
+  });
+
+  test('lists every client that is registered', () => {
+    const known = sampleClients.map(({ client }) => client.clientId);
+    expect(namesBelow('Clients')).toEqual(known);
+    expect(known.map((clientId) => service.removeClient(clientId))).toEqual(known.map(() => true));
+  });
+
+  test('lists every quirk, and each can be asked for', () => {
+    const names = namesBelow('--quirks=');
+    expect(names.length).toBeGreaterThan(3);
+    expect(parseCli([`--quirks=${names.join()}`])).toMatchObject({ service: { quirks: names } });
+    expect(() => parseCli(['--quirks=odd'])).toThrow(`--quirks is one of ${names.join(', ')}, not "odd".`);
+  });
+
+  test('lists every way in which sign-in can behave otherwise', () => {
+    for (const name of Object.keys(oauthSchema.shape)) expect(help).toContain(`${name}=`);
+    expect(help).toContain('tokenErrors=service|rfc6749|html');
+  });
+});

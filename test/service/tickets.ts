@@ -1,0 +1,48 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from './context.ts';
+
+/** What a ticket stands for: the credential of the request that was sent on, good for one path. */
+interface Ticket {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** The tickets given out, oldest first; an old one is forgotten when there are too many. */
+export interface Tickets {
+  issue(ticket: Ticket): string;
+  find(name: string): Ticket | undefined;
+}
+
+const mostKept = 10_000;
+
+/** No tickets. `random` gives that many random bytes. */
+export function makeTickets(random: (count: number) => Buffer): Tickets {
+  const tickets = new Map<string, Ticket>();
+  return {
+    issue(ticket) {
+      const name = random(16).toString('hex');
+      tickets.set(name, ticket);
+      const [oldest = ''] = tickets.keys();
+      if (tickets.size > mostKept) tickets.delete(oldest);
+      return name;
+    },
+    find: (name) => tickets.get(name),
+  };
+}
+
+const pathOf = (request: FastifyRequest) => new URL(request.url, 'http://service/').pathname;
+
+/** Where the other host answers this request: no client sends a credential there, so that the address has a ticket. */
+export function filesAddress({ sites, tickets }: Context, request: FastifyRequest): string {
+  const address = new URL(request.url, sites().files);
+  address.searchParams.set('ticket', tickets.issue({ path: pathOf(request), headers: request.headers }));
+  return address.href;
+}
+
+/** The headers that a request on the other host stands for: those its ticket was given out for, else none. */
+export function ticketHeaders({ tickets }: Context, request: FastifyRequest): IncomingHttpHeaders {
+  const name = new URL(request.url, 'http://service/').searchParams.get('ticket') ?? '';
+  const ticket = tickets.find(name);
+  return ticket?.path === pathOf(request) ? ticket.headers : {};
+}
