@@ -21,10 +21,11 @@ export class CallError extends Error {
   }
 }
 
-const bridge = (window as unknown as { loadout: Bridge }).loadout;
+// Looked up at each use, so that what draws the page can be loaded without one.
+const bridge = () => (window as unknown as { loadout: Bridge }).loadout;
 
 async function callMain(name: string, input: unknown): Promise<unknown> {
-  const send = bridge.calls[name];
+  const send = bridge().calls[name];
   if (!send) throw new Error(`The bridge has no call "${name}".`);
   const answer = JSON.parse(await send(input)) as Envelope<unknown>;
   if (answer.ok) return answer.value;
@@ -46,5 +47,5 @@ export function onEvent<N extends EventName>(
   name: N,
   listener: (payload: EventPayload<N>) => void,
 ): () => void {
-  return bridge.on(name, (payload) => listener(JSON.parse(payload) as EventPayload<N>));
+  return bridge().on(name, (payload) => listener(JSON.parse(payload) as EventPayload<N>));
 }

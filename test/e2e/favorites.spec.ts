@@ -70,7 +70,7 @@ test.describe('with no favorites yet', () => {
     expect(heights.size).toBe(1);
   });
 
-  test('with the keyboard alone: to the Favorites screen, and F on a mod in focus', async ({
+  test('with the keyboard alone: to the Favorites screen, into details and back, and F on a mod in focus', async ({
     signedIn: { page },
     service,
   }) => {
@@ -82,7 +82,12 @@ test.describe('with no favorites yet', () => {
     await page.keyboard.press('Enter');
     const favorites = favoritesScreen(page);
     await expect(favorites.titles).toHaveText([title]);
-    await favorites.list.getByRole('button', { name: title, exact: true }).focus();
+    const open = favorites.list.getByRole('button', { name: title, exact: true });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    await expect(detailsPanel(page, title).heading).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(open).toBeFocused();
     await page.keyboard.press('f');
     await expect(favorites.words(say('favorites.empty'))).toBeVisible();
     await page.getByRole('button', { name: say('ui.undo'), exact: true }).press('Enter');

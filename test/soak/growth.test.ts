@@ -40,7 +40,9 @@ describe('the growth of what a soak weighs', () => {
     expect(growth.get('mainHeap')?.perMinute).toBeCloseTo(0.5, 6);
     expect(growth.get('mainHeap')).toMatchObject({ first: 30, least: 30 });
     expect(growth.get('handles')).toMatchObject({ perMinute: 0, first: 80, most: 80, last: 80 });
-    expect(growthOf([], 0).every(({ perMinute, last }) => perMinute === 0 && last === 0)).toBe(true);
+    const ofNothing = growthOf([], 0);
+    expect(ofNothing).toHaveLength(growth.size);
+    expect(ofNothing.every(({ perMinute, last }) => perMinute === 0 && last === 0)).toBe(true);
   });
 
   it('fails a soak at 1 MB per minute, but never one that is too short to tell', () => {

@@ -294,6 +294,16 @@ describe('the answer page', () => {
     expect((await page).body.toString()).toContain('Loadout has the answer');
   });
 
+  it('O11 the clean path is answered under the listener’s own address alone, and counts once there is an answer', async () => {
+    const { loopback, ask, good } = await open();
+    expect((await ask('/signed-in')).status).toBe(404);
+    await ask(good);
+    loopback.conclude('worked');
+    const foreign = await ask('/signed-in', { headers: { host: 'evil.example' } });
+    expect(foreign.status).toBe(400);
+    expect(foreign.body.toString()).not.toContain('You are signed in.');
+  });
+
   it('O18 pages for what was not taken carry the same headers and nothing of the request', async () => {
     const { ask } = await open();
     const { headers, body } = await ask(`/callback?code=<script>&state=x&error_description=<b>marked</b>`);

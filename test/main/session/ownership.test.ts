@@ -284,9 +284,13 @@ describe('each service keeps its own sign-in', () => {
       player: { name: 'mirelle' },
       keeping: 'memory',
     });
+    expect(await session.asPlayer(async () => 'done')).toBe('done');
     await session.signOut();
-    await session.open();
-    expect(session.state()).toMatchObject({ state: 'signed-out' });
+    for (const baseUrl of ['http://127.0.0.1:9/api/', profile.baseUrl]) {
+      app.computer.profile = { ...profile, baseUrl };
+      await session.open();
+      expect(session.state()).toMatchObject({ state: 'signed-out' });
+    }
   });
 
   it('O43 a renewal that ends after its profile was left is not lost', async () => {
@@ -319,5 +323,12 @@ describe('each service keeps its own sign-in', () => {
     expect(await readdir(app.computer.vaultFolder)).toHaveLength(1);
     await session.allowWeakKeeping(false);
     expect(await readdir(app.computer.vaultFolder)).toEqual([]);
+  });
+
+  it('O43 O39 taking back that choice leaves what is protected alone, whatever service it is of', async () => {
+    const { computer, first, session, use } = await signedInToTwo();
+    for (const allow of [true, false]) await session.allowWeakKeeping(allow);
+    expect(await readdir(computer.vaultFolder)).toHaveLength(2);
+    expect(await use(first)).toMatchObject({ state: 'signed-in', player: { name: 'mirelle' } });
   });
 });

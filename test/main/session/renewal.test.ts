@@ -208,6 +208,9 @@ describe('the service refuses', () => {
       text: { id: 'session.needsUpdate' },
     });
     expect(session.state().ended?.text.id).toBe('session.needsUpdate');
+    const next = startApp(computer);
+    await next.session.open();
+    expect(next.session.state().ended?.text.id).toBe('session.needsUpdate');
   });
 
   it.each([

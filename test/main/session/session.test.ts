@@ -70,6 +70,15 @@ describe('signing out', () => {
     expect(session.state().state).toBe('signed-out');
   });
 
+  it('O33 erases what is kept also before it was read', async () => {
+    const app = await startSession();
+    await signIn(app);
+    await app.stop();
+    const { session } = startApp(app.computer);
+    expect((await session.signOut()).state).toBe('signed-out');
+    expect(await files(app.computer.vaultFile)).toEqual([]);
+  });
+
   it('O33 works offline', async () => {
     const app = await startSession();
     await signIn(app);
@@ -127,10 +136,10 @@ describe('signing out', () => {
 
   it('O33 nobody signed in: nothing happens', async () => {
     const { session } = await startSession();
-    session.onSignOut(() => {
-      throw new Error('nobody');
-    });
+    const told: string[] = [];
+    session.onSignOut((whose) => void told.push(whose));
     expect((await session.signOut()).state).toBe('signed-out');
+    expect(told).toEqual([]);
   });
 
   it('O33 out of a session that ended', async () => {
@@ -243,6 +252,7 @@ describe('accounts', () => {
     const renamed: string[] = [];
     session.onNamed((account) => void renamed.push(account));
     const asked = () => standIn.requests.filter(({ path }) => path === '/api/me/').length;
+    const held = session.session();
     const before = asked();
     await session.asPlayer(async () => {});
     expect(asked()).toBe(before);
@@ -254,6 +264,10 @@ describe('accounts', () => {
     expect(asked()).toBe(before + 1);
     expect(session.state().player).toEqual({ userId: 102, name: 'mirelle' });
     expect(session.account()).toMatch(/-102$/);
+    expect([held.account(), held.userId()]).toEqual([session.account(), 102]);
+    await pass(computer, 60_000);
+    await session.asPlayer(async () => {});
+    expect(asked()).toBe(before + 1);
   });
 });
 

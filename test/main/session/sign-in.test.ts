@@ -105,6 +105,17 @@ describe('a sign-in', () => {
     expect(session.state().attempt?.endsAt).toBe(before);
   });
 
+  it('O9 a click while the code is exchanged opens the page again and sets no step back', async () => {
+    const { session, standIn, computer, url } = await beginOnly();
+    standIn.fault({ path: 'oauth2/token', kind: 'hang', times: 1 });
+    const location = (await standIn.signIn('mirelle', { authorizeUrl: url })) ?? '';
+    visit(location).catch(() => {});
+    await reaches(session, ({ attempt }) => attempt?.step === 'tokens');
+    await session.signIn();
+    await expect.poll(() => computer.opened.length).toBe(2);
+    expect(session.state().attempt?.step).toBe('tokens');
+  });
+
   it('O9 two clicks at once begin one sign-in', async () => {
     const { session, computer } = await startSession();
     await Promise.all([session.signIn(), session.signIn()]);
@@ -338,6 +349,15 @@ describe('the end of a sign-in', () => {
     await expect.poll(() => isListening(redirectUri)).toBe(false);
     await session.abandon();
     expect((await session.cancelSignIn()).attempt).toBeNull();
+  });
+
+  it('O14 why a sign-in failed stays said when the window is closed after that', async () => {
+    const { session, standIn, url } = await beginOnly();
+    const location = await standIn.signIn('mirelle', { authorizeUrl: url, decision: 'cancel' });
+    visit(location ?? '').catch(() => {});
+    await reaches(session, failed);
+    await session.abandon();
+    expect(session.state().attempt?.failure?.text.id).toBe('session.denied');
   });
 
   it('O19 quitting ends it', async () => {

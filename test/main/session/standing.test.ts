@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createNaming } from '#main/session/naming.ts';
+import { isSameOwner } from '#main/session/owner.ts';
 import { createCurrent, createLifetime, type SignedIn } from '#main/session/standing.ts';
 import { AppError } from '#shared/errors.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
@@ -57,4 +58,33 @@ it('O43 a service that does not say who signed in keeps no other from being aske
     await naming.catchUp();
   }
   expect(asked).toEqual(places);
+});
+
+it('O41 a name that comes late is not given to whoever signed in meanwhile', async () => {
+  const current = createCurrent(() => {});
+  const handedOn: string[] = [];
+  const next = unnamedAt('https://first.example/');
+  const naming = createNaming({
+    current,
+    keeping: { save: async () => {} },
+    times: () => ({ now: 0, monotonic: 0 }),
+    onNamed: async (former) => void handedOn.push(former),
+    log: createMemoryLog(),
+    async me() {
+      current.set(next);
+      return { userId: 7, name: 'mirelle' };
+    },
+  });
+  current.set(unnamedAt('https://first.example/'));
+  await naming.catchUp();
+  expect(current.get()).toBe(next);
+  expect(handedOn).toEqual([]);
+});
+
+it('D19 an account of the same name at another service is another owner', () => {
+  const owner = { service: 'https://first.example/api/', account: 'mirelle' };
+  expect(isSameOwner(owner, { ...owner })).toBe(true);
+  expect(isSameOwner(owner, { ...owner, service: 'https://second.example/api/' })).toBe(false);
+  expect(isSameOwner(owner, { ...owner, account: 'tolvar' })).toBe(false);
+  expect(isSameOwner(owner, null)).toBe(false);
 });

@@ -138,6 +138,14 @@ describe('the token endpoint', () => {
     await expect(ask()).rejects.toMatchObject({ code: 'bad-answer' });
   });
 
+  it('O25 a body is read up to 64 KB and no further', async () => {
+    const limit = 64 * 1024;
+    const most = await start((response) => void response.end('x'.repeat(limit)));
+    expect((await most.ask()).kind).toBe('unusable');
+    const more = await start((response) => void response.end('x'.repeat(limit + 1)));
+    await expect(more.ask()).rejects.toMatchObject({ code: 'bad-answer' });
+  });
+
   it('O31 a connection that is cut says nothing about the grant', async () => {
     const { ask } = await start((response) => void response.destroy());
     await expect(ask()).rejects.toMatchObject({ code: 'unreachable' });

@@ -140,6 +140,9 @@ describe('the vault', () => {
     await leaveOldFile(folder, await keyring.protect(JSON.stringify({ ...kept, name: 'Earlier' })));
     await vault.write(kept);
     expect(await vault.read(binding)).toEqual({ kind: 'kept', kept });
+    await writeFile(join(folder, 'session.json'), JSON.stringify({ version: 1, sealed: 'of another key' }));
+    await vault.write(kept);
+    expect(await names()).toEqual([name]);
     await writeFile(join(folder, 'session.json'), 'garbage');
     expect(await vault.read(binding)).toEqual({ kind: 'kept', kept });
     expect(await names()).toEqual([name, 'session.json.aside'].sort());
@@ -191,6 +194,7 @@ describe('the vault', () => {
     await vault.write(kept);
     keyring.lock(true);
     expect(await vault.read(binding)).toEqual({ kind: 'locked' });
+    await vault.eraseReadable();
     expect(await names()).toEqual([name]);
     keyring.lock(false);
     expect(await vault.read(binding)).toEqual({ kind: 'kept', kept });

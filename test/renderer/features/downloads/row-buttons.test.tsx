@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { DownloadActions } from '#renderer/features/downloads/actions.ts';
+import { RowButtons } from '#renderer/features/downloads/row-buttons.tsx';
+import type { Download } from '#shared/contract/downloads.ts';
+import { draw, say } from '../../draw.tsx';
+
+const title = 'Harbour Lights';
+
+const done: Download = {
+  downloadId: 'a',
+  modId: 1,
+  title,
+  version: null,
+  versionId: null,
+  fileId: null,
+  fileName: 'harbour.zip',
+  state: 'done',
+  receivedBytes: 1000,
+  totalBytes: 1000,
+  bytesPerSecond: null,
+  secondsLeft: null,
+  failure: null,
+  finishedAt: 0,
+  sha256: null,
+  rank: 1,
+  waiting: null,
+  file: 'here',
+};
+
+const drawFor = (change: Partial<Download>) =>
+  draw(<RowButtons download={{ ...done, ...change }} actions={{} as DownloadActions} />);
+const show = `aria-label="${say('downloads.show', { title })}"`;
+const getAgain = `aria-label="${say('downloads.getAgainNamed', { title })}"`;
+
+test.each(['here', 'changed', null] as const)('a finished file that is %s can be shown', (file) => {
+  expect(drawFor({ file })).toContain(show);
+  expect(drawFor({ file })).not.toContain(getAgain);
+});
+
+test('one that is gone can be downloaded again instead', () => {
+  expect(drawFor({ file: 'gone' })).toContain(getAgain);
+  expect(drawFor({ file: 'gone' })).not.toContain(show);
+});
+
+test('one that was cancelled can be downloaded again, one that failed only taken off the list', () => {
+  expect(drawFor({ state: 'cancelled', file: null })).toContain(getAgain);
+  expect(drawFor({ state: 'failed', file: null })).toContain(say('downloads.remove', { title }));
+  expect(drawFor({ state: 'failed', file: null })).not.toContain(getAgain);
+});
