@@ -87,6 +87,20 @@ test('a change costs what it is and not what the list is: four times the downloa
   expect(many.whole).toBeLessThanOrEqual(4 * 440);
 });
 
+test('a journal that has become as long as its list goes into the list, and begins anew', async () => {
+  const { open, path, wrote, read } = await start();
+  const store = open();
+  let list = listOf(120);
+  await store.write(list);
+  for (let received = 1; received <= 70; received += 1) {
+    list = changed(list, 0, { receivedBytes: received });
+    await store.write(list);
+  }
+  expect(wrote).toEqual([120, 120]);
+  expect((await readFile(path, 'utf8')).trim().split('\n').length).toBeLessThan(15);
+  expect(read()?.entries[0]?.receivedBytes).toBe(70);
+});
+
 test('a list of up to a hundred is written whole, and its one file says all', async () => {
   const { open, file, wrote, path } = await start();
   const store = open();

@@ -46,6 +46,19 @@ test('S3 an earlier list brings back what was taken off since, and takes off wha
   expect(await names()).toHaveLength(3);
 });
 
+test('S3 an earlier list brings back what was taken off it in this very run', async () => {
+  const service = handFedService({ open: () => answerWith(zipOf(2000)) });
+  const { downloads, home } = await startDownloads({ service });
+  const { downloadId } = await fetchMod(downloads, 1);
+  await expect.poll(async () => (await listed(home)).downloads[0].state).toBe('done');
+  const earlier = await listed(home);
+  await downloads.remove(downloadId);
+  const undo = await downloads.restoreList(earlier);
+  expect(idsOf(downloads)).toEqual([downloadId]);
+  await undo();
+  expect(idsOf(downloads)).toEqual([]);
+});
+
 test('S3 what is under way stays through a restore, and nothing is fetched that only the earlier list knows', async () => {
   const { service, feeds } = feeding();
   const { downloads, home, names } = await startDownloads({ service });

@@ -105,6 +105,14 @@ describe('D8 trying again', () => {
     expect(await ended(downloads, downloadId)).toMatchObject({ state: 'done', failure: null, waiting: null });
   });
 
+  test('closing ends the wait: nothing is tried or written after it', async () => {
+    const { clock, asked, downloads, pause } = await start(down);
+    await pause();
+    await downloads.close();
+    expect(clock.waiting).toBe(0);
+    expect(asked).toHaveLength(1);
+  });
+
   test('Retry-After is honoured', async () => {
     const { clock, asked, downloads, downloadId } = await start((attempt) =>
       attempt === 1 ? busy(60_000) : null,

@@ -86,6 +86,19 @@ describe('D19 downloads belong to the service they came from', () => {
     expect(await readFile(await third.downloads.filePath(done.downloadId))).toEqual(zipOf(2000, 1));
   });
 
+  test('D19 while another service is coming into use nothing of the one before begins', async () => {
+    const { service, asked } = noting(handFedService({ open: () => answerWith(zipOf(2000)) }));
+    const reach = createProfile(a);
+    const { downloads } = await startDownloads({ service, reach });
+    reach.use(b, false);
+    const { downloadId } = await downloads.start({ modId: 1, title });
+    await downloads.resumeAll();
+    expect(asked).toEqual([]);
+    expect(downloads.list()).toMatchObject([{ state: 'queued' }]);
+    reach.use(a);
+    expect((await ended(downloads, downloadId)).state).toBe('done');
+  });
+
   test('D19 a profile that changes at run time stops what runs for the first; it goes on when that is back', async () => {
     const { service: fed, feedOf } = feeding();
     const { service, asked } = noting(fed);

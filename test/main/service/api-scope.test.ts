@@ -126,3 +126,13 @@ describe('O45 JSON comes from the API alone', () => {
     expect(sentTo?.headers).not.toHaveProperty('svc-api-key');
   });
 });
+
+test('D19 what is of one service is asked of that one alone', async () => {
+  const { standIn, service } = await startClient();
+  const { baseUrl } = await service.profile();
+  const other = service.of('https://other.example/api/');
+  for (const read of [other.mods.get({ modId: 1 }), other.openFile({ versionId: 1, fileId: 1 })])
+    expect((await failureOf(read)).code).toBe('cancelled');
+  expect(standIn.requests).toEqual([]);
+  expect((await service.of(baseUrl).mods.get({ modId: 1 })).mod.modId).toBe(1);
+});

@@ -124,6 +124,15 @@ test('O47 a refused key is tried again after five minutes, then ever more rarely
   expect(clock.heldCount()).toBe(7);
 });
 
+test('O47 closing ends the tries of a refused key', async () => {
+  const { standIn, service, clock } = await startClient();
+  standIn.revokeKey(standIn.guestKey);
+  await failureOf(service.mods.list({ page: 1 }));
+  expect(clock.waiting()).toBe(1);
+  await service.close();
+  await expect.poll(clock.waiting).toBe(0);
+});
+
 test('O47 a key that is refused no more, but may not see the list, is no refused key', async () => {
   const { standIn, service } = await startClient();
   standIn.fault({ kind: 'error', error: 'api_key_inactive', path: 'mods/', times: 1 });

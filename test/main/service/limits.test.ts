@@ -73,15 +73,38 @@ describe('each limit of the transport is for what it is named after', () => {
   });
 });
 
-test('a write has 40 s, by the clock it is given', async () => {
-  const { root, asked, bearer } = await startHost(() => () => undefined);
+/** The API of a host that answers so, on a clock in the test's hands. */
+async function apiOn(say: Say) {
+  const host = await startHost(() => say);
   const transport = createTransport();
   onTestFinished(() => transport.close());
-  const baseUrl = new URL(`${root}api/`);
+  const baseUrl = new URL(`${host.root}api/`);
   const clock = createHandClock();
   const closed = new AbortController().signal;
   const http = createHttp({ transport, baseUrl, clientId: 'loadout' });
   const api = createApi({ http, baseUrl, clock, random: () => 0, closed, log: createMemoryLog() });
+  return { ...host, api, clock };
+}
+
+test('D8 the limit of time for opening a file is over once its head is there: its bytes may take hours', async () => {
+  let send: (text: string) => void = () => undefined;
+  const { api, clock } = await apiOn((response) => {
+    response.writeHead(200).write('first');
+    send = (text) => response.end(text);
+  });
+  const { body } = await api.open({
+    path: 'file',
+    query: {},
+    credential: { kind: 'guest-key', key: 'guest-key-0123' },
+  });
+  await clock.advance(3 * 3_600_000);
+  send(' and last');
+  expect(await body.toArray()).toEqual([Buffer.from('first'), Buffer.from(' and last')]);
+  expect(clock.waiting).toBe(0);
+});
+
+test('a write has 40 s, by the clock it is given', async () => {
+  const { api, clock, asked, bearer } = await apiOn(() => undefined);
   let isOver = false;
   const write = { method: 'POST', path: 'x', schema: z.unknown(), credential: bearer } as const;
   const failed = failureOf(api.write(write)).finally(() => {

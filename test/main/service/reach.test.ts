@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parseProfile } from '#main/profile/parse.ts';
 import { createService } from '#main/service/service.ts';
 import { createTransport } from '#main/service/transport.ts';
 import { serviceStateSchema } from '#shared/contract/service.ts';
 import { failureOf } from '#test/failures.ts';
+import { startService } from '#test/service/index.ts';
 import { fakeClock, startClient } from './setup.ts';
 
 test('a service that goes down is noticed, looked for, and found again by itself', async () => {
@@ -44,6 +45,48 @@ test('looking for the service grows rarer, up to once a minute', async () => {
     wait.release();
   }
   expect(pauses).toEqual([5, 10, 20, 40, 60, 60]);
+});
+
+test('that the service is back is told after it was away, and at no other time', async () => {
+  const { standIn, service } = await startClient();
+  let times = 0;
+  service.onBack(() => {
+    times += 1;
+  });
+  await service.mods.list({ page: 1 });
+  expect(times).toBe(0);
+  await standIn.pause();
+  await failureOf(service.mods.list({ page: 2 }));
+  await standIn.resume();
+  await service.check();
+  await service.mods.list({ page: 2 });
+  expect(times).toBe(1);
+});
+
+test('D19 of another service nothing is known at first, neither that it is away nor when it answered', async () => {
+  const services = await Promise.all([startService({ mods: 60 }), startService({ mods: 60 })]);
+  const [first, other] = services;
+  let standIn = first;
+  const service = createService({
+    loadProfile: async () => ({
+      profile: parseProfile(JSON.stringify(standIn.profile()), { source: 'p.json' }),
+      source: 'p.json',
+    }),
+    keyStore: { read: async () => null, write: async () => {} },
+    transport: createTransport(),
+    clock: fakeClock(),
+    random: () => 0,
+    log: { info() {}, warn() {}, error() {} },
+  });
+  onTestFinished(async () => {
+    await service.close();
+    await Promise.all(services.map((each) => each.stop()));
+  });
+  await service.mods.list({ page: 1 });
+  expect(service.state().reach.lastAnswerAt).not.toBeNull();
+  await other.pause();
+  standIn = other;
+  expect((await service.check()).reach).toEqual({ state: 'unreachable', lastAnswerAt: null });
 });
 
 test('a profile that can’t be used is in the state, every call says so, and check loads it again', async () => {

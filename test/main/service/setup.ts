@@ -17,6 +17,7 @@ export function fakeClock(start = Date.UTC(2030, 0, 1)) {
   let setBy = 0;
   const waits: number[] = [];
   const held: HeldWait[] = [];
+  let waiting = 0;
   let wake: () => void = () => {};
   return {
     waits,
@@ -34,16 +35,21 @@ export function fakeClock(start = Date.UTC(2030, 0, 1)) {
       signal?.throwIfAborted();
       waits.push(ms);
       if (ms >= heldFromMs) {
+        waiting += 1;
         await new Promise<void>((resolve, reject) => {
           held.push({ ms, release: resolve });
           signal?.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
           wake();
+        }).finally(() => {
+          waiting -= 1;
         });
       }
       passed += ms;
     },
     /** Alarms never go off: nothing that they limit takes long here. */
     after: () => () => undefined,
+    /** How many waits are held now. */
+    waiting: () => waiting,
     /** How many waits are or were held. */
     heldCount: () => held.length,
     /** The held wait number `index`, once it has begun. */

@@ -98,6 +98,16 @@ describe('O32 a write goes out once, whatever comes of it', () => {
     expect(service.state().key.state).toBe('unknown');
   });
 
+  test('O32 a refusal whose words break off is a refusal all the same', async () => {
+    const { service, asked, bearer } = await startHost(() => (response) => {
+      response.writeHead(429, { 'content-length': '500' });
+      response.write('{"errors":', () => response.destroy());
+    });
+    const failure = await failureOf(service.player.setFavorite(bearer, setOne));
+    expect(failure).toMatchObject({ code: 'unavailable', text: { id: 'error.busy' } });
+    expect(asked).toHaveLength(1);
+  });
+
   test.each([
     [undefined, true],
     [null, true],
