@@ -132,6 +132,22 @@ test('a cancel that is taken back goes on where it was, and what came stays', as
   expect(await names()).toHaveLength(1);
 });
 
+test('what came of downloads that are cancelled together goes after a while, too', async () => {
+  const clock = createHandClock();
+  const { service, feedOf } = feeding();
+  const { downloads, names } = await startDownloads({ service, clock });
+  for (const modId of [1, 2]) {
+    const { downloadId } = await downloads.start({ modId, title });
+    await expect.poll(() => feedOf(modId)).toBeDefined();
+    feedOf(modId)?.send(zipOf(600_000));
+    await until(downloads, downloadId, ({ receivedBytes }) => receivedBytes > 0);
+  }
+  await downloads.cancelAll();
+  expect(await names()).toHaveLength(2);
+  await clock.advance(10_000);
+  await expect.poll(names).toEqual([]);
+});
+
 test('what is left of a cancelled download goes when Loadout closes, or after a kill when it starts', async () => {
   const { service, feeds } = feeding();
   const { downloads, home, names } = await startDownloads({ service, clock: createHandClock() });

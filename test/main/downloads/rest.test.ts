@@ -297,6 +297,8 @@ describe('D7 the computer sleeps', () => {
     const { downloads, hand, add } = await start({}, { clock, service });
     const id = await add();
     await until(downloads, id, ({ waiting }) => waiting?.for === 'retry');
+    // Its time is set by now.
+    await clock.advance(0);
     hand.sleep(true);
     clock.jump(3_600_000);
     hand.sleep(false);

@@ -1,7 +1,10 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isSent, ownFolder, startFavorites, until, writesOf } from './setup.ts';
+import { type FavoritesChange, openAccount } from '#main/favorites/account.ts';
+import { openStore } from '#main/favorites/store.ts';
+import { isSent, mod, ownFolder, startFavorites, until, writesOf } from './setup.ts';
 
 const filesIn = async (folder: string) => (await readdir(folder).catch(() => [])).sort();
 
@@ -155,6 +158,52 @@ test('O33 an account that is not in use can be forgotten, and others keep theirs
   expect(await filesIn(folder)).toHaveLength(4);
   await favorites.forget('pix_el');
   expect(await filesIn(folder)).toHaveLength(2);
+});
+
+test('O33 forgetting an account takes what an earlier version kept of it along', async () => {
+  const { favorites, access, folder } = await startFavorites();
+  await mkdir(folder, { recursive: true });
+  const name = createHash('sha256').update('pix_el').digest('hex').slice(0, 32);
+  for (const end of ['outbox.json', 'list.json']) await writeFile(join(folder, `${name}.${end}`), '{}');
+  access.signOut();
+  await favorites.forget('pix_el');
+  expect(await filesIn(folder)).toEqual([]);
+});
+
+test('O34 favorites that are still being opened when somebody else signs in are not told', async () => {
+  const { favorites, set, standIn, access, again } = await startFavorites();
+  await standIn.pause();
+  await set(3, true);
+  await favorites.close();
+  const told: FavoritesChange[] = [];
+  const next = again();
+  next.onChange((change) => told.push(change));
+  next.open();
+  access.signIn('tolvar', 'a token');
+  await until(next, ({ failure }) => failure !== null);
+  expect(told.flatMap(({ state }) => state.pending)).toEqual([]);
+});
+
+test('O41 favorites whose player has gone, and that are not closed yet, send nothing as the next one', async () => {
+  const { access, standIn, service, folder, clock, log } = await startFavorites();
+  const owner = { service: access.service(), account: 'mirelle' };
+  const favorites = await openAccount({
+    owner,
+    access,
+    player: service.player,
+    getMod: (modId) => service.mods.get({ modId }),
+    store: openStore({ folder, owner, log, onTrouble: () => undefined }),
+    clock,
+    random: () => 0,
+    log,
+    onChange: () => undefined,
+    onRefused: () => undefined,
+  });
+  await favorites.set(mod(3), true);
+  await favorites.refresh();
+  expect(favorites.state()).toMatchObject({ pending: [{ modId: 3 }], failure: { code: 'cancelled' } });
+  expect(writesOf(standIn)).toEqual([]);
+  await favorites.close();
 });
 
 test('O34 another account sees nothing of the first, and sends nothing of it', async () => {

@@ -30,6 +30,30 @@ test('pauses grow from failure to failure, and begin anew after work that went w
   expect(runs).toBe(4);
 });
 
+test('a call that comes during a run that fails for good brings another run', async () => {
+  let runs = 0;
+  let fail: (error: Error) => void = () => undefined;
+  const sync = createSync({
+    work() {
+      runs += 1;
+      return runs === 1
+        ? new Promise((_, reject) => {
+            fail = reject;
+          })
+        : Promise.resolve();
+    },
+    mayPass: () => false,
+    clock: fakeClock(),
+    random: () => 0,
+    signal: new AbortController().signal,
+  });
+  const run = sync.hurry();
+  sync.start();
+  fail(new Error('no permission'));
+  await run;
+  expect(runs).toBe(2);
+});
+
 test('what needs the player is not tried again by itself, anything else is', () => {
   const waits = errorCodes.filter((code) => !mayPass(new AppError(code, { id: 'error.internal' })));
   expect(waits.toSorted()).toEqual([
