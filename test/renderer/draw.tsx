@@ -17,7 +17,7 @@ export const draw = (element: ReactNode, client = new QueryClient()): string =>
   );
 
 /** What a hook gives to a component that is drawn for the first time. Its effects do not run. */
-export function valueOf<T>(client: QueryClient, useValue: () => T): T {
+export function hookValue<T>(client: QueryClient, useValue: () => T): T {
   const values: T[] = [];
   const Holder = () => {
     values.push(useValue());

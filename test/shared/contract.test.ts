@@ -183,7 +183,16 @@ describe('the contract', () => {
       'words to find',
       favorites.calls.list.input,
       { page: 1, sort: 'added', find: 'x'.repeat(200) },
-      [{ page: 1, sort: 'added', find: 'x'.repeat(201) }],
+      [
+        { page: 1, sort: 'added', find: 'x'.repeat(201) },
+        { page: 1, sort: 'color', find: '' },
+      ],
+    ],
+    [
+      'names of partial files',
+      downloads.calls.removeStrayParts.input,
+      { names: new Array(10_000).fill('x'.repeat(1_000)) },
+      [{ names: new Array(10_001).fill('x') }, { names: ['x'.repeat(1_001)] }, { names: [''] }],
     ],
   ])('E17 takes %s up to its limits, and nothing beyond', (_, input, good, bad) => {
     expect(input.safeParse(good).error).toBeUndefined();

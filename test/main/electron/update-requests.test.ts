@@ -10,12 +10,13 @@ import { UpdateRequests } from '#main/electron/update-requests.ts';
 const bytes = Buffer.alloc(300_000, 'an update');
 const sha512 = createHash('sha512').update(bytes).digest('base64');
 
+const moved: RequestListener = (_, response) => response.writeHead(302, { location: '/file' }).end('moved');
+
 /** A release site that sends what it is asked for elsewhere, as GitHub does; answers its address. */
-async function siteOf(file: RequestListener): Promise<URL> {
-  const server = createServer((request, response) => {
-    if (request.url === '/file') file(request, response);
-    else response.writeHead(302, { location: '/file' }).end('moved');
-  });
+async function siteOf(file: RequestListener, elsewhere = moved): Promise<URL> {
+  const server = createServer((request, response) =>
+    request.url === '/file' ? file(request, response) : elsewhere(request, response),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.close();
@@ -52,4 +53,20 @@ it('a file that is not the signed one is told from one that broke off', async ()
     response.write(bytes.subarray(0, 1_000), () => response.destroy());
   });
   await expect(download(cut)).rejects.not.toMatchObject({ code: 'ERR_CHECKSUM_MISMATCH' });
+});
+
+it('a redirect is read to its end, so that it holds no connection', async () => {
+  let isRead = false;
+  const site = await siteOf(
+    (_, response) => response.end(bytes),
+    (_, response) => {
+      response.once('finish', () => {
+        isRead = true;
+      });
+      // More than the system keeps for a reader that does not come.
+      response.writeHead(302, { location: '/file' }).end(Buffer.alloc(16_000_000));
+    },
+  );
+  await download(site);
+  await expect.poll(() => isRead).toBe(true);
 });

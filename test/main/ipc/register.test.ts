@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createEmit } from '#main/ipc/events.ts';
 import { type IpcMain, register } from '#main/ipc/register.ts';
 import type { Sender } from '#main/ipc/trust.ts';
 import { createRedactor } from '#main/redact.ts';
@@ -120,5 +121,30 @@ describe('register', () => {
     expect(answer.failure).toMatchObject({ code: 'internal', text: { id: 'error.internal' } });
     expect(JSON.stringify(answer)).not.toContain('/home');
     expect(log.lines.at(-1)).toMatchObject({ level: 'error', message: 'A call broke' });
+  });
+});
+
+describe('events', () => {
+  it('E17 O44 carry what the contract names, without secrets, and nothing else', () => {
+    const sent: [string, unknown][] = [];
+    const redactor = createRedactor();
+    redactor.conceal('hush-hush-hush');
+    const emit = createEmit((channel, json) => sent.push([channel, JSON.parse(json)]), redactor);
+    const notice = {
+      noticeId: '1',
+      store: 'drafts',
+      text: { id: 'backups.drafts.lost' },
+      hasFile: true,
+    } as const;
+    const values = { savedAt: 'hush-hush-hush' };
+    emit('backups.noticed', {
+      notices: [{ ...notice, text: { ...notice.text, values }, path: '/home' }],
+    } as never);
+    expect(sent).toEqual([
+      [
+        'backups.noticed',
+        { notices: [{ ...notice, text: { ...notice.text, values: { savedAt: '[hidden]' } } }] },
+      ],
+    ]);
   });
 });

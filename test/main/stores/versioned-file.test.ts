@@ -1,4 +1,15 @@
-import { mkdir, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import {
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -143,6 +154,18 @@ describe('S4 a damaged store', () => {
     ]);
     expect(await readFile(`${file}.unreadable`, 'utf8')).toBe('d');
     expect(await readFile(`${file}.unreadable.2`, 'utf8')).toBe('b');
+  });
+
+  test('that is a link stays one, and what it leads to is written', async () => {
+    const { file, open } = await startStore();
+    const elsewhere = `${file}.elsewhere`;
+    await writeFile(elsewhere, content(1));
+    await symlink(elsewhere, file);
+    const store = open();
+    expect(store.load(parse)).toBe(1);
+    await store.write({ version: 1, count: 2 });
+    expect((await lstat(file)).isSymbolicLink()).toBe(true);
+    expect(await readFile(elsewhere, 'utf8')).toBe(content(2));
   });
 
   test('that is a folder is kept, and the next write works', async () => {

@@ -51,6 +51,14 @@ describe('replaceFile', () => {
     expect([readFileSync(file, 'utf8'), readFileSync(made, 'utf8')]).toEqual(['old', 'new']);
   });
 
+  it('leaves nothing beside the old one when that cannot be replaced', () => {
+    const { file, made } = files();
+    rmSync(file);
+    mkdirSync(join(file, 'in the way'), { recursive: true });
+    expect(() => replaceFile(file, made)).toThrow();
+    expect([existsSync(`${file}.part`), readFileSync(made, 'utf8')]).toEqual([false, 'new']);
+  });
+
   it('writes over what an earlier try left behind', () => {
     const { file, made } = files();
     writeFileSync(`${file}.part`, 'half of someth');

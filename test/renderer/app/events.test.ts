@@ -100,7 +100,10 @@ const session = (state: SessionState['state'], change: Partial<SessionState> = {
 test('what was asked for before a sign-in is done once, after that one', async () => {
   const { tell, client } = await follow(service());
   let times = 0;
-  useSignIn.setState({ afterwards: () => void (times += 1) });
+  const afterwards = () => {
+    times += 1;
+  };
+  useSignIn.setState({ afterwards });
   onTestFinished(() => useSignIn.setState({ afterwards: null, tellsMemory: false }));
   client.setQueryData(sessionQuery().queryKey, session('signed-out', { attempt }));
   tell('session.changed', session('signed-in'));

@@ -49,6 +49,26 @@ describe('message catalog', () => {
     expect(plurals.filter(({ one, other }) => one === other)).toEqual([]);
   });
 
+  it.each([
+    [
+      'library.got',
+      { started: 0, here: 1, notPossible: 0 },
+      'No download was needed; 1 mod was here already.',
+    ],
+    [
+      'library.got',
+      { started: 2, here: 0, notPossible: 1 },
+      '2 downloads have started; for 1 mod the service offers no file.',
+    ],
+    [
+      'signOut.lost',
+      { count: 1 },
+      'One change to your favorites has not been sent yet. Signing out loses it, and that cannot be undone.',
+    ],
+  ] as const)('%s of %j reads like a sentence', (id, values, sentence) => {
+    expect(new IntlMessageFormat(messages[id], 'en').format(values)).toBe(sentence);
+  });
+
   it('speaks plainly: no exclamation marks, no "please", no "oops", typographic apostrophes', () => {
     const spoken = Object.entries(messages).filter(([, source]) =>
       /[!]|\bplease\b|\boops\b|something went wrong|\w'\w/i.test(source),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { reviewDraftQuery } from '#renderer/features/details/queries.ts';
 import { usePostReview } from '#renderer/features/details/use-post-review.ts';
 import { type DraftInHand, useReviewDraft } from '#renderer/features/details/use-review-draft.ts';
-import { valueOf } from '../../draw.tsx';
+import { hookValue } from '../../draw.tsx';
 import { handBridge } from '../../hand-bridge.ts';
 
 const modId = 7;
@@ -17,7 +17,7 @@ test('an older answer puts no old words back', async () => {
       }),
   });
   const client = new QueryClient();
-  const { write, settled } = valueOf(client, () => useReviewDraft(modId));
+  const { write, settled } = hookValue(client, () => useReviewDraft(modId));
   write({ message: 'half' });
   const older = settled();
   write({ message: 'half a word' });
@@ -37,7 +37,7 @@ test('a review is sent once its last words are kept', async () => {
         keep = resolve;
       }),
   } as DraftInHand;
-  const { post } = valueOf(new QueryClient(), () => usePostReview(modId, draft));
+  const { post } = hookValue(new QueryClient(), () => usePostReview(modId, draft));
   const sent = post();
   await Promise.resolve();
   expect(asked).toEqual([]);

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { type DownloadActions, useDownloadActions } from '#renderer/features/downloads/actions.ts';
-import { valueOf } from '../../draw.tsx';
+import { hookValue } from '../../draw.tsx';
 import { handBridge } from '../../hand-bridge.ts';
 
-const actions = () => valueOf(new QueryClient(), useDownloadActions);
+const actions = () => hookValue(new QueryClient(), useDownloadActions);
 const download = { downloadId: 'a' } as Parameters<DownloadActions['changeFolder']>[0];
 
 test.each([

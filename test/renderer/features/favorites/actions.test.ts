@@ -5,7 +5,7 @@ import type { Marks } from '#renderer/features/favorites/marks.ts';
 import { marksQuery } from '#renderer/features/favorites/queries.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
-import { valueOf } from '../../draw.tsx';
+import { hookValue } from '../../draw.tsx';
 import { handBridge } from '../../hand-bridge.ts';
 
 const mod = { modId: 7, title: 'Harbour Lights' } as Mod;
@@ -15,7 +15,7 @@ function page() {
   const client = new QueryClient();
   const { queryKey } = marksQuery();
   client.setQueryData(queryKey, new Map() satisfies Marks);
-  return { ...valueOf(client, useFavoriteActions), heart: () => client.getQueryData(queryKey)?.get(7) };
+  return { ...hookValue(client, useFavoriteActions), heart: () => client.getQueryData(queryKey)?.get(7) };
 }
 
 test('a heart shows at once, and stands as main answers', async () => {

@@ -39,6 +39,14 @@ describe('changes that waited', () => {
     expect(createSentChanges()(state({ 1: true }, null, now - 500), after, now)).toBe(0);
   });
 
+  it('are counted once, however often main tells of them while they wait', () => {
+    const sentBetween = createSentChanges();
+    const waiting = state({ 1: true }, away);
+    const again = { state: waiting, marks: [{ ...mark(1, true), pending: true }] };
+    for (const _ of [1, 2]) expect(sentBetween(waiting, again, now)).toBe(0);
+    expect(sentBetween(waiting, { state: state({}), marks: [mark(1, true)] }, now)).toBe(1);
+  });
+
   it('are not told where they were taken back or refused, or are those of somebody else', () => {
     const before = state({ 1: true, 2: false }, away);
     const back = { state: state({}, away), marks: [mark(1, false), mark(2, true)] };

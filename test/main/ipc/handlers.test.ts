@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { appHandlers } from '#main/ipc/app.ts';
+import { settingsHandlers } from '#main/ipc/settings.ts';
+import type { Platform } from '#main/platform.ts';
+import type { SettingsService } from '#main/settings/settings.ts';
+import { failureOf } from '#test/failures.ts';
+
+test('E15 only pages of the service’s own website are opened for the page', async () => {
+  const opened: string[] = [];
+  const platform = { openInBrowser: async (url: string) => void opened.push(url) } as Platform;
+  const service = { isSiteLink: (url: string) => url.startsWith('https://mods.example/') };
+  const { openLink } = appHandlers(platform, service, '/logs');
+  await openLink({ url: 'https://mods.example/mods/1' });
+  const refused = await failureOf(Promise.resolve(openLink({ url: 'https://evil.example/' })));
+  expect(refused).toMatchObject({ code: 'no-permission', text: { id: 'error.linkRefused' } });
+  expect(opened).toEqual(['https://mods.example/mods/1']);
+});
+
+test('a choice of a folder that is called off changes nothing', async () => {
+  let folder: string | null = '/chosen';
+  const settings = {
+    get: () => ({ downloadFolder: folder }),
+    setDownloadFolder: async (next: string | null) => {
+      folder = next;
+      return { downloadFolder: next };
+    },
+  } as unknown as SettingsService;
+  const answers = [null, '/another'];
+  const platform = { chooseFolder: async () => answers.shift() ?? null, openFolder: async () => undefined };
+  const handlers = settingsHandlers(settings, { platform, computer: {} as never, desk: {} as never });
+  expect(await handlers.chooseDownloadFolder(undefined)).toEqual({ downloadFolder: '/chosen' });
+  expect(await handlers.chooseDownloadFolder(undefined)).toEqual({ downloadFolder: '/another' });
+});

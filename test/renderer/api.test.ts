@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { api, CallError, onEvent } from '#renderer/api.ts';
+import { serviceDiagnostics } from '#renderer/features/service/diagnostics.ts';
+import { AppError } from '#shared/errors.ts';
+import { handBridge } from './hand-bridge.ts';
+
+test('a call that main answers with a failure rejects with it', async () => {
+  const { inputsOf } = handBridge({
+    'mods.list': () => {
+      throw new AppError('unreachable', { id: 'error.unreachable' }, { details: 'GET mods/' });
+    },
+  });
+  const failed: unknown = await api.mods.list({ page: 3 }).catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(CallError);
+  expect(failed).toMatchObject({ failure: { code: 'unreachable', details: 'GET mods/' } });
+  expect(inputsOf('mods.list')).toEqual([{ page: 3 }]);
+});
+
+test('an event is heard until that is ended', () => {
+  const { tell } = handBridge();
+  const heard: unknown[] = [];
+  const stop = onEvent('app.viewWanted', (payload) => heard.push(payload));
+  tell('app.viewWanted', { view: 'downloads' });
+  stop();
+  tell('app.viewWanted', { view: 'downloads' });
+  expect(heard).toEqual([{ view: 'downloads' }]);
+});
+
+test('the report on the service names what is offered, and nothing else', () => {
+  const features = {
+    details: true,
+    versions: false,
+    download: false,
+    reviews: true,
+    games: false,
+    signIn: false,
+  };
+  const report = serviceDiagnostics({
+    profile: null,
+    profileFailure: null,
+    features,
+    key: { source: 'profile', state: 'refused' },
+    reach: { state: 'unknown', lastAnswerAt: null },
+  });
+  expect(report).toContain('Offers: details, reviews\n');
+  expect(report).toContain('Key: from profile, refused\n');
+});
