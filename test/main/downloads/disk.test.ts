@@ -192,3 +192,25 @@ async function withoutWriting(folder: string, act: () => Promise<void>): Promise
   await chmod(join(folder, '..'), 0o755);
   await withOrdinaryRights(act).finally(() => chmod(folder, 0o755));
 }
+
+test('D5 the hash of an earlier attempt says nothing of the bytes that come now', async () => {
+  const feed = createFeed();
+  let opened = 0;
+  const service = handFedService({
+    open() {
+      opened += 1;
+      const headers = { 'content-length': String(zip.length), etag: '"second"' };
+      return opened === 1 ? answerWith(zip) : { status: 200, headers, body: feed.body };
+    },
+  });
+  const refused = async () => Promise.reject(Object.assign(new Error('read-only'), { code: 'EROFS' }));
+  const disk = { link: refused, rename: refused, rm };
+  const { downloads, folder, names } = await startDownloads({ service, disk });
+  const { downloadId, state } = await fetchOne(downloads);
+  expect(state).toBe('failed');
+  for (const name of await names()) await rm(join(folder, name));
+  await downloads.resume(downloadId);
+  feed.send(zip.subarray(0, 300_000));
+  const running = await until(downloads, downloadId, ({ receivedBytes }) => receivedBytes === 300_000);
+  expect(running.sha256).toBeNull();
+});

@@ -1,6 +1,7 @@
 import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { deferred } from '#main/session/deferred.ts';
 import { failureOf } from '#test/failures.ts';
 import { reviewOf, stage } from './setup.ts';
 
@@ -89,4 +90,20 @@ it('D19 going back to earlier drafts leaves those of other services as they are'
   expect((await reviews.draft({ modId }))?.message).toBe('For B');
   access.change({ inUse: a });
   expect((await reviews.draft({ modId }))?.message).toBe('For A, longer');
+});
+
+it('O41 of two deletions the second is not sent as the player who signed in during the first', async () => {
+  const on = stage();
+  on.service.list = [reviewOf(4, { authorId: 7 }), reviewOf(3, { authorId: 7 })];
+  await on.reviews.summary({ modId });
+  const gate = deferred<void>();
+  on.service.deleteGate = gate.promise;
+  for (const reviewId of [3, 4]) await on.reviews.remove({ modId, reviewId });
+  await on.reviews.saveDraft({ modId, rating: 4, message: 'Again', isAnonymous: false });
+  const posting = failureOf(on.reviews.post({ modId }));
+  await vi.waitUntil(() => on.service.writes.length === 1, { timeout: 10_000, interval: 2 });
+  on.access.change({ who: { account: 'site tolvar', userId: 8 } });
+  gate.resolve();
+  expect((await posting).code).toBe('cancelled');
+  expect(on.service.writes).toHaveLength(1);
 });
