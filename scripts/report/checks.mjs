@@ -1,5 +1,5 @@
-/** The numbered checks there are, by letter: sign-in, Electron, downloads, archives, state, updates. */
-const LAST = { O: 47, E: 25, D: 27, Z: 13, S: 12, U: 2 };
+/** The numbered checks there are, by letter: sign-in, Electron, downloads, archives, state, updates, the interface. */
+const LAST = { O: 47, E: 25, D: 27, Z: 13, S: 12, U: 2, F: 8 };
 
 /**
  * The numbered checks that a test's name says it proves: "D4 …", "E8, E9 …" or a range such as "E8-E10 …".
@@ -10,7 +10,7 @@ export function checksIn(name) {
   /** @type {Set<string>} */
   const found = new Set();
   for (const [, letter = '', first, , last] of name.matchAll(
-    /\b([OEDZSU])(\d{1,2})(?:\s?(-|–|to)\s?\1(\d{1,2}))?\b/g,
+    /\b([OEDZSUF])(\d{1,2})(?:\s?(-|–|to)\s?\1(\d{1,2}))?\b/g,
   )) {
     for (let number = Number(first); number <= Number(last ?? first); number += 1) {
       if (number >= 1 && number <= LAST[/** @type {keyof typeof LAST} */ (letter)])
@@ -53,4 +53,17 @@ export function missingChecks(tests) {
     .filter(([letter]) => letters.has(letter))
     .flatMap(([letter, last]) => Array.from({ length: last }, (_, index) => `${letter}${index + 1}`))
     .filter((check) => !found.has(check));
+}
+
+/**
+ * What the tests say of each rule of the service's interface: those named "F8 5.1.2 …" have its section in front.
+ * @param {readonly import('./suite.mjs').TestResult[]} tests
+ * @returns {Record<string, import('./suite.mjs').TestResult['outcome']>} by section and rule, in order of section
+ */
+export function sumRules(tests) {
+  const rules = tests.flatMap(({ name, outcome }) => {
+    const [, rule] = /\bF8 (\d.*)$/s.exec(name) ?? [];
+    return rule === undefined ? [] : [/** @type {const} */ ([rule, outcome])];
+  });
+  return Object.fromEntries(rules.sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true })));
 }

@@ -1,4 +1,4 @@
-import { sumChecks } from './checks.mjs';
+import { sumChecks, sumRules } from './checks.mjs';
 import { count } from './suite.mjs';
 
 /**
@@ -19,6 +19,7 @@ export function summarize(suites) {
     ...count(tests),
     suites: Object.fromEntries(perSuite),
     checks: sumChecks(tests),
+    rules: sumRules(tests),
     failures: named(({ outcome }) => outcome === 'failed'),
     flaky: named(({ flaky }) => flaky === true),
   };

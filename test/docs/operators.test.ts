@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseProfile } from '#main/profile/parse.ts';
 import { endpointPlaceholders } from '#main/profile/profile.ts';
+import { sampleKeyNames } from '#test/service/keys.ts';
+import { sampleClients } from '#test/service/oauth/clients.ts';
+import { samplePlayers } from '#test/service/players/accounts.ts';
+import { quirkNames } from '#test/service/quirks.ts';
 import { allPages, readPage, repository } from './pages.ts';
 
 const profiles = allPages().flatMap(({ name, text }) =>
@@ -27,6 +31,17 @@ describe('docs/operators.md', () => {
     expect(Object.keys(JSON.parse(profile?.json ?? '{}').endpoints)).toEqual(
       Object.keys(endpointPlaceholders),
     );
+  });
+
+  it('says how to try each key, player, client and quirk of the stand-in', () => {
+    const part = text.slice(text.indexOf('### Trying'), text.indexOf('## Replacing the key'));
+    const names = [
+      ...sampleKeyNames,
+      ...samplePlayers.map(({ username }) => username),
+      ...sampleClients.map(({ client }) => client.clientId),
+    ];
+    expect(names.filter((name) => !part.includes(`\`${name}\``))).toEqual([]);
+    expect(quirkNames.filter((name) => !new RegExp(`--quirks=\\S*\\b${name}\\b`).test(part))).toEqual([]);
   });
 
   it('names every secret and variable of the release workflow, and no other', () => {

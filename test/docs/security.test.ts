@@ -3,20 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checksIn } from '#scripts/report/checks.mjs';
 import { readPage, repository } from './pages.ts';
+import { hasTitle, proofsIn } from './proofs.ts';
 
 const { text } = readPage('docs/security.md');
 const rows = [...text.matchAll(/^\| (E\d+) \| (.+) \| (.+) \|$/gm)].map(
   ([, check = '', done = '', proof = '']) => ({ check, done, proof }),
 );
-const proofsIn = (proof: string) =>
-  [...proof.matchAll(/`(test\/[^`]+)`: “([^”]+)”/g)].map(([, file = '', title = '']) => ({ file, title }));
-
-/** Whether a file has a test, or a block around some, of this title. */
-const hasTitle = (file: string, title: string) => {
-  const code = readFileSync(join(repository, file), 'utf8').replaceAll(/\(\s+/g, '(');
-  return ["'", '"', '`'].some((quote) => code.includes(`(${quote}${title}`));
-};
-
 /** The code of every test but those of reports and documents, which only speak of checks. */
 const testCode = readdirSync(join(repository, 'test'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(test|spec)\.tsx?$/.test(name) && !/^docs|report\.test/.test(name))
@@ -36,7 +28,7 @@ describe('docs/security.md', () => {
     expect(named.length).toBeGreaterThan(24);
     const wrong = named.filter(
       ({ check, file, title }) =>
-        !existsSync(join(repository, file)) || !hasTitle(file, title) || !checksIn(title).includes(check),
+        !existsSync(join(repository, file)) || !hasTitle({ file, title }) || !checksIn(title).includes(check),
     );
     expect(wrong).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checksIn, missingChecks, sumChecks } from '#scripts/report/checks.mjs';
+import { checksIn, missingChecks, sumChecks, sumRules } from '#scripts/report/checks.mjs';
 import { lastLine, summarize } from '#scripts/report/summary.mjs';
 import { suitesOfVitest } from '#scripts/report/vitest.mjs';
 
@@ -10,8 +10,9 @@ describe('checksIn', () => {
     ['E8-E10 nothing experimental', ['E8', 'E9', 'E10']],
     ['O36, O40 (key)', ['O36', 'O40']],
     ['U1 and U2 of updates', ['U1', 'U2']],
-    ['D28, E26, O48, S13, U3 and Z0 are no checks', []],
-    ['F4, D4x and MD5 are none either', []],
+    ['D28, E26, O48, S13, U3, F9 and Z0 are no checks', []],
+    ['F7 F8 5.1.2 a list is filtered', ['F7', 'F8']],
+    ['G4, D4x and MD5 are none either', []],
   ])('%s', (name, checks) => {
     expect(checksIn(name)).toEqual(checks);
   });
@@ -31,6 +32,18 @@ describe('sumChecks', () => {
       ['E17', 'failed'],
     ]);
   });
+});
+
+it('sumRules has a line for each rule of the interface, by section', () => {
+  const tests = [
+    { name: '5.2.10 > F8 5.2.10 later', outcome: 'passed' as const },
+    { name: 'F7 F8 5.2.9 before', outcome: 'failed' as const },
+    { name: 'F8 says nothing of a section', outcome: 'passed' as const },
+  ];
+  expect(Object.entries(sumRules(tests))).toEqual([
+    ['5.2.9 before', 'failed'],
+    ['5.2.10 later', 'passed'],
+  ]);
 });
 
 it('missingChecks names what no test proves, but not of a letter that no test has', () => {

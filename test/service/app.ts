@@ -29,7 +29,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     frameworkErrors: (_error, _request, reply) => {
       const { status, message } = errorTable.invalid_request;
       reply.hijack();
-      reply.raw.writeHead(status, { 'Content-Type': 'application/json' });
+      reply.raw.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
       reply.raw.end(JSON.stringify(errorBody('invalid_request', message)));
     },
   });

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readPage, repository } from './pages.ts';
+import { hasTitle, proofsIn } from './proofs.ts';
+
+const { text } = readPage('docs/service.md');
+const [, ours = '', theirs = ''] = text.split(/^## /m).slice(0, 3);
+const sectionsOf = (part: string) =>
+  [...part.matchAll(/^\| (\d(?:\.\d+)*) \|/gm)].map(([, section = '']) => section);
+
+/** The sections that the tests of the suite name. */
+const suite = join(repository, 'test/service/conformance');
+const asked = new Set(
+  readdirSync(suite)
+    .map((file) => readFileSync(join(suite, file), 'utf8'))
+    .flatMap((code) => [...code.matchAll(/F8 (\d(?:\.\d+)*) /g)].map(([, section = '']) => section)),
+);
+
+// No title here has the number of a check: the report would take it for a proof.
+describe('docs/service.md', () => {
+  it('names only tests that there are, at least one for each rule of the client', () => {
+    const rows = theirs.match(/^\| \d.*$/gm) ?? [];
+    expect(rows.length).toBeGreaterThan(24);
+    for (const row of rows) expect(proofsIn(row), row).not.toEqual([]);
+    const wrong = proofsIn(theirs).filter(
+      (proof) => !existsSync(join(repository, proof.file)) || !hasTitle(proof),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('speaks of each section of the interface, here or there, or has it asked of the stand-in', () => {
+    const sections = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+    const rules = (section: string, count: number) =>
+      Array.from({ length: count }, (_, at) => `${section}.${at + 1}`);
+    const known = new Set([...asked, ...sectionsOf(ours), ...sectionsOf(theirs)]);
+    const all = [...sections, ...rules('5.1', 6), ...rules('5.2', 9)];
+    expect(all.filter((section) => !known.has(section))).toEqual([]);
+  });
+
+  it('says why of each statement that cannot be asked', () => {
+    const rows = ours.match(/^\| \d.*$/gm) ?? [];
+    expect(rows.length).toBeGreaterThan(10);
+    for (const row of rows) expect(row.split('|')[3]?.trim().length, row).toBeGreaterThan(4);
+  });
+});
