@@ -113,16 +113,37 @@ describe('an update', () => {
       replaces: first.downloadId,
     });
     expect((await ended(downloads, second.downloadId)).state).toBe('done');
-    await downloads.checkAll();
+    await downloads.close();
     expect(downloads.list().map(({ state }) => state)).toEqual(['done', 'paused']);
   });
 
   test('leaves an old file alone that the player changed', async () => {
-    const { update, names, folder } = await withUpdate('mod-1.1.zip', 'mod-1.2.zip');
+    const { downloads, update, names, folder } = await withUpdate('mod-1.1.zip', 'mod-1.2.zip');
     await writeFile(join(folder, 'mod-1.1.zip'), 'mine');
     await update();
+    // The old file goes after the new one is done: once it is closed nothing is left to be done.
+    await downloads.close();
     expect(await names()).toEqual(['mod-1.1.zip', 'mod-1.2.zip']);
     expect(await readFile(join(folder, 'mod-1.1.zip'), 'utf8')).toBe('mine');
+  });
+
+  test('leaves an old file alone that is another download’s, too', async () => {
+    const service = handFedService({
+      open: ({ versionId }) => answerWith(versionId === 3 ? newer : old),
+      versions: [version(3, 'mod-1.3.zip'), version(2, 'mod.zip'), version(1, 'mod.zip')],
+    });
+    const { downloads, names } = await startDownloads({ service });
+    const fetch = async (versionId: number, more = {}) =>
+      ended(
+        downloads,
+        (await downloads.start({ modId: 1, title, versionId, fileId: versionId, ...more })).downloadId,
+      );
+    const first = await fetch(1);
+    await fetch(2);
+    expect(await names()).toEqual(['mod.zip']);
+    await fetch(3, { replaces: first.downloadId });
+    await downloads.close();
+    expect(await names()).toEqual(['mod-1.3.zip', 'mod.zip']);
   });
 });
 

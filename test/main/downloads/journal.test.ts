@@ -1,4 +1,4 @@
-import { appendFile, chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Entry, newEntry } from '#main/downloads/entry.ts';
@@ -216,6 +216,19 @@ test('S5 where no journal can be written the list is written whole, and nothing 
   await store.write(changed(list, 0, { receivedBytes: 7 }));
   expect(wrote).toEqual([150, 150]);
   expect(read()?.entries[0]?.receivedBytes).toBe(7);
+});
+
+test('S5 a change whose line cannot be written goes into the list at once', async () => {
+  const { open, path, read } = await start();
+  const store = open();
+  const list = listOf(150);
+  await store.write(list);
+  await rm(path);
+  await mkdir(path);
+  const next = changed(list, 3, { receivedBytes: 7 });
+  await store.write(next);
+  await rmdir(path);
+  expect(read()?.entries).toEqual(next.downloads);
 });
 
 test('behind a broken line nothing counts, until the list is written whole again', async () => {

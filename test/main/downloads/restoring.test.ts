@@ -87,6 +87,19 @@ test('S3 what is under way stays through a restore, and nothing is fetched that 
   expect(idsOf(now.downloads)).toEqual([running.downloadId]);
 });
 
+test('S3 what is partly here stays through a restore, so that its part is nobody’s at no time', async () => {
+  const { service, feeds } = feeding();
+  const { downloads, home } = await startDownloads({ service });
+  const { downloadId } = await downloads.start({ modId: 1, title });
+  await expect.poll(() => feeds.length).toBe(1);
+  feeds[0]?.send(zipOf(300_000));
+  await until(downloads, downloadId, ({ receivedBytes }) => receivedBytes === 300_000);
+  await downloads.cancel(downloadId);
+  await downloads.restoreList({ ...(await listed(home)), downloads: [] });
+  expect(idsOf(downloads)).toEqual([downloadId]);
+  expect(await downloads.strayParts()).toEqual([]);
+});
+
 test('S3 what the player did with a restored download outlasts Undo', async () => {
   const { service, feeds } = feeding();
   const { downloads, home } = await startDownloads({ service });

@@ -222,6 +222,27 @@ describe('accounts', () => {
     expect(handedOn).toEqual([former]);
   });
 
+  it('O34 a session of a known player that ended is carried on by nobody else', async () => {
+    const app = await startSession();
+    const { session, standIn } = app;
+    const handedOn: string[] = [];
+    session.onNamed((account) => void handedOn.push(account));
+    await signIn(app);
+    const account = session.account();
+    standIn.revokeTokens('mirelle');
+    await pass(app.computer, hour);
+    await session.asPlayer(async () => {}).catch(() => {});
+    expect(session.state().state).toBe('ended');
+    const down = standIn.fault({ path: 'me/', kind: 'html-503' });
+    await signIn(app, 'tolvar');
+    expect(session.account()).not.toBe(account);
+    standIn.removeFault(down.id);
+    const unnamed = session.account();
+    await pass(app.computer, 60_000);
+    await session.asPlayer(async () => {});
+    expect(handedOn).toEqual([unnamed]);
+  });
+
   it('O34 a player who is named late is that on disk only once all that was theirs is handed on', async () => {
     const app = await startSession();
     const { session, standIn, computer } = app;
