@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { callBridge } from './bridge.ts';
 import { cardHeart, changesOf, favoritesOf, player } from './hearts.ts';
@@ -105,6 +107,22 @@ test.describe('with no favorites yet', () => {
     await expect(notices).toContainText(say('favorites.addNotAllowed', { title }));
     await expect(cardHeart(signedIn, title)).toHaveAttribute('aria-pressed', 'false');
     expect(favoritesOf(service)).toEqual([]);
+  });
+
+  test('S5 not to be kept on this computer: taken back, with a sentence', async ({
+    launchWith,
+    signInTo,
+    service,
+  }) => {
+    const loadout = await launchWith();
+    // A file where the folder would be, as no right of the administrator gets over it.
+    writeFileSync(join(loadout.userData, 'favorites'), '');
+    await signInTo(loadout);
+    await cardHeart(loadout, title).click();
+    const notices = loadout.page.getByRole('region', { name: say('ui.notices'), exact: true });
+    await expect(notices).toContainText(say('favorites.notSaved'));
+    await expect(cardHeart(loadout, title)).toHaveAttribute('aria-pressed', 'false');
+    expect(changesOf(service)).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { DownloadsOptions } from '#main/downloads/downloads.ts';
+import { measuredRoom } from '#main/downloads/room.ts';
 import { canMakeDisks } from '#test/disk/mounted.ts';
 import { withOrdinaryRights } from '#test/disk/ordinary-rights.ts';
 import {
@@ -213,4 +214,16 @@ test('D5 the hash of an earlier attempt says nothing of the bytes that come now'
   feed.send(zip.subarray(0, 300_000));
   const running = await until(downloads, downloadId, ({ receivedBytes }) => receivedBytes === 300_000);
   expect(running.sha256).toBeNull();
+});
+
+test('D6 what was written before the disk was measured again is not counted twice', async () => {
+  const at = { folder: await ownFolder(), title };
+  const megabyte = 1_000_000;
+  let written = 0;
+  const room = await measuredRoom(at, {
+    freeBytes: async () => (100 - written) * megabyte,
+    limits: { reserveBytes: 0 },
+  });
+  while (written < 200 && (await room.take(megabyte))) written += 1;
+  expect(written).toBe(100);
 });
