@@ -141,6 +141,13 @@ async function checkForeign(stage: Stage, when: string): Promise<void> {
   }
 }
 
+/** What the service was last asked to change about a favorite, to find out how one was lost. */
+function changesOf({ service }: Stage, modId: number): string {
+  const changes = service.requests.filter(({ path }) => path.endsWith(`/mods/${modId}/favorite`)).slice(-6);
+  const asked = changes.map(({ method, at }) => `${method} at ${new Date(at).toISOString()}`);
+  return asked.length === 0 ? 'no change was asked for' : asked.join(', ');
+}
+
 /** What the player wanted is so at the service, and the app says the same. */
 async function checkFavorites(stage: Stage, player: string, when: string): Promise<void> {
   const { ledger, tally, service } = stage;
@@ -150,10 +157,10 @@ async function checkFavorites(stage: Stage, player: string, when: string): Promi
   const shown = new Set(marks.filter(({ favorite }) => favorite).map(({ modId }) => modId));
   const there = new Set(service.player(player).favorites);
   for (const [modId, wanted] of ledger.favorites(player)) {
+    const name = `favorite ${modId} of ${player}, ${wanted ? 'wanted' : 'not wanted'},`;
     if (there.has(modId) !== wanted)
-      tally.losses.push(`${when}: favorite ${modId} of ${player} is lost at the service`);
-    if (shown.has(modId) !== wanted)
-      tally.losses.push(`${when}: favorite ${modId} of ${player} is lost in the app`);
+      tally.losses.push(`${when}: ${name} is lost at the service; ${changesOf(stage, modId)}`);
+    if (shown.has(modId) !== wanted) tally.losses.push(`${when}: ${name} is lost in the app`);
     // Told once; from here on it is as it is.
     ledger.favorites(player).set(modId, there.has(modId));
   }

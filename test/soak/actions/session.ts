@@ -6,6 +6,7 @@ import type { Action, Stage } from '../stage.ts';
 import { call, patiently } from '../stage.ts';
 import { countOne } from '../tally.ts';
 import { players } from '../world.ts';
+import { forgetRefused } from './favorites.ts';
 import { reviews } from './reviews.ts';
 
 /** The service does not tell who signed in. */
@@ -93,6 +94,8 @@ export const signingIn: readonly Action[] = [
       // Signing out forgets what was not sent, and says so beforehand; this player waits for it.
       await faults.clear();
       if (!(await isAllSent(stage))) return;
+      // Nobody could say later whose change it was.
+      await forgetRefused(stage);
       const { ok } = await call(stage, 'session.signOut');
       if (ok) Object.assign(ledger, { player: null, here: null });
     },

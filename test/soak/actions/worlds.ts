@@ -3,6 +3,7 @@ import { startApp } from '../running-app.ts';
 import type { Action, Stage } from '../stage.ts';
 import { call } from '../stage.ts';
 import { profileOf, type World } from '../world.ts';
+import { forgetRefused } from './favorites.ts';
 import { readSession, until } from './session.ts';
 
 /** Makes this the service that all actions play on. */
@@ -17,6 +18,7 @@ const otherWorld = ({ worlds, world }: Stage): World => worlds.find((one) => one
 /** Changes the profile below the running app. */
 async function changeService(stage: Stage): Promise<void> {
   await stage.faults.clear();
+  await forgetRefused(stage);
   const next = otherWorld(stage);
   enterWorld(stage, next);
   const siteUrl = next.service.siteUrl;
@@ -30,6 +32,7 @@ async function changeService(stage: Stage): Promise<void> {
 /** Ends the app and starts it with the profile of the other service, as a player with two installations would. */
 export async function restartWithOther(stage: Stage, how: 'quit' | 'kill'): Promise<void> {
   await stage.faults.clear();
+  await forgetRefused(stage);
   await stage.app[how]();
   enterWorld(stage, otherWorld(stage));
   stage.app = await startApp(stage.place, stage.tally);
