@@ -86,7 +86,8 @@ function toMod(profile: ServiceProfile, record: z.output<typeof modSchema>): Mod
     gameId: record.game_id,
     modType: record.mod_type,
     downloadCount: record.download_count,
-    ratingAvg: record.rating_avg,
+    // The field is always a number (service-interface section 2), so that 0 says that nobody rated.
+    ratingAvg: record.rating_avg || null,
     viewUrl,
     getBy: getBy(profile, record.mod_type, viewUrl),
   };

@@ -147,3 +147,14 @@ test('a service in the minimal manner browses; everything else is not offered, a
   };
   expect(service.state().features).toEqual(none);
 });
+
+test('a mod that nobody rated, whose average the service tells as 0, has no rating', async () => {
+  const { standIn, service } = await startClient({ mods: 400, perPage: 400 });
+  const { mods } = await service.mods.list({ page: 1 });
+  const rated = mods.map(({ modId, ratingAvg }) => [
+    standIn.generator.mod(modId)?.ratingCount !== 0,
+    ratingAvg !== null,
+  ]);
+  expect(rated.filter(([isRated, hasRating]) => isRated !== hasRating)).toEqual([]);
+  expect(rated.filter(([isRated]) => !isRated).length).toBeGreaterThan(0);
+});

@@ -136,11 +136,12 @@ describe('1 Every list is limited to what the caller may see', () => {
     }
   });
 
-  test('F7 F8 1 favorites/ after a mod is withdrawn', async () => {
+  test('F7 F8 1 mods/ and favorites/ after a mod is withdrawn', async () => {
     const player = asPlayer(service, 'tolvar');
     service.setLists('tolvar', { favorites: [9, 8] });
     service.withdrawMod(9);
     expect(await idsOf(service, player, 'favorites/')).toEqual([8]);
+    expect(await idsOf(service, guest, 'mods/')).not.toContain(9);
     expect(errorOf(await askAs(service, player, 'mods/9/'))[0]).toBe(404);
   });
 
