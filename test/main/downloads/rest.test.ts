@@ -269,7 +269,7 @@ describe('D7 the computer sleeps', () => {
   });
 
   test('what is told twice breaks nothing off', async () => {
-    const { downloads, hand, add, asked } = await start({}, { halts: 2 });
+    const { downloads, hand, add, asked, feeds } = await start({}, { halts: 2 });
     const id = await add();
     await until(downloads, id, isHalf);
     hand.sleep(true);
@@ -278,7 +278,9 @@ describe('D7 the computer sleeps', () => {
     hand.sleep(false);
     await expect.poll(() => asked.length).toBe(2);
     hand.sleep(false);
-    expect(downloads.list()[0]?.state).toBe('running');
+    feeds[1]?.send(whole.subarray(half));
+    feeds[1]?.end();
+    expect((await ended(downloads, id)).state).toBe('done');
     expect(asked).toHaveLength(2);
   });
 
