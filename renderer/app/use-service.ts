@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
 import { takeService } from './app-store.ts';
 
@@ -7,19 +7,25 @@ import { takeService } from './app-store.ts';
 const ofService = new Set<unknown>(['mods', 'games', 'reviews', 'favorites', 'library', 'downloads']);
 
 /**
- * Holds the interface to the service in use: once another profile has taken the place of one, nothing is shown that is of
- * the service before (D19).
+ * Holds the page to the service that it is called with: once another one has taken the place of one, nothing is shown that
+ * is of the service before (D19).
  */
+export function holdToService(client: QueryClient): (serviceId: string | null) => void {
+  let before: string | null = null;
+  return (serviceId) => {
+    if (serviceId === null) return;
+    takeService(serviceId);
+    const isOther = before !== null && before !== serviceId;
+    before = serviceId;
+    if (isOther) void client.resetQueries({ predicate: ({ queryKey }) => ofService.has(queryKey[0]) });
+  };
+}
+
+/** Holds the page to the service in use. */
 export function useServiceInUse(): void {
   const client = useQueryClient();
   const { data } = useQuery(serviceQuery());
   const serviceId = data?.profile?.serviceId ?? null;
-  const before = useRef<string | null>(null);
-  useEffect(() => {
-    if (serviceId === null) return;
-    takeService(serviceId);
-    const isOther = before.current !== null && before.current !== serviceId;
-    before.current = serviceId;
-    if (isOther) void client.resetQueries({ predicate: ({ queryKey }) => ofService.has(queryKey[0]) });
-  }, [client, serviceId]);
+  const [hold] = useState(() => holdToService(client));
+  useEffect(() => hold(serviceId), [hold, serviceId]);
 }

@@ -33,18 +33,21 @@ export function toast(
   const { about } = options;
   useToasts.setState(({ toasts, nextId }) => ({
     nextId: nextId + 1,
-    toasts: [
-      ...toasts.filter((each) => about === undefined || each.about !== about).slice(-2),
-      {
-        toastId: nextId,
-        words,
-        tone: options.tone ?? 'plain',
-        ...(about === undefined ? {} : { about }),
-        ...(options.action ? { action: options.action } : {}),
-      },
-    ],
+    toasts: withToast(toasts, {
+      toastId: nextId,
+      words,
+      tone: options.tone ?? 'plain',
+      ...(about === undefined ? {} : { about }),
+      ...(options.action ? { action: options.action } : {}),
+    }),
   }));
 }
+
+/** The notices with one more, which takes the place of one that is about the same; the last three of them. */
+export const withToast = (toasts: readonly Toast[], toast: Toast): readonly Toast[] => [
+  ...toasts.filter(({ about }) => about === undefined || about !== toast.about).slice(-2),
+  toast,
+];
 
 const dismiss = (toastId: number) =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((each) => each.toastId !== toastId) }));

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { inService, parseShown } from '#renderer/app/app-store.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { inService, parseShown, useApp } from '#renderer/app/app-store.ts';
+import { holdToService } from '#renderer/app/use-service.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 
 const mod: Mod = {
@@ -57,4 +59,27 @@ describe('S4 what was kept of the frame', () => {
       getBy: 'nothing',
     });
   });
+});
+
+it('D19 what was read of a service is forgotten once another one is in use, and nothing else', () => {
+  const before = useApp.getState();
+  onTestFinished(() => useApp.setState(before));
+  const client = new QueryClient();
+  const keys = [
+    ['mods', 1],
+    ['reviews', 1],
+    ['favorites', 'marks'],
+    ['library', 1],
+    ['downloads'],
+    ['games'],
+  ];
+  for (const key of [...keys, ['settings']]) client.setQueryData(key, 'read');
+  const known = () => [...keys, ['settings']].filter((key) => client.getQueryData(key) !== undefined);
+  const hold = holdToService(client);
+  for (const serviceId of [null, 'a', null, 'a']) hold(serviceId);
+  expect(known()).toEqual([...keys, ['settings']]);
+  expect(useApp.getState().serviceId).toBe('a');
+  hold('b');
+  expect(known()).toEqual([['settings']]);
+  expect(useApp.getState().serviceId).toBe('b');
 });
