@@ -126,7 +126,8 @@ describe('4 GET mods/', () => {
     const listed = await idsOf(service, guest, 'mods/');
     expect(pagination).toMatchObject({ total: 500, last_page: 9 });
     expect([listed.length, new Set(listed).size]).toEqual([500, 500]);
-    expect((await askMods(service, 9)).mods).toHaveLength(20);
+    const last = await askMods(service, 9);
+    expect([last.mods.length, last.pagination['per_page']]).toEqual([20, 60]);
   });
 
   test.each(['10', '0', '-1', 'two'])('F8 4 GET mods/ 5 there is no page %s', async (page) => {
