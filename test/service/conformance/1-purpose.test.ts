@@ -127,14 +127,17 @@ describe('1 NSFW mods of games that exclude them', () => {
 });
 
 describe('1 Every list is limited to what the caller may see', () => {
-  test.each(['mods/', 'favorites/', 'library/'])('F7 F8 1 %s', async (path) => {
-    for (const caller of everybody(service)) {
-      const isBound = caller.name.includes('private') || caller.name.startsWith('added-key');
-      const seen = await idsOf(service, caller, path);
-      const unannounced = seen.filter((modId) => mods.unannounced.includes(modId));
-      if (!isBound) expect([caller.name, ...unannounced]).toEqual([caller.name]);
-    }
-  });
+  test.each(['mods/', 'favorites/', 'library/'])(
+    'F7 F8 1 %s has no mod of a game that is not public, but for its key',
+    async (path) => {
+      for (const caller of everybody(service)) {
+        const isBound = caller.name.includes('private') || caller.name.startsWith('added-key');
+        const seen = await idsOf(service, caller, path);
+        const unannounced = seen.filter((modId) => mods.unannounced.includes(modId));
+        if (!isBound) expect([caller.name, ...unannounced]).toEqual([caller.name]);
+      }
+    },
+  );
 
   test('F7 F8 1 mods/ and favorites/ after a mod is withdrawn', async () => {
     const player = asPlayer(service, 'tolvar');

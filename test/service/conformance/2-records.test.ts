@@ -25,7 +25,7 @@ describe('2 Mod', () => {
     ['download_count', 'integer', isWhole],
     ['rating_avg', 'number, never null', (value: unknown) => typeof value === 'number'],
     ['view_url', 'address', (value: unknown) => isText(value) && URL.canParse(String(value))],
-  ])('F8 2 Mod: %s is a %s in every mod of the list', (name, _, fits) => {
+  ])('F8 2 Mod: %s: %s, in every mod of the list', (name, _, fits) => {
     expect(mods.filter((mod) => !fits(mod[name]))).toEqual([]);
   });
 
