@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { pass, signIn, startApp, startSession } from './setup.ts';
+
+const hour = 3_600_000;
+
+describe('accounts', () => {
+  it('O34 are kept apart by a text that is the same for the same player, and fits a file’s name', async () => {
+    const app = await startSession();
+    const accountOf = async (player: string) => {
+      await signIn(app, player);
+      const account = app.session.account();
+      await app.session.signOut();
+      return account;
+    };
+    const first = await accountOf('mirelle');
+    const second = await accountOf('tolvar');
+    expect(first).toMatch(/^[0-9a-f]{16}-102$/);
+    expect(second).not.toBe(first);
+    expect(await accountOf('mirelle')).toBe(first);
+  });
+
+  it('O34 the same player of another service is somebody else', async () => {
+    const one = await startSession();
+    const other = await startSession();
+    await signIn(one);
+    await signIn(other);
+    expect(one.session.account()).not.toBe(other.session.account());
+  });
+
+  it('O34 a service that does not tell who it is gets an account per sign-in, kept over a restart', async () => {
+    const app = await startSession();
+    const { me: _, ...endpoints } = app.computer.profile.endpoints;
+    app.computer.profile = { ...app.computer.profile, endpoints };
+    expect(await signIn(app)).toMatchObject({ state: 'signed-in', player: { userId: null, name: null } });
+    const account = app.session.account();
+    expect(account).toMatch(/^[0-9a-f]{32}$/);
+    await app.session.asPlayer(async () => {});
+    await app.stop();
+    const next = startApp(app.computer);
+    await next.session.open();
+    expect(next.session.account()).toBe(account);
+    await next.session.signOut();
+    await signIn({ computer: app.computer, session: next.session });
+    expect(next.session.account()).not.toBe(account);
+  });
+
+  it('O34 a session that ended before it was named is carried on by the next sign-in, not after a sign-out', async () => {
+    const app = await startSession();
+    const { session, standIn } = app;
+    const down = standIn.fault({ path: 'me/', kind: 'html-503' });
+    await signIn(app);
+    const former = session.account();
+    const handedOn: string[] = [];
+    session.onNamed((account) => void handedOn.push(account));
+    const end = async () => {
+      standIn.revokeTokens('mirelle');
+      await pass(app.computer, hour);
+      await session.asPlayer(async () => {}).catch(() => {});
+      expect(session.state().state).toBe('ended');
+    };
+    await end();
+    await signIn(app);
+    expect(session.account()).toBe(former);
+    await end();
+    standIn.removeFault(down.id);
+    await signIn(app);
+    expect(session.account()).toMatch(/-102$/);
+    expect(handedOn).toEqual([former]);
+    await session.signOut();
+    await signIn(app);
+    expect(handedOn).toEqual([former]);
+  });
+
+  it('O34 a session of a known player that ended is carried on by nobody else', async () => {
+    const app = await startSession();
+    const { session, standIn } = app;
+    const handedOn: string[] = [];
+    session.onNamed((account) => void handedOn.push(account));
+    await signIn(app);
+    const account = session.account();
+    standIn.revokeTokens('mirelle');
+    await pass(app.computer, hour);
+    await session.asPlayer(async () => {}).catch(() => {});
+    expect(session.state().state).toBe('ended');
+    const down = standIn.fault({ path: 'me/', kind: 'html-503' });
+    await signIn(app, 'tolvar');
+    expect(session.account()).not.toBe(account);
+    standIn.removeFault(down.id);
+    const unnamed = session.account();
+    await pass(app.computer, 60_000);
+    await session.asPlayer(async () => {});
+    expect(handedOn).toEqual([unnamed]);
+  });
+
+  it('O34 a player who is named late is that on disk only once all that was theirs is handed on', async () => {
+    const app = await startSession();
+    const { session, standIn, computer } = app;
+    const down = standIn.fault({ path: 'me/', kind: 'html-503' });
+    await signIn(app);
+    const former = session.account();
+    const onDisk: (string | null)[] = [];
+    session.onNamed(async () => {
+      const killed = startApp(computer);
+      await killed.session.open();
+      onDisk.push(killed.session.account());
+    });
+    standIn.removeFault(down.id);
+    await pass(computer, 60_000);
+    await session.asPlayer(async () => {});
+    expect(onDisk).toEqual([former]);
+    const next = startApp(computer);
+    await next.session.open();
+    expect(next.session.account()).toMatch(/-102$/);
+  });
+
+  it('a name that cannot be had at the sign-in is asked for again later', async () => {
+    const app = await startSession();
+    const { session, standIn, computer } = app;
+    const down = standIn.fault({ path: 'me/', kind: 'html-503' });
+    expect(await signIn(app)).toMatchObject({ state: 'signed-in', player: { userId: null, name: null } });
+    const former = session.account();
+    const renamed: string[] = [];
+    session.onNamed((account) => void renamed.push(account));
+    const asked = () => standIn.requests.filter(({ path }) => path === '/api/me/').length;
+    const held = session.session();
+    const before = asked();
+    await session.asPlayer(async () => {});
+    expect(asked()).toBe(before);
+    standIn.removeFault(down.id);
+    await pass(computer, 60_000);
+    await Promise.all([session.asPlayer(async () => {}), session.asPlayer(async () => {})]);
+    expect(renamed).toEqual([former]);
+    expect(session.account()).not.toBe(former);
+    expect(asked()).toBe(before + 1);
+    expect(session.state().player).toEqual({ userId: 102, name: 'mirelle' });
+    expect(session.account()).toMatch(/-102$/);
+    expect([held.account(), held.userId()]).toEqual([session.account(), 102]);
+    await pass(computer, 60_000);
+    await session.asPlayer(async () => {});
+    expect(asked()).toBe(before + 1);
+  });
+});
