@@ -8,10 +8,17 @@ const background = () => (nativeTheme.shouldUseDarkColors ? '#0b0d10' : '#e9ebef
 /** How long after it has loaded the page may take to say that it is drawn, in ms. */
 const drawnWithin = 1_000;
 
-/** Shows the window once the page is drawn. The word of that gets lost at times, when the graphics process restarts. */
+/**
+ * Shows the window when the page is drawn, once: who hides it afterwards keeps it hidden. The word of that gets lost at
+ * times, when the graphics process restarts.
+ */
 function showOnce(window: BrowserWindow): void {
+  let wasShown = false;
+  window.once('show', () => {
+    wasShown = true;
+  });
   const show = () => {
-    if (!window.isDestroyed() && !window.isVisible()) window.show();
+    if (!window.isDestroyed() && !wasShown) window.show();
   };
   window.once('ready-to-show', show);
   window.webContents.once('did-finish-load', () => setTimeout(show, drawnWithin));
