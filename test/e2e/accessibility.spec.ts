@@ -1,144 +1,137 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expectAccessible } from './axe.ts';
-import { catalog, expect, test } from './fixtures.ts';
+import { expectAccessibleInBothThemes } from './axe.ts';
+import { catalog } from './fixtures.ts';
 import { everyState, saveDownloads } from './saved-downloads.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { downloadsScreen } from './screens/downloads.ts';
 import { rail } from './screens/rail.ts';
 import { settingsScreen } from './screens/settings.ts';
-import { setTheme } from './theme.ts';
+import { expect, test } from './shared-fixtures.ts';
 import { say } from './words.ts';
 
-const themes = ['dark', 'light'] as const;
+// Each looks at many states.
+test.slow();
 
-for (const theme of themes) {
-  test.describe(theme, () => {
-    // Each looks through many screens.
-    test.slow();
-    test('axe: Browse as cards and rows, found and not found, and the details', async ({
-      loadout: { page },
-    }) => {
-      await setTheme(page, theme);
-      const browse = browseScreen(page);
-      await expect(browse.cards).toHaveCount(catalog.perPage);
-      await expectAccessible(page, 'cards');
-      await page.getByRole('radio', { name: say('browse.rows'), exact: true }).check();
-      await expectAccessible(page, 'rows');
-      await browse.find.fill('harbour');
-      await expectAccessible(page, 'found');
-      await browse.find.fill('qqq');
-      await expectAccessible(page, 'not found');
-      await browse.find.fill('');
-      await page.getByRole('radio', { name: say('browse.cards'), exact: true }).check();
-      await browse.open('Skyforge Overhaul').click();
-      const details = detailsPanel(page, 'Skyforge Overhaul');
-      await expect.poll(details.fact(say('details.author'))).toBeTruthy();
-      await expectAccessible(page, 'overview');
-      await details.reviews.click();
-      await expect(details.reviewList).toBeVisible();
-      await expectAccessible(page, 'reviews');
-      await details.files.click();
-      await expect(details.fileList).toBeVisible();
-      await expectAccessible(page, 'files');
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page, 'keys');
-    });
+test('axe: Browse as cards and rows, found and not found, and the details, dark and light', async ({
+  loadout: { page },
+}) => {
+  const browse = browseScreen(page);
+  await expect(browse.cards).toHaveCount(catalog.perPage);
+  await expectAccessibleInBothThemes(page, 'cards');
+  await page.getByRole('radio', { name: say('browse.rows'), exact: true }).check();
+  await expectAccessibleInBothThemes(page, 'rows');
+  await browse.find.fill('harbour');
+  await expectAccessibleInBothThemes(page, 'found');
+  await browse.find.fill('qqq');
+  await expectAccessibleInBothThemes(page, 'not found');
+  await browse.find.fill('');
+  await page.getByRole('radio', { name: say('browse.cards'), exact: true }).check();
+  await browse.open('Skyforge Overhaul').click();
+  const details = detailsPanel(page, 'Skyforge Overhaul');
+  await expect.poll(details.fact(say('details.author'))).toBeTruthy();
+  await expectAccessibleInBothThemes(page, 'overview');
+  await details.reviews.click();
+  await expect(details.reviewList).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'reviews');
+  await details.files.click();
+  await expect(details.fileList).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'files');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'keys');
+});
 
-    test('axe: Downloads, empty and in every state', async ({ loadout: { page }, service }) => {
-      await setTheme(page, theme);
-      await rail(page).downloads.click();
-      await expect(page.getByRole('heading', { name: say('downloads.empty') })).toBeVisible();
-      await expectAccessible(page, 'no downloads');
-      await rail(page).browse.click();
-      const file = { pattern: 'mod-versions/*' } as const;
-      const browse = browseScreen(page);
-      await browse.get('Skyforge Overhaul').click();
-      await expect(browse.card('Skyforge Overhaul').getByText(say('mod.downloaded'))).toBeVisible();
-      const page503 = service.fault({ ...file, kind: 'html-page' });
-      await browse.get('Harbour Lights').click();
-      await expect(
-        browse.list.getByRole('button', { name: say('mod.retryNamed', { title: 'Harbour Lights' }) }),
-      ).toBeVisible();
-      page503.remove();
-      service.fault({ ...file, kind: 'stall' });
-      for (const title of ['Quiet Footsteps', 'Longer Days']) {
-        await browse.get(title).click();
-        await expect(browse.card(title).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
-      }
-      await expectAccessible(page, 'cards with downloads');
-      await rail(page).downloads.click();
-      const downloads = downloadsScreen(page);
-      await downloads.row('Longer Days').cancel.click();
-      await expect(downloads.cancelledToday).toBeVisible();
-      await downloads.attention.getByRole('button', { name: say('downloads.why') }).click();
-      await expectAccessible(page, 'downloads');
-      await downloads.row('Longer Days').remove.click();
-      await downloads.row('Skyforge Overhaul').more.click();
-      await expect(page.getByRole('menu')).toBeVisible();
-      await expectAccessible(page, 'menu and notice');
-    });
+test('axe: Downloads, empty and in every state, dark and light', async ({ loadout: { page }, service }) => {
+  await rail(page).downloads.click();
+  await expect(page.getByRole('heading', { name: say('downloads.empty') })).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'no downloads');
+  await rail(page).browse.click();
+  const file = { pattern: 'mod-versions/*' } as const;
+  const browse = browseScreen(page);
+  await browse.get('Skyforge Overhaul').click();
+  await expect(browse.card('Skyforge Overhaul').getByText(say('mod.downloaded'))).toBeVisible();
+  const page503 = service.fault({ ...file, kind: 'html-page' });
+  await browse.get('Harbour Lights').click();
+  await expect(
+    browse.list.getByRole('button', { name: say('mod.retryNamed', { title: 'Harbour Lights' }) }),
+  ).toBeVisible();
+  page503.remove();
+  service.fault({ ...file, kind: 'stall' });
+  for (const title of ['Quiet Footsteps', 'Longer Days']) {
+    await browse.get(title).click();
+    await expect(browse.card(title).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+  }
+  await expectAccessibleInBothThemes(page, 'cards with downloads');
+  await rail(page).downloads.click();
+  const downloads = downloadsScreen(page);
+  await downloads.row('Longer Days').cancel.click();
+  await expect(downloads.cancelledToday).toBeVisible();
+  await downloads.attention.getByRole('button', { name: say('downloads.why') }).click();
+  await expectAccessibleInBothThemes(page, 'downloads');
+  await downloads.row('Longer Days').remove.click();
+  await downloads.row('Skyforge Overhaul').more.click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'menu and notice');
+});
 
-    test('axe: Settings, with a refused key and an empty field', async ({ loadout: { page } }) => {
-      await setTheme(page, theme);
-      await rail(page).settings.click();
-      const settings = settingsScreen(page);
-      await expect(settings.words(say('settings.keyAccepted'))).toBeVisible();
-      await expectAccessible(page, 'settings');
-      await settings.saveKey.click();
-      await expectAccessible(page, 'empty key');
-      await settings.keyField.fill('no-such-key');
-      await settings.saveKey.click();
-      await expect(page.getByRole('alert')).toBeVisible();
-      await expectAccessible(page, 'refused key');
-    });
+test('axe: Settings, with a refused key and an empty field, dark and light', async ({
+  loadout: { page },
+}) => {
+  await rail(page).settings.click();
+  const settings = settingsScreen(page);
+  await expect(settings.words(say('settings.keyAccepted'))).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'settings');
+  await settings.saveKey.click();
+  await expectAccessibleInBothThemes(page, 'empty key');
+  await settings.keyField.fill('no-such-key');
+  await settings.saveKey.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'refused key');
+});
 
-    test('axe: damaged stores, said over every screen, and the backups in Settings', async ({
-      launch,
-      service,
-    }) => {
-      const { page } = await launch({
-        prepare(userData) {
-          saveDownloads(userData, everyState(service));
-          const file = join(userData, 'downloads.json');
-          copyFileSync(file, `${file}.1`);
-          for (const name of ['downloads.json', 'settings.json'])
-            writeFileSync(join(userData, name), '{"ver');
-        },
-      });
-      await setTheme(page, theme);
-      await expect(page.getByText(say('backups.settings.lost'), { exact: true })).toBeVisible();
-      await expect(browseScreen(page).cards).toHaveCount(catalog.perPage);
-      await expectAccessible(page, 'damaged stores');
-      await rail(page).settings.click();
-      await expect(page.getByRole('heading', { name: say('backups.title'), exact: true })).toBeVisible();
-      await expect(page.getByRole('button', { name: say('backups.restore') }).first()).toBeVisible();
-      await expectAccessible(page, 'backups');
-    });
-
-    test('axe: no list, no profile, a list that is out of date', async ({ launch, service }) => {
-      const broken = await launch({ profile: '{' });
-      await setTheme(broken.page, theme);
-      await expect(broken.page.getByRole('heading', { name: say('profile.title') })).toBeVisible();
-      await expectAccessible(broken.page, 'profile');
-      await broken.quit();
-
-      const { page } = await launch();
-      await setTheme(page, theme);
-      await expect(browseScreen(page).cards).toHaveCount(catalog.perPage);
-      await service.pause();
-      await browseScreen(page).last.click();
-      await expect(page.getByRole('alert')).toBeVisible();
-      await expectAccessible(page, 'out of date');
-      await page.reload();
-      await expect(page.getByRole('heading', { name: say('browse.noList') })).toBeVisible();
-      await expectAccessible(page, 'no list');
-    });
+test('axe: damaged stores, said over every screen, and the backups in Settings, dark and light', async ({
+  launch,
+  service,
+}) => {
+  const { page } = await launch({
+    prepare(userData) {
+      saveDownloads(userData, everyState(service));
+      const file = join(userData, 'downloads.json');
+      copyFileSync(file, `${file}.1`);
+      for (const name of ['downloads.json', 'settings.json']) writeFileSync(join(userData, name), '{"ver');
+    },
   });
-}
+  await expect(page.getByText(say('backups.settings.lost'), { exact: true })).toBeVisible();
+  await expect(browseScreen(page).cards).toHaveCount(catalog.perPage);
+  await expectAccessibleInBothThemes(page, 'damaged stores');
+  await rail(page).settings.click();
+  await expect(page.getByRole('heading', { name: say('backups.title'), exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('backups.restore') }).first()).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'backups');
+});
+
+test('axe: no list, no profile, a list that is out of date, dark and light', async ({
+  launch,
+  loadout: { page },
+  service,
+}) => {
+  const broken = await launch({ profile: '{' });
+  await expect(broken.page.getByRole('heading', { name: say('profile.title') })).toBeVisible();
+  await expectAccessibleInBothThemes(broken.page, 'profile');
+  await broken.quit();
+
+  await expect(browseScreen(page).cards).toHaveCount(catalog.perPage);
+  await service.pause();
+  await browseScreen(page).last.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'out of date');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: say('browse.noList') })).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'no list');
+});
 
 test('the headings of every screen are in order, and one is the first', async ({ loadout: { page } }) => {
   await browseScreen(page).open('Skyforge Overhaul').click();

@@ -1,6 +1,5 @@
 import { takeClock } from './app-clock.ts';
 import { callBridge } from './bridge.ts';
-import { expect, test } from './player-fixtures.ts';
 import { player, reviewsOf, title, words, write, writesOf } from './review-writing.ts';
 import { browseScreen } from './screens/browse.ts';
 import { favoritesScreen, heartIn } from './screens/favorites.ts';
@@ -8,17 +7,17 @@ import { libraryScreen } from './screens/library.ts';
 import { rail } from './screens/rail.ts';
 import { reviewsTab } from './screens/reviews.ts';
 import { account } from './screens/session.ts';
+import { expect, test } from './shared-fixtures.ts';
 import { answer } from './sign-in.ts';
 import { say } from './words.ts';
 
 test('O34 another player sees nothing of the one before, who finds their draft again', async ({
-  launchWith,
+  loadout,
   service,
   signInTo,
 }) => {
   service.setLists('mirelle', { favorites: [1], library: [2] });
   service.setLists('tolvar', { favorites: [3], library: [4] });
-  const loadout = await launchWith();
   const { page } = loadout;
   const titleOf = (modId: number) => service.generator.mod(modId)?.title ?? '';
   const signOut = async (name: string) => {
@@ -57,11 +56,10 @@ test('O34 another player sees nothing of the one before, who finds their draft a
 });
 
 test('O32 O34 what was written before the service said who writes is theirs, and sent once, when it does', async ({
-  launchWith,
+  loadout,
   service,
   systemBrowser,
 }) => {
-  const loadout = await launchWith();
   const { page } = loadout;
   const clock = await takeClock(loadout);
   const unnamed = service.fault({ path: 'me/', kind: 'error', error: 'no_permission' });
@@ -85,11 +83,10 @@ test('O32 O34 what was written before the service said who writes is theirs, and
 });
 
 test('O41 a review that the service refuses only after another player signed in is not posted as theirs', async ({
-  launchWith,
+  loadout,
   service,
   signInTo,
 }) => {
-  const loadout = await launchWith();
   const { page } = loadout;
   await signInTo(loadout);
   const tab = await write(page, words);

@@ -8,9 +8,13 @@ export type AppClock = {
 
 type Timers = { setTimeout: (ms: number, value?: unknown, options?: object) => Promise<unknown> };
 
-/** Takes over the clocks of a running app: `performance.now`, `Date.now` and the waits that begin from now on. */
+/**
+ * Takes over the clocks of a running app: `performance.now`, `Date.now` and the waits that begin from now on. Where they
+ * were taken before, it goes on from there: main relies on time that never goes back.
+ */
 export async function takeClock({ electron }: Loadout): Promise<AppClock> {
   await electron.evaluate(() => {
+    if ('advanceClock' in globalThis) return;
     const timers = process.getBuiltinModule('node:timers/promises') as unknown as Timers;
     const { syncBuiltinESMExports } = process.getBuiltinModule('node:module');
     const [wait, monotonic, wall] = [
@@ -38,6 +42,9 @@ export async function takeClock({ electron }: Loadout): Promise<AppClock> {
         passed.wall += wallMs;
         for (const one of waits) if (one.due <= performance.now()) one.comeTrue();
       },
+      rewindWall() {
+        passed.wall = 0;
+      },
     });
   });
   return {
@@ -51,3 +58,7 @@ export async function takeClock({ electron }: Loadout): Promise<AppClock> {
       ),
   };
 }
+
+/** Sets the wall clock of an app to the computer's time, if a test has moved it. */
+export const rewindWall = ({ electron }: Loadout): Promise<void> =>
+  electron.evaluate(() => (globalThis as { rewindWall?: () => void }).rewindWall?.());

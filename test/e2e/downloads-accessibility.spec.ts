@@ -1,5 +1,5 @@
 import type { Download } from '#shared/contract/downloads.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessibleInBothThemes } from './axe.ts';
 import { callBridge } from './bridge.ts';
 import { expect, type Loadout, test } from './fixtures.ts';
 import { everyState, saveDownloads } from './saved-downloads.ts';
@@ -9,7 +9,6 @@ import { downloadsScreen } from './screens/downloads.ts';
 import { rail } from './screens/rail.ts';
 import { allowedHosts } from './screens/settings.ts';
 import { tellPage } from './tell-page.ts';
-import { setTheme } from './theme.ts';
 import { say } from './words.ts';
 
 /** Tells the page of a state that passes too quickly to be looked at. */
@@ -20,97 +19,92 @@ async function showAs(loadout: Loadout, change: Partial<Download>) {
   await tellPage(loadout, 'downloads.changed', { changed, removed: [] });
 }
 
-for (const theme of ['dark', 'light'] as const) {
-  test.describe(theme, () => {
-    test.slow();
-    test('axe: every state a download rests or ends in, the history searched, and the sheets over it', async ({
-      launch,
-      service,
-    }) => {
-      const { page } = await launch({ prepare: (userData) => saveDownloads(userData, everyState(service)) });
-      await setTheme(page, theme);
-      await rail(page).downloads.click();
-      const downloads = downloadsScreen(page);
-      await expect(downloads.allow('files.example.net')).toBeVisible();
-      await expectAccessible(page, 'waiting for another try and for a host, paused, failed, gone, cancelled');
-      await downloads.attention
-        .getByRole('button', { name: say('downloads.why') })
-        .first()
-        .click();
-      await expectAccessible(page, 'why it failed');
-      await downloads.speed(null).click();
-      await downloads.speedSheet.getByRole('button', { name: say('downloads.limitSet') }).click();
-      await expectAccessible(page, 'limit of speed');
-      await page.keyboard.press('Escape');
-      await downloads.row('Harbour Lights').more.click();
-      await expect(page.getByRole('menu')).toBeVisible();
-      await expectAccessible(page, 'menu of one');
-      await page.keyboard.press('Escape');
-      await downloads.allow('files.example.net').click();
-      await downloads.moreForAll.click();
-      await downloads.cancelAll.click();
-      await expect(downloads.undo).toBeVisible();
-      await expectAccessible(page, 'all cancelled, which can be undone');
-      await downloads.undo.click();
-      await expect(downloads.running).toBeVisible();
-      await downloads.find.fill('harbour');
-      await expect(downloads.running.getByRole('listitem')).toHaveCount(1);
-      await expectAccessible(page, 'found');
-      await downloads.find.fill('qqq');
-      await expect(
-        page.getByRole('heading', { name: say('downloads.foundNone', { find: 'qqq' }) }),
-      ).toBeVisible();
-      await expectAccessible(page, 'not found');
-      await downloads.find.fill('');
-      await rail(page).settings.click();
-      const hosts = allowedHosts(page);
-      await expect(hosts.remove('files.example.net')).toBeVisible();
-      await expectAccessible(page, 'allowed hosts');
-      await hosts.remove('files.example.net').press('Enter');
-      await expect(hosts.empty).toBeVisible();
-      // Focus stays in Settings: it goes to what holds the section.
-      const holdsFocus = (section: Element) => section.parentElement === document.activeElement;
-      await expect.poll(() => hosts.section.evaluate(holdsFocus)).toBe(true);
-      await expectAccessible(page, 'no host is allowed');
-    });
+// Each looks at many states.
+test.slow();
 
-    test('axe: running, queued, checking and waiting for the service, on the screen and in the details', async ({
-      launch,
-      service,
-    }) => {
-      service.fault({ pattern: 'mod-versions/*', kind: 'stall' });
-      const paused = everyState(service).filter(({ state }) => state === 'paused');
-      const loadout = await launch({ prepare: (userData) => saveDownloads(userData, paused) });
-      const { page } = loadout;
-      await setTheme(page, theme);
-      const browse = browseScreen(page);
-      await rail(page).downloads.click();
-      const downloads = downloadsScreen(page);
-      await expect(page.getByRole('heading', { level: 1, name: say('app.downloads') })).toBeVisible();
-      for (const state of ['queued', 'running', 'checking'] as const) {
-        await showAs(loadout, { state, bytesPerSecond: state === 'running' ? 2e6 : null });
-        await expectAccessible(page, state);
-      }
-      await downloads.row('Harbour Lights').cancel.click();
-      await rail(page).browse.click();
-      for (const title of [
-        'Skyforge Overhaul',
-        'Better Inventory Grid',
-        'Rally Stripes Pack',
-        'Co-pilot Voices',
-      ])
-        await browse.get(title).click();
-      await rail(page).downloads.click();
-      await expect(downloads.row('Co-pilot Voices').row).toContainText(say('downloads.queued'));
-      await expectAccessible(page, 'running and queued');
-      await rail(page).browse.click();
-      await browse.open('Skyforge Overhaul').click();
-      await expect(detailsPanel(page, 'Skyforge Overhaul').panel.getByRole('progressbar')).toBeVisible();
-      await expectAccessible(page, 'running, in the details');
-      await service.pause();
-      await rail(page).downloads.click();
-      await expect(page.getByRole('status').filter({ hasText: say('error.unreachable') })).toBeVisible();
-      await expectAccessible(page, 'waiting for the service');
-    });
-  });
-}
+test('axe: every state a download rests or ends in, the history searched, and the sheets over it, dark and light', async ({
+  launch,
+  service,
+}) => {
+  const { page } = await launch({ prepare: (userData) => saveDownloads(userData, everyState(service)) });
+  await rail(page).downloads.click();
+  const downloads = downloadsScreen(page);
+  await expect(downloads.allow('files.example.net')).toBeVisible();
+  await expectAccessibleInBothThemes(
+    page,
+    'waiting for another try and for a host, paused, failed, gone, cancelled',
+  );
+  await downloads.attention
+    .getByRole('button', { name: say('downloads.why') })
+    .first()
+    .click();
+  await expectAccessibleInBothThemes(page, 'why it failed');
+  await downloads.speed(null).click();
+  await downloads.speedSheet.getByRole('button', { name: say('downloads.limitSet') }).click();
+  await expectAccessibleInBothThemes(page, 'limit of speed');
+  await page.keyboard.press('Escape');
+  await downloads.row('Harbour Lights').more.click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'menu of one');
+  await page.keyboard.press('Escape');
+  await downloads.allow('files.example.net').click();
+  await downloads.moreForAll.click();
+  await downloads.cancelAll.click();
+  // The notice stays as long as the pointer is on it.
+  await downloads.undo.hover();
+  await expectAccessibleInBothThemes(page, 'all cancelled, which can be undone');
+  await downloads.undo.click();
+  await expect(downloads.running).toBeVisible();
+  await downloads.find.fill('harbour');
+  await expect(downloads.running.getByRole('listitem')).toHaveCount(1);
+  await expectAccessibleInBothThemes(page, 'found');
+  await downloads.find.fill('qqq');
+  await expect(
+    page.getByRole('heading', { name: say('downloads.foundNone', { find: 'qqq' }) }),
+  ).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'not found');
+  await downloads.find.fill('');
+  await rail(page).settings.click();
+  const hosts = allowedHosts(page);
+  await expect(hosts.remove('files.example.net')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'allowed hosts');
+  await hosts.remove('files.example.net').press('Enter');
+  await expect(hosts.empty).toBeVisible();
+  // Focus stays in Settings: it goes to what holds the section.
+  const holdsFocus = (section: Element) => section.parentElement === document.activeElement;
+  await expect.poll(() => hosts.section.evaluate(holdsFocus)).toBe(true);
+  await expectAccessibleInBothThemes(page, 'no host is allowed');
+});
+
+test('axe: running, queued, checking and waiting for the service, on the screen and in the details, dark and light', async ({
+  launch,
+  service,
+}) => {
+  service.fault({ pattern: 'mod-versions/*', kind: 'stall' });
+  const paused = everyState(service).filter(({ state }) => state === 'paused');
+  const loadout = await launch({ prepare: (userData) => saveDownloads(userData, paused) });
+  const { page } = loadout;
+  const browse = browseScreen(page);
+  await rail(page).downloads.click();
+  const downloads = downloadsScreen(page);
+  await expect(page.getByRole('heading', { level: 1, name: say('app.downloads') })).toBeVisible();
+  for (const state of ['queued', 'running', 'checking'] as const) {
+    await showAs(loadout, { state, bytesPerSecond: state === 'running' ? 2e6 : null });
+    await expectAccessibleInBothThemes(page, state);
+  }
+  await downloads.row('Harbour Lights').cancel.click();
+  await rail(page).browse.click();
+  for (const title of ['Skyforge Overhaul', 'Better Inventory Grid', 'Rally Stripes Pack', 'Co-pilot Voices'])
+    await browse.get(title).click();
+  await rail(page).downloads.click();
+  await expect(downloads.row('Co-pilot Voices').row).toContainText(say('downloads.queued'));
+  await expectAccessibleInBothThemes(page, 'running and queued');
+  await rail(page).browse.click();
+  await browse.open('Skyforge Overhaul').click();
+  await expect(detailsPanel(page, 'Skyforge Overhaul').panel.getByRole('progressbar')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'running, in the details');
+  await service.pause();
+  await rail(page).downloads.click();
+  await expect(page.getByRole('status').filter({ hasText: say('error.unreachable') })).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'waiting for the service');
+});

@@ -1,13 +1,14 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FaultRule } from '#test/service/index.ts';
 import { takeClock } from './app-clock.ts';
 import { chooseInDialog, expectFile, filesIn, newestFile } from './files.ts';
-import { catalog, expect, type Loadout, test } from './fixtures.ts';
+import { catalog, type Loadout } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { downloadsScreen } from './screens/downloads.ts';
 import { rail } from './screens/rail.ts';
 import { allowedHosts, settingsScreen } from './screens/settings.ts';
+import { expect, test } from './shared-fixtures.ts';
 import { say, sayLike, units } from './words.ts';
 
 const title = 'Skyforge Overhaul';
@@ -154,7 +155,6 @@ test('D1 a file from another host: the host is shown first, allowed once, and th
 test('D11 a file name full of tricks stays a plain name in the download folder', async ({
   loadout,
   service,
-  folder,
 }) => {
   const names = [
     ['Skyforge Overhaul', '../../autoexec.bat', 'autoexec.bat.zip'],
@@ -173,7 +173,7 @@ test('D11 a file name full of tricks stays a plain name in the download folder',
   expect(found).toEqual(expect.arrayContaining(['autoexec.bat.zip', 'Invoicefdp.zip', '_aux.zip']));
   expect(found).toHaveLength(4);
   expect(found.join()).not.toMatch(/[\\/\u202e]|\bCON\b(?!_)/);
-  expect(filesIn(folder)).not.toContain('autoexec.bat');
+  expect(filesIn(join(loadout.downloads, '../..'))).not.toContain('autoexec.bat');
 });
 
 test('the download folder became a file: says so, and another folder is the way out', async ({
@@ -182,6 +182,7 @@ test('the download folder became a file: says so, and another folder is the way 
   folder,
 }) => {
   const { page } = loadout;
+  rmdirSync(loadout.downloads);
   writeFileSync(loadout.downloads, 'in the way');
   const { alert, row } = await getIt(loadout);
   await expect(alert.getByRole('paragraph')).toHaveText(

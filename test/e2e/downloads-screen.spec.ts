@@ -1,12 +1,14 @@
 import { appendFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
+import { callBridge } from './bridge.ts';
 import { filesIn, newestFile } from './files.ts';
-import { catalog, expect, type Loadout, test } from './fixtures.ts';
+import { catalog, type Loadout } from './fixtures.ts';
 import { everyState, saveDownloads, savedDownload } from './saved-downloads.ts';
 import { browseScreen } from './screens/browse.ts';
 import { downloadsScreen } from './screens/downloads.ts';
 import { rail } from './screens/rail.ts';
+import { expect, test } from './shared-fixtures.ts';
 import { say, units } from './words.ts';
 
 const many = 2000;
@@ -41,12 +43,13 @@ const sendDrag = (row: Locator, types: readonly string[]) =>
   }, types);
 
 test.describe('four paused downloads', () => {
-  test.beforeEach(({ folder, service }) =>
-    saveDownloads(
-      `${folder}/user-data-0`,
-      names.map((_, place) => savedDownload(service, place + 1, { state: 'paused' })),
-    ),
-  );
+  test.beforeEach(async ({ loadout: { page }, service }) => {
+    const held = service.fault({ pattern: 'mod-versions/*', kind: 'hang' });
+    for (const [place, title] of names.entries())
+      await callBridge(page, 'downloads.start', { modId: place + 1, title });
+    await callBridge(page, 'downloads.pauseAll');
+    held.remove();
+  });
 
   test('D12 one is dragged before another and to the end', async ({ loadout }) => {
     const { downloads, order } = await openPaused(loadout);

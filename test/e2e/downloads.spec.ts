@@ -1,10 +1,11 @@
 import { takeClock } from './app-clock.ts';
 import { expectFile, filesIn, newestFile } from './files.ts';
-import { catalog, expect, test } from './fixtures.ts';
+import { catalog } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { downloadsScreen } from './screens/downloads.ts';
 import { rail } from './screens/rail.ts';
+import { expect, test } from './shared-fixtures.ts';
 import { say, sayLike, units } from './words.ts';
 
 const title = 'Skyforge Overhaul';

@@ -1,9 +1,9 @@
 import { kill } from './launch.ts';
-import { expect, test } from './player-fixtures.ts';
 import { openReviews, player, reviewsOf, title, words, write, writesOf } from './review-writing.ts';
 import { detailsPanel } from './screens/details.ts';
 import { reviewsTab } from './screens/reviews.ts';
 import { account, sessionNotices } from './screens/session.ts';
+import { expect, test } from './shared-fixtures.ts';
 import { say } from './words.ts';
 
 test('a draft outlives a kill, signing out, and the end of the session', async ({

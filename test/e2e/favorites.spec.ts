@@ -1,12 +1,14 @@
 import { cardHeart, changesOf, favoritesOf, player } from './hearts.ts';
-import { expect, test } from './player-fixtures.ts';
 import { browseScreen, rangeOf } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { favoritesScreen, heartIn } from './screens/favorites.ts';
 import { rail } from './screens/rail.ts';
 import { signInDialog } from './screens/session.ts';
+import { expect, test } from './shared-fixtures.ts';
 import { say } from './words.ts';
 
+/** What the app shows on one page of Favorites. */
+const perPage = 24;
 const title = 'Skyforge Overhaul';
 const modId = 1;
 const other = 'Harbour Lights';
@@ -97,12 +99,11 @@ test.describe('with no favorites yet', () => {
 });
 
 test('signed out, a heart offers to sign in, and then does what was asked', async ({
-  launchWith,
+  loadout,
   service,
   answerNext,
 }) => {
   service.setLists(player, { favorites: [] });
-  const loadout = await launchWith();
   await cardHeart(loadout, title).click();
   await expect(signInDialog(loadout.page).underWay).toBeVisible();
   await answerNext();
@@ -111,10 +112,9 @@ test('signed out, a heart offers to sign in, and then does what was asked', asyn
 });
 
 test('signed out, the Favorites screen says what it is for and offers to sign in', async ({
-  launchWith,
+  loadout: { page },
   answerNext,
 }) => {
-  const { page } = await launchWith();
   await rail(page).favorites.click();
   const main = page.getByRole('main');
   await expect(
@@ -130,10 +130,10 @@ test('the Favorites screen pages, sorts and finds', async ({ signedIn: { page },
   const titles = favoritesOf(service).map((id) => service.generator.mod(id)?.title ?? '');
   await rail(page).favorites.click();
   const favorites = favoritesScreen(page);
-  await expect(favorites.titles).toHaveText(titles.slice(0, 24));
-  await expect(favorites.paging).toContainText(rangeOf(1, 24, titles.length));
+  await expect(favorites.titles).toHaveText(titles.slice(0, perPage));
+  await expect(favorites.paging).toContainText(rangeOf(1, perPage, titles.length));
   await favorites.next.click();
-  await expect(favorites.titles).toHaveText(titles.slice(24, 48));
+  await expect(favorites.titles).toHaveText(titles.slice(perPage, 2 * perPage));
   await favorites.sortBy('added', 'downloads');
   const byDownloads = favoritesOf(service)
     .map((id) => service.generator.mod(id)?.downloadCount ?? 0)

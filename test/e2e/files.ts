@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import type { StandIn } from '#test/service/index.ts';
-import { expect, type Loadout } from './fixtures.ts';
+import type { Loadout } from './launch.ts';
 
 /** The file that Get fetches for a mod: the first one of its newest version. */
 export function newestFile({ generator }: StandIn, modId: number) {

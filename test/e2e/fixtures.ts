@@ -1,17 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type FaultRule, type ServiceOptions, type StandIn, startService } from '#test/service/index.ts';
 import { keepRest } from './evidence.ts';
 import { type LaunchOptions, type Loadout, type Started, startLoadout } from './launch.ts';
 import { processesNaming } from './processes.ts';
 import { noStandIn, realProfile } from './real-service.ts';
+import { test as base } from './worker-fixtures.ts';
 
 export { electronPath, type LaunchOptions, type Loadout } from './launch.ts';
 
-/** What the stand-in has unless a test says otherwise: five pages of mods with small files. */
-export const catalog = { mods: 120, perPage: 24, lastPage: 5, fileSize: 200_000 } as const;
+/**
+ * What the stand-in has unless a test says otherwise: five pages of mods with small files. Pages are small, because every
+ * look of a test at the page costs time for each of its cards.
+ */
+export const catalog = { mods: 60, perPage: 12, lastPage: 5, fileSize: 200_000 } as const;
 
 type Fixtures = {
   /** How the stand-in starts: `test.use({ serviceOptions: { mods: 0 } })`. */

@@ -1,7 +1,7 @@
-import { expect, test } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { rail } from './screens/rail.ts';
+import { expect, test } from './shared-fixtures.ts';
 import { say } from './words.ts';
 
 const html = '<script>alert(1)</script><img src=x onerror=alert(2)>';

@@ -1,8 +1,9 @@
 import { takeClock } from './app-clock.ts';
-import { catalog, expect, test } from './fixtures.ts';
+import { catalog } from './fixtures.ts';
 import { browseScreen, rangeOf } from './screens/browse.ts';
 import { rail } from './screens/rail.ts';
 import { settingsScreen } from './screens/settings.ts';
+import { expect, test } from './shared-fixtures.ts';
 import { say } from './words.ts';
 
 const { mods, perPage } = catalog;

@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { callBridge } from './bridge.ts';
 import { filesIn } from './files.ts';
-import { expect, test } from './player-fixtures.ts';
 import { browseScreen, rangeOf } from './screens/browse.ts';
 import { libraryScreen } from './screens/library.ts';
 import { account } from './screens/session.ts';
+import { expect, test } from './shared-fixtures.ts';
 import { say } from './words.ts';
 
 const player = 'mirelle';

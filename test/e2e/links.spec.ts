@@ -1,8 +1,7 @@
 import { callBridge } from './bridge.ts';
-import { expect, test } from './fixtures.ts';
-import { installBrowser } from './recording-browser.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
+import { expect, test } from './shared-fixtures.ts';
 
 /** Addresses that a hostile page or service could ask to open; `{host}` is the service's own host and port. */
 const hostile = [
@@ -55,12 +54,10 @@ const hostile = [
 ];
 
 test('E15 only pages of the service’s own website open, whatever the page asks for', async ({
-  launch,
-  folder,
+  loadout: { page },
   service,
+  systemBrowser,
 }) => {
-  const browser = installBrowser(folder);
-  const { page } = await launch({ env: browser.env });
   await expect(browseScreen(page).cards.first()).toBeVisible();
   const { host } = new URL(service.siteUrl);
   for (const template of [...hostile, `http://{host}/${'x'.repeat(5000)}`]) {
@@ -71,7 +68,7 @@ test('E15 only pages of the service’s own website open, whatever the page asks
   }
   // One that is allowed, last: had any other got through, it would stand before this one.
   expect((await callBridge(page, 'app.openLink', { url: `http://${host}/mods/x.1/` })).ok).toBe(true);
-  await expect.poll(browser.opened).toEqual([`http://${host}/mods/x.1/`]);
+  await expect.poll(systemBrowser.opened).toEqual([`http://${host}/mods/x.1/`]);
 });
 
 test.describe(() => {

@@ -1,10 +1,10 @@
-import { catalog, expect, test } from './fixtures.ts';
-import { installBrowser } from './recording-browser.ts';
+import { catalog } from './fixtures.ts';
 import { browseScreen, rangeOf, titlesOf } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { downloadsScreen } from './screens/downloads.ts';
 import { rail } from './screens/rail.ts';
 import { settingsScreen } from './screens/settings.ts';
+import { expect, test } from './shared-fixtures.ts';
 import { say, units } from './words.ts';
 
 const { mods, perPage, lastPage } = catalog;
@@ -71,16 +71,18 @@ test('no button gets a file: each one says beforehand that it opens the website'
   await expect(downloadsScreen(page).running).toHaveCount(0);
 });
 
-test('the main button opens the mod’s page in the system’s browser', async ({ launch, folder, service }) => {
-  const browser = installBrowser(folder);
-  const { page } = await launch({ env: browser.env });
+test('the main button opens the mod’s page in the system’s browser', async ({
+  loadout: { page },
+  service,
+  systemBrowser,
+}) => {
   await browseScreen(page).open(title).click();
   const address = `${service.siteUrl}mods/skyforge-overhaul.1/`;
   await detailsPanel(page, title).openWebsite.first().click();
-  await expect.poll(browser.opened).toEqual([address]);
+  await expect.poll(systemBrowser.opened).toEqual([address]);
   const card = browseScreen(page).card(title);
   await card.getByRole('button', { name: say('mod.websiteNamed', { title }) }).click();
-  await expect.poll(browser.opened).toEqual([address, address]);
+  await expect.poll(systemBrowser.opened).toEqual([address, address]);
 });
 
 test('Settings work without a name and without endpoints', async ({ loadout: { page }, service }) => {
@@ -91,12 +93,10 @@ test('Settings work without a name and without endpoints', async ({ loadout: { p
 });
 
 test('a screen that was open and is not offered any more leads to the website', async ({
-  launch,
-  folder,
+  loadout: { page },
   service,
+  systemBrowser,
 }) => {
-  const browser = installBrowser(folder);
-  const { page } = await launch({ env: browser.env });
   await expect(browseScreen(page).cards).toHaveCount(perPage);
   for (const [view, name, words] of [
     ['favorites', say('favorites.title'), say('favorites.notOffered')],
@@ -108,5 +108,5 @@ test('a screen that was open and is not offered any more leads to the website', 
     await expect(page.getByRole('heading', { level: 2, name: words, exact: true })).toBeVisible();
     await page.getByRole('button', { name: say('failure.openWebsite'), exact: true }).click();
   }
-  await expect.poll(browser.opened).toEqual([service.siteUrl, service.siteUrl]);
+  await expect.poll(systemBrowser.opened).toEqual([service.siteUrl, service.siteUrl]);
 });

@@ -4,9 +4,9 @@ import type { Locator } from '@playwright/test';
 import { callBridge } from './bridge.ts';
 import { cardHeart, changesOf, favoritesOf, player } from './hearts.ts';
 import { kill } from './launch.ts';
-import { expect, test } from './player-fixtures.ts';
 import { favoritesScreen } from './screens/favorites.ts';
 import { rail } from './screens/rail.ts';
+import { expect, test } from './shared-fixtures.ts';
 import { say } from './words.ts';
 
 const title = 'Skyforge Overhaul';

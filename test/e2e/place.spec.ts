@@ -1,12 +1,15 @@
 import type { Locator } from '@playwright/test';
-import { catalog, expect, type Loadout, test } from './fixtures.ts';
+import type { Loadout } from './fixtures.ts';
 import { browseScreen, rangeOf, titlesOf } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { rail } from './screens/rail.ts';
+import { expect, test } from './shared-fixtures.ts';
 
-const { mods, perPage } = catalog;
+const { mods, perPage } = { mods: 120, perPage: 24 };
 /** Far enough down that the list has to be scrolled to it. */
 const deep = 19;
+
+test.use({ serviceOptions: { mods, perPage } });
 
 /** The distance of an element from the top of the window, in px. */
 const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
@@ -79,36 +82,33 @@ test('a restart keeps page, scroll, focus and layout', async ({ launch, service 
   await second.quit();
 });
 
-test('a restart opens the screen that was open', async ({ launch }) => {
+test('a restart opens the screen that was open, and behind it the mod that was open', async ({
+  launch,
+  service,
+}) => {
+  const title = titlesOf(service, 1, perPage)[2] ?? '';
   const first = await launch();
+  await browseScreen(first.page).open(title).click();
+  await expect(detailsPanel(first.page, title).heading).toBeVisible();
   await rail(first.page).settings.click();
   await expect(rail(first.page).settings).toHaveAttribute('aria-current', 'page');
   await first.quit();
   const second = await launch({ userData: first.userData });
   await expect(rail(second.page).settings).toHaveAttribute('aria-current', 'page');
-});
-
-test('a restart opens the mod that was open', async ({ launch, service }) => {
-  const title = titlesOf(service, 1, perPage)[2] ?? '';
-  const first = await launch();
-  await browseScreen(first.page).open(title).click();
-  await expect(detailsPanel(first.page, title).heading).toBeVisible();
-  await first.quit();
-  const second = await launch({ userData: first.userData });
+  await rail(second.page).browse.click();
   await expect(detailsPanel(second.page, title).heading).toBeVisible();
   await second.page.keyboard.press('Escape');
   await expect(browseScreen(second.page).open(title)).toBeFocused();
 });
 
-test('S4 a place on disk that makes no sense starts afresh', async ({ launch, service }) => {
-  const first = await launch();
-  await expect(browseScreen(first.page).cards.first()).toBeVisible();
-  await first.page.evaluate(() => {
+test('S4 a place on disk that makes no sense starts afresh', async ({ loadout: { page }, service }) => {
+  const browse = browseScreen(page);
+  await expect(browse.cards.first()).toBeVisible();
+  await page.evaluate(() => {
     localStorage.setItem('loadout.browse', '{"page":-4,"layout":7,"scroll":[],"find":{},"focusedModId":"x"}');
     localStorage.setItem('loadout.app', 'not JSON');
   });
-  await first.page.reload();
-  const browse = browseScreen(first.page);
+  await page.reload();
   await expect(browse.paging).toContainText(rangeOf(1, perPage, mods));
   await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage));
 });

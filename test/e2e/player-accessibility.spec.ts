@@ -1,121 +1,115 @@
-import { expectAccessible } from './axe.ts';
-import { expect, test } from './player-fixtures.ts';
+import { expectAccessibleInBothThemes } from './axe.ts';
 import { browseScreen } from './screens/browse.ts';
 import { favoritesScreen, heartIn } from './screens/favorites.ts';
 import { libraryScreen } from './screens/library.ts';
 import { rail } from './screens/rail.ts';
 import { reviewsTab } from './screens/reviews.ts';
 import { account, sessionNotices, signInDialog } from './screens/session.ts';
-import { setTheme } from './theme.ts';
+import { expect, test } from './shared-fixtures.ts';
 import { say } from './words.ts';
 
 const player = 'mirelle';
 const title = 'Skyforge Overhaul';
 
-for (const theme of ['dark', 'light'] as const) {
-  test.describe(theme, () => {
-    test.slow();
-    test('axe: signing in, failed and done, the account menu and where it is kept', async ({
-      launchWith,
-      service,
-      systemBrowser,
-      answerNext,
-    }) => {
-      const { page } = await launchWith();
-      await setTheme(page, theme);
-      await rail(page).favorites.click();
-      await expect(page.getByRole('heading', { name: say('favorites.signedOut') })).toBeVisible();
-      await expectAccessible(page, 'favorites, signed out');
-      await rail(page).library.click();
-      await expect(page.getByRole('heading', { name: say('library.signedOut') })).toBeVisible();
-      await expectAccessible(page, 'library, signed out');
-      await account(page).signIn.click();
-      const dialog = signInDialog(page);
-      await expect(dialog.now('answer')).toBeVisible();
-      await dialog.pasteOpener.click();
-      await dialog.usePasted.click();
-      await expectAccessible(page, 'sign-in under way');
-      const cancelled = await service.signIn(player, {
-        authorizeUrl: await systemBrowser.nextAddress(),
-        decision: 'cancel',
-      });
-      await fetch(cancelled ?? '');
-      await expect(dialog.failed).toBeVisible();
-      await expectAccessible(page, 'sign-in failed');
-      await dialog.tryAgain.click();
-      await answerNext();
-      await expect(sessionNotices(page).memory).toBeVisible();
-      await sessionNotices(page).why.click();
-      await expectAccessible(page, 'where it is kept');
-      await page.keyboard.press('Escape');
-      await account(page).of(player).click();
-      await expect(account(page).signOut).toBeVisible();
-      await expectAccessible(page, 'account menu');
-      await page.keyboard.press('Escape');
-      await rail(page).settings.click();
-      await expect(page.getByRole('heading', { name: say('settings.account'), exact: true })).toBeVisible();
-      await expectAccessible(page, 'settings');
-    });
+// Each looks at many states.
+test.slow();
 
-    test('axe: Favorites with and without mods, changes that wait, and the library', async ({
-      signedIn: { page },
-      service,
-    }) => {
-      await setTheme(page, theme);
-      await rail(page).favorites.click();
-      const favorites = favoritesScreen(page);
-      await expect(favorites.cards.first()).toBeVisible();
-      await expectAccessible(page, 'favorites');
-      await favorites.find.fill('qqq');
-      await expect(favorites.words(say('favorites.findNone', { find: 'qqq' }))).toBeVisible();
-      await expectAccessible(page, 'favorites not found');
-      await favorites.find.fill('');
-      await rail(page).library.click();
-      await expect(libraryScreen(page).cards.first()).toBeVisible();
-      await expectAccessible(page, 'library');
-      await service.pause();
-      await rail(page).browse.click();
-      await heartIn(browseScreen(page).card(title), title).click();
-      await rail(page).favorites.click();
-      await favorites.show.click();
-      await expect(favorites.changes).toHaveCount(1);
-      await expectAccessible(page, 'changes that wait');
-      await account(page).of(player).click();
-      await account(page).signOut.click();
-      await expect(page.getByRole('dialog', { name: say('signOut.title'), exact: true })).toBeVisible();
-      await expectAccessible(page, 'signing out with changes that wait');
-    });
-
-    test('axe: writing a review, what is wrong with it, the own review and a link, the session ended', async ({
-      signedIn: { page },
-      service,
-    }) => {
-      await setTheme(page, theme);
-      await browseScreen(page).open(title).click();
-      const tab = reviewsTab(page, title);
-      await tab.tab.click();
-      await expect(tab.write).toBeVisible();
-      await expectAccessible(page, 'reviews');
-      await tab.write.click();
-      await tab.send.click();
-      await expect(tab.starChoice).toHaveAccessibleDescription(say('reviews.needsStars'));
-      await expectAccessible(page, 'what is wrong with a review');
-      await tab.stars(3).press('3');
-      await tab.words.fill('[b]Good[/b] [url=https://example.org/]site[/url]');
-      await tab.send.click();
-      await expect(tab.remove).toBeVisible();
-      await expectAccessible(page, 'own review');
-      await tab.place.getByText('site', { exact: true }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page, 'a link');
-      await page.keyboard.press('Escape');
-      service.revokeTokens(player);
-      await heartIn(browseScreen(page).card('Harbour Lights'), 'Harbour Lights').click();
-      await expect(sessionNotices(page).ended).toBeVisible();
-      // Away from the heart, whose tip would be judged too.
-      await page.mouse.move(0, 0);
-      await expect(page.getByRole('tooltip')).toHaveCount(0);
-      await expectAccessible(page, 'session ended');
-    });
+test('axe: signing in, failed and done, the account menu and where it is kept, dark and light', async ({
+  launchWith,
+  service,
+  systemBrowser,
+  answerNext,
+}) => {
+  const { page } = await launchWith();
+  await rail(page).favorites.click();
+  await expect(page.getByRole('heading', { name: say('favorites.signedOut') })).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'favorites, signed out');
+  await rail(page).library.click();
+  await expect(page.getByRole('heading', { name: say('library.signedOut') })).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'library, signed out');
+  await account(page).signIn.click();
+  const dialog = signInDialog(page);
+  await expect(dialog.now('answer')).toBeVisible();
+  await dialog.pasteOpener.click();
+  await dialog.usePasted.click();
+  await expectAccessibleInBothThemes(page, 'sign-in under way');
+  const cancelled = await service.signIn(player, {
+    authorizeUrl: await systemBrowser.nextAddress(),
+    decision: 'cancel',
   });
-}
+  await fetch(cancelled ?? '');
+  await expect(dialog.failed).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'sign-in failed');
+  await dialog.tryAgain.click();
+  await answerNext();
+  await expect(sessionNotices(page).memory).toBeVisible();
+  await sessionNotices(page).why.click();
+  await expectAccessibleInBothThemes(page, 'where it is kept');
+  await page.keyboard.press('Escape');
+  await account(page).of(player).click();
+  await expect(account(page).signOut).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'account menu');
+  await page.keyboard.press('Escape');
+  await rail(page).settings.click();
+  await expect(page.getByRole('heading', { name: say('settings.account'), exact: true })).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'settings');
+});
+
+test('axe: Favorites with and without mods, changes that wait, and the library, dark and light', async ({
+  signedIn: { page },
+  service,
+}) => {
+  await rail(page).favorites.click();
+  const favorites = favoritesScreen(page);
+  await expect(favorites.cards.first()).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'favorites');
+  await favorites.find.fill('qqq');
+  await expect(favorites.words(say('favorites.findNone', { find: 'qqq' }))).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'favorites not found');
+  await favorites.find.fill('');
+  await rail(page).library.click();
+  await expect(libraryScreen(page).cards.first()).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'library');
+  await service.pause();
+  await rail(page).browse.click();
+  await heartIn(browseScreen(page).card(title), title).click();
+  await rail(page).favorites.click();
+  await favorites.show.click();
+  await expect(favorites.changes).toHaveCount(1);
+  await expectAccessibleInBothThemes(page, 'changes that wait');
+  await account(page).of(player).click();
+  await account(page).signOut.click();
+  await expect(page.getByRole('dialog', { name: say('signOut.title'), exact: true })).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'signing out with changes that wait');
+});
+
+test('axe: writing a review, what is wrong with it, the own review and a link, the session ended, dark and light', async ({
+  signedIn: { page },
+  service,
+}) => {
+  await browseScreen(page).open(title).click();
+  const tab = reviewsTab(page, title);
+  await tab.tab.click();
+  await expect(tab.write).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'reviews');
+  await tab.write.click();
+  await tab.send.click();
+  await expect(tab.starChoice).toHaveAccessibleDescription(say('reviews.needsStars'));
+  await expectAccessibleInBothThemes(page, 'what is wrong with a review');
+  await tab.stars(3).press('3');
+  await tab.words.fill('[b]Good[/b] [url=https://example.org/]site[/url]');
+  await tab.send.click();
+  await expect(tab.remove).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'own review');
+  await tab.place.getByText('site', { exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'a link');
+  await page.keyboard.press('Escape');
+  service.revokeTokens(player);
+  await heartIn(browseScreen(page).card('Harbour Lights'), 'Harbour Lights').click();
+  await expect(sessionNotices(page).ended).toBeVisible();
+  // Away from the heart, whose tip would be judged too.
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await expectAccessibleInBothThemes(page, 'session ended');
+});

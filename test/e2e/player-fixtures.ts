@@ -1,21 +1,15 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
 import { test as base, expect, type LaunchOptions, type Loadout } from './fixtures.ts';
 import { type Keyring, startKeyring } from './keyring.ts';
 import { type OrdinaryRun, type OrdinaryUser, ordinaryUser } from './ordinary-user.ts';
 import { requireProgram } from './programs.ts';
+import { installBrowser } from './recording-browser.ts';
 import { account, signInDialog } from './screens/session.ts';
 import { answer, signIn } from './sign-in.ts';
 import { openSystemBrowser, type SystemBrowser } from './system-browser.ts';
 import { say } from './words.ts';
-
-/** A desktop without any keyring. */
-const noKeyring = {
-  args: ['--password-store=basic'],
-  env: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' },
-} as const;
+import { noKeyring } from './worker-fixtures.ts';
 
 /** How the app is started, and the keyring of its desktop, if it has one. */
 type DesktopOptions = LaunchOptions & { keyring?: Keyring };
@@ -50,25 +44,11 @@ type PlayerFixtures = {
 };
 
 /** The test of a player who signs in: with a keyring and a real browser that the app reaches as any desktop app does. */
-export const test = base.extend<PlayerFixtures, { chromium: Browser }>({
-  chromium: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      const executablePath = requireProgram('chromium', 'chromium');
-      // It writes there however it is started; the home of whoever runs the tests is not its place.
-      const home = mkdtempSync(join(tmpdir(), 'loadout-chromium-'));
-      const env = { ...(process.env as Record<string, string>), HOME: home, XDG_CONFIG_HOME: home };
-      const browser = await chromium.launch({ executablePath, env });
-      await use(browser);
-      await browser.close();
-      rmSync(home, { recursive: true, force: true, maxRetries: 5 });
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<PlayerFixtures>({
   systemBrowser: async ({ chromium: program, folder }, use) => {
     requireProgram('xdg-open', 'xdg-utils');
     chmodSync(folder, 0o755);
-    const browser = await openSystemBrowser(program, folder);
+    const browser = openSystemBrowser(program, installBrowser(folder));
     await use(browser);
     await browser.close();
   },
@@ -123,8 +103,10 @@ export const test = base.extend<PlayerFixtures, { chromium: Browser }>({
   answerNext: async ({ service, systemBrowser }, use) => {
     await use(async (player = 'mirelle') => answer(service, await systemBrowser.nextAddress(), player));
   },
-  signedIn: async ({ launchWith, signInTo }, use) => {
-    const loadout = await launchWith();
+  loadout: async ({ launchWith }, use) => {
+    await use(await launchWith());
+  },
+  signedIn: async ({ loadout, signInTo }, use) => {
     await signInTo(loadout);
     // It moves all that is below.
     await expect(loadout.page.getByText(say('keeping.memory'))).toBeVisible();
@@ -135,8 +117,7 @@ export const test = base.extend<PlayerFixtures, { chromium: Browser }>({
     await signInTo(loadout);
     await use(loadout);
   },
-  signingIn: async ({ launchWith, systemBrowser }, use) => {
-    const loadout = await launchWith();
+  signingIn: async ({ loadout, systemBrowser }, use) => {
     await account(loadout.page).signIn.click();
     const authorizeUrl = await systemBrowser.nextAddress();
     await use({ ...loadout, dialog: signInDialog(loadout.page), authorizeUrl });

@@ -1,10 +1,14 @@
-import { expect, test } from './fixtures.ts';
+import { test as own } from './fixtures.ts';
 import { readsOnly, realProfile } from './real-service.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { rail } from './screens/rail.ts';
 import { settingsScreen } from './screens/settings.ts';
+import { expect, test as shared } from './shared-fixtures.ts';
 import { say } from './words.ts';
+
+// The app that other tests share has only services that it can tell apart.
+const test = realProfile() === undefined ? shared : own;
 
 // What holds of every service with mods on more than one page, whatever mods these are: nothing here names one.
 

@@ -7,6 +7,8 @@ export type RecordingBrowser = {
   readonly env: Record<string, string>;
   /** Every address it was asked to open, oldest first. */
   opened(): string[];
+  /** Forgets what it was asked before. */
+  forget(): void;
 };
 
 /** Installs one below `folder`, the way desktops know browsers: a desktop entry and a default for http and https. */
@@ -42,5 +44,6 @@ export function installBrowser(folder: string): RecordingBrowser {
       DESKTOP_SESSION: '',
     },
     opened: () => readFileSync(record, 'utf8').split('\n').slice(0, -1),
+    forget: () => writeFileSync(record, ''),
   };
 }

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
+import { expect, test } from './shared-fixtures.ts';
 import { say } from './words.ts';
 
 const title = 'Skyforge Overhaul';

@@ -1,7 +1,7 @@
 import { takeClock } from './app-clock.ts';
-import { expect, test } from './player-fixtures.ts';
 import { modId, openReviews, reviewsOf, title, words, write, writesOf } from './review-writing.ts';
 import { detailsPanel } from './screens/details.ts';
+import { expect, test } from './shared-fixtures.ts';
 import { say } from './words.ts';
 
 test('with the keyboard alone: stars by number and arrows, words, sent; then it stands first', async ({
@@ -151,8 +151,10 @@ test('reviews are sorted, and their stars are counted', async ({ signedIn: { pag
   }
 });
 
-test('signed out, the place of the own review offers to sign in', async ({ launchWith, answerNext }) => {
-  const { page } = await launchWith();
+test('signed out, the place of the own review offers to sign in', async ({
+  loadout: { page },
+  answerNext,
+}) => {
   const tab = await openReviews(page);
   await expect(detailsPanel(page, title).panel).toContainText(say('reviews.signInWhy'));
   await tab.signIn.click();

@@ -1,34 +1,35 @@
 import type { MessageId } from '#shared/messages/index.ts';
 import type { FaultRule } from '#test/service/index.ts';
 import { takeClock } from './app-clock.ts';
-import { catalog, expect, test } from './fixtures.ts';
+import { catalog, test as own } from './fixtures.ts';
 import { browseScreen, rangeOf, titlesOf } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
+import { expect, test } from './shared-fixtures.ts';
 import { say, sayLike } from './words.ts';
 
 const { mods, perPage } = catalog;
 
-test('service down at start: the window says so and offers another try; back, the list appears by itself', async ({
-  launch,
-  service,
-}) => {
-  await service.pause();
-  const { page } = await launch();
-  const browse = browseScreen(page);
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText(say('error.unreachable'));
-  await expect(page.getByRole('heading', { name: say('browse.noList') })).toBeVisible();
-  await expect(browse.status).toHaveText(say('status.offlineEmpty'));
-  await alert.getByRole('button', { name: say('failure.tryAgain') }).click();
-  await expect(alert).toBeHidden();
-  await expect(alert).toContainText(say('error.unreachable'));
+own(
+  'service down at start: the window says so and offers another try; back, the list appears by itself',
+  async ({ launch, service }) => {
+    await service.pause();
+    const { page } = await launch();
+    const browse = browseScreen(page);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(say('error.unreachable'));
+    await expect(page.getByRole('heading', { name: say('browse.noList') })).toBeVisible();
+    await expect(browse.status).toHaveText(say('status.offlineEmpty'));
+    await alert.getByRole('button', { name: say('failure.tryAgain') }).click();
+    await expect(alert).toBeHidden();
+    await expect(alert).toContainText(say('error.unreachable'));
 
-  await service.resume();
-  // Nothing is pressed: Loadout notices by itself, at its own pace.
-  await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage), { timeout: 30_000 });
-  await expect(alert).toHaveCount(0);
-  await expect(browse.status).toHaveText(say('status.upToDate', { when: say('when.now') }));
-});
+    await service.resume();
+    // Nothing is pressed: Loadout notices by itself, at its own pace.
+    await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage), { timeout: 30_000 });
+    await expect(alert).toHaveCount(0);
+    await expect(browse.status).toHaveText(say('status.upToDate', { when: say('when.now') }));
+  },
+);
 
 test('service going down later: the page shown stays with a sentence; back, the wanted page comes by itself', async ({
   loadout,
@@ -91,9 +92,9 @@ const troubles: readonly (readonly [string, FaultRule, MessageId])[] = [
 const comesBackByItself = new Set<MessageId>(['error.unreachable', 'error.unavailable']);
 
 for (const [name, fault, id] of troubles) {
-  test(`${name}: its own sentence, and the list when it is over`, async ({ launch, service }) => {
+  test(`${name}: its own sentence, and the list when it is over`, async ({ loadout: { page }, service }) => {
     const trouble = service.fault(fault);
-    const { page } = await launch();
+    await page.reload();
     const browse = browseScreen(page);
     const alert = page.getByRole('alert');
     await expect(alert).toContainText(say(id));
@@ -113,11 +114,13 @@ for (const [name, fault, id] of troubles) {
 }
 
 test('one short trouble passes without a word, and a pause the service asks for is kept', async ({
-  launch,
+  loadout: { page },
   service,
 }) => {
-  service.fault({ ...list, kind: 'too-many-requests', retryAfter: 2, times: 1 });
-  const { page } = await launch();
+  await expect(browseScreen(page).cards).toHaveCount(perPage);
+  service.clearRequests();
+  service.fault({ ...list, kind: 'too-many-requests', query: { page: '1' }, retryAfter: 2, times: 1 });
+  await page.reload();
   await expect(browseScreen(page).cards).toHaveCount(perPage);
   await expect(page.getByRole('alert')).toHaveCount(0);
   const [first, second] = service.requests.filter(
@@ -127,17 +130,18 @@ test('one short trouble passes without a word, and a pause the service asks for 
 });
 
 test('entries that make no sense are left out and counted; the rest is shown', async ({
-  launch,
+  loadout: { page },
   service,
 }) => {
   service.fault({ ...list, kind: 'wrong-type', at: 'mods.3', value: { title: 'No id' } });
-  const { page } = await launch();
+  await page.reload();
   const titles = titlesOf(service, 1, perPage);
   await expect(browseScreen(page).titles).toHaveText(titles.toSpliced(3, 1));
   await expect(page.getByText(say('browse.unreadable', { count: 1 }), { exact: true })).toBeVisible();
 });
 
-test('a wait of ten seconds says so and offers a way out', async ({ loadout: { page }, service }) => {
+// Playwright's clock of a page stays for as long as the page does.
+own('a wait of ten seconds says so and offers a way out', async ({ loadout: { page }, service }) => {
   const browse = browseScreen(page);
   await expect(browse.cards).toHaveCount(perPage);
   service.fault({ ...list, kind: 'hang', query: { page: '5' } });

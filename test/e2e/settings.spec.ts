@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chooseInDialog } from './files.ts';
-import { catalog, expect, type Loadout, test } from './fixtures.ts';
+import { catalog, type Loadout } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { rail } from './screens/rail.ts';
 import { settingsScreen } from './screens/settings.ts';
+import { expect, test } from './shared-fixtures.ts';
 import { isDark } from './theme.ts';
 import { say } from './words.ts';
 
@@ -90,40 +91,33 @@ test('size and place of the window are kept', async ({ launch }) => {
   await expect.poll(() => boundsOf(second)).toEqual(bounds);
 });
 
-for (const [name, content] of [
-  ['garbage', '\u0000\u0001not settings'],
-  ['cut short', '{"appearance":"da'],
-  ['empty', ''],
-] as const) {
-  test(`S4 a settings file that is ${name}: Loadout starts, says so, and keeps the old file`, async ({
-    launch,
-  }) => {
-    const first = await launch();
-    await rail(first.page).settings.click();
-    await settingsScreen(first.page).theme('light').check();
-    await expect.poll(() => isDark(first.page)).toBe(false);
-    await first.quit();
-    const file = join(first.userData, 'settings.json');
-    expect(existsSync(file)).toBe(true);
+test('S4 a settings file that is garbage, cut short or empty: Loadout starts, says so, and keeps the old file', async ({
+  launch,
+  folder,
+}) => {
+  const userData = join(folder, 'user-data');
+  const file = join(userData, 'settings.json');
+  mkdirSync(userData);
+  for (const content of ['\u0000\u0001not settings', '{"appearance":"da', '']) {
     writeFileSync(file, content);
-
-    const second = await launch({ userData: first.userData });
-    const { page } = second;
+    const { page, quit } = await launch({ userData });
     await expect(page.getByText(say('backups.settings.lost'), { exact: true })).toBeVisible();
-    expect(readFileSync(join(first.userData, 'settings.json.unreadable'), 'utf8')).toBe(content);
+    expect(readFileSync(join(userData, 'settings.json.unreadable'), 'utf8')).toBe(content);
     await rail(page).settings.click();
-    await settingsScreen(page).theme('dark').check();
-    await expect.poll(() => isDark(second.page)).toBe(true);
+    for (const appearance of ['light', 'dark'] as const) {
+      await settingsScreen(page).theme(appearance).check();
+      await expect.poll(() => isDark(page)).toBe(appearance === 'dark');
+    }
     await rail(page).browse.click();
     await expect(browseScreen(page).cards).toHaveCount(catalog.perPage);
-    await second.quit();
-
-    const third = await launch({ userData: first.userData });
-    await rail(third.page).settings.click();
-    await expect(settingsScreen(third.page).theme('dark')).toBeChecked();
-    await expect(third.page.getByText(say('backups.settings.lost'), { exact: true })).toHaveCount(0);
-  });
-}
+    await quit();
+    expect(readFileSync(file, 'utf8')).toContain('dark');
+  }
+  const last = await launch({ userData });
+  await rail(last.page).settings.click();
+  await expect(settingsScreen(last.page).theme('dark')).toBeChecked();
+  await expect(last.page.getByText(say('backups.settings.lost'), { exact: true })).toHaveCount(0);
+});
 
 test('diagnostics can be copied and hold no key', async ({ loadout: { page, electron }, service }) => {
   await electron.evaluate(({ clipboard }) => {

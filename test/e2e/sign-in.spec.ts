@@ -4,9 +4,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectAccessible } from './axe.ts';
 import { electronPath, type Loadout } from './fixtures.ts';
-import { expect, test } from './player-fixtures.ts';
 import { account, signInDialog } from './screens/session.ts';
 import { website } from './screens/website.ts';
+import { expect, test } from './shared-fixtures.ts';
 import { answer, expectClosed, redirectOf } from './sign-in.ts';
 import { say, sayLike } from './words.ts';
 
@@ -56,10 +56,9 @@ test('O7 O8 O20 the steps are shown as they happen, and the window comes to fron
 });
 
 test('O18 the page that the browser ends on has the app’s looks, dark and light, loads nothing and is accessible', async ({
-  launchWith,
+  loadout: { page },
   systemBrowser,
 }) => {
-  const { page } = await launchWith();
   await account(page).signIn.click();
   const browser = await systemBrowser.openNext();
   await website(browser).logIn({ name: player, password: 'loadout' });
@@ -82,11 +81,10 @@ test('O18 the page that the browser ends on has the app’s looks, dark and ligh
 });
 
 test('O14 cancelled on the website, which says so: the player reads that they cancelled', async ({
-  launchWith,
+  loadout: { page },
   service,
   systemBrowser,
 }) => {
-  const { page } = await launchWith();
   await account(page).signIn.click();
   const site = website(await systemBrowser.openNext());
   await site.logIn({ name: player, password: 'loadout' });
@@ -103,10 +101,9 @@ test.describe(() => {
   test.use({ serviceOptions: { oauth: { onCancel: 'stay' } } });
 
   test('O14 O19 cancelled on a website that does not say so: the app waits, and Cancel closes the port', async ({
-    launchWith,
+    loadout: { page },
     systemBrowser,
   }) => {
-    const { page } = await launchWith();
     await account(page).signIn.click();
     const site = await systemBrowser.openNext();
     await website(site).logIn({ name: player, password: 'loadout' });
@@ -192,12 +189,16 @@ test('O17 O22 once signed in nothing listens any more, and the code was sent onc
 });
 
 test('O19 quitting in the middle of a sign-in closes the port, and the next start is as before', async ({
-  signingIn,
+  launchWith,
   restart,
+  systemBrowser,
 }) => {
-  await expect(signingIn.dialog.now('answer')).toBeVisible();
-  const { page } = await restart(signingIn);
-  await expectClosed(redirectOf(signingIn.authorizeUrl));
+  const first = await launchWith();
+  await account(first.page).signIn.click();
+  const authorizeUrl = await systemBrowser.nextAddress();
+  await expect(signInDialog(first.page).now('answer')).toBeVisible();
+  const { page } = await restart(first);
+  await expectClosed(redirectOf(authorizeUrl));
   await expect(account(page).signIn).toBeVisible();
   await expect(signInDialog(page).underWay).toHaveCount(0);
 });

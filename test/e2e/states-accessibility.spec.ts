@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { UpdateState } from '#shared/contract/updates.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessibleInBothThemes } from './axe.ts';
 import { callBridge } from './bridge.ts';
 import { expect, test } from './computer-fixtures.ts';
 import type { Loadout } from './fixtures.ts';
@@ -13,15 +13,7 @@ import { downloadsScreen } from './screens/downloads.ts';
 import { rail } from './screens/rail.ts';
 import { settingsScreen } from './screens/settings.ts';
 import { tellPage } from './tell-page.ts';
-import { setTheme } from './theme.ts';
 import { say } from './words.ts';
-
-async function expectAccessibleInBothThemes(page: Page, screen: string) {
-  for (const theme of ['dark', 'light'] as const) {
-    await setTheme(page, theme);
-    await expectAccessible(page, `${screen}, ${theme}`);
-  }
-}
 
 /** The notice with these words, which stays as long as the pointer is on it. */
 const hold = (page: Page, words: string) =>

@@ -1,6 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { installBrowser, type RecordingBrowser } from './recording-browser.ts';
+import type { RecordingBrowser } from './recording-browser.ts';
 
 /** The desktop's browser: xdg-open hands it an address, and a real Chromium then shows that page. */
 export type SystemBrowser = RecordingBrowser & {
@@ -11,10 +11,12 @@ export type SystemBrowser = RecordingBrowser & {
   close(): Promise<void>;
 };
 
-/** Installs one below `folder`; `chromium` shows its pages. */
-export async function openSystemBrowser(chromium: Browser, folder: string): Promise<SystemBrowser> {
-  const recording = installBrowser(folder);
-  const context = await chromium.newContext();
+/** Makes one of an installed browser; `chromium` shows its pages. */
+export function openSystemBrowser(
+  chromium: () => Promise<Browser>,
+  recording: RecordingBrowser,
+): SystemBrowser {
+  let context: BrowserContext | undefined;
   let looked = 0;
   const nextAddress = async () => {
     await expect.poll(() => recording.opened().length).toBeGreaterThan(looked);
@@ -26,10 +28,11 @@ export async function openSystemBrowser(chromium: Browser, folder: string): Prom
     nextAddress,
     async openNext() {
       const address = await nextAddress();
+      context ??= await (await chromium()).newContext();
       const page = await context.newPage();
       await page.goto(address);
       return page;
     },
-    close: () => context.close(),
+    close: async () => context?.close(),
   };
 }

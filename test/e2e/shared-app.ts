@@ -1,0 +1,174 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type TestInfo } from '@playwright/test';
+import type { Settings } from '#shared/contract/settings.ts';
+import { type ServiceOptions, type StandIn, startService } from '#test/service/index.ts';
+import { rewindWall } from './app-clock.ts';
+import { callBridge } from './bridge.ts';
+import { keepRest } from './evidence.ts';
+import { chooseInDialog } from './files.ts';
+import { type Loadout, type Started, startLoadout } from './launch.ts';
+import { processesNaming } from './processes.ts';
+import { installBrowser, type RecordingBrowser } from './recording-browser.ts';
+
+/** One app that the tests of a worker use in turn, each with a service of its own. */
+export type SharedApp = {
+  /** What the app finds as the desktop's browser. */
+  readonly browser: RecordingBrowser;
+  /** Starts a service that the app has never seen. */
+  startService(options: ServiceOptions): Promise<StandIn>;
+  /** The app as after a start with this service: started for the first test, renewed for each later one. */
+  loadoutFor(service: StandIn, testInfo: TestInfo): Promise<Loadout>;
+  /** Fails when a test has ended the app. */
+  expectAlive(): void;
+  /** Copies what was written down of the app into the folder of the test that failed. */
+  keep(service: StandIn, testInfo: TestInfo): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** How the desktop is made known to the app. */
+type Desktop = { readonly args: readonly string[]; readonly env: Readonly<Record<string, string>> };
+
+/** A started app, and what it is brought back to. */
+type Running = Started & {
+  readonly settings: Settings;
+  /** Of the window, in px of the screen. */
+  readonly bounds: { x: number; y: number; width: number; height: number };
+};
+
+/** Makes one; the app starts when the first test asks for it. @param desktop how it is started, beside its browser */
+export function createSharedApp(desktop: Desktop): SharedApp {
+  const folder = mkdtempSync(join(tmpdir(), 'loadout-e2e-shared-'));
+  const browser = installBrowser(folder);
+  const ports = new Set<number>();
+  let running: Running | undefined;
+  let count = 0;
+
+  async function start(service: StandIn, testInfo: TestInfo): Promise<Running> {
+    const options = { args: [...desktop.args], env: { ...browser.env, ...desktop.env } };
+    const started = await startLoadout(options, { folder, profile: service.profile(), testInfo }, 0);
+    const { page, electron } = started.loadout;
+    await electron.evaluate(rememberMain);
+    const settings = (await callBridge(page, 'settings.get')).value as Settings;
+    const bounds = await electron.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.getBounds(),
+    );
+    return { ...started, settings, bounds: bounds ?? { x: 0, y: 0, width: 0, height: 0 } };
+  }
+
+  return {
+    browser,
+    async startService(options) {
+      const service = await startService(options);
+      // To the app a service is its address: another one at the same port would be the earlier one to it.
+      if (ports.has(service.port)) {
+        await service.stop();
+        return this.startService(options);
+      }
+      ports.add(service.port);
+      return service;
+    },
+    async loadoutFor(service, testInfo) {
+      running ??= await start(service, testInfo);
+      count += 1;
+      const downloads = join(folder, 'downloads', `${count}`);
+      mkdirSync(downloads, { recursive: true });
+      await renew(running, { service, downloads });
+      const quit = async () => {
+        throw new Error('Other tests share this app: take one of the test’s own (launch).');
+      };
+      return { ...running.loadout, downloads, quit };
+    },
+    expectAlive() {
+      const process = running?.loadout.electron.process();
+      if (process && (process.exitCode !== null || process.signalCode !== null))
+        throw new Error('The test ended the app that others share: take one of the test’s own (launch).');
+    },
+    async keep(service, testInfo) {
+      await running?.evidence.takePicture();
+      await running?.evidence.finish();
+      running?.evidence.keep(testInfo);
+      keepRest(service, folder, testInfo);
+    },
+    async stop() {
+      await running?.loadout.quit();
+      await expect.poll(() => processesNaming(folder), { message: 'No process is left behind.' }).toEqual([]);
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Takes away what the test before has left, and goes over to a service that nothing on disk or in memory knows. */
+async function renew(
+  { loadout, settings, bounds }: Running,
+  { service, downloads }: { service: StandIn; downloads: string },
+): Promise<void> {
+  const { page, electron, profileFile } = loadout;
+  await electron.evaluate(restoreMain, bounds);
+  await rewindWall(loadout);
+  await callBridge(page, 'session.cancelSignIn');
+  await emptyList(page);
+  const { appearance, notifyWhenEnded, pauseOnBattery, pauseOnMetered } = settings;
+  await callBridge(page, 'settings.update', { appearance, notifyWhenEnded, pauseOnBattery, pauseOnMetered });
+  await callBridge(page, 'downloads.setSpeedLimit', { bytesPerSecond: null });
+  await chooseInDialog(loadout, downloads);
+  const { value } = await callBridge(page, 'settings.chooseDownloadFolder');
+  const folders = { downloadFolder: downloads, downloadFolderIsDefault: false };
+  expect(value, 'The settings are those of the first start.').toEqual({ ...settings, ...folders });
+
+  writeFileSync(profileFile, JSON.stringify(service.profile()));
+  const state = (await callBridge(page, 'service.check')).value as { reach: { state: string } };
+  expect(state.reach.state, 'The app has asked the service of this test.').toBe('reachable');
+  service.clearRequests();
+  for (const event of ['console', 'pageerror', 'dialog'] as const) page.removeAllListeners(event);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.reload();
+  await callBridge(page, 'settings.get');
+}
+
+/** Ends every download and takes it off the list. */
+async function emptyList(page: Loadout['page']): Promise<void> {
+  const listed = async () => {
+    const { value } = await callBridge(page, 'downloads.list');
+    return (value as { downloads: { downloadId: string }[] }).downloads;
+  };
+  if ((await listed()).length === 0) return;
+  await callBridge(page, 'downloads.cancelAll');
+  // One that is just being canceled stays until it is.
+  await expect
+    .poll(async () => {
+      for (const { downloadId } of await listed()) await callBridge(page, 'downloads.remove', { downloadId });
+      return listed();
+    })
+    .toEqual([]);
+}
+
+type Electron = typeof import('electron');
+type Main = typeof globalThis & { restoreReplaced: () => void };
+
+/** Run in main: remembers what tests put something of their own in the place of. */
+function rememberMain({ clipboard, dialog }: Electron): void {
+  const [{ writeText }, { showOpenDialog }] = [clipboard, dialog];
+  Object.assign(globalThis, {
+    restoreReplaced() {
+      Object.assign(clipboard, { writeText });
+      Object.assign(dialog, { showOpenDialog });
+    },
+  });
+}
+
+/** Run in main: puts that back, and the window in its place and in sight. */
+function restoreMain({ BrowserWindow }: Electron, bounds: Running['bounds']): void {
+  (globalThis as Main).restoreReplaced();
+  const [window] = BrowserWindow.getAllWindows();
+  const { x, y, width, height } = window?.getBounds() ?? bounds;
+  if (x !== bounds.x || y !== bounds.y || width !== bounds.width || height !== bounds.height)
+    window?.setBounds(bounds);
+  if (!window?.isVisible()) window?.show();
+}
