@@ -70,7 +70,7 @@ describe('4 GET oauth2/authorize: its parameters', () => {
     expect(answer.json()).toMatchObject({ scope: 'mod:read mod_rating:read' });
   });
 
-  test.each(['x', 'ü +/&=%20"<>', 'a'.repeat(500)])(
+  test.each(['x', ' Kept As It Is ', 'ü +/&=%20"<>', 'a'.repeat(500)])(
     'F8 4 authorize: the state %s comes back unchanged',
     async (state) => expect((await answerOf({ state })).searchParams.get('state')).toBe(state),
   );
