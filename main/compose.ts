@@ -211,7 +211,7 @@ function composeService(from: Surroundings): Service {
   return createService({
     async loadProfile() {
       const loaded = await from.loadProfile();
-      redactor.conceal(loaded.profile.apiKey);
+      if (loaded.profile.apiKey !== null) redactor.conceal(loaded.profile.apiKey);
       return loaded;
     },
     keyStore: concealing(createKeyStore(from.store, from.protection, log), redactor),
@@ -223,6 +223,7 @@ function composeSession(from: Surroundings, service: Service): Session {
   const { platform, protection, transport, clock, randomBytes, log, redactor } = from;
   return createSession({
     profile: service.profile,
+    tokenKey: service.tokenKey,
     me: service.player.me,
     openInBrowser: platform.openInBrowser,
     copyText: platform.copyText,

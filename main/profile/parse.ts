@@ -1,7 +1,14 @@
 import type { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
 import { type MessageId, messages } from '#shared/messages/index.ts';
-import type { EndpointName, ServiceProfile } from './profile.ts';
+import {
+  type EndpointName,
+  type OAuthClient,
+  type PlayerFeature,
+  playerFeatures,
+  type ServiceProfile,
+} from './profile.ts';
+import { redirectOfPath } from './redirect.ts';
 import { profileFileSchema } from './schema.ts';
 
 /** Where a profile's text comes from, for the sentence; and whether plain http to this computer is allowed. */
@@ -22,17 +29,34 @@ export function parseProfile(text: string, options: ParseOptions): ServiceProfil
     name: file.name ?? new URL(file.site_url).host,
     baseUrl: file.base_url,
     siteUrl: file.site_url,
-    apiKey: file.api_key,
+    apiKey: file.api_key ?? null,
     oauth: file.oauth
       ? {
           clientId: file.oauth.client_id,
-          redirectPath: file.oauth.redirect_path,
+          redirect: file.oauth.redirect_uri ?? redirectOfPath(file.oauth.redirect_path),
           scopes: file.oauth.scopes,
+          featureScopes: featureScopesOf(file.oauth.feature_scopes),
+          tokenKey: file.oauth.token_key,
         }
       : null,
     endpoints: Object.fromEntries(named) as Partial<Record<EndpointName, string>>,
   };
 }
+
+/** The scope that each feature needs: as written, or by the usual names where nothing is written at all. */
+function featureScopesOf(written: WrittenScopes | null | undefined): OAuthClient['featureScopes'] {
+  const names = Object.keys(playerFeatures) as PlayerFeature[];
+  const scopeOf = (name: PlayerFeature) => {
+    const { field, scope } = playerFeatures[name];
+    return written ? written[field] : scope;
+  };
+  return Object.fromEntries(names.map((name) => [name, scopeOf(name)])) as Record<
+    PlayerFeature,
+    string | null
+  >;
+}
+
+type WrittenScopes = Record<(typeof playerFeatures)[PlayerFeature]['field'], string | null>;
 
 /** A failure about a profile as a whole. */
 export const profileError = (

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { RedirectAddress } from './redirect.ts';
 
 /**
  * The endpoints a profile may name beyond the given ones, each with the placeholders its template must hold.
@@ -20,22 +21,39 @@ export const endpointPlaceholders = {
 
 export type EndpointName = keyof typeof endpointPlaceholders;
 
-/** What signing in needs; `redirectPath` begins with "/", scopes are single tokens (RFC 6749 section 3.3). */
+/** What a player can do as themselves, by the names that a profile and the session give it, and the scope it needs. */
+export const playerFeatures = {
+  readFavorites: { field: 'read_favorites', scope: 'favorite:read' },
+  writeFavorites: { field: 'write_favorites', scope: 'favorite:write' },
+  writeReviews: { field: 'write_reviews', scope: 'mod_rating:write' },
+  deleteReviews: { field: 'delete_reviews', scope: 'mod_rating:write' },
+  readLibrary: { field: 'read_library', scope: 'library:read' },
+} as const;
+
+export type PlayerFeature = keyof typeof playerFeatures;
+
+/** What signing in needs; scopes are single tokens (RFC 6749 section 3.3). */
 export type OAuthClient = {
   readonly clientId: string;
-  readonly redirectPath: string;
+  readonly redirect: RedirectAddress;
+  /** What is asked for. */
   readonly scopes: readonly string[];
+  /** The scope that each feature needs; null where it needs none, and the service decides by the player's account. */
+  readonly featureScopes: Readonly<Record<PlayerFeature, string | null>>;
+  /** Whether a call of the token endpoint carries the key (section 4 of the interface can be read so). */
+  readonly tokenKey: boolean;
 };
 
 /**
  * A service profile, checked: where the service is and what it offers. `baseUrl` and `siteUrl` are normalized
- * and end in "/". `apiKey` is the guest key; it is read-only, and still never leaves main.
+ * and end in "/". `apiKey` is the guest key; it is read-only, and still never leaves main. Null where a proxy of the
+ * developer's holds it (service-interface 5.1.6): then no key is sent to anybody.
  */
 export type ServiceProfile = {
   readonly name: string;
   readonly baseUrl: string;
   readonly siteUrl: string;
-  readonly apiKey: string;
+  readonly apiKey: string | null;
   readonly oauth: OAuthClient | null;
   readonly endpoints: Readonly<Partial<Record<EndpointName, string>>>;
 };

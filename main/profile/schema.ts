@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { MessageId } from '#shared/messages/index.ts';
 import { isInApi } from './api-scope.ts';
 import { isLoopbackHost } from './hosts.ts';
-import { type EndpointName, endpointPlaceholders } from './profile.ts';
+import { type EndpointName, endpointPlaceholders, type PlayerFeature, playerFeatures } from './profile.ts';
+import { type RedirectAddress, type RedirectFault, readRedirectUri } from './redirect.ts';
 
 /** Names the sentences of the catalog that a check may answer with; zod carries them as its messages. */
 type Sentence = Extract<MessageId, `profile.${string}`>;
@@ -36,6 +37,12 @@ function addressFault(value: string, allowLoopbackHttp: boolean): Sentence | nul
   return null;
 }
 
+/** True or false; false when it is absent. */
+const yesOrNo = z
+  .boolean(says('profile.fieldNotFlag'))
+  .nullish()
+  .transform((value) => value ?? false);
+
 const address = (allowLoopbackHttp: boolean) =>
   text
     .superRefine((value, context) => {
@@ -64,6 +71,39 @@ const endpoint = (name: EndpointName) =>
     })
     .nullish();
 
+const scope = text.regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/, { error: 'profile.scopeInvalid' satisfies Sentence });
+
+/** An entry that is absent, null or empty names no scope. */
+const featureScope = z
+  .string(says('profile.fieldNotText'))
+  .max(2048, { error: 'profile.fieldTooLong' satisfies Sentence })
+  .regex(/^[\x21\x23-\x5b\x5d-\x7e]*$/, { error: 'profile.scopeInvalid' satisfies Sentence })
+  .nullish()
+  .transform((value) => value || null);
+
+/** All that is written here counts: a feature that is left out needs no scope. */
+const featureScopes = z.object(
+  Object.fromEntries(Object.values(playerFeatures).map(({ field }) => [field, featureScope])) as Record<
+    (typeof playerFeatures)[PlayerFeature]['field'],
+    typeof featureScope
+  >,
+  says('profile.fieldNotObject'),
+);
+
+const redirectFaults = {
+  'user-info': 'profile.addressUserInfo',
+  query: 'profile.addressQuery',
+  elsewhere: 'profile.redirectUriElsewhere',
+  invalid: 'profile.addressInvalid',
+} as const satisfies Record<RedirectFault, Sentence>;
+
+const redirectUri = text.transform((value, context): RedirectAddress => {
+  const read = readRedirectUri(value);
+  if (typeof read !== 'string') return read;
+  context.addIssue({ code: 'custom', message: redirectFaults[read] });
+  return z.NEVER;
+});
+
 const oauth = z
   .object(
     {
@@ -71,12 +111,10 @@ const oauth = z
       redirect_path: text
         .regex(/^\/(?!\/)[^\s\\?#]*$/, { error: 'profile.redirectPathInvalid' satisfies Sentence })
         .default('/callback'),
-      scopes: z
-        .array(
-          text.regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/, { error: 'profile.scopeInvalid' satisfies Sentence }),
-          says('profile.fieldNotList'),
-        )
-        .default(['mod:read']),
+      redirect_uri: redirectUri.nullish(),
+      scopes: z.array(scope, says('profile.fieldNotList')).default(['mod:read']),
+      feature_scopes: featureScopes.nullish(),
+      token_key: yesOrNo,
     },
     says('profile.fieldNotObject'),
   )
@@ -103,16 +141,26 @@ const endpoints = z
 
 /** The profile file as it is written. Fields it does not name are left alone, for profiles of later versions. */
 export const profileFileSchema = (options: { allowLoopbackHttp: boolean }) =>
-  z.object(
-    {
-      name: text.nullish(),
-      base_url: address(options.allowLoopbackHttp),
-      site_url: address(options.allowLoopbackHttp),
-      api_key: text
-        .max(512, { error: 'profile.fieldTooLong' satisfies Sentence })
-        .refine(isSafeKey, { error: 'profile.keyUnsafe' satisfies Sentence }),
-      oauth,
-      endpoints,
-    },
-    { error: 'profile.notObject' satisfies Sentence },
-  );
+  z
+    .object(
+      {
+        name: text.nullish(),
+        base_url: address(options.allowLoopbackHttp),
+        site_url: address(options.allowLoopbackHttp),
+        api_key: text
+          .max(512, { error: 'profile.fieldTooLong' satisfies Sentence })
+          .refine(isSafeKey, { error: 'profile.keyUnsafe' satisfies Sentence })
+          .optional(),
+        keyless: yesOrNo,
+        oauth,
+        endpoints,
+      },
+      { error: 'profile.notObject' satisfies Sentence },
+    )
+    .superRefine((file, context) => {
+      const fault = (message: Sentence, ...path: string[]) =>
+        context.addIssue({ code: 'custom', message, path });
+      if (!file.keyless && file.api_key === undefined) fault('profile.fieldMissing', 'api_key');
+      if (file.keyless && file.api_key !== undefined) fault('profile.keylessWithKey', 'keyless');
+      if (file.keyless && file.oauth?.token_key) fault('profile.tokenKeyKeyless', 'oauth', 'token_key');
+    });

@@ -2,7 +2,7 @@ import type { ModsReader } from '../service/service.ts';
 import type { Mine } from './mine.ts';
 import { type ReviewReader, readingLimits } from './reading.ts';
 import type { Reviews } from './reviews.ts';
-import { countStars, sortReviews } from './sorting.ts';
+import { averageOf, countStars, sortReviews } from './sorting.ts';
 
 /** Reviews on one page of the list. */
 const perPage = 20;
@@ -23,6 +23,7 @@ export function createLists(options: {
       const { reviews: read, total } = await reader.whole(modId);
       const reviews = shown(read);
       return {
+        average: averageOf(reviews),
         stars: countStars(reviews),
         counted: reviews.length,
         total: total - (read.length - reviews.length),

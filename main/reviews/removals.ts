@@ -10,6 +10,7 @@ import type { Book } from './book.ts';
 import { createMine } from './mine.ts';
 import type { ReviewReader } from './reading.ts';
 import { type Removal, reviewKey } from './saved.ts';
+import { isStars } from './sorting.ts';
 
 /** How long a deletion can be undone, in ms. */
 export const undoMs = 8_000;
@@ -143,7 +144,8 @@ export function createRemovals(options: RemovalsOptions): Removals {
       const kept = [book.addRemoval(removal)];
       if (!book.draft(owner, modId)) {
         const { rating, message, authorId } = review;
-        const draft = { ...owner, modId, rating, message, isAnonymous: authorId === null };
+        const isAnonymous = authorId === null;
+        const draft = { ...owner, modId, rating: isStars(rating) ? rating : null, message, isAnonymous };
         kept.push(book.putDraft({ ...draft, state: 'writing', sent: null, fromReview: reviewId }));
       }
       await Promise.allSettled(kept);

@@ -20,9 +20,17 @@ export const sortReviews = (reviews: readonly Review[], sort: ReviewSort): Revie
 export const newestOf = (reviews: readonly Review[]): Review | null =>
   sortReviews(reviews, 'newest')[0] ?? null;
 
-/** How many reviews give one star, two stars, … five stars. */
-export function countStars(reviews: readonly Review[]): number[] {
+/** The average of what reviews give; null when there are none. */
+export const averageOf = (reviews: readonly Review[]): number | null =>
+  reviews.length === 0 ? null : reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
+
+/** How many reviews give one star, two stars, … five stars; null when one of them gives something else. */
+export function countStars(reviews: readonly Review[]): number[] | null {
+  if (!reviews.every(({ rating }) => isStars(rating))) return null;
   const stars = [0, 0, 0, 0, 0];
   for (const { rating } of reviews) stars[rating - 1] = (stars[rating - 1] ?? 0) + 1;
   return stars;
 }
+
+/** Whether a rating is one to five stars, as a player gives them here. */
+export const isStars = (rating: number): boolean => Number.isInteger(rating) && rating >= 1 && rating <= 5;

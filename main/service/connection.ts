@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { ServiceProfile } from '../profile/profile.ts';
 import { type Api, createApi } from './api.ts';
-import type { Bearer, GuestKey } from './credentials.ts';
+import { type Bearer, type GuestKey, secretsOf } from './credentials.ts';
 import type { KeyInUse } from './guest-key.ts';
 import { createHttp, type HttpAnswer } from './http.ts';
 import { modListSchema, modsPath } from './mods.ts';
@@ -98,11 +98,11 @@ export function createConnection(options: {
   return {
     profile,
     now,
-    async read({ notFound, ...request }) {
+    async read({ notFound, notAllowed, ...request }) {
       const credential = key.credential();
       const asked = { ...request, credential };
       return named(
-        notFound,
+        { notFound, notAllowed },
         shared.read(asked, () => withKey(credential, () => api.read(asked))),
       );
     },
@@ -110,7 +110,7 @@ export function createConnection(options: {
       const credential = key.credential();
       try {
         const opened = await api.open({ ...request, credential });
-        return { ...opened, quote: (text, longest) => quote(text, [credential.key], longest) };
+        return { ...opened, quote: (text, longest) => quote(text, secretsOf(credential), longest) };
       } catch (error) {
         // The host that failed may be one the service sent us to: only a word about the key is the service's own.
         tellKey(credential, error);
@@ -127,14 +127,14 @@ export function createConnection(options: {
     asPlayer: (credential) => ({
       profile,
       now,
-      read: ({ notFound, ...request }) =>
+      read: ({ notFound, notAllowed, ...request }) =>
         named(
-          notFound,
+          { notFound, notAllowed },
           watched(() => api.read({ ...request, credential })),
         ),
-      write: ({ notFound, ...request }) =>
+      write: ({ notFound, notAllowed, ...request }) =>
         named(
-          notFound,
+          { notFound, notAllowed },
           watched(() => api.write({ ...request, credential })),
         ),
     }),
@@ -145,15 +145,20 @@ export function createConnection(options: {
 /** Failures that a service names only once it has accepted the key. */
 const knowsKey: ReadonlySet<ErrorCode> = new Set(['no-permission', 'not-found', 'page-past-end']);
 
-/** The same request, but a 404 has the sentence that fits what was asked for. */
-async function named<T>(notFound: MessageId | undefined, request: Promise<T>): Promise<T> {
+/** The same request, but a 404 and a 403 have the sentences that fit what was asked for. */
+async function named<T>(sentences: Sentences, request: Promise<T>): Promise<T> {
   try {
     return await request;
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'not-found' || !notFound) throw error;
-    throw new AppError('not-found', { id: notFound }, { details: error.details, cause: error });
+    if (!(error instanceof AppError)) throw error;
+    const { code, details } = error;
+    const id =
+      code === 'not-found' ? sentences.notFound : code === 'no-permission' ? sentences.notAllowed : undefined;
+    throw id === undefined ? error : new AppError(code, { id }, { details, cause: error });
   }
 }
+
+type Sentences = { [K in 'notFound' | 'notAllowed']: MessageId | undefined };
 
 /** Tells whether the service is there. What is no answer of the service, or none at all, says nothing of it. */
 function tellReach(reach: Reach, error: AppError): void {

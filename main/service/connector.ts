@@ -50,11 +50,12 @@ export function createConnector(options: {
   }
 
   async function adopt(profile: ServiceProfile): Promise<void> {
-    const saved = await savedKey(profile);
+    const saved = profile.apiKey === null ? null : await savedKey(profile);
     connection?.close();
     connection = connect(profile);
     reach.reset();
-    key.use(saved ?? profile.apiKey, saved === null ? 'profile' : 'settings');
+    const source = profile.apiKey === null ? 'none' : saved === null ? 'profile' : 'settings';
+    key.use(saved ?? profile.apiKey, source);
   }
 
   async function savedKey(profile: ServiceProfile): Promise<string | null> {

@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 import { isInApi } from '../profile/api-scope.ts';
 
-/** The app's own read-only key (service-interface 5.1). */
-export type GuestKey = { readonly kind: 'guest-key'; readonly key: string };
+/** The app's own read-only key (service-interface 5.1). Null where a proxy of the developer's adds it (5.1.6). */
+export type GuestKey = { readonly kind: 'guest-key'; readonly key: string | null };
 
 /** The API and the OAuth client that a token is for. `baseUrl` is normalized and ends in "/". */
 export type IssuedFor = { readonly baseUrl: string; readonly clientId: string };
@@ -18,7 +18,7 @@ export type Bearer = {
   readonly signal: AbortSignal;
 };
 
-/** What a request is authenticated with: always exactly one of the two, never both. */
+/** What a request is authenticated with: one of the two, never both. */
 export type Credential = GuestKey | Bearer;
 
 /** The service that a request goes to; `clientId` is null where the profile offers no sign-in. */
@@ -41,7 +41,7 @@ export function credentialHeader(credential: Credential, url: URL, to: Destinati
   if (!isInApi(url, to.baseUrl)) return {};
   switch (credential.kind) {
     case 'guest-key':
-      return { 'svc-api-key': credential.key };
+      return credential.key === null ? {} : { 'svc-api-key': credential.key };
     case 'bearer':
       return { authorization: `Bearer ${credential.accessToken}` };
   }
@@ -52,6 +52,8 @@ function demandUsable({ issuedFor, signal }: Bearer, { baseUrl, clientId }: Dest
   if (!isForThis || signal.aborted) throw new CredentialRefused();
 }
 
-/** The secret itself, for taking it out of texts that a service sent back. */
-export const secretOf = (credential: Credential): string =>
-  credential.kind === 'guest-key' ? credential.key : credential.accessToken;
+/** What is secret in it, for taking it out of texts that a service sent back. */
+export function secretsOf(credential: Credential): readonly string[] {
+  if (credential.kind === 'bearer') return [credential.accessToken];
+  return credential.key === null ? [] : [credential.key];
+}

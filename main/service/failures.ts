@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
-import { type Credential, secretOf } from './credentials.ts';
+import { type Credential, type GuestKey, secretsOf } from './credentials.ts';
 import { RedirectRefused } from './http.ts';
 import { privateAddressCode } from './private-addresses.ts';
 import { readErrors } from './problems.ts';
@@ -25,6 +25,8 @@ const longestQuote = 200;
 type Judgement = readonly [ErrorCode, MessageId];
 
 const keyRefused: Judgement = ['key-refused', 'error.keyRefused'];
+/** The same where a proxy holds the key, so that no other can be entered. */
+const proxyKeyRefused: Judgement = ['key-refused', 'error.proxyKeyRefused'];
 const tokenRefused: Judgement = ['token-refused', 'error.tokenRefused'];
 const noPermission: Judgement = ['no-permission', 'error.noPermission'];
 const notFound: Judgement = ['not-found', 'error.notFound'];
@@ -49,22 +51,26 @@ export function answerFailure(label: RequestLabel, answer: RefusedAnswer): AppEr
   const isService = first !== undefined && answer.credentialSent;
   const [code, id] = (isService && codeJudgement(first.code, answer)) || byStatus(answer, isService);
   const said = first ? `${first.code}: ${first.message}` : excerptKind(answer.body);
-  const quoted = quote(said, [secretOf(answer.credential)], longestQuote);
+  const quoted = quote(said, secretsOf(answer.credential), longestQuote);
   return new AppError(code, { id }, { details: `${label} → ${answer.status} ${quoted}` });
 }
 
 /** What a code means; a word about the key says nothing of a player's request, which carries none. */
 function codeJudgement(code: string, { credential }: RefusedAnswer): Judgement | undefined {
   const judgement = byCode.get(code);
-  return judgement === keyRefused && credential.kind === 'bearer' ? undefined : judgement;
+  if (judgement !== keyRefused) return judgement;
+  return credential.kind === 'bearer' ? undefined : refusedKey(credential);
 }
+
+const refusedKey = ({ key }: GuestKey) => (key === null ? proxyKeyRefused : keyRefused);
 
 // A 401 that is not in the service's own form is somebody else's, a proxy's perhaps: no word about the key. For a
 // token it only means that another one is tried, once, and the form of that answer is not given (RFC 6750 section 3
 // has a header for it).
 function byStatus({ status, credential, credentialSent }: RefusedAnswer, inServiceForm: boolean): Judgement {
   if (status === 401 && credentialSent && credential.kind === 'bearer') return tokenRefused;
-  if (status === 401 && inServiceForm) return keyRefused;
+  if (status === 401 && inServiceForm)
+    return credential.kind === 'guest-key' ? refusedKey(credential) : keyRefused;
   if (status === 403) return noPermission;
   if (status === 404) return notFound;
   if (status === 429) return busy;

@@ -7,7 +7,7 @@ import { doneSchema, wire } from './wire.ts';
 
 /** One page of the player's favorites. */
 export const listFavorites = async (reader: Reader, { page }: { page: number }): Promise<ModPage> =>
-  readModPage(reader, endpointPath(reader.profile, 'favorites'), page);
+  readModPage(reader, endpointPath(reader.profile, 'favorites'), page, 'favorites.listNotAllowed');
 
 /** Makes a mod a favorite of the player, or no favorite any more. */
 export async function setFavorite(

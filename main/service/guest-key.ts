@@ -9,7 +9,8 @@ export type KeyInUse = {
   credential(): GuestKey;
   /** The key, whatever the service said of it: for asking about the key itself. */
   inUse(): GuestKey;
-  use(key: string, source: ServiceState['key']['source']): void;
+  /** Null, from `none`, where a proxy adds the key. */
+  use(key: string | null, source: ServiceState['key']['source']): void;
   /** What the service said. An answer about a key that has been replaced meanwhile says nothing. */
   accepted(credential: GuestKey): void;
   refused(credential: GuestKey, failure: AppError): void;
@@ -19,7 +20,7 @@ export type KeyInUse = {
 
 /** Keeps the key in use; `onChange` hears when the service's view of it changes. */
 export function createKeyInUse(onChange: () => void): KeyInUse {
-  let credential: GuestKey = { kind: 'guest-key', key: '' };
+  let credential: GuestKey = { kind: 'guest-key', key: null };
   let source: ServiceState['key']['source'] = 'profile';
   let verdict: { state: 'unknown' | 'accepted' } | { state: 'refused'; failure: AppError } = {
     state: 'unknown',

@@ -9,10 +9,11 @@ type Place = { readonly key: KeyInUse; readonly keyStore: KeyStore };
 
 /**
  * Puts another key in the place of the one in use, unless the service refuses it: then the old one stays.
- * @throws AppError `invalid-input`, `key-refused`, `no-permission`, or `folder-unusable` when the key works but
+ * @throws AppError `not-offered` where the profile has no key at all, `invalid-input`, `key-refused`, `no-permission`, or `folder-unusable` when the key works but
  * could not be saved.
  */
 export async function replaceKey(entered: string, connection: Connection, place: Place): Promise<void> {
+  if (connection.profile.apiKey === null) throw new AppError('not-offered', { id: 'error.notOffered' });
   const replacement = entered.trim();
   if (!isUsableKey(replacement)) throw new AppError('invalid-input', { id: 'error.keyUnsafe' });
   const credential: GuestKey = { kind: 'guest-key', key: replacement };
@@ -24,6 +25,7 @@ export async function replaceKey(entered: string, connection: Connection, place:
 
 /** Goes back to the profile's key. @throws AppError `folder-unusable` when the old key could not be erased. */
 export async function resetKey(connection: Connection, place: Place): Promise<void> {
+  if (connection.profile.apiKey === null) throw new AppError('not-offered', { id: 'error.notOffered' });
   place.key.use(connection.profile.apiKey, 'profile');
   await save(place.keyStore, connection, null);
 }

@@ -5,4 +5,4 @@ import type { Reader } from './reader.ts';
 
 /** One page of the player's library. */
 export const listLibrary = async (reader: Reader, { page }: { page: number }): Promise<ModPage> =>
-  readModPage(reader, endpointPath(reader.profile, 'library'), page);
+  readModPage(reader, endpointPath(reader.profile, 'library'), page, 'library.listNotAllowed');

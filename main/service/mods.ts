@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Mod, ModDetails, ModPage } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
+import type { MessageId } from '#shared/messages/index.ts';
 import type { ServiceProfile } from '../profile/profile.ts';
 import { endpointPath } from './endpoints.ts';
 import { siteLink } from './links.ts';
@@ -40,9 +41,17 @@ const modDetailsSchema = z.object({
 export const listMods = (reader: Reader, input: { page: number }): Promise<ModPage> =>
   readModPage(reader, modsPath, input.page);
 
-/** One page of any list of mods that comes as the list of all does. */
-export async function readModPage(reader: Reader, path: string, page: number): Promise<ModPage> {
-  const answer = await reader.read({ path, page, schema: modListSchema });
+/** One page of any list of mods that comes as the list of all does; `notAllowed` is the sentence for a 403. */
+export async function readModPage(
+  reader: Reader,
+  path: string,
+  page: number,
+  notAllowed?: MessageId,
+): Promise<ModPage> {
+  const answer = await reader.read({
+    ...{ path, page, schema: modListSchema },
+    ...(notAllowed === undefined ? {} : { notAllowed }),
+  });
   const { records, unreadable } = readEach(answer.mods, modSchema);
   return {
     mods: onceEach(records).map((record) => toMod(reader.profile, record)),

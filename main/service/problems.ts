@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Problem } from '#shared/contract/text.ts';
 import type { Credential } from './credentials.ts';
-import { secretOf } from './credentials.ts';
+import { secretsOf } from './credentials.ts';
 import { quote } from './quote.ts';
 import { parseJson } from './read-body.ts';
 import { wire } from './wire.ts';
@@ -25,7 +25,7 @@ export function readErrors(body: string): readonly WireError[] {
 
 /** What the service finds wrong with what was written, in its own words, as plain text that is safe to show. */
 export function problemsIn(answer: { readonly body: string; readonly credential: Credential }): Problem[] {
-  const secrets = [secretOf(answer.credential)];
+  const secrets = secretsOf(answer.credential);
   return readErrors(answer.body).map(({ code, message, params: { field } }) => ({
     field: typeof field === 'string' ? quote(field, secrets, limits.field) || null : null,
     message: quote(message, secrets, limits.message) || quote(code, secrets, limits.message),

@@ -2,12 +2,13 @@ import type { z } from 'zod';
 import type { MessageId } from '#shared/messages/index.ts';
 import type { ServiceProfile } from '../profile/profile.ts';
 
-/** One read of a resource. `notFound` is the sentence for a 404, where a better one than the general is known. */
+/** One read of a resource. `notFound` and `notAllowed` are the sentences for 404 and 403, where better ones are known. */
 export type ResourceRead<T> = {
   readonly path: string;
   readonly page?: number;
   readonly schema: z.ZodType<T>;
   readonly notFound?: MessageId;
+  readonly notAllowed?: MessageId;
 };
 
 /**
@@ -21,13 +22,14 @@ export type Reader = {
   read<T>(request: ResourceRead<T>): Promise<T>;
 };
 
-/** One write of a resource; `form` holds its fields. `notFound` as for a read. */
+/** One write of a resource; `form` holds its fields. `notFound` and `notAllowed` as for a read. */
 export type ResourceWrite<T> = {
   readonly method: 'POST' | 'DELETE';
   readonly path: string;
   readonly form?: Readonly<Record<string, string>>;
   readonly schema: z.ZodType<T>;
   readonly notFound?: MessageId;
+  readonly notAllowed?: MessageId;
 };
 
 /** Reads and writes as one player. A write goes out once. @throws AppError, `answer-lost` if it may have been done */

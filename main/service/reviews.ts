@@ -6,7 +6,7 @@ import { doneSchema, paginationSchema, readEach, toPagination, wire } from './wi
 
 const reviewSchema = z.object({
   mod_rating_id: wire.id,
-  rating: z.coerce.number().int().min(1).max(5),
+  rating: wire.rating.refine((rating) => rating !== null).transform((rating) => rating ?? 0),
   message: wire.text,
   is_anonymous: wire.flag,
   version_string: wire.textOrNull,
@@ -22,7 +22,7 @@ const postedSchema = doneSchema.extend({ review: wire.record });
 
 const userSchema = z.object({ user_id: wire.idOrNull, username: wire.textOrNull });
 
-/** One page of a mod's reviews; those without an id or without stars are left out. */
+/** One page of a mod's reviews; those without an id or without a rating are left out. */
 export async function listReviews(
   reader: Reader,
   input: { modId: number; page: number },
@@ -52,6 +52,7 @@ export async function postReview(client: PlayerClient, input: NewReview): Promis
     },
     schema: postedSchema,
     notFound: 'error.modNotFound',
+    notAllowed: 'reviews.postNotAllowed',
   });
   const review = reviewSchema.safeParse(answer.review);
   return review.success ? toReview(review.data) : null;
@@ -60,7 +61,7 @@ export async function postReview(client: PlayerClient, input: NewReview): Promis
 /** Deletes a review of the player. */
 export async function deleteReview(client: PlayerClient, input: { reviewId: number }): Promise<void> {
   const path = endpointPath(client.profile, 'review_delete', { review_id: input.reviewId });
-  await client.write({ method: 'DELETE', path, schema: doneSchema });
+  await client.write({ method: 'DELETE', path, schema: doneSchema, notAllowed: 'reviews.removeNotAllowed' });
 }
 
 /** A review as the contract has it. The service may name the author of an anonymous one; the page does not. */

@@ -62,6 +62,11 @@ export type Service = {
   retryKey(): Promise<void>;
   /** The player came back to the window: a key that has been refused for a minute is tried again. */
   windowFocused(): void;
+  /**
+   * The key that a call of the token endpoint below this base address carries; null where the profile in use is of
+   * another service, or wants none there.
+   */
+  tokenKey(baseUrl: string): Promise<string | null>;
   /** The service profile in use. */
   profile(): Promise<ServiceProfile>;
   /** The service in use, null while no profile could be read. */
@@ -145,6 +150,10 @@ export function createService({ keyStore, transport, clock, random, log, ...from
       if (isRefused()) await ask();
     },
     windowFocused: keyRetry.windowFocused,
+    async tokenKey(baseUrl) {
+      const { profile } = await connector.connected();
+      return profile.baseUrl === baseUrl && profile.oauth?.tokenKey ? key.inUse().key : null;
+    },
     profile: async () => (await connector.connected()).profile,
     inUse: () => serviceIdOf(connector.connection()?.profile),
     of(service) {

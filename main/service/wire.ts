@@ -47,11 +47,8 @@ export const wire = {
   text: lenient((value) => text(value) ?? ''),
   textOrNull: lenient((value) => text(value) || null),
   count: lenient(count),
-  /** An average of stars, 0 to 5. */
-  rating: lenient((value) => {
-    const number = numeric(value);
-    return number !== null && number >= 0 && number <= 5 ? number : null;
-  }),
+  /** A rating or an average of them, on whatever scale the service has. */
+  rating: lenient(numeric),
   flag: lenient((value) => value === true || value === 1 || value === '1' || value === 'true'),
   /** Unix seconds on the wire, Unix ms here. Up to the year 9999. */
   time: lenient((value) => {

@@ -43,7 +43,9 @@ function hold({ opening, current, renewal, naming }: Parts): PlayerSession {
       await naming.catchUp();
       if (bearer.signal.aborted) throw canceled();
       try {
-        return await request(bearer);
+        const done = await request(bearer);
+        renewal.taken(held);
+        return done;
       } catch (error) {
         // Only a 401 is worth another token, and only once: a 403 means what it says (O30).
         if (!(error instanceof AppError) || error.code !== 'token-refused') throw error;

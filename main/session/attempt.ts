@@ -1,14 +1,14 @@
 import type { SignInStep } from '#shared/contract/session.ts';
+import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { OAuthClient } from '../profile/profile.ts';
 import { authorizeUrl } from './authorize-url.ts';
-import { answerIn, codeOf } from './callback-answer.ts';
-import type { CallbackAnswer } from './callback-request.ts';
+import { type Callback, openCallback } from './callback.ts';
+import { codeOf } from './callback-answer.ts';
 import { deferred } from './deferred.ts';
 import { exchangeCode } from './exchange.ts';
-import { type Loopback, openLoopback } from './loopback.ts';
 import { createProofKey } from './pkce.ts';
 import { createState } from './state-parameter.ts';
 import type { Grant } from './token-answer.ts';
@@ -22,6 +22,8 @@ export type Attempt = {
   readonly address: string;
   /** Unix ms at which it is given up. */
   readonly endsAt: number;
+  /** Why the player has to paste the address that the browser ends on; null where the browser reaches Loadout. */
+  byHand(): Text | null;
   /** The whole address of the website's page; rejects when the attempt ended before there was one. */
   readonly link: Promise<string>;
   /** Opens the page once more, in the same attempt (O9). */
@@ -36,6 +38,8 @@ export type Attempt = {
 
 export type AttemptOptions = {
   readonly siteUrl: string;
+  /** What players call the service. */
+  readonly serviceName: string;
   readonly client: OAuthClient;
   readonly endpoint: TokenEndpoint;
   readonly openInBrowser: (url: string) => Promise<void>;
@@ -52,11 +56,9 @@ const limitMs = 300_000;
 /** What the steps of a sign-in tell of themselves, and what can come to them from outside. */
 type Course = {
   to(step: SignInStep): void;
-  listening(loopback: Loopback, link: string): void;
-  /**
-   * Settles with an answer that came another way than to the listener, rejects when the attempt is stopped.
-   */
-  readonly otherAnswer: Promise<CallbackAnswer>;
+  opened(callback: Callback, link: string): void;
+  /** Rejects when the attempt is stopped. */
+  readonly stopped: Promise<never>;
   readonly signal: AbortSignal;
 };
 
@@ -64,30 +66,31 @@ type Course = {
  * The steps, one after the other. The listener is bound before the browser is asked to open anything (O3).
  */
 async function run(options: AttemptOptions, course: Course): Promise<Grant> {
-  const { siteUrl, client, endpoint, clock, randomBytes, conceal } = options;
+  const { siteUrl, serviceName, client, endpoint, clock, randomBytes, conceal } = options;
   const proof = createProofKey(randomBytes);
   const state = createState(randomBytes);
   conceal(proof.verifier);
   conceal(state);
-  const loopback = await openLoopback({ path: client.redirectPath, state, issuer: siteUrl, clock });
-  const { redirectUri } = loopback;
+  const { redirect } = client;
+  const callback = await openCallback({ redirect, state, issuer: siteUrl, serviceName, clock });
+  const { redirectUri } = callback;
   try {
     course.signal.throwIfAborted();
     const url = authorizeUrl(siteUrl, client, { redirectUri, state, challenge: proof.challenge });
     course.to('browser');
-    course.listening(loopback, url.href);
-    const code = codeOf(await Promise.race([loopback.answer, course.otherAnswer]));
+    course.opened(callback, url.href);
+    const code = codeOf(await Promise.race([callback.answer, course.stopped]));
     conceal(code);
     course.to('tokens');
     const form = codeGrant({ clientId: client.clientId, code, redirectUri, verifier: proof.verifier });
     const grant = await exchangeCode(endpoint, form, course.signal);
-    loopback.conclude('worked');
+    callback.conclude('worked');
     return grant;
   } catch (error) {
-    loopback.conclude('failed');
+    callback.conclude('failed');
     throw error;
   } finally {
-    void loopback.close();
+    void callback.close();
   }
 }
 
@@ -96,10 +99,10 @@ export function startAttempt(options: AttemptOptions): Attempt {
   const { clock, onStep } = options;
   const endsAt = clock.now() + limitMs;
   const link = deferred<string>();
-  const otherAnswer = deferred<CallbackAnswer>();
+  const stopped = deferred<never>();
   const aborter = new AbortController();
   let step: SignInStep = 'port';
-  let loopback: Loopback | null = null;
+  let callback: Callback | null = null;
 
   const to = (next: SignInStep) => {
     step = next;
@@ -109,17 +112,17 @@ export function startAttempt(options: AttemptOptions): Attempt {
     const wasAsked = await askBrowser(options, link.promise, aborter.signal);
     if (wasAsked && step === 'browser') to('answer');
   };
-  const listening = (opened: Loopback, href: string) => {
-    loopback = opened;
+  const opened = (open: Callback, href: string) => {
+    callback = open;
     link.resolve(href);
     void openPage();
   };
   const stop = (reason: AppError) => {
-    otherAnswer.reject(reason);
+    stopped.reject(reason);
     aborter.abort(reason);
   };
 
-  const running = run(options, { to, listening, otherAnswer: otherAnswer.promise, signal: aborter.signal });
+  const running = run(options, { to, opened, stopped: stopped.promise, signal: aborter.signal });
   const finished = unlessAborted(running, aborter.signal).finally(() => aborter.abort());
   finished.catch(link.reject);
   void stopInTime(clock, aborter.signal, stop);
@@ -127,7 +130,11 @@ export function startAttempt(options: AttemptOptions): Attempt {
     step: () => step,
     address: new URL('oauth2/authorize', options.siteUrl).href,
     ...{ endsAt, link: link.promise, openPage, stop, finished },
-    paste: (address) => otherAnswer.resolve(answerIn(address, loopback)),
+    byHand: () => callback?.byHand ?? null,
+    paste(address) {
+      if (!callback) throw new AppError('invalid-input', { id: 'session.noAttempt' });
+      callback.paste(address);
+    },
   };
 }
 

@@ -16,7 +16,7 @@ export type AuthorizeParameters = {
  */
 export function authorizeUrl(
   siteUrl: string,
-  client: OAuthClient,
+  client: Pick<OAuthClient, 'clientId' | 'scopes'>,
   { redirectUri, state, challenge }: AuthorizeParameters,
 ): URL {
   const url = new URL('oauth2/authorize', siteUrl);

@@ -1,6 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { type CallbackAnswer, isAnswer, judgeCallback } from './callback-request.ts';
-import type { Loopback } from './loopback.ts';
+import { type CallbackAnswer, type ExpectedCallback, isAnswer, judgeCallback } from './callback-request.ts';
 import { requestOfAddress } from './pasted-address.ts';
 
 /** The code of an answer. @throws AppError `sign-in-failed` for any other */
@@ -20,17 +19,14 @@ export function codeOf(answer: CallbackAnswer): string {
 }
 
 /**
- * The answer in an address that the player pasted, judged exactly like a request to the listener, which must
- * be open.
+ * The answer in an address that the player pasted, judged exactly like a request to a listener.
  * @throws AppError `invalid-input`
  */
 export function answerIn(
   address: string,
-  listener: Pick<Loopback, 'expected' | 'redirectUri'> | null,
+  { expected, redirectUri }: { expected: ExpectedCallback; redirectUri: string },
 ): CallbackAnswer {
-  if (!listener) throw new AppError('invalid-input', { id: 'session.noAttempt' });
-  const { expected, redirectUri } = listener;
-  const request = requestOfAddress(address);
+  const request = requestOfAddress(address, redirectUri);
   const judgement = request && judgeCallback(request, expected);
   if (judgement && isAnswer(judgement)) return judgement;
   if (judgement?.kind === 'wrong-state') throw new AppError('invalid-input', { id: 'session.pastedOther' });

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { keySentence } from './key-wanted.ts';
 import type { Grant } from './token-answer.ts';
 import type { TokenEndpoint } from './token-endpoint.ts';
 
@@ -20,7 +21,7 @@ export async function exchangeCode(
       ? 'session.unusableTokens'
       : answer.error === 'invalid_client'
         ? 'session.needsUpdate'
-        : 'session.codeRefused';
+        : (keySentence(answer.error) ?? 'session.codeRefused');
   throw new AppError('sign-in-failed', { id }, { details: answer.details });
 }
 

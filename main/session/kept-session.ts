@@ -30,7 +30,10 @@ export type KeptSession = z.infer<typeof keptSchema>;
 export function toKept(standing: Extract<Standing, { who: Who }>): KeptSession {
   const { binding, account, player, scopes } = standing.who;
   const whose = { ...binding, account, ...player, scopes: [...scopes] };
-  if (standing.kind === 'ended') return { ...whose, ended: standing.by, tokens: null };
+  if (standing.kind === 'ended' && standing.by !== 'refusals')
+    return { ...whose, ended: standing.by, tokens: null };
+  // What ended by refusals alone is tried again by the next start.
+  if (standing.tokens === null) return { ...whose, ended: 'grant', tokens: null };
   const { goodUntil: _, ...tokens } = standing.tokens;
   return { ...whose, ended: null, tokens };
 }
@@ -40,7 +43,7 @@ export function toStanding(kept: KeptSession, times: Times): Extract<Standing, {
   const { clientId, siteUrl, baseUrl, account, userId, name, scopes, tokens } = kept;
   const who = { binding: { clientId, siteUrl, baseUrl }, account, player: { userId, name }, scopes };
   const lifetime = createLifetime();
-  if (!tokens) return { kind: 'ended', lifetime, who, by: kept.ended ?? 'grant' };
+  if (!tokens) return { kind: 'ended', lifetime, who, by: kept.ended ?? 'grant', tokens: null };
   return {
     kind: 'signed-in',
     lifetime,

@@ -1,42 +1,29 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { AppError } from '#shared/errors.ts';
+import type { Socket } from 'node:net';
 import type { Clock } from '../clock.ts';
-import type { SignInOutcome } from './answer-page.ts';
+import type { RedirectAddress } from '../profile/redirect.ts';
 import { createAnswering } from './answering.ts';
-import type { CallbackAnswer, ExpectedCallback, IncomingRequest } from './callback-request.ts';
+import type { Callback } from './callback.ts';
+import type { IncomingRequest } from './callback-request.ts';
+import { listenOnAnyPort, listenOnLocalhost } from './listening.ts';
 
-/** The listener on this computer that the browser comes back to (RFC 8252 section 7.3). */
-export type Loopback = {
-  /**
-   * Where the website is to send the browser: the literal address, the port that was free, the profile's
-   * path.
-   */
-  readonly redirectUri: string;
-  /** What an answer to it must look like. */
-  readonly expected: ExpectedCallback;
-  /** The one answer that was accepted. Never rejects, and never settles when none comes. */
-  readonly answer: Promise<CallbackAnswer>;
-  /** Tells the browser's last page how the sign-in ended, if it comes to ask in time. */
-  conclude(outcome: SignInOutcome): void;
-  /**
-   * Ends listener and sockets: at once, or, when an answer was accepted, once the browser has seen its last
-   * page, at most 1 s after the answer (O17).
-   */
-  close(): Promise<void>;
-};
+/**
+ * The listener on this computer that the browser comes back to (RFC 8252 section 7.3). Its `close` ends listener and
+ * sockets: at once, or, when the browser brought the answer, once it has seen its last page, at most 1 s after the
+ * answer (O17).
+ */
+export type Loopback = Omit<Callback, 'byHand'>;
+
+/** A redirect address of this computer. */
+type LocalRedirect = Exclude<RedirectAddress, { kind: 'website' }>;
 
 export type LoopbackOptions = {
-  /** The profile's redirect path. */
-  readonly path: string;
+  readonly redirect: LocalRedirect;
   readonly state: string;
   readonly issuer: string;
-  /** Tried in this order: literal addresses, which no name server has a say in. */
-  readonly hosts?: readonly string[];
   readonly clock: Pick<Clock, 'after'>;
 };
 
-const loopbackHosts = ['127.0.0.1', '::1'] as const;
 const maxConnections = 32;
 const maxHeaderBytes = 16 * 1024;
 /** The whole life of a connection, in ms. */
@@ -45,32 +32,38 @@ const requestMs = 10_000;
 const lingerMs = 900;
 
 /**
- * Listens on a free port, for one answer. Whatever else comes is answered and changes nothing.
- * @throws AppError `sign-in-failed` when no loopback address can be listened on
+ * Listens for one answer. Whatever else comes is answered and changes nothing.
+ * @throws AppError `sign-in-failed` when no loopback address can be listened on, `PortTaken` for a registered port
  */
-export async function openLoopback(options: LoopbackOptions): Promise<Loopback> {
-  const { path, state, issuer, clock, hosts = loopbackHosts } = options;
-  const server = createServer({ maxHeaderSize: maxHeaderBytes });
-  server.maxConnections = maxConnections;
-  server.on('connection', (socket) => limitLife(socket, clock));
-  const expected = { host: await listen(server, hosts), path, state, issuer };
-  const answering = createAnswering(expected, clock);
-  const ending = createEnding(server);
+export async function openLoopback({ redirect, state, issuer, clock }: LoopbackOptions): Promise<Loopback> {
+  const create = () => {
+    const server = createServer({ maxHeaderSize: maxHeaderBytes });
+    server.maxConnections = maxConnections;
+    server.on('connection', (socket) => limitLife(socket, clock));
+    return server;
+  };
+  const { servers, redirectUri } = await listen(redirect, create);
+  const answering = createAnswering({ redirectUri, state, issuer }, clock);
+  const ending = createEnding(servers);
   void answering.answer.then(() => {
     const stop = clock.after(lingerMs, ending.end);
     void ending.ended.then(stop);
   });
-
-  server.on('request', async (incoming: IncomingMessage, response: ServerResponse) => {
+  const respond = async (incoming: IncomingMessage, response: ServerResponse) => {
     const { page, isLast } = await answering.respond(toRequest(incoming));
     if (isLast) response.once('close', ending.end);
     response.writeHead(page.status, page.headers).end(page.body);
-  });
+  };
+  for (const server of servers) server.on('request', respond);
 
   return {
-    redirectUri: `http://${expected.host}${path}`,
-    expected,
+    redirectUri,
     answer: answering.answer,
+    paste(address) {
+      answering.paste(address);
+      // The browser did not get here, so it will not ask for a last page.
+      ending.end();
+    },
     conclude: answering.conclude,
     close() {
       if (!answering.isAnswered()) ending.end();
@@ -79,38 +72,23 @@ export async function openLoopback(options: LoopbackOptions): Promise<Loopback> 
   };
 }
 
-/** Listens on the first of the addresses that can be had; answers host and port as a URL has them. */
-async function listen(server: Server, hosts: readonly string[]): Promise<string> {
-  const problems: string[] = [];
-  for (const host of hosts) {
-    try {
-      await listenOn(server, host);
-      const { port } = server.address() as AddressInfo;
-      return `${host.includes(':') ? `[${host}]` : host}:${port}`;
-    } catch (error) {
-      problems.push(`${host}: ${(error as NodeJS.ErrnoException).code}`);
-    }
-  }
-  throw new AppError('sign-in-failed', { id: 'session.noPort' }, { details: problems.join(', ') });
+/** Listens where the address says; answers the address as the website is to have it, with the port that was free. */
+async function listen(redirect: LocalRedirect, create: () => Server) {
+  if (redirect.kind === 'fixed-port')
+    return { ...(await listenOnLocalhost(create, redirect.port)), redirectUri: redirect.uri };
+  const listening = await listenOnAnyPort(create, redirect.hosts);
+  return { ...listening, redirectUri: `http://${listening.host}${redirect.path}` };
 }
 
-const listenOn = (server: Server, host: string) =>
-  new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host, port: 0, exclusive: true }, () => {
-      server.off('error', reject);
-      // Later ones are about single connections, which the browser makes again.
-      server.on('error', () => {});
-      resolve();
-    });
-  });
-
-/** Ends the server; `ended` resolves when nothing of it is left. */
-function createEnding(server: Server) {
-  const ended = new Promise<void>((resolve) => server.once('close', resolve));
+/** Ends the servers; `ended` resolves when nothing of them is left. */
+function createEnding(servers: readonly Server[]) {
+  const closed = servers.map((server) => new Promise<void>((resolve) => server.once('close', resolve)));
+  const ended = Promise.all(closed).then(() => undefined);
   const end = () => {
-    server.close();
-    server.closeAllConnections();
+    for (const server of servers) {
+      server.close();
+      server.closeAllConnections();
+    }
   };
   return { ended, end };
 }

@@ -48,7 +48,8 @@ export function createParts(
     ...(options.onTrouble ? { onTrouble: options.onTrouble } : {}),
   });
   const keeping = createKeeping({ vault, protection, settings, times, conceal, log });
-  const endpoint = (baseUrl: string) => createTokenEndpoint({ transport, baseUrl, clock, log });
+  const endpoint = (baseUrl: string) =>
+    createTokenEndpoint({ transport, baseUrl, tokenKey: () => options.tokenKey(baseUrl), clock, log });
   const naming = createNaming({ me: options.me, current, keeping, times, onNamed: tell.onNamed, log });
   const signal = closing.signal;
   const renewal = createRenewal({ current, keeping, endpoint, times, conceal, signal, log });

@@ -3,6 +3,8 @@ import type { Log } from '../log.ts';
 import type { Bearer } from '../service/credentials.ts';
 import { canceled, endedError, notSignedIn } from './failures.ts';
 import type { Keeping } from './keeping.ts';
+import { keySentence } from './key-wanted.ts';
+import { createRefusals, type Refusals } from './refusals.ts';
 import {
   type Binding,
   bearerOf,
@@ -27,6 +29,8 @@ export type Renewal = {
   fresh(session: Standing): Promise<Bearer>;
   /** One other than `refused`, which the service took no longer (O30). */
   other(session: Standing, refused: Bearer): Promise<Bearer>;
+  /** The service took the token of this session. */
+  taken(session: Standing): void;
   /** Resolves when no renewal is under way, or none for this client and service. */
   idle(binding?: Binding): Promise<void>;
 };
@@ -41,6 +45,9 @@ export type RenewalOptions = {
   readonly log: Log;
 };
 
+/** Why a renewal failed that the service refused for good reason or none; the session is not over by that. */
+class RenewalRefused extends AppError {}
+
 type Flight = { readonly from: SignedIn; readonly outcome: Promise<SignedIn> };
 
 /**
@@ -48,30 +55,39 @@ type Flight = { readonly from: SignedIn; readonly outcome: Promise<SignedIn> };
  */
 export function createRenewal(options: RenewalOptions): Renewal {
   const { current, times } = options;
+  const refusals = createRefusals();
   const flights = new Set<Flight>();
   const flightOf = (session: Standing) => [...flights].find(({ from }) => isSameSession(from, session));
 
   const renewOnce = (from: SignedIn): Promise<SignedIn> => {
     const underWay = flightOf(from);
     if (underWay) return underWay.outcome;
-    const outcome = renew(from, options).finally(() => flights.delete(flight));
+    const outcome = renew(from, { ...options, refusals }).finally(() => flights.delete(flight));
     const flight: Flight = { from, outcome };
     flights.add(flight);
     return outcome;
   };
   const fresh = async (session: Standing) => {
     const now = stillIn(session, current);
-    if (flightOf(now) || !isGood(now.tokens, times())) return bearerOf(await renewOnce(now));
-    return bearerOf(now);
+    if (!flightOf(now) && isGood(now.tokens, times())) return bearerOf(now);
+    try {
+      return bearerOf(await renewOnce(now));
+    } catch (error) {
+      // It is the service that knows whether the access token is still good: a 401 says if not.
+      if (error instanceof RenewalRefused) return bearerOf(stillIn(session, current));
+      throw error;
+    }
   };
 
   return {
     fresh,
     async other(session, refused) {
       const now = stillIn(session, current);
-      const isStillTheOne = now.tokens.accessToken === refused.accessToken;
-      return isStillTheOne ? bearerOf(await renewOnce(now)) : fresh(session);
+      if (now.tokens.accessToken !== refused.accessToken) return fresh(session);
+      refusals.callRefused(now);
+      return bearerOf(await renewOnce(now));
     },
+    taken: refusals.callDone,
     async idle(binding) {
       const awaited = [...flights].filter(({ from }) => !binding || isSameBinding(from.who.binding, binding));
       await Promise.allSettled(awaited.map(({ outcome }) => outcome));
@@ -79,14 +95,17 @@ export function createRenewal(options: RenewalOptions): Renewal {
   };
 }
 
-async function renew(from: SignedIn, options: RenewalOptions): Promise<SignedIn> {
-  const { current, keeping, endpoint, signal, log } = options;
+type RenewOptions = RenewalOptions & { readonly refusals: Refusals };
+
+async function renew(from: SignedIn, options: RenewOptions): Promise<SignedIn> {
+  const { current, keeping, endpoint, signal, refusals, log } = options;
   const { binding } = from.who;
   const { refreshToken } = from.tokens;
   if (refreshToken === null) throw await end(from, 'grant', 'no refresh token', options);
   const form = refreshGrant({ clientId: binding.clientId, refreshToken });
   const answer = await endpoint(binding.baseUrl).ask(form, signal);
   if (answer.kind === 'granted') {
+    refusals.renewed(from);
     const latest = current.latest(from);
     if (latest.kind !== 'signed-in') throw canceled();
     const renewed = withGrant(latest, answer.grant, options);
@@ -99,11 +118,17 @@ async function renew(from: SignedIn, options: RenewalOptions): Promise<SignedIn>
   }
   stillIn(from, current);
   log.warn('The sign-in was not renewed', { details: answer.details });
-  if (answer.kind === 'refused' && answer.error === 'invalid_grant')
-    throw await end(from, 'grant', answer.details, options);
-  if (answer.kind === 'refused' && answer.error === 'invalid_client')
-    throw await end(from, 'client', answer.details, options);
-  throw new AppError('unavailable', { id: 'session.renewalRefused' }, { details: answer.details });
+  const { details } = answer;
+  if (answer.kind === 'unusable')
+    throw new AppError('unavailable', { id: 'session.renewalRefused' }, { details });
+  if (answer.error === 'invalid_grant') throw await end(from, 'grant', details, options);
+  if (answer.error === 'invalid_client') throw await end(from, 'client', details, options);
+  const about = keySentence(answer.error);
+  if (about !== null || !answer.isFinal)
+    throw new AppError('unavailable', { id: about ?? 'session.renewalRefused' }, { details });
+  refusals.renewalRefused(from);
+  if (refusals.isOver(from)) throw await end(from, 'refusals', details, options);
+  throw new RenewalRefused('unavailable', { id: 'session.renewalRefused' }, { details });
 }
 
 /**
@@ -127,8 +152,9 @@ function withGrant(from: SignedIn, grant: Grant, { times, conceal }: RenewalOpti
 
 async function end(from: SignedIn, by: EndedBy, details: string, options: RenewalOptions): Promise<AppError> {
   const { current, keeping } = options;
-  const { who, lifetime } = stillIn(from, current);
-  const ended = { kind: 'ended', lifetime, who, by } as const;
+  const { who, lifetime, tokens } = stillIn(from, current);
+  // Tokens that the service did not call invalid stay: it may take them again by the next start.
+  const ended = { kind: 'ended', lifetime, who, by, tokens: by === 'refusals' ? tokens : null } as const;
   current.set(ended);
   await keeping.save(() => current.latest(ended));
   return endedError(by, details);

@@ -13,6 +13,11 @@ export type SessionOptions = {
   /** The service profile in use; rejects with an AppError while there is none. */
   readonly profile: () => Promise<ServiceProfile>;
   readonly transport: Transport;
+  /**
+   * The key that a call of the token endpoint below this base address carries; null where the profile in use is of another
+   * service, or wants none there.
+   */
+  readonly tokenKey: (baseUrl: string) => Promise<string | null>;
   /** Who the token belongs to; rejects with `not-offered` where the service does not tell. */
   readonly me: (bearer: Bearer) => Promise<{ userId: number; name: string | null }>;
   readonly openInBrowser: (url: string) => Promise<void>;

@@ -132,7 +132,7 @@ function signInCalls(parts: Parts, options: SessionOptions): SignInCalls {
 
 function signInStart(profile: ServiceProfile, options: SessionOptions, parts: Parts): SignInStart {
   const client = offeredClient(profile);
-  const { siteUrl, baseUrl } = profile;
+  const { siteUrl, baseUrl, name: serviceName } = profile;
   const { openInBrowser, clock, randomBytes, conceal, log } = options;
   const { current, keeping, opening } = parts;
   const binding: Binding = { clientId: client.clientId, siteUrl, baseUrl };
@@ -140,8 +140,7 @@ function signInStart(profile: ServiceProfile, options: SessionOptions, parts: Pa
   return {
     attempt: (onStep) =>
       startAttempt({
-        siteUrl,
-        client,
+        ...{ siteUrl, serviceName, client },
         endpoint: parts.endpoint(baseUrl),
         ...{ openInBrowser, clock, randomBytes, conceal, log, onStep },
       }),

@@ -102,6 +102,7 @@ const viewOf = (attempt: Attempt, failure: AppError | null): SignInAttempt => ({
   step: attempt.step(),
   address: attempt.address,
   endsAt: attempt.endsAt,
+  byHand: attempt.byHand(),
   failure: failure && toFailure(failure),
 });
 

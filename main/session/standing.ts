@@ -19,10 +19,10 @@ export type Who = {
 };
 
 /**
- * Why a session ended: the service took its refresh token no longer, or does not know this app any more
- * (O31).
+ * Why a session ended: the service took its refresh token no longer, does not know this app any more (O31), or kept
+ * refusing to renew it while it took the access token no longer.
  */
-export type EndedBy = 'grant' | 'client';
+export type EndedBy = 'grant' | 'client' | 'refusals';
 
 /**
  * A session that is on. `lifetime` tells one sign-in from the next, also after its tokens were renewed or its player
@@ -44,6 +44,8 @@ export type Standing =
       readonly lifetime: AbortController;
       readonly who: Who;
       readonly by: EndedBy;
+      /** Those that were not called invalid. Nothing is sent with them before the next start. */
+      readonly tokens: Tokens | null;
     }
   | SignedIn;
 

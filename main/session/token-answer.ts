@@ -15,7 +15,13 @@ export type Grant = {
 /** What a token answer means. `unusable` says nothing about the grant: another try may end otherwise. */
 export type TokenAnswer =
   | { readonly kind: 'granted'; readonly grant: Grant }
-  | { readonly kind: 'refused'; readonly error: string; readonly details: string }
+  | {
+      readonly kind: 'refused';
+      readonly error: string;
+      /** Whether the service itself says that the request is no good: its own form of errors, and a 4xx but 429. */
+      readonly isFinal: boolean;
+      readonly details: string;
+    }
   | { readonly kind: 'unusable'; readonly details: string };
 
 /** How long an access token lasts where the answer does not say (service-interface section 8), in ms. */
@@ -93,9 +99,10 @@ export function judgeTokenAnswer({
   if (status >= 500 || status === 429) return { kind: 'unusable', details: `→ ${status}` };
   const refusal = refusalIn(value);
   if (refusal) {
-    const { code, description } = refusal;
+    const { code, description, isOwnForm } = refusal;
+    const isFinal = isOwnForm && status >= 400 && status < 500 && status !== 429;
     const said = quote(`${code}: ${description}`, secrets, longestQuote);
-    return { kind: 'refused', error: code.toLowerCase(), details: `→ ${status} ${said}` };
+    return { kind: 'refused', error: code.toLowerCase(), isFinal, details: `→ ${status} ${said}` };
   }
   if (status < 200 || status >= 300) return { kind: 'unusable', details: `→ ${status}` };
   const parsed = granted.safeParse(value);
@@ -114,13 +121,13 @@ export function judgeTokenAnswer({
   };
 }
 
-function refusalIn(value: unknown): { code: string; description: string } | null {
+function refusalIn(value: unknown): { code: string; description: string; isOwnForm: boolean } | null {
   const rfc = rfcError.safeParse(value);
-  if (rfc.success) return { code: rfc.data.error, description: rfc.data.error_description };
+  if (rfc.success) return { code: rfc.data.error, description: rfc.data.error_description, isOwnForm: false };
   const service = serviceErrors.safeParse(value);
   if (!service.success) return null;
   const [first] = service.data.errors;
-  return { code: first.code, description: first.message };
+  return { code: first.code, description: first.message, isOwnForm: true };
 }
 
 const faults = (error: z.ZodError) =>

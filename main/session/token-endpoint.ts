@@ -17,17 +17,18 @@ export type TokenEndpoint = {
 const maxBody = 64 * 1024;
 
 /**
- * The token endpoint below `baseUrl`. A call takes no key, cookie or redirect along, and at most `limitMs`,
- * the body included (O21).
+ * The token endpoint below `baseUrl`. A call takes no cookie or redirect along, and at most `limitMs`, the body included
+ * (O21). It carries the key that `tokenKey` gives at that moment, none for null.
  */
 export function createTokenEndpoint(options: {
   transport: Transport;
   baseUrl: string;
+  tokenKey: () => Promise<string | null>;
   log: Log;
   clock: Pick<Clock, 'after'>;
   limitMs?: number;
 }): TokenEndpoint {
-  const { transport, baseUrl, clock, log, limitMs = 20_000 } = options;
+  const { transport, baseUrl, tokenKey, clock, log, limitMs = 20_000 } = options;
   const url = new URL('oauth2/token', baseUrl);
   const label = 'POST oauth2/token';
 
@@ -35,6 +36,7 @@ export function createTokenEndpoint(options: {
     async ask(form, signal) {
       const limit = startTimeLimit(clock, signal, limitMs);
       try {
+        const key = await tokenKey();
         const answer = await transport.send({
           method: 'POST',
           url,
@@ -43,13 +45,14 @@ export function createTokenEndpoint(options: {
             'accept-encoding': 'identity',
             'content-type': 'application/x-www-form-urlencoded',
             'user-agent': 'Loadout',
+            ...(key === null ? {} : { 'svc-api-key': key }),
           },
           publicOnly: false,
           signal: limit.signal,
           body: form.toString(),
         });
         const body = await readText(answer.body, maxBody);
-        const judged = judgeTokenAnswer({ status: answer.status, body, secrets: secretsOf(form) });
+        const judged = judgeTokenAnswer({ status: answer.status, body, secrets: secretsOf(form, key) });
         if (judged.kind !== 'granted') return { ...judged, details: `${label} ${judged.details}` };
         const { refreshTokenFault } = judged.grant;
         if (refreshTokenFault !== null)
@@ -64,6 +67,8 @@ export function createTokenEndpoint(options: {
   };
 }
 
-/** The secrets of a form, which the service may repeat. */
-const secretsOf = (form: URLSearchParams): string[] =>
-  ['code', 'code_verifier', 'refresh_token'].flatMap((name) => form.get(name) || []);
+/** The secrets of a call, which the service may repeat. */
+const secretsOf = (form: URLSearchParams, key: string | null): string[] => [
+  ...['code', 'code_verifier', 'refresh_token'].flatMap((name) => form.get(name) || []),
+  ...(key === null ? [] : [key]),
+];

@@ -63,14 +63,15 @@ function Surroundings(props: { children: ReactNode }) {
   const client = useQueryClient();
   const { data: session } = useQuery(sessionQuery());
   const { data: siteUrl } = useQuery({ ...serviceQuery(), select: ({ profile }) => profile?.siteUrl });
+  const { data: hasKey } = useQuery({ ...serviceQuery(), select: ({ key }) => key.source !== 'none' });
   const { openLink } = useDownloadActions();
   const waysOut = useMemo<WaysOut>(
     () => ({
-      updateKey: askForKey,
+      updateKey: hasKey ? askForKey : null,
       signIn: (then) => signInFor(client, then ?? null),
       openWebsite: siteUrl === undefined ? null : () => void openLink(siteUrl),
     }),
-    [client, openLink, siteUrl],
+    [client, openLink, siteUrl, hasKey],
   );
   const { permission, known } = favoriteAccess(session);
   const access = useMemo(() => ({ permission, known }), [permission, known]);

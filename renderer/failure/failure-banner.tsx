@@ -47,9 +47,11 @@ function WayOut({ failure, onAgain }: { failure: Failure; onAgain: (() => void) 
     const again = onAgain && (() => void api.service.check().then(onAgain, onAgain));
     return (
       <>
-        <Button size="s" onClick={updateKey}>
-          {t('failure.updateKey')}
-        </Button>
+        {updateKey && (
+          <Button size="s" onClick={updateKey}>
+            {t('failure.updateKey')}
+          </Button>
+        )}
         {again && (
           <Button size="s" onClick={again}>
             {t('failure.tryAgain')}

@@ -14,9 +14,10 @@ export function useSayFailure(): (error: unknown) => void {
       const failure = failureOf(error);
       const { code } = failure;
       if (code === 'cancelled') return;
-      const update = { label: text.t('failure.updateKey'), run: updateKey };
+      const update = updateKey && { label: text.t('failure.updateKey'), run: updateKey };
       const enter = { label: text.t('failure.signIn'), run: () => signIn() };
-      const action = code === 'key-refused' ? { action: update } : isForSignIn(code) ? { action: enter } : {};
+      const action =
+        code === 'key-refused' ? update && { action: update } : isForSignIn(code) ? { action: enter } : {};
       toast(failureSentence(text, failure), { tone: 'red', ...action });
     },
     [text, updateKey, signIn],

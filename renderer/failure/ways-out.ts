@@ -3,8 +3,8 @@ import type { ErrorCode } from '#shared/errors.ts';
 
 /** What can be done about a failure that lies elsewhere in the app; the app itself says how. */
 export type WaysOut = {
-  /** Opens the place where the key of the service is replaced. */
-  readonly updateKey: () => void;
+  /** Opens the place where the key of the service is replaced; null where this app has none. */
+  readonly updateKey: (() => void) | null;
   /** Begins a sign-in; `then` is done once it has worked, with the player where they were. */
   readonly signIn: (then?: () => void) => void;
   /** Opens the service's website in the player's browser; null while it is not known where that is. */

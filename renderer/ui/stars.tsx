@@ -1,11 +1,16 @@
 import { Star } from 'lucide-react';
 import { useText } from '#renderer/text/text-context.tsx';
+import { isOfFive } from './rating-scale.ts';
 import styles from './stars.module.css';
 
-/** A rating as one star and a figure, for cards. Without a rating a dash keeps the place, so that figures line up. */
+/**
+ * A rating as one star and a figure, for cards. Without a rating a dash keeps the place, so that figures line up; one that
+ * is not of five stars is a figure alone.
+ */
 export function Rating(props: { value: number | null }) {
   const { t, decimal } = useText();
   const { value } = props;
+  if (value !== null && !isOfFive(value)) return <PlainRating value={value} />;
   const rating = value === null ? null : decimal(value);
   return (
     <span
@@ -19,10 +24,22 @@ export function Rating(props: { value: number | null }) {
   );
 }
 
-/** A rating as five stars, filled as far as it goes, half stars included. Read only. */
+/** A rating as the figure that it is, where the service does not rate with five stars. */
+function PlainRating({ value }: { value: number }) {
+  const { t, digits } = useText();
+  const rating = digits(value, 2);
+  return (
+    <span className={styles.rating} role="img" aria-label={t('ui.ratingPlain', { rating })}>
+      <span className={styles.figure}>{rating}</span>
+    </span>
+  );
+}
+
+/** A rating as five stars, filled as far as it goes, half stars included; one that is not of five as a figure. Read only. */
 export function Stars(props: { value: number; size?: number }) {
   const { t, decimal } = useText();
   const { value, size = 12 } = props;
+  if (!isOfFive(value)) return <PlainRating value={value} />;
   return (
     <span className={styles.stars} role="img" aria-label={t('ui.rating', { rating: decimal(value) })}>
       {[1, 2, 3, 4, 5].map((place) => {

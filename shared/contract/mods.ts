@@ -9,7 +9,7 @@ const time = z.number();
 
 /**
  * A mod as it stands in a list (service-interface section 2). Texts are plain text, whatever they contain.
- * `viewUrl` is null when the service's address is not one Loadout opens. `getBy` says what Get does:
+ * `ratingAvg` is on the service's own scale, which is stars from 1 to 5 as a rule. `viewUrl` is null when the service's address is not one Loadout opens. `getBy` says what Get does:
  * fetch the file, open the mod's page, or nothing at all.
  */
 export const modSchema = z.object({
@@ -19,7 +19,7 @@ export const modSchema = z.object({
   gameId: z.number().int().nullable(),
   modType: z.string(),
   downloadCount: count.nullable(),
-  ratingAvg: z.number().min(0).max(5).nullable(),
+  ratingAvg: z.number().nullable(),
   viewUrl: z.string().nullable(),
   getBy: z.enum(['download', 'website', 'nothing']),
 });
@@ -67,7 +67,7 @@ export type ModVersion = z.infer<typeof modVersionSchema>;
 
 export const reviewSchema = z.object({
   reviewId: id,
-  rating: z.number().int().min(1).max(5),
+  rating: z.number(),
   message: z.string(),
   author: z.string().nullable(),
   /** Who wrote it, null for an anonymous review or where the service does not tell. */

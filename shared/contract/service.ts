@@ -32,7 +32,8 @@ export const serviceStateSchema = z.object({
   profileFailure: failureSchema.nullable(),
   features: featuresSchema,
   key: z.object({
-    source: z.enum(['profile', 'settings']),
+    /** `none`: a proxy of the developer's adds the key, and none can be entered here. */
+    source: z.enum(['profile', 'settings', 'none']),
     state: z.enum(['unknown', 'accepted', 'refused']),
   }),
   reach: z.object({

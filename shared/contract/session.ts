@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, domain, event } from './define.ts';
-import { failureSchema } from './text.ts';
+import { failureSchema, textSchema } from './text.ts';
 
 /**
  * Whether the player may do something, and if not, why: nobody is signed in, the service granted less than was
@@ -32,6 +32,11 @@ export const signInAttemptSchema = z.object({
   address: z.string(),
   /** Unix ms at which the attempt is given up. */
   endsAt: z.number(),
+  /**
+   * Why the player has to paste the address that the browser ends on, because nothing on this computer hears from it;
+   * null where the browser reaches Loadout.
+   */
+  byHand: textSchema.nullable(),
   failure: failureSchema.nullable(),
 });
 export type SignInAttempt = z.infer<typeof signInAttemptSchema>;

@@ -11,7 +11,7 @@ import { allPages, readPage, repository } from './pages.ts';
 
 const profiles = allPages().flatMap(({ name, text }) =>
   [...text.matchAll(/^```json\n([\s\S]*?)^```/gm)]
-    .filter(([, json = '']) => json.includes('"base_url"'))
+    .filter(([, json = '']) => json.startsWith('{') && json.includes('"base_url"'))
     .map(([, json = '']) => ({ name, json: json.replace('a read-only guest key', 'a-read-only-guest-key') })),
 );
 

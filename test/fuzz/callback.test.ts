@@ -106,7 +106,7 @@ describe('a pasted address', () => {
     'is judged as the browser’s request would be, or is useless',
     pasted,
     async (address) => {
-      const request = requestOfAddress(address);
+      const request = requestOfAddress(address, redirectUri);
       if (request) {
         expect(request.method).toBe('GET');
         expect(request.target).toMatch(/^\//);

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { parseProfile } from '#main/profile/parse.ts';
-import { type EndpointName, endpointPlaceholders, type ServiceProfile } from '#main/profile/profile.ts';
+import {
+  type EndpointName,
+  endpointPlaceholders,
+  type OAuthClient,
+  type PlayerFeature,
+  playerFeatures,
+  type ServiceProfile,
+} from '#main/profile/profile.ts';
+import type { RedirectAddress } from '#main/profile/redirect.ts';
 import { endpointPath } from '#main/service/endpoints.ts';
 import { createMessages } from '#renderer/text/text.ts';
 import { messages } from '#shared/messages/index.ts';
@@ -18,6 +26,8 @@ const addresses = textOf([
   'http://',
   'mods.example',
   '127.0.0.1',
+  'localhost',
+  '[::1]',
   ':8080',
   '/',
   '/api/',
@@ -48,13 +58,15 @@ const fileLike = fc
     addresses,
     templates,
     fc.constantFrom(...Object.keys(endpointPlaceholders)),
-    fc.nat({ max: 7 }),
+    fc.nat({ max: 15 }),
+    addresses,
   )
-  .map(([api_key, base_url, site_url, template, name, which]) => ({
+  .map(([api_key, base_url, site_url, template, name, which, redirect_uri]) => ({
     ...profileFile,
     api_key,
     ...(which & 1 ? { base_url } : {}),
     ...(which & 2 ? { site_url } : {}),
+    ...(which & 8 ? { oauth: { ...profileFile.oauth, redirect_uri } } : {}),
     ...(which & 4 ? { endpoints: { ...profileFile.endpoints, [name]: template } } : {}),
   }));
 const written = fileLike.chain((file) => {
@@ -71,11 +83,24 @@ const written = fileLike.chain((file) => {
 
 /** The profile as a file that says the same. */
 const toFile = ({ name, baseUrl, siteUrl, apiKey, oauth, endpoints }: ServiceProfile) => ({
-  ...{ name, base_url: baseUrl, site_url: siteUrl, api_key: apiKey, endpoints },
-  ...(oauth
-    ? { oauth: { client_id: oauth.clientId, redirect_path: oauth.redirectPath, scopes: oauth.scopes } }
-    : {}),
+  ...{ name, base_url: baseUrl, site_url: siteUrl, endpoints },
+  ...(apiKey === null ? { keyless: true } : { api_key: apiKey }),
+  ...(oauth ? { oauth: toOAuth(oauth) } : {}),
 });
+
+const toOAuth = ({ clientId, redirect, scopes, featureScopes, tokenKey }: OAuthClient) => ({
+  ...{ client_id: clientId, scopes, token_key: tokenKey },
+  ...toRedirect(redirect),
+  feature_scopes: Object.fromEntries(
+    Object.entries(playerFeatures).map(([name, { field }]) => [field, featureScopes[name as PlayerFeature]]),
+  ),
+});
+
+function toRedirect(redirect: RedirectAddress) {
+  if (redirect.kind !== 'any-port') return { redirect_uri: redirect.uri };
+  const { hosts, path } = redirect;
+  return hosts.length === 1 ? { redirect_uri: `http://${hosts[0]}${path}` } : { redirect_path: path };
+}
 
 function expectUsable(profile: ServiceProfile): void {
   for (const address of [profile.baseUrl, profile.siteUrl]) {
@@ -85,7 +110,13 @@ function expectUsable(profile: ServiceProfile): void {
     expect([url.href, url.username, url.password, url.search, url.hash]).toEqual([address, '', '', '', '']);
     expect(url.pathname.endsWith('/')).toBe(true);
   }
-  expect(profile.apiKey).toMatch(/^[\x21-\x7e]{1,512}$/);
+  if (profile.apiKey !== null) expect(profile.apiKey).toMatch(/^[\x21-\x7e]{1,512}$/);
+  const redirect = profile.oauth?.redirect;
+  if (redirect && redirect.kind !== 'any-port') {
+    const start = redirect.kind === 'website' ? /^https:\/\/[^/@?#\\]+/ : /^http:\/\/localhost(:\d+)?(\/|$)/;
+    expect(redirect.uri).toMatch(start);
+    expect(redirect.uri).not.toMatch(/[?#\\\s]/);
+  }
   for (const name of Object.keys(profile.endpoints) as EndpointName[]) {
     const path = endpointPath(profile, name, { mod_id: 1, mod_version_id: 2, review_id: 3 });
     expect(new URL(path, profile.baseUrl).href.startsWith(profile.baseUrl), path).toBe(true);

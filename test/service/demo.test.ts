@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { averageOf } from '#renderer/features/details/average.ts';
 import { everyState } from '#test/e2e/saved-downloads.ts';
 import { downloads } from '#test/screens/scenes/downloads.ts';
 import { ask, askAs } from './ask.ts';
@@ -21,6 +20,12 @@ const countStars = (modId: number) => {
   }
   return stars;
 };
+
+/** The average of so many reviews of one star, two stars, … five stars. */
+function averageOf(stars: readonly number[]): number | null {
+  const count = stars.reduce((sum, each) => sum + each, 0);
+  return count === 0 ? null : stars.reduce((sum, each, place) => sum + each * (place + 1), 0) / count;
+}
 
 describe('the stars of the demo', () => {
   test('the reviews of every mod add up to the average that it shows', () => {

@@ -4,6 +4,7 @@ import { failureOf } from '#renderer/failure/failure-of.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { FormattedText } from '#renderer/ui/formatted-text.tsx';
+import { isOfFive } from '#renderer/ui/rating-scale.ts';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import type { Mod, ModDetails } from '#shared/contract/mods.ts';
 import styles from './overview-tab.module.css';
@@ -68,6 +69,9 @@ function Description(props: {
   return props.known ? <p className={styles.none}>{t('details.noDescription')}</p> : null;
 }
 
+const ratingWords = ({ t, decimal, digits }: TextTools, rating: number) =>
+  isOfFive(rating) ? t('details.ratingOf', { rating: decimal(rating) }) : digits(rating, 2);
+
 function factsOf(
   text: TextTools,
   mod: Mod,
@@ -75,17 +79,14 @@ function factsOf(
   details: ModDetails | undefined,
   now: number,
 ): readonly (readonly [string, string])[] {
-  const { t, number, decimal, when } = text;
+  const { t, number, when } = text;
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     [t('details.game'), game],
     [t('details.version'), details?.version],
     [t('details.updated'), details && details.updatedAt !== null ? when(details.updatedAt, now) : null],
     [t('details.author'), details?.author],
     [t('details.downloads'), mod.downloadCount === null ? null : number(mod.downloadCount)],
-    [
-      t('details.rating'),
-      mod.ratingAvg === null ? null : t('details.ratingOf', { rating: decimal(mod.ratingAvg) }),
-    ],
+    [t('details.rating'), mod.ratingAvg === null ? null : ratingWords(text, mod.ratingAvg)],
   ];
   return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }

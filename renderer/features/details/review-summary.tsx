@@ -1,9 +1,9 @@
 import { useText } from '#renderer/text/text-context.tsx';
 import { Bar } from '#renderer/ui/progress.tsx';
+import { isOfFive } from '#renderer/ui/rating-scale.ts';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { Stars } from '#renderer/ui/stars.tsx';
 import type { ReviewSummary } from '#shared/contract/reviews.ts';
-import { averageOf } from './average.ts';
 import { percentages } from './percentages.ts';
 import styles from './review-summary.module.css';
 
@@ -16,10 +16,10 @@ export function ReviewSummaryPart(props: {
   /** Undefined while the reviews are being read, null when they could not be. */
   readonly summary: ReviewSummary | null | undefined;
 }) {
-  const { t, decimal } = useText();
+  const { t, decimal, digits } = useText();
   const { summary } = props;
   const count = summary?.total ?? props.count;
-  const average = props.average ?? (summary ? averageOf(summary.stars) : null);
+  const average = props.average ?? summary?.average ?? null;
   if (count === 0) return null;
   return (
     <div className={styles.summary}>
@@ -27,14 +27,18 @@ export function ReviewSummaryPart(props: {
         {average !== null && (
           <>
             <span className={styles.average} aria-hidden>
-              {decimal(average)}
+              {isOfFive(average) ? decimal(average) : digits(average, 2)}
             </span>
-            <Stars value={average} size={14} />
+            {isOfFive(average) ? (
+              <Stars value={average} size={14} />
+            ) : (
+              <span className="visually-hidden">{t('ui.ratingPlain', { rating: digits(average, 2) })}</span>
+            )}
           </>
         )}
         {count !== null && <span className={styles.count}>{t('details.reviewTotal', { count })}</span>}
       </div>
-      {summary && <Spread summary={summary} />}
+      {summary?.stars && <Spread {...summary} stars={summary.stars} />}
       {summary === undefined && (
         <div className={styles.waiting} role="status" aria-label={t('details.loading')}>
           {[5, 4, 3, 2, 1].map((stars) => (
@@ -46,9 +50,10 @@ export function ReviewSummaryPart(props: {
   );
 }
 
-function Spread({ summary }: { summary: ReviewSummary }) {
+type SpreadProps = Pick<ReviewSummary, 'counted' | 'total'> & { readonly stars: readonly number[] };
+
+function Spread({ stars, counted, total }: SpreadProps) {
   const { t, number, percent } = useText();
-  const { stars, counted, total } = summary;
   const percents = percentages(stars);
   return (
     <div className={styles.spread}>

@@ -57,7 +57,7 @@ function WayOut({ download, actions }: RowProps) {
       {t('failure.tryAgain')}
     </Button>
   );
-  if (code === 'key-refused') {
+  if (code === 'key-refused' && updateKey) {
     return (
       <>
         <Button size="s" onClick={updateKey}>

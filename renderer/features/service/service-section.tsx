@@ -7,12 +7,19 @@ import type { ServiceState } from '#shared/contract/service.ts';
 import { KeyForm } from './key-form.tsx';
 import { serviceQuery } from './queries.ts';
 
+const keyWords = {
+  profile: 'settings.keyOriginal',
+  settings: 'settings.keyOwn',
+  none: 'settings.keyNone',
+} as const;
+
 /** The part of Settings about the service: which it is, and its key, which goes in and never comes out. */
 export function ServiceSection(props: { focusKey: boolean; onKeyFocused: () => void }) {
   const { t } = useText();
   const { data: service } = useQuery(serviceQuery());
   if (!service) return null;
   const { profile, profileFailure } = service;
+  const hasKey = service.key.source !== 'none';
   return (
     <Section title={t('settings.service')}>
       {profileFailure && <FailureBanner failure={profileFailure} />}
@@ -23,13 +30,10 @@ export function ServiceSection(props: { focusKey: boolean; onKeyFocused: () => v
           hint={t('settings.serviceFrom', { source: profile.source })}
         />
       )}
-      <Row
-        name={t('settings.key')}
-        value={t(service.key.source === 'settings' ? 'settings.keyOwn' : 'settings.keyOriginal')}
-      >
-        <KeyState state={service.key.state} />
+      <Row name={t('settings.key')} value={t(keyWords[service.key.source])}>
+        {(hasKey || service.key.state === 'refused') && <KeyState state={service.key.state} />}
       </Row>
-      <KeyForm own={service.key.source === 'settings'} {...props} />
+      {hasKey && <KeyForm own={service.key.source === 'settings'} {...props} />}
     </Section>
   );
 }

@@ -2,9 +2,11 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { failureSentence } from '#renderer/text/failure.ts';
 import { useText } from '#renderer/text/text-context.tsx';
+import { Banner } from '#renderer/ui/banner.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { DisclosureButton } from '#renderer/ui/disclosure-button.tsx';
 import { Field } from '#renderer/ui/field.tsx';
+import type { Text } from '#shared/contract/text.ts';
 import styles from './paste-answer.module.css';
 
 /**
@@ -26,13 +28,26 @@ export function PasteAnswer(props: { onPaste: (address: string) => Promise<unkno
         {t('signIn.paste')}
       </DisclosureButton>
       <div id={formId} hidden={!open}>
-        {open && <PasteForm {...props} />}
+        {open && <PasteForm {...props} hint={t('signIn.pasteHint')} />}
       </div>
     </div>
   );
 }
 
-function PasteForm(props: { onPaste: (address: string) => Promise<unknown> }) {
+/** The same where there is no other way: what the player has to do, with the field below it. */
+export function PasteNeeded(props: { byHand: Text; onPaste: (address: string) => Promise<unknown> }) {
+  const { t } = useText();
+  const { byHand, onPaste } = props;
+  const tone = byHand.id === 'signIn.portTaken' ? 'amber' : 'info';
+  return (
+    <div className={styles.needed}>
+      <Banner tone={tone}>{t(byHand.id, byHand.values)}</Banner>
+      <PasteForm onPaste={onPaste} />
+    </div>
+  );
+}
+
+function PasteForm(props: { onPaste: (address: string) => Promise<unknown>; hint?: string }) {
   const text = useText();
   const { t } = text;
   const field = useRef<HTMLInputElement>(null);
@@ -57,7 +72,7 @@ function PasteForm(props: { onPaste: (address: string) => Promise<unknown> }) {
       <Field
         ref={field}
         label={t('signIn.pasteField')}
-        hint={t('signIn.pasteHint')}
+        hint={props.hint}
         problem={problem}
         name="answer"
         autoComplete="off"

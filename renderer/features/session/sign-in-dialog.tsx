@@ -7,7 +7,7 @@ import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import type { SignInAttempt } from '#shared/contract/session.ts';
 import type { Failure } from '#shared/contract/text.ts';
-import { PasteAnswer } from './paste-answer.tsx';
+import { PasteAnswer, PasteNeeded } from './paste-answer.tsx';
 import { sessionQuery } from './queries.ts';
 import { beginSignIn, cancelSignIn, useSignIn } from './sign-in.ts';
 import styles from './sign-in-dialog.module.css';
@@ -41,23 +41,27 @@ export function SignInDialog() {
   );
 }
 
+const pasteAnswer = (address: string) => api.session.pasteAnswer({ address });
+
 function SignInUnderWay(props: { attempt: SignInAttempt | null; onCancel: () => void }) {
   const { attempt } = props;
   const { t } = useText();
   const client = useQueryClient();
+  const byHand = attempt?.byHand ?? null;
   const waits = attempt === null || attempt.step === 'browser' || attempt.step === 'answer';
   return (
     <>
       <p>{t('signIn.what')}</p>
-      <SignInSteps step={attempt?.step ?? 'port'} />
+      <SignInSteps step={attempt?.step ?? 'port'} listens={byHand === null} />
       {attempt && attempt.address !== '' && <SignInLink address={attempt.address} />}
       {attempt && waits && <TimeLeft endsAt={attempt.endsAt} />}
       {attempt && !waits && (
         <p className={styles.now}>{t(attempt.step === 'port' ? 'signIn.starting' : 'signIn.asking')}</p>
       )}
+      {byHand && waits && <PasteNeeded byHand={byHand} onPaste={pasteAnswer} />}
       <DialogActions>
         <Button
-          kind="primary"
+          kind={byHand ? 'outline' : 'primary'}
           size="l"
           aria-disabled={!attempt || !waits}
           onClick={() => waits && void beginSignIn(client)}
@@ -68,9 +72,7 @@ function SignInUnderWay(props: { attempt: SignInAttempt | null; onCancel: () => 
           {t('signIn.cancel')}
         </Button>
       </DialogActions>
-      {attempt?.step === 'answer' && (
-        <PasteAnswer onPaste={(address) => api.session.pasteAnswer({ address })} />
-      )}
+      {attempt?.step === 'answer' && !byHand && <PasteAnswer onPaste={pasteAnswer} />}
     </>
   );
 }

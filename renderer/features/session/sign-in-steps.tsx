@@ -4,7 +4,7 @@ import type { SignInStep } from '#shared/contract/session.ts';
 import styles from './sign-in-steps.module.css';
 
 /** In their order; the contract's own list would bring its schemas into the page. */
-const steps = ['port', 'browser', 'answer', 'tokens'] as const satisfies readonly SignInStep[];
+const allSteps = ['port', 'browser', 'answer', 'tokens'] as const satisfies readonly SignInStep[];
 
 /** What a step is called depends on whether it is behind, under way or ahead. */
 const names = {
@@ -17,9 +17,13 @@ const names = {
 type StepState = 'done' | 'now' | 'later';
 const said = { done: 'signIn.stepDone', now: 'signIn.stepNow', later: 'signIn.stepLater' } as const;
 
-/** The steps of a sign-in with their marks; screen readers are told of each as it is reached. */
-export function SignInSteps(props: { step: SignInStep }) {
+/**
+ * The steps of a sign-in with their marks; screen readers are told of each as it is reached. Without a listener there is
+ * no port to tell of.
+ */
+export function SignInSteps(props: { step: SignInStep; listens: boolean }) {
   const { t } = useText();
+  const steps: readonly SignInStep[] = props.listens ? allSteps : allSteps.filter((step) => step !== 'port');
   const reached = steps.indexOf(props.step);
   const list = steps.map((step, place) => {
     const state: StepState = place < reached ? 'done' : place === reached ? 'now' : 'later';

@@ -6,6 +6,8 @@ export const errors = {
   'error.unavailable': 'The service is not available right now.',
   'error.busy': 'The service asks for a pause.',
   'error.keyRefused': 'The service no longer accepts this app’s key. Your mods still work.',
+  'error.proxyKeyRefused':
+    'The service no longer accepts the key of the server this app goes through. Your mods still work.',
   'error.noPermission': 'The service does not let this app see that.',
   'error.modNotFound': 'This mod is no longer on the service.',
   'error.tokenRefused': 'The service no longer accepts your sign-in.',

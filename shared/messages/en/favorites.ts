@@ -58,6 +58,8 @@ export const favorites = {
   'outbox.undoNamed': 'Undo: {title}',
 
   'favorites.addGone': '“{title}” is no longer on the service, so it could not be added to your favorites.',
+  'favorites.listNotAllowed':
+    'Your account isn’t allowed to see favorites here. The service decides that; on its website they may be there.',
   'favorites.addNotAllowed': 'The service does not let you add “{title}” to your favorites.',
   'favorites.addRejected': 'The service did not accept “{title}” as a favorite.',
   'favorites.removeGone': '“{title}” is no longer on the service.',

@@ -28,6 +28,8 @@ export const library = {
     'It belongs to your account on the website. You sign in there, in your browser; Loadout never sees your password.',
   'library.ended': 'Your library is with the service',
   'library.endedWhy': 'Sign in again to see it. What is on this computer still works.',
+  'library.listNotAllowed':
+    'Your account isn’t allowed to see its library here. The service decides that; on its website it may be there.',
   'library.notGranted': 'Loadout may not see your library',
   'library.notGrantedWhy':
     'You did not allow it when you signed in. Sign in again to allow it; everything else stays as it is.',

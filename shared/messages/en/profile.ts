@@ -29,6 +29,13 @@ export const profile = {
   'profile.scopeInvalid': 'In the service profile {file}, “{field}” is not a scope.',
   'profile.redirectPathInvalid':
     'In the service profile {file}, “{field}” must be a path such as /callback, without “?” or “#”.',
+  'profile.fieldNotFlag': 'In the service profile {file}, “{field}” must be true or false, without quotes.',
+  'profile.redirectUriElsewhere':
+    'In the service profile {file}, “{field}” must begin with http://127.0.0.1, http://[::1], http://localhost or https://.',
+  'profile.keylessWithKey':
+    'In the service profile {file}, “{field}” is true, but there is also an “api_key”. Remove one of them.',
+  'profile.tokenKeyKeyless':
+    'In the service profile {file}, “{field}” is true, but with “keyless” there is no key to send. Remove one of them.',
   'profile.endpointInvalid':
     'In the service profile {file}, “{field}” must be a path below base_url, such as mods/, without “?” or “#”.',
   'profile.endpointPlaceholder':

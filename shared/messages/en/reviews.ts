@@ -33,6 +33,9 @@ export const reviews = {
 
   'reviews.changeHint': 'To change it, delete it: its text becomes a draft to send again.',
   'reviews.remove': 'Delete',
+  'reviews.postNotAllowed':
+    'Your account isn’t allowed to write reviews here. Your draft is kept; you can post it on the website.',
+  'reviews.removeNotAllowed': 'Your account isn’t allowed to delete reviews here. Delete it on the website.',
   'reviews.removeNotGranted': 'You did not let Loadout delete reviews when you signed in.',
   'reviews.removeNotOffered': 'Reviews are deleted on the website.',
   'reviews.removed': 'Your review is being deleted. Its text is kept as a draft.',

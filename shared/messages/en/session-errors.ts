@@ -13,6 +13,10 @@ export const sessionErrors = {
   'session.abandoned':
     'The sign-in was stopped, because the window was closed or the computer went to sleep. Sign in again.',
   'session.codeRefused': 'The service did not accept the answer that your browser brought. Sign in again.',
+  'session.keyWanted':
+    'The service wants this app’s key for signing in, and the service profile doesn’t let Loadout send it there. Whoever made the profile can allow it with “token_key”.',
+  'session.keyRefused':
+    'The service no longer accepts this app’s key, so it can’t sign you in. Enter another key in Settings, then sign in again.',
   'session.noTokens':
     'The service could not be reached for the last step, and its answer works only once. Sign in again.',
   'session.unusableTokens':

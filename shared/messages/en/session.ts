@@ -45,6 +45,10 @@ export const session = {
   'signIn.openAgain': 'Open the page again',
   'signIn.cancel': 'Cancel',
   'signIn.paste': 'The browser can’t reach Loadout',
+  'signIn.byHand':
+    'Sign in there. Then copy the full address of the page it ends on, at {host}, and paste it here.',
+  'signIn.portTaken':
+    'Signing in to {service} needs port {port}, which another program is using. Sign in anyway, then paste the full address of the page the browser ends on.',
   'signIn.pasteField': 'Address the browser ended on',
   'signIn.pasteHint':
     'A firewall may keep the browser from handing over the answer. Copy the whole address of the page it ended on, and paste it here.',

@@ -12,6 +12,7 @@ export const settings = {
   'settings.keyUnknown': 'Not checked yet',
   'settings.keyOwn': 'Your own key is in use.',
   'settings.keyOriginal': 'The key of the service profile is in use.',
+  'settings.keyNone': 'This app needs no key: the server it goes through adds it.',
   'settings.keyField': 'New key',
   'settings.keyHint':
     'The key goes in and never comes out: it is checked with the service, kept by Loadout, and shown to nobody.',

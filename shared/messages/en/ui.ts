@@ -16,6 +16,7 @@ export const ui = {
   'ui.dismiss': 'Dismiss',
   'ui.notices': 'Notices',
   'ui.rating': 'Rated {rating} of 5',
+  'ui.ratingPlain': 'Rated {rating}',
   'ui.notRated': 'Not rated yet',
   'ui.downloadCount': '{count, plural, one {# download} other {# downloads}}',
   'ui.percent': '{percent}%',

@@ -39,7 +39,7 @@ test('a full profile is taken whole; unknown fields and switched-off endpoints a
   });
   expect(profile).toMatchObject({
     name: 'Local service',
-    oauth: { clientId: 'loadout', redirectPath: '/callback', scopes: ['mod:read', 'library:read'] },
+    oauth: { clientId: 'loadout', scopes: ['mod:read', 'library:read'] },
   });
   expect(profile.endpoints).toEqual({
     mod: 'mods/{mod_id}/',

@@ -22,6 +22,7 @@ describe('the summary of a mod’s reviews', () => {
   it('is empty for a mod without reviews', async () => {
     const { reviews } = stage();
     expect(await reviews.summary({ modId })).toEqual({
+      average: null,
       stars: [0, 0, 0, 0, 0],
       counted: 0,
       total: 0,

@@ -49,7 +49,7 @@ describe('one value that is wrong', () => {
 
   test.each([
     ['mods.0.rating_avg', '4.5', { ratingAvg: 4.5 }],
-    ['mods.0.rating_avg', 97, { ratingAvg: null }],
+    ['mods.0.rating_avg', 97, { ratingAvg: 97 }],
     ['mods.0.rating_avg', 'good', { ratingAvg: null }],
     ['mods.0.download_count', '1204', { downloadCount: 1204 }],
     ['mods.0.download_count', -1, { downloadCount: null }],

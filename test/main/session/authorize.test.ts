@@ -5,7 +5,7 @@ import { authorizeUrl } from '#main/session/authorize-url.ts';
 import { challengeOf, createProofKey } from '#main/session/pkce.ts';
 import { createState, isSameState } from '#main/session/state-parameter.ts';
 
-const client = { clientId: 'loadout', redirectPath: '/callback', scopes: ['mod:read', 'mod_rating:read'] };
+const client = { clientId: 'loadout', scopes: ['mod:read', 'mod_rating:read'] };
 const parameters = {
   redirectUri: 'http://127.0.0.1:51234/callback',
   state: 'ab'.repeat(32),

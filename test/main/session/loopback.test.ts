@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type LoopbackOptions, openLoopback } from '#main/session/loopback.ts';
+import { openLoopback } from '#main/session/loopback.ts';
 import { createHandClock } from '#test/main/downloads/hand-clock.ts';
 import { rawRequest } from '#test/service/raw-request.ts';
 
 const state = 'c0ffee'.repeat(10);
 
 /** A listener for which no time goes by but what the test lets go by. */
-async function open(options: Partial<LoopbackOptions> = {}) {
+async function open({ hosts = ['127.0.0.1', '[::1]'], path = '/callback' } = {}) {
   const clock = createHandClock();
   const loopback = await openLoopback({
-    path: '/callback',
+    redirect: { kind: 'any-port', hosts, path },
     state,
     issuer: 'https://mods.example/',
     clock,
-    ...options,
   });
   const { origin, port } = new URL(loopback.redirectUri);
   onTestFinished(async () => {
@@ -69,7 +68,7 @@ describe('the listener', () => {
   });
 
   it('O3 falls back to [::1], and works there', async () => {
-    const { loopback, ask, good } = await open({ hosts: ['203.0.113.1', '::1'] });
+    const { loopback, ask, good } = await open({ hosts: ['203.0.113.1', '[::1]'] });
     expect(loopback.redirectUri).toMatch(/^http:\/\/\[::1\]:\d+\/callback$/);
     expect((await ask(good)).status).toBe(303);
     expect(await loopback.answer).toEqual({ kind: 'code', code: 'abc' });

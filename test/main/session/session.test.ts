@@ -1,6 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { ServiceProfile } from '#main/profile/profile.ts';
 import { deferred } from '#main/session/deferred.ts';
 import { AppError } from '#shared/errors.ts';
 import { everythingOnDisk, pass, reaches, signIn, startApp, startSession, tokenCalls } from './setup.ts';
@@ -211,11 +212,7 @@ describe('permissions', () => {
   });
 });
 
-const oauthOf = ({
-  oauth,
-}: {
-  oauth: { clientId: string; redirectPath: string; scopes: readonly string[] } | null;
-}) => {
+const oauthOf = ({ oauth }: ServiceProfile) => {
   if (!oauth) throw new Error('no sign-in');
   return oauth;
 };

@@ -95,6 +95,7 @@ export function startApp(computer: Computer) {
   const session = createSession({
     profile: async () => computer.profile,
     transport,
+    tokenKey: service.tokenKey,
     me: (bearer) => service.player.me(bearer),
     async openInBrowser(url) {
       computer.opened.push(url);

@@ -36,6 +36,7 @@ async function start(answer: (response: ServerResponse) => void, limitMs?: numbe
   const endpoint = createTokenEndpoint({
     transport,
     baseUrl: `http://127.0.0.1:${port}/api/`,
+    tokenKey: async () => null,
     clock: realClock,
     log,
     ...(limitMs === undefined ? {} : { limitMs }),

@@ -80,7 +80,13 @@ test('D19 what outlives the window says of which service it is', () => {
   });
 });
 
-const attempt: SignInAttempt = { step: 'tokens', address: 'https://mods.example/', endsAt: 1, failure: null };
+const attempt: SignInAttempt = {
+  step: 'tokens',
+  address: 'https://mods.example/',
+  endsAt: 1,
+  byHand: null,
+  failure: null,
+};
 const session = (state: SessionState['state'], change: Partial<SessionState> = {}): SessionState => ({
   state,
   player: state === 'signed-in' ? { userId: 1, name: 'mirelle' } : null,

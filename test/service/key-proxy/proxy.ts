@@ -8,10 +8,11 @@ export interface KeyProxy {
   close(): Promise<void>;
 }
 
-/** A request that the proxy passed on, with the headers that the service got. */
+/** A request that the proxy passed on: the headers that came from the client, and those that the service got. */
 export interface PassedRequest {
   readonly method: string;
   readonly path: string;
+  readonly received: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -53,7 +54,7 @@ function pass(
 ): void {
   const { method = 'GET', url: path = '/' } = incoming;
   const headers = headersFor(incoming, key);
-  onPass?.({ method, path, headers });
+  onPass?.({ method, path, received: incoming.headers as Record<string, string>, headers });
   const outgoing = request(new URL(path, target), { method, headers, agent: false }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.on('error', () => response.destroy()).pipe(response);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { averageOf } from '#renderer/features/details/average.ts';
 import { percentages } from '#renderer/features/details/percentages.ts';
 import { problemsOf, toFieldProblems } from '#renderer/features/details/review-problems.ts';
 import { createTextTools } from '#renderer/text/text-context.tsx';
@@ -69,15 +68,6 @@ describe('what the service finds wrong with a review', () => {
 });
 
 describe('figures of reviews', () => {
-  it.each([
-    [[0, 0, 0, 0, 0], null],
-    [[0, 0, 0, 0, 3], 5],
-    [[1, 0, 0, 0, 1], 3],
-    [[0, 1, 0, 3, 0], 3.5],
-  ])('of %j the average is %s', (stars, average) => {
-    expect(averageOf(stars)).toBe(average);
-  });
-
   it.each([
     ['', 0],
     ['  a b ', 3],

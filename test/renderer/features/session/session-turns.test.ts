@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { isOtherPlayer, turnOf } from '#renderer/features/session/session-turns.ts';
 import type { SessionState, SignInAttempt } from '#shared/contract/session.ts';
 
-const attempt: SignInAttempt = { step: 'tokens', address: 'https://mods.example/', endsAt: 1, failure: null };
+const attempt: SignInAttempt = {
+  step: 'tokens',
+  address: 'https://mods.example/',
+  endsAt: 1,
+  byHand: null,
+  failure: null,
+};
 
 const session = (
   state: SessionState['state'],

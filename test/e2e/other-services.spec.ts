@@ -1,0 +1,312 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import type { Page } from '@playwright/test';
+import type { MessageId } from '#shared/messages/index.ts';
+import type { StandIn } from '#test/service/index.ts';
+import { expectAccessible } from './axe.ts';
+import { cardHeart, favoritesOf } from './hearts.ts';
+import { startKeyProxy } from './key-proxy.ts';
+import { expect, test } from './player-fixtures.ts';
+import { write } from './review-writing.ts';
+import { browseScreen } from './screens/browse.ts';
+import { detailsPanel } from './screens/details.ts';
+import { favoritesScreen } from './screens/favorites.ts';
+import { libraryScreen } from './screens/library.ts';
+import { rail } from './screens/rail.ts';
+import { reviewsTab } from './screens/reviews.ts';
+import { account, signInDialog } from './screens/session.ts';
+import { settingsScreen } from './screens/settings.ts';
+import { expectClosed, redirectOf } from './sign-in.ts';
+import { setTheme } from './theme.ts';
+import { say } from './words.ts';
+
+const player = 'mirelle';
+const title = 'Skyforge Overhaul';
+
+const keysAt = (service: StandIn, fits: (path: string) => boolean) =>
+  service.requests.filter(({ path }) => fits(path)).map(({ headers }) => headers['svc-api-key']);
+
+/** A port of localhost that is free now, and what takes it. */
+async function freePort(): Promise<{ port: number; take: () => Promise<Server> }> {
+  const listen = async (port: number) => {
+    const server = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return server;
+  };
+  const server = await listen(0);
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return { port, take: () => listen(port) };
+}
+
+async function expectDialogAccessible(page: Page, name: string) {
+  for (const theme of ['light', 'dark'] as const) {
+    await setTheme(page, theme);
+    await expectAccessible(page, `${name}, ${theme}`);
+  }
+}
+
+test('F1 F2 F3 F4 a field that is wrong is named on screen, with a sentence', async ({ launch, service }) => {
+  const good = service.profile();
+  const oauth = (fields: object) => ({ ...good, oauth: { ...good.oauth, ...fields } });
+  const { api_key: _, ...withoutKey } = good;
+  const wrong: readonly (readonly [object, MessageId, string])[] = [
+    [
+      oauth({ feature_scopes: { read_library: 'a b' } }),
+      'profile.scopeInvalid',
+      'oauth.feature_scopes.read_library',
+    ],
+    [oauth({ redirect_uri: 'loadout://callback' }), 'profile.redirectUriElsewhere', 'oauth.redirect_uri'],
+    [oauth({ token_key: 'yes' }), 'profile.fieldNotFlag', 'oauth.token_key'],
+    [{ ...good, keyless: true }, 'profile.keylessWithKey', 'keyless'],
+    [{ ...withoutKey, keyless: 1 }, 'profile.fieldNotFlag', 'keyless'],
+  ];
+  const { page, profileFile } = await launch({ profile: wrong[0]?.[0] });
+  const again = page.getByRole('main').getByRole('button', { name: say('profile.again'), exact: true });
+  for (const [profile, id, field] of wrong) {
+    writeFileSync(profileFile, JSON.stringify(profile));
+    await again.click();
+    await expect(page.getByRole('alert')).toContainText(say(id, { file: profileFile, field }));
+  }
+  expect(service.requests).toEqual([]);
+  writeFileSync(profileFile, JSON.stringify(good));
+  await again.click();
+  await expect(browseScreen(page).card(title)).toBeVisible();
+});
+
+test.describe('with the two given scopes alone', () => {
+  test.use({ serviceOptions: { oauth: { scopes: ['mod:read', 'mod_rating:read'] } } });
+
+  test.beforeEach(({ service }) => service.setLists(player, { favorites: [], library: [1] }));
+
+  test('F1 every feature is on for a player, and a 403 says what they may not', async ({
+    signedIn,
+    service,
+  }) => {
+    const { page } = signedIn;
+    await cardHeart(signedIn, title).click();
+    await expect.poll(() => favoritesOf(service)).toEqual([1]);
+    await rail(page).library.click();
+    await expect(libraryScreen(page).titles).toHaveText([title]);
+    // A service that lets this player's account do less: it has further scopes, which nobody granted.
+    service.configureOAuth({
+      scopes: ['mod:read', 'mod_rating:read', 'mod_rating:write', 'favorite:read', 'library:read'],
+    });
+    await page.reload();
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText(say('library.listNotAllowed'));
+    await rail(page).browse.click();
+    const tab = await write(page, 'Twelve evenings, and the forge still surprises me.');
+    await tab.send.click();
+    await expect(page.getByText(say('reviews.postNotAllowed')).first()).toBeVisible();
+    await expect(tab.words).toHaveValue('Twelve evenings, and the forge still surprises me.');
+  });
+});
+
+test.describe('with scopes of other names', () => {
+  test.use({
+    serviceOptions: {
+      oauth: {
+        scopeNames: {
+          'favorite:read': 'bookmarks',
+          'favorite:write': 'bookmarks.edit',
+          'library:read': 'shelf',
+        },
+        grantableScopes: ['mod:read', 'mod_rating:read', 'favorite:read', 'favorite:write'],
+      },
+    },
+  });
+
+  test.beforeEach(({ service }) => service.setLists(player, { favorites: [] }));
+
+  test('F1 what was granted is on, and what was not says so', async ({ signedIn, service }) => {
+    const { page } = signedIn;
+    await cardHeart(signedIn, title).click();
+    await expect.poll(() => favoritesOf(service)).toEqual([1]);
+    await rail(page).favorites.click();
+    await expect(favoritesScreen(page).titles).toHaveText([title]);
+    await rail(page).library.click();
+    await expect(libraryScreen(page).words(say('library.notGranted'))).toBeVisible();
+  });
+});
+
+test('F2 registered as localhost with a fixed port: the browser’s answer signs in; a taken port says so, and the answer is pasted', async ({
+  launchWith,
+  service,
+  signInTo,
+  systemBrowser,
+}) => {
+  const { port, take } = await freePort();
+  const redirectUri = `http://localhost:${port}/callback`;
+  service.registerClient({ clientId: 'loadout', redirectUris: [redirectUri] });
+  const { oauth } = service.profile();
+  const { redirect_path: _, ...client } = oauth ?? { client_id: 'loadout', scopes: [] };
+  const loadout = await launchWith({
+    profile: service.profile({ oauth: { ...client, redirect_uri: redirectUri } }),
+  });
+  const { page } = loadout;
+  await signInTo(loadout);
+  await expectClosed(redirectUri);
+  await account(page).of(player).click();
+  await account(page).signOut.click();
+
+  const taker = await take();
+  await account(page).signIn.click();
+  const dialog = signInDialog(page);
+  const sentence = say('signIn.portTaken', { port: String(port), service: 'Local service' });
+  await expect(dialog.underWay).toContainText(sentence);
+  await expectDialogAccessible(page, 'sign-in with a taken port');
+  const authorizeUrl = (await systemBrowser.nextAddress()) ?? '';
+  expect(redirectOf(authorizeUrl)).toBe(redirectUri);
+  await dialog.pasteField.fill((await service.signIn(player, { authorizeUrl })) ?? '');
+  await dialog.usePasted.click();
+  await expect(account(page).of(player)).toBeVisible();
+  taker.close();
+});
+
+test.describe('registered as [::1] alone', () => {
+  test.use({
+    serviceOptions: { clients: [{ clientId: 'loadout', redirectUris: ['http://[::1]/callback'] }] },
+  });
+
+  test('F2 the browser’s answer comes to [::1]', async ({ signedIn, systemBrowser }) => {
+    await expect(account(signedIn.page).of(player)).toBeVisible();
+    const [authorizeUrl = ''] = systemBrowser.opened();
+    expect(redirectOf(authorizeUrl)).toMatch(/^http:\/\/\[::1\]:\d+\/callback$/);
+  });
+});
+
+test.describe('registered as an https address of the operator', () => {
+  const redirectUri = 'https://play.example/loadout/signed-in';
+  test.use({ serviceOptions: { clients: [{ clientId: 'loadout', redirectUris: [redirectUri] }] } });
+
+  test('F2 nothing listens, and the address that the browser ends on is pasted', async ({
+    signingIn: { page, dialog, authorizeUrl },
+    service,
+  }) => {
+    expect(redirectOf(authorizeUrl)).toBe(redirectUri);
+    await expect(dialog.underWay).toContainText(say('signIn.byHand', { host: 'play.example' }));
+    await expect(dialog.done('browser')).toBeVisible();
+    await expect(dialog.done('port')).toHaveCount(0);
+    await expect(dialog.pasteField).toBeFocused();
+    await expectDialogAccessible(page, 'sign-in whose answer is pasted');
+    const answer = (await service.signIn(player, { authorizeUrl })) ?? '';
+    for (const wrong of [answer.replace('https:', 'http:'), answer.replace('play.', 'evil.'), authorizeUrl]) {
+      await dialog.pasteField.fill(wrong);
+      await dialog.usePasted.click();
+      await expect(dialog.pasteField).toHaveAccessibleDescription(
+        say('session.pastedUseless', { start: redirectUri }),
+      );
+    }
+    expect(service.requests.some(({ path }) => path.endsWith('oauth2/token'))).toBe(false);
+    await dialog.pasteField.fill(answer);
+    await dialog.usePasted.click();
+    await expect(account(page).of(player)).toBeVisible();
+    await expect(dialog.underWay).toHaveCount(0);
+  });
+});
+
+test.describe('with a token endpoint that wants the key', () => {
+  test.use({ serviceOptions: { oauth: { tokenKey: 'required' } } });
+
+  test('F3 it gets the key with both grants, and nothing else that a player does', async ({
+    signedIn,
+    service,
+  }) => {
+    service.clock.advance(2 * 3_600_000);
+    await rail(signedIn.page).library.click();
+    await expect(libraryScreen(signedIn.page).cards.first()).toBeVisible();
+    const isToken = (path: string) => path.endsWith('oauth2/token');
+    await expect.poll(() => keysAt(service, isToken)).toEqual([service.guestKey, service.guestKey]);
+    const own = /\/(me|favorites|library)\//;
+    expect(new Set(keysAt(service, (path) => own.test(path)))).toEqual(new Set([undefined]));
+  });
+
+  test('F3 a profile that does not allow it sends none, and the sign-in says what is missing', async ({
+    launchWith,
+    service,
+    systemBrowser,
+  }) => {
+    const { token_key: _, ...client } = service.profile().oauth ?? { client_id: 'loadout', scopes: [] };
+    const { page } = await launchWith({ profile: service.profile({ oauth: client }) });
+    await account(page).signIn.click();
+    const authorizeUrl = await systemBrowser.nextAddress();
+    await fetch((await service.signIn(player, { authorizeUrl })) ?? '');
+    const { failed } = signInDialog(page);
+    await expect(failed).toContainText(say('session.keyWanted'));
+    expect(keysAt(service, (path) => path.endsWith('oauth2/token'))).toEqual([undefined]);
+    await expectDialogAccessible(page, 'sign-in that lacks the key');
+  });
+});
+
+test('F4 without a key everything works behind a proxy that has it, and the app never sends one', async ({
+  launchWith,
+  service,
+  signInTo,
+}) => {
+  const proxy = await startKeyProxy(service.url, service.guestKey);
+  const { api_key: _, ...profile } = service.profile({ base_url: proxy.url });
+  service.setLists(player, { favorites: [], library: [1] });
+  const loadout = await launchWith({ profile: { ...profile, keyless: true } });
+  const { page } = loadout;
+  await browseScreen(page).get(title).click();
+  await expect(browseScreen(page).card(title).getByText(say('mod.downloaded'))).toBeVisible();
+  await signInTo(loadout);
+  await cardHeart(loadout, title).click();
+  await expect.poll(() => favoritesOf(service)).toEqual([1]);
+  await rail(page).library.click();
+  await expect(libraryScreen(page).titles).toHaveText([title]);
+  await rail(page).browse.click();
+  const tab = await write(page, 'Twelve evenings, and the forge still surprises me.');
+  await tab.send.click();
+  await expect.poll(() => service.player(player).reviews).toHaveLength(1);
+
+  await rail(page).settings.click();
+  const settings = settingsScreen(page);
+  await expect(settings.words(say('settings.keyNone'))).toBeVisible();
+  await expect(settings.keyField).toHaveCount(0);
+  await expectDialogAccessible(page, 'settings without a key');
+  // A key of the proxy that is refused is no reason to ask for another one here.
+  service.revokeKey(service.guestKey);
+  await rail(page).browse.click();
+  await browseScreen(page).last.click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText(say('error.proxyKeyRefused'));
+  await expect(alert.getByRole('button', { name: say('failure.updateKey') })).toHaveCount(0);
+  await expect(alert.getByRole('button', { name: say('failure.tryAgain') })).toBeVisible();
+
+  expect(
+    proxy.log.filter(({ headers }) => headers['svc-api-key'] === service.guestKey).length,
+  ).toBeGreaterThan(3);
+  expect(proxy.log.filter(({ received }) => 'svc-api-key' in received)).toEqual([]);
+  expect(JSON.stringify(proxy.log.map(({ path, received }) => [path, received]))).not.toContain(
+    service.guestKey,
+  );
+  // All that reached the service came through it, but for the website's pages.
+  const api = service.requests.filter(({ path }) => path.startsWith('/api/'));
+  expect(api).toHaveLength(proxy.log.length);
+  await proxy.stop();
+});
+
+test('F5 ratings above 5 are shown as the number they are, without stars', async ({ launch, service }) => {
+  const rated = { kind: 'wrong-type', value: 87.25 } as const;
+  service.fault({ ...rated, path: 'mods/', at: 'mods.0.rating_avg' });
+  service.fault({ ...rated, path: 'mods/1/', at: 'mod.rating_avg' });
+  service.fault({ ...rated, path: 'mods/1/reviews', at: 'reviews.0.rating', value: 91 });
+  const { page } = await launch();
+  const card = browseScreen(page).card(title);
+  const plain = say('ui.ratingPlain', { rating: '87.25' });
+  await expect(card.getByRole('img', { name: plain, exact: true })).toHaveText('87.25');
+  await browseScreen(page).open(title).click();
+  const details = detailsPanel(page, title);
+  await expect.poll(details.fact(say('details.rating'))).toBe('87.25');
+  const tab = reviewsTab(page, title);
+  await tab.tab.click();
+  const review = details.reviewList.getByRole('listitem').first();
+  await expect(review.getByRole('img', { name: say('ui.ratingPlain', { rating: '91' }) })).toHaveText('91');
+  await expect(details.panel.getByRole('list', { name: say('reviews.spread') })).toHaveCount(0);
+  await expect(details.panel.getByText('87.25', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'reviews on another scale');
+});
