@@ -8,14 +8,14 @@ import { expectAccessible } from './axe.ts';
 import { cardHeart, favoritesOf } from './hearts.ts';
 import { startKeyProxy } from './key-proxy.ts';
 import { expect, test } from './player-fixtures.ts';
-import { write } from './review-writing.ts';
+import { openReviews, write } from './review-writing.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { favoritesScreen } from './screens/favorites.ts';
 import { libraryScreen } from './screens/library.ts';
 import { rail } from './screens/rail.ts';
 import { reviewsTab } from './screens/reviews.ts';
-import { account, signInDialog } from './screens/session.ts';
+import { account, sessionNotices, signInDialog } from './screens/session.ts';
 import { settingsScreen } from './screens/settings.ts';
 import { expectClosed, redirectOf } from './sign-in.ts';
 import { setTheme } from './theme.ts';
@@ -23,6 +23,8 @@ import { say } from './words.ts';
 
 const player = 'mirelle';
 const title = 'Skyforge Overhaul';
+const other = 'Harbour Lights';
+const otherId = 3;
 
 const keysAt = (service: StandIn, fits: (path: string) => boolean) =>
   service.requests.filter(({ path }) => fits(path)).map(({ headers }) => headers['svc-api-key']);
@@ -309,4 +311,48 @@ test('F5 ratings above 5 are shown as the number they are, without stars', async
   await expect(details.panel.getByRole('list', { name: say('reviews.spread') })).toHaveCount(0);
   await expect(details.panel.getByText('87.25', { exact: true })).toBeVisible();
   await expectAccessible(page, 'reviews on another scale');
+});
+
+test.describe('that refuses refreshes in its own form', () => {
+  test.beforeEach(({ service }) => service.setLists(player, { favorites: [] }));
+
+  test('F6 refreshes that stay refused in the service’s own form ask for a new sign-in, and nothing is lost', async ({
+    signedInWithKeyring,
+    keyring,
+    restart,
+    service,
+  }) => {
+    const { page } = signedInWithKeyring;
+    await write(page, 'Half a review.');
+    const refused = service.fault({
+      path: 'oauth2/token',
+      kind: 'custom-error',
+      status: 400,
+      code: 'token_expired',
+    });
+    service.clock.advance(2 * 3_600_000);
+    await cardHeart(signedInWithKeyring, other).click();
+    const { ended } = sessionNotices(page);
+    const again = page.getByRole('main').getByRole('button', { name: say('failure.tryAgain'), exact: true });
+    await rail(page).library.click();
+    await expect(async () => {
+      if (await again.isVisible()) await again.click();
+      await expect(ended).toBeVisible({ timeout: 500 });
+    }).toPass();
+    // The change waits, the draft stays, and no more is asked.
+    await rail(page).favorites.click();
+    await expect(favoritesScreen(page).waiting).toBeVisible();
+    await expectDialogAccessible(page, 'session that can’t be renewed');
+    const asked = service.requests.filter(({ path }) => path.endsWith('oauth2/token')).length;
+    expect(asked).toBe(4);
+
+    // Nothing was erased: once the service has come to itself, a restart finds the player signed in.
+    refused.remove();
+    const second = await restart(signedInWithKeyring, { keyring });
+    await expect(account(second.page).of(player)).toBeVisible();
+    await rail(second.page).browse.click();
+    await expect.poll(() => favoritesOf(service)).toEqual([otherId]);
+    await expect((await openReviews(second.page)).words).toHaveValue('Half a review.');
+    await expect(sessionNotices(second.page).ended).toHaveCount(0);
+  });
 });
