@@ -18,7 +18,7 @@ export type TokenAnswer =
   | {
       readonly kind: 'refused';
       readonly error: string;
-      /** Whether the service itself says that the request is no good: its own form of errors, and a 4xx but 429. */
+      /** Whether the service itself says that the request is no good: its own form of errors with a 4xx. */
       readonly isFinal: boolean;
       readonly details: string;
     }
@@ -100,7 +100,7 @@ export function judgeTokenAnswer({
   const refusal = refusalIn(value);
   if (refusal) {
     const { code, description, isOwnForm } = refusal;
-    const isFinal = isOwnForm && status >= 400 && status < 500 && status !== 429;
+    const isFinal = isOwnForm && status >= 400;
     const said = quote(`${code}: ${description}`, secrets, longestQuote);
     return { kind: 'refused', error: code.toLowerCase(), isFinal, details: `→ ${status} ${said}` };
   }
