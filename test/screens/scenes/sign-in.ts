@@ -11,7 +11,7 @@ export const signInPage: Scene = {
     const address = await beginSignIn(stage);
     await shoot('sign-in');
     await dialog.getByRole('button', { name: /can’t reach Loadout/ }).click();
-    await shoot('sign-in-paste', usual);
+    await shoot('sign-in-paste');
     await answer(stage, address, 'cancel');
     await dialog.getByRole('button', { name: 'Try again' }).waitFor();
     await shoot('sign-in-failed');
