@@ -17,7 +17,8 @@ type Toast = {
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 
-const useToasts = create<{ readonly toasts: readonly Toast[]; readonly nextId: number }>(() => ({
+/** The notices in sight, oldest first. */
+export const useToasts = create<{ readonly toasts: readonly Toast[]; readonly nextId: number }>(() => ({
   toasts: [],
   nextId: 1,
 }));

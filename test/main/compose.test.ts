@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createNotices } from '#main/backups/notices.ts';
 import { compose } from '#main/compose.ts';
 import type { Condition } from '#main/platform.ts';
+import { parseProfile } from '#main/profile/parse.ts';
 import { createRedactor } from '#main/redact.ts';
 import { createTransport } from '#main/service/transport.ts';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
@@ -16,7 +17,7 @@ import { ownFolder } from './stores/folder.ts';
 const untold: Condition = { isKnown: async () => false, follow: () => () => undefined };
 
 /** All services over a folder of their own, without a desktop or a service profile. */
-async function start() {
+async function start(given: Partial<Parameters<typeof compose>[0]> = {}) {
   const userData = await ownFolder();
   const log = createMemoryLog();
   const clock = createHandClock();
@@ -52,6 +53,7 @@ async function start() {
     randomBytes: (count) => new Uint8Array(count),
     log,
     redactor: createRedactor(),
+    ...given,
   });
   onTestFinished(() => services.close());
   return { services, clock, log, closed, userData };
@@ -73,4 +75,15 @@ test('S12 a part that does not close keeps neither the list of downloads nor the
   expect(log.lines).toContainEqual(
     expect.objectContaining({ level: 'error', fields: expect.objectContaining({ name: 'session' }) }),
   );
+});
+
+test('O37 the key of the service profile is hidden in the log as soon as it is read', async () => {
+  const address = { base_url: 'https://mods.example/api/', site_url: 'https://mods.example/' };
+  const profile = parseProfile(JSON.stringify({ ...address, api_key: 'key-of-the-profile' }), {
+    source: 'p.json',
+  });
+  const redactor = createRedactor();
+  const { services } = await start({ redactor, loadProfile: async () => ({ profile, source: 'p.json' }) });
+  await services.service.open();
+  expect(redactor.text(`asked with ${profile.apiKey}`)).toBe('asked with [hidden]');
 });

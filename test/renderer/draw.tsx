@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type FunctionComponent, isValidElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createTextTools, TextProvider } from '#renderer/text/text-context.tsx';
 import { messages } from '#shared/messages/index.ts';
@@ -25,4 +25,43 @@ export function hookValue<T>(client: QueryClient, useValue: () => T): T {
   };
   draw(<Holder />, client);
   return values[0] as T;
+}
+
+type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
+
+/** An element of HTML as a component draws it, with its handlers among the properties. */
+export type Drawn = { readonly type: string; readonly props: Props };
+
+/**
+ * The elements that a component draws at first, so that a test can press them. Effects do not run, and contexts have
+ * their default values.
+ */
+export const elementsOf = (element: ReactNode, client = new QueryClient()): readonly Drawn[] =>
+  hookValue(client, () => expand(element));
+
+function expand(node: ReactNode): Drawn[] {
+  if (Array.isArray(node)) return node.flatMap(expand);
+  if (!isValidElement<Props>(node)) return [];
+  const { type, props } = node;
+  if (typeof type === 'string') return [{ type, props }, ...expand(props.children)];
+  const component = (typeof type === 'function' ? type : memoized(type)) as
+    | FunctionComponent<Props>
+    | undefined;
+  return expand(component ? (component(props) as ReactNode) : props.children);
+}
+
+const memoized = (type: unknown) => {
+  const inner = (type as { readonly type?: unknown }).type;
+  return typeof inner === 'function' ? inner : undefined;
+};
+
+/** Calls a handler of an element, as React would with an event. */
+export const fire = ({ props }: Drawn, handler: string, event: unknown = {}): unknown =>
+  (props[handler] as (event: unknown) => unknown)(event);
+
+/** The button of this name. */
+export function buttonOf(elements: readonly Drawn[], name: string): Drawn {
+  const found = elements.find(({ type, props }) => type === 'button' && props['aria-label'] === name);
+  if (!found) throw new Error(`There is no button “${name}”.`);
+  return found;
 }

@@ -143,7 +143,8 @@ describe('the contract', () => {
     expect(objects.filter(([, object]) => isLoose(object)).map(([path]) => path)).toEqual([]);
   });
 
-  const { downloads, favorites, mods, reviews, service, session } = contract;
+  const { app, downloads, favorites, mods, reviews, service, session } = contract;
+  const cancelled = { downloadId: 'a', wasPaused: false };
   const draft = { modId: 1, rating: 1, message: '', isAnonymous: false };
   it.each<[string, z.ZodType, unknown, readonly unknown[]]>([
     [
@@ -194,6 +195,24 @@ describe('the contract', () => {
       { names: new Array(10_000).fill('x'.repeat(1_000)) },
       [{ names: new Array(10_001).fill('x') }, { names: ['x'.repeat(1_001)] }, { names: [''] }],
     ],
+    [
+      'a cancel of all to be undone',
+      downloads.calls.undoCancel.input,
+      { downloads: new Array(100_000).fill(cancelled) },
+      [{ downloads: new Array(100_001).fill(cancelled) }],
+    ],
+    [
+      'a host',
+      downloads.calls.removeHost.input,
+      { host: 'x'.repeat(300) },
+      [{ host: '' }, { host: 'x'.repeat(301) }],
+    ],
+    [
+      'a text to copy',
+      app.calls.copyText.input,
+      { text: 'x'.repeat(1_000_000) },
+      [{ text: 'x'.repeat(1_000_001) }],
+    ],
   ])('E17 takes %s up to its limits, and nothing beyond', (_, input, good, bad) => {
     expect(input.safeParse(good).error).toBeUndefined();
     expect(bad.filter((value) => input.safeParse(value).success)).toEqual([]);
@@ -207,8 +226,16 @@ describe('the contract', () => {
   });
 
   it.each(errorCodes)('carries the error code %s', (code) => {
-    const failure = { code, text: { id: 'error.internal' as const }, details: '' };
+    const problems = [{ field: 'message', message: 'Too short.' }];
+    const failure = { code, text: { id: 'error.internal' as const }, details: '', problems };
     expect(failureSchema.parse(JSON.parse(JSON.stringify(failure)))).toEqual(failure);
+  });
+
+  it('tells of hearts one by one, or that all are to be read again', () => {
+    const { payload } = favorites.events.changed;
+    const state = { count: 1, pending: [], list: 'complete', readAt: 1, failure: null };
+    for (const marks of [[{ modId: 1, favorite: true, pending: false }], null])
+      expect(payload.parse({ state, marks })).toEqual({ state, marks });
   });
 
   it('refuses an error code that is not in the closed set', () => {

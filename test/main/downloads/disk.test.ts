@@ -50,6 +50,17 @@ describe('the download folder', () => {
     expect(await names()).toEqual(['mod-1.zip']);
   });
 
+  test('a file that somebody has put where the partial file would go stays as it is', async () => {
+    const home = await ownFolder();
+    // The name of a partial file ends in the id of its download, which is made of chance.
+    const taken = join(home, 'mods', 'mod-1.zip.8000000080000000.part');
+    await mkdir(join(home, 'mods'));
+    await writeFile(taken, 'mine');
+    const { downloads } = await startDownloads({ service: serving(), at: home, random: () => 0.5 });
+    expect((await fetchOne(downloads)).failure?.code).toBe('folder-unusable');
+    expect(await readFile(taken, 'utf8')).toBe('mine');
+  });
+
   test.each([
     ['is missing with the folder above it', 'gone/mods', 'downloads.folderMissing'],
     ['is a file', 'file', 'downloads.folderNotFolder'],

@@ -268,6 +268,27 @@ describe('D7 the computer sleeps', () => {
     expect(await ended(downloads, other)).toMatchObject({ state: 'done' });
   });
 
+  test('what could not be resumed is not broken off, for what came of it would be lost', async () => {
+    const feed = createFeed();
+    let opened = 0;
+    const service = handFedService({
+      open() {
+        opened += 1;
+        return { status: 200, headers: { 'content-length': String(whole.length) }, body: feed.body };
+      },
+    });
+    const { downloads, hand, add } = await start({}, { service });
+    const id = await add();
+    feed.send(whole.subarray(0, half));
+    await until(downloads, id, isHalf);
+    hand.sleep(true);
+    hand.sleep(false);
+    feed.send(whole.subarray(half));
+    feed.end();
+    expect(await ended(downloads, id)).toMatchObject({ state: 'done' });
+    expect(opened).toBe(1);
+  });
+
   test('what is told twice breaks nothing off', async () => {
     const { downloads, hand, add, asked, feeds } = await start({}, { halts: 2 });
     const id = await add();

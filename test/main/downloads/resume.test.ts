@@ -15,6 +15,7 @@ import {
   sha256Of,
   startDownloads,
   storeAt,
+  until,
 } from './hand-fed.ts';
 import { bytes, got, type Headers, isFrom, other, paused, title } from './paused.ts';
 
@@ -339,6 +340,19 @@ describe('what is on the disk decides', () => {
     });
     expect(asked).toMatchObject([isFrom(from)]);
     expect((await readFile(join(folder, 'mod-1.zip'))).equals(bytes)).toBe(true);
+  });
+
+  test('D7 of a file that is fetched anew nothing counts as synced yet', async () => {
+    const feed = createFeed();
+    const { downloads, downloadId, home } = await paused(() => ({
+      ...answerWith(other, { etag: '"second"' }),
+      body: feed.body,
+    }));
+    await downloads.resume(downloadId);
+    feed.send(other.subarray(0, 1000));
+    await until(downloads, downloadId, ({ receivedBytes }) => receivedBytes === 1000);
+    const saved = JSON.parse(await readFile(join(home, 'downloads.json'), 'utf8'));
+    expect(saved.downloads[0].part).toMatchObject({ validator: '"second"', syncedBytes: 0 });
   });
 
   test('D5 a promised SHA-256 is compared, and a file with another one never gets its name', async () => {

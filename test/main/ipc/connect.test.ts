@@ -7,6 +7,27 @@ import { createMemoryLog } from '#test/fakes/log.ts';
 type Services = Parameters<typeof connect>[0];
 type Page = Parameters<typeof connect>[1];
 
+/** A page that keeps what it is told. */
+function startPage(more: Partial<Page> = {}) {
+  const emitted: unknown[] = [];
+  const page: Page = {
+    gate: {
+      ipc: { handle: () => undefined },
+      isKnownWindow: () => true,
+      redactor: createRedactor(),
+      log: createMemoryLog(),
+    },
+    emit: (name, payload) => emitted.push([name, payload]),
+    platform: idle(),
+    computer: idle(),
+    desk: idle(),
+    updates: idle(),
+    logFolder: '/logs',
+    ...more,
+  };
+  return { page, emitted };
+}
+
 /** Something whose every call does nothing. */
 const idle = () => new Proxy({}, { get: () => () => () => undefined }) as never;
 
@@ -17,24 +38,41 @@ test('settings that change reach the window at once, and the page', () => {
     { get: (own, name) => (name === 'settings' ? own.settings : idle()) },
   ) as unknown as Services;
   const appearances: string[] = [];
-  const emitted: unknown[] = [];
-  const page: Page = {
-    gate: {
-      ipc: { handle: () => undefined },
-      isKnownWindow: () => true,
-      redactor: createRedactor(),
-      log: createMemoryLog(),
-    },
-    emit: (name, payload) => emitted.push([name, payload]),
-    platform: { setAppearance: (appearance: string) => appearances.push(appearance) } as never,
-    computer: idle(),
-    desk: idle(),
-    updates: idle(),
-    logFolder: '/logs',
-  };
+  const platform = { setAppearance: (appearance: string) => appearances.push(appearance) } as never;
+  const { page, emitted } = startPage({ platform });
   connect(services, page);
   const settings = { appearance: 'dark' } as Settings;
   for (const tell of listeners) tell(settings);
   expect(appearances).toEqual(['dark']);
   expect(emitted).toEqual([['settings.changed', settings]]);
+});
+
+test('what any part has to tell reaches the page, under a name of its own', () => {
+  const told: Record<string, (news: unknown) => void> = {};
+  const part = (name: string) =>
+    new Proxy(
+      {},
+      {
+        get: (_, call) => (listener?: (news: unknown) => void) => {
+          if (listener && String(call).startsWith('on')) told[`${name}.${String(call)}`] = listener;
+          return () => undefined;
+        },
+      },
+    );
+  const services = new Proxy({}, { get: (_, name) => part(String(name)) }) as unknown as Services;
+  const { page, emitted } = startPage({ updates: part('updates') as never });
+  connect(services, page);
+  for (const [name, tell] of Object.entries(told)) tell(name);
+  expect(Object.fromEntries(emitted as [string, unknown][])).toEqual({
+    'backups.noticed': { notices: 'notices.onChange' },
+    'downloads.changed': 'downloads.onChange',
+    'favorites.changed': 'favorites.onChange',
+    'favorites.refused': 'favorites.onRefused',
+    'reviews.changed': 'reviews.onChange',
+    'reviews.removeRefused': 'reviews.onRefused',
+    'service.changed': 'service.onChange',
+    'session.changed': 'session.onChange',
+    'settings.changed': 'settings.onChange',
+    'updates.changed': 'updates.onChange',
+  });
 });

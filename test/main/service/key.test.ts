@@ -196,6 +196,15 @@ test('a key that can’t be checked, because the service is down, is kept as unk
   expect(state.reach.state).toBe('unreachable');
 });
 
+test('the state is told when it changes, and not with every answer', async () => {
+  const { service } = await startClient();
+  await service.mods.list({ page: 1 });
+  const told: unknown[] = [];
+  service.onChange((state) => told.push(state));
+  for (const page of [1, 2]) await service.mods.list({ page });
+  expect(told).toEqual([]);
+});
+
 test('a kept key wins over the profile’s', async () => {
   const { standIn, service } = await startClient({}, { keptKey: 'sample-read-only' });
   await service.mods.list({ page: 1 });

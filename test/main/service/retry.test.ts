@@ -160,5 +160,8 @@ test('a read that is given up, or whose client closes, ends as cancelled', async
   const left = failureOf(read());
   closed.abort();
   expect(await left).toMatchObject({ code: 'cancelled' });
+  standIn.clearRequests();
+  expect(await failureOf(read())).toMatchObject({ code: 'cancelled' });
+  expect(standIn.requests).toEqual([]);
   await stop();
 });

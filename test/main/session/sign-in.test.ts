@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { deferred } from '#main/session/deferred.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { SessionState } from '#shared/contract/session.ts';
 import { rawRequest } from '#test/service/raw-request.ts';
@@ -364,6 +365,27 @@ describe('the end of a sign-in', () => {
     const { session, redirectUri } = await beginOnly();
     await session.close();
     await expect.poll(() => isListening(redirectUri)).toBe(false);
+  });
+
+  it('quitting waits for a sign-in that is being written', async () => {
+    const { session, standIn, computer, url } = await beginOnly();
+    const { protect } = computer.keyring;
+    const [asked, unlocked] = [deferred<void>(), deferred<void>()];
+    computer.keyring.protect = async (text) => {
+      asked.resolve();
+      await unlocked.promise;
+      return protect(text);
+    };
+    await playerBrowser(standIn)(url);
+    await asked.promise;
+    let isClosed = false;
+    const closing = session.close().then(() => {
+      isClosed = true;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isClosed).toBe(false);
+    unlocked.resolve();
+    await closing;
   });
 
   it('O19 cancelling during the exchange leaves nobody signed in', async () => {

@@ -87,6 +87,17 @@ describe('S3 backups', () => {
     await takeBack();
     expect(store.backups()).toEqual(before);
   });
+
+  test('one that is made while the store is being written holds what is written', async () => {
+    const { run, open } = await startStore();
+    await run(1);
+    const store = open();
+    store.load(parse);
+    const written = store.write({ version: 1, count: 2 });
+    await store.backUp();
+    await written;
+    expect(store.backups().map(({ text }) => text)).toContain(content(2));
+  });
 });
 
 describe('S4 a damaged store', () => {

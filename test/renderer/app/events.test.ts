@@ -103,6 +103,17 @@ const session = (state: SessionState['state'], change: Partial<SessionState> = {
   ...change,
 });
 
+test('O34 what one player’s library was is forgotten with another player, and stays for the same one', async () => {
+  const { tell, client } = await follow(service());
+  const ofPlayer = ['library', 'page', 1];
+  client.setQueryData(sessionQuery().queryKey, session('signed-in'));
+  client.setQueryData(ofPlayer, 'read');
+  tell('session.changed', session('signed-in', { keeping: 'memory' }));
+  expect(client.getQueryData(ofPlayer)).toBe('read');
+  tell('session.changed', session('signed-in', { player: { userId: 2, name: 'tolvar' } }));
+  expect(client.getQueryData(ofPlayer)).toBeUndefined();
+});
+
 test('what was asked for before a sign-in is done once, after that one', async () => {
   const { tell, client } = await follow(service());
   let times = 0;

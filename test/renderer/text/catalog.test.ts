@@ -60,6 +60,7 @@ describe('message catalog', () => {
       { started: 2, here: 0, notPossible: 1 },
       '2 downloads have started; for 1 mod the service offers no file.',
     ],
+    ['reviews.sorted', { sorted: 1200, total: 5000 }, 'Sorted among the first 1,200 of 5,000 reviews.'],
     [
       'signOut.lost',
       { count: 1 },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DownloadActions } from '#renderer/features/downloads/actions.ts';
 import { RowButtons } from '#renderer/features/downloads/row-buttons.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
-import { draw, say } from '../../draw.tsx';
+import { buttonOf, draw, elementsOf, fire, say } from '../../draw.tsx';
 
 const title = 'Harbour Lights';
 
@@ -46,4 +46,24 @@ test('one that was cancelled can be downloaded again, one that failed only taken
   expect(drawFor({ state: 'cancelled', file: null })).toContain(getAgain);
   expect(drawFor({ state: 'failed', file: null })).toContain(say('downloads.remove', { title }));
   expect(drawFor({ state: 'failed', file: null })).not.toContain(getAgain);
+});
+
+test.each([
+  ['service', ['askService']],
+  ['retry', ['resume']],
+] as const)('“Try now” of one that waits for %s calls %j', (why, called) => {
+  const calls: string[] = [];
+  const actions = {
+    askService: () => calls.push('askService'),
+    resume: () => calls.push('resume'),
+  } as unknown as DownloadActions;
+  const waiting: Download = {
+    ...done,
+    state: 'waiting',
+    waiting: { for: why, until: null, host: null },
+    file: null,
+  };
+  const elements = elementsOf(<RowButtons download={waiting} actions={actions} />);
+  fire(buttonOf(elements, say('downloads.tryNow', { title })), 'onClick');
+  expect(calls).toEqual(called);
 });

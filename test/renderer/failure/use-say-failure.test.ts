@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import { CallError } from '#renderer/api.ts';
+import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
+import { useToasts } from '#renderer/ui/toasts.tsx';
+import { type ErrorCode, errorCodes } from '#shared/errors.ts';
+import { hookValue, say } from '../draw.tsx';
+
+beforeEach(() => useToasts.setState({ toasts: [] }));
+
+const told = (code: ErrorCode) => {
+  const failure = { code, text: { id: 'error.internal' }, details: '' } as const;
+  hookValue(new QueryClient(), useSayFailure)(new CallError(failure));
+  return useToasts.getState().toasts;
+};
+
+test.each(errorCodes.filter((code) => code !== 'cancelled'))('a failure with the code %s is told', (code) => {
+  expect(told(code)).toMatchObject([{ words: say('error.internal'), tone: 'red' }]);
+});
+
+test('what was called off is none', () => {
+  expect(told('cancelled')).toEqual([]);
+});

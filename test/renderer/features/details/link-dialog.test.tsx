@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { LinkDialog } from '#renderer/features/details/link-dialog.tsx';
+import { draw, say } from '../../draw.tsx';
+
+test.each([
+  ['https://mods.example/mods/7', 'mods.example', true],
+  ['https://evil-mods.example/mods/7', 'mods.example', false],
+  ['https://www.mods.example/mods/7', 'mods.example', false],
+  ['https://mods.example:8443/mods/7', 'mods.example', false],
+  ['https://mods.example/mods/7', null, false],
+])('%s can be opened from a page of %s: %s', (href, siteHost, isOwn) => {
+  const html = draw(
+    <LinkDialog href={href} siteHost={siteHost} onOpenLink={() => undefined} onClose={() => undefined} />,
+  );
+  expect(html).toContain(`>${say('details.linkCopy')}<`);
+  expect(html.includes(`>${say('details.linkOpen')}<`)).toBe(isOwn);
+  expect(html.includes(say('details.linkForeign'))).toBe(!isOwn);
+});

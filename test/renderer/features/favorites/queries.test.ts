@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { applyFavorites, favoritesPageQuery } from '#renderer/features/favorites/queries.ts';
+import type { FavoritesState } from '#shared/contract/favorites.ts';
+
+test('every change of the favorites has the page of them read again', () => {
+  const client = new QueryClient();
+  const { queryKey } = favoritesPageQuery(1, 'added', '');
+  const pagination = { page: 1, lastPage: 1, perPage: 24, total: 0 };
+  for (const marks of [[], null]) {
+    client.setQueryData(queryKey, { favorites: [], pagination });
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
+    applyFavorites(client, {} as FavoritesState, marks);
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  }
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { parseListPlace } from '#renderer/ui/mod-list/kept-list.ts';
+import { ModList } from '#renderer/ui/mod-list/mod-list.tsx';
+import { elementsOf, fire } from '../../draw.tsx';
+
+const place = { getState: () => parseListPlace(null), setState: () => undefined };
+
+/** How often the heart of the card in focus is pressed by a key. */
+function presses(keys: object): number {
+  let count = 0;
+  const heart = {
+    click() {
+      count += 1;
+    },
+  };
+  const card = { querySelector: () => heart };
+  const [list] = elementsOf(
+    <ModList
+      label="Mods"
+      mods={[]}
+      games={undefined}
+      layout="cards"
+      openModId={null}
+      Action={() => null}
+      place={place}
+      onOpen={() => undefined}
+    />,
+  );
+  if (!list) throw new Error('There is no list.');
+  fire(list, 'onKeyDown', { target: { closest: () => card }, preventDefault: () => undefined, ...keys });
+  return count;
+}
+
+test.each(['f', 'F'])('%s presses the heart of the mod in focus', (key) => {
+  expect(presses({ key })).toBe(1);
+});
+
+test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('F with %s is left to others', (modifier) => {
+  expect(presses({ key: 'f', [modifier]: true })).toBe(0);
+});
