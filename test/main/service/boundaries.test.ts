@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
+import { discard } from '#main/downloads/body.ts';
 import { parseProfile } from '#main/profile/parse.ts';
 import { credentialHeader } from '#main/service/credentials.ts';
 import { createHttp } from '#main/service/http.ts';
@@ -82,6 +83,22 @@ test('another host that fails to send a file does not make the service unreachab
   standIn.fault({ kind: 'html-503', origin: 'files', pattern: '*' });
   expect(await failureOf(service.openFile(file))).toMatchObject({ code: 'unavailable' });
   expect(service.state().reach.state).toBe('reachable');
+});
+
+test('D7 a service that has nothing left of a file is heard, and has not failed', async () => {
+  const { standIn, service } = await startClient();
+  const { versions } = await service.mods.versions({ modId: 1 });
+  const file = { versionId: versions[0]?.versionId ?? 0, fileId: versions[0]?.files[0]?.fileId ?? 0 };
+  const whole = await service.openFile(file);
+  discard(whole.body);
+  standIn.fault({ kind: 'false-416', pattern: 'mod-versions/*' });
+  const range = { from: 1, validator: whole.headers['etag'] ?? '' };
+  const { status, body } = await service.openFile({ ...file, range });
+  discard(body);
+  expect(status).toBe(416);
+  standIn.clearFaults();
+  standIn.fault({ kind: 'html-503', pattern: 'mod-versions/*' });
+  expect(await failureOf(service.openFile(file))).toMatchObject({ code: 'unavailable' });
 });
 
 test('a key that may not see mods, and one that can’t be saved, each have their sentence', async () => {
