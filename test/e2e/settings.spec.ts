@@ -21,6 +21,8 @@ test('the appearance changes at once and is kept', async ({ launch }) => {
   const second = await launch({ userData: first.userData });
   expect(await isDark(second.page)).toBe(false);
   await expect(settingsScreen(second.page).theme('light')).toBeChecked();
+  await settingsScreen(second.page).theme('system').check();
+  await expect(second.page.locator('html')).toHaveJSProperty('style.colorScheme', '');
 });
 
 test('what comes into sight scrolls within its screen, and the frame around it stays', async ({
@@ -131,6 +133,21 @@ test('diagnostics can be copied and hold no key', async ({ loadout: { page, elec
   expect(copied).toContain('Electron ');
   expect(copied).toContain('Key: from profile, accepted');
   expect(copied).not.toContain(service.guestKey);
+});
+
+test('a notice goes after eight seconds, but not under the pointer', async ({ loadout: { page } }) => {
+  await page.clock.install();
+  await rail(page).settings.click();
+  const copy = page.getByRole('button', { name: say('settings.copyDiagnostics'), exact: true });
+  const notices = page.getByText(say('settings.diagnosticsCopied'), { exact: true });
+  await copy.click();
+  await copy.click();
+  await expect(notices).toHaveCount(2);
+  await notices.first().hover();
+  await page.clock.fastForward(8_000);
+  await expect(notices).toHaveCount(1);
+  await page.getByRole('button', { name: say('ui.dismiss'), exact: true }).click();
+  await expect(notices).toHaveCount(0);
 });
 
 test('says who keeps this copy up to date, and offers no button where nobody looks', async ({ loadout }) => {
