@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
-import type { PlaceStore } from './kept-list.ts';
+import type { PlaceStore, Scroll } from './kept-list.ts';
+
+/** How far down a page begins, in CSS pixels: where it was left, and any other page at its top. */
+export const topOf = ({ page, top }: Scroll, shownPage: number): number => (page === shownPage ? top : 0);
 
 type Anchor = { readonly card: Element; readonly offset: number };
 
@@ -20,7 +23,7 @@ export function usePlace(
     const box = scroller.current;
     if (!box || shownPage === null) return;
     const { scroll } = store.getState();
-    box.scrollTop = scroll.page === shownPage ? scroll.top : 0;
+    box.scrollTop = topOf(scroll, shownPage);
     const save = () => store.setState({ scroll: { page: shownPage, top: Math.round(box.scrollTop) } });
     save();
     box.addEventListener('scrollend', save);
