@@ -47,8 +47,11 @@ export const wire = {
   text: lenient((value) => text(value) ?? ''),
   textOrNull: lenient((value) => text(value) || null),
   count: lenient(count),
-  /** A rating or an average of them, on whatever scale the service has. */
-  rating: lenient(numeric),
+  /** A rating or an average of them, on whatever scale the service has; what no scale has is none, sums included. */
+  rating: lenient((value) => {
+    const number = numeric(value);
+    return number !== null && Math.abs(number) <= 1_000_000 ? number : null;
+  }),
   flag: lenient((value) => value === true || value === 1 || value === '1' || value === 'true'),
   /** Unix seconds on the wire, Unix ms here. Up to the year 9999. */
   time: lenient((value) => {

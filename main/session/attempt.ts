@@ -77,8 +77,9 @@ async function run(options: AttemptOptions, course: Course): Promise<Grant> {
   try {
     course.signal.throwIfAborted();
     const url = authorizeUrl(siteUrl, client, { redirectUri, state, challenge: proof.challenge });
-    course.to('browser');
+    // In this order: what a step tells includes how the answer comes back.
     course.opened(callback, url.href);
+    course.to('browser');
     const code = codeOf(await Promise.race([callback.answer, course.stopped]));
     conceal(code);
     course.to('tokens');

@@ -1,9 +1,12 @@
 import type { SignedIn, Standing } from './standing.ts';
+import type { Times } from './tokens.ts';
 
 /** How often renewing one session was refused, and whether the service took its access token the last time. */
 export type Refusals = {
   /** Its renewal was refused for a reason that does not end it by itself. */
   renewalRefused(session: SignedIn): void;
+  /** Whether that was a moment ago. */
+  isFresh(session: SignedIn): boolean;
   /** A call with its access token got a 401. */
   callRefused(session: SignedIn): void;
   /** A call with its access token was done. */
@@ -17,15 +20,27 @@ export type Refusals = {
 /** This many refused renewals are no passing fault of the service. */
 const mostRefusals = 3;
 
+/** Refusals within this time, in ms, count as one: many calls at once meet the same fault of a moment. */
+const apartMs = 10_000;
+
+type Count = { readonly renewals: number; readonly isCallRefused: boolean; readonly countedAt: number };
+
 /** Starts with nothing counted; what it counts of a session goes with that. */
-export function createRefusals(): Refusals {
-  const counted = new WeakMap<AbortController, { renewals: number; isCallRefused: boolean }>();
-  const of = ({ lifetime }: Pick<SignedIn, 'lifetime'>) =>
-    counted.get(lifetime) ?? { renewals: 0, isCallRefused: false };
+export function createRefusals(times: () => Times): Refusals {
+  const counted = new WeakMap<AbortController, Count>();
+  const of = ({ lifetime }: Pick<SignedIn, 'lifetime'>): Count =>
+    counted.get(lifetime) ?? { renewals: 0, isCallRefused: false, countedAt: Number.NEGATIVE_INFINITY };
+  const isFresh = (session: SignedIn) => times().monotonic - of(session).countedAt < apartMs;
   return {
+    isFresh,
     renewalRefused(session) {
-      const { renewals, isCallRefused } = of(session);
-      counted.set(session.lifetime, { renewals: renewals + 1, isCallRefused });
+      if (isFresh(session)) return;
+      const before = of(session);
+      counted.set(session.lifetime, {
+        ...before,
+        renewals: before.renewals + 1,
+        countedAt: times().monotonic,
+      });
     },
     callRefused: (session) => void counted.set(session.lifetime, { ...of(session), isCallRefused: true }),
     callDone(session) {

@@ -55,7 +55,7 @@ type Flight = { readonly from: SignedIn; readonly outcome: Promise<SignedIn> };
  */
 export function createRenewal(options: RenewalOptions): Renewal {
   const { current, times } = options;
-  const refusals = createRefusals();
+  const refusals = createRefusals(times);
   const flights = new Set<Flight>();
   const flightOf = (session: Standing) => [...flights].find(({ from }) => isSameSession(from, session));
 
@@ -69,7 +69,7 @@ export function createRenewal(options: RenewalOptions): Renewal {
   };
   const fresh = async (session: Standing) => {
     const now = stillIn(session, current);
-    if (!flightOf(now) && isGood(now.tokens, times())) return bearerOf(now);
+    if (!flightOf(now) && (isGood(now.tokens, times()) || refusals.isFresh(now))) return bearerOf(now);
     try {
       return bearerOf(await renewOnce(now));
     } catch (error) {

@@ -18,7 +18,7 @@ export type TokenAnswer =
   | {
       readonly kind: 'refused';
       readonly error: string;
-      /** Whether the service itself says that the request is no good: its own form of errors with a 4xx. */
+      /** Whether the service itself says that the request is no good: with a 4xx, in its own words or those of RFC 6749. */
       readonly isFinal: boolean;
       readonly details: string;
     }
@@ -73,6 +73,14 @@ const granted = z.object({
   scope: scopes,
 });
 
+/** What RFC 6749 section 5.2 has a token endpoint say of a request, besides what ends a session by itself. */
+const finalErrors: ReadonlySet<string> = new Set([
+  'invalid_request',
+  'invalid_scope',
+  'unauthorized_client',
+  'unsupported_grant_type',
+]);
+
 /** How much of what the service says of a refusal goes into details, in characters. */
 const longestQuote = 200;
 
@@ -100,7 +108,7 @@ export function judgeTokenAnswer({
   const refusal = refusalIn(value);
   if (refusal) {
     const { code, description, isOwnForm } = refusal;
-    const isFinal = isOwnForm && status >= 400;
+    const isFinal = status >= 400 && (isOwnForm || finalErrors.has(code.toLowerCase()));
     const said = quote(`${code}: ${description}`, secrets, longestQuote);
     return { kind: 'refused', error: code.toLowerCase(), isFinal, details: `→ ${status} ${said}` };
   }

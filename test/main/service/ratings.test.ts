@@ -13,6 +13,7 @@ test.each([
   [-3, -3],
   [null, null],
   ['good', null],
+  [1e308, null],
 ])('F5 a mod rated %j is shown with %j', async (rating, shown) => {
   const { standIn, service } = await startClient();
   standIn.fault({ path: 'mods/', kind: 'wrong-type', at: 'mods.0.rating_avg', value: rating });
