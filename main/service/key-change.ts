@@ -9,8 +9,8 @@ type Place = { readonly key: KeyInUse; readonly keyStore: KeyStore };
 
 /**
  * Puts another key in the place of the one in use, unless the service refuses it: then the old one stays.
- * @throws AppError `not-offered` where the profile has no key at all, `invalid-input`, `key-refused`, `no-permission`, or `folder-unusable` when the key works but
- * could not be saved.
+ * @throws AppError `not-offered` where the profile has no key at all, `invalid-input`, `key-refused`,
+ * `no-permission`, or `folder-unusable` when the key works but could not be saved.
  */
 export async function replaceKey(entered: string, connection: Connection, place: Place): Promise<void> {
   if (connection.profile.apiKey === null) throw new AppError('not-offered', { id: 'error.notOffered' });
