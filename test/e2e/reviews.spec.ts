@@ -70,6 +70,21 @@ test('what is missing or refused is said at its field, and nothing typed is lost
   expect(reviewsOf(service)).toEqual([]);
 });
 
+test('a review that is refused after its mod was closed is told of all the same', async ({
+  signedIn: { page },
+  service,
+}) => {
+  const path = 'mod-reviews/';
+  const held = service.fault({ path, kind: 'hang' });
+  service.fault({ path, kind: 'error', error: 'no_permission' });
+  const tab = await write(page, words);
+  await tab.send.click();
+  await expect.poll(() => writesOf(service)).toHaveLength(1);
+  await detailsPanel(page, title).close.click();
+  held.remove();
+  await expect(page.getByText(say('reviews.postNotAllowed'), { exact: true })).toBeVisible();
+});
+
 test('a review that is deleted can be had back for 8 s, and is deleted then', async ({
   signedIn,
   service,
