@@ -1,18 +1,20 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from './axe.ts';
 import { filesIn } from './files.ts';
-import { catalog, type LaunchOptions, type Loadout } from './fixtures.ts';
+import { catalog } from './fixtures.ts';
 import { cardHeart } from './hearts.ts';
 import { keptSignIn } from './kept-sign-in.ts';
-import { expect, test } from './player-fixtures.ts';
+import { changeProfile, profileOfAnotherClient } from './profiles.ts';
 import { openReviews, player, title as reviewed, words, write } from './review-writing.ts';
+import { saveDownloads, savedDownload } from './saved-downloads.ts';
 import { backupsSection } from './screens/backups.ts';
 import { browseScreen } from './screens/browse.ts';
 import { rail } from './screens/rail.ts';
 import { reviewsTab } from './screens/reviews.ts';
 import { account } from './screens/session.ts';
+import { expect, test } from './shared-fixtures.ts';
 import { signIn } from './sign-in.ts';
 import { setTheme } from './theme.ts';
 import { say, sayLike } from './words.ts';
@@ -25,83 +27,67 @@ async function getMod(page: Page, title: string): Promise<void> {
   await expect(browseScreen(page).card(title).getByText(say('mod.downloaded'))).toBeVisible();
 }
 
-/** The app with both mods here, and a backup of the list from when there was one. */
-async function launchWithBackup(launch: (options?: LaunchOptions) => Promise<Loadout>): Promise<Loadout> {
-  const first = await launch();
-  await getMod(first.page, old);
-  await first.quit();
-  const second = await launch({ userData: first.userData });
-  await getMod(second.page, fresh);
-  return second;
-}
-
-test('S3 a backup of the downloads is restored by keyboard while Loadout runs, and taken back', async ({
+test('S3 a backup of the downloads is restored by keyboard while Loadout runs, and taken back; settings go back to one too, and the page follows at once', async ({
   launch,
 }) => {
-  const { page, userData } = await launchWithBackup(launch);
+  const first = await launch();
+  await setTheme(first.page, 'light');
+  await getMod(first.page, old);
+  await first.quit();
+  const { page, userData } = await launch({ userData: first.userData });
+  await getMod(page, fresh);
 
   await rail(page).settings.click();
   const backups = backupsSection(page);
   await expect(backups.now(contentsOf(2))).toBeVisible();
   await expect(backups.of('downloads')).toHaveCount(1);
   await expect(backups.of('downloads')).toContainText(contentsOf(1));
-  for (const theme of ['dark', 'light'] as const) {
-    await setTheme(page, theme);
-    await expectAccessible(page, `backups, ${theme}`);
-  }
+  await expectAccessibleInBothThemes(page, 'backups');
   await backups.restore('downloads').focus();
   await page.keyboard.press('Enter');
   await expect(backups.now(contentsOf(1))).toBeVisible();
   await expect(backups.of('downloads')).toHaveCount(2);
   await expect(backups.of('downloads').first()).toContainText(contentsOf(2));
   await expectAccessible(page, 'restored');
-
   await backups.undo.focus();
   await page.keyboard.press('Enter');
   await expect(backups.undone).toBeVisible();
   await expect(backups.now(contentsOf(2))).toBeVisible();
   await expect(backups.of('downloads')).toHaveCount(1);
+
+  const theme = (name: 'dark' | 'light') =>
+    page.getByRole('radio', { name: say(`settings.${name}`), exact: true });
+  await theme('dark').check();
   await rail(page).downloads.click();
   for (const title of [old, fresh])
     await expect(page.getByRole('main').getByRole('heading', { level: 3, name: title })).toBeVisible();
   expect(filesIn(join(userData, 'downloads'))).toHaveLength(2);
-});
-
-test('S3 settings go back to a backup, and the page follows at once', async ({ launch }) => {
-  const first = await launch();
-  await rail(first.page).settings.click();
-  const theme = (page: typeof first.page, name: 'dark' | 'light') =>
-    page.getByRole('radio', { name: say(`settings.${name}`), exact: true });
-  await theme(first.page, 'light').check();
-  await first.quit();
-  const { page } = await launch({ userData: first.userData });
-  await theme(page, 'dark').check();
-  await rail(page).browse.click();
   await rail(page).settings.click();
-  await backupsSection(page).restore('settings').first().click();
-  await expect(theme(page, 'light')).toBeChecked();
-  await backupsSection(page).undo.click();
-  await expect(theme(page, 'dark')).toBeChecked();
+  await backups.restore('settings').first().click();
+  await expect(theme('light')).toBeChecked();
+  await backups.undo.click();
+  await expect(theme('dark')).toBeChecked();
 });
 
 test('S4 a list of downloads that became garbage: its backup is in use, and a notice says so on every screen', async ({
   launch,
+  service,
 }) => {
-  const { userData, quit } = await launchWithBackup(launch);
-  await quit();
-  const file = join(userData, 'downloads.json');
-  writeFileSync(file, '{"version":2,"choi');
-
-  const { page } = await launch({ userData });
+  const garbage = '{"version":2,"choi';
+  const { page, userData } = await launch({
+    prepare(userData) {
+      saveDownloads(userData, [savedDownload(service, 1, { state: 'paused' })]);
+      const file = join(userData, 'downloads.json');
+      renameSync(file, `${file}.1`);
+      writeFileSync(file, garbage);
+    },
+  });
   const notice = page.getByText(sayLike('backups.downloads.restored', { savedAt: '*' }));
   const backups = backupsSection(page);
   await expect(notice).toBeVisible();
   await expect(backups.showFile).toBeVisible();
-  for (const theme of ['dark', 'light'] as const) {
-    await setTheme(page, theme);
-    await expectAccessible(page, `notice, ${theme}`);
-  }
-  expect(readFileSync(`${file}.unreadable`, 'utf8')).toBe('{"version":2,"choi');
+  await expectAccessibleInBothThemes(page, 'notice');
+  expect(readFileSync(join(userData, 'downloads.json.unreadable'), 'utf8')).toBe(garbage);
   await backups.open.click();
   await expect(backups.section).toBeInViewport();
   // The frame around it stays where it is.
@@ -136,14 +122,16 @@ test('S4 drafts, waiting favorites and a sign-in that became garbage are each sa
   writeFileSync(join(first.userData, 'reviews.json'), '');
 
   const second = await launchWith({ keyring, userData: first.userData });
+  const { page, userData } = second;
   for (const id of ['backups.drafts.lost', 'backups.favorites.lost'] as const)
-    await expect(second.page.getByText(say(id), { exact: true })).toBeVisible();
-  await expect(account(second.page).of(player)).toBeVisible();
-  await expect((await openReviews(second.page)).write).toBeVisible();
-  await second.quit();
-  writeFileSync(keptSignIn(first.userData), 'garbage');
+    await expect(page.getByText(say(id), { exact: true })).toBeVisible();
+  await expect(account(page).of(player)).toBeVisible();
+  await expect((await openReviews(page)).write).toBeVisible();
 
-  const { page } = await launchWith({ keyring, userData: first.userData });
+  // A sign-in is read again when another client was in use.
+  await changeProfile(second, profileOfAnotherClient(service));
+  writeFileSync(keptSignIn(userData), 'garbage');
+  await changeProfile(second, service.profile());
   await expect(page.getByText(say('backups.session.lost'), { exact: true })).toBeVisible();
   await expect(account(page).signIn).toBeVisible();
   await expect(browseScreen(page).cards).toHaveCount(catalog.perPage);
@@ -151,25 +139,16 @@ test('S4 drafts, waiting favorites and a sign-in that became garbage are each sa
 });
 
 test('S4 a partial file that no download knows is shown with its size, and removed only when the player says so', async ({
-  launch,
+  loadout: { page, downloads },
 }) => {
   const stray = 'old.zip.0123456789abcdef.part';
-  const { page, downloads } = await launch({
-    prepare(userData) {
-      mkdirSync(join(userData, 'downloads'), { recursive: true });
-      for (const name of [stray, 'film.mkv.part'])
-        writeFileSync(join(userData, 'downloads', name), Buffer.alloc(1_500_000));
-    },
-  });
+  for (const name of [stray, 'film.mkv.part']) writeFileSync(join(downloads, name), Buffer.alloc(1_500_000));
   await rail(page).settings.click();
   const section = page.getByRole('region', { name: say('strayParts.title'), exact: true });
   await expect(section).toContainText(stray);
   await expect(section).toContainText(say('strayParts.found', { count: 1, size: '1.5 MB' }));
   await expect(section).toContainText(say('strayParts.what', { count: 1 }));
-  for (const theme of ['dark', 'light'] as const) {
-    await setTheme(page, theme);
-    await expectAccessible(page, `partial files, ${theme}`);
-  }
+  await expectAccessibleInBothThemes(page, 'partial files');
   const remove = section.getByRole('button', { name: say('strayParts.remove'), exact: true });
   await remove.click();
   const dialog = page.getByRole('dialog', { name: say('strayParts.ask', { count: 1 }), exact: true });

@@ -1,6 +1,5 @@
 import type { StandIn } from '#test/service/index.ts';
 import { takeClock } from './app-clock.ts';
-import { expect, test } from './player-fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { favoritesScreen, heartIn } from './screens/favorites.ts';
@@ -8,6 +7,7 @@ import { libraryScreen } from './screens/library.ts';
 import { rail } from './screens/rail.ts';
 import { reviewsTab } from './screens/reviews.ts';
 import { account } from './screens/session.ts';
+import { expect, test } from './shared-fixtures.ts';
 import { say } from './words.ts';
 
 const player = 'mirelle';

@@ -2,11 +2,11 @@ import { mkdirSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { canMakeDisks, mountDisk } from '#test/disk/mounted.ts';
 import { chooseInDialog, expectFile, filesIn, newestFile } from './files.ts';
-import { expect, type Loadout, test } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { downloadsScreen } from './screens/downloads.ts';
 import { rail } from './screens/rail.ts';
 import { settingsScreen } from './screens/settings.ts';
+import { expect, type Loadout, test } from './shared-fixtures.ts';
 import { say, units } from './words.ts';
 
 const title = 'Skyforge Overhaul';

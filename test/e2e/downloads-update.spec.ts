@@ -1,7 +1,7 @@
 import { expectFile, filesIn, newestFile } from './files.ts';
-import { expect, test } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
+import { expect, test } from './shared-fixtures.ts';
 import { say } from './words.ts';
 
 const title = 'Skyforge Overhaul';

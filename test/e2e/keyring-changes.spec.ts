@@ -1,4 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { keptSignIn } from './kept-sign-in.ts';
 import { expect, test } from './player-fixtures.ts';
+import { changeProfile, profileOfAnotherClient } from './profiles.ts';
 import { browseScreen } from './screens/browse.ts';
 import { heartIn } from './screens/favorites.ts';
 import { account } from './screens/session.ts';
@@ -7,30 +10,22 @@ import { say } from './words.ts';
 const player = 'mirelle';
 const title = 'Skyforge Overhaul';
 
-test('O39 a keyring that is another one after a restart: said, and signing in again works', async ({
+test('O39 a keyring that is another one after a restart: said, and signing in again works; one that goes away while Loadout runs: the player stays signed in, also when the token is renewed', async ({
   signedInWithKeyring: first,
   restart,
   anotherKeyring: another,
-  signInTo,
-}) => {
-  const second = await restart(first, { keyring: another });
-  await expect(second.page.getByRole('alert')).toContainText(say('session.notRevealed'));
-  await signInTo(second);
-  await expect(second.page.getByRole('alert')).toHaveCount(0);
-  const third = await restart(second, { keyring: another });
-  await expect(account(third.page).of(player)).toBeVisible();
-});
-
-test('O39 a keyring that goes away while Loadout runs: the player stays signed in, also when the token is renewed', async ({
-  launchWith,
-  keyring,
   service,
   signInTo,
 }) => {
   service.setLists(player, { favorites: [] });
-  const { page } = await launchWith({ keyring });
-  await signInTo({ page });
-  await keyring.remove();
+  const second = await restart(first, { keyring: another });
+  await expect(second.page.getByRole('alert')).toContainText(say('session.notRevealed'));
+  await signInTo(second);
+  await expect(second.page.getByRole('alert')).toHaveCount(0);
+
+  const { page } = await restart(second, { keyring: another });
+  await expect(account(page).of(player)).toBeVisible();
+  await another.remove();
   service.clock.advance(3_601_000);
   await heartIn(browseScreen(page).card(title), title).click();
   await expect.poll(() => service.player(player).favorites).toEqual([1]);
@@ -38,22 +33,33 @@ test('O39 a keyring that goes away while Loadout runs: the player stays signed i
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('O38 O43 a sign-in of another client is not used, and is not lost either', async ({
+test('O29 O38 O43 S4 a sign-in of another client is not used, and is not lost either; one whose file is garbage, half of itself or empty: nobody is signed in, and signing in works', async ({
   signedInWithKeyring: first,
-  launchWith,
+  restart,
   keyring,
   service,
+  signInTo,
 }) => {
-  await first.quit();
-  const { userData } = first;
-  service.registerClient({ clientId: 'another', redirectUris: ['http://127.0.0.1/callback'] });
-  const profile = service.profile();
-  const oauth = { redirect_path: '/callback', scopes: [], ...profile.oauth, client_id: 'another' };
+  const [own, other] = [service.profile(), profileOfAnotherClient(service)];
+  const file = keptSignIn(first.userData);
   service.clearRequests();
-  const other = await launchWith({ keyring, userData, profile: { ...profile, oauth } });
-  await expect(account(other.page).signIn).toBeVisible();
+  await changeProfile(first, other);
+  await expect(account(first.page).signIn).toBeVisible();
   expect(service.requests.filter(({ headers }) => headers['authorization'] !== undefined)).toEqual([]);
-  await other.quit();
-  const again = await launchWith({ keyring, userData });
-  await expect(account(again.page).of('mirelle')).toBeVisible();
+  await changeProfile(first, own);
+  await expect(account(first.page).of(player)).toBeVisible();
+
+  for (const damage of [(whole: Buffer) => whole.subarray(0, whole.length / 2), () => Buffer.alloc(0)]) {
+    await changeProfile(first, other);
+    await expect(account(first.page).signIn).toBeVisible();
+    writeFileSync(file, damage(readFileSync(file)));
+    await changeProfile(first, own);
+    await expect(account(first.page).signIn).toBeVisible();
+    await signInTo(first);
+  }
+  await first.quit();
+  writeFileSync(file, Buffer.from([0, 255, 1, 254, 2]));
+  const second = await restart(first, { keyring });
+  await expect(account(second.page).signIn).toBeVisible();
+  await signInTo(second);
 });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { askedAddresses } from '../package/net-log.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, type Loadout, test } from './fixtures.ts';
 
 type Main = typeof globalThis & { hints: string[] };
 
@@ -31,14 +31,9 @@ async function listen() {
   };
 }
 
-test('E25 no peer connection of the page reaches a server, by UDP, TCP or a name', async ({
-  launch,
-  folder,
-}) => {
-  const listener = await listen();
-  const netLog = join(folder, 'net-log.json');
-  const loadout = await launch({ args: [`--log-net-log=${netLog}`] });
-  await loadout.page.evaluate(async ({ tcp, udp }) => {
+/** Has the page connect to a peer by every way that WebRTC knows, and waits until it has given up. */
+const connectToPeer = ({ page }: Loadout, ports: { tcp: number; udp: number }) =>
+  page.evaluate(async ({ tcp, udp }) => {
     const relay = { username: 'name', credential: 'word' };
     const near = new RTCPeerConnection({
       iceServers: [
@@ -71,25 +66,16 @@ test('E25 no peer connection of the page reaches a server, by UDP, TCP or a name
     ])
       await near.addIceCandidate({ candidate, sdpMid: '0' });
     await Promise.all([gathered, ended]);
-  }, listener.ports);
-  await loadout.quit();
-  expect(listener.came).toEqual({ tcp: 0, udp: 0 });
-  expect(askedAddresses(readFileSync(netLog, 'utf8')).filter((address) => address.includes('leak'))).toEqual(
-    [],
-  );
-  listener.close();
-});
+  }, ports);
 
-test('E25 no hint of the page looks up a name or opens a connection', async ({ launch, folder }) => {
-  const listener = await listen();
-  const netLog = join(folder, 'net-log.json');
-  const loadout = await launch({ args: [`--log-net-log=${netLog}`] });
-  await loadout.electron.evaluate(({ session }) => {
+/** Has the page hint at connections by every means that HTML knows, and waits until Chromium has taken them. */
+async function hintAtConnections({ page, electron }: Loadout, { tcp }: { tcp: number }) {
+  await electron.evaluate(({ session }) => {
     const main = globalThis as Main;
     main.hints = [];
     session.defaultSession.on('preconnect', (_event, url) => main.hints.push(url));
   });
-  await loadout.page.evaluate((port) => {
+  await page.evaluate((port) => {
     const hint = (rel: string, href: string) =>
       document.head.append(Object.assign(document.createElement('link'), { rel, href }));
     hint('dns-prefetch', '//leak-prefetch.example');
@@ -101,15 +87,27 @@ test('E25 no hint of the page looks up a name or opens a connection', async ({ l
       Object.assign(document.createElement('a'), { href: 'https://leak-anchor.example', textContent: 'x' }),
     );
     hint('preconnect', 'https://leak-last.example');
-  }, listener.ports.tcp);
+  }, tcp);
   // Main hears of hints in their order, so all before this one were taken by then.
   await expect
-    .poll(() => loadout.electron.evaluate(() => (globalThis as Main).hints))
+    .poll(() => electron.evaluate(() => (globalThis as Main).hints))
     .toContainEqual(expect.stringContaining('leak-last'));
+}
+
+test('E25 no peer connection of the page reaches a server, by UDP, TCP or a name, and no hint of the page looks up a name or opens a connection', async ({
+  launch,
+  folder,
+}) => {
+  const [peer, hinted] = await Promise.all([listen(), listen()]);
+  const netLog = join(folder, 'net-log.json');
+  const loadout = await launch({ args: [`--log-net-log=${netLog}`] });
+  await connectToPeer(loadout, peer.ports);
+  await hintAtConnections(loadout, hinted.ports);
   await loadout.quit();
-  expect(listener.came).toEqual({ tcp: 0, udp: 0 });
+  expect(peer.came).toEqual({ tcp: 0, udp: 0 });
+  expect(hinted.came).toEqual({ tcp: 0, udp: 0 });
   expect(askedAddresses(readFileSync(netLog, 'utf8')).filter((address) => address.includes('leak'))).toEqual(
     [],
   );
-  listener.close();
+  for (const { close } of [peer, hinted]) close();
 });

@@ -15,8 +15,10 @@ export type MockComputer = {
   sleep(asleep: boolean): Promise<void>;
   /** The notifications that were shown: title and body. */
   notices(): Promise<{ title: string; body: string }[]>;
-  /** Clicks on the notification that was shown as the `nth`, from 1. */
+  /** Clicks on the notification that was shown as the `nth` since the last reset, from 1. */
   follow(nth: number): Promise<void>;
+  /** Goes back to how it was at first: on mains power, perhaps unmetered, without notifications. Has all services. */
+  reset(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -70,28 +72,39 @@ export async function startMockComputer(folder: string, services: MockServices =
     await mock(service, ['--system', service, pathOf(service), service]);
     await control(service, 'AddProperty', service, ...property);
   }
+  const setOnBattery: MockComputer['setOnBattery'] = async (isSo) => {
+    await control(upower, 'UpdateProperties', upower, `{'OnBattery': <${isSo}>}`);
+  };
+  const setMetered: MockComputer['setMetered'] = async (how) => {
+    await control(network, 'UpdateProperties', network, `{'Metered': <uint32 ${metered[how]}>}`);
+  };
+  const notices: MockComputer['notices'] = async () => {
+    const calls = await control(notifications, 'GetMethodCalls', 'Notify');
+    return [...calls.matchAll(notifyCall)].map(([, single, double, body = '']) => ({
+      title: single ?? double ?? '',
+      body,
+    }));
+  };
+  let forgotten = 0;
   return {
     env: { DBUS_SESSION_BUS_ADDRESS: bus.address, DBUS_SYSTEM_BUS_ADDRESS: bus.address },
-    async setOnBattery(isSo) {
-      await control(upower, 'UpdateProperties', upower, `{'OnBattery': <${isSo}>}`);
-    },
-    async setMetered(how) {
-      await control(network, 'UpdateProperties', network, `{'Metered': <uint32 ${metered[how]}>}`);
-    },
+    setOnBattery,
+    setMetered,
     async sleep(asleep) {
       const signal = [`${logind}.Manager`, 'PrepareForSleep', 'b', `[<${asleep}>]`];
       await control(logind, 'EmitSignal', ...signal);
     },
-    async notices() {
-      const calls = await control(notifications, 'GetMethodCalls', 'Notify');
-      return [...calls.matchAll(notifyCall)].map(([, single, double, body = '']) => ({
-        title: single ?? double ?? '',
-        body,
-      }));
-    },
+    notices,
     async follow(nth) {
-      const clicked = [notifications, 'ActionInvoked', 'us', `[<uint32 ${nth}>, <'default'>]`];
+      // The service numbers them from 1 for as long as it runs.
+      const clicked = [notifications, 'ActionInvoked', 'us', `[<uint32 ${forgotten + nth}>, <'default'>]`];
       await control(notifications, 'EmitSignal', ...clicked);
+    },
+    async reset() {
+      forgotten += (await notices()).length;
+      await control(notifications, 'ClearCalls');
+      await setOnBattery(false);
+      await setMetered('guess-no');
     },
     async stop() {
       await Promise.all(mocks.map(end));

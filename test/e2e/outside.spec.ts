@@ -43,11 +43,9 @@ async function watchBars(electron: ElectronApplication) {
 }
 
 test('a notification when all downloads have ended while the window is not in front; a click leads to them', async ({
-  launchOn,
-  computer,
+  onComputer: { page, electron, computer },
   service,
 }) => {
-  const { page, electron } = await launchOn();
   const stalled = service.fault({ ...file, kind: 'stall', afterBytes: 1000 });
   await browseScreen(page).get(title).click();
   await browseScreen(page).get(other).click();
@@ -67,9 +65,8 @@ test('a notification when all downloads have ended while the window is not in fr
   expect(await computer.notices()).toEqual([words]);
 });
 
-test('it says how many failed', async ({ launchOn, computer, service }) => {
+test('it says how many failed', async ({ onComputer: { page, electron, computer }, service }) => {
   service.fault({ ...file, kind: 'wrong-length', by: 5_000, times: 1 });
-  const { page, electron } = await launchOn();
   await expect(browseScreen(page).get(title)).toBeVisible();
   await putInFront(electron, false);
   await callBridge(page, 'downloads.start', { modId: 1, title });
@@ -77,8 +74,9 @@ test('it says how many failed', async ({ launchOn, computer, service }) => {
   await expect.poll(computer.notices).toEqual([{ title: say('notice.attention'), body }]);
 });
 
-test('none with the window in front, and none when it is switched off', async ({ launchOn, computer }) => {
-  const { page, electron } = await launchOn();
+test('none with the window in front, and none when it is switched off', async ({
+  onComputer: { page, electron, computer },
+}) => {
   await expect(browseScreen(page).get(title)).toBeVisible();
   await putInFront(electron, true);
   await callBridge(page, 'downloads.start', { modId: 1, title });
@@ -95,11 +93,7 @@ test('none with the window in front, and none when it is switched off', async ({
   await expect.poll(computer.notices).toHaveLength(1);
 });
 
-test('where nobody shows notifications, downloads end as ever', async ({ launch, folder }) => {
-  const nowhere = `unix:path=${folder}/no-bus`;
-  const { page, electron } = await launch({
-    env: { DBUS_SESSION_BUS_ADDRESS: nowhere, DBUS_SYSTEM_BUS_ADDRESS: nowhere },
-  });
+test('where nobody shows notifications, downloads end as ever', async ({ loadout: { page, electron } }) => {
   await expect(browseScreen(page).get(title)).toBeVisible();
   await putInFront(electron, false);
   await callBridge(page, 'downloads.start', { modId: 1, title });
@@ -108,10 +102,9 @@ test('where nobody shows notifications, downloads end as ever', async ({ launch,
 });
 
 test('the taskbar shows the share of all bytes, and nothing once all is done', async ({
-  launch,
+  loadout: { page, electron },
   service,
 }) => {
-  const { page, electron } = await launch();
   await expect(browseScreen(page).get(title)).toBeVisible();
   const bars = await watchBars(electron);
   const stalled = service.fault({ ...file, kind: 'stall', afterBytes: catalog.fileSize / 2 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { callBridge } from './bridge.ts';
 import { expect, test } from './computer-fixtures.ts';
 import { expectFile, filesIn, newestFile } from './files.ts';
@@ -16,14 +17,14 @@ const size = units.bytes(fileSize);
 const progress = units.bytesOf(fileSize / 2, fileSize);
 const half = { pattern: 'mod-versions/*', kind: 'stall', afterBytes: fileSize / 2 } as const;
 const done = say('downloads.doneSize', { size });
+const choices = ['notifyWhenEnded', 'onBattery', 'onMetered'] as const;
 
 for (const [name, setting, waits, come, go] of [
   ['battery power', 'onBattery', 'downloads.waitingPowerAt', 'battery', 'mains'],
   ['a metered connection', 'onMetered', 'downloads.waitingUnmeteredAt', 'metered', 'unmetered'],
 ] as const) {
   test(`D7 on ${name} a download waits and says for what, and goes on by itself from where it was`, async ({
-    launchOn,
-    computer,
+    onComputer: { page, downloads, computer },
     service,
   }) => {
     const turn = {
@@ -32,8 +33,6 @@ for (const [name, setting, waits, come, go] of [
       metered: () => computer.setMetered('guess-yes'),
       unmetered: () => computer.setMetered('no'),
     };
-    const loadout = await launchOn();
-    const { page } = loadout;
     await rail(page).settings.click();
     await settingsScreen(page).choice(setting).check();
     await rail(page).browse.click();
@@ -49,18 +48,16 @@ for (const [name, setting, waits, come, go] of [
     await turn[go]();
     await expect(row).toContainText(done);
     const { filename, fileId } = newestFile(service, modId);
-    await expectFile(loadout.downloads, filename, service, fileId);
+    await expectFile(downloads, filename, service, fileId);
     const asked = service.requests.filter(({ path }) => path.includes('/mod-versions/'));
     expect(asked.at(-1)?.headers['range']).toBe(`bytes=${fileSize / 2}-`);
   });
 }
 
 test('Download anyway: this one goes on, on the Downloads screen and in the details; others wait', async ({
-  launchOn,
-  computer,
+  onComputer: { page, computer },
 }) => {
   await computer.setOnBattery(true);
-  const { page } = await launchOn();
   await callBridge(page, 'settings.update', { pauseOnBattery: true });
   const other = 'Harbour Lights';
   const third = 'Deep Water Shader';
@@ -80,65 +77,73 @@ test('Download anyway: this one goes on, on the Downloads screen and in the deta
   await expect(screen.row(third).row).toContainText(say('downloads.waitingPower'));
 });
 
-test('what waits for mains power is there after a restart, and goes on when it comes', async ({
-  launchOn,
-  computer,
-}) => {
-  await computer.setOnBattery(true);
-  const first = await launchOn();
-  await callBridge(first.page, 'settings.update', { pauseOnBattery: true });
-  await browseScreen(first.page).get(title).click();
-  await rail(first.page).downloads.click();
-  await expect(downloadsScreen(first.page).row(title).row).toContainText(say('downloads.waitingPower'));
-  await first.quit();
-  const { page } = await launchOn({ userData: first.userData });
-  const { row } = downloadsScreen(page).row(title);
-  await expect(row).toContainText(say('downloads.waitingPower'));
+/** Expects Settings to offer exactly these choices. */
+async function expectChoices(page: Page, shown: readonly (typeof choices)[number][]) {
   await rail(page).settings.click();
-  await expect(settingsScreen(page).choice('onBattery')).toBeChecked();
-  await rail(page).downloads.click();
-  await computer.setOnBattery(false);
-  await expect(row).toContainText(done);
-});
-
-test('D7 after the computer has slept a download goes on from where it was', async ({
-  launchOn,
-  computer,
-  service,
-}) => {
-  const stalled = service.fault(half);
-  const { page, downloads } = await launchOn();
-  await browseScreen(page).get(title).click();
-  await rail(page).downloads.click();
-  await expect(downloadsScreen(page).row(title).row).toContainText(progress);
-  const asked = () => service.requests.filter(({ path }) => path.includes('/mod-versions/'));
-  // Chromium lets go of its connections before it sleeps, and with that of the test's view of the page.
-  const unseen = page.waitForEvent('close');
-  await computer.sleep(true);
-  await unseen;
-  stalled.remove();
-  expect(asked()).toHaveLength(1);
-  await computer.sleep(false);
-  const { filename, fileId } = newestFile(service, modId);
-  await expect.poll(() => filesIn(downloads)).toEqual([filename]);
-  await expectFile(downloads, filename, service, fileId);
-  expect(asked().map(({ headers }) => headers['range'])).toEqual([undefined, `bytes=${fileSize / 2}-`]);
-});
-
-for (const [services, shown] of [
-  [{ power: false, network: true }, ['onMetered', 'notifyWhenEnded']],
-  [{ power: true, network: false }, ['onBattery', 'notifyWhenEnded']],
-  [{ power: false, network: false }, ['notifyWhenEnded']],
-] as const) {
-  test.describe(`with ${JSON.stringify(services)}`, () => {
-    test.use({ services });
-
-    test('Settings show only what the computer tells', async ({ launchOn }) => {
-      const { page } = await launchOn();
-      await rail(page).settings.click();
-      const settings = settingsScreen(page);
-      for (const name of ['notifyWhenEnded', 'onBattery', 'onMetered'] as const)
-        await expect(settings.choice(name)).toHaveCount(shown.some((each) => each === name) ? 1 : 0);
-    });
-  });
+  for (const name of choices)
+    await expect(settingsScreen(page).choice(name)).toHaveCount(shown.includes(name) ? 1 : 0);
 }
+
+test('Settings show nothing of power and connection where no service tells it', async ({
+  loadout: { page },
+}) => {
+  await expectChoices(page, ['notifyWhenEnded']);
+});
+
+test.describe('on a computer that tells of its power alone', () => {
+  test.use({ services: { network: false } });
+
+  test('Settings show only that, and what waits for mains power is there after a restart, and goes on when it comes', async ({
+    launchOn,
+    computer,
+  }) => {
+    await computer.setOnBattery(true);
+    const first = await launchOn();
+    await expectChoices(first.page, ['onBattery', 'notifyWhenEnded']);
+    await settingsScreen(first.page).choice('onBattery').check();
+    await rail(first.page).browse.click();
+    await browseScreen(first.page).get(title).click();
+    await rail(first.page).downloads.click();
+    await expect(downloadsScreen(first.page).row(title).row).toContainText(say('downloads.waitingPower'));
+    await first.quit();
+
+    const { page } = await launchOn({ userData: first.userData });
+    const { row } = downloadsScreen(page).row(title);
+    await expect(row).toContainText(say('downloads.waitingPower'));
+    await rail(page).settings.click();
+    await expect(settingsScreen(page).choice('onBattery')).toBeChecked();
+    await rail(page).downloads.click();
+    await computer.setOnBattery(false);
+    await expect(row).toContainText(done);
+  });
+});
+
+test.describe('on a computer that tells of its connection alone', () => {
+  test.use({ services: { power: false } });
+
+  test('D7 Settings show only that, and after the computer has slept a download goes on from where it was', async ({
+    launchOn,
+    computer,
+    service,
+  }) => {
+    const stalled = service.fault(half);
+    const { page, downloads } = await launchOn();
+    await expectChoices(page, ['onMetered', 'notifyWhenEnded']);
+    await rail(page).browse.click();
+    await browseScreen(page).get(title).click();
+    await rail(page).downloads.click();
+    await expect(downloadsScreen(page).row(title).row).toContainText(progress);
+    const asked = () => service.requests.filter(({ path }) => path.includes('/mod-versions/'));
+    // Chromium lets go of its connections before it sleeps, and with that of the test's view of the page.
+    const unseen = page.waitForEvent('close');
+    await computer.sleep(true);
+    await unseen;
+    stalled.remove();
+    expect(asked()).toHaveLength(1);
+    await computer.sleep(false);
+    const { filename, fileId } = newestFile(service, modId);
+    await expect.poll(() => filesIn(downloads)).toEqual([filename]);
+    await expectFile(downloads, filename, service, fileId);
+    expect(asked().map(({ headers }) => headers['range'])).toEqual([undefined, `bytes=${fileSize / 2}-`]);
+  });
+});

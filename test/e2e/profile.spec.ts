@@ -1,4 +1,4 @@
-import { unlinkSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { MessageId } from '#shared/messages/index.ts';
 import type { StandIn } from '#test/service/index.ts';
@@ -43,7 +43,7 @@ const faults: readonly [Fault, ...Fault[]] = [
 
 const goodProfile = (service: StandIn) => ({ ...service.profile() }) as Record<string, unknown>;
 
-test('each fault of the profile: the sentence names file and field; mending the file is enough', async ({
+test('without a profile the other screens work; each fault of it: the sentence names file and field; mending the file is enough', async ({
   launch,
   service,
 }) => {
@@ -58,6 +58,11 @@ test('each fault of the profile: the sentence names file and field; mending the 
     );
   };
   await expectSaid('profile.missing', {});
+  await rail(page).downloads.click();
+  await expect(page.getByRole('heading', { name: say('downloads.empty') })).toBeVisible();
+  await rail(page).settings.click();
+  await expect(page.getByRole('alert')).toContainText(say('profile.missing', { file: profileFile }));
+  await rail(page).browse.click();
   // Each is the first one mended wrongly: it says what is wrong now.
   for (const [name, broken, id, values] of later)
     await test.step(name, async () => {
@@ -72,39 +77,4 @@ test('each fault of the profile: the sentence names file and field; mending the 
   await again(page).click();
   await expect(browseScreen(page).cards).toHaveCount(catalog.perPage);
   await expect(heading(page)).toHaveCount(0);
-});
-
-test('without a profile the other screens work', async ({ launch }) => {
-  const { page, profileFile } = await launch({ profile: null });
-  await expect(heading(page)).toBeVisible();
-  await rail(page).downloads.click();
-  await expect(page.getByRole('heading', { name: say('downloads.empty') })).toBeVisible();
-  await rail(page).settings.click();
-  await expect(page.getByRole('alert')).toContainText(say('profile.missing', { file: profileFile }));
-});
-
-test('a profile in the user data folder is found when none is named', async ({ launch, service, folder }) => {
-  const first = await launch();
-  await expect(browseScreen(first.page).cards).toHaveCount(catalog.perPage);
-  await first.quit();
-  writeFileSync(
-    `${first.userData}/service.json`,
-    JSON.stringify(service.profile({ name: 'From user data' })),
-  );
-  unlinkSync(first.profileFile);
-  const second = await launch({ userData: first.userData, useProfile: false });
-  await expect(browseScreen(second.page).cards).toHaveCount(catalog.perPage);
-  await rail(second.page).settings.click();
-  await expect(second.page.getByRole('main').getByText('From user data', { exact: true })).toBeVisible();
-  await second.quit();
-
-  const other = `${folder}/other.json`;
-  writeFileSync(other, JSON.stringify(service.profile({ name: 'From the environment' })));
-  const third = await launch({
-    userData: first.userData,
-    useProfile: false,
-    env: { LOADOUT_SERVICE: other },
-  });
-  await rail(third.page).settings.click();
-  await expect(third.page.getByRole('main').getByText('From the environment', { exact: true })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { canMakeDisks, mountDisk } from '#test/disk/mounted.ts';
 import { catalog, expect, test } from './fixtures.ts';
@@ -13,9 +14,7 @@ test('S5 user data that cannot be written: Loadout runs and says so', async ({ l
   const userData = join(folder, 'disk');
   const disk = await mountDisk(userData, '64m');
   try {
-    const first = await launch({ userData });
-    await expect(browseScreen(first.page).cards).toHaveCount(catalog.perPage);
-    await first.quit();
+    writeFileSync(join(userData, 'settings.json'), JSON.stringify({ appearance: 'light' }));
     await disk.setReadOnly(true);
     const { page, quit } = await launch({ userData });
     await expect(browseScreen(page).cards).toHaveCount(catalog.perPage);

@@ -1,10 +1,10 @@
 import { expectFile, newestFile } from './files.ts';
-import { expect, type Loadout, test } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { downloadsScreen } from './screens/downloads.ts';
 import { rail } from './screens/rail.ts';
 import { settingsScreen } from './screens/settings.ts';
+import { expect, type Loadout, test } from './shared-fixtures.ts';
 import { say } from './words.ts';
 
 const title = 'Skyforge Overhaul';

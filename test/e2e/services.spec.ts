@@ -1,8 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { startService } from '#test/service/index.ts';
-import { callBridge } from './bridge.ts';
 import { filesIn } from './files.ts';
 import { catalog, expect, test } from './fixtures.ts';
+import { changeProfile } from './profiles.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { downloadsScreen } from './screens/downloads.ts';
@@ -11,14 +13,31 @@ import { say } from './words.ts';
 
 const title = 'Skyforge Overhaul';
 
-test('D19 with the profiles A, B and A in turn each service shows its own downloads, also without a restart', async ({
+/** Expects Settings to name the service so. */
+async function expectNamed(page: Page, name: string) {
+  await rail(page).settings.click();
+  await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
+}
+
+test('D19 with the profiles A, B and A in turn, found in the user data folder and named by the environment, each service shows its own downloads, also without a restart', async ({
   launch,
   service: a,
+  folder,
 }) => {
   const b = await startService({ mods: catalog.mods, perPage: catalog.perPage, fileSize: catalog.fileSize });
+  const named = join(folder, 'named.json');
+  const profileOfA = JSON.stringify(a.profile({ name: 'From user data' }));
   try {
-    const first = await launch({ profile: a.profile() });
+    const first = await launch({
+      useProfile: false,
+      prepare(userData) {
+        mkdirSync(userData, { recursive: true });
+        writeFileSync(join(userData, 'service.json'), profileOfA);
+      },
+    });
     const { userData, downloads } = first;
+    await expectNamed(first.page, 'From user data');
+    await rail(first.page).browse.click();
     await browseScreen(first.page).open(title).click();
     await detailsPanel(first.page, title).get.click();
     await expect(detailsPanel(first.page, title).showInFolder).toBeVisible();
@@ -26,23 +45,25 @@ test('D19 with the profiles A, B and A in turn each service shows its own downlo
     await first.quit();
     const askedOfA = a.requests.length;
 
-    const second = await launch({ profile: b.profile(), userData });
-    const browse = browseScreen(second.page);
+    writeFileSync(named, JSON.stringify(b.profile({ name: 'From the environment' })));
+    const { page } = await launch({ useProfile: false, env: { LOADOUT_SERVICE: named }, userData });
+    const browse = browseScreen(page);
     await expect(browse.get(title)).toBeVisible();
     await expect(browse.card(title).getByText(say('mod.downloaded'), { exact: true })).toHaveCount(0);
-    await expect(detailsPanel(second.page, title).panel).toHaveCount(0);
+    await expect(detailsPanel(page, title).panel).toHaveCount(0);
     expect(b.requests.map(({ path }) => path).filter((path) => /mods\/\d+/.test(path))).toEqual([]);
-    await rail(second.page).downloads.click();
-    await expect(downloadsScreen(second.page).heading).toBeVisible();
-    await expect(downloadsScreen(second.page).row(title).row).toHaveCount(0);
+    await rail(page).downloads.click();
+    await expect(downloadsScreen(page).heading).toBeVisible();
+    await expect(downloadsScreen(page).row(title).row).toHaveCount(0);
     expect(filesIn(downloads)).toEqual(names);
     expect(a.requests).toHaveLength(askedOfA);
+    await expectNamed(page, 'From the environment');
 
     // The same window goes back to A once its profile is there again.
-    writeFileSync(second.profileFile, JSON.stringify(a.profile()));
-    await callBridge(second.page, 'service.check');
-    await expect(downloadsScreen(second.page).row(title).show).toBeVisible();
-    await rail(second.page).browse.click();
+    await changeProfile({ page, profileFile: named }, a.profile());
+    await rail(page).downloads.click();
+    await expect(downloadsScreen(page).row(title).show).toBeVisible();
+    await rail(page).browse.click();
     await expect(browse.card(title).getByText(say('mod.downloaded'), { exact: true })).toBeVisible();
   } finally {
     await b.stop();

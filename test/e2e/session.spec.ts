@@ -1,10 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { keptSignIn, keptSignIns } from './kept-sign-in.ts';
 import { expect, test } from './player-fixtures.ts';
+import type { RunningProcess } from './processes.ts';
+import { browseScreen } from './screens/browse.ts';
 import { filePlaces, leaksOf } from './traces.ts';
 import { liveThroughSession } from './whole-session.ts';
 
-test('O20 O30 O31 O33 a whole session of an ordinary user with the sandbox on, a real keyring, xdg-open and Chromium', async ({
+/** Expects every page process to be in the sandbox: with a filter of system calls, and without any rights. */
+function expectSandboxed(processes: readonly RunningProcess[]) {
+  expect(processes.filter(({ commandLine }) => commandLine.includes('--no-sandbox'))).toEqual([]);
+  const pages = processes.filter(({ commandLine }) => commandLine.includes('--type=renderer'));
+  expect(pages.length).toBeGreaterThan(0);
+  for (const { status } of pages) {
+    expect(status).toMatch(/^Seccomp:\s+2$/m);
+    expect(status).toMatch(/^NoNewPrivs:\s+1$/m);
+    expect(status).toMatch(/^CapEff:\s+0+$/m);
+  }
+}
+
+test('E4 O20 O30 O31 O33 a whole session of an ordinary user with every page process in the sandbox, a real keyring, xdg-open and Chromium', async ({
   ordinary,
   service,
   systemBrowser,
@@ -16,8 +30,8 @@ test('O20 O30 O31 O33 a whole session of an ordinary user with the sandbox on, a
     systemBrowser,
     async start() {
       const run = await ordinary.start();
-      expect(run.processes().length).toBeGreaterThan(1);
-      for (const { commandLine } of run.processes()) expect(commandLine).not.toContain('--no-sandbox');
+      await expect(browseScreen(run.page).cards.first()).toBeVisible();
+      expectSandboxed(run.processes());
       return run;
     },
     async after(step) {

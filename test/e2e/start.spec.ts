@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalog, electronPath, expect, type Loadout, test } from './fixtures.ts';
+import { catalog, electronPath } from './fixtures.ts';
+import { processesNaming } from './processes.ts';
 import { browseScreen } from './screens/browse.ts';
 import { rail } from './screens/rail.ts';
+import { expect, type Loadout, test } from './shared-fixtures.ts';
 import { say } from './words.ts';
 
 const { perPage } = catalog;
@@ -12,25 +14,35 @@ const { perPage } = catalog;
 const isVisible = ({ electron }: Loadout) =>
   electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()));
 
-test('S6 a second start with the same user data shows the first window and ends', async ({ launch }) => {
-  const first = await launch();
-  await expect(browseScreen(first.page).cards).toHaveCount(perPage);
-  await expect.poll(() => isVisible(first)).toEqual([true]);
-  await first.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
-  expect(await isVisible(first)).toEqual([false]);
-  // As root Chromium's sandbox cannot be had; Playwright leaves it out for the first one too.
-  const args = [`--user-data-dir=${first.userData}`, `--service=${first.profileFile}`, '--no-sandbox'];
-  const second = spawn(electronPath, args, { stdio: 'ignore' });
-  const [code] = await once(second, 'exit');
-  expect(code).toBe(0);
-  await expect.poll(() => isVisible(first)).toEqual([true]);
-  await expect(browseScreen(first.page).cards).toHaveCount(perPage);
-});
+test('the first start of all: beside another Loadout, in a folder that it makes, its window shows before the service has answered anything, and closing that ends every process', async ({
+  loadout: other,
+  launch,
+  folder,
+  service,
+}) => {
+  await expect(browseScreen(other.page).cards).toHaveCount(perPage);
+  const slow = service.fault({ kind: 'hang', pattern: '*' });
+  const userData = join(folder, 'a', 'new folder ü', 'deep');
+  const loadout = await launch({ userData });
+  const { page, electron } = loadout;
+  await expect(page.getByRole('heading', { level: 1, name: say('browse.title') })).toBeVisible();
+  await expect.poll(() => isVisible(loadout)).toEqual([true]);
+  await expect(browseScreen(page).status).toHaveText(say('status.connecting'));
+  slow.remove();
+  await expect(browseScreen(page).cards).toHaveCount(perPage);
+  await expect.poll(() => existsSync(join(userData, 'logs/loadout.log'))).toBe(true);
 
-test('two with different user data run side by side', async ({ launch }) => {
-  const first = await launch();
-  const second = await launch();
-  for (const { page } of [first, second]) await expect(browseScreen(page).cards).toHaveCount(perPage);
+  const { pid } = electron.process();
+  const ended = once(electron.process(), 'exit');
+  await electron
+    .evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+    .catch(() => undefined);
+  const [code] = await ended;
+  expect(code).toBe(0);
+  expect(existsSync(`/proc/${pid}`)).toBe(false);
+  await expect.poll(() => processesNaming(userData)).toEqual([]);
+  await other.page.reload();
+  await expect(browseScreen(other.page).cards).toHaveCount(perPage);
 });
 
 test('S4 files of an earlier run that became garbage: Loadout starts, and keeps them beside', async ({
@@ -54,26 +66,23 @@ test('S4 files of an earlier run that became garbage: Loadout starts, and keeps 
     expect(readFileSync(join(userData, kept)).equals(garbage)).toBe(true);
 });
 
-test('a user data folder that does not exist yet is made', async ({ launch, folder }) => {
-  const userData = join(folder, 'a', 'new folder ü', 'deep');
-  const { page } = await launch({ userData });
-  await expect(browseScreen(page).cards).toHaveCount(perPage);
-  await expect.poll(() => existsSync(join(userData, 'logs/loadout.log'))).toBe(true);
+test('S6 a second start with the same user data shows the first window and ends', async ({
+  loadout: first,
+}) => {
+  await expect(browseScreen(first.page).cards).toHaveCount(perPage);
+  await expect.poll(() => isVisible(first)).toEqual([true]);
+  await first.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
+  expect(await isVisible(first)).toEqual([false]);
+  // As root Chromium's sandbox cannot be had; Playwright leaves it out for the first one too.
+  const args = [`--user-data-dir=${first.userData}`, `--service=${first.profileFile}`, '--no-sandbox'];
+  const second = spawn(electronPath, args, { stdio: 'ignore' });
+  const [code] = await once(second, 'exit');
+  expect(code).toBe(0);
+  await expect.poll(() => isVisible(first)).toEqual([true]);
+  await expect(browseScreen(first.page).cards).toHaveCount(perPage);
 });
 
-test('the window shows before the service has answered anything', async ({ launch, service }) => {
-  const slow = service.fault({ kind: 'hang', pattern: '*' });
-  const loadout = await launch();
-  const { page } = loadout;
-  await expect(page.getByRole('heading', { level: 1, name: say('browse.title') })).toBeVisible();
-  await expect.poll(() => isVisible(loadout)).toEqual([true]);
-  await expect(browseScreen(page).status).toHaveText(say('status.connecting'));
-  slow.remove();
-  await expect(browseScreen(page).cards).toHaveCount(perPage);
-});
-
-test('the code that V8 compiled of main ahead fits this Electron', async ({ launch }) => {
-  const { electron } = await launch();
+test('the code that V8 compiled of main ahead fits this Electron', async ({ loadout: { electron } }) => {
   const parts = await electron.evaluate(({ app }) => {
     const { join } = process.getBuiltinModule('node:path');
     const { readdirSync, readFileSync } = process.getBuiltinModule('node:fs');
@@ -95,17 +104,4 @@ test('the code that V8 compiled of main ahead fits this Electron', async ({ laun
   });
   expect(parts.filter(({ taken }) => !taken)).toEqual([]);
   expect(parts.map(({ part }) => part)).toEqual(expect.arrayContaining(['contract', 'run', 'undici', 'zod']));
-});
-
-test('closing the window ends every process', async ({ launch }) => {
-  const { electron, page } = await launch();
-  await expect(browseScreen(page).cards).toHaveCount(perPage);
-  const { pid } = electron.process();
-  const ended = once(electron.process(), 'exit');
-  await electron
-    .evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
-    .catch(() => undefined);
-  const [code] = await ended;
-  expect(code).toBe(0);
-  expect(existsSync(`/proc/${pid}`)).toBe(false);
 });

@@ -1,8 +1,8 @@
 import type { StandIn } from '#test/service/index.ts';
 import { takeClock } from './app-clock.ts';
 import { cardHeart, favoritesOf, player } from './hearts.ts';
-import { expect, test } from './player-fixtures.ts';
 import { account, signInDialog } from './screens/session.ts';
+import { expect, test } from './shared-fixtures.ts';
 import { expectClosed, redirectOf } from './sign-in.ts';
 import { say } from './words.ts';
 
@@ -14,10 +14,9 @@ const renewalsOf = ({ requests }: StandIn) =>
   requests.filter(({ body }) => body?.includes('grant_type=refresh_token')).length;
 
 test('O19 a sign-in that nobody answers ends after five minutes, not before, closes the port and says so', async ({
-  launchWith,
+  loadout,
   systemBrowser,
 }) => {
-  const loadout = await launchWith();
   const clock = await takeClock(loadout);
   await account(loadout.page).signIn.click();
   const authorizeUrl = await systemBrowser.nextAddress();
@@ -32,12 +31,11 @@ test('O19 a sign-in that nobody answers ends after five minutes, not before, clo
 });
 
 test('O26 a token is renewed a minute before its lifetime ends, by a clock that nobody can set back', async ({
-  launchWith,
+  loadout,
   signInTo,
   service,
 }) => {
   service.setLists(player, { favorites: [] });
-  const loadout = await launchWith();
   const clock = await takeClock(loadout);
   await signInTo(loadout);
   const pressHeart = async (favorites: number[]) => {

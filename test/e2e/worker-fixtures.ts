@@ -2,13 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, test as base, chromium } from '@playwright/test';
+import { type MockComputer, startMockComputer } from './mock-computer.ts';
 import { requireProgram } from './programs.ts';
 import { createSharedApp, type SharedApp } from './shared-app.ts';
 
-/** A desktop without any keyring. */
+const nowhere = 'unix:path=/nonexistent';
+
+/** A desktop without any keyring, on a computer without services: nobody tells of its power or shows notifications. */
 export const noKeyring = {
   args: ['--password-store=basic'],
-  env: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' },
+  env: { DBUS_SESSION_BUS_ADDRESS: nowhere, DBUS_SYSTEM_BUS_ADDRESS: nowhere },
 } as const;
 
 type WorkerFixtures = {
@@ -16,6 +19,8 @@ type WorkerFixtures = {
   chromium: () => Promise<Browser>;
   /** The app that one test after the other uses. */
   shared: SharedApp;
+  /** Another one, on a computer with all services, and that computer. */
+  sharedOnComputer: { readonly app: SharedApp; readonly computer: MockComputer };
 };
 
 /**
@@ -44,6 +49,20 @@ export const test = base.extend<object, WorkerFixtures>({
       const shared = createSharedApp(noKeyring);
       await use(shared);
       await shared.stop();
+    },
+    { scope: 'worker' },
+  ],
+  sharedOnComputer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'loadout-computer-'));
+      const computer = await startMockComputer(folder);
+      const app = createSharedApp({ args: noKeyring.args, env: computer.env });
+      await use({ app, computer });
+      // Chromium aborts when its bus goes away.
+      await app.stop();
+      await computer.stop();
+      rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },
   ],

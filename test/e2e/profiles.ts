@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs';
+import type { StandIn } from '#test/service/index.ts';
+import { callBridge } from './bridge.ts';
+import type { Loadout } from './launch.ts';
+
+type Profile = ReturnType<StandIn['profile']>;
+
+/** Puts another profile in the place of the one that a running app was started with, and has it read. */
+export async function changeProfile(
+  { page, profileFile }: Pick<Loadout, 'page' | 'profileFile'>,
+  profile: Profile,
+): Promise<void> {
+  writeFileSync(profileFile, JSON.stringify(profile));
+  await callBridge(page, 'service.check');
+}
+
+/** The service’s profile for another client, which the service knows. */
+export function profileOfAnotherClient(service: StandIn): Profile {
+  service.registerClient({ clientId: 'another', redirectUris: ['http://127.0.0.1/callback'] });
+  const profile = service.profile();
+  const oauth = { redirect_path: '/callback', scopes: [], ...profile.oauth, client_id: 'another' };
+  return { ...profile, oauth };
+}
