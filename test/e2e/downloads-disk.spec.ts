@@ -70,7 +70,7 @@ test('D6 D7 a disk that fills up in mid-file: what is needed, free and kept is s
     const room = { neededBytes: units.bytes(fileSize), freeBytes, place: disk };
     const keptBytes = units.bytes(kept);
     await expect(alert.getByRole('paragraph')).toHaveText(
-      `“${title}” needs ${room.neededBytes} and ${room.freeBytes} are free on ${room.place}. The ${keptBytes} so far are kept.`,
+      `“${title}” needs ${room.neededBytes}, but only ${room.freeBytes} is free on ${room.place}. The ${keptBytes} downloaded so far is kept.`,
     );
     expect(filesIn(disk)).toEqual(['of somebody else', part].sort());
 

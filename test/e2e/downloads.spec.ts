@@ -121,7 +121,7 @@ test('a cancel can be undone, and what came stays', async ({ loadout, service })
   expect(service.requests.filter(({ headers }) => headers['range'])).toHaveLength(1);
 });
 
-test('cancel ends it at once and leaves nothing behind; Get again fetches it', async ({
+test('cancel ends it at once and leaves nothing behind; Download again fetches it', async ({
   loadout,
   service,
 }) => {

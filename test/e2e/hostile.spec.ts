@@ -88,5 +88,5 @@ test('downloads of mods with hostile titles keep their list readable', async ({ 
   await browse.get(html).first().click();
   await rail(page).downloads.click();
   await expect(page.getByRole('heading', { level: 3 }).filter({ hasText: html })).toBeVisible();
-  await expect(page.getByText(/, checked$/)).toBeVisible();
+  await expect(page.getByText(/, verified$/)).toBeVisible();
 });

@@ -131,7 +131,7 @@ test('what is not on this page can be looked for on the next ones and on the web
   await browse.last.click();
   const clear = main.getByRole('button', { name: say('browse.findClear'), exact: true });
   await expect(clear).toBeVisible();
-  await expect(main.getByRole('button', { name: /^Look on page/ })).toHaveCount(0);
+  await expect(main.getByRole('button', { name: /^Search page/ })).toHaveCount(0);
   await clear.click();
   await expect(browse.find).toHaveValue('');
 });

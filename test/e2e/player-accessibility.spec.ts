@@ -38,8 +38,8 @@ test('axe: signing in, failed and done, the account menu and where it is kept, d
     decision: 'cancel',
   });
   await fetch(cancelled ?? '');
-  await expect(dialog.failed).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'sign-in failed');
+  await expect(dialog.canceled).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'sign-in canceled');
   await dialog.tryAgain.click();
   await answerNext();
   await expect(sessionNotices(page).memory).toBeVisible();

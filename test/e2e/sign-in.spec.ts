@@ -90,9 +90,11 @@ test('O14 cancelled on the website, which says so: the player reads that they ca
   await site.logIn({ name: player, password: 'loadout' });
   await site.cancel.click();
   const dialog = signInDialog(page);
-  await expect(dialog.failed).toContainText(say('session.denied'));
+  await expect(dialog.canceled).toContainText(say('session.denied'));
+  // Nothing went wrong, so nothing is red.
+  await expect(dialog.canceled.getByRole('alert')).toHaveCount(0);
   await dialog.close.click();
-  await expect(dialog.failed).toHaveCount(0);
+  await expect(dialog.canceled).toHaveCount(0);
   await expect(account(page).signIn).toBeVisible();
   expect(service.issued).toEqual([]);
 });

@@ -34,5 +34,5 @@ it('starts again in software, and says so, when the graphics driver crashes twic
   expect(run.output()).toContain('The graphics driver keeps crashing, so Loadout starts again without it.');
   await expectPage(page.getByRole('article').first()).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
-  await expectPage(page.getByText('Loadout draws without the graphics card', { exact: false })).toBeVisible();
+  await expectPage(page.getByText('Loadout runs without the graphics card', { exact: false })).toBeVisible();
 }, 90_000);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { say, sayLike } from '#test/e2e/words.ts';
 import type { Stage } from './scene.ts';
 
 /** Goes to a screen by the rail, by the name of its entry. */
@@ -26,7 +27,7 @@ export async function beginSignIn({ page, copied }: Stage): Promise<string> {
   await open(page, 'Sign in');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Copy link' }).click();
-  await dialog.getByText(/on the clipboard/).waitFor();
+  await dialog.getByText(say('signIn.copied')).waitFor();
   return copied();
 }
 
@@ -45,8 +46,10 @@ export async function answer(
 export async function signIn(stage: Stage): Promise<void> {
   const { page } = stage;
   await answer(stage, await beginSignIn(stage));
-  await page.getByRole('button', { name: 'Account of mirelle' }).waitFor();
-  for (const sign of [/^Signed in as/, /no protected place/]) {
+  await page
+    .getByRole('button', { name: sayLike('account.menu', { name: 'mirelle', state: '*' }) })
+    .waitFor();
+  for (const sign of [say('account.signedInAs', { name: 'mirelle' }), say('keeping.memory')]) {
     const place = page.locator('div, section').filter({ hasText: sign });
     await place.getByRole('button', { name: 'Dismiss' }).first().click();
   }

@@ -29,7 +29,7 @@ export function LinkDialog(props: {
     onOpenLink(href);
   };
   return (
-    <Dialog title={t('details.linkTitle')} onClose={onClose}>
+    <Dialog title={t(isOwn ? 'details.linkTitleOwn' : 'details.linkTitle')} onClose={onClose}>
       <div className={styles.link}>
         <p className={styles.host} dir="ltr">
           {host}

@@ -18,15 +18,17 @@ function createDownloadActions(client: QueryClient, text: TextTools, say: (error
     answer.then((download) => applyDownloads(client, [download], []), say);
   const restore = (downloadId: string) => renew(api.downloads.restore({ downloadId }));
   const resume = ({ downloadId }: Download) => renew(api.downloads.resume({ downloadId }));
-  const remove = async ({ downloadId, state, title }: Download) => {
+  const remove = async (download: Download) => {
+    const { downloadId } = download;
     try {
       await api.downloads.remove({ downloadId });
     } catch (error) {
       return say(error);
     }
     applyDownloads(client, [], [downloadId]);
-    const words = text.t(state === 'done' ? 'downloads.removed' : 'downloads.removedFailed', { title });
-    toast(words, { action: { label: text.t('ui.undo'), run: () => restore(downloadId) } });
+    toast(sayRemoved(text, download), {
+      action: { label: text.t('ui.undo'), run: () => restore(downloadId) },
+    });
   };
   /** Lets the player choose another folder; once it is another one, the download goes on there. */
   const changeFolder = async (download: Download) => {
@@ -66,6 +68,13 @@ function createDownloadActions(client: QueryClient, text: TextTools, say: (error
     remove,
     ...createActionsForAll(client, text, say),
   };
+}
+
+/** What happens to the file of a download that was removed from the list, or to the part of it that is there. */
+function sayRemoved({ t, bytes }: TextTools, { state, title, receivedBytes }: Download): string {
+  if (state === 'done') return t('downloads.removed', { title });
+  const kept = state === 'failed' && receivedBytes > 0 ? 'some' : 'none';
+  return t('downloads.removedFailed', { title, kept, keptBytes: bytes(receivedBytes) });
 }
 
 function createActionsForAll(client: QueryClient, text: TextTools, say: (error: unknown) => void) {

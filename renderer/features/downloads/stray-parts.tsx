@@ -64,7 +64,8 @@ function RemoveDialog({ parts, onClose }: { parts: readonly StrayPart[]; onClose
       const left = await api.downloads.removeStrayParts({ names: parts.map(({ name }) => name) });
       onClose();
       client.setQueryData(queryKey, left.parts);
-      toast(t('strayParts.removed', { size: bytes(sizeOf(parts) - sizeOf(left.parts)) }));
+      const count = parts.length - left.parts.length;
+      toast(t('strayParts.removed', { count, size: bytes(sizeOf(parts) - sizeOf(left.parts)) }));
     } catch (error) {
       onClose();
       say(error);

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
+import { failureSentence } from '#renderer/text/failure.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
@@ -26,12 +27,7 @@ export function SignInDialog() {
   if (!attempt && !asking && !failed) return null;
   const close = () => void cancelSignIn(client).catch(say);
   return (
-    <Dialog
-      title={t(failed ? 'signIn.titleFailed' : 'signIn.title')}
-      plain
-      onClose={close}
-      key={failed ? 'failed' : 'under way'}
-    >
+    <Dialog title={t(titleOf(failed))} plain onClose={close} key={failed ? 'failed' : 'under way'}>
       {failed ? (
         <FailedSignIn failure={failed} onClose={close} />
       ) : (
@@ -39,6 +35,14 @@ export function SignInDialog() {
       )}
     </Dialog>
   );
+}
+
+/** A player who canceled on the website has made no mistake, and nothing went wrong. */
+const isCanceled = ({ text }: Failure) => text.id === 'session.denied';
+
+function titleOf(failed: Failure | null) {
+  if (!failed) return 'signIn.title';
+  return isCanceled(failed) ? 'signIn.titleCanceled' : 'signIn.titleFailed';
 }
 
 const pasteAnswer = (address: string) => api.session.pasteAnswer({ address });
@@ -78,11 +82,17 @@ function SignInUnderWay(props: { attempt: SignInAttempt | null; onCancel: () => 
 }
 
 function FailedSignIn(props: { failure: Failure; onClose: () => void }) {
-  const { t } = useText();
+  const { failure } = props;
+  const text = useText();
+  const { t } = text;
   const client = useQueryClient();
   return (
     <>
-      <FailureBanner failure={props.failure} action={null} />
+      {isCanceled(failure) ? (
+        <p>{failureSentence(text, failure)}</p>
+      ) : (
+        <FailureBanner failure={failure} action={null} />
+      )}
       <p className={styles.kept}>{t('signIn.kept')}</p>
       <DialogActions>
         <Button kind="primary" size="l" onClick={() => void beginSignIn(client)}>

@@ -4,10 +4,9 @@ export const allowedHosts = {
   'allowedHosts.what':
     'Mods may be downloaded from these hosts without asking. Each sees your IP address, but not your account.',
   'allowedHosts.empty': 'No hosts allowed',
-  'allowedHosts.emptyWhy':
-    'When a download comes from another host than the service, Loadout asks you first.',
+  'allowedHosts.emptyWhy': 'Loadout asks you before downloading from any host other than the service.',
   'allowedHosts.remove': 'Remove',
   'allowedHosts.removeNamed': 'Remove {host}',
-  'allowedHosts.removed': '{host} is no longer allowed. The next download from there asks again.',
+  'allowedHosts.removed': '{host} is no longer allowed. Loadout asks before the next download from there.',
   'allowedHosts.loading': 'Loading allowed hosts',
 } as const;

@@ -1,11 +1,11 @@
 /** Dialogs of the system, shown when there is no page that could say anything. */
 export const crashes = {
-  'crash.page': 'Loadout’s window crashed three times in a minute, so it was not loaded again.',
+  'crash.page': 'Loadout’s window crashed three times in a minute, so it wasn’t reloaded.',
   'crashHint.page':
     'Your mods and downloads are safe. Reload the window, or restart Loadout if it crashes again.',
   'crash.start': 'Loadout couldn’t start.',
   'crashHint.start':
-    'Your mods and downloads are safe. Start Loadout again; if it fails again, the details say why.',
+    'Your mods and downloads are safe. Start Loadout again; if that fails too, copy the details to report it.',
   'crash.reload': 'Reload',
   'crash.openLogs': 'Open log folder',
   'crash.copy': 'Copy details',

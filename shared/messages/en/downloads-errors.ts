@@ -4,61 +4,59 @@
  */
 export const downloadsErrors = {
   'downloads.diskFull':
-    '“{title}” needs {neededBytes} and {freeBytes} are free on {place}. The {keptBytes} so far are kept.',
+    '“{title}” needs {neededBytes}, but only {freeBytes} is free on {place}. The {keptBytes} downloaded so far is kept.',
   'downloads.diskFullAtStart':
-    '“{title}” needs {neededBytes} and {freeBytes} are free on {place}. Nothing of it is here yet.',
+    '“{title}” needs {neededBytes}, but only {freeBytes} is free on {place}. Nothing was downloaded.',
   'downloads.diskFullUnknown':
-    '“{title}” does not fit: {freeBytes} are free on {place}, and the service does not say how much it needs. The {keptBytes} so far are kept.',
+    '“{title}” doesn’t fit: only {freeBytes} is free on {place}, and the service doesn’t give its size. The {keptBytes} downloaded so far is kept.',
   'downloads.folderMissing':
-    'The download folder {folder} is not there, and neither is the folder above it. Choose another folder, or bring the disk back.',
-  'downloads.folderNotFolder': 'The download folder {folder} is not a folder. Choose another one.',
+    'The download folder {folder} doesn’t exist. Choose another folder, or reconnect its drive.',
+  'downloads.folderNotFolder': '{folder} is not a folder. Choose another one.',
   'downloads.folderReadOnly':
-    'Loadout may not write to the download folder {folder}. What was there is untouched. Choose another folder, or allow writing to it.',
+    'Loadout isn’t allowed to write to {folder}. Your files are untouched; choose another folder, or allow writing to it.',
   'downloads.folderGone':
-    'The download folder {folder} has gone away in the middle, and the part of “{title}” with it. Choose another folder, or bring it back, and try again.',
+    '{folder} disappeared during the download, along with the unfinished “{title}”. Reconnect it or choose another folder, then try again.',
   'downloads.diskTrouble':
-    'The disk refused to write “{title}” to {folder}. What was there is untouched. Choose another folder, or try again.',
+    '“{title}” couldn’t be written to {folder}. Your files are untouched; choose another folder, or try again.',
   'downloads.partNotMoved':
-    'The {keptBytes} of “{title}” so far could not be taken along to {folder}. They are still where they were. Try again, or choose another folder.',
+    'The {keptBytes} downloaded of “{title}” couldn’t be moved to {folder} and stays where it was. Try again, or choose another folder.',
   'downloads.connectionLost':
-    'The connection was lost in the middle of “{title}”. The {keptBytes} so far are kept, and another try goes on from there.',
+    'The connection dropped during “{title}”. The {keptBytes} downloaded so far is kept; trying again continues from there.',
   'downloads.wentQuiet':
-    'Nothing more came of “{title}” for {seconds, plural, one {# second} other {# seconds}}. The {keptBytes} so far are kept, and another try goes on from there.',
-  'downloads.connectionLostAtStart':
-    'The connection was lost before anything of “{title}” was on disk. Nothing was kept. Try again.',
+    '“{title}” stopped sending data for {seconds, plural, one {# second} other {# seconds}}. The {keptBytes} downloaded so far is kept; trying again continues from there.',
+  'downloads.connectionLostAtStart': 'The connection dropped before “{title}” started. Try again.',
   'downloads.wentQuietAtStart':
-    'Nothing came of “{title}” for {seconds, plural, one {# second} other {# seconds}}. Nothing was kept. Try again.',
+    '“{title}” sent no data for {seconds, plural, one {# second} other {# seconds}}. Try again.',
   'downloads.otherSize':
-    'The service lists “{title}” with {promisedBytes} but sends {announcedBytes}. {kept, select, some {The {keptBytes} so far are kept.} other {Nothing was fetched.}} Try again later, or report it on the mod’s page.',
+    '“{title}” should be {promisedBytes}, but the service is sending {announcedBytes}. {kept, select, some {The {keptBytes} downloaded so far is kept; try again later, or report it on the mod’s page.} other {Nothing was downloaded; try again later, or report it on the mod’s page.}}',
   'downloads.otherHash':
-    '“{title}” is not the file that the service says it is: its SHA-256 is another. It was thrown away. Try again later, or report it on the mod’s page.',
+    '“{title}” doesn’t match the file the service lists (different SHA-256), so it was deleted. Try again later, or report it on the mod’s page.',
   'downloads.tooShort':
-    '“{title}” ended after {receivedBytes} of {promisedBytes}, so the file is not whole. It was thrown away. Try again.',
+    '“{title}” stopped after {receivedBytes} of {promisedBytes}, so the incomplete file was deleted. Try again.',
   'downloads.tooLong':
-    '“{title}” is longer than the {promisedBytes} the service promised, so it is not the file it should be. It was thrown away. Try again later.',
+    '“{title}” is bigger than the {promisedBytes} the service lists, so it was deleted. Try again later.',
   'downloads.tooBig':
-    'The service does not say how big “{title}” is, and it did not end within {limitBytes}. It was thrown away.',
+    'The service doesn’t give a size for “{title}”, and it passed {limitBytes}, so it was deleted.',
   'downloads.emptyFile':
-    'The service sent an empty file for “{title}”. {kept, select, some {The {keptBytes} so far are kept.} other {Nothing was kept.}} Try again later.',
+    'The service sent an empty file for “{title}”. {kept, select, some {The {keptBytes} downloaded so far is kept; try again later.} other {Nothing was kept; try again later.}}',
   'downloads.errorPage':
-    'The service sent a message instead of “{title}”: {message}. {kept, select, some {The {keptBytes} so far are kept.} other {Nothing was kept.}} Try again later.',
+    'The service sent a message instead of “{title}”: {message}. {kept, select, some {The {keptBytes} downloaded so far is kept; try again later.} other {Nothing was kept; try again later.}}',
   'downloads.silentErrorPage':
-    'The service sent a web page instead of “{title}”. {kept, select, some {The {keptBytes} so far are kept.} other {Nothing was kept.}} Try again later.',
+    'The service sent a web page instead of “{title}”. {kept, select, some {The {keptBytes} downloaded so far is kept; try again later.} other {Nothing was kept; try again later.}}',
   'downloads.notArchive':
-    '“{title}” is not the archive that its name {fileName} says. {kept, select, some {The {keptBytes} so far are kept.} other {Nothing was kept.}} Report it on the mod’s page.',
+    '{fileName} isn’t a valid archive. {kept, select, some {The {keptBytes} downloaded so far is kept; report it on the mod’s page.} other {Nothing was kept; report it on the mod’s page.}}',
   'downloads.program':
-    '“{title}” is a program, not a mod archive ({fileName}). Loadout does not fetch programs. {kept, select, some {The {keptBytes} so far are kept.} other {Nothing was kept.}}',
+    '“{title}” is a program ({fileName}), not a mod archive. Loadout doesn’t download programs{kept, select, some {; the {keptBytes} downloaded so far is kept.} other {, so nothing was kept.}}',
   'downloads.encoded':
-    'The service sent “{title}” packed in a way Loadout did not ask for. {kept, select, some {The {keptBytes} so far are kept.} other {Nothing was kept.}} Try again later.',
+    'The service sent “{title}” in a compression Loadout can’t use. {kept, select, some {The {keptBytes} downloaded so far is kept; try again later.} other {Nothing was kept; try again later.}}',
   'downloads.unexpectedStatus':
-    'The service did not send “{title}” and did not say why. {kept, select, some {The {keptBytes} so far are kept.} other {Nothing was kept.}} Try again later.',
-  'downloads.otherHost': 'The file of “{title}” comes from {host}. Nothing was asked of it yet.',
-  'downloads.noFile': 'The service lists no file for “{title}”. Look on the mod’s page.',
+    'The service didn’t send “{title}” and gave no reason. {kept, select, some {The {keptBytes} downloaded so far is kept; try again later.} other {Nothing was kept; try again later.}}',
+  'downloads.otherHost': '“{title}” is hosted on {host}. No request has been sent there yet.',
+  'downloads.noFile': 'The service lists no file for “{title}”. Check the mod’s page.',
   'downloads.fileNotListed':
-    'The service no longer lists the file of “{title}” that was asked for. Open the mod to see its files.',
-  'downloads.unknown': 'This download is no longer on the list.',
-  'downloads.stillActive': 'This download is still under way. Cancel it first.',
-  'downloads.notDone': 'This download has no finished file to show.',
-  'downloads.fileGone':
-    'The file {fileName} is no longer where Loadout put it. Download it again to have it back.',
+    'The service no longer lists this file of “{title}”. Open the mod to see its files.',
+  'downloads.unknown': 'This download is no longer in the list.',
+  'downloads.stillActive': 'This download is still running. Cancel it first.',
+  'downloads.notDone': 'This download has no finished file yet.',
+  'downloads.fileGone': '{fileName} was moved or deleted. Download it again to get it back.',
 } as const;

@@ -3,5 +3,5 @@ export const notices = {
   'notice.finished': 'Downloads finished',
   'notice.attention': 'Downloads need attention',
   'notice.counts':
-    '{done, plural, =0 {No mod came.} one {# mod is here.} other {# mods are here.}}{failed, plural, =0 {} one { # download failed.} other { # downloads failed.}}{asking, plural, =0 {} one { # waits for your word.} other { # wait for your word.}}',
+    '{done, plural, =0 {No mods downloaded.} one {# mod downloaded.} other {# mods downloaded.}}{failed, plural, =0 {} other { # failed.}}{asking, plural, =0 {} one { # needs your approval.} other { # need your approval.}}',
 } as const;

@@ -1,16 +1,16 @@
 /** Sentences for a service profile that can’t be used: which file, which field, and what it wants instead. */
 export const profile = {
-  'profile.missing': 'The service profile {file} is not there.',
-  'profile.noFileNamed': 'The option --service names no file. Write --service=FILE.',
-  'profile.folder': 'The service profile {file} is a folder. Name the file in it.',
+  'profile.missing': 'The service profile {file} doesn’t exist.',
+  'profile.noFileNamed': 'The option --service names no file. Use --service=FILE.',
+  'profile.folder': 'The service profile {file} is a folder. Give the path of a file.',
   'profile.unreadable': 'Loadout can’t read the service profile {file}.',
-  'profile.tooLarge': 'The service profile {file} is larger than {limit, number} bytes, so it can’t be one.',
+  'profile.tooLarge': 'The service profile {file} is larger than the limit of {limit, number} bytes.',
   'profile.empty': 'The service profile {file} is empty.',
   'profile.notText': 'The service profile {file} is not saved as UTF-8 text.',
   'profile.notJson': 'The service profile {file} is not valid JSON.',
   'profile.notJsonLine': 'The service profile {file} is not valid JSON: look at line {line, number}.',
-  'profile.notObject': 'The service profile {file} must hold one JSON object, in curly brackets.',
-  'profile.fieldMissing': 'The service profile {file} lacks the field “{field}”.',
+  'profile.notObject': 'The service profile {file} must contain one JSON object, in curly brackets.',
+  'profile.fieldMissing': 'The service profile {file} is missing the field “{field}”.',
   'profile.fieldNotText': 'In the service profile {file}, “{field}” must be text in quotes.',
   'profile.fieldEmpty': 'In the service profile {file}, “{field}” is empty.',
   'profile.fieldTooLong': 'In the service profile {file}, “{field}” is too long.',
@@ -21,11 +21,11 @@ export const profile = {
   'profile.addressNotHttps':
     'In the service profile {file}, “{field}” must begin with https://; plain http:// is only for this computer.',
   'profile.addressUserInfo':
-    'In the service profile {file}, “{field}” must not hold a user name or password.',
-  'profile.addressQuery': 'In the service profile {file}, “{field}” must not hold “?” or “#”.',
+    'In the service profile {file}, “{field}” must not contain a user name or password.',
+  'profile.addressQuery': 'In the service profile {file}, “{field}” must not contain “?” or “#”.',
   'profile.addressSlash': 'In the service profile {file}, “{field}” must end in “/”.',
   'profile.keyUnsafe':
-    'In the service profile {file}, “{field}” holds a character that no key has, such as a space or a line break.',
+    'In the service profile {file}, “{field}” contains a space, line break or other character no key has.',
   'profile.scopeInvalid': 'In the service profile {file}, “{field}” is not a scope.',
   'profile.redirectPathInvalid':
     'In the service profile {file}, “{field}” must be a path such as /callback, without “?” or “#”.',
@@ -39,5 +39,5 @@ export const profile = {
   'profile.endpointInvalid':
     'In the service profile {file}, “{field}” must be a path below base_url, such as mods/, without “?” or “#”.',
   'profile.endpointPlaceholder':
-    'In the service profile {file}, “{field}” must name exactly these in curly brackets: {placeholders}.',
+    'In the service profile {file}, “{field}” must contain exactly these placeholders, in curly brackets: {placeholders}.',
 } as const;

@@ -1,15 +1,15 @@
 /** Partial files in the download folder that no download on the list has. */
 export const strayParts = {
-  'strayParts.title': 'Partial files',
+  'strayParts.title': 'Leftover partial files',
   'strayParts.found':
-    '{count, plural, one {One partial file} other {# partial files}} that no download knows, {size}',
+    '{count, plural, one {# leftover partial file} other {# leftover partial files}}, {size}',
   'strayParts.part': '{size}, {when}',
   'strayParts.what':
     '{count, plural, one {Left by a download that is no longer in the list. Restoring an older list under Backups may let it continue.} other {Left by downloads that are no longer in the list. Restoring an older list under Backups may let them continue.}}',
-  'strayParts.remove': 'Remove',
-  'strayParts.ask': '{count, plural, one {Remove this partial file?} other {Remove these # partial files?}}',
-  'strayParts.forGood': 'This frees {size} and can’t be undone. Finished files aren’t touched.',
+  'strayParts.remove': 'Delete',
+  'strayParts.ask': '{count, plural, one {Delete this partial file?} other {Delete these # partial files?}}',
+  'strayParts.forGood': 'This frees {size}. It can’t be undone; finished files aren’t touched.',
   'strayParts.keep': 'Keep',
-  'strayParts.removed': 'Partial data deleted, {size} freed.',
-  'downloads.strayNotRemoved': '“{name}” could not be removed. It may be in use by another program.',
+  'strayParts.removed': '{count, plural, one {Partial file} other {Partial files}} deleted, {size} freed.',
+  'downloads.strayNotRemoved': '“{name}” couldn’t be deleted. It may be in use by another program.',
 } as const;

@@ -20,6 +20,8 @@ export const account = (page: Page) => {
 export const signInDialog = (page: Page) => {
   const underWay = page.getByRole('dialog', { name: say('signIn.title'), exact: true });
   const failed = page.getByRole('dialog', { name: say('signIn.titleFailed'), exact: true });
+  const canceled = page.getByRole('dialog', { name: say('signIn.titleCanceled'), exact: true });
+  const ended = failed.or(canceled);
   const button = (name: string) => underWay.getByRole('button', { name, exact: true });
   const steps = underWay.getByRole('list', { name: say('signIn.steps'), exact: true });
   const step = (state: 'Done' | 'Now', name: 'port' | 'browser' | 'answer' | 'tokens') =>
@@ -27,6 +29,8 @@ export const signInDialog = (page: Page) => {
   return {
     underWay,
     failed,
+    /** A sign-in that the player canceled on the website. */
+    canceled,
     done: (name: 'port' | 'browser' | 'answer') => step('Done', name),
     now: (name: 'port' | 'browser' | 'answer' | 'tokens') => step('Now', name),
     /** How much of the width of the steps is left behind the words of the last one, px. */
@@ -43,8 +47,8 @@ export const signInDialog = (page: Page) => {
     pasteOpener: button(say('signIn.paste')),
     pasteField: underWay.getByRole('textbox', { name: say('signIn.pasteField'), exact: true }),
     usePasted: button(say('signIn.pasteUse')),
-    tryAgain: failed.getByRole('button', { name: say('failure.tryAgain'), exact: true }),
-    close: failed.getByRole('button', { name: say('ui.close'), exact: true }),
+    tryAgain: ended.getByRole('button', { name: say('failure.tryAgain'), exact: true }),
+    close: ended.getByRole('button', { name: say('ui.close'), exact: true }),
   };
 };
 

@@ -98,16 +98,13 @@ describe('a notification when downloads have ended', () => {
     change(download('b', { state: 'failed' }));
     expect(await said()).toEqual([]);
     change(download('c', done));
-    expect(await said()).toEqual(['Downloads need attention: 2 mods are here. 1 download failed.']);
+    expect(await said()).toEqual(['Downloads need attention: 2 mods downloaded. 1 failed.']);
   });
 
   test.each([
-    [[done], 'Downloads finished: 1 mod is here.'],
-    [
-      [{ state: 'failed' }, { state: 'failed' }],
-      'Downloads need attention: No mod came. 2 downloads failed.',
-    ],
-    [[done, waiting('host')], 'Downloads need attention: 1 mod is here. 1 waits for your word.'],
+    [[done], 'Downloads finished: 1 mod downloaded.'],
+    [[{ state: 'failed' }, { state: 'failed' }], 'Downloads need attention: No mods downloaded. 2 failed.'],
+    [[done, waiting('host')], 'Downloads need attention: 1 mod downloaded. 1 needs your approval.'],
   ] as const)('%j: %s', async (ends, words) => {
     const { change, said } = start();
     change(...ends.map((_, index) => download(String(index))));
@@ -118,7 +115,7 @@ describe('a notification when downloads have ended', () => {
   test('what was under way when Loadout began is counted', async () => {
     const { change, said } = start({ list: [download('a', { state: 'queued' }), download('old', done)] });
     change(download('a', done));
-    expect(await said()).toEqual(['Downloads finished: 1 mod is here.']);
+    expect(await said()).toEqual(['Downloads finished: 1 mod downloaded.']);
   });
 
   test('one per round: the next round is counted anew', async () => {
@@ -127,7 +124,7 @@ describe('a notification when downloads have ended', () => {
     change(download('a', done));
     change(download('b'));
     change(download('b', done));
-    expect(await said()).toEqual(Array(2).fill('Downloads finished: 1 mod is here.'));
+    expect(await said()).toEqual(Array(2).fill('Downloads finished: 1 mod downloaded.'));
   });
 
   test.each([

@@ -119,7 +119,7 @@ describe('the listener', () => {
     ]) {
       const answer = await ask(`/callback?${query}`);
       expect([query, answer.status]).toEqual([query, 400]);
-      expect(answer.body.toString()).toContain('Nothing was changed.');
+      expect(answer.body.toString()).toContain('nothing was changed.');
     }
     expect((await ask(good)).status).toBe(303);
     expect(await loopback.answer).toEqual({ kind: 'code', code: 'abc' });
@@ -254,8 +254,8 @@ describe('the answer page', () => {
 
   it.each([
     ['worked', 'You are signed in.'],
-    ['failed', 'Signing in did not work.'],
-    ['under-way', 'Loadout has the answer'],
+    ['failed', 'Sign-in didn’t work.'],
+    ['under-way', 'Loadout is finishing your sign-in.'],
   ] as const)('O18 the page says that it %s, without script', async (outcome, sentence) => {
     const { loopback, ask, good } = await open();
     await ask(good);
@@ -290,7 +290,7 @@ describe('the answer page', () => {
     await clock.advance(599);
     expect(isThere).toBe(false);
     await clock.advance(1);
-    expect((await page).body.toString()).toContain('Loadout has the answer');
+    expect((await page).body.toString()).toContain('Loadout is finishing your sign-in.');
   });
 
   it('O11 the clean path is answered under the listener’s own address alone, and counts once there is an answer', async () => {

@@ -166,7 +166,7 @@ describe('a sign-in', () => {
     const { session, standIn, url } = await beginOnly();
     standIn.fault({ path: 'oauth2/token', kind: 'html-503' });
     const location = await standIn.signIn('mirelle', { authorizeUrl: url });
-    expect((await visit(location ?? '')).body.toString()).toContain('Signing in did not work.');
+    expect((await visit(location ?? '')).body.toString()).toContain('Sign-in didn’t work.');
     await reaches(session, failed);
   });
 });

@@ -53,18 +53,44 @@ describe('message catalog', () => {
     [
       'library.got',
       { started: 0, here: 1, notPossible: 0 },
-      'No download was needed; 1 mod was here already.',
+      'No downloads started, 1 already in your downloads.',
     ],
     [
       'library.got',
       { started: 2, here: 0, notPossible: 1 },
-      '2 downloads have started; for 1 mod the service offers no file.',
+      '2 downloads started, 1 has no file on the service.',
     ],
-    ['reviews.sorted', { sorted: 1200, total: 5000 }, 'Sorted among the first 1,200 of 5,000 reviews.'],
+    ['downloads.checkedAll', { whole: 1, changed: 0, gone: 0, found: 0 }, '1 file OK.'],
+    [
+      'downloads.checkedAll',
+      { whole: 5, changed: 1, gone: 2, found: 1 },
+      '5 files OK, 1 changed, 2 missing, 1 renamed.',
+    ],
+    [
+      'downloads.removedFailed',
+      { title: 'Harbour Lights', kept: 'none', keptBytes: '0 B' },
+      '“Harbour Lights” removed from the list.',
+    ],
+    [
+      'downloads.removedFailed',
+      { title: 'Harbour Lights', kept: 'some', keptBytes: '88 MB' },
+      '“Harbour Lights” removed from the list. The 88 MB downloaded so far is deleted when Loadout closes.',
+    ],
+    [
+      'downloads.program',
+      { title: 'Harbour Lights', fileName: 'setup.exe', kept: 'none', keptBytes: '0 B' },
+      '“Harbour Lights” is a program (setup.exe), not a mod archive. Loadout doesn’t download programs, so nothing was kept.',
+    ],
+    [
+      'downloads.emptyFile',
+      { title: 'Harbour Lights', kept: 'some', keptBytes: '88 MB' },
+      'The service sent an empty file for “Harbour Lights”. The 88 MB downloaded so far is kept; try again later.',
+    ],
+    ['reviews.sorted', { sorted: 1200, total: 5000 }, 'Based on the first 1,200 of 5,000 reviews.'],
     [
       'signOut.lost',
       { count: 1 },
-      'One change to your favorites has not been sent yet. Signing out loses it, and that cannot be undone.',
+      '1 change to your favorites hasn’t been sent. Signing out discards it permanently.',
     ],
   ] as const)('%s of %j reads like a sentence', (id, values, sentence) => {
     expect(new IntlMessageFormat(messages[id], 'en').format(values)).toBe(sentence);

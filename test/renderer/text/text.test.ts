@@ -49,7 +49,7 @@ describe('failureSentence', () => {
       keptBytes: 88e6,
     };
     expect(failureSentence(text, failure('downloads.diskFull', values))).toMatch(
-      /“Deep Water Shader” needs 1.2 GB and 0.4 GB are free on D:. The 88 MB so far are kept/,
+      /“Deep Water Shader” needs 1.2 GB, but only 0.4 GB is free on D:. The 88 MB downloaded so far is kept/,
     );
   });
 

@@ -1,5 +1,6 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { say } from '#test/e2e/words.ts';
 import type { Scene } from '../scene.ts';
 import { modsShown } from '../ways.ts';
 
@@ -40,8 +41,12 @@ export const backups: Scene = {
   async play({ page, shoot }) {
     await modsShown(page);
     await shoot('store-restored');
-    await page.getByRole('button', { name: 'Backups', exact: true }).click();
-    await page.getByRole('region', { name: 'Backups' }).getByText('214 downloads').first().waitFor();
+    await page.getByRole('button', { name: say('backups.open'), exact: true }).click();
+    await page
+      .getByRole('region', { name: say('backups.title') })
+      .getByText('214 downloads')
+      .first()
+      .waitFor();
     await shoot('partial-files');
   },
 };

@@ -1,4 +1,5 @@
 import { everyState, saveDownloads, savedDownload } from '#test/e2e/saved-downloads.ts';
+import { say, sayLike } from '#test/e2e/words.ts';
 import { type Scene, usual } from '../scene.ts';
 import { getNext, modsShown, open } from '../ways.ts';
 
@@ -42,22 +43,22 @@ export const downloadsStates: Scene = {
   prepare: (userData, service) => saveDownloads(userData, everyState(service)),
   async play({ page, shoot }) {
     await open(page, 'Downloads');
-    await page.getByText('no longer in its place').waitFor();
+    await page.getByText(sayLike('downloads.doneGone', { size: '*' })).waitFor();
     await shoot('downloads-states');
     await page.getByRole('button', { name: 'Why it failed' }).first().click();
     await page
-      .getByRole('button', { name: /^More for/ })
+      .getByRole('button', { name: sayLike('downloads.more', { title: '*' }) })
       .nth(1)
       .click();
     await page.getByRole('menu').waitFor();
     await shoot('downloads-why');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Speed:/ }).click();
-    await page.getByRole('textbox', { name: 'Another limit' }).waitFor();
+    await page.getByRole('textbox', { name: say('downloads.limitOwn') }).waitFor();
     await shoot('downloads-limit', usual);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'More for all downloads' }).click();
-    await page.getByRole('menuitem', { name: 'Cancel all' }).click();
+    await page.getByRole('button', { name: say('downloads.moreForAll') }).click();
+    await page.getByRole('menuitem', { name: say('downloads.cancelAll') }).click();
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     await shoot('downloads-cancel-all', usual);
   },
@@ -74,7 +75,7 @@ export const downloadsMany: Scene = {
   async play({ page, service, shoot }) {
     await service.pause();
     await open(page, 'Downloads');
-    await page.getByText(/downloads wait for it/).waitFor();
+    await page.getByText(say('downloads.serviceAway', { count: 2000 })).waitFor();
     await shoot('downloads-many');
   },
 };

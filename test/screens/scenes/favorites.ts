@@ -1,3 +1,4 @@
+import { say } from '#test/e2e/words.ts';
 import type { Scene } from '../scene.ts';
 import { modsShown, open, pressHeart, signIn } from '../ways.ts';
 
@@ -24,7 +25,7 @@ export const favorites: Scene = {
     await pressHeart(page, 4);
     await pressHeart(page, 6);
     await open(page, 'Favorites');
-    await page.getByText(/3 changes wait/).waitFor();
+    await page.getByText(say('outbox.waiting', { count: 3 })).waitFor();
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await page.getByRole('alert').waitFor();
     await shoot('favorites-outbox');

@@ -1,3 +1,4 @@
+import { say } from '#test/e2e/words.ts';
 import type { Scene } from '../scene.ts';
 import { getNext, modsShown, open, signIn } from '../ways.ts';
 
@@ -14,7 +15,10 @@ export const library: Scene = {
     await mods.first().waitFor();
     await getNext(page);
     await getNext(page);
-    await mods.filter({ hasText: 'On this computer' }).nth(1).waitFor();
+    await mods
+      .filter({ hasText: say('library.here') })
+      .nth(1)
+      .waitFor();
     await shoot('library');
   },
 };

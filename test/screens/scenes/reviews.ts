@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { say } from '#test/e2e/words.ts';
 import type { Scene } from '../scene.ts';
 import { modsOf, modsShown, signIn } from '../ways.ts';
 
@@ -7,7 +8,7 @@ async function openReviews(page: Page) {
   await modsOf(page).nth(1).getByRole('heading').getByRole('button').click();
   const panel = page.getByRole('complementary');
   await panel.getByRole('tab', { name: 'Reviews' }).click();
-  await panel.getByRole('list', { name: 'How the stars are spread' }).waitFor();
+  await panel.getByRole('list', { name: say('reviews.spread') }).waitFor();
   return panel;
 }
 
@@ -20,27 +21,27 @@ export const reviews: Scene = {
     const panel = await openReviews(page);
     await shoot('reviews-signed-out');
     await signIn(stage);
-    await panel.getByRole('button', { name: 'Write a review' }).waitFor();
+    await panel.getByRole('button', { name: say('reviews.write') }).waitFor();
     await shoot('reviews');
-    await panel.getByRole('button', { name: 'Write a review' }).click();
-    await panel.getByRole('button', { name: 'Send' }).click();
-    await panel.getByText('Choose from one to five stars.').waitFor();
+    await panel.getByRole('button', { name: say('reviews.write') }).click();
+    await panel.getByRole('button', { name: say('reviews.send') }).click();
+    await panel.getByText(say('reviews.needsStars')).waitFor();
     await shoot('review-wrong');
     await panel.getByRole('radio', { name: '4 stars' }).check();
     await panel.getByRole('textbox').fill('Stow-all alone is worth it. Works with Tiny Tavern’s chests too.');
-    await panel.getByText('Draft kept').waitFor();
+    await panel.getByText(say('reviews.draftKept')).waitFor();
     await shoot('review-draft');
     service.fault({ path: 'mod-reviews/', kind: 'drop', afterBytes: 0, times: 1 });
-    await panel.getByRole('button', { name: 'Send' }).click();
-    await panel.getByRole('button', { name: 'Ask the service' }).waitFor();
+    await panel.getByRole('button', { name: say('reviews.send') }).click();
+    await panel.getByRole('button', { name: say('reviews.check') }).waitFor();
     await shoot('review-unsure');
-    await panel.getByRole('button', { name: 'Ask the service' }).click();
-    await panel.getByText(/You can send it again/).waitFor();
+    await panel.getByRole('button', { name: say('reviews.check') }).click();
+    await panel.getByText(say('reviews.missing')).waitFor();
     await shoot('review-missing');
-    await panel.getByRole('button', { name: 'Send' }).click();
-    await panel.getByRole('button', { name: 'Delete' }).waitFor();
+    await panel.getByRole('button', { name: say('reviews.send') }).click();
+    await panel.getByRole('button', { name: say('reviews.remove') }).waitFor();
     await shoot('review-own');
-    await panel.getByRole('button', { name: 'Delete' }).click();
+    await panel.getByRole('button', { name: say('reviews.remove') }).click();
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     await shoot('review-deleted');
     await panel.getByRole('tab', { name: 'Overview' }).click();

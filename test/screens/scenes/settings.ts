@@ -1,3 +1,4 @@
+import { say } from '#test/e2e/words.ts';
 import type { Scene } from '../scene.ts';
 import { modsShown, open } from '../ways.ts';
 
@@ -7,7 +8,7 @@ export const settings: Scene = {
   async play({ page, shoot }) {
     await modsShown(page);
     await open(page, 'Settings');
-    await page.getByText('Accepted by the service').waitFor();
+    await page.getByText(say('settings.keyAccepted'), { exact: true }).waitFor();
     await shoot('settings');
     const downloads = page.getByRole('main').getByRole('heading', { name: 'Downloads', exact: true });
     await downloads.evaluate((element) => element.scrollIntoView({ block: 'start' }));

@@ -1,3 +1,4 @@
+import { say, sayLike } from '#test/e2e/words.ts';
 import { type Scene, usual } from '../scene.ts';
 import { answer, beginSignIn, modsShown, open, signIn } from '../ways.ts';
 
@@ -10,7 +11,7 @@ export const signInPage: Scene = {
     await modsShown(page);
     const address = await beginSignIn(stage);
     await shoot('sign-in');
-    await dialog.getByRole('button', { name: /can’t reach Loadout/ }).click();
+    await dialog.getByRole('button', { name: say('signIn.paste') }).click();
     await shoot('sign-in-paste');
     await answer(stage, address, 'cancel');
     await dialog.getByRole('button', { name: 'Try again' }).waitFor();
@@ -20,10 +21,12 @@ export const signInPage: Scene = {
     const slow = service.fault({ path: 'oauth2/token', kind: 'hang' });
     const again = await beginSignIn(stage);
     await answer(stage, again);
-    await dialog.getByText('Asking the service').waitFor();
+    await dialog.getByText(say('signIn.asking')).waitFor();
     await shoot('sign-in-asking', usual);
     slow.remove();
-    await page.getByRole('button', { name: 'Account of mirelle' }).click();
+    await page
+      .getByRole('button', { name: sayLike('account.menu', { name: 'mirelle', state: '*' }) })
+      .click();
     await page.getByRole('menu').waitFor();
     await shoot('account-menu', usual);
     await page.keyboard.press('Escape');

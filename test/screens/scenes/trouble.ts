@@ -1,3 +1,4 @@
+import { say } from '#test/e2e/words.ts';
 import type { Scene } from '../scene.ts';
 import { modsShown } from '../ways.ts';
 
@@ -6,7 +7,7 @@ export const empty: Scene = {
   name: 'empty',
   service: { mods: 0 },
   async play({ page, shoot }) {
-    await page.getByText('The service lists no mods').waitFor();
+    await page.getByText(say('browse.empty')).waitFor();
     await shoot('empty-catalog');
   },
 };

@@ -23,7 +23,7 @@ describe('what keeps a review from being sent', () => {
       message: t('reviews.needsWords'),
     });
     expect(problemsOf(text, { rating: 3, message: 'a'.repeat(10_001) })?.message).toBe(
-      'A review has room for 10,000 characters; this one has 10,001.',
+      'Reviews can be up to 10,000 characters; this one has 10,001.',
     );
   });
 });

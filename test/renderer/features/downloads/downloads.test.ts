@@ -234,21 +234,21 @@ describe('sayState', () => {
       'Connection lost at 18 of 22 MB. Trying again in 4 s',
     );
     expect(say({ state: 'waiting', waiting: retry, failure: { ...lost, code: 'unavailable' } })).toBe(
-      'The service asks to wait. Trying again in 4 s',
+      'The service is busy. Trying again in 4 s',
     );
     expect(say({ state: 'waiting', waiting: { for: 'service', until: null, host: null } })).toBe(
-      'Waiting for the service to answer, at 18 of 22 MB',
+      'Waiting for the service at 18 of 22 MB',
     );
     expect(say({ state: 'waiting', waiting: { for: 'host', until: null, host: 'x' } })).toBe(
-      'Waiting for your word',
+      'Needs your approval',
     );
   });
 
   it('says how far a paused one is, and what became of a finished file', () => {
     expect(say({ state: 'paused' })).toBe('Paused at 18 of 22 MB');
     expect(say({ state: 'paused', receivedBytes: 0 })).toBe('Paused');
-    expect(say({ state: 'done', file: 'here' })).toBe('18 MB, checked');
-    expect(say({ state: 'done', file: 'gone' })).toBe('18 MB, no longer in its place');
+    expect(say({ state: 'done', file: 'here' })).toBe('18 MB, verified');
+    expect(say({ state: 'done', file: 'gone' })).toBe('18 MB, moved or deleted');
   });
 });
 

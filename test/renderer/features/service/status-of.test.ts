@@ -37,7 +37,7 @@ describe('the status of the service', () => {
     expect(say({}, now - 120_000)).toBe('Up to date, 2 min ago');
     expect(say({ reach: { state: 'unreachable', lastAnswerAt: null } })).toBe('Offline');
     expect(say({ reach: { state: 'unknown', lastAnswerAt: null } })).toBe('Connecting to the service');
-    expect(say({ key: { source: 'profile', state: 'refused' } })).toBe('Key not accepted');
+    expect(say({ key: { source: 'profile', state: 'refused' } })).toBe('App key rejected');
     expect(statusOf(text, undefined, null, now).tone).toBe('waiting');
   });
 });
