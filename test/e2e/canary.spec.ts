@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StandIn } from '#test/service/index.ts';
+import { callBridge } from './bridge.ts';
 import type { Loadout } from './fixtures.ts';
-import { keptSignIn } from './kept-sign-in.ts';
+import { keptSignIn, keptSignIns } from './kept-sign-in.ts';
 import { expect, test } from './player-fixtures.ts';
+import { processesNaming, type RunningProcess } from './processes.ts';
+import { browseScreen } from './screens/browse.ts';
 import { rail } from './screens/rail.ts';
 import {
   filePlaces,
@@ -17,43 +20,77 @@ import {
 import { liveThroughSession } from './whole-session.ts';
 import { say } from './words.ts';
 
-/** A key of our own making, so that finding it anywhere proves a leak. */
-const guestKey = 'canaryGuestKeyOfTheProfile0003';
+/** Keys of our own making, so that finding one anywhere proves a leak: of the profile, and set in Settings. */
+const [guestKey, ownKey] = ['canaryGuestKeyOfTheProfile0003', 'canaryGuestKeyFromSettings0002'];
 
-/** Every secret there has been so far: what the service gave out, what the app made for it, and the key. */
+/** Every secret there has been so far: what the service gave out, what the app made for it, and the keys. */
 function secretsOf({ issued, requests }: StandIn): Record<string, string> {
   const verifiers = requests
     .map(({ body }) => new URLSearchParams(body ?? '').get('code_verifier'))
     .filter((verifier) => verifier !== null);
   return Object.fromEntries([
     ['guest key', guestKey],
+    ['own key', ownKey],
     ...issued.map(({ kind, value }, place) => [`${kind} ${place}`, value]),
     ...verifiers.map((verifier, place) => [`verifier ${place}`, verifier]),
   ]);
 }
 
-test('O35 O36 O37 tokens, verifiers, codes and the key of a whole session are nowhere but in the one sealed file', async ({
-  launchWith,
-  keyring,
+/** Sets the key as Settings do, and asks main for this and that. */
+async function setOwnKey({ page }: Loadout, { requests }: StandIn) {
+  const asked: [name: string, input?: unknown][] = [
+    ['service.state'],
+    ['mods.list', { page: 2 }],
+    ['app.info'],
+    ['service.replaceKey', { key: ownKey }],
+    ['settings.get'],
+    ['downloads.list'],
+  ];
+  for (const [name, input] of asked)
+    expect([name, (await callBridge(page, name, input)).ok]).toEqual([name, true]);
+  expect((await callBridge(page, 'mods.list', { page: 999_999 })).ok).toBe(false);
+  for (const key of [guestKey, ownKey])
+    expect(requests.some(({ headers }) => headers['svc-api-key'] === key)).toBe(true);
+  await rail(page).browse.click();
+  await page.reload();
+  await expect(browseScreen(page).cards.first()).toBeVisible();
+}
+
+/** Expects every page process to be in the sandbox: with a filter of system calls, and without any rights. */
+function expectSandboxed(processes: readonly RunningProcess[]) {
+  expect(processes.filter(({ commandLine }) => commandLine.includes('--no-sandbox'))).toEqual([]);
+  const pages = processes.filter(({ commandLine }) => commandLine.includes('--type=renderer'));
+  expect(pages.length).toBeGreaterThan(0);
+  for (const { status } of pages) {
+    expect(status).toMatch(/^Seccomp:\s+2$/m);
+    expect(status).toMatch(/^NoNewPrivs:\s+1$/m);
+    expect(status).toMatch(/^CapEff:\s+0+$/m);
+  }
+}
+
+test('E4 O20 O30 O31 O33 O35 O36 O37 O40 a whole session of an ordinary user with every page process in the sandbox, a real keyring, xdg-open and Chromium: tokens, verifiers, codes and keys are nowhere but in the one sealed file', async ({
+  ordinary,
   service,
   systemBrowser,
-  folder,
 }) => {
   test.slow();
-  service.addKey({ key: guestKey });
-  const userData = join(folder, 'user-data');
+  for (const key of [guestKey, ownKey]) service.addKey({ key });
+  const userData = join(ordinary.home, 'user-data');
   let loadout: Loadout | undefined;
   let listening: Listening | undefined;
+  const steps: string[] = [];
   const heard: Places = {};
   await liveThroughSession({
     service,
     systemBrowser,
     async start() {
-      loadout = await launchWith({ keyring, userData, profile: service.profile({ api_key: guestKey }) });
+      loadout = await ordinary.launch({ userData, profile: service.profile({ api_key: guestKey }) });
+      expectSandboxed(processesNaming(`--user-data-dir=${userData}`));
       listening = await listenTo(loadout);
       return loadout;
     },
     async after(step) {
+      steps.push(step);
       if (!loadout || !listening) throw new Error('Nothing was started.');
       if (step === 'signed in again') {
         await rail(loadout.page).settings.click();
@@ -61,32 +98,42 @@ test('O35 O36 O37 tokens, verifiers, codes and the key of a whole session are no
           .getByRole('button', { name: say('settings.copyDiagnostics'), exact: true })
           .click();
       }
+      if (step === 'signed out') await setOwnKey(loadout, service);
+      const { asked, ...answers } = await listening.places();
       const places = {
         ...(await pagePlaces(loadout.page)),
-        ...(await listening.places()),
+        ...answers,
         ...processPlaces(),
         ...filePlaces(userData),
       };
       Object.assign(heard, places);
-      const leaks = leaksOf(places, secretsOf(service)).map((leak) => `${step}: ${leak}`);
-      expect(leaks).toEqual([]);
+      const secrets = secretsOf(service);
+      // The page asks main to take the key of Settings, and sends it no other secret.
+      const { 'own key': _, ...others } = secrets;
+      const leaks = [...leaksOf(places, secrets), ...leaksOf({ asked }, others)];
+      expect(leaks.map((leak) => `${step}: ${leak}`)).toEqual([]);
       if (step === 'signed in') await expectSealed(loadout, service);
     },
   });
+  expect(steps).toHaveLength(7);
+  expect(service.refreshReuses).toBe(0);
+  expect(keptSignIns(userData)).toEqual([]);
   const secrets = secretsOf(service);
   expect(leaksOf(filePlaces(userData), secrets)).toEqual([]);
-  // Four kinds of secrets there were, and places in which they could have been found.
+  // These kinds of secrets there were, and places in which they could have been found.
   const kinds = new Set(Object.keys(secrets).map((name) => name.replace(/ \d+$/, '')));
-  expect([...kinds].sort()).toEqual(['access', 'code', 'guest key', 'refresh', 'verifier']);
-  expect(heard['answered']).toContain('session.');
+  expect([...kinds].sort()).toEqual(['access', 'code', 'guest key', 'own key', 'refresh', 'verifier']);
+  for (const name of ['session.', 'mods.list']) expect(heard['answered']).toContain(name);
   expect(heard['events']).toContain('session.changed');
   expect(heard['copied']).toContain('Loadout');
   expect(heard['heap']).toContain('app://loadout');
 });
 
-/** Expects the file to hold the tokens for whoever has the keyring. */
+/** Expects the file to hold the tokens for whoever has the keyring, which is what sealed them. */
 async function expectSealed({ electron, userData }: Loadout, { issued }: StandIn) {
   const { sealed } = JSON.parse(readFileSync(keptSignIn(userData), 'utf8')) as { sealed: string };
+  // What Chromium writes before what a keyring's key encrypted (os_crypt).
+  expect(Buffer.from(sealed, 'base64').subarray(0, 3).toString()).toBe('v11');
   const opened = await electron.evaluate(
     ({ safeStorage }, text) => safeStorage.decryptString(Buffer.from(text, 'base64')),
     sealed,

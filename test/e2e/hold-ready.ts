@@ -53,10 +53,3 @@ export async function holdReady(port: number, signal: AbortSignal): Promise<void
   await inspector.call('Runtime.evaluate', { expression: `(${hold})(process.getBuiltinModule)` });
   await inspector.close();
 }
-
-/** Lets an app that is held become ready, as Playwright does by itself where it starts the app. */
-export async function releaseReady(port: number): Promise<void> {
-  const inspector = await connectInspector(port, new AbortController().signal);
-  await inspector?.call('Runtime.evaluate', { expression: '__playwright_run()' });
-  await inspector?.close();
-}

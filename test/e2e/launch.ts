@@ -22,7 +22,11 @@ export type Loadout = {
   quit(): Promise<void>;
 };
 
+/** A program to start in place of `electronPath`, and whether it runs with Chromium's sandbox, which root cannot have. */
+export type Program = { readonly executablePath: string; readonly hasSandbox: boolean };
+
 export type LaunchOptions = {
+  program?: Program;
   /** A service profile to write and use; that of the test's service unless given. Text is written as it is; null: no file. */
   profile?: unknown;
   /** Whether the profile is named on the command line; it is unless said. */
@@ -65,8 +69,13 @@ export async function startLoadout(
   const own = { LOADOUT_SERVICE: '', LANGUAGE: 'en_US' };
   const env = { ...(process.env as Record<string, string>), ...own, ...options.env };
   options.prepare?.(userData);
-  const electron = await launchElectron({
+  const { executablePath, hasSandbox } = options.program ?? {
     executablePath: electronPath,
+    hasSandbox: false,
+  };
+  const electron = await launchElectron({
+    executablePath,
+    chromiumSandbox: hasSandbox,
     // As the system and the settings have it: Playwright would else say that the system is light.
     colorScheme: null,
     args,

@@ -2,7 +2,7 @@ import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect, type LaunchOptions, type Loadout } from './fixtures.ts';
 import { type Keyring, startKeyring } from './keyring.ts';
-import { type OrdinaryRun, type OrdinaryUser, ordinaryUser } from './ordinary-user.ts';
+import { type OrdinaryUser, ordinaryUser } from './ordinary-user.ts';
 import { requireProgram } from './programs.ts';
 import { installBrowser } from './recording-browser.ts';
 import { account, signInDialog } from './screens/session.ts';
@@ -39,8 +39,8 @@ type PlayerFixtures = {
     /** What the browser was asked to open. */
     readonly authorizeUrl: string;
   };
-  /** Somebody without any rights, with a home, that browser and an unlocked keyring; everything started ends with the test. */
-  ordinary: OrdinaryUser & { readonly keyring: Keyring };
+  /** Somebody without any rights, with that browser and an unlocked keyring, and the start of their app. */
+  ordinary: OrdinaryUser & { launch: (options: LaunchOptions) => Promise<Loadout> };
 };
 
 /** The test of a player who signs in: with a keyring and a real browser that the app reaches as any desktop app does. */
@@ -62,23 +62,20 @@ export const test = base.extend<PlayerFixtures>({
     await use(keyring);
     await keyring.stop();
   },
-  ordinary: async ({ folder, service, systemBrowser }, use) => {
-    const user = ordinaryUser(folder, service.profile());
+  ordinary: async ({ folder, launch, systemBrowser }, use) => {
+    const user = ordinaryUser(folder);
+    const { program, env } = user;
     const keyring = await startKeyring(join(user.home, 'keyring'), user.account);
-    const runs: OrdinaryRun[] = [];
     await use({
       ...user,
-      keyring,
-      async start({ env, args = [] } = {}) {
-        const run = await user.start({
-          env: { ...systemBrowser.env, ...keyring.env, ...env },
-          args: [...keyring.args, ...args],
-        });
-        runs.push(run);
-        return run;
-      },
+      launch: (options) =>
+        launch({
+          ...options,
+          program,
+          args: [...keyring.args],
+          env: { ...env, ...systemBrowser.env, ...keyring.env },
+        }),
     });
-    for (const run of runs) await run.stop();
     await keyring.stop();
   },
   launchWith: async ({ launch, systemBrowser }, use) => {

@@ -18,14 +18,15 @@ export function filesBelow(folder: string): string[] {
 export const filePlaces = (folder: string): Places =>
   Object.fromEntries(filesBelow(folder).map((file) => [file, readFileSync(file, 'latin1')]));
 
-/** Everything alive in the page's memory, as V8 writes it down. */
+/** Every text alive in the page's memory, as V8 writes it down: what is before the texts are numbers and V8's own words. */
 export async function heapOf(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const chunks: string[] = [];
   session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
   await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
   await session.detach();
-  return chunks.join('');
+  const snapshot = chunks.join('');
+  return snapshot.slice(snapshot.lastIndexOf('"strings":['));
 }
 
 /** Command line and environment of every process on this computer that can be read. */
