@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import type { StoreName } from '#shared/contract/backups.ts';
 import { type Backups, createBackups } from './backups/backups.ts';
 import type { Notices } from './backups/notices.ts';
-import type { Clock } from './clock.ts';
-import { closeAll } from './close-all.ts';
 import { createDownloads, type Downloads } from './downloads/downloads.ts';
-import { journaled } from './downloads/journal.ts';
-import { createMarkOrigin } from './downloads/origin-mark.ts';
+import { createMarkOrigin } from './downloads/files/origin-mark.ts';
+import { createJournaledList } from './downloads/store/journal.ts';
 import { createFavorites, type Favorites } from './favorites/favorites.ts';
+import type { Clock } from './lib/clock.ts';
+import { closeAll } from './lib/close-all.ts';
 import { createLibrary, type Library } from './library/library.ts';
 import type { Log } from './log.ts';
 import type { Computer, Platform, Protection, Store } from './platform.ts';
@@ -99,7 +99,7 @@ export function compose(from: Surroundings): Services {
       ...{ log, toJson },
     });
   const files = {
-    downloads: journaled(kept('downloads.json', 'downloads'), {
+    downloads: createJournaledList(kept('downloads.json', 'downloads'), {
       path: join(from.paths.userData, 'downloads.json.journal'),
       ...{ random, log, toJson },
     }),
@@ -141,9 +141,9 @@ export function compose(from: Surroundings): Services {
       isKeyAccepted: () => service.state().key.state === 'accepted',
       onChange: (listener) => service.onChange(listener),
     },
-    host: {
+    machine: {
       computer: from.computer,
-      wishes: {
+      preferences: {
         get() {
           const { pauseOnBattery, pauseOnMetered } = settings.get();
           return { power: pauseOnBattery, unmetered: pauseOnMetered };
@@ -154,7 +154,7 @@ export function compose(from: Surroundings): Services {
     folder: () => settings.get().downloadFolder,
     freeBytes,
     markOrigin: createMarkOrigin({ platform: process.platform, log, now: clock.now }),
-    store: files.downloads,
+    listFile: files.downloads,
     clock,
     random,
     log,

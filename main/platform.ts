@@ -19,45 +19,42 @@ export type Platform = {
   setAppearance(appearance: 'system' | 'dark' | 'light'): void;
 };
 
-/** Something that comes and goes with the computer, such as running on its battery. */
+/** A changing condition of the computer, such as running on its battery. */
 export type Condition = {
-  /** Whether this computer tells of it. Never rejects. */
+  /** Whether this computer reports it. Never rejects. */
   isKnown(): Promise<boolean>;
   /**
-   * Tells whether it is so, soon and at each change, until the returned function is called; null while the computer
-   * does not tell. Nothing is asked or watched before the first call of this and after the last is over.
+   * Reports whether it is so, soon and at each change, until the returned function is called; null while the computer does
+   * not say. Nothing is read or watched before the first call and after the last one has ended.
    */
-  follow(listener: (isSo: boolean | null) => void): () => void;
+  watch(listener: (isSo: boolean | null) => void): () => void;
 };
 
-/** The computer that Loadout runs on, as far as it concerns what is fetched. */
+/** The player's computer, as far as it matters for downloads. */
 export type Computer = {
-  /** It lives on its battery, or on an emergency supply. */
+  /** It runs on its battery or an emergency supply. */
   readonly onBattery: Condition;
-  /** What goes over its connection costs money, or the system guesses so. */
+  /** Traffic over its connection costs money, or the system guesses so. */
   readonly metered: Condition;
-  /** Calls back with true before it goes to sleep and with false once it is awake; the answer ends that. */
+  /** Calls back with true before a sleep and with false after it. Returns what ends that. */
   onSleep(listener: (asleep: boolean) => void): () => void;
 };
 
-/**
- * What the mark of Loadout on the taskbar or the dock shows: nothing, work without a known end, or a share from 0
- * to 1 that grows, stands still or has failed.
- */
-export type ProgressSign =
-  | { readonly kind: 'none' | 'endless' }
-  | { readonly kind: 'growing' | 'standing' | 'failed'; readonly share: number };
+/** The progress on the taskbar or dock: none, indeterminate, or a share from 0 to 1 that grows, is paused or failed. */
+export type TaskbarState =
+  | { readonly kind: 'none' | 'indeterminate' }
+  | { readonly kind: 'normal' | 'paused' | 'failed'; readonly share: number };
 
-/** What can be said to a player who looks elsewhere. */
-export type Desk = {
-  /** Whether the player has the window in front of them, so that nothing needs to be said elsewhere. */
-  isInFront(): boolean;
-  /** Calls back each time the window comes to front; the answer ends that. */
-  onFront(listener: () => void): () => void;
-  showProgress(sign: ProgressSign): void;
+/** The desktop outside the window: taskbar or dock, and notifications. */
+export type DesktopShell = {
+  /** Whether the window has the focus, so that the player sees it. */
+  isFocused(): boolean;
+  /** Calls back each time the window gets the focus. Returns what ends that. */
+  onFocus(listener: () => void): () => void;
+  showProgress(state: TaskbarState): void;
   /** Whether the desktop shows notifications; where it does not, `notify` does nothing. */
   canNotify(): boolean;
-  /** Shows one in place of the last one; `onClick` when the player follows it. */
+  /** Replaces the last notification; `onClick` runs when the player clicks it. */
   notify(words: { readonly title: string; readonly body: string }, onClick: () => void): void;
 };
 

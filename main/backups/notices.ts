@@ -2,7 +2,7 @@ import type { Notice, StoreName } from '#shared/contract/backups.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
-import { createListeners } from '../listeners.ts';
+import { createListeners } from '../lib/listeners.ts';
 import type { OnTrouble, StoreTrouble } from '../stores/trouble.ts';
 
 /** What the player has to know about the stores, until they dismiss it. */

@@ -1,46 +1,48 @@
 import { stat } from 'node:fs/promises';
 import { uptime } from 'node:os';
 import { join } from 'node:path';
-import type { Cancelled, Checked, Download, SpeedLimit, StrayPart } from '#shared/contract/downloads.ts';
+import type { Checked, Download, SpeedLimit, StrayPart } from '#shared/contract/downloads.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
-import { closeAll } from '../close-all.ts';
+import type { Clock } from '../lib/clock.ts';
+import { closeAll } from '../lib/close-all.ts';
 import type { Log } from '../log.ts';
-import { createAllowedHosts } from './allowed-hosts.ts';
-import { createBook, type DownloadsChange } from './book.ts';
-import { carryOut, type FileService } from './carry-out.ts';
-import type { Clock } from './clock.ts';
-import { createControls } from './controls.ts';
-import { type Entry, isAbout, isSameMod, newEntry, newId } from './entry.ts';
-import { defaultLimits, type Limits } from './fetch-file.ts';
-import type { ListStore } from './journal.ts';
-import { discardPart } from './kept-part.ts';
-import type { MarkOrigin } from './origin-mark.ts';
-import { createParting, isLeftOver } from './parting.ts';
-import type { NamingDisk } from './placement.ts';
-import { createQueue } from './queue.ts';
-import { removeAllReplaced } from './replaced.ts';
-import { createRest, type Host } from './rest.ts';
-import { listContents, parseEarlier, restoreList } from './restoring.ts';
-import { isActive, isRunning } from './states.ts';
-import { checkAll, takeStock } from './stock.ts';
-import { Stopped } from './stopped.ts';
-import { listStrayParts, removeStrayParts } from './stray-parts.ts';
-import { createThrottle } from './throttle.ts';
-import { createWaits } from './waits.ts';
+import { type AllowedHosts, createActions, createAllowedHosts, type DownloadActions } from './actions.ts';
+import { refreshFileStates, verifyAll } from './files/finished-files.ts';
+import type { MarkOrigin } from './files/origin-mark.ts';
+import {
+  createCanceledCleanup,
+  discardPartialFile,
+  isCanceledPartial,
+  listOrphanedFiles,
+  removeOrphanedFiles,
+} from './files/partial-cleanup.ts';
+import type { NamingDisk } from './files/place-file.ts';
+import { removeAllReplaced } from './files/replace-file.ts';
+import { type DownloadRecord, isAbout, isActive, isRunning, isSameMod, newId, newRecord } from './record.ts';
+import { listContents, parseEarlier, restoreList } from './restore-list.ts';
+import { createQueue, StopReason } from './scheduling/queue.ts';
+import { createRetrySchedule } from './scheduling/retry-schedule.ts';
+import { createScheduler, type Machine } from './scheduling/scheduler.ts';
+import { createDownloadStore, type DownloadStore, type DownloadsChange } from './store/download-store.ts';
+import type { ListFile } from './store/journal.ts';
+import { defaultLimits, type Limits } from './transfer/fetch-task.ts';
+import { type FileService, runDownload } from './transfer/run-download.ts';
+import { createBandwidthLimiter } from './transfer/speed.ts';
 
-/** What the player asks for; without a version or file the newest version's first file. */
-export type StartInput = {
+/** What to download; without a version or file the newest version's first file. */
+type StartInput = {
   modId: number;
   title: string;
   versionId?: number | undefined;
   fileId?: number | undefined;
+  /** The download whose file this one replaces. */
   replaces?: string | undefined;
 };
 
 /**
- * Which service is in use, by its base URL (null while none is known: nothing begins until then), whether it can be
- * reached and accepts the guest key, as far as is known, and word of each change of that.
+ * The service in use by its base URL (null while none is known: until then nothing starts), whether it can be reached and
+ * accepts the guest key as far as is known, and an event for each change.
  */
 export type ServiceReach = {
   service(): string | null;
@@ -50,94 +52,64 @@ export type ServiceReach = {
 };
 
 /**
- * What downloads take from outside. `folder` answers the download folder as it is set now, an absolute path;
- * `freeBytes` rejects for a disk that cannot be measured; `random` is at least 0 and less than 1; `bootedAt` is when
- * the computer was started (Unix ms). Without `reach` there is one service, which counts as reachable, and without `host` nothing holds
- * downloads back.
+ * `folder` returns the current download folder, an absolute path. `freeBytes` rejects for a disk that can't be measured.
+ * `random` is at least 0 and less than 1. `bootedAt` is when the computer was started (Unix ms). Without `reach` there is
+ * one service, always reachable; without `machine` nothing holds downloads back.
  */
 export type DownloadsOptions = {
   readonly service: FileService;
   readonly reach?: ServiceReach;
-  readonly host?: Host;
+  readonly machine?: Machine;
   readonly folder: () => string;
   readonly freeBytes: (folder: string) => Promise<number>;
-  readonly store: ListStore;
+  readonly listFile: ListFile;
   readonly clock: Clock;
   readonly random: () => number;
   readonly log: Log;
   readonly limits?: Limits;
   readonly disk?: NamingDisk;
   readonly bootedAt?: () => number;
-  /** Marks finished files as downloaded; without it they stay as they are. */
+  /** Marks finished files as downloaded from the internet; without it they get no mark. */
   readonly markOrigin?: MarkOrigin;
 };
 
 /**
- * Files on their way to this computer, and those that came, of the service in use; those of other services wait on disk,
- * untouched, until theirs is in use again (D19). Calls fail with `AppError`.
+ * The downloads of the service in use, running and ended. Those of other services stay on disk, untouched, until theirs
+ * is in use again (D19). Calls fail with `AppError`.
  */
-export type Downloads = {
-  /** All that are on the list, newest first. */
-  list(): Download[];
-  /** Starts one, or joins the one that fetches the same file already. */
-  start(input: StartInput): Promise<Download>;
-  /** Stops one and keeps what came. One that has ended stays as it is; so in all that follow. */
-  pause(downloadId: string): Promise<Download>;
-  /**
-   * Puts one back into the queue that is paused, waits, failed or was cancelled; it goes on with what is kept. What
-   * held one back does so no more until it comes anew.
-   */
-  resume(downloadId: string): Promise<Download>;
-  /** Stops one. Its partial file is kept for 10 s, in which `undoCancel` loses nothing. */
-  cancel(downloadId: string): Promise<Download>;
-  pauseAll(): Promise<void>;
-  resumeAll(): Promise<void>;
-  /** Stops all, and keeps their partial files as long. */
-  cancelAll(): Promise<void>;
-  /** Puts those that are still cancelled back to where they were, in the queue or paused. */
-  undoCancel(cancelled: readonly Cancelled[]): Promise<void>;
-  /** Puts one before another in the queue, or at its end for null. */
-  move(downloadId: string, before: string | null): Promise<Download>;
-  /** Puts one at the head of the queue. */
-  next(downloadId: string): Promise<Download>;
-  /** Says yes, for good, to the host that one waits for. */
-  allowHost(downloadId: string): Promise<void>;
-  /** The hosts that files of the service in use may come from without asking, in the order of the alphabet. */
-  allowedHosts(): string[];
-  /** Takes the approval of a host back; the next download from there asks again. Answers what is left. */
-  removeHost(host: string): string[];
-  /** Puts back what `removeHost` took away in this run; other hosts stay unapproved. */
-  undoRemoveHost(host: string): string[];
-  speedLimit(): SpeedLimit;
-  setSpeedLimit(limit: SpeedLimit): Promise<SpeedLimit>;
-  /** Takes an ended one off the list; its file stays. A partial file goes when Loadout closes. */
-  remove(downloadId: string): Promise<void>;
-  restore(downloadId: string): Promise<Download>;
-  /** Reads every finished file again; the list tells what became of each. */
-  checkAll(): Promise<Checked>;
-  /** Partial files in the download folder that no download has. */
-  strayParts(): Promise<StrayPart[]>;
-  /** Deletes those of them that are still nobody's; answers what is left. */
-  removeStrayParts(names: readonly string[]): Promise<StrayPart[]>;
-  /** The absolute path of a finished file that is still there. */
-  filePath(downloadId: string): Promise<string>;
-  /** What is on the list, or was on an earlier one, in words. Throws for what is no list. */
-  contents(earlier?: unknown): Text;
-  /** Goes back to an earlier list; answers what takes that back. What is under way stays. Throws for what is no list. */
-  restoreList(earlier: unknown): Promise<() => Promise<void>>;
-  onChange(listener: (change: DownloadsChange) => void): () => void;
-  /** Ends all that runs, keeping what came, and writes the list. */
-  close(): Promise<void>;
-};
+export type Downloads = DownloadActions &
+  AllowedHosts & {
+    /** All on the list, newest first. */
+    list(): Download[];
+    /** Starts one, or returns the one that fetches the same file already. */
+    start(input: StartInput): Promise<Download>;
+    speedLimit(): SpeedLimit;
+    setSpeedLimit(limit: SpeedLimit): Promise<SpeedLimit>;
+    /** Reads every finished file again and updates the list. */
+    checkAll(): Promise<Checked>;
+    /** Partial files in the download folder that belong to no download. */
+    strayParts(): Promise<StrayPart[]>;
+    /** Deletes those of them that still belong to none; returns those that are left. */
+    removeStrayParts(names: readonly string[]): Promise<StrayPart[]>;
+    /** The absolute path of a finished file that still exists. */
+    filePath(downloadId: string): Promise<string>;
+    /** Describes the list, or an earlier one. Throws for what is no list. */
+    contents(earlier?: unknown): Text;
+    /** Restores an earlier list and returns the undo. Active downloads stay. Throws for what is no list. */
+    restoreList(earlier: unknown): Promise<() => Promise<void>>;
+    onChange(listener: (change: DownloadsChange) => void): () => void;
+    /** Stops all that run, keeps their bytes, and writes the list. */
+    close(): Promise<void>;
+  };
 
 const maxRunning = 3;
-const ready: Host = {
+const freeMachine: Machine = {
   computer: {
-    onBattery: { isKnown: async () => false, follow: () => () => undefined },
-    metered: { isKnown: async () => false, follow: () => () => undefined },
+    onBattery: { isKnown: async () => false, watch: () => () => undefined },
+    metered: { isKnown: async () => false, watch: () => () => undefined },
     onSleep: () => () => undefined,
   },
-  wishes: { get: () => ({ power: false, unmetered: false }), onChange: () => () => undefined },
+  preferences: { get: () => ({ power: false, unmetered: false }), onChange: () => () => undefined },
 };
 const alwaysReachable: ServiceReach = {
   service: () => 'only',
@@ -146,158 +118,167 @@ const alwaysReachable: ServiceReach = {
   onChange: () => () => undefined,
 };
 
-/** Creates the downloads of the app, and goes on with those that an earlier run left. */
+/** Creates the app's downloads and continues those of an earlier run. */
 export function createDownloads(options: DownloadsOptions): Downloads {
-  const { clock, log, random, reach = alwaysReachable, host = ready } = options;
-  const book = createBook(options);
+  const { clock, log, random, reach = alwaysReachable, machine = freeMachine } = options;
+  const store = createDownloadStore(options);
   const service = reach.service();
-  if (service !== null) book.use(service);
-  const means = {
+  if (service !== null) store.use(service);
+  const deps = {
     limits: defaultLimits,
     bootedAt: () => clock.now() - uptime() * 1000,
     markOrigin: async () => undefined,
     ...options,
-    throttle: createThrottle(clock, () => book.choices().bytesPerSecond),
-    ...{ book, isReachable: reach.isReachable },
+    bandwidth: createBandwidthLimiter(clock, () => store.choices().bytesPerSecond),
+    ...{ store, isReachable: reach.isReachable },
     isInUse: (other: string | null) => other === reach.service(),
   };
   const queue = createQueue({
     maxRunning,
-    next(isOn) {
+    next(isRunning) {
       const inUse = reach.service();
-      const mayBegin = inUse !== null && inUse === book.service() && !rest.isOn();
-      return mayBegin ? nextOf(book.entries(), isOn) : null;
+      const mayStart = inUse !== null && inUse === store.service() && !scheduler.isBlocked();
+      return mayStart ? firstQueued(store.records(), isRunning) : null;
     },
-    carryOut: (id, signal) =>
-      carryOut(id, means, signal)
-        .catch((error: unknown) => log.error('A download ended by a mistake', { downloadId: id, error }))
+    run: (id, signal) =>
+      runDownload(id, deps, signal)
+        .catch((error: unknown) =>
+          log.error('A download ended with an unexpected error', { downloadId: id, error }),
+        )
         .finally(() => {
-          waits.arm();
-          rest.sort();
+          retries.arm();
+          scheduler.applyHolds();
         }),
   });
-  const begin = () => {
-    rest.sort();
-    if (!reach.isReachable()) waits.serviceIsGone();
+  const startQueued = () => {
+    scheduler.applyHolds();
+    if (!reach.isReachable()) retries.serviceIsGone();
     queue.pump();
   };
-  const settle = () => {
-    waits.arm();
-    begin();
+  const schedule = () => {
+    retries.arm();
+    startQueued();
   };
-  const waits = createWaits({ book, clock, onDue: settle });
-  const rest = createRest({ book, queue, host, clock, onWake: () => waits.rearm(), onChange: settle });
-  const parting = createParting({ book, clock, log });
-  const controls = createControls({ book, queue, settle, release: rest.release, clock, parting });
-  const stopListening = reach.onChange(() => {
-    followService();
-    if (reach.isReachable()) waits.serviceIsBack();
-    if (reach.isKeyAccepted()) waits.keyIsAccepted();
-    settle();
+  const retries = createRetrySchedule({ store, clock, onDue: schedule });
+  const scheduler = createScheduler({
+    ...{ store, queue, machine, clock },
+    onWake: () => retries.rearm(),
+    onChange: schedule,
   });
-  const lookAtFiles = () =>
-    // First the updates: what one was to replace may be off the list, and is needed to finish it.
-    removeAllReplaced({ book, log, disk: means.disk })
-      .then(() => forgetRemoved(book, log))
-      .then(() => takeStock(book))
-      .catch((error: unknown) => log.error('The files of downloads could not be looked at', { error }))
-      .finally(settle);
-  let stock: Promise<unknown> = lookAtFiles();
-  /** Goes over to the downloads of the service in use; what runs for another goes back to its queue. */
-  const followService = () => {
+  const canceledCleanup = createCanceledCleanup({ store, clock, log });
+  const actions = createActions({
+    ...{ store, queue, schedule, clock, canceledCleanup },
+    release: scheduler.release,
+  });
+  const stopListening = reach.onChange(() => {
+    changeService();
+    if (reach.isReachable()) retries.serviceIsBack();
+    if (reach.isKeyAccepted()) retries.keyIsAccepted();
+    schedule();
+  });
+  const checkDisk = () =>
+    // Updates first: they need the record of the file that they replace, which may be removed from the list.
+    removeAllReplaced({ store, log, disk: deps.disk })
+      .then(() => dropRemoved(store, log))
+      .then(() => refreshFileStates(store))
+      .catch((error: unknown) => log.error('The files of downloads could not be checked', { error }))
+      .finally(schedule);
+  let diskCheck: Promise<unknown> = checkDisk();
+  /** Shows the downloads of the service in use; those that run for another one go back to the queue. */
+  const changeService = () => {
     const next = reach.service();
-    if (next === null || next === book.service()) return;
-    const running = book.entries().filter(isRunning);
-    book.use(next);
+    if (next === null || next === store.service()) return;
+    const running = store.records().filter(isRunning);
+    store.use(next);
     const stops = running
-      .filter((entry) => book.get(entry.downloadId).service !== next)
-      .map(({ downloadId }) => queue.stop(downloadId, new Stopped('rest')));
-    stock = Promise.all([stock, ...stops]).then(lookAtFiles);
+      .filter((record) => store.get(record.downloadId).service !== next)
+      .map(({ downloadId }) => queue.stop(downloadId, new StopReason('hold')));
+    diskCheck = Promise.all([diskCheck, ...stops]).then(checkDisk);
   };
 
   return {
-    list: () => book.list(),
+    list: () => store.list(),
     async start({ modId, title, versionId = null, fileId = null, replaces = null }) {
       const asked = { versionId, fileId };
-      const mod = { service: book.service(), modId };
-      if (replaces !== null && !isSameMod(mod, book.own(replaces)))
+      const mod = { service: store.service(), modId };
+      if (replaces !== null && !isSameMod(mod, store.getOwn(replaces)))
         throw new AppError('invalid-input', { id: 'error.invalidInput' });
-      const same = book.ofMod(mod).find((entry) => isActive(entry) && isAbout(entry, mod, asked));
-      if (same) return book.show(same.downloadId);
+      const same = store.ofMod(mod).find((record) => isActive(record) && isAbout(record, mod, asked));
+      if (same) return store.show(same.downloadId);
       const downloadId = newId(random);
-      book.add(newEntry({ downloadId, ...mod, title, asked, replaces, rank: book.lastRank() }));
-      begin();
-      return book.show(downloadId);
+      store.add(newRecord({ downloadId, ...mod, title, asked, replaces, rank: store.lastRank() }));
+      startQueued();
+      return store.show(downloadId);
     },
-    ...controls,
-    ...createAllowedHosts(book),
-    speedLimit: () => ({ bytesPerSecond: book.choices().bytesPerSecond }),
+    ...actions,
+    ...createAllowedHosts(store),
+    speedLimit: () => ({ bytesPerSecond: store.choices().bytesPerSecond }),
     async setSpeedLimit({ bytesPerSecond }) {
-      book.choose({ bytesPerSecond });
+      store.choose({ bytesPerSecond });
       return { bytesPerSecond };
     },
-    checkAll: () => checkAll(book),
-    strayParts: () => listStrayParts(book, options.folder()),
-    removeStrayParts: (names) => removeStrayParts(book, options.folder(), names),
+    checkAll: () => verifyAll(store),
+    strayParts: () => listOrphanedFiles(store, options.folder()),
+    removeStrayParts: (names) => removeOrphanedFiles(store, options.folder(), names),
     filePath: (id) =>
-      finishedPath(book.own(id)).catch((error: unknown) => {
-        if (book.get(id).state === 'done') book.note(id, { fileState: 'gone' });
+      finishedPath(store.getOwn(id)).catch((error: unknown) => {
+        if (store.get(id).state === 'done') store.update(id, { fileState: 'gone' });
         throw error;
       }),
     contents: (earlier) =>
-      listContents(earlier === undefined ? book.entries() : parseEarlier(book, earlier).entries),
+      listContents(earlier === undefined ? store.records() : parseEarlier(store, earlier).records),
     async restoreList(earlier) {
-      const undo = restoreList(book, parseEarlier(book, earlier));
-      const takeUp = async () => {
-        await takeStock(book);
-        settle();
-        await book.saved();
+      const undo = restoreList(store, parseEarlier(store, earlier));
+      const continueWithList = async () => {
+        await refreshFileStates(store);
+        schedule();
+        await store.saved();
       };
-      await takeUp();
+      await continueWithList();
       return () => {
         undo();
-        return takeUp();
+        return continueWithList();
       };
     },
-    onChange: (listener) => book.onChange(listener),
+    onChange: (listener) => store.onChange(listener),
     async close() {
       await closeAll(
         {
           reach: stopListening,
-          rest: rest.close,
-          waits: waits.close,
-          parting: parting.close,
-          queue: () => queue.close(new Stopped('close')),
-          stock: () => stock,
+          scheduler: scheduler.close,
+          retries: retries.close,
+          canceledCleanup: canceledCleanup.close,
+          queue: () => queue.close(new StopReason('close')),
+          diskCheck: () => diskCheck,
         },
         log,
       );
-      await closeAll({ removed: () => forgetRemoved(book, log) }, log);
-      await closeAll({ list: book.close }, log);
+      await closeAll({ removed: () => dropRemoved(store, log) }, log);
+      await closeAll({ list: store.close }, log);
     },
   };
 }
 
-/** The first in the queue that waits for its turn. */
-function nextOf(entries: readonly Entry[], isOn: (id: string) => boolean): string | null {
-  let first: Entry | null = null;
-  for (const entry of entries) {
-    const waits = entry.state === 'queued' && !isOn(entry.downloadId);
-    if (waits && (first === null || entry.rank < first.rank)) first = entry;
+/** The queued download with the lowest rank that does not run yet. */
+function firstQueued(records: readonly DownloadRecord[], isRunning: (id: string) => boolean): string | null {
+  let first: DownloadRecord | null = null;
+  for (const record of records) {
+    const isNext = record.state === 'queued' && !isRunning(record.downloadId);
+    if (isNext && (first === null || record.rank < first.rank)) first = record;
   }
   return first?.downloadId ?? null;
 }
 
-/** Forgets what was taken off the list or cancelled, with its partial files: nobody can undo that any more. */
-async function forgetRemoved(book: ReturnType<typeof createBook>, log: Log): Promise<void> {
-  for (const entry of book.entries()) {
-    const isGone = entry.removed && !isRunning(entry);
-    if (isGone || isLeftOver(entry)) await discardPart(book, entry.downloadId, log);
-    if (isGone) book.drop(entry.downloadId);
+/** Drops removed and canceled downloads with their partial files: that can't be undone any more. */
+async function dropRemoved(store: DownloadStore, log: Log): Promise<void> {
+  for (const record of store.records()) {
+    const isGone = record.removed && !isRunning(record);
+    if (isGone || isCanceledPartial(record)) await discardPartialFile(store, record.downloadId, log);
+    if (isGone) store.drop(record.downloadId);
   }
 }
 
-async function finishedPath({ state, folder, fileName }: Entry): Promise<string> {
+async function finishedPath({ state, folder, fileName }: DownloadRecord): Promise<string> {
   if (state !== 'done' || folder === null || fileName === null) {
     throw new AppError('not-found', { id: 'downloads.notDone' });
   }

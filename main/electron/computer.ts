@@ -5,7 +5,7 @@ import { meteredByBus, onBatteryByBus } from '../system-bus/conditions.ts';
 /** What no part of the system tells. */
 const untold: Condition = {
   isKnown: async () => false,
-  follow(listener) {
+  watch(listener) {
     listener(null);
     return () => undefined;
   },
@@ -14,7 +14,7 @@ const untold: Condition = {
 /** As Electron says it, on Windows and macOS. On Linux it always answers no and never tells of a change. */
 const onBatteryByElectron: Condition = {
   isKnown: async () => true,
-  follow(listener) {
+  watch(listener) {
     const on = () => listener(true);
     const off = () => listener(false);
     powerMonitor.on('on-battery', on);

@@ -1,23 +1,23 @@
 import type { ProgressBarOptions } from 'electron';
-import type { ProgressSign } from '../platform.ts';
+import type { TaskbarState } from '../platform.ts';
 
-/** What takes the bar away; and, as the smallest share above 1, what makes it endless. */
+/** Electron's values: below 0 removes the bar, above 1 makes it indeterminate. */
 const none = -1;
-const endless = 2;
+const indeterminate = 2;
 
 /**
- * A sign in the form of Electron's `setProgressBar`. Modes are shown on Windows alone: elsewhere a failure, which
- * would look like work that is done, is no bar; and a bar without an end, which Linux does not have, is none there.
+ * The arguments of Electron's `setProgressBar`. Only Windows shows modes: elsewhere a failure would look like finished
+ * work, so it is no bar. Linux has no indeterminate bar.
  */
-export function barOf(sign: ProgressSign, platform: NodeJS.Platform): [number, ProgressBarOptions] {
+export function progressBarOf(sign: TaskbarState, platform: NodeJS.Platform): [number, ProgressBarOptions] {
   switch (sign.kind) {
     case 'none':
       return [none, { mode: 'none' }];
-    case 'endless':
-      return platform === 'linux' ? [none, { mode: 'none' }] : [endless, { mode: 'indeterminate' }];
-    case 'growing':
+    case 'indeterminate':
+      return platform === 'linux' ? [none, { mode: 'none' }] : [indeterminate, { mode: 'indeterminate' }];
+    case 'normal':
       return [sign.share, { mode: 'normal' }];
-    case 'standing':
+    case 'paused':
       return [sign.share, { mode: 'paused' }];
     case 'failed':
       return platform === 'win32' ? [sign.share, { mode: 'error' }] : [none, { mode: 'none' }];

@@ -4,20 +4,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { app, BrowserWindow } from 'electron';
 import type { Arguments } from '../arguments.ts';
 import { createNotices } from '../backups/notices.ts';
-import type { Clock } from '../clock.ts';
-import { closeAll } from '../close-all.ts';
 import { compose, type Services, type Surroundings } from '../compose.ts';
-import { sayOutside } from '../downloads/outside.ts';
 import { connect } from '../ipc/connect.ts';
 import { createEmit } from '../ipc/events.ts';
 import type { IpcMain } from '../ipc/register.ts';
+import type { Clock } from '../lib/clock.ts';
+import { closeAll } from '../lib/close-all.ts';
 import type { Log } from '../log.ts';
+import { startNotifications } from '../notifications/notifications.ts';
 import { loadProfile } from '../profile/load.ts';
 import type { Redactor } from '../redact.ts';
 import { createTransport } from '../service/transport.ts';
 import { createWords } from '../words.ts';
 import { createComputer } from './computer.ts';
-import { createDesk } from './desk.ts';
+import { createDesktopShell } from './desktop-shell.ts';
 import { keepPlace } from './kept-place.ts';
 import * as lifecycle from './lifecycle.ts';
 import { createPlatform } from './platform.ts';
@@ -62,27 +62,27 @@ export function run(window: BrowserWindow, from: Beginning): void {
   platform.setAppearance(services.settings.get().appearance);
 
   const updates = createAppUpdates({ log, clock });
-  const desk = createDesk();
+  const shell = createDesktopShell();
   const emit = createEmit(lifecycle.broadcast, redactor);
   connect(services, {
     gate: { ipc: from.ipc, isKnownWindow: lifecycle.isKnownWindow, redactor, log },
-    ...{ emit, platform, computer, desk, updates, logFolder },
+    ...{ emit, platform, computer, shell, updates, logFolder },
   });
   const showWindow = () => {
     if (BrowserWindow.getAllWindows().length === 0) keepPlace(from.open(), store);
     else lifecycle.focusWindow();
   };
-  const beQuiet = sayOutside({
+  const stopNotifications = startNotifications({
     downloads: services.downloads,
     wantsNotice: () => services.settings.get().notifyWhenEnded,
     words: createWords(platform.info.locale),
-    onFollow() {
+    onOpen() {
       showWindow();
       emit('app.viewWanted', { view: 'downloads' });
     },
-    ...{ desk, clock, log },
+    ...{ shell, clock, log },
   });
-  desk.onFront(services.service.windowFocused);
+  shell.onFocus(services.service.windowFocused);
   if (!app.isPackaged) lifecycle.reloadOnRequest();
   log.info('Started', {
     version: app.getVersion(),
@@ -96,7 +96,7 @@ export function run(window: BrowserWindow, from: Beginning): void {
   updates.open();
   lifecycle.onAway(services.session.abandon);
   lifecycle.closeBeforeQuit(
-    () => closeAll({ updates: updates.close, outside: beQuiet, services: services.close }, log),
+    () => closeAll({ updates: updates.close, outside: stopNotifications, services: services.close }, log),
     log,
   );
 }

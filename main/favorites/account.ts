@@ -2,7 +2,7 @@ import type { FavoriteMark, FavoritesState } from '#shared/contract/favorites.ts
 import type { Mod } from '#shared/contract/mods.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../log.ts';
 import type { ServiceId } from '../profile/profile.ts';
 import { isSameOwner, knownOwnerOf, type Owner } from '../session/owner.ts';

@@ -1,7 +1,7 @@
 import type { Favorite, FavoriteMark, FavoriteSort, FavoritesState } from '#shared/contract/favorites.ts';
 import type { Mod, Pagination } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
-import { createListeners } from '../listeners.ts';
+import { createListeners } from '../lib/listeners.ts';
 import { isSameOwner, type Owner, ownerOf } from '../session/owner.ts';
 import type { PlayerAccess } from '../session/player-access.ts';
 import type { OnTrouble } from '../stores/trouble.ts';

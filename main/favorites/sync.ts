@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../lib/clock.ts';
 
 /** Does work as it comes up, one run at a time, and again after a pause when a run failed. */
 export type Sync = {

@@ -1,6 +1,6 @@
 import { type Contract, contract, type Handlers } from '#shared/contract/index.ts';
 import type { Services } from '../compose.ts';
-import type { Computer, Desk, Platform } from '../platform.ts';
+import type { Computer, DesktopShell, Platform } from '../platform.ts';
 import type { Updates } from '../update/updates.ts';
 import { appHandlers } from './app.ts';
 import { backupsHandlers } from './backups.ts';
@@ -27,13 +27,13 @@ export function connect(
     emit: Emit;
     platform: Platform;
     computer: Computer;
-    desk: Desk;
+    shell: DesktopShell;
     updates: Updates;
     logFolder: string;
   },
 ): void {
   const { backups, downloads, favorites, library, notices, reviews, service, session, settings } = services;
-  const { gate, emit, platform, computer, desk, updates, logFolder } = page;
+  const { gate, emit, platform, computer, shell, updates, logFolder } = page;
   const handlers: AllHandlers = {
     app: appHandlers(platform, service, logFolder),
     backups: backupsHandlers(backups, notices, platform),
@@ -44,7 +44,7 @@ export function connect(
     reviews: reviewsHandlers(reviews),
     service: serviceHandlers(service),
     session: sessionHandlers(session),
-    settings: settingsHandlers(settings, { platform, computer, desk }),
+    settings: settingsHandlers(settings, { platform, computer, shell }),
     updates: updatesHandlers(updates),
   };
   const connectDomain = <N extends keyof Contract>(name: N) =>

@@ -1,23 +1,23 @@
 import type { Contract, Handlers } from '#shared/contract/index.ts';
-import type { Computer, Desk, Platform } from '../platform.ts';
+import type { Computer, DesktopShell, Platform } from '../platform.ts';
 import { checkFolder, type SettingsService } from '../settings/settings.ts';
 
 /** What the calls about settings take of the machine. */
 type Machine = {
   readonly platform: Pick<Platform, 'chooseFolder' | 'openFolder'>;
   readonly computer: Pick<Computer, 'onBattery' | 'metered'>;
-  readonly desk: Pick<Desk, 'canNotify'>;
+  readonly shell: Pick<DesktopShell, 'canNotify'>;
 };
 
 export const settingsHandlers = (
   settings: SettingsService,
-  { platform, computer, desk }: Machine,
+  { platform, computer, shell }: Machine,
 ): Handlers<Contract['settings']> => ({
   get: () => settings.get(),
   update: (change) => settings.update(change),
   async computer() {
     const [battery, metered] = await Promise.all([computer.onBattery.isKnown(), computer.metered.isKnown()]);
-    return { notifications: desk.canNotify(), battery, metered };
+    return { notifications: shell.canNotify(), battery, metered };
   },
   async chooseDownloadFolder() {
     const chosen = await platform.chooseFolder(settings.get().downloadFolder);

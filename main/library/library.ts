@@ -1,7 +1,7 @@
 import type { Mod, ModPage } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Downloads } from '../downloads/downloads.ts';
-import { isActive } from '../downloads/states.ts';
+import { isActive } from '../downloads/record.ts';
 import type { Log } from '../log.ts';
 import type { PlayerService } from '../service/player.ts';
 import { readWhole } from '../service/whole-list.ts';

@@ -1,6 +1,6 @@
 import type { Failure } from '#shared/contract/text.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../log.ts';
 import type { PlayerService } from '../service/player.ts';
 import { knownOwnerOf, ownerOf } from '../session/owner.ts';

@@ -1,8 +1,8 @@
 import type { Pagination, Review } from '#shared/contract/mods.ts';
 import type { ReviewDraft, ReviewSort, ReviewSummary } from '#shared/contract/reviews.ts';
 import type { Failure, Text } from '#shared/contract/text.ts';
-import type { Clock } from '../clock.ts';
-import { createListeners } from '../listeners.ts';
+import type { Clock } from '../lib/clock.ts';
+import { createListeners } from '../lib/listeners.ts';
 import type { Log } from '../log.ts';
 import type { ServiceId } from '../profile/profile.ts';
 import type { PlayerService } from '../service/player.ts';

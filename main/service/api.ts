@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../log.ts';
 import { checkAnswer } from './check-answer.ts';
 import type { Bearer, Credential } from './credentials.ts';

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../log.ts';
 import type { ServiceProfile } from '../profile/profile.ts';
 import { type Api, createApi } from './api.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../lib/clock.ts';
 
 /** Tries a refused key again, because one wrong answer of a gateway must not lock the lists until a restart. */
 export type KeyRetry = {

@@ -1,5 +1,5 @@
 import type { ServiceState } from '#shared/contract/service.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../lib/clock.ts';
 
 type ReachState = ServiceState['reach'];
 

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../lib/clock.ts';
 
 /** How one try ended. `retryAfterMs` is what the service asked to wait, if it did. */
 export type Attempt<T> =

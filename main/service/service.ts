@@ -1,7 +1,7 @@
 import type { Game, ModDetails, ModPage, ModVersion, ReviewPage } from '#shared/contract/mods.ts';
 import type { ServiceState } from '#shared/contract/service.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../log.ts';
 import type { LoadedProfile } from '../profile/load.ts';
 import { type ServiceId, type ServiceProfile, serviceIdOf } from '../profile/profile.ts';

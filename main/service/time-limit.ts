@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { EndReason } from './failures.ts';
 
 /** A signal that fires with its parent or after a time, and tells which of the two it was. */

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { ApiWrite } from './api.ts';
 import { checkAnswer } from './check-answer.ts';
 import type { Http, HttpAnswer } from './http.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../lib/clock.ts';
 import { answerTo, outcomePage, type PageAnswer, type SignInOutcome } from './answer-page.ts';
 import { answerIn } from './callback-answer.ts';
 import {

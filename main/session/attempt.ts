@@ -1,7 +1,7 @@
 import type { SignInStep } from '#shared/contract/session.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../log.ts';
 import type { OAuthClient } from '../profile/profile.ts';
 import { authorizeUrl } from './authorize-url.ts';

@@ -1,5 +1,5 @@
 import type { Text } from '#shared/contract/text.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { RedirectAddress } from '../profile/redirect.ts';
 import type { SignInOutcome } from './answer-page.ts';
 import { createAnswering } from './answering.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { RedirectAddress } from '../profile/redirect.ts';
 import { createAnswering } from './answering.ts';
 import type { Callback } from './callback.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../log.ts';
 import type { Protection, Store } from '../platform.ts';
 import type { ServiceProfile } from '../profile/profile.ts';

@@ -1,6 +1,6 @@
 import type { SessionState } from '#shared/contract/session.ts';
 import { AppError } from '#shared/errors.ts';
-import { createListeners } from '../listeners.ts';
+import { createListeners } from '../lib/listeners.ts';
 import type { ServiceProfile } from '../profile/profile.ts';
 import { createPlayerAccess } from './access.ts';
 import { arrive } from './arrival.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../log.ts';
 import { transportFailure } from '../service/failures.ts';
 import { readText } from '../service/read-body.ts';

@@ -40,7 +40,7 @@ export function createBusCondition(
     async isKnown() {
       return (await isOffered(property.service, env)) && (await ask()) !== null;
     },
-    follow(listener) {
+    watch(listener) {
       const ended = new AbortController();
       const tell = teller(listener, ended.signal);
       const monitor = spawn('/bin/sh', ['-c', monitorScript, property.service, property.path], {

@@ -3,8 +3,8 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDownloads } from '#main/downloads/downloads.ts';
-import { journaled } from '#main/downloads/journal.ts';
-import type { NamingDisk } from '#main/downloads/placement.ts';
+import type { NamingDisk } from '#main/downloads/files/place-file.ts';
+import { createJournaledList } from '#main/downloads/store/journal.ts';
 import type { Log } from '#main/log.ts';
 import { parseProfile } from '#main/profile/parse.ts';
 import { createService } from '#main/service/service.ts';
@@ -66,7 +66,7 @@ function play({ profile, home, modIds }: Orders, place: Place): void {
     ...(place.refusesLinks ? { disk: withoutLinks } : {}),
     freeBytes: async () => 1024 ** 4,
     // With a journal from the first download on, as long lists have it.
-    store: journaled(openVersionedFile(list, { keptBackups: 3, log }), {
+    listFile: createJournaledList(openVersionedFile(list, { keptBackups: 3, log }), {
       path: `${list}.journal`,
       wholeUpTo: 0,
       ...{ random: Math.random, log },

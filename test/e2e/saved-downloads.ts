@@ -1,20 +1,24 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Entry, newEntry } from '#main/downloads/entry.ts';
-import { noChoices, toSaved } from '#main/downloads/saved.ts';
+import { type DownloadRecord, newRecord } from '#main/downloads/record.ts';
+import { noChoices, toSaved } from '#main/downloads/store/saved-list.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import type { StandIn } from '#test/service/index.ts';
 
-/** Makes what a start finds as the list of an earlier run: every entry in its place in the queue, the first on top. */
-export function saveDownloads(userData: string, entries: readonly Entry[]): void {
+/** Makes what a start finds as the list of an earlier run: every record in its place in the queue, the first on top. */
+export function saveDownloads(userData: string, records: readonly DownloadRecord[]): void {
   mkdirSync(userData, { recursive: true });
-  const ranked = entries.map((entry, place) => ({ ...entry, rank: place + 1 }));
+  const ranked = records.map((record, place) => ({ ...record, rank: place + 1 }));
   const saved = toSaved(ranked.reverse(), noChoices);
   writeFileSync(join(userData, 'downloads.json'), JSON.stringify(saved));
 }
 
 /** The newest file of a mod on the list, in any state. */
-export function savedDownload({ generator }: StandIn, modId: number, change: Partial<Entry> = {}): Entry {
+export function savedDownload(
+  { generator }: StandIn,
+  modId: number,
+  change: Partial<DownloadRecord> = {},
+): DownloadRecord {
   const [version] = generator.versions(modId);
   const [file] = version?.files ?? [];
   const listed = version &&
@@ -27,7 +31,7 @@ export function savedDownload({ generator }: StandIn, modId: number, change: Par
     };
   const title = generator.mod(modId)?.title ?? '';
   const asked = { versionId: null, fileId: null };
-  const entry = newEntry({
+  const record = newRecord({
     downloadId: `saved-${modId}`,
     service: null,
     modId,
@@ -36,15 +40,15 @@ export function savedDownload({ generator }: StandIn, modId: number, change: Par
     rank: 0,
     replaces: null,
   });
-  return { ...entry, file: listed ?? null, totalBytes: file?.size ?? null, ...change };
+  return { ...record, file: listed ?? null, totalBytes: file?.size ?? null, ...change };
 }
 
 const hour = 3_600_000;
 
 /** One download in each state that needs no service: what a player with bad luck finds after a restart. */
-export function everyState(service: StandIn, now = Date.now()): Entry[] {
-  const at = (modId: number, change: Partial<Entry>) => savedDownload(service, modId, change);
-  const failed = (modId: number, failure: Failure, change: Partial<Entry> = {}) =>
+export function everyState(service: StandIn, now = Date.now()): DownloadRecord[] {
+  const at = (modId: number, change: Partial<DownloadRecord>) => savedDownload(service, modId, change);
+  const failed = (modId: number, failure: Failure, change: Partial<DownloadRecord> = {}) =>
     at(modId, { state: 'failed', failure, finishedAt: now - hour, ...change });
   const title = (modId: number) => service.generator.mod(modId)?.title ?? '';
   /** So much of the file as the service lists it, in bytes: one file has one size everywhere. */

@@ -1,4 +1,4 @@
-import type { Clock } from '#main/clock.ts';
+import type { Clock } from '#main/lib/clock.ts';
 
 /** Real time in which pauses end at once and no alarm ever goes off. */
 export const hastyClock: Clock = {

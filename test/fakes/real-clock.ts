@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Clock } from '#main/clock.ts';
+import type { Clock } from '#main/lib/clock.ts';
 
 /** Real time, whose pauses and alarms keep a test's process alive. */
 export const realClock: Clock = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { contentRange, promisedSha256, validatorOf } from '#main/downloads/validator.ts';
+import { contentRange, ifRangeValidator, promisedSha256 } from '#main/downloads/transfer/range-request.ts';
 import { changedText, textOf, trickyText } from './arbitrary-text.ts';
 import { property } from './property.ts';
 
@@ -62,13 +62,13 @@ describe('what a part is known by', () => {
     'is a strong tag, a date, or nothing',
     fc.record({ etag: tags, 'last-modified': dates, date: dates }),
     (headers) => {
-      const validator = validatorOf(headers);
+      const validator = ifRangeValidator(headers);
       if (validator === null) return;
       expect(validator.startsWith('W/') || validator.startsWith('w/')).toBe(false);
       const isDate = !Number.isNaN(Date.parse(validator));
       expect(isDate || /^"[^"\s\p{Cc}]*"$/u.test(validator)).toBe(true);
       // The same answer gives the same.
-      expect(validatorOf(headers)).toBe(validator);
+      expect(ifRangeValidator(headers)).toBe(validator);
     },
     { runs: 1_000 },
   );

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Clock } from '#main/clock.ts';
+import type { Clock } from '#main/lib/clock.ts';
 import { parseProfile } from '#main/profile/parse.ts';
 import type { Bearer } from '#main/service/credentials.ts';
 import { createService, type Service } from '#main/service/service.ts';

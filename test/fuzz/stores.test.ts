@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { withChanges } from '#main/downloads/journal-lines.ts';
-import { parseSaved as parseDownloads, toSaved as toDownloads } from '#main/downloads/saved.ts';
+import { withChanges } from '#main/downloads/store/journal.ts';
+import { parseSaved as parseDownloads, toSaved as toDownloads } from '#main/downloads/store/saved-list.ts';
 import { parseSaved as parseReviews, toSaved as toReviews } from '#main/reviews/saved.ts';
 import { parseKept } from '#main/session/kept-session.ts';
 import { parseDocument } from '#main/settings/document.ts';
@@ -47,7 +47,7 @@ describe('the file of a store', () => {
   property(
     'S4 is a list of downloads that can be written again, or none',
     fileLike('downloads-v1.json', 'downloads-v2.json'),
-    (file) => expectRead(parseDownloads, file, ({ entries, choices }) => toDownloads(entries, choices)),
+    (file) => expectRead(parseDownloads, file, ({ records, choices }) => toDownloads(records, choices)),
     { runs: 1_000 },
   );
 

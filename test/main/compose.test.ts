@@ -10,17 +10,17 @@ import { createTransport } from '#main/service/transport.ts';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import { AppError } from '#shared/errors.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
-import { createHandClock } from './downloads/hand-clock.ts';
+import { createFakeClock } from '../fakes/fake-clock.ts';
 import { createKeyring } from './session/keyring.ts';
 import { ownFolder } from './stores/folder.ts';
 
-const untold: Condition = { isKnown: async () => false, follow: () => () => undefined };
+const untold: Condition = { isKnown: async () => false, watch: () => () => undefined };
 
 /** All services over a folder of their own, without a desktop or a service profile. */
 async function start(given: Partial<Parameters<typeof compose>[0]> = {}) {
   const userData = await ownFolder();
   const log = createMemoryLog();
-  const clock = createHandClock();
+  const clock = createFakeClock();
   const transport = createTransport();
   const closed: string[] = [];
   const services = compose({

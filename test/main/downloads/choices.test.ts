@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { createAllowedHosts } from '#main/downloads/allowed-hosts.ts';
-import { createThrottle } from '#main/downloads/throttle.ts';
-import { createHandClock, type HandClock } from './hand-clock.ts';
+import { createAllowedHosts } from '#main/downloads/actions.ts';
+import { createBandwidthLimiter } from '#main/downloads/transfer/speed.ts';
+import { createFakeClock, type FakeClock } from '../../fakes/fake-clock.ts';
 import {
   answerWith,
   ended,
+  fakeFileService,
   feeding,
-  handFedService,
   settled,
   startDownloads,
   until,
   zipOf,
-} from './hand-fed.ts';
-import { overStandIn } from './over-stand-in.ts';
+} from './fake-downloads.ts';
+import { overStandIn } from './with-fake-service.ts';
 
 describe('D1 a file that comes from another host', () => {
   test('the host is shown and nothing is asked of it before the player says yes, once and for good', async () => {
@@ -48,7 +48,7 @@ describe('D1 a file that comes from another host', () => {
 
   test('a yes to one host takes none back that was given to another', async () => {
     let host = 'one.example';
-    const service = handFedService({
+    const service = fakeFileService({
       open({ onRedirect }) {
         onRedirect(new URL(`https://${host}/file`));
         return answerWith(zipOf(2000));
@@ -72,7 +72,7 @@ describe('D1 a file that comes from another host', () => {
 
   test('an approval can be seen and taken back: the next download from there asks again', async () => {
     const host = 'files.example';
-    const service = handFedService({
+    const service = fakeFileService({
       open({ onRedirect }) {
         onRedirect(new URL(`https://${host}/file`));
         return answerWith(zipOf(2000));
@@ -140,12 +140,12 @@ const idle = {
 
 describe('the limit of speed', () => {
   test('all together wait as long as their bytes call for', async () => {
-    const clock = createHandClock();
-    const throttle = createThrottle(clock, () => 1000);
+    const clock = createFakeClock();
+    const bandwidth = createBandwidthLimiter(clock, () => 1000);
     const { signal } = new AbortController();
     const done: string[] = [];
-    void throttle.slowDown(500, signal).then(() => done.push('first'));
-    void throttle.slowDown(1500, signal).then(() => done.push('second'));
+    void bandwidth.slowDown(500, signal).then(() => done.push('first'));
+    void bandwidth.slowDown(1500, signal).then(() => done.push('second'));
     await clock.advance(499);
     expect(done).toEqual([]);
     await clock.advance(1);
@@ -157,12 +157,12 @@ describe('the limit of speed', () => {
   });
 
   test('lifted or changed it counts within a second; S7 S11 a clock that is set back holds nothing up', async () => {
-    const clock = createHandClock();
+    const clock = createFakeClock();
     let rate: number | null = 1;
-    const throttle = createThrottle(clock, () => rate);
+    const bandwidth = createBandwidthLimiter(clock, () => rate);
     const { signal } = new AbortController();
     let isThrough = false;
-    void throttle.slowDown(1_000_000, signal).then(() => {
+    void bandwidth.slowDown(1_000_000, signal).then(() => {
       isThrough = true;
     });
     await clock.advance(5000);
@@ -172,7 +172,7 @@ describe('the limit of speed', () => {
     expect(isThrough).toBe(true);
     rate = 1000;
     clock.jump(-86_400_000);
-    void throttle.slowDown(100, signal);
+    void bandwidth.slowDown(100, signal);
     await clock.advance(100);
     expect(clock.waiting).toBe(0);
   });
@@ -180,13 +180,13 @@ describe('the limit of speed', () => {
   test.each([-30_000, 30_000])(
     'S11 the computer’s clock set by %d ms does not change how long bytes wait',
     async (ms) => {
-      const clock = createHandClock();
-      const throttle = createThrottle(clock, () => 1000);
+      const clock = createFakeClock();
+      const bandwidth = createBandwidthLimiter(clock, () => 1000);
       const { signal } = new AbortController();
       let isThrough = false;
-      await Promise.all([throttle.slowDown(400, signal), clock.advance(400)]);
+      await Promise.all([bandwidth.slowDown(400, signal), clock.advance(400)]);
       clock.jump(ms);
-      void throttle.slowDown(500, signal).then(() => {
+      void bandwidth.slowDown(500, signal).then(() => {
         isThrough = true;
       });
       await clock.advance(499);
@@ -197,7 +197,7 @@ describe('the limit of speed', () => {
   );
 
   test('a file comes evenly at that speed, and the limit is kept over a restart', async () => {
-    const clock = createHandClock();
+    const clock = createFakeClock();
     const { service, feeds } = feeding(300_000);
     const { downloads, home } = await startDownloads({ service, clock });
     await downloads.setSpeedLimit({ bytesPerSecond: 300_000 });
@@ -221,7 +221,7 @@ describe('the limit of speed', () => {
   });
 
   test('no more is taken off the line than it allows, and a limit that is lifted lets the rest come', async () => {
-    const clock = createHandClock();
+    const clock = createFakeClock();
     let isTaken = 0;
     const total = 3_000_000;
     const bytes = zipOf(total);
@@ -232,7 +232,7 @@ describe('the limit of speed', () => {
       },
     });
     const headers = { 'content-length': String(total), etag: '"first"' };
-    const service = handFedService({ open: () => ({ status: 200, headers, body }) });
+    const service = fakeFileService({ open: () => ({ status: 200, headers, body }) });
     const { downloads } = await startDownloads({ service, clock });
     await downloads.setSpeedLimit({ bytesPerSecond: 400_000 });
     const { downloadId } = await downloads.start({ modId: 1, title: 'x' });
@@ -249,6 +249,6 @@ describe('the limit of speed', () => {
 });
 
 /** A second in small steps, so that bytes get to come in between. */
-async function inTurns(clock: HandClock): Promise<void> {
+async function inTurns(clock: FakeClock): Promise<void> {
   for (let passed = 0; passed < 1000; passed += 20) await clock.advance(20);
 }

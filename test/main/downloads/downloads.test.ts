@@ -1,27 +1,27 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { FileAnswer } from '#main/downloads/answer.ts';
-import type { DownloadsChange } from '#main/downloads/book.ts';
-import { createHandClock } from './hand-clock.ts';
+import type { DownloadsChange } from '#main/downloads/store/download-store.ts';
+import type { FileResponse } from '#main/downloads/transfer/inspect-response.ts';
+import { createFakeClock } from '../../fakes/fake-clock.ts';
 import {
   answerWith,
   ended,
+  fakeFileService,
   feeding,
   fetchOne,
-  handFedService,
   sha256Of,
   startDownloads,
   until,
   zipOf,
-} from './hand-fed.ts';
+} from './fake-downloads.ts';
 
 const title = 'Deep Water Shader';
 
 test('D3 D5 a file comes whole under its name, with its SHA-256, and nothing else is left', async () => {
   const bytes = zipOf(3_000_000);
   const { downloads, folder, names } = await startDownloads({
-    service: handFedService({ open: () => answerWith(bytes), size: bytes.length }),
+    service: fakeFileService({ open: () => answerWith(bytes), size: bytes.length }),
   });
   const done = await fetchOne(downloads);
   expect(done).toMatchObject({
@@ -40,7 +40,7 @@ test('D3 D5 a file comes whole under its name, with its SHA-256, and nothing els
 
 test('D14 what came is never executable', async () => {
   const { downloads, folder } = await startDownloads({
-    service: handFedService({ open: () => answerWith(zipOf(2000)) }),
+    service: fakeFileService({ open: () => answerWith(zipOf(2000)) }),
   });
   await fetchOne(downloads);
   expect((await stat(join(folder, 'mod-1.zip'))).mode & 0o133).toBe(0);
@@ -98,7 +98,7 @@ test('D12 the fourth waits until one of three has ended; the list has the newest
 
 test('cancelling stops at once, lets go of the connection, and deletes the partial file when it can no longer be undone', async () => {
   const { service, feeds } = feeding();
-  const clock = createHandClock();
+  const clock = createFakeClock();
   const { downloads, names } = await startDownloads({ service, clock });
   const { downloadId } = await downloads.start({ modId: 1, title });
   await expect.poll(() => feeds.length).toBe(1);
@@ -116,7 +116,7 @@ test('cancelling stops at once, lets go of the connection, and deletes the parti
 
 test('a cancel that is taken back goes on where it was, and what came stays', async () => {
   const { service, feeds } = feeding();
-  const clock = createHandClock();
+  const clock = createFakeClock();
   const { downloads, names } = await startDownloads({ service, clock });
   const { downloadId } = await downloads.start({ modId: 1, title });
   await expect.poll(() => feeds.length).toBe(1);
@@ -133,7 +133,7 @@ test('a cancel that is taken back goes on where it was, and what came stays', as
 });
 
 test('what came of downloads that are cancelled together goes after a while, too', async () => {
-  const clock = createHandClock();
+  const clock = createFakeClock();
   const { service, feedOf } = feeding();
   const { downloads, names } = await startDownloads({ service, clock });
   for (const modId of [1, 2]) {
@@ -150,7 +150,7 @@ test('what came of downloads that are cancelled together goes after a while, too
 
 test('what is left of a cancelled download goes when Loadout closes, or after a kill when it starts', async () => {
   const { service, feeds } = feeding();
-  const { downloads, home, names } = await startDownloads({ service, clock: createHandClock() });
+  const { downloads, home, names } = await startDownloads({ service, clock: createFakeClock() });
   const { downloadId } = await downloads.start({ modId: 1, title });
   await expect.poll(() => feeds.length).toBe(1);
   feeds[0]?.send(zipOf(600_000));
@@ -171,8 +171,8 @@ test('what is left of a cancelled download goes when Loadout closes, or after a 
 });
 
 test('cancelling works while the service does not answer at all', async () => {
-  const never = new Promise<FileAnswer>(() => undefined);
-  const { downloads } = await startDownloads({ service: handFedService({ open: () => never }) });
+  const never = new Promise<FileResponse>(() => undefined);
+  const { downloads } = await startDownloads({ service: fakeFileService({ open: () => never }) });
   const { downloadId } = await downloads.start({ modId: 1, title });
   await until(downloads, downloadId, ({ state }) => state === 'running');
   expect((await downloads.cancel(downloadId)).state).toBe('cancelled');
@@ -194,7 +194,7 @@ test('cancelling one that waits, or one that has ended, does what one would thin
 
 test('taking one off the list keeps its file, and can be undone', async () => {
   const { downloads, names } = await startDownloads({
-    service: handFedService({ open: () => answerWith(zipOf(2000)) }),
+    service: fakeFileService({ open: () => answerWith(zipOf(2000)) }),
   });
   const done = await fetchOne(downloads);
   const told: DownloadsChange[] = [];
@@ -209,7 +209,7 @@ test('taking one off the list keeps its file, and can be undone', async () => {
 
 test('one that was taken off the list is back on it when it is tried again', async () => {
   let isPage = true;
-  const service = handFedService({ open: () => answerWith(isPage ? '<html></html>' : zipOf(2000)) });
+  const service = fakeFileService({ open: () => answerWith(isPage ? '<html></html>' : zipOf(2000)) });
   const { downloads } = await startDownloads({ service });
   const { downloadId } = await fetchOne(downloads);
   await downloads.remove(downloadId);
@@ -229,7 +229,7 @@ test('one under way cannot be taken off, and one that is not there is said to be
 
 test('a finished file that was moved away is said to be gone', async () => {
   const { downloads, folder } = await startDownloads({
-    service: handFedService({ open: () => answerWith(zipOf(2000)) }),
+    service: fakeFileService({ open: () => answerWith(zipOf(2000)) }),
   });
   const { downloadId } = await fetchOne(downloads);
   await rm(join(folder, 'mod-1.zip'));
@@ -240,7 +240,7 @@ test('a finished file that was moved away is said to be gone', async () => {
 });
 
 test('a mod without files, and a file that is no longer listed, have sentences', async () => {
-  const service = handFedService({ open: () => answerWith(zipOf(2000)), versions: [] });
+  const service = fakeFileService({ open: () => answerWith(zipOf(2000)), versions: [] });
   const { downloads } = await startDownloads({ service });
   expect((await fetchOne(downloads)).failure?.text.id).toBe('downloads.noFile');
   const { downloadId } = await downloads.start({ modId: 2, title, versionId: 99, fileId: 98 });
@@ -248,7 +248,7 @@ test('a mod without files, and a file that is no longer listed, have sentences',
 });
 
 test('progress tells bytes, rate and time left, and stops telling when it has ended', async () => {
-  const clock = createHandClock();
+  const clock = createFakeClock();
   const { service, feeds } = feeding(1_000_000);
   const { downloads } = await startDownloads({ service, clock });
   const { downloadId } = await downloads.start({ modId: 1, title });

@@ -6,15 +6,15 @@ import { AppError } from '#shared/errors.ts';
 import {
   answerWith,
   ended,
+  fakeFileService,
   feeding,
-  handFedService,
   ownFolder,
   settled,
   sha256Of,
   startDownloads,
   until,
   zipOf,
-} from './hand-fed.ts';
+} from './fake-downloads.ts';
 
 const [a, b] = ['https://mods.example/api/', 'https://other.example/v2/'];
 const title = 'Deep Water Shader';
@@ -58,7 +58,7 @@ const saved = async (home: string) => JSON.parse(await readFile(join(home, 'down
 
 describe('D19 downloads belong to the service they came from', () => {
   test('D19 A, B and A in turn: each shows its own, and what is on disk of A outlives B', async () => {
-    const of = (seed: number) => noting(handFedService({ open: () => answerWith(zipOf(2000, seed)) }));
+    const of = (seed: number) => noting(fakeFileService({ open: () => answerWith(zipOf(2000, seed)) }));
     const first = await startDownloads({ ...of(1), reach: createProfile(a) });
     const done = await ended(first.downloads, (await first.downloads.start({ modId: 1, title })).downloadId);
     await first.downloads.close();
@@ -87,7 +87,7 @@ describe('D19 downloads belong to the service they came from', () => {
   });
 
   test('D19 while another service is coming into use nothing of the one before begins', async () => {
-    const { service, asked } = noting(handFedService({ open: () => answerWith(zipOf(2000)) }));
+    const { service, asked } = noting(fakeFileService({ open: () => answerWith(zipOf(2000)) }));
     const reach = createProfile(a);
     const { downloads } = await startDownloads({ service, reach });
     reach.use(b, false);
@@ -139,7 +139,7 @@ describe('D19 downloads belong to the service they came from', () => {
 
   test('D19 a download whose connection ends with its profile has not failed', async () => {
     const reach = createProfile(a);
-    const service = handFedService({
+    const service = fakeFileService({
       open() {
         // The profile is another one before anybody was told.
         reach.use(b, false);
@@ -158,7 +158,7 @@ describe('D19 downloads belong to the service they came from', () => {
   });
 
   test('D19 nothing begins before it is known which service is in use', async () => {
-    const { service, asked } = noting(handFedService({ open: () => answerWith(zipOf(2000)) }));
+    const { service, asked } = noting(fakeFileService({ open: () => answerWith(zipOf(2000)) }));
     const reach = createProfile(null);
     const { downloads } = await startDownloads({ service, reach });
     const { downloadId } = await downloads.start({ modId: 1, title });
@@ -170,7 +170,7 @@ describe('D19 downloads belong to the service they came from', () => {
   });
 
   test('D19 a yes to a host holds for the service that was asked about, and no other', async () => {
-    const service = handFedService({
+    const service = fakeFileService({
       open({ onRedirect }) {
         onRedirect(new URL('https://files.example/file'));
         return answerWith(zipOf(2000));
@@ -193,7 +193,7 @@ describe('D19 downloads belong to the service they came from', () => {
     const home = await ownFolder();
     const stored = join(import.meta.dirname, '../stores/stored/downloads-v2.json');
     await copyFile(stored, join(home, 'downloads.json'));
-    const service = handFedService({ open: () => answerWith(zipOf(2000)) });
+    const service = fakeFileService({ open: () => answerWith(zipOf(2000)) });
     const idle = { ...service, versions: () => new Promise<never>(() => undefined) };
     const at = (reach: ServiceReach) => startDownloads({ service: idle, reach, at: home });
     const first = await at(createProfile(a));
@@ -215,7 +215,7 @@ describe('D19 downloads belong to the service they came from', () => {
   });
 
   test('D19 going back to an earlier list leaves those of other services as they are', async () => {
-    const service = handFedService({ open: () => answerWith(zipOf(2000)) });
+    const service = fakeFileService({ open: () => answerWith(zipOf(2000)) });
     const reach = createProfile(a);
     const { downloads, home } = await startDownloads({ service, reach });
     const fetch = async (modId: number) =>
@@ -236,7 +236,7 @@ describe('D19 downloads belong to the service they came from', () => {
   });
 
   test('D19 a restore that is taken back while another service is in use changes its own service alone', async () => {
-    const service = handFedService({
+    const service = fakeFileService({
       open({ onRedirect }) {
         onRedirect(new URL('https://files.example/file'));
         return answerWith(zipOf(2000));
@@ -263,7 +263,7 @@ describe('D19 downloads belong to the service they came from', () => {
 
   test('D19 a list of an earlier version that holds no more than approved hosts is that of the first service too', async () => {
     const home = await ownFolder();
-    const service = handFedService({ open: () => answerWith(zipOf(2000)) });
+    const service = fakeFileService({ open: () => answerWith(zipOf(2000)) });
     const choices = { hosts: ['files.example'], bytesPerSecond: null };
     await writeFile(join(home, 'downloads.json'), JSON.stringify({ version: 2, choices, downloads: [] }));
     const at = (reach: ServiceReach) => startDownloads({ service, reach, at: home });
@@ -294,7 +294,7 @@ describe('D19 downloads belong to the service they came from', () => {
     ];
     await mkdir(join(home, 'mods'));
     await writeFile(join(home, 'downloads.json'), JSON.stringify({ ...stored, downloads }));
-    const service = handFedService({ open: () => answerWith(zipOf(2000)) });
+    const service = fakeFileService({ open: () => answerWith(zipOf(2000)) });
     const reach = createProfile(a);
     const started = await startDownloads({ service, reach, at: home });
     const counts = () =>
@@ -309,7 +309,7 @@ describe('D19 downloads belong to the service they came from', () => {
 });
 
 describe('D22 a download replaces only one of the same mod', () => {
-  const service = handFedService({ open: () => answerWith(zipOf(2000)) });
+  const service = fakeFileService({ open: () => answerWith(zipOf(2000)) });
 
   test('D22 a call that names another mod, or the same number of another service, is refused', async () => {
     const reach = createProfile(a);
@@ -335,8 +335,8 @@ describe('D22 a download replaces only one of the same mod', () => {
     await fetch(2);
     await first.downloads.close();
     const list = await saved(first.home);
-    const downloads = list.downloads.map((entry: { modId: number }) =>
-      entry.modId === 2 ? { ...entry, replaces: victim.downloadId } : entry,
+    const downloads = list.downloads.map((record: { modId: number }) =>
+      record.modId === 2 ? { ...record, replaces: victim.downloadId } : record,
     );
     await writeFile(join(first.home, 'downloads.json'), JSON.stringify({ ...list, downloads }));
     const next = await startDownloads({ service, at: first.home });

@@ -20,7 +20,7 @@ function startPage(more: Partial<Page> = {}) {
     emit: (name, payload) => emitted.push([name, payload]),
     platform: idle(),
     computer: idle(),
-    desk: idle(),
+    shell: idle(),
     updates: idle(),
     logFolder: '/logs',
     ...more,

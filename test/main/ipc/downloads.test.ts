@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { downloadsHandlers } from '#main/ipc/downloads.ts';
 import { failureOf } from '#test/failures.ts';
-import { settled, until } from '#test/main/downloads/hand-fed.ts';
-import { overStandIn } from '#test/main/downloads/over-stand-in.ts';
+import { settled, until } from '#test/main/downloads/fake-downloads.ts';
+import { overStandIn } from '#test/main/downloads/with-fake-service.ts';
 
 /** Downloads of a service that refuses the key once, in answer to a page of the list, and the calls of the page. */
 async function start() {

@@ -27,7 +27,7 @@ test('a choice of a folder that is called off changes nothing', async () => {
   } as unknown as SettingsService;
   const answers = [null, '/another'];
   const platform = { chooseFolder: async () => answers.shift() ?? null, openFolder: async () => undefined };
-  const handlers = settingsHandlers(settings, { platform, computer: {} as never, desk: {} as never });
+  const handlers = settingsHandlers(settings, { platform, computer: {} as never, shell: {} as never });
   expect(await handlers.chooseDownloadFolder(undefined)).toEqual({ downloadFolder: '/chosen' });
   expect(await handlers.chooseDownloadFolder(undefined)).toEqual({ downloadFolder: '/another' });
 });

@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import { failureOf } from '#test/failures.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import type { ServiceOptions } from '#test/service/index.ts';
-import { ended, startDownloads } from '../downloads/hand-fed.ts';
+import { ended, startDownloads } from '../downloads/fake-downloads.ts';
 import { handAccess } from '../favorites/access.ts';
 import { startClient } from '../service/setup.ts';
 

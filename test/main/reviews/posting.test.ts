@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { canMakeDisks } from '#test/disk/mounted.ts';
 import { failureOf } from '#test/failures.ts';
-import { smallDisk } from '../downloads/small-disk.ts';
+import { smallDisk } from '#test/fakes/small-disk.ts';
 import { reviewOf, type Stage, stage } from './setup.ts';
 
 const modId = 1;

@@ -13,7 +13,7 @@ import type { Failure } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import { bearerFor } from '#test/fakes/bearer.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
-import { createHandClock, type HandClock } from '../downloads/hand-clock.ts';
+import { createFakeClock, type FakeClock } from '../../fakes/fake-clock.ts';
 
 /** A review with what a test does not care about filled in. */
 export const reviewOf = (reviewId: number, change: Partial<Review> = {}): Review => ({
@@ -162,7 +162,7 @@ export type Stage = {
   readonly reviews: Reviews;
   readonly service: FakeService;
   readonly access: FakeAccess;
-  readonly clock: HandClock;
+  readonly clock: FakeClock;
   readonly file: string;
   readonly changed: number[];
   readonly refused: { modId: number; failure: Failure }[];
@@ -174,7 +174,7 @@ export type Stage = {
 /** The reviews over a fake service and session, in this folder or one of their own. */
 export function stage(folder = ownFolder()): Stage {
   const access = new FakeAccess();
-  const clock = createHandClock();
+  const clock = createFakeClock();
   const service = new FakeService(access.userId, clock.now);
   return run({ file: join(folder, 'reviews.json'), access, clock, service });
 }

@@ -7,7 +7,7 @@ import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import { failureOf } from '#test/failures.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import type { ServiceOptions } from '#test/service/index.ts';
-import { createHandClock } from '../downloads/hand-clock.ts';
+import { createFakeClock } from '../../fakes/fake-clock.ts';
 import { handAccess } from '../favorites/access.ts';
 import { startClient } from '../service/setup.ts';
 
@@ -21,7 +21,7 @@ async function startReviews(options: ServiceOptions = {}) {
   access.signIn('mirelle', standIn.issueTokens('mirelle').accessToken);
   const folder = mkdtempSync(join(tmpdir(), 'loadout-reviews-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const clock = createHandClock(Date.now());
+  const clock = createFakeClock(Date.now());
   const reviews = createReviews({
     access,
     player: service.player,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
-import { discard } from '#main/downloads/body.ts';
+import { discard } from '#main/downloads/transfer/body-reader.ts';
 import { parseProfile } from '#main/profile/parse.ts';
 import { credentialHeader } from '#main/service/credentials.ts';
 import { createHttp } from '#main/service/http.ts';

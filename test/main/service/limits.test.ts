@@ -1,9 +1,8 @@
-import type { AddressInfo } from 'node:net';
-import { createServer as createTcpServer } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { Readable } from 'node:stream';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { errorPageMessage } from '#main/downloads/error-page.ts';
+import { errorPageMessage } from '#main/downloads/transfer/inspect-response.ts';
 import { createApi } from '#main/service/api.ts';
 import { createHttp } from '#main/service/http.ts';
 import { createJsonGuard, jsonLimits } from '#main/service/json-guard.ts';
@@ -15,9 +14,9 @@ import { readWhole } from '#main/service/whole-list.ts';
 import { maxEntries, readEach } from '#main/service/wire.ts';
 import type { ModPage } from '#shared/contract/mods.ts';
 import { failureOf } from '#test/failures.ts';
+import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
-import { createHandClock } from '#test/main/downloads/hand-clock.ts';
-import { quoteAll } from '#test/main/downloads/hand-fed.ts';
+import { quoteAll } from '#test/main/downloads/fake-downloads.ts';
 import { mod } from '#test/main/favorites/setup.ts';
 import { errors, pageOf, type Say, setOne, startHost } from './player-host.ts';
 
@@ -79,7 +78,7 @@ async function apiOn(say: Say) {
   const transport = createTransport();
   onTestFinished(() => transport.close());
   const baseUrl = new URL(`${host.root}api/`);
-  const clock = createHandClock();
+  const clock = createFakeClock();
   const closed = new AbortController().signal;
   const http = createHttp({ transport, baseUrl, clientId: 'loadout' });
   const api = createApi({ http, baseUrl, clock, random: () => 0, closed, log: createMemoryLog() });

@@ -6,8 +6,8 @@ import { pageReadPolicy, retryAfterMs, withRetries } from '#main/service/retry.t
 import { createTransport } from '#main/service/transport.ts';
 import { AppError } from '#shared/errors.ts';
 import { failureOf } from '#test/failures.ts';
+import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
-import { createHandClock } from '#test/main/downloads/hand-clock.ts';
 import { startService } from '#test/service/index.ts';
 import { fakeClock, startClient } from './setup.ts';
 
@@ -103,7 +103,7 @@ async function startApi() {
   const transport = createTransport();
   const closed = new AbortController();
   const baseUrl = new URL(standIn.url);
-  const clock = createHandClock();
+  const clock = createFakeClock();
   const http = createHttp({ transport, baseUrl, clientId: null });
   const api = createApi({
     http,

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openLoopback } from '#main/session/loopback.ts';
-import { createHandClock } from '#test/main/downloads/hand-clock.ts';
+import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { rawRequest } from '#test/service/raw-request.ts';
 
 const state = 'c0ffee'.repeat(10);
 
 /** A listener for which no time goes by but what the test lets go by. */
 async function open({ hosts = ['127.0.0.1', '[::1]'], path = '/callback' } = {}) {
-  const clock = createHandClock();
+  const clock = createFakeClock();
   const loopback = await openLoopback({
     redirect: { kind: 'any-port', hosts, path },
     state,

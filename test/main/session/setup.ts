@@ -13,9 +13,9 @@ import { createSession, type Session } from '#main/session/session.ts';
 import { bindingOf } from '#main/session/standing.ts';
 import { createVault } from '#main/session/vault.ts';
 import type { SessionState } from '#shared/contract/session.ts';
+import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { hastyClock } from '#test/fakes/hasty-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
-import { createHandClock } from '#test/main/downloads/hand-clock.ts';
 import { type ServiceOptions, type StandIn, startService } from '#test/service/index.ts';
 import type { ServiceProfile as ProfileFile } from '#test/service/profile.ts';
 import { rawRequest } from '#test/service/raw-request.ts';
@@ -39,7 +39,7 @@ export async function startComputer(
     /** Where the sign-in of that profile is kept. */
     vaultFile: vaultFileOf(vaultFolder, profile),
     keyring: createKeyring(),
-    clock: createHandClock(),
+    clock: createFakeClock(),
     /** What `monotonic` has on top of the clock, in ms: the clock can jump, the sum cannot go back. */
     monotonicMs: 50_000,
     settings: createSettings(),

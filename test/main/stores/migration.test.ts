@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { noChoices, readSaved as readDownloads, toSaved as toDownloads } from '#main/downloads/saved.ts';
+import {
+  noChoices,
+  readSaved as readDownloads,
+  toSaved as toDownloads,
+} from '#main/downloads/store/saved-list.ts';
 import { copySchema } from '#main/favorites/copy.ts';
 import { outboxSchema } from '#main/favorites/outbox.ts';
 import { openStore } from '#main/favorites/store.ts';
@@ -51,10 +55,10 @@ test('S2 settings without a version are read, and written with one without losin
 
 test('S2 D19 a list of downloads of version 2 is read without a loss; of which service it is it does not say', async () => {
   const { open, troubles, onDisk } = await startWith('downloads-v2.json');
-  const { entries, choices } = readDownloads(open());
-  expect(entries.map(({ state }) => state)).toEqual(['done', 'paused', 'failed']);
+  const { records, choices } = readDownloads(open());
+  expect(records.map(({ state }) => state)).toEqual(['done', 'paused', 'failed']);
   const before = await onDisk();
-  expect(JSON.parse(JSON.stringify(toDownloads(entries, choices)))).toEqual({
+  expect(JSON.parse(JSON.stringify(toDownloads(records, choices)))).toEqual({
     version: 3,
     choices: {
       hosts: [{ service: null, host: 'files.example' }],
@@ -73,8 +77,8 @@ test('S2 D19 a list of downloads of version 2 is read without a loss; of which s
 
 test('S2 a list of downloads of version 3 is read and written the same', async () => {
   const { open, troubles, onDisk } = await startWith('downloads-v3.json');
-  const { entries, choices } = readDownloads(open());
-  expect(JSON.parse(JSON.stringify(toDownloads(entries, choices)))).toEqual(await onDisk());
+  const { records, choices } = readDownloads(open());
+  expect(JSON.parse(JSON.stringify(toDownloads(records, choices)))).toEqual(await onDisk());
   expect(troubles).toEqual([]);
 });
 

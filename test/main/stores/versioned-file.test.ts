@@ -17,7 +17,7 @@ import type { StoreTrouble } from '#main/stores/trouble.ts';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import { canMakeDisks } from '#test/disk/mounted.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
-import { smallDisk } from '../downloads/small-disk.ts';
+import { smallDisk } from '#test/fakes/small-disk.ts';
 import { ownFolder } from './folder.ts';
 
 const parse = (value: unknown) => z.object({ version: z.literal(1), count: z.number() }).parse(value).count;

@@ -41,7 +41,7 @@ esac
 /** What a condition tells, until the test ends. */
 function follow(condition: Condition) {
   const told: (boolean | null)[] = [];
-  const stop = condition.follow((isSo) => told.push(isSo));
+  const stop = condition.watch((isSo) => told.push(isSo));
   onTestFinished(stop);
   return { told, stop };
 }

@@ -4,8 +4,8 @@ import { judgeOffer, type Offer, publicKey, signedText, type Target } from '#mai
 import { signedInfo } from '#main/update/signed-info.ts';
 import { createUpdates, type Judge, type Updater } from '#main/update/updates.ts';
 import type { UpdateState } from '#shared/contract/updates.ts';
+import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
-import { createHandClock } from '#test/main/downloads/hand-clock.ts';
 
 const pair = generateKeyPairSync('ed25519');
 const raw = (key: typeof pair.publicKey) =>
@@ -124,7 +124,7 @@ describe('signedInfo', () => {
 
 /** Updates over a release site that is a variable. */
 function setup(site: { offers?: unknown; download?: Updater['download']; key?: string } = {}) {
-  const clock = createHandClock();
+  const clock = createFakeClock();
   const log = createMemoryLog();
   const asked = { loads: 0, looks: 0, downloads: 0, installs: 0 };
   const states: UpdateState[] = [];
@@ -228,7 +228,7 @@ describe('updates', () => {
         if (loads === 1) throw new Error('EMFILE');
         return { look: async () => null, download: async () => undefined, install: () => undefined };
       },
-      ...{ clock: createHandClock(), log: createMemoryLog() },
+      ...{ clock: createFakeClock(), log: createMemoryLog() },
     });
     await updates.check();
     expect(updates.state()).toEqual({ kind: 'failed', reason: 'unreachable', version: null });
@@ -252,7 +252,7 @@ describe('updates', () => {
   });
 
   it('loads and asks nothing where somebody else updates', async () => {
-    const clock = createHandClock();
+    const clock = createFakeClock();
     const updates = createUpdates({
       way: { kind: 'off', reason: 'package-manager' },
       target: linux,

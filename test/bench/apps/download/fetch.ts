@@ -33,7 +33,7 @@ function start({ profile, folder }: Orders): Downloads {
     },
     folder: () => folder,
     freeBytes: async () => 1024 ** 4,
-    store: {
+    listFile: {
       load: () => null,
       refused: () => null,
       write: async () => undefined,

@@ -1,0 +1,61 @@
+import type { Downloads } from '../downloads/downloads.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Log } from '../log.ts';
+import type { DesktopShell } from '../platform.ts';
+import type { Words } from '../words.ts';
+import { type BatchProgress, createBatchTracker } from './batch.ts';
+import { createTaskbarProgress, taskbarStateOf } from './taskbar-progress.ts';
+
+/**
+ * Shows the progress of downloads outside the window: on the taskbar or dock while any are active, and by a notification
+ * when a batch has ended while the window has no focus. `wantsNotice` is the player's setting; `onOpen` runs when the
+ * player clicks the notification. Returns what stops it.
+ */
+export function startNotifications(options: {
+  downloads: Pick<Downloads, 'list' | 'onChange'>;
+  shell: DesktopShell;
+  clock: Clock;
+  wantsNotice: () => boolean;
+  words: Words;
+  onOpen: () => void;
+  log: Log;
+}): () => void {
+  const { downloads, shell, clock, wantsNotice, words, onOpen, log } = options;
+  const taskbar = createTaskbarProgress({ show: shell.showProgress, clock });
+  const batches = createBatchTracker();
+  let isActive = false;
+
+  const update: Parameters<Downloads['onChange']>[0] = (change) => {
+    const progress = batches.update(change);
+    const hasEnded = isActive && progress.active === 0;
+    isActive = progress.active > 0;
+    if (isActive) taskbar.show(() => taskbarStateOf(progress));
+    if (!hasEnded) return;
+    // A player who looks at the window sees the end there.
+    const isSeen = shell.isFocused();
+    taskbar.show(() => (isSeen ? { kind: 'none' } : taskbarStateOf(progress)));
+    if (isSeen || !wantsNotice() || progress.done + progress.failed + progress.asking === 0) return;
+    notify(progress).catch((cause) => log.warn('The notification could not be shown', { cause }));
+  };
+  const notify = async ({ done, failed, asking }: BatchProgress) => {
+    const isFine = failed + asking === 0;
+    const [title = '', body = ''] = await words([
+      { id: isFine ? 'notice.finished' : 'notice.attention' },
+      { id: 'notice.counts', values: { done, failed, asking } },
+    ]);
+    shell.notify({ title, body }, onOpen);
+  };
+
+  update({ changed: downloads.list(), removed: [] });
+  const stops = [
+    downloads.onChange(update),
+    // A failure stays on the taskbar until the player has seen it.
+    shell.onFocus(() => {
+      if (!isActive) taskbar.show(() => ({ kind: 'none' }));
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    taskbar.close();
+  };
+}

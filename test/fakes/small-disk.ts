@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type MountedDisk, mountDisk } from '#test/disk/mounted.ts';
+import { ownFolder } from '../main/downloads/fake-downloads.ts';
+
+/** A disk of the test's own, gone when it ends. */
+export async function smallDisk(size = '1m'): Promise<MountedDisk & { readonly folder: string }> {
+  const folder = join(await ownFolder(), 'disk');
+  const disk = await mountDisk(folder, size);
+  onTestFinished(() => disk.unmount());
+  return { folder, ...disk };
+}

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { onTestFinished } from 'vitest';
+import { createDownloads, type Downloads, type DownloadsOptions } from '#main/downloads/downloads.ts';
+import { createJournaledList } from '#main/downloads/store/journal.ts';
+import type { FileResponse } from '#main/downloads/transfer/inspect-response.ts';
+import type { Log } from '#main/log.ts';
+import { quote } from '#main/service/quote.ts';
+import { openVersionedFile } from '#main/stores/versioned-file.ts';
+import type { Download } from '#shared/contract/downloads.ts';
+import type { ModVersion } from '#shared/contract/mods.ts';
+import { messages } from '#shared/messages/index.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+import { realClock } from '#test/fakes/real-clock.ts';
+
+/** Bytes that begin like a zip; the same for the same size and seed. */
+export function zipOf(size: number, seed = 0): Buffer {
+  const bytes = Buffer.alloc(size, `${seed}-not really compressed-`);
+  bytes.write('PK\x03\x04', 0, 'latin1');
+  return bytes;
+}
+
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** A body that the test sends piece by piece. */
+export type Feed = { readonly body: Readable; send(bytes: Uint8Array): void; end(): void; break(): void };
+
+export function createFeed(): Feed {
+  const body = new Readable({ read: () => undefined });
+  return {
+    body,
+    send: (bytes) => void body.push(bytes),
+    end: () => void body.push(null),
+    break: () => void body.destroy(Object.assign(new Error('cut'), { code: 'ECONNRESET' })),
+  };
+}
+
+/** An answer with these bytes, of which Content-Length tells the truth unless it is given or taken away. */
+export const answerWith = (
+  bytes: Uint8Array | string,
+  headers: Record<string, string | undefined> = {},
+  status = 200,
+): FileResponse => {
+  const body = Buffer.from(bytes as Uint8Array);
+  const length = { 'content-length': String(body.length), 'content-type': 'application/zip' };
+  const all = { ...length, etag: '"first"', ...headers };
+  const given = Object.entries(all).filter((record): record is [string, string] => record[1] !== undefined);
+  return {
+    status,
+    headers: Object.fromEntries(given),
+    body: Readable.from(body.length ? [body] : []),
+    quote: quoteAll,
+  };
+};
+
+/** Quotes what a service says that knows no secrets. */
+export const quoteAll = (text: string, longest: number): string => quote(text, [], longest);
+
+/** What a hand-made service is asked for. */
+export type Opened = Parameters<DownloadsOptions['service']['openFile']>[0];
+
+/** A service whose answers are made by hand. Mod N has version N0 with file N1. */
+export const fakeFileService = (options: {
+  open: (request: Opened) => FileResponse | Promise<FileResponse>;
+  size?: number | null;
+  fileName?: string;
+  versions?: ModVersion[];
+}): DownloadsOptions['service'] => ({
+  versions: async ({ modId }) => ({
+    versions: options.versions ?? [
+      {
+        versionId: modId * 10,
+        name: '1.0',
+        releasedAt: null,
+        downloadCount: null,
+        files: [
+          {
+            fileId: modId * 10 + 1,
+            fileName: options.fileName ?? `mod-${modId}.zip`,
+            size: options.size ?? null,
+          },
+        ],
+      },
+    ],
+  }),
+  openFile: async (request) => options.open(request),
+});
+
+/** A service whose files are fed by the test, in the order they are opened. */
+export function feeding(total = 1_000_000) {
+  const feeds: Feed[] = [];
+  const byMod = new Map<number, Feed>();
+  const service = fakeFileService({
+    open({ versionId }) {
+      const feed = createFeed();
+      feeds.push(feed);
+      byMod.set(versionId / 10, feed);
+      const headers = { 'content-length': String(total), etag: '"first"' };
+      return { status: 200, headers, body: feed.body };
+    },
+  });
+  return { service, feeds, feedOf: (modId: number) => byMod.get(modId) };
+}
+
+/** A folder of the test's own, gone when it ends. */
+export async function ownFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'loadout-downloads-'));
+  // What a test left running as if killed may still write for a moment.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+const noLimits = { idleMs: 30_000, reserveBytes: 0, maxUnknownBytes: 1024 ** 3 };
+
+/** Downloads into a folder of their own, with all that is not given filled in. Closed when the test ends. */
+export async function startDownloads(
+  options: Pick<DownloadsOptions, 'service'> & Partial<DownloadsOptions> & { at?: string },
+) {
+  const home = options.at ?? (await ownFolder());
+  const folder = options.folder?.() ?? join(home, 'mods');
+  const log = createMemoryLog();
+  const downloads = createDownloads({
+    folder: () => folder,
+    freeBytes: async () => 1024 ** 4,
+    listFile: storeAt(join(home, 'downloads.json'), log),
+    clock: realClock,
+    random: Math.random,
+    log,
+    limits: noLimits,
+    ...options,
+  });
+  onTestFinished(() => downloads.close());
+  return { downloads, folder, home, log, names: () => filesIn(folder) };
+}
+
+/** The store of the list as the app has it. */
+export const storeAt = (file: string, log: Log, toJson: (value: unknown) => string = JSON.stringify) =>
+  createJournaledList(openVersionedFile(file, { keptBackups: 3, log, toJson }), {
+    toJson,
+    path: `${file}.journal`,
+    random: Math.random,
+    log,
+  });
+
+/** The names in a folder, sorted; none when it is not there. */
+export const filesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).then(
+    (names) => names.sort(),
+    () => [],
+  );
+
+/** The download once it is as wanted, now or later. */
+export function until(
+  downloads: Downloads,
+  downloadId: string,
+  fits: (download: Download) => boolean,
+): Promise<Download> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const found = downloads.list().find((download) => download.downloadId === downloadId);
+      if (!found || !fits(found)) return;
+      stop();
+      resolve(found);
+    };
+    const stop = downloads.onChange(look);
+    look();
+  });
+}
+
+const endStates: readonly Download['state'][] = ['done', 'failed', 'cancelled'];
+
+/** The download once it has ended. Why it failed must make a sentence: all values that the text names are there. */
+export async function ended(downloads: Downloads, downloadId: string): Promise<Download> {
+  const download = await until(downloads, downloadId, ({ state }) => endStates.includes(state));
+  const text = download.failure?.text;
+  if (text) new IntlMessageFormat(messages[text.id], 'en').format(text.values);
+  return download;
+}
+
+/** The download once it has ended, or waits for what may mend it. */
+export async function settled(downloads: Downloads, downloadId: string): Promise<Download> {
+  await until(downloads, downloadId, ({ state }) => state === 'waiting' || endStates.includes(state));
+  const found = downloads.list().find((download) => download.downloadId === downloadId);
+  return found?.state === 'waiting' ? found : ended(downloads, downloadId);
+}
+
+/** Starts a download of mod 1 and answers it once it has ended or waits. */
+export async function fetchOne(downloads: Downloads): Promise<Download> {
+  const { downloadId } = await downloads.start({ modId: 1, title: 'Deep Water Shader' });
+  return settled(downloads, downloadId);
+}
+
+/** Answers ranges as a server does (RFC 9110 sections 13.1.5 and 14), from these bytes under this entity tag. */
+export function answerRange(bytes: Buffer, { range }: Opened, etag = '"first"'): FileResponse {
+  if (!range || range.validator !== etag) return answerWith(bytes, { etag });
+  if (range.from >= bytes.length) return answerWith('', { 'content-range': `bytes */${bytes.length}` }, 416);
+  const contentRange = `bytes ${range.from}-${bytes.length - 1}/${bytes.length}`;
+  return answerWith(bytes.subarray(range.from), { etag, 'content-range': contentRange }, 206);
+}

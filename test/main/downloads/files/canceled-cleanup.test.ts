@@ -1,0 +1,84 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createCanceledCleanup } from '#main/downloads/files/partial-cleanup.ts';
+import { newRecord } from '#main/downloads/record.ts';
+import { createDownloadStore } from '#main/downloads/store/download-store.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+import { createFakeClock } from '../../../fakes/fake-clock.ts';
+import { filesIn, ownFolder } from '../fake-downloads.ts';
+
+/** Cancelled downloads with a partial file each, in the order they are on the list. */
+async function cancelled(ids: readonly string[]) {
+  const folder = await ownFolder();
+  const clock = createFakeClock();
+  const log = createMemoryLog();
+  const listFile = {
+    load: () => null,
+    refused: () => null,
+    write: async () => undefined,
+    close: async () => undefined,
+  };
+  const store = createDownloadStore({ listFile, clock, log });
+  const canceledCleanup = createCanceledCleanup({ store, clock, log });
+  await mkdir(folder, { recursive: true });
+  for (const [index, downloadId] of ids.entries()) {
+    const name = `${downloadId}.part`;
+    await writeFile(join(folder, name), 'what came');
+    const record = newRecord({
+      ...{ downloadId, service: null, modId: index + 1, title: downloadId },
+      ...{ asked: { versionId: null, fileId: null }, rank: index + 1, replaces: null },
+    });
+    const part = {
+      name,
+      validator: '"1"',
+      etag: '"1"',
+      lastModified: null,
+      sha256: null,
+      syncedBytes: 0,
+      bootedAt: 0,
+    };
+    store.add({ ...record, folder, part, receivedBytes: 9 });
+  }
+  const cancel = (id: string) => {
+    store.setState(id, 'cancelled', { finishedAt: clock.now() });
+    canceledCleanup.schedule([id]);
+  };
+  /** Resolves when what came of this one is gone from disk and list. */
+  const discarded = (id: string) =>
+    new Promise<void>((resolve) => {
+      const look = () => store.get(id).part === null && resolve();
+      store.onChange(look);
+      look();
+    });
+  return { store, canceledCleanup, clock, cancel, discarded, names: () => filesIn(folder) };
+}
+
+test('what came of a cancelled download is kept for 10 s to the millisecond', async () => {
+  const { clock, cancel, discarded, names } = await cancelled(['first']);
+  cancel('first');
+  await clock.advance(9_999);
+  // It is still waited for: nothing has begun to go.
+  expect(clock.waiting).toBe(1);
+  expect(await names()).toEqual(['first.part']);
+  await clock.advance(1);
+  expect(clock.waiting).toBe(0);
+  await discarded('first');
+  expect(await names()).toEqual([]);
+});
+
+test('a second cancel after an undone one keeps what came for another 10 s', async () => {
+  const { store, canceledCleanup, clock, cancel, discarded, names } = await cancelled(['again', 'once']);
+  for (const id of ['again', 'once']) store.setState(id, 'cancelled', { finishedAt: clock.now() });
+  canceledCleanup.schedule(['again', 'once']);
+  await clock.advance(4_000);
+  store.setState('again', 'queued', { finishedAt: null });
+  cancel('again');
+  await clock.advance(6_000);
+  // The first round takes them in turn, so that "again" has had its turn once "once" is gone.
+  await discarded('once');
+  expect(await names()).toEqual(['again.part']);
+  await clock.advance(4_000);
+  await discarded('again');
+  expect(await names()).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createJournaledList } from '#main/downloads/store/journal.ts';
+import type { ReadingDisk } from '#main/stores/reading.ts';
+import { openVersionedFile } from '#main/stores/versioned-file.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+import { feeding, startDownloads, until, zipOf } from '../fake-downloads.ts';
+
+const stray = 'old.zip.0123456789abcdef.part';
+const others = [
+  'old.zip',
+  'film.mkv.part',
+  'x.0123456789ABCDEF.part',
+  '.0123456789abcdef.part',
+  'a.zip.crdownload',
+];
+
+/** A download that has begun, beside a stray partial file and files of the player's own. */
+async function startBeside() {
+  const { service, feeds } = feeding();
+  const started = await startDownloads({ service });
+  const { downloadId } = await started.downloads.start({ modId: 1, title: 'Deep Water Shader' });
+  await expect.poll(() => feeds.length).toBe(1);
+  feeds[0]?.send(zipOf(300_000));
+  await until(started.downloads, downloadId, ({ receivedBytes }) => receivedBytes === 300_000);
+  const own = await started.names();
+  for (const name of [stray, ...others]) await writeFile(join(started.folder, name), 'twelve bytes');
+  await mkdir(join(started.folder, 'folder.0123456789abcdef.part'));
+  await symlink(join(started.folder, 'old.zip'), join(started.folder, 'link.0123456789abcdef.part'));
+  return { ...started, downloadId, own };
+}
+
+test('S4 partial files that no download knows are found, and no other program’s, folder or link', async () => {
+  const { downloads } = await startBeside();
+  expect(await downloads.strayParts()).toEqual([{ name: stray, bytes: 12, modifiedAt: expect.any(Number) }]);
+});
+
+test('S4 only what is stray is removed, whatever is asked for', async () => {
+  const { downloads, names, own } = await startBeside();
+  const before = await names();
+  expect(await downloads.removeStrayParts([...own, ...others, '../downloads.json'])).toHaveLength(1);
+  expect(await names()).toEqual(before);
+  expect(await downloads.removeStrayParts([stray, ...own])).toEqual([]);
+  expect(await names()).toEqual(before.filter((name) => name !== stray));
+});
+
+test('S4 the part of a list that was lost is nobody’s, and is never deleted by itself', async () => {
+  const { downloads, home, own, folder } = await startBeside();
+  await downloads.close();
+  await writeFile(join(home, 'downloads.json'), '{');
+  const next = await startDownloads({ service: feeding().service, at: home });
+  expect((await next.downloads.strayParts()).map(({ name }) => name).sort()).toEqual([stray, ...own].sort());
+  await next.downloads.close();
+  expect(await next.names()).toEqual(expect.arrayContaining(own));
+  expect(next.folder).toBe(folder);
+});
+
+test('S9 while the list can’t be read, no partial file is taken for nobody’s, and none is removed', async () => {
+  const { downloads, home, own, names } = await startBeside();
+  await downloads.close();
+  const before = await names();
+  const log = createMemoryLog();
+  const disk: ReadingDisk = {
+    read() {
+      throw Object.assign(new Error('EIO'), { code: 'EIO' });
+    },
+    pause: () => undefined,
+  };
+  const file = join(home, 'downloads.json');
+  const listFile = createJournaledList(openVersionedFile(file, { log, disk }), {
+    ...{ path: `${file}.journal`, random: Math.random, log },
+  });
+  const next = await startDownloads({ service: feeding().service, at: home, listFile });
+  expect(await next.downloads.strayParts()).toEqual([]);
+  expect(await next.downloads.removeStrayParts([stray, ...own])).toEqual([]);
+  expect(await next.names()).toEqual(before);
+});
+
+test('a folder that is not there has none', async () => {
+  const { downloads } = await startDownloads({ service: feeding().service });
+  expect(await downloads.strayParts()).toEqual([]);
+});

@@ -1,0 +1,122 @@
+import { link, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createDownloads } from '#main/downloads/downloads.ts';
+import type { ListFile } from '#main/downloads/store/journal.ts';
+import { defaultLimits } from '#main/downloads/transfer/fetch-task.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+import { realClock } from '#test/fakes/real-clock.ts';
+import {
+  answerRange,
+  ended,
+  fakeFileService,
+  ownFolder,
+  startDownloads,
+  storeAt,
+  zipOf,
+} from '../fake-downloads.ts';
+
+const title = 'Deep Water Shader';
+/** Of the same length, so that only their bytes tell them apart. */
+const [old, newer] = [zipOf(5000), zipOf(5000, 1)];
+
+const serviceWith = (newName: string) =>
+  fakeFileService({
+    versions: [2, 1].map((versionId) => ({
+      ...{ versionId, name: `1.${versionId}`, releasedAt: null, downloadCount: null },
+      files: [{ fileId: versionId, fileName: versionId === 1 ? 'mod.zip' : newName, size: null }],
+    })),
+    open: (request) => answerRange(request.versionId === 1 ? old : newer, request, `"${request.versionId}"`),
+  });
+
+/** The folder and list of somebody who has the old file. */
+async function withOld(service: ReturnType<typeof serviceWith>) {
+  const home = await ownFolder();
+  const { downloads, folder } = await startDownloads({ service, at: home });
+  const { downloadId } = await downloads.start({ modId: 1, title, versionId: 1, fileId: 1 });
+  await ended(downloads, downloadId);
+  await downloads.close();
+  return { service, home, folder, replaces: downloadId };
+}
+
+/**
+ * What changes names on disk and the list, up to the step that is the last: there it stops for ever, before that is
+ * done or after, and so does whatever comes later, as when the process is killed. `dead` resolves at that moment.
+ */
+function mortal(file: string, last: number, when: 'before' | 'after') {
+  const steps: string[] = [];
+  let die = () => {};
+  const dead = new Promise<true>((resolve) => {
+    die = () => resolve(true);
+  });
+  const step = async <T>(name: string, act: () => Promise<T>): Promise<T> => {
+    steps.push(name);
+    const number = steps.length;
+    const isTaken = number < last || (number === last && when === 'after');
+    const [outcome] = isTaken ? await Promise.allSettled([act()]) : [];
+    if (number === last) die();
+    if (!outcome || number >= last) return new Promise<never>(() => {});
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  };
+  const inner = storeAt(file, createMemoryLog());
+  const listFile: ListFile = {
+    ...inner,
+    write: (list) => step('list', () => inner.write(list).then(() => undefined)),
+  };
+  return {
+    ...{ steps, dead, listFile },
+    disk: {
+      link: (...input: Parameters<typeof link>) => step('link', () => link(...input)),
+      rename: (...input: Parameters<typeof rename>) => step('rename', () => rename(...input)),
+      rm: (...input: Parameters<typeof rm>) => step('rm', () => rm(...input)),
+    },
+  };
+}
+
+/** Updates, in a process that dies at one of its steps; answers those it took, and whether it died. */
+async function updateAndDie(at: Awaited<ReturnType<typeof withOld>>, last: number, when: 'before' | 'after') {
+  const { steps, dead, listFile, disk } = mortal(join(at.home, 'downloads.json'), last, when);
+  const downloads = createDownloads({
+    ...{ service: at.service, listFile, disk, clock: realClock, random: Math.random, log: createMemoryLog() },
+    folder: () => at.folder,
+    freeBytes: async () => 1024 ** 4,
+    limits: { ...defaultLimits, reserveBytes: 0 },
+  });
+  const done = new Promise<false>((resolve) => {
+    downloads.onChange(({ removed }) => {
+      if (removed.includes(at.replaces)) resolve(false);
+    });
+  });
+  await downloads.start({ modId: 1, title, replaces: at.replaces });
+  return { steps, isDead: await Promise.race([dead, done]) };
+}
+
+describe.each([
+  ['the same name', 'mod.zip', 'rename'],
+  ['another name', 'mod-1.2.zip', 'rm'],
+] as const)('D23 an update to a file of %s', (_, newName, lastStep) => {
+  test.each(['before', 'after'] as const)(
+    'D23 that is killed %s any of its steps leaves one entry, which is true, at the next start',
+    async (when) => {
+      const service = serviceWith(newName);
+      const taken = new Set<string>();
+      for (let last = 1; ; last += 1) {
+        const at = await withOld(service);
+        const { steps, isDead } = await updateAndDie(at, last, when);
+        for (const step of steps) taken.add(step);
+        if (!isDead) break;
+        const { downloads } = await startDownloads({ service, at: at.home });
+        const message = `${when} ${steps.length}: ${steps.join(', ')}`;
+        await expect
+          .poll(() => downloads.list().map(({ state, file }) => [state, file]), { message })
+          .toEqual([['done', 'here']]);
+        expect(await downloads.checkAll(), message).toMatchObject({ whole: 1, changed: 0, gone: 0 });
+        expect(await readdir(at.folder), message).toEqual(downloads.list().map(({ fileName }) => fileName));
+        await downloads.close();
+      }
+      expect([...taken]).toEqual(expect.arrayContaining(['list', 'link', lastStep]));
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { createQueue } from '#main/downloads/scheduling/queue.ts';
+
+/** A queue whose work goes on until it is let go or aborted. */
+function start() {
+  const log: string[] = [];
+  const letGo = new Map<string, () => void>();
+  const waiting: string[] = [];
+  const queue = createQueue({
+    maxRunning: 3,
+    next(isRunning) {
+      const place = waiting.findIndex((id) => !isRunning(id));
+      return place < 0 ? null : (waiting.splice(place, 1)[0] ?? null);
+    },
+    run: (id, signal) =>
+      new Promise<void>((resolve) => {
+        log.push(`${id} begins`);
+        const end = (how: string) => () => {
+          log.push(`${id} ${how}`);
+          resolve();
+        };
+        letGo.set(id, end('ends'));
+        signal.addEventListener('abort', end('is stopped'));
+      }),
+  });
+  const add = (id: string) => {
+    waiting.push(id);
+    queue.pump();
+  };
+  return { queue, add, log, letGo: (id: string) => letGo.get(id)?.() };
+}
+
+const stopped = new Error('stopped');
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('D12 three at a time, first come, first served', async () => {
+  const { add, log, letGo } = start();
+  for (const id of ['a', 'b', 'c', 'd', 'e']) add(id);
+  expect(log).toEqual(['a begins', 'b begins', 'c begins']);
+  letGo('b');
+  await settle();
+  letGo('a');
+  await settle();
+  expect(log.slice(3)).toEqual(['b ends', 'd begins', 'a ends', 'e begins']);
+});
+
+test('one that runs is ended, others are left alone', async () => {
+  const { queue, add, log } = start();
+  for (const id of ['a', 'b', 'c', 'd']) add(id);
+  expect(await queue.stop('a', stopped)).toBe(true);
+  expect(await queue.stop('x', stopped)).toBe(false);
+  expect(log).toEqual(['a begins', 'b begins', 'c begins', 'a is stopped', 'd begins']);
+});
+
+test('the same download never runs twice at once', async () => {
+  const { add, log, letGo } = start();
+  add('a');
+  add('a');
+  expect(log).toEqual(['a begins']);
+  letGo('a');
+  await settle();
+  expect(log).toEqual(['a begins', 'a ends', 'a begins']);
+});
+
+test('closing ends what runs and starts nothing more', async () => {
+  const { queue, add, log } = start();
+  for (const id of ['a', 'b', 'c', 'd']) add(id);
+  await queue.close(stopped);
+  await settle();
+  expect(log.slice(3)).toEqual(['a is stopped', 'b is stopped', 'c is stopped']);
+});

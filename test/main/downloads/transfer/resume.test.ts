@@ -1,0 +1,367 @@
+import { appendFile, link, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { DownloadsOptions } from '#main/downloads/downloads.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+import {
+  answerRange,
+  answerWith,
+  createFeed,
+  ended,
+  fakeFileService,
+  filesIn,
+  type Opened,
+  ownFolder,
+  sha256Of,
+  startDownloads,
+  storeAt,
+  until,
+} from '../fake-downloads.ts';
+import { bytes, got, type Headers, isFrom, other, paused, title } from './paused-download.ts';
+
+describe('D7 going on from where it was', () => {
+  test('a pause keeps what came and lets go of the connection; the rest makes it whole', async () => {
+    const { downloads, downloadId, part, resume, asked, names } = await paused((request) =>
+      answerRange(bytes, request),
+    );
+    expect(downloads.list()).toMatchObject([{ state: 'paused', receivedBytes: got, failure: null }]);
+    expect((await readFile(part)).equals(bytes.subarray(0, got))).toBe(true);
+    expect(await resume()).toMatchObject({ downloadId, state: 'done', sha256: sha256Of(bytes) });
+    expect(asked).toMatchObject([isFrom(got)]);
+    expect(await names()).toEqual(['mod-1.zip']);
+  });
+
+  test('a file that changed meanwhile is fetched whole, and nothing of the old one is in it', async () => {
+    const { resume, asked, log } = await paused((request) => answerRange(other, request, '"second"'));
+    expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(other) });
+    expect(asked).toHaveLength(1);
+    expect(log.lines).toContainEqual(
+      expect.objectContaining({ fields: expect.objectContaining({ bytes: got }) }),
+    );
+  });
+
+  test('a server that ignores Range sends the whole, which is taken from its start', async () => {
+    const { resume, asked } = await paused(() => answerWith(bytes));
+    expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
+    expect(asked).toHaveLength(1);
+  });
+
+  const range = (value: string, more: Headers = {}) =>
+    answerWith(bytes.subarray(got), { 'content-range': value, ...more }, 206);
+  test.each([
+    ['begins elsewhere', () => range('bytes 600001-999999/1000000')],
+    ['is of a file of another length', () => range('bytes 600000-999999/1000001')],
+    [
+      'is of a file that is shorter now',
+      () => answerWith(bytes.subarray(got, 999_999), { 'content-range': 'bytes 600000-999998/999999' }, 206),
+    ],
+    ['ends before the end', () => range('bytes 600000-999998/1000000')],
+    ['has no Content-Range', () => answerWith(bytes.subarray(got), {}, 206)],
+    ['has a Content-Range that is none', () => range('bytes nonsense')],
+    ['is of another edition', () => range('bytes 600000-999999/1000000', { etag: '"second"' })],
+    ['is packed', () => range('bytes 600000-999999/1000000', { 'content-encoding': 'gzip' })],
+    [
+      'has another length than it says',
+      () => range('bytes 600000-999999/1000000', { 'content-length': '7' }),
+    ],
+  ])('a part that %s is not put to the rest: the whole is asked for', async (_, rest) => {
+    const { resume, asked } = await paused((request) => (request.range ? rest() : answerWith(bytes)));
+    expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
+    expect(asked.map((request) => request.range?.from)).toEqual([got, undefined]);
+  });
+
+  test.each([
+    ['is just enough', 400_000, 'done'],
+    ['is a byte short', 399_999, 'failed'],
+  ])('D6 of the rest only what is missing needs room: what %s', async (_, freeBytes, state) => {
+    const left = { bytes: 1024 ** 3 };
+    const { resume, downloads } = await paused((request) => answerRange(bytes, request), {
+      freeBytes: async () => left.bytes,
+    });
+    left.bytes = freeBytes;
+    expect((await resume()).state).toBe(state);
+    if (state === 'failed')
+      expect(downloads.list()[0]?.failure?.text).toMatchObject({
+        id: 'downloads.diskFull',
+        values: { neededBytes: bytes.length, freeBytes, keptBytes: got },
+      });
+  });
+
+  test('416 with just the length that is here means that all is here', async () => {
+    const { resume, asked } = await paused(() => answerWith('', { 'content-range': `bytes */${got}` }, 416), {
+      first: { 'content-length': undefined },
+    });
+    expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes.subarray(0, got)) });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('416 with another length brings the whole', async () => {
+    const { resume } = await paused((request) =>
+      request.range ? answerWith('', { 'content-range': 'bytes */500000' }, 416) : answerWith(other),
+    );
+    expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(other) });
+  });
+
+  test('a page in place of the rest is refused, and what came stays for the next attempt', async () => {
+    let isDown = true;
+    const { resume, downloads, downloadId } = await paused((request) =>
+      isDown ? answerWith('<html><title>Log in</title></html>') : answerRange(bytes, request),
+    );
+    expect((await resume()).failure?.text).toMatchObject({
+      id: 'downloads.errorPage',
+      values: { kept: 'some', keptBytes: got },
+    });
+    expect(downloads.list()[0]?.receivedBytes).toBe(got);
+    isDown = false;
+    await downloads.resume(downloadId);
+    expect(await ended(downloads, downloadId)).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
+  });
+});
+
+test('D7 with a date to go by another entity tag of the rest says nothing', async () => {
+  const modified = 'Sun, 01 Mar 2026 10:00:00 GMT';
+  const { resume, asked } = await paused(
+    (request) => {
+      const rest = answerRange(bytes, request, modified);
+      return { ...rest, headers: { ...rest.headers, etag: 'W/"a"' } };
+    },
+    { first: { etag: undefined, 'last-modified': modified, date: 'Tue, 03 Mar 2026 10:00:00 GMT' } },
+  );
+  expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
+  expect(asked).toHaveLength(1);
+});
+
+test('D7 a part that nobody could tell from another file is not built on after a kill', async () => {
+  const feed = createFeed();
+  const headers = { 'content-length': '1000000' };
+  const killed = await startDownloads({
+    service: fakeFileService({ open: () => ({ status: 200, headers, body: feed.body }) }),
+  });
+  await killed.downloads.start({ modId: 1, title });
+  feed.send(bytes.subarray(0, got));
+  await expect.poll(async () => (await killed.names()).length).toBe(1);
+  const asked: Opened[] = [];
+  const service = fakeFileService({
+    open(request) {
+      asked.push(request);
+      return answerWith(bytes);
+    },
+  });
+  const next = await startDownloads({ service, at: killed.home });
+  const [download] = next.downloads.list();
+  expect(await ended(next.downloads, download?.downloadId ?? '')).toMatchObject({ sha256: sha256Of(bytes) });
+  expect(asked.map(({ range }) => range)).toEqual([undefined]);
+});
+
+test('a download keeps to its version when a newer one has come out meanwhile', async () => {
+  const { downloads, home, downloadId } = await paused((request) => answerRange(bytes, request));
+  await downloads.close();
+  const asked: Opened[] = [];
+  const version = (versionId: number) => ({
+    versionId,
+    name: `${versionId}`,
+    releasedAt: null,
+    downloadCount: null,
+    files: [{ fileId: versionId + 1, fileName: 'mod-1.zip', size: null }],
+  });
+  const service = fakeFileService({
+    open(request) {
+      asked.push(request);
+      return answerRange(bytes, request);
+    },
+    versions: [version(20), version(10)],
+  });
+  const next = await startDownloads({ service, at: home });
+  await next.downloads.resume(downloadId);
+  expect(await ended(next.downloads, downloadId)).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
+  expect(asked).toMatchObject([{ versionId: 10, ...isFrom(got) }]);
+});
+
+test('one that failed goes, with its part, once its file came another way', async () => {
+  let isPage = true;
+  const { resume, downloads, downloadId, names } = await paused((request) =>
+    isPage ? answerWith('<html></html>') : answerRange(bytes, request),
+  );
+  expect((await resume()).state).toBe('failed');
+  isPage = false;
+  const second = await downloads.start({ modId: 1, title });
+  expect((await ended(downloads, second.downloadId)).state).toBe('done');
+  await downloads.resume(downloadId);
+  await expect.poll(() => downloads.list().map(({ downloadId }) => downloadId)).toEqual([second.downloadId]);
+  expect(await names()).toEqual(['mod-1.zip']);
+});
+
+test('pausing twice is pausing once, and what is cancelled while it gets its name is cancelled', async () => {
+  const { downloads, downloadId } = await paused((request) => answerRange(bytes, request));
+  expect((await downloads.pause(downloadId)).state).toBe('paused');
+  const home = await ownFolder();
+  const inner = storeAt(join(home, 'downloads.json'), createMemoryLog());
+  const listFile: typeof inner = {
+    ...inner,
+    write(list) {
+      const [record] = list.downloads;
+      if (record?.sha256 && record.state === 'checking') void other.downloads.cancel(record.downloadId);
+      return inner.write(list);
+    },
+  };
+  const service = fakeFileService({ open: () => answerWith(bytes) });
+  const other = await startDownloads({ service, at: home, listFile });
+  const { downloadId: second } = await other.downloads.start({ modId: 1, title });
+  expect((await ended(other.downloads, second)).state).toBe('cancelled');
+  await other.downloads.close();
+  expect(await other.names()).toEqual([]);
+});
+
+test('D13 what is known of a part is on the disk before there is one', async () => {
+  const home = await ownFolder();
+  const inner = storeAt(join(home, 'downloads.json'), createMemoryLog());
+  const found: string[][] = [];
+  const listFile: typeof inner = {
+    ...inner,
+    async write(list) {
+      if (list.downloads[0]?.part && found.length < 20)
+        while (found.length < 20) found.push(await filesIn(join(home, 'mods')));
+      return inner.write(list);
+    },
+  };
+  const service = fakeFileService({ open: () => answerWith(bytes) });
+  const { downloads } = await startDownloads({ service, at: home, listFile });
+  const { downloadId } = await downloads.start({ modId: 1, title });
+  expect((await ended(downloads, downloadId)).state).toBe('done');
+  expect(found).toEqual(Array(20).fill([]));
+});
+
+test('D13 the hash of the whole is on the disk before the file gets its name', async () => {
+  const home = await ownFolder();
+  let saved = '';
+  const disk: DownloadsOptions['disk'] = {
+    async link(from, to) {
+      saved = await readFile(join(home, 'downloads.json'), 'utf8');
+      return link(from, to);
+    },
+    rename,
+    rm,
+  };
+  const service = fakeFileService({ open: () => answerWith(bytes) });
+  const { downloads } = await startDownloads({ service, at: home, disk });
+  const { downloadId } = await downloads.start({ modId: 1, title });
+  expect((await ended(downloads, downloadId)).state).toBe('done');
+  expect(JSON.parse(saved).downloads[0].sha256).toBe(sha256Of(bytes));
+});
+
+describe('D7 what a file is known by', () => {
+  const modified = 'Sun, 01 Mar 2026 10:00:00 GMT';
+  const date = 'Sun, 01 Mar 2026 10:00:01 GMT';
+  test.each<[string, Headers, string | undefined]>([
+    ['a strong entity tag', { etag: '"a"', 'last-modified': modified, date }, '"a"'],
+    ['its date, where the tag is weak', { etag: 'W/"a"', 'last-modified': modified, date }, modified],
+    ['its date, where there is no tag', { etag: undefined, 'last-modified': modified, date }, modified],
+    [
+      'D17 nothing, where the answer does not say when it is from',
+      { etag: undefined, 'last-modified': modified },
+      undefined,
+    ],
+    [
+      'D17 nothing, where that is no date',
+      { etag: undefined, 'last-modified': modified, date: 'now' },
+      undefined,
+    ],
+    [
+      'nothing, where the date is as new as the answer',
+      { etag: undefined, 'last-modified': modified, date: modified },
+      undefined,
+    ],
+    ['nothing at all', { etag: undefined }, undefined],
+  ])('%s', async (_, first, validator) => {
+    const { resume, asked, names } = await paused(
+      (request) => {
+        const rest = answerRange(bytes, request, validator);
+        return { ...rest, headers: { ...rest.headers, etag: first['etag'] ?? '' } };
+      },
+      { first },
+    );
+    // What can never be gone on with is not kept.
+    expect(await names()).toHaveLength(validator === undefined ? 0 : 1);
+    expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
+    expect(asked.map(({ range }) => range?.validator)).toEqual([validator]);
+  });
+});
+
+describe('what is on the disk decides', () => {
+  test('D7 a part that lost its end is gone on with from where it ends', async () => {
+    const { resume, asked, part } = await paused((request) => answerRange(bytes, request));
+    await truncate(part, 1000);
+    expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
+    expect(asked).toMatchObject([isFrom(1000)]);
+  });
+
+  test('D7 a link that somebody put in the place of a part is not written through', async () => {
+    const { resume, part, home } = await paused((request) => answerRange(bytes, request));
+    await rename(part, join(home, 'elsewhere'));
+    await symlink(join(home, 'elsewhere'), part);
+    expect((await resume()).failure?.code).toBe('folder-unusable');
+    expect((await readFile(join(home, 'elsewhere'))).equals(bytes.subarray(0, got))).toBe(true);
+  });
+
+  test('D7 a part that is longer than the file is not built on', async () => {
+    const { resume, part } = await paused((request) => answerRange(bytes, request));
+    await appendFile(part, Buffer.alloc(900_000));
+    expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
+  });
+
+  test.each([
+    ['after a power cut only what was synced counts', 3_600_000, 200_000],
+    ['S7 a clock that was set by half a minute is no power cut', 30_000, got],
+  ])('D7 %s', async (_, later, from) => {
+    let bootedAt = 1_000_000;
+    const { asked, downloads, home, folder, part } = await paused((request) => answerRange(bytes, request), {
+      bootedAt: () => bootedAt,
+    });
+    await downloads.close();
+    // Of what was not synced a power cut may leave anything, more than there ever was too.
+    if (from < got) await appendFile(part, Buffer.alloc(900_000));
+    const file = join(home, 'downloads.json');
+    const saved = JSON.parse(await readFile(file, 'utf8'));
+    expect(saved.downloads[0].part.syncedBytes).toBe(got);
+    saved.downloads[0].part.syncedBytes = 200_000;
+    await writeFile(file, JSON.stringify(saved));
+    bootedAt += later;
+    const service = fakeFileService({
+      open(request) {
+        asked.push(request);
+        return answerRange(bytes, request);
+      },
+    });
+    const next = await startDownloads({ service, at: home, folder: () => folder, bootedAt: () => bootedAt });
+    const [download] = next.downloads.list();
+    await next.downloads.resume(download?.downloadId ?? '');
+    expect(await ended(next.downloads, download?.downloadId ?? '')).toMatchObject({
+      sha256: sha256Of(bytes),
+    });
+    expect(asked).toMatchObject([isFrom(from)]);
+    expect((await readFile(join(folder, 'mod-1.zip'))).equals(bytes)).toBe(true);
+  });
+
+  test('D7 of a file that is fetched anew nothing counts as synced yet', async () => {
+    const feed = createFeed();
+    const { downloads, downloadId, home } = await paused(() => ({
+      ...answerWith(other, { etag: '"second"' }),
+      body: feed.body,
+    }));
+    await downloads.resume(downloadId);
+    feed.send(other.subarray(0, 1000));
+    await until(downloads, downloadId, ({ receivedBytes }) => receivedBytes === 1000);
+    const saved = JSON.parse(await readFile(join(home, 'downloads.json'), 'utf8'));
+    expect(saved.downloads[0].part).toMatchObject({ validator: '"second"', syncedBytes: 0 });
+  });
+
+  test('D5 a promised SHA-256 is compared, and a file with another one never gets its name', async () => {
+    const promise = `sha-256=:${Buffer.from(sha256Of(other), 'hex').toString('base64')}:`;
+    const { resume, names } = await paused((request) => answerRange(bytes, request), {
+      first: { 'repr-digest': promise },
+    });
+    const { state, failure } = await resume();
+    expect([state, failure?.text.id]).toEqual(['failed', 'downloads.otherHash']);
+    expect(await names()).toEqual([]);
+  });
+});

@@ -1,0 +1,248 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startNotifications } from '#main/notifications/notifications.ts';
+import type { DesktopShell, TaskbarState } from '#main/platform.ts';
+import { createWords } from '#main/words.ts';
+import type { Download } from '#shared/contract/downloads.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+import { createFakeClock } from '../../fakes/fake-clock.ts';
+
+/** A download as the page sees it, running in the middle of a file of 1,000 bytes unless said. */
+const download = (downloadId: string, change: Partial<Download> = {}): Download => ({
+  downloadId,
+  modId: 1,
+  title: 'Deep Water Shader',
+  version: null,
+  versionId: null,
+  fileId: null,
+  fileName: null,
+  state: 'running',
+  rank: 1,
+  receivedBytes: 500,
+  totalBytes: 1000,
+  bytesPerSecond: null,
+  secondsLeft: null,
+  waiting: null,
+  failure: null,
+  finishedAt: null,
+  sha256: null,
+  file: null,
+  ...change,
+});
+const waiting = (why: 'retry' | 'service' | 'power' | 'unmetered' | 'host') =>
+  ({ state: 'waiting', waiting: { for: why, until: null, host: null } }) as const;
+const done = { state: 'done', receivedBytes: 1000 } as const;
+
+/** Downloads, and a desk beside them, in the hands of the test. */
+function start(options: { list?: Download[]; inFront?: boolean; wants?: boolean } = {}) {
+  const clock = createFakeClock();
+  const taskbar: TaskbarState[] = [];
+  const notices: { title: string; body: string; follow: () => void }[] = [];
+  const fronts = new Set<() => void>();
+  const listeners = new Set<(change: { changed: Download[]; removed: string[] }) => void>();
+  let inFront = options.inFront ?? false;
+  let followed = 0;
+  const shell: DesktopShell = {
+    isFocused: () => inFront,
+    onFocus(listener) {
+      fronts.add(listener);
+      return () => void fronts.delete(listener);
+    },
+    showProgress: (sign) => void taskbar.push(sign),
+    canNotify: () => true,
+    notify: ({ title, body }, follow) => void notices.push({ title, body, follow }),
+  };
+  const stop = startNotifications({
+    downloads: {
+      list: () => options.list ?? [],
+      onChange(listener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+    wantsNotice: () => options.wants ?? true,
+    words: createWords('en-US'),
+    onOpen: () => {
+      followed += 1;
+    },
+    log: createMemoryLog(),
+    ...{ shell, clock },
+  });
+  onTestFinished(stop);
+  return {
+    ...{ clock, taskbar, notices, stop },
+    followed: () => followed,
+    change(...changed: Download[]) {
+      for (const listener of [...listeners]) listener({ changed, removed: [] });
+    },
+    remove(id: string) {
+      for (const listener of [...listeners]) listener({ changed: [], removed: [id] });
+    },
+    toFront() {
+      inFront = true;
+      for (const listener of fronts) listener();
+    },
+    /** What is said once the words are there. */
+    async said() {
+      await createWords('en')([{ id: 'notice.finished' }]);
+      await clock.advance(0);
+      return notices.map(({ title, body }) => `${title}: ${body}`);
+    },
+  };
+}
+
+describe('a notification when downloads have ended', () => {
+  test('one for all of them, that says how many mods are here and how many failed', async () => {
+    const { change, said } = start();
+    change(download('a'), download('b'), download('c', { state: 'queued' }));
+    change(download('a', done));
+    change(download('b', { state: 'failed' }));
+    expect(await said()).toEqual([]);
+    change(download('c', done));
+    expect(await said()).toEqual(['Downloads need attention: 2 mods downloaded. 1 failed.']);
+  });
+
+  test.each([
+    [[done], 'Downloads finished: 1 mod downloaded.'],
+    [[{ state: 'failed' }, { state: 'failed' }], 'Downloads need attention: No mods downloaded. 2 failed.'],
+    [[done, waiting('host')], 'Downloads need attention: 1 mod downloaded. 1 needs your approval.'],
+  ] as const)('%j: %s', async (ends, words) => {
+    const { change, said } = start();
+    change(...ends.map((_, index) => download(String(index))));
+    change(...ends.map((end, index) => download(String(index), end)));
+    expect(await said()).toEqual([words]);
+  });
+
+  test('what was under way when Loadout began is counted', async () => {
+    const { change, said } = start({ list: [download('a', { state: 'queued' }), download('old', done)] });
+    change(download('a', done));
+    expect(await said()).toEqual(['Downloads finished: 1 mod downloaded.']);
+  });
+
+  test('one per round: the next round is counted anew', async () => {
+    const { change, said } = start();
+    change(download('a'));
+    change(download('a', done));
+    change(download('b'));
+    change(download('b', done));
+    expect(await said()).toEqual(Array(2).fill('Downloads finished: 1 mod downloaded.'));
+  });
+
+  test.each([
+    ['the window is in front', { inFront: true }, done],
+    ['the player does not want it', { wants: false }, done],
+    ['all were cancelled', {}, { state: 'cancelled' }],
+    ['all were paused', {}, { state: 'paused' }],
+  ] as const)('none when %s', async (_, options, end) => {
+    const { change, said } = start(options);
+    change(download('a'));
+    change(download('a', end));
+    expect(await said()).toEqual([]);
+  });
+
+  test.each(['retry', 'service', 'power', 'unmetered'] as const)(
+    'none while one waits for %s',
+    async (why) => {
+      const { change, said } = start();
+      change(download('a'), download('b'));
+      change(download('a', done), download('b', waiting(why)));
+      expect(await said()).toEqual([]);
+    },
+  );
+
+  test('none for one that was taken off the list, or joined with another', async () => {
+    const { change, remove, said } = start();
+    change(download('a'));
+    remove('a');
+    expect(await said()).toEqual([]);
+  });
+
+  test('who follows it is shown the downloads', async () => {
+    const { change, said, notices, followed } = start();
+    change(download('a'));
+    change(download('a', done));
+    await said();
+    notices[0]?.follow();
+    expect(followed()).toBe(1);
+  });
+});
+
+describe('the sign on the taskbar', () => {
+  const growing = (share: number) => ({ kind: 'normal', share });
+
+  test('shows the share of all bytes, those of finished ones too, and goes when all is done', async () => {
+    const { change, taskbar, clock } = start();
+    change(download('a'), download('b', { receivedBytes: 0, totalBytes: 3000 }));
+    await clock.advance(1000);
+    change(download('a', done));
+    await clock.advance(1000);
+    change(download('b', { ...done, receivedBytes: 3000, totalBytes: 3000 }));
+    await clock.advance(1000);
+    expect(taskbar).toEqual([growing(0.125), growing(0.25), { kind: 'none' }]);
+  });
+
+  test('a size that is not known yet counts as much as the others on average', async () => {
+    const { change, taskbar } = start();
+    change(download('a'), download('b', { state: 'queued', receivedBytes: 0, totalBytes: null }));
+    expect(taskbar).toEqual([growing(0.25)]);
+  });
+
+  test('is endless while no size is known', () => {
+    const { change, taskbar } = start();
+    change(download('a', { totalBytes: null }));
+    expect(taskbar).toEqual([{ kind: 'indeterminate' }]);
+  });
+
+  test('stands still while everything waits', async () => {
+    const { change, taskbar, clock } = start();
+    change(download('a', waiting('service')), download('b', waiting('retry')));
+    await clock.advance(1000);
+    change(download('b'));
+    expect(taskbar).toEqual([{ kind: 'paused', share: 0.5 }, growing(0.5)]);
+  });
+
+  test('tells of a failure until the window comes to front', async () => {
+    const { change, taskbar, clock, toFront } = start();
+    change(download('a'));
+    await clock.advance(1000);
+    change(download('a', { state: 'failed' }));
+    await clock.advance(1000);
+    change(download('a', { state: 'failed', title: 'another title' }));
+    expect(taskbar.at(-1)).toEqual({ kind: 'failed', share: 1 });
+    toFront();
+    expect(taskbar.at(-1)).toEqual({ kind: 'none' });
+  });
+
+  test('a failure with the window in front takes it away', async () => {
+    const { change, taskbar, clock } = start({ inFront: true });
+    change(download('a'));
+    await clock.advance(1000);
+    change(download('a', { state: 'failed' }));
+    expect(taskbar.at(-1)).toEqual({ kind: 'none' });
+  });
+
+  test('changes once a second at most, to what is true by then, and not at all when nothing did', async () => {
+    const { change, taskbar, clock } = start();
+    for (let ms = 0; ms < 10_000; ms += 100) {
+      change(download('a', { receivedBytes: ms / 10 }));
+      await clock.advance(100);
+    }
+    expect(taskbar.length).toBeGreaterThanOrEqual(9);
+    expect(taskbar.length).toBeLessThanOrEqual(11);
+    await clock.advance(1000);
+    const { length } = taskbar;
+    for (let times = 0; times < 10; times += 1) {
+      change(download('a', { receivedBytes: 990, bytesPerSecond: times }));
+      await clock.advance(1000);
+    }
+    expect(taskbar).toHaveLength(length);
+    expect(clock.waiting).toBe(0);
+  });
+
+  test('says nothing more once it is ended', async () => {
+    const { change, taskbar, stop } = start();
+    change(download('a'));
+    stop();
+    change(download('a', done));
+    expect(taskbar).toHaveLength(1);
+  });
+});
