@@ -24,8 +24,8 @@ export type Condition = {
   /** Whether this computer reports it. Never rejects. */
   isKnown(): Promise<boolean>;
   /**
-   * Reports whether it is so, soon and at each change, until the returned function is called; null while the computer does
-   * not say. Nothing is read or watched before the first call and after the last one has ended.
+   * Reports whether it is so, soon and at each change, until the returned function is called; null while the computer
+   * does not say. Nothing is read or watched before the first call and after the last one has ended.
    */
   watch(listener: (isSo: boolean | null) => void): () => void;
 };

@@ -7,13 +7,15 @@ import { type HoldConditions, isHeld } from './scheduling/hold-conditions.ts';
 import { type Queue, StopReason } from './scheduling/queue.ts';
 import type { DownloadStore } from './store/download-store.ts';
 
-/** What the player can do with the downloads on the list. A download that has ended stays as it is, unless it says so. */
+/**
+ * What the player can do with the downloads on the list. A download that has ended stays as it is, unless it says so.
+ */
 export type DownloadActions = {
   /** Stops one and keeps its bytes. */
   pause(downloadId: string): Promise<Download>;
   /**
-   * Puts a paused, waiting, failed or canceled one back into the queue, with the bytes that are kept. What holds it back
-   * now doesn't any more, until it happens again.
+   * Puts a paused, waiting, failed or canceled one back into the queue, with the bytes that are kept. What holds it
+   * back now doesn't any more, until it happens again.
    */
   resume(downloadId: string): Promise<Download>;
   /** Stops one. Its partial file is kept for 10 s, so that `undoCancel` loses nothing. */

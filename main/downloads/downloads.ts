@@ -41,8 +41,8 @@ type StartInput = {
 };
 
 /**
- * The service in use by its base URL (null while none is known: until then nothing starts), whether it can be reached and
- * accepts the guest key as far as is known, and an event for each change.
+ * The service in use by its base URL (null while none is known: until then nothing starts), whether it can be reached
+ * and accepts the guest key as far as is known, and an event for each change.
  */
 export type ServiceReach = {
   service(): string | null;
@@ -52,9 +52,9 @@ export type ServiceReach = {
 };
 
 /**
- * `folder` returns the current download folder, an absolute path. `freeBytes` rejects for a disk that can't be measured.
- * `random` is at least 0 and less than 1. `bootedAt` is when the computer was started (Unix ms). Without `reach` there is
- * one service, always reachable; without `machine` nothing holds downloads back.
+ * `folder` returns the current download folder, an absolute path. `freeBytes` rejects for a disk that can't be
+ * measured. `random` is at least 0 and less than 1. `bootedAt` is when the computer was started (Unix ms). Without
+ * `reach` there is one service, always reachable; without `machine` nothing holds downloads back.
  */
 export type DownloadsOptions = {
   readonly service: FileService;

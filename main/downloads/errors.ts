@@ -128,7 +128,10 @@ type EndedDownload = {
   readonly idleMs: number;
 };
 
-/** Turns an error that ended a download into one with a sentence. Other `AppError`s and unexpected errors pass unchanged. */
+/**
+ * Turns an error that ended a download into one with a sentence. Other `AppError`s and unexpected errors pass
+ * unchanged.
+ */
 export async function toUserError(error: unknown, at: EndedDownload): Promise<unknown> {
   const { title, folder } = at.target;
   if (error instanceof BadFile && !(error instanceof CorruptFile)) return error.keeping(at.kept);

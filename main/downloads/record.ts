@@ -17,9 +17,10 @@ const listedFileSchema = z.object({
 export type ListedFile = z.infer<typeof listedFileSchema>;
 
 /**
- * What is known of a partial file. `validator` goes into `If-Range` (RFC 9110 section 13.1.5); without one the file can't
- * be continued. `etag` and `lastModified` are those of the first response, strong or not. `sha256` is what the service
- * promised for the complete file. After a reboot (`bootedAt`, Unix ms, differs) only the first `syncedBytes` count.
+ * What is known of a partial file. `validator` goes into `If-Range` (RFC 9110 section 13.1.5); without one the file
+ * can't be continued. `etag` and `lastModified` are those of the first response, strong or not. `sha256` is what the
+ * service promised for the complete file. After a reboot (`bootedAt`, Unix ms, differs) only the first `syncedBytes`
+ * count.
  */
 export const partialFileInfoSchema = z.preprocess(
   withValidators,
@@ -45,11 +46,11 @@ function withValidators(part: unknown): unknown {
 }
 
 /**
- * One download, in memory and on disk. `service` is the base URL of the mod's service (D19), null in an earlier file version
- * until a service is in use. `asked` is the player's choice, null for the newest; `file` is the file that this meant.
- * `folder` is absolute and holds the partial file (`part`), later `fileName`. `rank` is the place in the queue, lower
- * first. `tries` counts failed attempts in a row. `replaces` is the download whose file goes when this one is done.
- * `removed` ones are off the list and can be restored.
+ * One download, in memory and on disk. `service` is the base URL of the mod's service (D19), null in an earlier file
+ * version until a service is in use. `asked` is the player's choice, null for the newest; `file` is the file that
+ * this meant. `folder` is absolute and holds the partial file (`part`), later `fileName`. `rank` is the place in the
+ * queue, lower first. `tries` counts failed attempts in a row. `replaces` is the download whose file goes when this
+ * one is done. `removed` ones are off the list and can be restored.
  */
 export const recordSchema = z.object({
   downloadId: z.string().min(1).max(64),
@@ -197,8 +198,8 @@ export const firstRank = (all: readonly Ranked[]): number =>
   all.reduce((first, { rank }) => Math.min(first, rank), 1) - 1;
 
 /**
- * New ranks that put `id` right before `before`, or last for null: one new rank between two others, or new ranks for all when
- * no number is left between them. An unknown neighbor counts as the end.
+ * New ranks that put `id` right before `before`, or last for null: one new rank between two others, or new ranks for
+ * all when no number is left between them. An unknown neighbor counts as the end.
  */
 export function ranksFor(all: readonly Ranked[], id: string, before: string | null): Map<string, number> {
   const others = all.filter(({ downloadId }) => downloadId !== id).sort((a, b) => a.rank - b.rank);

@@ -16,8 +16,8 @@ type Earlier = { readonly records: DownloadRecord[]; readonly choices: PlayersCh
 type PlayersChoices = { readonly hosts: string[]; readonly bytesPerSecond: number | null };
 
 /**
- * Parses an earlier list of any file version and keeps what belongs to the service in use. Items without a service belong to
- * the first one that was in use. Throws for what is no list.
+ * Parses an earlier list of any file version and keeps what belongs to the service in use. Items without a service
+ * belong to the first one that was in use. Throws for what is no list.
  */
 export function parseEarlier(store: DownloadStore, value: unknown): Earlier {
   const { records, choices } = parseSaved(value, () => undefined);
@@ -50,9 +50,9 @@ function choose(
 }
 
 /**
- * Restores an earlier list of the service in use and returns the undo, which works whichever service is in use then. Active
- * downloads stay, and for a download in both lists the current record counts: its file is a fact. Downloads that were
- * active in the earlier list are paused, so that nothing is downloaded unasked.
+ * Restores an earlier list of the service in use and returns the undo, which works whichever service is in use then.
+ * Active downloads stay, and for a download in both lists the current record counts: its file is a fact. Downloads
+ * that were active in the earlier list are paused, so that nothing is downloaded unasked.
  */
 export function restoreList(store: DownloadStore, earlier: Earlier): () => void {
   const service = store.service();

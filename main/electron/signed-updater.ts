@@ -6,8 +6,8 @@ import { signedInfo } from '../update/signed-info.ts';
 import type { Judge } from '../update/updates.ts';
 
 /**
- * The updater of this system, which knows of a release what `judge` returns and nothing else (U1): its own reader of the
- * list would take fields that nobody signed. Loads electron-updater.
+ * The updater of this system, which knows of a release what `judge` returns and nothing else (U1): its own reader of
+ * the list would take fields that nobody signed. Loads electron-updater.
  */
 export function signedUpdater(platform: NodeJS.Platform, judge: Judge, log: Log): AppUpdater {
   const signed = async (found: Promise<UpdateInfoAndProvider>): Promise<UpdateInfoAndProvider> => {

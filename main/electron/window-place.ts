@@ -1,7 +1,9 @@
 /** A rectangle in device-independent pixels. */
 export type Rectangle = { x: number; y: number; width: number; height: number };
 
-/** Where a window is to open: its bounds, in the middle where they have no x and y, and whether it fills the display. */
+/**
+ * Where a window is to open: its bounds, in the middle where they have no x and y, and whether it fills the display.
+ */
 export type Place = { bounds: Partial<Rectangle> & { width: number; height: number }; maximized: boolean };
 
 /** The smallest window the design holds for. */

@@ -2,7 +2,10 @@ import { isSameOwner, type Owner, ownerOf } from '../session/owner.ts';
 import type { PlayerAccess } from '../session/player-access.ts';
 import type { AccountFavorites } from './account.ts';
 
-/** The favorites of the account that the session is of; those of any other, and of any other service, are closed (O34). */
+/**
+ * The favorites of the account that the session is of; those of any other, and of any other service, are closed
+ * (O34).
+ */
 export type CurrentAccount = {
   /** Opens them if need be. @throws AppError `signed-out` when there is no account */
   here(): Promise<AccountFavorites>;

@@ -1,6 +1,6 @@
 /**
- * Settles like the promise, or rejects with the signal's reason as soon as it is aborted. A value that comes too late goes
- * to `late`, so that its resources can be released.
+ * Settles like the promise, or rejects with the signal's reason as soon as it is aborted. A value that comes too late
+ * goes to `late`, so that its resources can be released.
  */
 export function untilAborted<T>(
   promise: Promise<T>,

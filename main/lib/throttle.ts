@@ -9,8 +9,8 @@ type Throttle = {
 };
 
 /**
- * Runs `act` at most once per `intervalMs`. `act` returns whether there was anything to do: no interval follows otherwise.
- * No timer runs while nothing is due.
+ * Runs `act` at most once per `intervalMs`. `act` returns whether there was anything to do: no interval follows
+ * otherwise. No timer runs while nothing is due.
  */
 export function createThrottle(options: { clock: Clock; intervalMs: number; act: () => boolean }): Throttle {
   const { clock, intervalMs, act } = options;

@@ -7,7 +7,10 @@ import type { PlayerService } from '../service/player.ts';
 import { readWhole } from '../service/whole-list.ts';
 import type { PlayerAccess, PlayerSession } from '../session/player-access.ts';
 
-/** What came of getting all: downloads begun, mods that are here or whose download has begun before, and mods without a file to get. */
+/**
+ * What came of getting all: downloads begun, mods that are here or whose download has begun before, and mods without
+ * a file to get.
+ */
 export type Got = { started: number; here: number; notPossible: number };
 
 /** The player's library on the service. Calls reject with an AppError. */
@@ -65,7 +68,8 @@ export function createLibrary({ access, player, downloads, log }: LibraryOptions
     const here = await modsHere();
     const got = { started: 0, here: 0, notPossible: 0 };
     for (const mod of mods.values()) {
-      // Another service has other mods under their numbers (D19), and what another player sees on this computer is not for this one to fill (O41).
+      // Another service has other mods under their numbers (D19), and what another player sees on this computer is
+      // not for this one to fill (O41).
       if (!session.isInUse()) throw new AppError('cancelled', { id: 'error.cancelled' });
       if (here.has(mod.modId)) got.here += 1;
       else if (mod.getBy === 'download' && (await start(mod))) got.started += 1;

@@ -2,9 +2,9 @@ import type { Download } from '#shared/contract/downloads.ts';
 import type { DownloadsChange } from '../downloads/store/download-store.ts';
 
 /**
- * The progress of a batch: all downloads since none was active. `active` ones continue without the player, now (`moving`)
- * or later; `asking` ones wait for the player's approval. `share` is the share of bytes that arrived, 0 to 1, null while no
- * size is known; it walks through the batch, so it is only called to draw.
+ * The progress of a batch: all downloads since none was active. `active` ones continue without the player, now
+ * (`moving`) or later; `asking` ones wait for the player's approval. `share` is the share of bytes that arrived, 0 to
+ * 1, null while no size is known; it walks through the batch, so it is only called to draw.
  */
 export type BatchProgress = Counts & { share(): number | null };
 type Counts = Record<'active' | 'moving' | 'done' | 'failed' | 'asking', number>;

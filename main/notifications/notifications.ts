@@ -7,9 +7,9 @@ import { type BatchProgress, createBatchTracker } from './batch.ts';
 import { createTaskbarProgress, taskbarStateOf } from './taskbar-progress.ts';
 
 /**
- * Shows the progress of downloads outside the window: on the taskbar or dock while any are active, and by a notification
- * when a batch has ended while the window has no focus. `wantsNotice` is the player's setting; `onOpen` runs when the
- * player clicks the notification. Returns what stops it.
+ * Shows the progress of downloads outside the window: on the taskbar or dock while any are active, and by a
+ * notification when a batch has ended while the window has no focus. `wantsNotice` is the player's setting; `onOpen`
+ * runs when the player clicks the notification. Returns what stops it.
  */
 export function startNotifications(options: {
   downloads: Pick<Downloads, 'list' | 'onChange'>;

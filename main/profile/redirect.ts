@@ -1,7 +1,7 @@
 /**
  * The redirect address that Loadout is registered with (service-interface 5.2.3).
- * - `any-port`: an address of this computer with whatever port is free. `hosts` are literal addresses as URLs have them,
- *   which no name server has a say in (RFC 8252 section 7.3), tried in this order; `path` may be empty.
+ * - `any-port`: an address of this computer with whatever port is free. `hosts` are literal addresses as URLs have
+ * them,   which no name server has a say in (RFC 8252 section 7.3), tried in this order; `path` may be empty.
  * - `fixed-port`: `localhost`, whose port is part of what was registered. `uri` is sent as it is.
  * - `website`: an https address of the operator, which nothing on this computer listens on. `uri` is sent as it is.
  */

@@ -139,7 +139,9 @@ function toSent(draft: Ready, at: number, known: readonly Review[], userId: numb
   return { ...written, at, lookalikes: lookalikes.map(({ reviewId }) => reviewId) };
 }
 
-/** A draft that can be sent. @throws AppError `rejected`, whose problems name the fields; the sentence says the first */
+/**
+ * A draft that can be sent. @throws AppError `rejected`, whose problems name the fields; the sentence says the first
+ */
 function checked(draft: KeptDraft | null): Ready {
   const length = reviewLength(draft?.message ?? '');
   const wrong = [

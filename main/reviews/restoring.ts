@@ -16,9 +16,9 @@ export const parseEarlier = (book: Book, service: ServiceId | null, value: unkno
     .filter((draft) => draft.service === service);
 
 /**
- * Goes back to the earlier drafts of a service; answers what takes that back. Only its drafts go back: reviews that are about to be deleted
- * stay as they are now, and so does a draft whose sending is under way or in doubt, for what came of it is a fact.
- * `changed` hears of each mod whose draft is another one now.
+ * Goes back to the earlier drafts of a service; answers what takes that back. Only its drafts go back: reviews that
+ * are about to be deleted stay as they are now, and so does a draft whose sending is under way or in doubt, for what
+ * came of it is a fact. `changed` hears of each mod whose draft is another one now.
  */
 export async function restoreDrafts(
   book: Book,

@@ -19,7 +19,10 @@ const sentSchema = z.object({
 });
 export type Sent = z.infer<typeof sentSchema>;
 
-/** A draft with whose it is, by service and account (`Owner`). `fromReview` is the review it was, as long as it is still the same as that. */
+/**
+ * A draft with whose it is, by service and account (`Owner`). `fromReview` is the review it was, as long as it is
+ * still the same as that.
+ */
 const draftSchema = reviewDraftSchema.extend({
   ...owner,
   sent: sentSchema.nullable(),

@@ -16,7 +16,9 @@ import { singleTryPolicy } from './retry.ts';
 import { createSharedReads } from './shared-reads.ts';
 import type { Transport } from './transport.ts';
 
-/** What came for a file. `quote` cuts what the service says in its place to so many characters, without the key (O44). */
+/**
+ * What came for a file. `quote` cuts what the service says in its place to so many characters, without the key (O44).
+ */
 export type OpenedFile = HttpAnswer & { readonly quote: (text: string, longest: number) => string };
 
 /** The service of one profile: reads with the guest key, whose outcome is told to `key` and `reach`. */

@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import type { MessageId } from '#shared/messages/index.ts';
 import type { ServiceProfile } from '../profile/profile.ts';
 
-/** One read of a resource. `notFound` and `notAllowed` are the sentences for 404 and 403, where better ones are known. */
+/**
+ * One read of a resource. `notFound` and `notAllowed` are the sentences for 404 and 403, where better ones are known.
+ */
 export type ResourceRead<T> = {
   readonly path: string;
   readonly page?: number;

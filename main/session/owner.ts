@@ -3,8 +3,8 @@ import type { ServiceId } from '../profile/profile.ts';
 import type { PlayerAccess } from './player-access.ts';
 
 /**
- * Whose local data something is: an account's of a service (D19, O34). `service` is null in what a version kept that did
- * not write it down.
+ * Whose local data something is: an account's of a service (D19, O34). `service` is null in what a version kept that
+ * did not write it down.
  */
 export type Owner = { readonly service: ServiceId | null; readonly account: string };
 

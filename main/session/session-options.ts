@@ -14,8 +14,8 @@ export type SessionOptions = {
   readonly profile: () => Promise<ServiceProfile>;
   readonly transport: Transport;
   /**
-   * The key that a call of the token endpoint below this base address carries; null where the profile in use is of another
-   * service, or wants none there.
+   * The key that a call of the token endpoint below this base address carries; null where the profile in use is of
+   * another service, or wants none there.
    */
   readonly tokenKey: (baseUrl: string) => Promise<string | null>;
   /** Who the token belongs to; rejects with `not-offered` where the service does not tell. */

@@ -18,7 +18,10 @@ export type TokenAnswer =
   | {
       readonly kind: 'refused';
       readonly error: string;
-      /** Whether the service itself says that the request is no good: with a 4xx, in its own words or those of RFC 6749. */
+      /**
+       * Whether the service itself says that the request is no good: with a 4xx, in its own words or those of RFC
+       * 6749.
+       */
       readonly isFinal: boolean;
       readonly details: string;
     }

@@ -17,8 +17,8 @@ export type TokenEndpoint = {
 const maxBody = 64 * 1024;
 
 /**
- * The token endpoint below `baseUrl`. A call takes no cookie or redirect along, and at most `limitMs`, the body included
- * (O21). It carries the key that `tokenKey` gives at that moment, none for null.
+ * The token endpoint below `baseUrl`. A call takes no cookie or redirect along, and at most `limitMs`, the body
+ * included (O21). It carries the key that `tokenKey` gives at that moment, none for null.
  */
 export function createTokenEndpoint(options: {
   transport: Transport;

@@ -49,8 +49,8 @@ const systemCode = (error: unknown): string => {
 export const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(systemCode(error));
 
 /**
- * Reads a file, and tries again for a moment when the system refuses (S9). Throws `Unreadable` when it goes on refusing;
- * otherwise as the disk does, for a file that is missing or no store.
+ * Reads a file, and tries again for a moment when the system refuses (S9). Throws `Unreadable` when it goes on
+ * refusing; otherwise as the disk does, for a file that is missing or no store.
  */
 export function readPatiently(
   path: string,

@@ -15,8 +15,8 @@ export type StoreFile = {
    */
   load<T>(parse: Parse<T>): T | null;
   /**
-   * Puts the value on disk, whole or not at all. Of several at once the newest wins. Rejects with the system's error, or
-   * `Unreadable`.
+   * Puts the value on disk, whole or not at all. Of several at once the newest wins. Rejects with the system's error,
+   * or `Unreadable`.
    */
   write(value: unknown): Promise<void>;
 };

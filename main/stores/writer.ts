@@ -10,8 +10,8 @@ export type Writer = {
 };
 
 /**
- * Writes JSON atomically (`replaceText`), after what is to be done before. Whoever changes several things in one go gets
- * one write for them all.
+ * Writes JSON atomically (`replaceText`), after what is to be done before. Whoever changes several things in one go
+ * gets one write for them all.
  */
 export function createWriter(
   file: string,

@@ -42,8 +42,8 @@ export type Offer = {
 export type JudgedOffer = { readonly offer: Offer } | { readonly refused: 'malformed' | 'unsigned' };
 
 /**
- * What is signed: the name of the list, the computer, the version, and the file's name, size and SHA-512 (U1). The updater
- * compares what it downloads with that SHA-512, so the signature covers every byte.
+ * What is signed: the name of the list, the computer, the version, and the file's name, size and SHA-512 (U1). The
+ * updater compares what it downloads with that SHA-512, so the signature covers every byte.
  */
 export const signedText = ({ version, url, size, sha512 }: Offer, { platform, arch }: Target): string =>
   [

@@ -43,7 +43,9 @@ type Options = {
   readonly way: UpdateWay;
   /** This computer. */
   readonly target: Target;
-  /** Called when needed, and once unless it fails. The updater takes what `judge` returns, and nothing else of a list. */
+  /**
+   * Called when needed, and once unless it fails. The updater takes what `judge` returns, and nothing else of a list.
+   */
   readonly loadUpdater: (judge: Judge) => Promise<Updater>;
   readonly clock: { wait(ms: number, signal?: AbortSignal): Promise<void> };
   readonly log: Log;

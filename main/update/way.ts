@@ -29,7 +29,10 @@ export type UpdateWay =
 
 const off = (reason: NoUpdates): UpdateWay => ({ kind: 'off', reason });
 
-/** Whether the program is the one inside the AppImage that was started: others hand their APPIMAGE on to what they start. */
+/**
+ * Whether the program is the one inside the AppImage that was started: others hand their APPIMAGE on to what they
+ * start.
+ */
 const isAppImage = ({ env, program }: Installation) =>
   Boolean(env['APPIMAGE']) && env['APPDIR'] === dirname(program);
 

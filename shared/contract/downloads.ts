@@ -21,8 +21,8 @@ export const downloadStates = [
 
 /**
  * What a download waits for: another try, the service to answer again, mains power or an unmetered connection where
- * the player wants that, or the player's yes to the host that its file comes from. `until` is Unix time in milliseconds,
- * null when nobody can tell.
+ * the player wants that, or the player's yes to the host that its file comes from. `until` is Unix time in
+ * milliseconds, null when nobody can tell.
  */
 export const waitingSchema = z.object({
   for: z.enum(['retry', 'service', 'power', 'unmetered', 'host']),

@@ -12,8 +12,9 @@ export const reviewSorts = ['service', 'newest', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
 /**
- * What the reviews of a mod amount to. `stars[0]` counts reviews of one star, `stars[4]` of five; null when the service
- * rates otherwise. `counted` of `total` reviews were read for that and for the average. `mine` is the signed-in player's own review.
+ * What the reviews of a mod amount to. `stars[0]` counts reviews of one star, `stars[4]` of five; null when the
+ * service rates otherwise. `counted` of `total` reviews were read for that and for the average. `mine` is the
+ * signed-in player's own review.
  */
 export const reviewSummarySchema = z.object({
   average: z.number().nullable(),

@@ -41,7 +41,9 @@ export function cleanFileName(name: string | undefined): string | null {
   return /^[_ ]*$/.test(short) ? null : short;
 }
 
-/** A name of bounded length with the start and the ending of a longer one: what comes after takes time by its length. */
+/**
+ * A name of bounded length with the start and the ending of a longer one: what comes after takes time by its length.
+ */
 const cutMiddle = (name: string): string =>
   name.length <= longestRead ? name : name.slice(0, longestRead - 50) + name.slice(-50);
 

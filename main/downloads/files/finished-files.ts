@@ -39,8 +39,8 @@ function stillNames(store: DownloadStore, { downloadId, folder, fileName }: Down
 }
 
 /**
- * Reads every finished file again and compares its SHA-256. A missing file is searched for in its folder by its bytes: the
- * player may have renamed it.
+ * Reads every finished file again and compares its SHA-256. A missing file is searched for in its folder by its
+ * bytes: the player may have renamed it.
  */
 export async function verifyAll(store: DownloadStore): Promise<Checked> {
   const counts = { whole: 0, changed: 0, gone: 0, found: 0 };
@@ -79,8 +79,8 @@ export const isBeingFetched = (store: DownloadStore, id: string, file: ListedFil
   duplicatesOf(store, id, file).some(isActive);
 
 /**
- * True when the same file was downloaded before and is in its place; its download is then back on the list. The length is
- * enough for a file that was never seen changed or missing; any other is read and compared (D24).
+ * True when the same file was downloaded before and is in its place; its download is then back on the list. The
+ * length is enough for a file that was never seen changed or missing; any other is read and compared (D24).
  */
 export async function isAlreadyDownloaded(
   store: DownloadStore,
@@ -127,8 +127,8 @@ async function isInPlace({ folder, fileName, receivedBytes }: DownloadRecord): P
 }
 
 /**
- * Finds the file of a download that was complete when Loadout was killed, by its length and SHA-256, under its name with or
- * without a number. Null when there is none.
+ * Finds the file of a download that was complete when Loadout was killed, by its length and SHA-256, under its name
+ * with or without a number. Null when there is none.
  */
 export async function findFinishedFile(record: DownloadRecord): Promise<FetchedFile | null> {
   const { folder, fileName, sha256, totalBytes } = record;

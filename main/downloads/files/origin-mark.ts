@@ -11,7 +11,9 @@ export type MarkDisk = {
   setAttribute(path: string, name: string, value: string): Promise<void>;
 };
 
-/** Marks a file on disk as one from the network. `address` is where its bytes came from, null when that is not known. */
+/**
+ * Marks a file on disk as one from the network. `address` is where its bytes came from, null when that is not known.
+ */
 export type MarkOrigin = (path: string, address: string | null) => Promise<void>;
 
 const nodeDisk: MarkDisk = {
@@ -31,9 +33,9 @@ const nodeDisk: MarkDisk = {
 };
 
 /**
- * Makes what marks finished files as downloaded, so that the system asks before it runs any of them (D20): on Windows the
- * stream Zone.Identifier, on macOS the quarantine attribute, elsewhere nothing. A file that can't be marked, as on a disk
- * without streams, is logged and stays as it is. `now` is in ms.
+ * Makes what marks finished files as downloaded, so that the system asks before it runs any of them (D20): on Windows
+ * the stream Zone.Identifier, on macOS the quarantine attribute, elsewhere nothing. A file that can't be marked, as
+ * on a disk without streams, is logged and stays as it is. `now` is in ms.
  */
 export function createMarkOrigin(from: {
   readonly platform: NodeJS.Platform;

@@ -23,9 +23,9 @@ export const partialFileName = (fileName: string, downloadId: string): string =>
   `${fileName}.${downloadId}.part`;
 
 /**
- * Opens a partial file to continue after its first `trusted` bytes, which are read again for the hash (D5, D7); anything
- * after them is cut off. `trusted` is null for a new file: nothing on disk is touched until `startOver`. An aborted signal
- * ends the reading with its reason.
+ * Opens a partial file to continue after its first `trusted` bytes, which are read again for the hash (D5, D7);
+ * anything after them is cut off. `trusted` is null for a new file: nothing on disk is touched until `startOver`. An
+ * aborted signal ends the reading with its reason.
  */
 export async function openPartialFile(
   path: string,
@@ -77,7 +77,9 @@ async function hashStart(handle: FileHandle, most: number, hash: Hash, signal: A
   return at;
 }
 
-/** A new file must not exist yet (D3). Everyone can read it, only its owner can write it, nobody can execute it (D14). */
+/**
+ * A new file must not exist yet (D3). Everyone can read it, only its owner can write it, nobody can execute it (D14).
+ */
 const createPart = (path: string): Promise<FileHandle> => open(path, 'wx', 0o644);
 
 function partOf(path: string, opened: FileHandle | null, start: number, begun: Hash): PartialFile {

@@ -15,16 +15,16 @@ const nodeDisk: NamingDisk = { link, rename, rm };
 const retryAfterMs = [50, 100, 200, 400, 800, 1600];
 const held = new Set(['EPERM', 'EBUSY', 'EACCES']);
 /**
- * Errors of `link` about the name, the folder or a full disk. Every other error may mean a disk without hard links: EPERM
- * on FAT under Linux, EISDIR on exFAT under Windows, ENOSYS, EINVAL or UNKNOWN on network drives (D15).
+ * Errors of `link` about the name, the folder or a full disk. Every other error may mean a disk without hard links:
+ * EPERM on FAT under Linux, EISDIR on exFAT under Windows, ENOSYS, EINVAL or UNKNOWN on network drives (D15).
  */
 const notAboutLinks = new Set(['EEXIST', 'ENOENT', 'ENOSPC', 'EROFS', 'EACCES']);
 const maxNumber = 999;
 
 /**
  * Gives a complete, synced partial file its final name (D3) and returns that name. An existing file is never
- * overwritten: if it has the same bytes, it is used instead; otherwise the name gets a number, "name (2).zip". Fails with
- * the system's error; the partial file is then still there.
+ * overwritten: if it has the same bytes, it is used instead; otherwise the name gets a number, "name (2).zip". Fails
+ * with the system's error; the partial file is then still there.
  */
 export async function placeFile(
   part: { folder: string; partialFileName: string; bytes: number; sha256: string },
@@ -54,8 +54,8 @@ async function giveName(from: string, to: string, clock: Clock, disk: NamingDisk
 
 /**
  * Tries once to name the file: by a hard link, which fails atomically when the name is taken; on a disk without hard
- * links by a rename, which would replace an existing file. A busy file is not renamed before the last try, because a link
- * may still work.
+ * links by a rename, which would replace an existing file. A busy file is not renamed before the last try, because a
+ * link may still work.
  */
 async function nameOnce(
   from: string,

@@ -18,9 +18,9 @@ type RunDeps = {
 type Placed = DownloadRecord & { readonly folder: string; readonly fileName: string };
 
 /**
- * After a download is done, deletes the file that it replaces, and that file's record. A file of the same name is replaced
- * in one step. A file that was changed since its download belongs to the player and stays. Can be run again after a kill
- * at any step (D23).
+ * After a download is done, deletes the file that it replaces, and that file's record. A file of the same name is
+ * replaced in one step. A file that was changed since its download belongs to the player and stays. Can be run again
+ * after a kill at any step (D23).
  */
 export async function removeReplaced(
   id: string,

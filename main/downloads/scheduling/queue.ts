@@ -13,8 +13,8 @@ export type Queue = {
 type Run = { readonly controller: AbortController; readonly ended: Promise<void> };
 
 /**
- * @param options `next` returns the download whose turn it is, of those that do not run, or null. `run` does the work of
- * one download: it never rejects, and ends soon after its signal is aborted. A download never runs twice at once.
+ * @param options `next` returns the download whose turn it is, of those that do not run, or null. `run` does the work
+ * of one download: it never rejects, and ends soon after its signal is aborted. A download never runs twice at once.
  */
 export function createQueue(options: {
   maxRunning: number;
@@ -58,8 +58,8 @@ export function createQueue(options: {
 }
 
 /**
- * Why a running download is stopped: the player paused or canceled it, Loadout closes, or it is held back, with what it is
- * `waiting` for then, or null to go back to the queue.
+ * Why a running download is stopped: the player paused or canceled it, Loadout closes, or it is held back, with what
+ * it is `waiting` for then, or null to go back to the queue.
  */
 export class StopReason extends Error {
   readonly why: 'pause' | 'cancel' | 'close' | 'hold';

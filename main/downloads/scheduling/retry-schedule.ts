@@ -116,9 +116,9 @@ const firstPause = 1000;
 const longestPause = 60_000;
 
 /**
- * What a download waits for after a failed attempt, null when another one would not help. Temporary failures are retried
- * (D8): after a pause that doubles, never shorter than the service asked for; or, while the service is unreachable, when
- * it responds again.
+ * What a download waits for after a failed attempt, null when another one would not help. Temporary failures are
+ * retried (D8): after a pause that doubles, never shorter than the service asked for; or, while the service is
+ * unreachable, when it responds again.
  */
 export function waitAfterFailure(
   error: unknown,

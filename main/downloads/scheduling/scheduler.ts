@@ -24,7 +24,9 @@ type Scheduler = Pick<HoldConditions, 'release'> & {
   close(): void;
 };
 
-/** @param options `onChange` runs when downloads may start that could not before; `onWake` before that, after a sleep */
+/**
+ * @param options `onChange` runs when downloads may start that could not before; `onWake` before that, after a sleep
+ */
 export function createScheduler(options: {
   store: DownloadStore;
   queue: Pick<Queue, 'stop'>;
@@ -46,7 +48,8 @@ export function createScheduler(options: {
     mayHold = true;
     onChange();
   };
-  // A connection does not survive a sleep. A download that can't resume keeps its connection: it may survive a short one.
+  // A connection does not survive a sleep. A download that can't resume keeps its connection: it may survive a short
+  // one.
   const requeueResumable = (id: string) => (store.get(id).part?.validator ? null : undefined);
   const holds = createHoldConditions({
     ...{ ...machine, clock },

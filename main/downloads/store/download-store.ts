@@ -20,13 +20,17 @@ import { type Choices, readSaved, type Saved, toSaved } from './saved-list.ts';
 export type DownloadsChange = { readonly changed: Download[]; readonly removed: string[] };
 
 /**
- * The list of downloads with the state of each: stored on disk, and reported to listeners. Transfers no bytes. It holds the
- * downloads of every service that was ever in use, but lists, reports and runs only those of the service in use (D19).
+ * The list of downloads with the state of each: stored on disk, and reported to listeners. Transfers no bytes. It
+ * holds the downloads of every service that was ever in use, but lists, reports and runs only those of the service in
+ * use (D19).
  */
 export type DownloadStore = {
   /** The base URL of the service whose downloads are listed; null before any was in use. */
   service(): string | null;
-  /** Lists this service's downloads from now on. Downloads of an earlier file version, which named no service, become its own. */
+  /**
+   * Lists this service's downloads from now on. Downloads of an earlier file version, which named no service, become
+   * its own.
+   */
   use(service: string): void;
   /** Downloads for the renderer, newest first, without removed ones. */
   list(): Download[];
@@ -66,7 +70,10 @@ export type DownloadStore = {
   /** Replaces the approved hosts of a service. */
   chooseHosts(service: string | null, hosts: Iterable<string>): void;
   onChange(listener: (change: DownloadsChange) => void): () => void;
-  /** Resolves with true when all changes so far are on disk, with false when they could not be written, which is logged. */
+  /**
+   * Resolves with true when all changes so far are on disk, with false when they could not be written, which is
+   * logged.
+   */
   saved(): Promise<boolean>;
   close(): Promise<void>;
 };

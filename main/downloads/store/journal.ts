@@ -162,7 +162,10 @@ const onDiskOf = ({ downloads, choices }: SavedList): OnDisk => ({
   choices,
 });
 
-/** The changes from the list on disk to a newer one, null for none. Records are immutable: a changed one is another object. */
+/**
+ * The changes from the list on disk to a newer one, null for none. Records are immutable: a changed one is another
+ * object.
+ */
 function changesTo({ downloads, choices }: SavedList, { records, choices: before }: OnDisk): Changes | null {
   const put = downloads.filter((record) => records.get(record.downloadId) !== record);
   const added = put.filter(({ downloadId }) => !records.has(downloadId)).length;

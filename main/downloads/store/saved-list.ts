@@ -49,8 +49,8 @@ export const toSaved = (records: Iterable<DownloadRecord>, choices: Choices): Sa
 });
 
 /**
- * Reads the list of an earlier run, in any file version. Downloads that were running are queued again, at their old place;
- * paused ones stay paused.
+ * Reads the list of an earlier run, in any file version. Downloads that were running are queued again, at their old
+ * place; paused ones stay paused.
  */
 export function readSaved(listFile: Pick<StoreFile, 'load'>): Saved {
   const saved = listFile.load(parseSaved) ?? { choices: noChoices, records: [] };
@@ -129,8 +129,9 @@ const interrupted: ReadonlySet<unknown> = new Set(['downloads.closedBefore', 'do
 const sentenceOf = (failure: unknown) => (failure as { text?: { id?: unknown } } | null)?.text?.id;
 
 /**
- * A version 1 download in the shape of version 2. It had no rank, so the order of the list becomes it; it had no validator,
- * so its partial file can't be continued. Anything else is returned unchanged, for the reader to leave out.
+ * A version 1 download in the shape of version 2. It had no rank, so the order of the list becomes it; it had no
+ * validator, so its partial file can't be continued. Anything else is returned unchanged, for the reader to leave
+ * out.
  */
 function fromVersion1(value: unknown, index: number): unknown {
   const read = loose.safeParse(value);

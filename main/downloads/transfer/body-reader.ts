@@ -9,9 +9,10 @@ export type Blocks = readonly Uint8Array[];
 const checks = 6;
 
 /**
- * Reads a body. Ends with the signal's reason when `signal` is aborted, and with `ConnectionLost` when the stream breaks
- * or stays silent for `idleMs` while the reader waits; bytes that arrived before are delivered first. Time that the
- * reader spends itself does not count as silence, nor does a clock that jumps. `stepBytes` is how much may arrive at once.
+ * Reads a body. Ends with the signal's reason when `signal` is aborted, and with `ConnectionLost` when the stream
+ * breaks or stays silent for `idleMs` while the reader waits; bytes that arrived before are delivered first. Time
+ * that the reader spends itself does not count as silence, nor does a clock that jumps. `stepBytes` is how much may
+ * arrive at once.
  */
 export async function* readBody(
   body: Readable,
@@ -118,9 +119,9 @@ const chunkBytes = 64 * 1024;
 
 /**
  * Buffers a body while its reader is busy: blocks grow with the speed of the connection, and a slow one is passed on
- * chunk by chunk. Waiting for each chunk would halve the speed of a fast connection. Bytes are copied into two blocks in
- * turn, so that chunks are freed at once; otherwise they pile up until the next major GC. With a speed limit, at most
- * `stepBytes` and one chunk are buffered: bytes that were read together can't be slowed down any more.
+ * chunk by chunk. Waiting for each chunk would halve the speed of a fast connection. Bytes are copied into two blocks
+ * in turn, so that chunks are freed at once; otherwise they pile up until the next major GC. With a speed limit, at
+ * most `stepBytes` and one chunk are buffered: bytes that were read together can't be slowed down any more.
  */
 function bufferChunks(body: Readable, stepBytes: () => number): ChunkBuffer {
   const blocks: Buffer[] = [];

@@ -61,15 +61,17 @@ const listedName = ({ modId, file }: FetchTarget): string =>
 const sameBootMs = 60_000;
 
 /**
- * How many bytes of a partial file can be trusted: all of them if they were written since this boot. After a reboot only
- * the synced ones, because a power cut may have left holes behind the last sync.
+ * How many bytes of a partial file can be trusted: all of them if they were written since this boot. After a reboot
+ * only the synced ones, because a power cut may have left holes behind the last sync.
  */
 function trustedBytes(part: PartialFileInfo | null, bootedAt: number): number | null {
   if (part === null) return null;
   return Math.abs(part.bootedAt - bootedAt) <= sameBootMs ? Number.POSITIVE_INFINITY : part.syncedBytes;
 }
 
-/** Closes the partial file of an attempt that ended early: synced, or deleted when it is empty or its bytes are wrong. */
+/**
+ * Closes the partial file of an attempt that ended early: synced, or deleted when it is empty or its bytes are wrong.
+ */
 async function closeEarly({ report }: FetchTask, part: PartialFile, isCorrupt: boolean): Promise<void> {
   const bytes = part.size();
   if (isCorrupt) report.discarded(bytes, 'wrong bytes');
@@ -86,8 +88,8 @@ const otherHash = (title: string, promised: string, found: string) =>
   new CorruptFile('downloads.otherHash', { title }, `sha-256 promised ${promised}, found ${found}`);
 
 /**
- * Writes the response into the partial file: appended when it is the rest of the file, otherwise from the start. Returns
- * the file's final name and the SHA-256 that the service promised, if it did. Closes the stream.
+ * Writes the response into the partial file: appended when it is the rest of the file, otherwise from the start.
+ * Returns the file's final name and the SHA-256 that the service promised, if it did. Closes the stream.
  */
 async function receive(
   task: FetchTask,

@@ -4,7 +4,10 @@ import type { PartialFileInfo } from '../record.ts';
 import type { FileResponse, RequestedFile } from './inspect-response.ts';
 import type { BandwidthLimiter } from './speed.ts';
 
-/** Limits of a download: `idleMs` without a byte, `reserveBytes` of the disk stay free, most bytes of a file of unknown size. */
+/**
+ * Limits of a download: `idleMs` without a byte, `reserveBytes` of the disk stay free, most bytes of a file of
+ * unknown size.
+ */
 export type Limits = {
   readonly idleMs: number;
   readonly reserveBytes: number;
@@ -41,7 +44,10 @@ export type Report = {
   received(bytes: number): void;
   /** This many bytes are synced to disk. */
   synced(bytes: number): void;
-  /** Every byte is on disk, but the file has no name yet: the caller waits until the record is on disk. SHA-256 in lower-case hex. */
+  /**
+   * Every byte is on disk, but the file has no name yet: the caller waits until the record is on disk. SHA-256 in
+   * lower-case hex.
+   */
   completed(sha256: string): Promise<void>;
   checking(): void;
   /** It ended early and left this many bytes on disk; null when the partial file is gone. */

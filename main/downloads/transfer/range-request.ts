@@ -62,8 +62,8 @@ function endOfRest(response: FileResponse, kept: Kept): number | null {
 }
 
 /**
- * A server that ignores If-Range shows it by another entity tag or date (D17). A 206 must carry the entity tag; the date
- * is optional (RFC 9110 section 15.3.7).
+ * A server that ignores If-Range shows it by another entity tag or date (D17). A 206 must carry the entity tag; the
+ * date is optional (RFC 9110 section 15.3.7).
  */
 function isSameVersion({ headers }: FileResponse, part: PartialFileInfo): boolean {
   const match = compareValidators(headers, part);
@@ -137,8 +137,9 @@ const validatorsOf = (headers: Headers): Validators => ({
 });
 
 /**
- * The validator for `If-Range` (RFC 9110 section 13.1.5): the strong entity tag, otherwise the modification date if it is
- * strong too, that is at least a second older than the response's `Date` (section 8.8.2.2). Null when there is neither.
+ * The validator for `If-Range` (RFC 9110 section 13.1.5): the strong entity tag, otherwise the modification date if
+ * it is strong too, that is at least a second older than the response's `Date` (section 8.8.2.2). Null when there is
+ * neither.
  */
 export function ifRangeValidator(headers: Headers): string | null {
   const { etag, lastModified } = validatorsOf(headers);
@@ -161,7 +162,10 @@ function compareValidators(headers: Headers, kept: Validators): 'same' | 'other'
   return pairs.every(([before, after]) => before === after) ? 'same' : 'other';
 }
 
-/** The SHA-256 of the complete file that the response promises (RFC 9530 `Repr-Digest`, RFC 3230 `Digest`), in hex, or null. */
+/**
+ * The SHA-256 of the complete file that the response promises (RFC 9530 `Repr-Digest`, RFC 3230 `Digest`), in hex, or
+ * null.
+ */
 export function promisedSha256(headers: Headers): string | null {
   const current = /(?:^|[,\s])sha-256=:([A-Za-z0-9+/]{43}=):/.exec(headers['repr-digest'] ?? '')?.[1];
   const former = /(?:^|[,\s])sha-256=([A-Za-z0-9+/]{43}=)/i.exec(headers['digest'] ?? '')?.[1];

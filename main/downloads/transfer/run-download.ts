@@ -18,8 +18,9 @@ import type { FetchDeps, FetchedFile, Range, Report } from './fetch-task.ts';
 import type { FileResponse } from './inspect-response.ts';
 
 /**
- * The part of the service that downloads need. Both calls name the mod's service by its base URL and reject when another
- * one is in use (D19). `openFile` adds credentials and follows redirects; it calls `onRedirect` before each one.
+ * The part of the service that downloads need. Both calls name the mod's service by its base URL and reject when
+ * another one is in use (D19). `openFile` adds credentials and follows redirects; it calls `onRedirect` before each
+ * one.
  */
 export type FileService = {
   versions(input: { service: string | null; modId: number }): Promise<{ versions: ModVersion[] }>;

@@ -11,10 +11,10 @@ export type Length = { exact: number } | { atMost: number };
 const checkpointBytes = 128 * 1024 * 1024;
 
 /**
- * Appends a body to a partial file. `onBytes` gets the length of the partial file, `onSynced` how much of it is synced. It
- * is written in steps of the bandwidth limiter, with a wait after each; an aborted signal ends that wait with its reason.
- * Bytes that arrived are written even when the body breaks; its error follows. Fails with `CorruptFile` on a wrong length,
- * `OutOfSpace`, or the system's error.
+ * Appends a body to a partial file. `onBytes` gets the length of the partial file, `onSynced` how much of it is
+ * synced. It is written in steps of the bandwidth limiter, with a wait after each; an aborted signal ends that wait
+ * with its reason. Bytes that arrived are written even when the body breaks; its error follows. Fails with
+ * `CorruptFile` on a wrong length, `OutOfSpace`, or the system's error.
  */
 export async function writeToDisk(
   chunks: AsyncIterable<Blocks>,
