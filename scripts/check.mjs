@@ -18,7 +18,9 @@ await run(async () => {
   }
   const canMend = results.some(({ name, passed }) => !passed && (name === 'format' || name === 'lint'));
   if (canMend && !options.has('fix')) {
-    process.stdout.write('"npm run check -- --fix" formats, and mends of lint what can be mended safely.\n');
+    process.stdout.write(
+      '"npm run check -- --fix" formats the code and fixes what the linter can fix safely.\n',
+    );
   }
   return results.every(({ passed }) => passed) ? 0 : 1;
 });

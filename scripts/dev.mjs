@@ -42,15 +42,15 @@ async function develop(started, ready, options) {
   const app = restartable(() => startApp(started, ready, { ...options, service, switches, channel: true }));
   const endWatching = await watchBuild({
     onPage() {
-      say('The page was built; it loads again.');
+      say('The page was built and is reloading.');
       app.reload();
     },
     onMain() {
-      say('Main was built; Loadout starts.');
+      say('Main was built; Loadout is starting.');
       app.restart();
     },
   });
-  say('Save a file, and Loadout follows. Close its window or press Ctrl C to end everything.');
+  say('Save a file, and Loadout reloads or restarts. Close its window or press Ctrl C to end everything.');
   await Promise.race([app.closed, options.signal]);
   await endWatching();
   return 0;

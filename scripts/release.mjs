@@ -33,6 +33,6 @@ await run(async () => {
       return 0;
     }
     default:
-      throw new ScriptError(`What to do is not said. Use: ${USAGE}`, { exitCode: 2 });
+      throw new ScriptError(`No command was given. Use: ${USAGE}`, { exitCode: 2 });
   }
 });

@@ -22,7 +22,7 @@ await run(async () => {
   );
   const foreign = notAllowed(packages);
   for (const { name, version, licence } of foreign)
-    process.stdout.write(`Not on the list of licences: ${name} ${version} (${licence})\n`);
+    process.stdout.write(`Not on the list of allowed licenses: ${name} ${version} (${licence})\n`);
   return foreign.length === 0 ? 0 : 1;
 });
 

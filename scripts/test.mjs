@@ -31,10 +31,10 @@ await run(async () => {
   const suites = ['check', 'service', 'contract', 'unit', 'e2e', 'package'];
   const whole = wholeRun(suites, inRoot('out', 'test-report.json'));
   /** @type {string | undefined} */
-  let reason = 'The run was ended by a fault of its own.';
+  let reason = 'The run stopped because of an error of its own.';
   try {
     await whole.begin();
-    const signal = endSignal().then(() => 'The run was ended from outside.');
+    const signal = endSignal().then(() => 'The run was stopped from outside.');
     reason = await Promise.race([testAll({ started, progress, whole, stallMs: STALL_MS }), signal]);
   } finally {
     const report = await whole.end(reason);

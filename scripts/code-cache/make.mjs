@@ -33,7 +33,9 @@ export async function makeCodeCache(runtime, env) {
     });
     const made = await readdir(path.join(main, 'code-cache')).catch(() => []);
     if (code !== 0 || made.length === 0)
-      say(`The code of main could not be compiled ahead, so the app starts slower:\n${output.trim()}`);
+      say(
+        `The code of main could not be compiled ahead of time, so the app starts more slowly:\n${output.trim()}`,
+      );
   } finally {
     await removeFolder(folder);
   }

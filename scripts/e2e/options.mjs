@@ -65,9 +65,12 @@ function programAt(place) {
 /** @param {string} file */
 function profileAt(file) {
   if (existsSync(file)) return file;
-  throw new ScriptError(`There is no service profile at ${file}. docs/operators.md tells how to write one.`, {
-    exitCode: 2,
-  });
+  throw new ScriptError(
+    `There is no service profile at ${file}. docs/operators.md explains how to write one.`,
+    {
+      exitCode: 2,
+    },
+  );
 }
 
 /** The folder that paths on the command line are relative to: where the player called npm. */

@@ -59,7 +59,7 @@ export async function fuseReading(file) {
   const wrong = Object.entries(fuses).filter(([name, on]) => on !== decided.get(name));
   if (wrong.length > 0) {
     const list = wrong.map(([name, on]) => `${name} is ${word(on)}`).join(', ');
-    throw new ScriptError(`${file} has not the fuses of a release: ${list}.`);
+    throw new ScriptError(`${file} does not have the fuses of a release: ${list}.`);
   }
   return Object.entries(fuses)
     .map(([name, on]) => `${name} ${word(on)}`)
@@ -79,12 +79,12 @@ export async function setFuses(file, fuses) {
     for (const { start, length } of wiresIn(bytes, file)) {
       if (length > fuses.length)
         throw new ScriptError(
-          `This Electron has ${length} fuses and ${fuses.length} are decided on. Decide on the others in scripts/package/fuses.mjs.`,
+          `This Electron has ${length} fuses, but only ${fuses.length} are decided on. Decide on the others in scripts/package/fuses.mjs.`,
         );
       for (const [index, { name, on }] of fuses.slice(0, length).entries()) {
         const now = bytes[start + index];
         if (now !== ON && now !== OFF)
-          throw new ScriptError(`The fuse ${name} is not in this Electron any more.`);
+          throw new ScriptError(`The fuse ${name} is no longer in this Electron.`);
         await handle.write(Buffer.of(on ? ON : OFF), 0, 1, start + index);
       }
     }

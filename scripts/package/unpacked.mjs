@@ -45,7 +45,7 @@ export async function makeUnpacked({ env, runtime }) {
   const files = await filesInAsar(path.join(release, 'resources', 'app.asar'));
   const foreign = files.map(({ name }) => name).filter((name) => !ALLOWED.test(name));
   if (foreign.length > 0) {
-    throw new ScriptError(`The package holds what it must not: ${foreign.slice(0, 5).join(', ')}.`);
+    throw new ScriptError(`The package contains what it must not: ${foreign.slice(0, 5).join(', ')}.`);
   }
   const fuses = await fuseReading(path.join(release, LINUX_PROGRAM));
   await makeInspectable(release, inspectable);

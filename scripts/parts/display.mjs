@@ -30,9 +30,9 @@ export async function withDisplay({ env, platform, started, size = '1920x1200' }
     await writeFile(authority, anyDisplayCookie(cookie), { mode: 0o600 });
     const display = await startXvfb(started, env, authority, size);
     await parkPointer(display, cookie).catch((error) =>
-      say(`Its pointer stays where it is: ${error.message}`),
+      say(`Its pointer could not be moved: ${error.message}`),
     );
-    say(`There is no display, so windows are drawn on ${display} (Xvfb), which nobody sees.`);
+    say(`There is no display, so windows are drawn on ${display} (Xvfb), out of sight.`);
     return await work({ ...env, DISPLAY: display, XAUTHORITY: authority });
   } finally {
     await rm(folder, { recursive: true, force: true });

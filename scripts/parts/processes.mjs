@@ -29,7 +29,7 @@ export function runProgram(command, args, { cwd, env, quiet = false, timeoutMs }
     });
     child.once('error', reject);
     child.once('close', (code, signal) => {
-      if (timeoutMs !== undefined && signal !== null) output += `\nIt was ended (${signal}).`;
+      if (timeoutMs !== undefined && signal !== null) output += `\nIt was stopped (${signal}).`;
       resolve({ code: code ?? 1, output, stdout });
     });
   });

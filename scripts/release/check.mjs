@@ -27,12 +27,12 @@ export async function checkRelease(env, newestElectron = () => askRegistry(env))
   const { version, devDependencies } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'));
   const tag = env['GITHUB_REF_NAME'];
   if (tag?.startsWith('v') && tag !== `v${version}`)
-    throw new ScriptError(`The tag is ${tag}, and package.json says ${version}. Make them one.`);
+    throw new ScriptError(`The tag is ${tag}, and package.json says ${version}. Make them equal.`);
   const newest = await newestElectron();
   const pinned = devDependencies.electron;
   if (!isSupported(pinned, newest))
     throw new ScriptError(
-      `Electron ${pinned} gets no fixes any more: the newest is ${newest}. Update it, run the tests, and release then.`,
+      `Electron ${pinned} no longer gets fixes: the newest is ${newest}. Update it, run the tests, then release.`,
     );
   return `Loadout ${version} with Electron ${pinned}; the newest is ${newest}.`;
 }

@@ -37,7 +37,7 @@ const LISTS = {
  * @returns {Promise<string>} the public one, 32 bytes in base64
  */
 export async function makeKeys(file) {
-  if (!file) throw new ScriptError('Say where the private key goes: --file=FILE', { exitCode: 2 });
+  if (!file) throw new ScriptError('Name the file for the private key: --file=FILE', { exitCode: 2 });
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   await writeFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
   return rawKey(publicKey);
@@ -57,11 +57,11 @@ const rawKey = (key) => Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base
 export async function signLists(env, { folder = inRoot('out', 'package'), app } = {}) {
   const pem = env['LOADOUT_UPDATE_PRIVATE_KEY'];
   if (!pem)
-    return 'There is no key for updates (LOADOUT_UPDATE_PRIVATE_KEY), so no copy of this release updates itself.';
+    return 'There is no update key (LOADOUT_UPDATE_PRIVATE_KEY), so no copy of this release updates itself.';
   const key = createPrivateKey(pem);
   if (rawKey(createPublicKey(key)) !== env['LOADOUT_UPDATE_KEY'])
     throw new ScriptError(
-      'The private key does not belong to LOADOUT_UPDATE_KEY, so no copy would take these updates.',
+      'The private key does not belong to LOADOUT_UPDATE_KEY, so no copy would accept these updates.',
     );
   const names = (await readdir(folder)).filter((name) => /^latest.*\.yml$/.test(name)).sort();
   if (names.length === 0) throw new ScriptError(`There is no list of updates in ${folder}.`);
@@ -79,7 +79,8 @@ async function appOfPackage() {
 /** @param {{ folder: string, name: string, app: App, key: import('node:crypto').KeyObject }} what */
 async function signList({ folder, name, app, key }) {
   const targets = LISTS[name];
-  if (!targets) throw new ScriptError(`Nobody knows which computers ${name} is for, so it can't be signed.`);
+  if (!targets)
+    throw new ScriptError(`It is not known which computers ${name} is for, so it can't be signed.`);
   const list = path.join(folder, name);
   const listed = await readFile(list, 'utf8');
   const updates = await Promise.all(
@@ -105,7 +106,7 @@ async function signList({ folder, name, app, key }) {
 async function fileOf(folder, url, list) {
   const made = path.join(folder, url);
   const found = await stat(made).catch(() => undefined);
-  if (!found) throw new ScriptError(`${url} is not there, which ${list} is to offer.`);
+  if (!found) throw new ScriptError(`${list} offers ${url}, which does not exist.`);
   const hash = createHash('sha512');
   await pipeline(createReadStream(made), hash);
   return { url, size: found.size, sha512: hash.digest('base64') };

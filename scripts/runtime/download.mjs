@@ -66,7 +66,7 @@ async function fetchWhole(options, part) {
       if (error instanceof ScriptError) throw error;
       if (attempt >= attempts) {
         throw new ScriptError(
-          `the download broke off ${attempts} times; what came is kept for the next try (${sentenceOf(error)})`,
+          `the download failed; what was downloaded is kept for the next try (${sentenceOf(error)})`,
         );
       }
       await wait(pauseMs * 2 ** (attempt - 1));
@@ -91,8 +91,8 @@ async function fetchRest({ url, onProgress, idleMs = 30_000 }, part) {
     // 416: nothing is left to ask for, so the part is whole or wrong, which the checksum decides.
     if (response.status === 416 && have > 0) return;
     if (response.status >= 500 || response.status === 429)
-      throw new Error(`the server answered ${response.status}`);
-    if (!response.ok || !response.body) throw new ScriptError(`the server answered ${response.status}`);
+      throw new Error(`the server responded with ${response.status}`);
+    if (!response.ok || !response.body) throw new ScriptError(`the server responded with ${response.status}`);
     await append(response, part, have, { onProgress, onData: () => timer.refresh() });
   } finally {
     clearTimeout(timer);

@@ -21,7 +21,7 @@ export async function findRuntime(sources) {
     try {
       const runtime = await source.find();
       if (runtime) return runtime;
-      tried.push(`${source.name}: not there`);
+      tried.push(`${source.name}: not found`);
     } catch (error) {
       const reason = `${source.name}: ${sentenceOf(error)}`;
       if (source.final) throw new ScriptError(`Electron cannot be used. ${reason}.`, { cause: error });
@@ -31,6 +31,6 @@ export async function findRuntime(sources) {
   }
   const list = tried.map((line) => `\n  - ${line}`).join('');
   throw new ScriptError(
-    `Electron could not be found or fetched. Tried in this order:${list}\nConnect to the network and start again, or set ELECTRON_OVERRIDE_DIST_PATH to a folder with an unpacked Electron.`,
+    `Electron could not be found or downloaded. Tried in this order:${list}\nConnect to the network and start again, or set ELECTRON_OVERRIDE_DIST_PATH to a folder with an unpacked Electron.`,
   );
 }

@@ -62,7 +62,7 @@ export function licencePage(packages) {
   return [
     '# Licences of what Loadout is made of',
     '',
-    'Made by `npm run sbom` from the lockfile. Electron brings the licences of Chromium and Node in `LICENSES.chromium.html`.',
+    'Made by `npm run sbom` from the lockfile. Electron includes the licenses of Chromium and Node in `LICENSES.chromium.html`.',
     '',
     '## In the app',
     '',

@@ -9,7 +9,7 @@ import { say } from '../parts/say.mjs';
  */
 export function sandboxSwitches() {
   if (process.getuid?.() !== 0) return [];
-  say('You are root, for whom Chromium has no sandbox, so it is off. Start as an ordinary user to have it.');
+  say('Chromium has no sandbox for root, so it is off. Start as an ordinary user to turn it on.');
   return ['--no-sandbox'];
 }
 

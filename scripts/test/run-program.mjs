@@ -57,14 +57,14 @@ export async function runTestProgram(name, record, args, env, { started, progres
     await Promise.race([stall, ended]);
     if (isStalled) {
       const running = record.running();
-      const reason = `Nothing ended for ${stallMs / 60_000} minutes, so it was ended.`;
+      const reason = `No test finished for ${stallMs / 60_000} minutes, so it was stopped.`;
       progress.say(`${name}: ${reason} Running: ${running.join('; ') || 'nothing'}.`);
       await started.end(child);
       return reason;
     }
     // What it told last may still be on its way.
     if (child.connected) await once(child, 'disconnect');
-    return record.isComplete() ? undefined : `It ended with exit code ${await ended} before its tests did.`;
+    return record.isComplete() ? undefined : `It exited with code ${await ended} before its tests finished.`;
   } finally {
     clearTimeout(timer);
     progress.end();

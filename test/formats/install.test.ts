@@ -52,7 +52,7 @@ describe('the deb, installed by dpkg', () => {
       expect(control).toContain(line);
     expect(control).toMatch(/^Depends: .*libnss3/m);
     expect(control).toMatch(/^Recommends: libsecret-1-0/m);
-    expect(control).toMatch(/^Description: Browse, download and keep mods\n \S/m);
+    expect(control).toMatch(/^Description: Browse, download and manage mods\n \S/m);
     expect(Number(/^Installed-Size: (\d+)$/m.exec(control)?.[1])).toBeGreaterThan(200_000);
   });
 

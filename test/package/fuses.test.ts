@@ -53,7 +53,7 @@ describe('the packaged program', () => {
       /^RunAsNode off, EnableCookieEncryption on, .*OnlyLoadAppFromAsar on/,
     );
     await expect(fuseReading(join(inspectable, 'loadout-bin'))).rejects.toThrow(
-      'has not the fuses of a release: EnableNodeCliInspectArguments is on.',
+      'does not have the fuses of a release: EnableNodeCliInspectArguments is on.',
     );
   });
 

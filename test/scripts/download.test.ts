@@ -109,19 +109,19 @@ describe('downloadVerified', () => {
 
   it('keeps the part when the connection keeps breaking', async () => {
     const { file, options } = await serve(breaksOff, status(503));
-    await expect(downloadVerified(options)).rejects.toThrow('what came is kept');
+    await expect(downloadVerified(options)).rejects.toThrow('what was downloaded is kept');
     expect(readFileSync(`${file}.part`).equals(content.subarray(0, 100_000))).toBe(true);
   });
 
   it('gives up at once when the file is not there', async () => {
     const { asked, options } = await serve(status(404));
-    await expect(downloadVerified(options)).rejects.toThrow('the server answered 404');
+    await expect(downloadVerified(options)).rejects.toThrow('the server responded with 404');
     expect(asked).toHaveLength(1);
   });
 
   it('does not wait for ever for a silent server', async () => {
     const silent: Answer = (response) => response.writeHead(200, { 'content-length': 10 }).flushHeaders();
     const { options } = await serve(silent);
-    await expect(downloadVerified({ ...options, idleMs: 50, attempts: 1 })).rejects.toThrow('broke off');
+    await expect(downloadVerified({ ...options, idleMs: 50, attempts: 1 })).rejects.toThrow('the download failed');
   });
 });

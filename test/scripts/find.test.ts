@@ -30,7 +30,7 @@ describe('findRuntime', () => {
       { name: 'here', find: async () => undefined },
       { name: 'there', find: () => Promise.reject(new Error('the host is gone')) },
     ];
-    await expect(findRuntime(sources)).rejects.toThrow(/here: not there[\s\S]*there: the host is gone/);
+    await expect(findRuntime(sources)).rejects.toThrow(/here: not found[\s\S]*there: the host is gone/);
   });
 });
 

@@ -162,7 +162,7 @@ it(
      setInterval(() => {}, 1_000);`,
     );
     const { record, problem, text } = await runOnce([file], 6_000);
-    expect(problem).toBe('Nothing ended for 0.1 minutes, so it was ended.');
+    expect(problem).toBe('No test finished for 0.1 minutes, so it was stopped.');
     expect(text()).toContain(`e2e: ${problem} Running: D5 hangs.`);
     const left = unfinished('e2e', record, problem ?? '');
     expect([...record.results, ...left].map(({ name, outcome }) => [name, outcome])).toEqual([
@@ -183,7 +183,7 @@ it('a program that crashes has not come to its end', async () => {
      process.send({ event: 'begin', id: '2', name: 'E9 two' }, () => process.exit(7));`,
   );
   const { record, problem } = await runOnce([file]);
-  expect(problem).toBe('It ended with exit code 7 before its tests did.');
+  expect(problem).toBe('It exited with code 7 before its tests finished.');
   expect(unfinished('e2e', record, problem ?? '')).toEqual([
     { name: 'E9 two', outcome: 'failed', message: problem },
     {

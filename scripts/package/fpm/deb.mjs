@@ -16,7 +16,8 @@ const COMPRESSIONS = /** @type {Record<string, string[]>} */ ({ gz: ['-Zgzip', '
  */
 export async function writeDeb(wish, tree) {
   const compression = COMPRESSIONS[wish.compression];
-  if (!compression) throw new ScriptError(`No deb is packed with ${wish.compression} here.`);
+  if (!compression)
+    throw new ScriptError(`Compressing a deb with ${wish.compression} is not supported here.`);
   const files = await filesIn(tree);
   let bytes = 0;
   let sums = '';

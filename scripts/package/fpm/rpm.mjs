@@ -21,7 +21,7 @@ const ARCHITECTURES = /** @type {Record<string, string>} */ ({ amd64: 'x86_64', 
  */
 export async function writeRpm(wish, tree, work) {
   const payload = PAYLOADS[wish.compression];
-  if (!payload) throw new ScriptError(`No rpm is packed with ${wish.compression} here.`);
+  if (!payload) throw new ScriptError(`Compressing an rpm with ${wish.compression} is not supported here.`);
   const made = path.join(work, 'made');
   await mkdir(made);
   const spec = path.join(work, 'package.spec');

@@ -8,7 +8,7 @@ export const profile = {
   'profile.empty': 'The service profile {file} is empty.',
   'profile.notText': 'The service profile {file} is not saved as UTF-8 text.',
   'profile.notJson': 'The service profile {file} is not valid JSON.',
-  'profile.notJsonLine': 'The service profile {file} is not valid JSON: look at line {line, number}.',
+  'profile.notJsonLine': 'The service profile {file} is not valid JSON: check line {line, number}.',
   'profile.notObject': 'The service profile {file} must contain one JSON object, in curly brackets.',
   'profile.fieldMissing': 'The service profile {file} is missing the field “{field}”.',
   'profile.fieldNotText': 'In the service profile {file}, “{field}” must be text in quotes.',
