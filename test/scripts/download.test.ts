@@ -122,6 +122,8 @@ describe('downloadVerified', () => {
   it('does not wait for ever for a silent server', async () => {
     const silent: Answer = (response) => response.writeHead(200, { 'content-length': 10 }).flushHeaders();
     const { options } = await serve(silent);
-    await expect(downloadVerified({ ...options, idleMs: 50, attempts: 1 })).rejects.toThrow('the download failed');
+    await expect(downloadVerified({ ...options, idleMs: 50, attempts: 1 })).rejects.toThrow(
+      'the download failed',
+    );
   });
 });

@@ -1,4 +1,4 @@
-/** The hosts besides the service that the player lets files come from. */
+/** Settings: the hosts other than the service that the player allows downloads from. */
 export const allowedHosts = {
   'allowedHosts.title': 'Allowed hosts',
   'allowedHosts.what':

@@ -1,4 +1,4 @@
-/** The frame around every screen: rail, top bar, status, keys, and what shows when the page itself breaks. */
+/** Text around every screen: sidebar, top bar, service status, keyboard shortcuts, and a screen that failed. */
 export const app = {
   'app.name': 'Loadout',
   'app.nav': 'Main',

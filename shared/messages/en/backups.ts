@@ -1,4 +1,4 @@
-/** What happened to the stores on this computer, and the Backups section of Settings. */
+/** The Backups section of Settings, and notices about files of Loadout that are damaged or can’t be saved. */
 export const backups = {
   'backups.title': 'Backups',
   'backups.what':

@@ -1,4 +1,4 @@
-/** The Browse screen: the list of mods, its pages, and the find field that looks at one page. */
+/** The Browse screen: the list of mods, its pages, and the search within one page. */
 export const browse = {
   'browse.title': 'Browse mods',
   'browse.total': '{count, plural, one {# mod} other {# mods}}',

@@ -1,4 +1,4 @@
-/** Dialogs of the system, shown when there is no page that could say anything. */
+/** System dialogs, for failures that happen while there is no page to show them. */
 export const crashes = {
   'crash.page': 'Loadout’s window crashed three times in a minute, so it wasn’t reloaded.',
   'crashHint.page':

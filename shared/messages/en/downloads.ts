@@ -1,4 +1,4 @@
-/** The Downloads screen, and what is announced about downloads elsewhere. */
+/** The Downloads screen, and what screen readers announce about downloads. */
 export const downloads = {
   'downloads.title': 'Downloads',
   'downloads.summaryActive': '{count, number} active',

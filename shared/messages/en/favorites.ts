@@ -1,4 +1,4 @@
-/** Hearts, the Favorites screen and its outbox. */
+/** Favorite buttons, the Favorites screen and its pending changes. */
 export const favorites = {
   'app.favorites': 'Favorites',
 

@@ -1,4 +1,4 @@
-/** What the desktop shows outside the window. Only counts and words of ours: some desktops read marks in a body. */
+/** Desktop notifications. They contain only counts and our own text, because some desktops interpret markup. */
 export const notices = {
   'notice.finished': 'Downloads finished',
   'notice.attention': 'Downloads need attention',

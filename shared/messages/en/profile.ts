@@ -1,4 +1,4 @@
-/** Sentences for a service profile that can’t be used: which file, which field, and what it wants instead. */
+/** Failures of a service profile: which file, which field, and what it must be. */
 export const profile = {
   'profile.missing': 'The service profile {file} doesn’t exist.',
   'profile.noFileNamed': 'The option --service names no file. Use --service=FILE.',

@@ -1,4 +1,4 @@
-/** Writing, sorting and removing reviews. */
+/** Writing, sorting and deleting reviews. */
 export const reviews = {
   'reviews.write': 'Write a review',
   'reviews.goOn': 'Continue your draft',

@@ -1,4 +1,4 @@
-/** What goes wrong with signing in and with a session, and what the browser shows at the end of a sign-in. */
+/** Failures of a sign-in and of a session, and the page that the browser shows after a sign-in. */
 export const sessionErrors = {
   'session.siteNotHttps':
     'The service’s website isn’t secure (no https), so Loadout won’t send you there to sign in.',

@@ -1,4 +1,4 @@
-/** Signing in and out, the account, and what a session's failures say. */
+/** Signing in and out, the account, and sign-in storage. */
 export const session = {
   'account.signIn': 'Sign in',
   'account.signedIn': 'Signed in',

@@ -1,4 +1,4 @@
-/** Partial files in the download folder that no download on the list has. */
+/** Leftover partial files in the download folder, which belong to no download in the list. */
 export const strayParts = {
   'strayParts.title': 'Leftover partial files',
   'strayParts.found':

@@ -1,4 +1,4 @@
-/** Words of the parts that every screen is made of, and of the ways out of a failure. */
+/** Text of components that every screen uses, and of the recovery actions of failures. */
 export const ui = {
   'failure.details': 'Details',
   'failure.copy': 'Copy details',

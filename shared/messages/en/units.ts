@@ -1,4 +1,4 @@
-/** Units, dates and times, put together by renderer/text. Figures arrive formatted for the player's language. */
+/** Units, dates and times. Numbers arrive formatted for the player’s language. */
 export const units = {
   'unit.bytes': '{value} B',
   'unit.kilobytes': '{value} kB',
