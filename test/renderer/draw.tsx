@@ -17,13 +17,17 @@ export const draw = (element: ReactNode, client = new QueryClient()): string =>
   );
 
 /** What a hook gives to a component that is drawn for the first time. Its effects do not run. */
-export function hookValue<T>(client: QueryClient, useValue: () => T): T {
+export function hookValue<T>(
+  client: QueryClient,
+  useValue: () => T,
+  within: (inner: ReactNode) => ReactNode = (inner) => inner,
+): T {
   const values: T[] = [];
   const Holder = () => {
     values.push(useValue());
     return null;
   };
-  draw(<Holder />, client);
+  draw(within(<Holder />), client);
   return values[0] as T;
 }
 
@@ -34,10 +38,13 @@ export type Drawn = { readonly type: string; readonly props: Props };
 
 /**
  * The elements that a component draws at first, so that a test can press them. Effects do not run, and contexts have
- * their default values.
+ * their default values, unless `within` puts it into others.
  */
-export const elementsOf = (element: ReactNode, client = new QueryClient()): readonly Drawn[] =>
-  hookValue(client, () => expand(element));
+export const elementsOf = (
+  element: ReactNode,
+  client = new QueryClient(),
+  within: (inner: ReactNode) => ReactNode = (inner) => inner,
+): readonly Drawn[] => hookValue(client, () => expand(element), within);
 
 function expand(node: ReactNode): Drawn[] {
   if (Array.isArray(node)) return node.flatMap(expand);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type FavoritesChange, openAccount } from '#main/favorites/account.ts';
 import { openStore } from '#main/favorites/store.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
 import { isSent, mod, ownFolder, startFavorites, until, writesOf } from './setup.ts';
 
 const filesIn = async (folder: string) => (await readdir(folder).catch(() => [])).sort();
@@ -168,6 +169,19 @@ test('O33 forgetting an account takes what an earlier version kept of it along',
   access.signOut();
   await favorites.forget('pix_el');
   expect(await filesIn(folder)).toEqual([]);
+});
+
+test('D19 what an earlier version kept does not take the place of what is kept now', async () => {
+  const { folder } = await startFavorites();
+  const owner = { service: 'https://mods.example/api/', account: 'pix_el' };
+  const change = (modId: number) => ({ mod: mod(modId), favorite: true, since: 1, inFlight: null });
+  const outboxOf = (modId: number) => ({ changes: new Map([[modId, change(modId)]]), sent: new Map() });
+  const store = () => openStore({ folder, owner, log: createMemoryLog(), onTrouble: () => undefined });
+  await store().saveOutbox(outboxOf(5));
+  const former = createHash('sha256').update(owner.account).digest('hex').slice(0, 32);
+  const kept = { version: 1, changes: [change(3)], sent: [] };
+  await writeFile(join(folder, `${former}.outbox.json`), JSON.stringify(kept));
+  expect([...(await store().load()).outbox.changes.keys()]).toEqual([5]);
 });
 
 test('O34 favorites that are still being opened when somebody else signs in are not told', async () => {

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { type Copy, emptyCopy } from '#main/favorites/copy.ts';
+import type { Keeper } from '#main/favorites/keeper.ts';
+import { readInto } from '#main/favorites/list-reader.ts';
+import { emptyOutbox } from '#main/favorites/outbox.ts';
 import { readWhole } from '#main/service/whole-list.ts';
 import type { ModPage } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
@@ -170,6 +174,31 @@ describe('reading a list', () => {
   });
   const known = (...modIds: number[]) => new Map(modIds.map((modId) => [modId, mod(modId)]));
 
+  test('looks for 50 of the mods that are missing from it, and lets the others go', async () => {
+    const modIds = Array.from({ length: 200 }, (_, at) => at + 1);
+    let copy: Copy = { ...emptyCopy, readAt: 1, isWhole: true, mods: known(...modIds) };
+    let asked = 0;
+    const keeper: Keeper = {
+      now: () => ({ copy, outbox: emptyOutbox }),
+      change: async () => {},
+      async adopt(next) {
+        copy = next;
+      },
+      close: async () => {},
+    };
+    await readInto(keeper, {
+      readPage: async () => pageOf(modIds.slice(0, 100), 1, 1, 100),
+      async lookFor() {
+        asked += 1;
+        throw new AppError('not-found', { id: 'error.modNotFound' });
+      },
+      now: () => 2,
+    });
+    expect(asked).toBe(50);
+    expect([...copy.gone]).toEqual(modIds.slice(100, 150));
+    expect([...copy.mods.keys()]).toEqual(modIds.slice(0, 150));
+  });
+
   test('believes a sudden loss only when it reads the same twice', async () => {
     let asked = 0;
     const readPage = async () => {
@@ -185,6 +214,12 @@ describe('reading a list', () => {
   test('takes a list that is steadily short for steady, but not for whole', async () => {
     const reading = await readWhole(async () => pageOf([1, 2], 1, 1, 5), known());
     expect(reading).toMatchObject({ isWhole: false, isSteady: true });
+  });
+
+  test('does not call a list whole that grew while it was read, though the first total fits', async () => {
+    const totals = [2, 3];
+    const readPage = async (page: number) => pageOf([page], page, 2, totals[page - 1] ?? 0);
+    expect(await readWhole(readPage, known())).toMatchObject({ isWhole: false, isSteady: true });
   });
 
   test('never calls a list whole that is another one every time', async () => {

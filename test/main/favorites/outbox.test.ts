@@ -1,5 +1,37 @@
 import { expect, test } from 'vitest';
-import { isSent, startFavorites, until, writesOf } from './setup.ts';
+import { emptyCopy } from '#main/favorites/copy.ts';
+import { emptyOutbox, want } from '#main/favorites/outbox.ts';
+import { pendingOf } from '#main/favorites/view.ts';
+import { AppError } from '#shared/errors.ts';
+import { isSent, mod, startFavorites, until, writesOf } from './setup.ts';
+
+/** An outbox in which these mods wait, each since the given time. */
+const waiting = (changes: readonly (readonly [modId: number, since: number])[]) =>
+  changes.reduce(
+    (outbox, [modId, since]) => want(outbox, { mod: mod(modId), favorite: true, since }, () => null),
+    emptyOutbox,
+  );
+
+test('what waits longest is listed first', () => {
+  const outbox = waiting([
+    [3, 10],
+    [5, 20],
+    [3, 30],
+  ]);
+  expect(pendingOf({ copy: emptyCopy, outbox }).map(({ modId }) => modId)).toEqual([5, 3]);
+});
+
+test('no more than 5,000 changes wait; those that do can be changed', () => {
+  const wish = (modId: number) => ({ mod: mod(modId), favorite: true, since: 0 });
+  const modIds = Array.from({ length: 5_000 }, (_, at) => at + 1);
+  const changes = new Map(modIds.map((modId) => [modId, { ...wish(modId), inFlight: null }]));
+  const full = { ...emptyOutbox, changes };
+  expect(() => want(full, wish(5_001), () => null)).toThrow(
+    new AppError('invalid-input', { id: 'favorites.tooManyWait' }),
+  );
+  const changed = want(full, { ...wish(5_000), favorite: false }, () => null);
+  expect(changed.changes.get(5_000)).toMatchObject({ favorite: false });
+});
 
 test('a change shows at once, is sent, and is sent once', async () => {
   const { favorites, set, standIn } = await startFavorites();

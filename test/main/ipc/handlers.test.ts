@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { appHandlers } from '#main/ipc/app.ts';
 import { settingsHandlers } from '#main/ipc/settings.ts';
 import type { Platform } from '#main/platform.ts';
@@ -30,4 +33,19 @@ test('a choice of a folder that is called off changes nothing', async () => {
   const handlers = settingsHandlers(settings, { platform, computer: {} as never, shell: {} as never });
   expect(await handlers.chooseDownloadFolder(undefined)).toEqual({ downloadFolder: '/chosen' });
   expect(await handlers.chooseDownloadFolder(undefined)).toEqual({ downloadFolder: '/another' });
+});
+
+test('a download folder that is not made yet is made, and then opened', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'handlers-'));
+  onTestFinished(() => rmSync(home, { recursive: true }));
+  const downloadFolder = join(home, 'Loadout');
+  const opened: [folder: string, isThere: boolean][] = [];
+  const platform = {
+    chooseFolder: async () => null,
+    openFolder: async (folder: string) => void opened.push([folder, existsSync(folder)]),
+  };
+  const settings = { get: () => ({ downloadFolder }) } as unknown as SettingsService;
+  const handlers = settingsHandlers(settings, { platform, computer: {} as never, shell: {} as never });
+  await handlers.openDownloadFolder(undefined);
+  expect(opened).toEqual([[downloadFolder, true]]);
 });

@@ -212,6 +212,15 @@ describe('the sign on the taskbar', () => {
     expect(taskbar.at(-1)).toEqual({ kind: 'none' });
   });
 
+  test('stays when the window comes to front while something runs', async () => {
+    const { change, taskbar, clock, toFront } = start();
+    change(download('a'));
+    await clock.advance(1000);
+    toFront();
+    await clock.advance(1000);
+    expect(taskbar).toEqual([growing(0.5)]);
+  });
+
   test('a failure with the window in front takes it away', async () => {
     const { change, taskbar, clock } = start({ inFront: true });
     change(download('a'));

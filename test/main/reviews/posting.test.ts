@@ -211,6 +211,13 @@ describe('posting', () => {
     expect(await on.reviews.draft({ modId })).toMatchObject({ message: 'Fine work. And', state: 'writing' });
   });
 
+  it('finds a review that the service takes without sending it back', async () => {
+    const on = await withDraft();
+    on.service.answersNothing = true;
+    expect(await on.reviews.post({ modId })).toMatchObject({ message: 'Fine work.' });
+    expect((await on.reviews.summary({ modId })).mine).toMatchObject({ message: 'Fine work.' });
+  });
+
   it('answers null for a review that the service takes and does not show yet', async () => {
     const on = await withDraft();
     on.service.moderated = true;
@@ -240,6 +247,15 @@ describe('O32 a review whose answer was lost', () => {
     expect(await stateOf(on)).toBe('writing');
     expect(await on.reviews.post({ modId })).not.toBeNull();
     expect(on.service.list).toHaveLength(1);
+  });
+
+  it('that is not there can be sent again, which is told', async () => {
+    const on = await withDraft();
+    on.service.nextPost = { error: lost(), taken: false };
+    await failureOf(on.reviews.post({ modId }));
+    on.changed.length = 0;
+    await on.reviews.checkSent({ modId });
+    expect(on.changed).toEqual([modId]);
   });
 
   it('stays unsure as long as the service cannot be asked', async () => {

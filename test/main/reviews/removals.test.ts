@@ -100,6 +100,14 @@ describe('deleting a review', () => {
     expect((await on.restart().reviews.draft({ modId }))?.message).toBe('My words');
   });
 
+  it('keeps an anonymous one anonymous in its draft', async () => {
+    const on = stage();
+    await on.reviews.saveDraft({ modId, rating: 2, message: 'My words', isAnonymous: true });
+    const review = await on.reviews.post({ modId });
+    await on.reviews.remove({ modId, reviewId: review?.reviewId ?? 0 });
+    expect(await on.reviews.draft({ modId })).toMatchObject({ message: 'My words', isAnonymous: true });
+  });
+
   it('keeps a draft that was there before, and one that was written in after', async () => {
     const on = await withOwn();
     await on.reviews.saveDraft({ modId, rating: 5, message: 'Better now', isAnonymous: false });

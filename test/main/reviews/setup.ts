@@ -44,6 +44,8 @@ export class FakeService implements Pick<PlayerService, 'postReview' | 'deleteRe
   failFrom: { page: number; error: AppError } | null = null;
   /** Posts are taken, but not shown and not sent back. */
   moderated = false;
+  /** Posts are taken and shown, and the answer holds none of it. */
+  answersNothing = false;
   /** Every page waits for this. */
   gate: Promise<void> = Promise.resolve();
   #nextId = 100_000;
@@ -89,7 +91,7 @@ export class FakeService implements Pick<PlayerService, 'postReview' | 'deleteRe
     });
     if (!this.moderated) this.list.unshift(review);
     if (next) throw next.error;
-    return this.moderated ? null : review;
+    return this.moderated || this.answersNothing ? null : review;
   }
 
   async deleteReview(...[, { reviewId }]: Parameters<PlayerService['deleteReview']>): Promise<void> {

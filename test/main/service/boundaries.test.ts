@@ -10,6 +10,7 @@ import { createTransport, type TransportRequest } from '#main/service/transport.
 import { failureOf } from '#test/failures.ts';
 import { bearerFor } from '#test/fakes/bearer.ts';
 import { startService } from '#test/service/index.ts';
+import { endpoints } from '#test/service/profile.ts';
 import { fakeClock, startClient } from './setup.ts';
 
 test('O40 a credential is one header, and for the service’s own origin only', () => {
@@ -57,6 +58,24 @@ test('games are read over all their pages', async () => {
   const { games } = await service.mods.games();
   expect(games).toHaveLength(12);
   expect(standIn.requests.map(({ query }) => query['page'])).toEqual(['1', '2', '3']);
+});
+
+test('of a list of games the first 20 pages are read', async () => {
+  const { service, standIn } = await startClient({ games: 25, perPage: 1 });
+  const { games } = await service.mods.games();
+  expect(games).toHaveLength(20);
+  expect(standIn.requests).toHaveLength(20);
+});
+
+test.each([
+  ['without its versions', 'versions', false],
+  ['without a download', 'download', false],
+  ['with both', 'reviews', true],
+] as const)('a service %s offers downloads: %s left out, %s', async (_, leftOut, offered) => {
+  const { [leftOut]: __, ...rest } = endpoints;
+  const { service } = await startClient({}, { profile: { endpoints: rest } });
+  await service.open();
+  expect(service.state().features.download).toBe(offered);
 });
 
 test('versions come newest first, whatever the order they are sent in', async () => {

@@ -164,6 +164,24 @@ test('a new key takes the place of a revoked one without a restart, is kept, and
   expect(kept.key).toBeNull();
 });
 
+test('a key that is in use but can’t be saved is told of', async () => {
+  let canSave = true;
+  const { standIn, service } = await startClient(
+    {},
+    {
+      beforeKeeping() {
+        if (!canSave) throw new Error('read-only');
+      },
+    },
+  );
+  await service.replaceKey(standIn.addKey());
+  const told: string[] = [];
+  service.onChange(({ key }) => told.push(key.source));
+  canSave = false;
+  expect(await failureOf(service.resetKey())).toMatchObject({ text: { id: 'error.keyNotSaved' } });
+  expect(told.at(-1)).toBe('profile');
+});
+
 test.each(['revoked', 'never-issued'] as const)(
   'a %s key is refused in its own words, and the old one stays',
   async (which) => {

@@ -50,6 +50,7 @@ describe('D2 where a redirect may lead', () => {
     expect(go('http://127.0.0.1:9/x', localBase)).toBeInstanceOf(URL);
     expect(go('http://files.example/x', localBase)).toBe('not https');
     expect(go('http://192.168.1.1/x', localBase)).toBe('not https');
+    expect(go('http://127.0.0.1:9/x', new URL('https://192.168.1.1/api/'))).toBe('not https');
   });
 
   test.each([

@@ -83,6 +83,8 @@ export async function startClient(
     transport?: Transport;
     keptKey?: string;
     random?: () => number;
+    /** Runs before a replaced key is kept; what it throws keeps that from happening. */
+    beforeKeeping?: () => void;
   } = {},
 ): Promise<Client> {
   const standIn = await startService({ mods: 120, fileSize: 4096, ...options });
@@ -98,6 +100,7 @@ export async function startClient(
     keyStore: {
       read: async () => kept.key,
       async write(_, key) {
+        with_.beforeKeeping?.();
         kept.key = key;
       },
     },

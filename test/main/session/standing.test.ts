@@ -60,6 +60,32 @@ it('O43 a service that does not say who signed in keeps no other from being aske
   expect(asked).toEqual(places);
 });
 
+it.each(['not-offered', 'not-found'] as const)(
+  'a service that answers %s is asked who signed in once, however long the session lasts',
+  async (code) => {
+    const current = createCurrent(() => {});
+    let asked = 0;
+    let monotonic = 0;
+    const naming = createNaming({
+      current,
+      keeping: { save: async () => {} },
+      times: () => ({ now: 0, monotonic }),
+      onNamed: async () => {},
+      log: createMemoryLog(),
+      async me() {
+        asked += 1;
+        throw new AppError(code, { id: 'error.notOffered' });
+      },
+    });
+    current.set(unnamedAt('https://first.example/'));
+    for (let day = 0; day < 3; day += 1) {
+      await naming.catchUp();
+      monotonic += 86_400_000;
+    }
+    expect(asked).toBe(1);
+  },
+);
+
 it('O41 a name that comes late is not given to whoever signed in meanwhile', async () => {
   const current = createCurrent(() => {});
   const handedOn: string[] = [];

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
+import { WaysOutContext } from '#renderer/failure/ways-out.ts';
 import { errorCodes } from '#shared/errors.ts';
-import { draw, say } from '../draw.tsx';
+import { draw, elementsOf, fire, say } from '../draw.tsx';
 
 const forSignIn = ['signed-out', 'session-ended', 'token-refused', 'not-granted'];
 
@@ -18,4 +19,18 @@ test.each(errorCodes)('a failure with the code %s comes with the way out that he
         ? ['failure.updateKey', 'failure.tryAgain']
         : ['failure.tryAgain'],
   );
+});
+
+test('what failed for want of a sign-in is tried again after it', () => {
+  const failure = { code: 'session-ended', text: { id: 'error.sessionEnded' }, details: '' } as const;
+  let tries = 0;
+  const onAgain = () => {
+    tries += 1;
+  };
+  const waysOut = { updateKey: null, openWebsite: null, signIn: (then?: () => void) => then?.() };
+  const [button] = elementsOf(<FailureBanner failure={failure} onAgain={onAgain} />, undefined, (inner) => (
+    <WaysOutContext value={waysOut}>{inner}</WaysOutContext>
+  )).filter(({ type, props }) => type === 'button' && props['aria-expanded'] === undefined);
+  if (button) fire(button, 'onClick');
+  expect(tries).toBe(1);
 });

@@ -18,6 +18,13 @@ test.each(errorCodes.filter((code) => code !== 'cancelled'))('a failure with the
   expect(told(code)).toMatchObject([{ words: say('error.internal'), tone: 'red' }]);
 });
 
+test.each(['signed-out', 'session-ended', 'token-refused', 'not-granted'] as const)(
+  'a failure with the code %s offers to sign in',
+  (code) => {
+    expect(told(code)[0]?.action?.label).toBe(say('failure.signIn'));
+  },
+);
+
 test('what was called off is none', () => {
   expect(told('cancelled')).toEqual([]);
 });

@@ -238,3 +238,14 @@ test('D6 what was written before the disk was measured again is not counted twic
   while (written < 200 && (await room.take(megabyte))) written += 1;
   expect(written).toBe(100);
 });
+
+test('D6 room that is made during a download is used', async () => {
+  const at = { folder: await ownFolder(), title };
+  let free = 1_000_000;
+  const room = await measureDiskSpace(at, { freeBytes: async () => free, limits: { reserveBytes: 0 } });
+  expect(await room.take(1_000_000)).toBe(true);
+  free = 0;
+  expect(await room.take(1)).toBe(false);
+  free = 500_000;
+  expect(await room.take(500_000)).toBe(true);
+});

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { partialFileInfoSchema } from '#main/downloads/record.ts';
 import type { FileResponse } from '#main/downloads/transfer/inspect-response.ts';
@@ -47,6 +48,13 @@ describe('D16 a 416 in place of the rest', () => {
     expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
     expect(asked).toHaveLength(1);
   });
+});
+
+test('D17 a file that became shorter keeps nothing of the one before', async () => {
+  const shorter = zipOf(got - 200_000, 1);
+  const { resume, downloads, downloadId } = await paused(() => answerWith(shorter, { etag: '"second"' }));
+  expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(shorter) });
+  expect((await readFile(await downloads.filePath(downloadId))).equals(shorter)).toBe(true);
 });
 
 describe('D17 the rest of another file', () => {

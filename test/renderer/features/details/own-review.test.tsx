@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { OwnReview } from '#renderer/features/details/own-review.tsx';
+import { useToasts } from '#renderer/ui/toasts.tsx';
 import type { Review } from '#shared/contract/mods.ts';
 import type { Permission } from '#shared/contract/session.ts';
-import { draw, say } from '../../draw.tsx';
+import { AppError } from '#shared/errors.ts';
+import { draw, elementsOf, fire, say } from '../../draw.tsx';
+import { handBridge } from '../../hand-bridge.ts';
 
 const review: Review = {
   reviewId: 7,
@@ -15,23 +18,23 @@ const review: Review = {
   authorResponse: null,
 };
 
-const drawFor = (deleteReviews: Permission) =>
-  draw(
-    <OwnReview
-      modId={1}
-      review={review}
-      session={{
-        state: 'signed-in',
-        writeReviews: 'yes',
-        deleteReviews,
-        userId: 1,
-        playerName: 'mirelle',
-        onSignIn: () => undefined,
-      }}
-      onLink={() => undefined}
-      onRemoved={() => undefined}
-    />,
-  );
+const part = (deleteReviews: Permission, onRemoved = () => {}) => (
+  <OwnReview
+    modId={1}
+    review={review}
+    session={{
+      state: 'signed-in',
+      writeReviews: 'yes',
+      deleteReviews,
+      userId: 1,
+      playerName: 'mirelle',
+      onSignIn: () => undefined,
+    }}
+    onLink={() => undefined}
+    onRemoved={onRemoved}
+  />
+);
+const drawFor = (deleteReviews: Permission) => draw(part(deleteReviews));
 const hint = {
   'not-granted': say('reviews.removeNotGranted'),
   'not-offered': say('reviews.removeNotOffered'),
@@ -50,3 +53,19 @@ test.each(['not-granted', 'not-offered'] as const)(
     expect(drawFor(permission)).toContain(hint[permission]);
   },
 );
+
+test('a deletion that main refuses is told, and not said to be under way', async () => {
+  useToasts.setState({ toasts: [] });
+  handBridge({
+    'reviews.remove': () => {
+      throw new AppError('not-found', { id: 'reviews.notYours' });
+    },
+  });
+  let isRemoved = false;
+  const elements = elementsOf(part('yes', () => (isRemoved = true)));
+  const button = elements.find(({ type }) => type === 'button');
+  if (button) fire(button, 'onClick');
+  await expect.poll(() => useToasts.getState().toasts).toMatchObject([{ words: say('reviews.notYours') }]);
+  expect(isRemoved).toBe(false);
+  expect(useToasts.getState().toasts).toHaveLength(1);
+});

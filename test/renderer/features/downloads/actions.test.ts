@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { type DownloadActions, useDownloadActions } from '#renderer/features/downloads/actions.ts';
-import { hookValue } from '../../draw.tsx';
+import { useToasts } from '#renderer/ui/toasts.tsx';
+import { hookValue, say } from '../../draw.tsx';
 import { handBridge } from '../../hand-bridge.ts';
 
 const actions = () => hookValue(new QueryClient(), useDownloadActions);
@@ -42,4 +43,16 @@ test('a title of any length can be asked for: main takes 1,000 characters of it'
   const { inputsOf } = handBridge({ 'downloads.start': () => download });
   await actions().start({ modId: 1, title: 'x'.repeat(2000) });
   expect(inputsOf('downloads.start')).toEqual([{ modId: 1, title: 'x'.repeat(1000) }]);
+});
+
+test.each([
+  ['done', 'downloads.removed', {}],
+  ['failed', 'downloads.removedFailed', { kept: 'some', keptBytes: '1 MB' }],
+] as const)('one that is %s says what happens to its file when it is removed', async (state, id, values) => {
+  useToasts.setState({ toasts: [] });
+  handBridge({ 'downloads.remove': () => undefined });
+  const of = { downloadId: 'a', state, title: 'Harbour Lights', receivedBytes: 1_000_000 };
+  await actions().remove(of as Parameters<DownloadActions['remove']>[0]);
+  const words = say(id, { title: of.title, ...values });
+  expect(useToasts.getState().toasts).toMatchObject([{ words }]);
 });

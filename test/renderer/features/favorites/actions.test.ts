@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { useFavoriteActions } from '#renderer/features/favorites/actions.ts';
 import type { Marks } from '#renderer/features/favorites/marks.ts';
 import { marksQuery } from '#renderer/features/favorites/queries.ts';
+import { useToasts } from '#renderer/ui/toasts.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
-import { hookValue } from '../../draw.tsx';
+import { hookValue, say } from '../../draw.tsx';
 import { handBridge } from '../../hand-bridge.ts';
 
 const mod = { modId: 7, title: 'Harbour Lights' } as Mod;
@@ -36,4 +37,24 @@ test('a heart that main could not keep is taken back', async () => {
   const { set, heart } = page();
   await set(mod, true);
   expect(heart()).toBeUndefined();
+});
+
+test.each([
+  ['what still waits is counted', 2],
+  ['where nothing waits the failure says enough', 0],
+])('“Send now” that failed: %s', async (_, count) => {
+  useToasts.setState({ toasts: [] });
+  const failure = { code: 'unreachable', text: { id: 'error.unreachable' }, details: '' };
+  const pending = Array.from({ length: count }, (_, modId) => ({
+    modId,
+    title: '',
+    favorite: true,
+    since: 0,
+  }));
+  handBridge({ 'favorites.refresh': () => ({ count: 0, pending, list: 'complete', readAt: 1, failure }) });
+  await page().send();
+  const problem = say('error.unreachable');
+  expect(useToasts.getState().toasts).toMatchObject([
+    { words: count > 0 ? say('outbox.notSent', { problem, count }) : problem, tone: 'red' },
+  ]);
 });

@@ -1,0 +1,29 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { BackupsSection } from '#renderer/features/backups/backups-section.tsx';
+import { backupsQuery } from '#renderer/features/backups/queries.ts';
+import type { BackedUp } from '#shared/contract/backups.ts';
+import { AppError } from '#shared/errors.ts';
+import { elementsOf, fire, say } from '../../draw.tsx';
+import { handBridge } from '../../hand-bridge.ts';
+
+const contents = { id: 'backups.draftsContents', values: { count: 1 } } as const;
+const stores: BackedUp[] = [
+  { store: 'drafts', contents, backups: [{ backupId: 'b', savedAt: 1, contents }] },
+];
+
+test('S3 a backup that is not there any more leaves the list to be read again', async () => {
+  handBridge({
+    'backups.restore': () => {
+      throw new AppError('not-found', { id: 'backups.gone' });
+    },
+  });
+  const client = new QueryClient();
+  const { queryKey } = backupsQuery();
+  client.setQueryData(queryKey, stores);
+  const restore = elementsOf(<BackupsSection focused={false} onFocused={() => {}} />, client).find(
+    ({ type, props }) => type === 'button' && String(props['aria-label']).startsWith(say('backups.restore')),
+  );
+  if (restore) fire(restore, 'onClick');
+  await expect.poll(() => client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});

@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { AboutSection } from '#renderer/features/settings/about-section.tsx';
+import { updatesQuery } from '#renderer/features/settings/queries.ts';
+import type { UpdateState } from '#shared/contract/updates.ts';
+import { draw, say } from '../../draw.tsx';
+
+test.each([
+  [{ kind: 'off', reason: 'store' }, 'settings.privacy'],
+  [{ kind: 'waiting' }, 'settings.privacyUpdates'],
+] as const satisfies readonly [UpdateState, string][])(
+  'with updates %j the page says what leaves the computer',
+  (state, words) => {
+    const client = new QueryClient();
+    client.setQueryData(updatesQuery().queryKey, state);
+    expect(draw(<AboutSection diagnostics={() => ''} onKeys={() => undefined} />, client)).toContain(
+      `>${say(words)}<`,
+    );
+  },
+);
