@@ -50,7 +50,8 @@ export async function signIn(stage: Stage): Promise<void> {
     .getByRole('button', { name: sayLike('account.menu', { name: 'mirelle', state: '*' }) })
     .waitFor();
   for (const sign of [say('account.signedInAs', { name: 'mirelle' }), say('keeping.memory')]) {
-    const place = page.locator('div, section').filter({ hasText: sign });
+    // Only what begins with the sentence: what surrounds it holds the other one too.
+    const place = page.locator('div, section').filter({ hasText: new RegExp(`^${sign}`) });
     await place.getByRole('button', { name: 'Dismiss' }).first().click();
   }
 }

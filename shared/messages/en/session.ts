@@ -71,7 +71,7 @@ export const session = {
   'keeping.allow': 'Stay signed in anyway',
   'keeping.forbid': 'Stop saving it',
   'keeping.allowHint':
-    'Your sign-in would be saved unprotected. Anyone who can read your files could use it.',
+    'Staying signed in saves your sign-in unprotected. Anyone who can read your files could use it.',
 
   'settings.account': 'Account',
   'settings.keeping': 'Sign-in storage',

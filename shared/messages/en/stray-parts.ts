@@ -5,7 +5,7 @@ export const strayParts = {
     '{count, plural, one {# leftover partial file} other {# leftover partial files}}, {size}',
   'strayParts.part': '{size}, {when}',
   'strayParts.what':
-    '{count, plural, one {Left by a download that is no longer in the list. Restoring an older list under Backups may let it continue.} other {Left by downloads that are no longer in the list. Restoring an older list under Backups may let them continue.}}',
+    '{count, plural, one {Left by a download no longer in the list. Restoring an older list under Backups may let it continue.} other {Left by downloads no longer in the list. Restoring an older list under Backups may let them continue.}}',
   'strayParts.remove': 'Delete',
   'strayParts.ask': '{count, plural, one {Delete this partial file?} other {Delete these # partial files?}}',
   'strayParts.forGood': 'This frees {size}. It can’t be undone; finished files aren’t touched.',
