@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type FunctionComponent, isValidElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { onTestFinished } from 'vitest';
 import { createTextTools, TextProvider } from '#renderer/text/text-context.tsx';
 import { messages } from '#shared/messages/index.ts';
 
@@ -71,4 +72,19 @@ export function buttonOf(elements: readonly Drawn[], name: string): Drawn {
   const found = elements.find(({ type, props }) => type === 'button' && props['aria-label'] === name);
   if (!found) throw new Error(`There is no button “${name}”.`);
   return found;
+}
+
+/** Lets components find this in a store until the test ends: what is drawn for the first time reads its first state. */
+export function startStore<T extends object>(
+  store: { getInitialState(): T; setState(change: Partial<T>): void },
+  change: Partial<T>,
+): void {
+  const first = store.getInitialState();
+  const before = { ...first };
+  onTestFinished(() => {
+    Object.assign(first, before);
+    store.setState(before);
+  });
+  Object.assign(first, change);
+  store.setState(change);
 }

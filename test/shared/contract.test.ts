@@ -143,7 +143,7 @@ describe('the contract', () => {
     expect(objects.filter(([, object]) => isLoose(object)).map(([path]) => path)).toEqual([]);
   });
 
-  const { app, downloads, favorites, mods, reviews, service, session } = contract;
+  const { app, backups, downloads, favorites, mods, reviews, service, session } = contract;
   const cancelled = { downloadId: 'a', wasPaused: false };
   const draft = { modId: 1, rating: 1, message: '', isAnonymous: false };
   it.each<[string, z.ZodType, unknown, readonly unknown[]]>([
@@ -178,6 +178,16 @@ describe('the contract', () => {
       service.calls.replaceKey.input,
       { key: 'x'.repeat(512) },
       [{ key: '' }, { key: 'x'.repeat(513) }],
+    ],
+    [
+      'a backup',
+      backups.calls.restore.input,
+      { store: 'drafts', backupId: 'x'.repeat(64) },
+      [
+        { store: 'drafts', backupId: '' },
+        { store: 'drafts', backupId: 'x'.repeat(65) },
+        { store: 'favorites', backupId: 'x' },
+      ],
     ],
     ['a page', mods.calls.list.input, { page: 1_000_000 }, [{ page: 0 }, { page: 1_000_001 }, { page: 1.5 }]],
     [
@@ -223,6 +233,13 @@ describe('the contract', () => {
     const takes = (bytesPerSecond: number | null) => input.safeParse({ bytesPerSecond }).success;
     expect([99_999, 100_000, 1e12, null].map(takes)).toEqual([false, true, true, true]);
     expect([0, -1, 100_000.5, 1e12 + 1].map(takes)).toEqual([false, false, false, false]);
+  });
+
+  it('tells a speed and the time left by fractions', () => {
+    const { bytesPerSecond, secondsLeft } =
+      contract.downloads.calls.list.output.shape.downloads.element.shape;
+    expect(bytesPerSecond.parse(1234.5)).toBe(1234.5);
+    expect(secondsLeft.parse(12.75)).toBe(12.75);
   });
 
   it.each(errorCodes)('carries the error code %s', (code) => {
