@@ -228,6 +228,14 @@ describe('the vault', () => {
     expect(await readdir(root)).toEqual(['session']);
   });
 
+  it('O33 erasing leaves nothing of an earlier version either', async () => {
+    const { vault, folder, keyring, names } = await setUp();
+    await leaveOldFile(folder, await keyring.protect(JSON.stringify(kept)));
+    keyring.lock(true);
+    await vault.erase(binding);
+    expect(await names()).toEqual([]);
+  });
+
   it('O33 erasing where nothing ever was is fine', async () => {
     const { vault, root } = await setUp();
     await vault.erase(binding);
