@@ -8,7 +8,10 @@ const { perPage } = catalog;
 const title = 'Skyforge Overhaul';
 const modId = 1;
 
-test('details tell what the service knows of a mod', async ({ loadout: { page }, service }) => {
+test('details tell what the service knows of a mod, and the arrow keys lead to its files, of every version, newest first', async ({
+  loadout: { page },
+  service,
+}) => {
   const mod = service.generator.mod(modId);
   const [newest] = service.generator.versions(modId);
   await browseScreen(page).open(title).click();
@@ -33,6 +36,24 @@ test('details tell what the service knows of a mod', async ({ loadout: { page },
   const size = units.bytes(newest?.files[0]?.size ?? 0);
   const says = say('details.sayGetKnown', { version: newest?.versionString ?? '', size });
   await expect(details.panel.getByText(says, { exact: true })).toBeVisible();
+
+  await details.overview.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(details.reviews).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(details.files).toHaveAttribute('aria-selected', 'true');
+  const versions = service.generator.versions(modId);
+  await expect(details.fileList.getByRole('heading', { level: 3 })).toHaveText(
+    versions.map(({ versionString }) => versionString),
+  );
+  const files = versions.flatMap((version) => version.files);
+  for (const { filename, size: each } of files) {
+    await expect(details.fileList.getByText(filename, { exact: true })).toBeVisible();
+    await expect(
+      details.fileList.getByRole('button', { name: say('details.getFile', { file: filename }) }),
+    ).toBeVisible();
+    await expect(details.fileList.getByText(units.bytes(each), { exact: true })).toHaveCount(files.length);
+  }
 });
 
 /** What is left to read of a review: its BBCode tags are not shown. */
@@ -81,34 +102,6 @@ test('reviews, page by page', async ({ loadout: { page }, service }) => {
   });
   await details.reviewPaging.getByRole('button', { name: say('browse.previous') }).click();
   await expect(details.reviewPaging).toContainText(at(1));
-});
-
-test('files of every version, newest first', async ({ loadout: { page }, service }) => {
-  await browseScreen(page).open(title).click();
-  const details = detailsPanel(page, title);
-  await details.files.click();
-  const versions = service.generator.versions(modId);
-  await expect(details.fileList.getByRole('heading', { level: 3 })).toHaveText(
-    versions.map(({ versionString }) => versionString),
-  );
-  const files = versions.flatMap((version) => version.files);
-  for (const { filename, size } of files) {
-    await expect(details.fileList.getByText(filename, { exact: true })).toBeVisible();
-    await expect(
-      details.fileList.getByRole('button', { name: say('details.getFile', { file: filename }) }),
-    ).toBeVisible();
-    await expect(details.fileList.getByText(units.bytes(size), { exact: true })).toHaveCount(files.length);
-  }
-});
-
-test('the arrow keys move between tabs', async ({ loadout: { page } }) => {
-  await browseScreen(page).open(title).click();
-  const details = detailsPanel(page, title);
-  await details.overview.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(details.reviews).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(details.files).toHaveAttribute('aria-selected', 'true');
 });
 
 test('another mod can be opened while one is open, and Escape goes back to its card', async ({

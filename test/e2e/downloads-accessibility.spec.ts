@@ -8,6 +8,7 @@ import { detailsPanel } from './screens/details.ts';
 import { downloadsScreen } from './screens/downloads.ts';
 import { rail } from './screens/rail.ts';
 import { allowedHosts } from './screens/settings.ts';
+import { test as shared } from './shared-fixtures.ts';
 import { tellPage } from './tell-page.ts';
 import { say } from './words.ts';
 
@@ -21,6 +22,9 @@ async function showAs(loadout: Loadout, change: Partial<Download>) {
 
 // Each looks at many states.
 test.slow();
+
+// Axe looks at every card: as many as are downloaded here.
+test.use({ serviceOptions: { mods: 14, perPage: 7 } });
 
 test('axe: every state a download rests or ends in, the history searched, and the sheets over it, dark and light', async ({
   launch,
@@ -75,35 +79,41 @@ test('axe: every state a download rests or ends in, the history searched, and th
   await expectAccessibleInBothThemes(page, 'no host is allowed');
 });
 
-test('axe: running, queued, checking and waiting for the service, on the screen and in the details, dark and light', async ({
-  launch,
-  service,
-}) => {
-  service.fault({ pattern: 'mod-versions/*', kind: 'stall' });
-  const paused = everyState(service).filter(({ state }) => state === 'paused');
-  const loadout = await launch({ prepare: (userData) => saveDownloads(userData, paused) });
-  const { page } = loadout;
-  const browse = browseScreen(page);
-  await rail(page).downloads.click();
-  const downloads = downloadsScreen(page);
-  await expect(page.getByRole('heading', { level: 1, name: say('app.downloads') })).toBeVisible();
-  for (const state of ['queued', 'running', 'checking'] as const) {
-    await showAs(loadout, { state, bytesPerSecond: state === 'running' ? 2e6 : null });
-    await expectAccessibleInBothThemes(page, state);
-  }
-  await downloads.row('Harbour Lights').cancel.click();
-  await rail(page).browse.click();
-  for (const title of ['Skyforge Overhaul', 'Better Inventory Grid', 'Rally Stripes Pack', 'Co-pilot Voices'])
-    await browse.get(title).click();
-  await rail(page).downloads.click();
-  await expect(downloads.row('Co-pilot Voices').row).toContainText(say('downloads.queued'));
-  await expectAccessibleInBothThemes(page, 'running and queued');
-  await rail(page).browse.click();
-  await browse.open('Skyforge Overhaul').click();
-  await expect(detailsPanel(page, 'Skyforge Overhaul').panel.getByRole('progressbar')).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'running, in the details');
-  await service.pause();
-  await rail(page).downloads.click();
-  await expect(page.getByRole('status').filter({ hasText: say('error.unreachable') })).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'waiting for the service');
-});
+shared(
+  'axe: running, queued, checking and waiting for the service, on the screen and in the details, dark and light',
+  async ({ loadout, service }) => {
+    service.fault({ pattern: 'mod-versions/*', kind: 'stall' });
+    const { page } = loadout;
+    for (const { modId, title } of everyState(service).filter(({ state }) => state === 'paused'))
+      await callBridge(page, 'downloads.start', { modId, title });
+    await callBridge(page, 'downloads.pauseAll');
+    const browse = browseScreen(page);
+    await rail(page).downloads.click();
+    const downloads = downloadsScreen(page);
+    await expect(page.getByRole('heading', { level: 1, name: say('app.downloads') })).toBeVisible();
+    for (const state of ['queued', 'running', 'checking'] as const) {
+      await showAs(loadout, { state, bytesPerSecond: state === 'running' ? 2e6 : null });
+      await expectAccessibleInBothThemes(page, state);
+    }
+    await downloads.row('Harbour Lights').cancel.click();
+    await rail(page).browse.click();
+    for (const title of [
+      'Skyforge Overhaul',
+      'Better Inventory Grid',
+      'Rally Stripes Pack',
+      'Co-pilot Voices',
+    ])
+      await browse.get(title).click();
+    await rail(page).downloads.click();
+    await expect(downloads.row('Co-pilot Voices').row).toContainText(say('downloads.queued'));
+    await expectAccessibleInBothThemes(page, 'running and queued');
+    await rail(page).browse.click();
+    await browse.open('Skyforge Overhaul').click();
+    await expect(detailsPanel(page, 'Skyforge Overhaul').panel.getByRole('progressbar')).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'running, in the details');
+    await service.pause();
+    await rail(page).downloads.click();
+    await expect(page.getByRole('status').filter({ hasText: say('error.unreachable') })).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'waiting for the service');
+  },
+);

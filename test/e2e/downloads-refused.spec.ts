@@ -20,71 +20,94 @@ const file = { pattern: 'mod-versions/*' } as const;
 const none = { kept: 'none', keptBytes: units.bytes(0) } as const;
 const wrong = { ...file, kind: 'wrong-length' } as const;
 
-async function getIt({ page }: Loadout) {
-  await browseScreen(page).get(title).click();
+async function getIt({ page }: Loadout, wanted = title) {
+  await browseScreen(page).get(wanted).click();
   await rail(page).downloads.click();
-  return downloadsScreen(page).row(title);
+  return downloadsScreen(page).row(wanted);
 }
 
 const longer = fileSize + 5_000;
 const shorter = fileSize - 5_000;
-const refusals: readonly (readonly [string, FaultRule, string])[] = [
+/** What is sent in place of a file, and the sentence that refuses it for a mod of this title. */
+const refusals: readonly (readonly [string, FaultRule, (title: string, fileName: string) => string])[] = [
   [
-    'D4 longer than listed, and says so',
+    'longer than listed, and says so',
     { ...wrong, by: 5_000 },
-    say('downloads.otherSize', { title, promisedBytes: size, announcedBytes: units.bytes(longer), ...none }),
+    (title) =>
+      say('downloads.otherSize', {
+        title,
+        promisedBytes: size,
+        announcedBytes: units.bytes(longer),
+        ...none,
+      }),
   ],
   [
-    'D4 longer than listed, without a length',
+    'longer than listed, without a length',
     { ...wrong, by: 5_000, announced: 'none' },
-    say('downloads.tooLong', { title, promisedBytes: size }),
+    (title) => say('downloads.tooLong', { title, promisedBytes: size }),
   ],
   [
-    'D4 shorter than listed, and says so',
+    'shorter than listed, and says so',
     { ...wrong, by: -5_000, announced: 'actual' },
-    say('downloads.otherSize', { title, promisedBytes: size, announcedBytes: units.bytes(shorter), ...none }),
+    (title) =>
+      say('downloads.otherSize', {
+        title,
+        promisedBytes: size,
+        announcedBytes: units.bytes(shorter),
+        ...none,
+      }),
   ],
   [
-    'D4 shorter than listed, without a length',
+    'shorter than listed, without a length',
     { ...wrong, by: -5_000, announced: 'none' },
-    say('downloads.tooShort', { title, receivedBytes: units.bytes(shorter), promisedBytes: size }),
+    (title) => say('downloads.tooShort', { title, receivedBytes: units.bytes(shorter), promisedBytes: size }),
   ],
   [
-    'D9 a web page in place of the archive',
+    'a web page in place of the archive',
     { ...file, kind: 'html-page', title: 'Log in to continue' },
-    say('downloads.errorPage', { title, message: '“Log in to continue”', ...none }),
+    (title) => say('downloads.errorPage', { title, message: '“Log in to continue”', ...none }),
   ],
-  ['D10 other bytes under the name of an archive', { ...file, kind: 'corrupt', at: 0 }, ''],
+  [
+    'other bytes under the name of an archive',
+    { ...file, kind: 'corrupt', at: 0 },
+    (title, fileName) => say('downloads.notArchive', { title, fileName, ...none }),
+  ],
   [
     'a compression that was not asked for',
     { ...file, kind: 'gzip-lie' },
-    say('downloads.encoded', { title, ...none }),
+    (title) => say('downloads.encoded', { title, ...none }),
   ],
   [
     'the service’s own refusal',
     { ...file, kind: 'error', error: 'no_permission' },
-    say('error.noPermission'),
+    () => say('error.noPermission'),
   ],
 ];
 
-for (const [name, fault, sentence] of refusals) {
-  test(`${name}: refused with its sentence, and nothing is left under any name`, async ({
-    loadout,
-    service,
-  }) => {
-    const { filename, fileId } = newestFile(service, modId);
-    const trouble = service.fault(fault);
-    const { alert, retry, row } = await getIt(loadout);
-    const said = sentence || say('downloads.notArchive', { title, fileName: filename, ...none });
-    await expect(alert.getByRole('paragraph')).toHaveText(said);
-    expect(filesIn(loadout.downloads)).toEqual([]);
+test('D4 D9 D10 what is not the file is refused with its sentence and leaves nothing under any name; the file comes when it is asked for again', async ({
+  loadout,
+  service,
+}) => {
+  const { page, downloads } = loadout;
+  const came: string[] = [];
+  for (const [place, [name, fault, sentence]] of refusals.entries())
+    await test.step(name, async () => {
+      const id = modId + place;
+      const each = service.generator.mod(id)?.title ?? '';
+      const { filename, fileId } = newestFile(service, id);
+      const trouble = service.fault(fault);
+      const { alert, retry, row } = await getIt(loadout, each);
+      await expect(alert.getByRole('paragraph')).toHaveText(sentence(each, filename));
+      expect(filesIn(downloads)).toEqual(came.toSorted());
 
-    trouble.remove();
-    await retry.click();
-    await expect(row).toContainText(say('downloads.doneSize', { size }));
-    await expectFile(loadout.downloads, filename, service, fileId);
-  });
-}
+      trouble.remove();
+      await retry.click();
+      await expect(row).toContainText(say('downloads.doneSize', { size }));
+      await expectFile(downloads, filename, service, fileId, came);
+      came.push(filename);
+      await rail(page).browse.click();
+    });
+});
 
 test('D7 D8 a connection that drops keeps what came, says when it tries again, and brings the rest', async ({
   loadout,

@@ -51,21 +51,7 @@ test.describe('four paused downloads', () => {
     held.remove();
   });
 
-  test('D12 one is dragged before another and to the end', async ({ loadout }) => {
-    const { downloads, order } = await openPaused(loadout);
-    const [first, second, third, last] = names;
-    const rowOf = (name: string) => downloads.row(name).row;
-    const hand = { sourcePosition: { x: 30, y: 30 }, steps: 5 };
-    const high = { targetPosition: { x: 300, y: 6 } };
-    await rowOf(last).dragTo(rowOf(second), { ...high, ...hand });
-    await expect.poll(order).toEqual([first, last, second, third]);
-    const box = await rowOf(third).boundingBox();
-    const low = { targetPosition: { x: 300, y: (box?.height ?? 0) - 6 } };
-    await rowOf(first).dragTo(rowOf(third), { ...low, ...hand });
-    await expect.poll(order).toEqual([last, second, third, first]);
-  });
-
-  test('D12 a line shows where the dragged one would be put, and goes when it is let go', async ({
+  test('D12 one is dragged: a line shows where it would be put and goes when it is let go, and it is put down there', async ({
     loadout,
   }) => {
     const { downloads, order } = await openPaused(loadout);
@@ -77,16 +63,21 @@ test.describe('four paused downloads', () => {
     await sendDrag(rowOf(last), ['dragend']);
     await expect.poll(() => markOf(rowOf(second))).toBeUndefined();
     expect(await order()).toEqual([first, second, third, last]);
-  });
 
-  test('D12 one that is let go as soon as it is over another is put down there', async ({ loadout }) => {
-    const { downloads, order } = await openPaused(loadout);
-    const [first, second, third, last] = names;
-    const rowOf = (name: string) => downloads.row(name).row;
-    await sendDrag(rowOf(last), ['dragstart']);
-    await sendDrag(rowOf(second), ['dragover', 'drop']);
-    await sendDrag(rowOf(last), ['dragend']);
+    const hand = { sourcePosition: { x: 30, y: 30 }, steps: 5 };
+    const high = { targetPosition: { x: 300, y: 6 } };
+    await rowOf(last).dragTo(rowOf(second), { ...high, ...hand });
     await expect.poll(order).toEqual([first, last, second, third]);
+    const box = await rowOf(third).boundingBox();
+    const low = { targetPosition: { x: 300, y: (box?.height ?? 0) - 6 } };
+    await rowOf(first).dragTo(rowOf(third), { ...low, ...hand });
+    await expect.poll(order).toEqual([last, second, third, first]);
+
+    // Let go as soon as it is over another, before anything was drawn.
+    await sendDrag(rowOf(first), ['dragstart']);
+    await sendDrag(rowOf(second), ['dragover', 'drop']);
+    await sendDrag(rowOf(first), ['dragend']);
+    await expect.poll(order).toEqual([last, first, second, third]);
   });
 
   test('D12 the keyboard moves one again and again, and the focus goes along', async ({ loadout }) => {
@@ -122,9 +113,14 @@ test.describe('four paused downloads', () => {
     await expect(downloads.today.getByRole('listitem')).toHaveCount(1);
   });
 
-  test('what does not move one is not offered: up for the first, down for the last', async ({ loadout }) => {
+  test('what does not move one is not offered: up for the first, down for the last; the folder is told at its button', async ({
+    loadout,
+  }) => {
     const { downloads } = await openPaused(loadout);
     const { page } = loadout;
+    await downloads.openFolder.hover();
+    await expect(page.getByRole('tooltip')).toHaveText(loadout.downloads);
+    await expect(downloads.openFolder).toHaveAccessibleDescription(loadout.downloads);
     const entry = (id: 'downloads.next' | 'downloads.moveUp' | 'downloads.moveDown') =>
       page.getByRole('menuitem', { name: say(id) });
     await downloads.row(names[0]).more.click();
@@ -142,21 +138,11 @@ test.describe('four paused downloads', () => {
     await expect(entry('downloads.next')).toBeEnabled();
     await expect(entry('downloads.moveUp')).toBeDisabled();
   });
-
-  test('the folder that files go to is told at the button that opens it', async ({ loadout }) => {
-    const { downloads } = await openPaused(loadout);
-    await downloads.openFolder.hover();
-    await expect(loadout.page.getByRole('tooltip')).toHaveText(loadout.downloads);
-    await expect(downloads.openFolder).toHaveAccessibleDescription(loadout.downloads);
-  });
 });
 
-test('a limit of speed is chosen or typed, what is no speed is said, and it holds after a restart', async ({
-  launch,
-}) => {
-  const first = await launch();
-  await rail(first.page).downloads.click();
-  const { speed, speedSheet } = downloadsScreen(first.page);
+test('a limit of speed is chosen or typed, and what is no speed is said', async ({ loadout: { page } }) => {
+  await rail(page).downloads.click();
+  const { speed, speedSheet } = downloadsScreen(page);
   await speed(null).click();
   await speedSheet.getByRole('radio', { name: units.speed(5e6), exact: true }).check();
   const own = speedSheet.getByRole('textbox', { name: say('downloads.limitOwn') });
@@ -171,12 +157,8 @@ test('a limit of speed is chosen or typed, what is no speed is said, and it hold
   await own.press('Enter');
   await expect(speedSheet).toHaveCount(0);
   await expect(speed(2.5e6)).toBeFocused();
-  await rail(first.page).settings.click();
+  await rail(page).settings.click();
   await expect(speed(2.5e6)).toBeVisible();
-  await first.quit();
-  const second = await launch({ userData: first.userData });
-  await rail(second.page).downloads.click();
-  await expect(downloadsScreen(second.page).speed(2.5e6)).toBeVisible();
 });
 
 test('why it failed is told with details to copy, and all that failed is tried again at once', async ({

@@ -1,4 +1,5 @@
 import { takeClock } from './app-clock.ts';
+import { callBridge } from './bridge.ts';
 import { expectFile, filesIn, newestFile } from './files.ts';
 import { catalog } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
@@ -212,7 +213,7 @@ test('the SHA-256 can be copied', async ({ loadout: { page, electron }, service 
   expect(copied).toBe(await service.generator.sha256(newestFile(service, modId).fileId));
 });
 
-test('S8 D12 the list survives a restart; what ran goes on by itself from where it was', async ({
+test('S8 D12 the list survives a restart, and so does the limit of speed; what ran goes on by itself from where it was', async ({
   launch,
   service,
 }) => {
@@ -225,12 +226,14 @@ test('S8 D12 the list survives a restart; what ran goes on by itself from where 
   await browseScreen(first.page).get(title).click();
   const bar = browseScreen(first.page).card(title).getByRole('progressbar');
   await expect(bar).toHaveAttribute('aria-valuenow', '50');
+  await callBridge(first.page, 'downloads.setSpeedLimit', { bytesPerSecond: 2.5e6 });
   await first.quit();
   stalled.remove();
 
   const second = await launch({ userData: first.userData });
   await rail(second.page).downloads.click();
   const downloads = downloadsScreen(second.page);
+  await expect(downloads.speed(2.5e6)).toBeVisible();
   await expect(downloads.row('Better Inventory Grid').row).toContainText(say('downloads.doneSize', { size }));
   await expect(downloads.row(title).row).toContainText(say('downloads.doneSize', { size }));
   const names = [modId, 2].map((id) => newestFile(service, id).filename).sort();

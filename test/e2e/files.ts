@@ -21,9 +21,18 @@ export function filesIn(folder: string): string[] {
   }
 }
 
-/** Expects exactly one file in a folder, byte for byte the one that the service's generator makes, and no program. */
-export async function expectFile(folder: string, name: string, service: StandIn, fileId: number) {
-  expect(filesIn(folder)).toEqual([name]);
+/**
+ * Expects exactly one file in a folder, beside those that came earlier, byte for byte the one that the service's generator
+ * makes, and no program.
+ */
+export async function expectFile(
+  folder: string,
+  name: string,
+  service: StandIn,
+  fileId: number,
+  earlier: readonly string[] = [],
+) {
+  expect(filesIn(folder)).toEqual([...earlier, name].sort());
   expect(statSync(join(folder, name)).mode & 0o111).toBe(0);
   const hash = createHash('sha256').update(readFileSync(join(folder, name)));
   expect(hash.digest('hex')).toBe(await service.generator.sha256(fileId));

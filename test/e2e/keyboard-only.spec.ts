@@ -23,7 +23,9 @@ const farthest = 200;
 /** Goes with Tab, or backwards, until the focus is where it should be; every stop on the way has to be in sight. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(target).toBeVisible();
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  // Looked up once: a look by role and name goes through the whole page, again for every step.
+  const wanted = await target.elementHandle();
+  const isThere = () => wanted?.evaluate((element) => element === document.activeElement);
   for (let steps = 0; steps < farthest && !(await isThere()); steps++) await page.keyboard.press(key);
   await expect(target).toBeFocused();
   await expect(target).toBeInViewport();

@@ -34,7 +34,9 @@ test('arrow keys, Home and End move in the grid', async ({ loadout: { page }, se
   }
 });
 
-test('? lists the keys, Escape closes the list and gives the focus back', async ({ loadout: { page } }) => {
+test('? lists the keys, as Settings tell; Escape closes the list and gives the focus back; in a field it is typed', async ({
+  loadout: { page },
+}) => {
   const browse = browseScreen(page);
   const button = browse.open('Skyforge Overhaul');
   await button.focus();
@@ -45,30 +47,25 @@ test('? lists the keys, Escape closes the list and gives the focus back', async 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
-});
+  await browse.find.click();
+  await page.keyboard.type('who?');
+  await expect(browse.find).toHaveValue('who?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
-test('the keys are told of in Settings, and listed from there', async ({ loadout: { page } }) => {
   await rail(page).settings.click();
   const settings = settingsScreen(page);
   await expect(settings.words(say('settings.keysHint'))).toBeVisible();
   await settings.showKeys.click();
-  const dialog = page.getByRole('dialog', { name: say('keys.title') });
   await expect(dialog.getByText(say('keys.find'), { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(settings.showKeys).toBeFocused();
 });
 
-test('a question mark can be typed in a field', async ({ loadout: { page } }) => {
-  const { find } = browseScreen(page);
-  await find.click();
-  await page.keyboard.type('who?');
-  await expect(find).toHaveValue('who?');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('Ctrl K leads to the find field from every screen', async ({ loadout: { page } }) => {
-  const { find } = browseScreen(page);
+test('Ctrl K leads to the find field from every screen, where it leads to Browse and has its words again only there', async ({
+  loadout: { page },
+}) => {
+  const { find, titles } = browseScreen(page);
   for (const screen of Object.values(rail(page))) {
     await screen.click();
     await expect(screen).toHaveAttribute('aria-current', 'page');
@@ -76,12 +73,6 @@ test('Ctrl K leads to the find field from every screen', async ({ loadout: { pag
     await expect(find).toBeFocused();
     await expect(rail(page).browse).toHaveAttribute('aria-current', 'page');
   }
-});
-
-test('over another screen the find field leads to Browse, and has its words again only there', async ({
-  loadout: { page },
-}) => {
-  const { find, titles } = browseScreen(page);
   await find.fill('harbour');
   await rail(page).downloads.click();
   const elsewhere = page.getByRole('textbox', { name: say('browse.findElsewhere'), exact: true });
@@ -97,7 +88,10 @@ test('over another screen the find field leads to Browse, and has its words agai
   await expect(titles.first()).toHaveText('Skyforge Overhaul');
 });
 
-test('find looks at the page shown and says so', async ({ loadout: { page }, service }) => {
+test('find looks at the page shown and says so; Arrow down and Enter lead to what it found, Escape leads out of it', async ({
+  loadout: { page },
+  service,
+}) => {
   const browse = browseScreen(page);
   await expect(browse.find).toHaveAccessibleDescription(say('browse.findHint', { count: perPage }));
   await browse.find.fill('LIGHTS harbour');
@@ -112,6 +106,17 @@ test('find looks at the page shown and says so', async ({ loadout: { page }, ser
   await browse.find.press('Escape');
   await expect(browse.find).toHaveValue('');
   await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage));
+
+  const found = browse.open('Harbour Lights');
+  for (const key of ['ArrowDown', 'Enter']) {
+    await browse.find.fill('LIGHTS harbour');
+    await expect(browse.titles).toHaveText(['Harbour Lights']);
+    await browse.find.press(key);
+    await expect(found).toBeFocused();
+  }
+  await browse.find.fill('');
+  await browse.find.press('Escape');
+  await expect(found).toBeFocused();
 });
 
 test('what is not on this page can be looked for on the next ones and on the website, or be cleared', async ({
@@ -134,22 +139,6 @@ test('what is not on this page can be looked for on the next ones and on the web
   await expect(main.getByRole('button', { name: /^Search page/ })).toHaveCount(0);
   await clear.click();
   await expect(browse.find).toHaveValue('');
-});
-
-test('Arrow down and Enter lead from the find field to what it found, Escape leads out of it', async ({
-  loadout: { page },
-}) => {
-  const browse = browseScreen(page);
-  const found = browse.open('Harbour Lights');
-  for (const key of ['ArrowDown', 'Enter']) {
-    await browse.find.fill('LIGHTS harbour');
-    await expect(browse.titles).toHaveText(['Harbour Lights']);
-    await browse.find.press(key);
-    await expect(found).toBeFocused();
-  }
-  await browse.find.fill('');
-  await browse.find.press('Escape');
-  await expect(found).toBeFocused();
 });
 
 test('Alt and the arrow keys turn pages, and stop at the ends', async ({ loadout: { page }, service }) => {

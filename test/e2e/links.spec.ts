@@ -1,3 +1,4 @@
+import { hostileSetCount } from '#test/service/data/hostile.ts';
 import { callBridge } from './bridge.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
@@ -72,7 +73,8 @@ test('E15 only pages of the service’s own website open, whatever the page asks
 });
 
 test.describe(() => {
-  test.use({ serviceOptions: { quirks: ['hostile'], mods: 300, perPage: 200 } });
+  const perPage = 5 * hostileSetCount;
+  test.use({ serviceOptions: { quirks: ['hostile'], mods: perPage, perPage } });
 
   test('E15 a mod whose address is not of the website has no link to it', async ({
     loadout: { page },

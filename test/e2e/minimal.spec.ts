@@ -12,7 +12,7 @@ const title = 'Skyforge Overhaul';
 
 test.use({ serviceOptions: { manner: 'minimal' } });
 
-test('browse and page with nothing but the given part; nothing else is asked for', async ({
+test('browse and page with nothing but the given part, and Settings without a name; nothing else is asked for', async ({
   loadout: { page },
   service,
 }) => {
@@ -27,6 +27,10 @@ test('browse and page with nothing but the given part; nothing else is asked for
   await page.getByRole('tab', { name: say('details.reviews') }).click();
   await page.getByRole('tab', { name: say('details.files') }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
+  await rail(page).settings.click();
+  const host = new URL(service.siteUrl).host;
+  await expect(settingsScreen(page).words(host).first()).toBeVisible();
+  await expect(settingsScreen(page).words(say('settings.keyAccepted'))).toBeVisible();
   expect(new Set(service.requests.map(({ path }) => path))).toEqual(new Set(['/api/mods/']));
 });
 
@@ -55,8 +59,10 @@ test('details show what the list tells; what is absent is explained, with the we
   }
 });
 
-test('no button gets a file: each one says beforehand that it opens the website', async ({
+test('no button gets a file: each one says beforehand that it opens the mod’s page in the system’s browser, and does', async ({
   loadout: { page },
+  service,
+  systemBrowser,
 }) => {
   const browse = browseScreen(page);
   await expect(browse.cards).toHaveCount(perPage);
@@ -66,30 +72,14 @@ test('no button gets a file: each one says beforehand that it opens the website'
   await expect(website).toHaveAccessibleDescription(say('mod.websiteTip'));
   await browse.open(title).click();
   await expect(detailsPanel(page, title).get).toHaveCount(0);
-  await rail(page).downloads.click();
-  await expect(page.getByRole('heading', { name: say('downloads.empty') })).toBeVisible();
-  await expect(downloadsScreen(page).running).toHaveCount(0);
-});
-
-test('the main button opens the mod’s page in the system’s browser', async ({
-  loadout: { page },
-  service,
-  systemBrowser,
-}) => {
-  await browseScreen(page).open(title).click();
   const address = `${service.siteUrl}mods/skyforge-overhaul.1/`;
   await detailsPanel(page, title).openWebsite.first().click();
   await expect.poll(systemBrowser.opened).toEqual([address]);
-  const card = browseScreen(page).card(title);
-  await card.getByRole('button', { name: say('mod.websiteNamed', { title }) }).click();
+  await website.click();
   await expect.poll(systemBrowser.opened).toEqual([address, address]);
-});
-
-test('Settings work without a name and without endpoints', async ({ loadout: { page }, service }) => {
-  await rail(page).settings.click();
-  const host = new URL(service.siteUrl).host;
-  await expect(settingsScreen(page).words(host).first()).toBeVisible();
-  await expect(settingsScreen(page).words(say('settings.keyAccepted'))).toBeVisible();
+  await rail(page).downloads.click();
+  await expect(page.getByRole('heading', { name: say('downloads.empty') })).toBeVisible();
+  await expect(downloadsScreen(page).running).toHaveCount(0);
 });
 
 test('a screen that was open and is not offered any more leads to the website', async ({

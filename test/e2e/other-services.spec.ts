@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import type { Page } from '@playwright/test';
 import type { MessageId } from '#shared/messages/index.ts';
 import type { StandIn } from '#test/service/index.ts';
-import { expectAccessible } from './axe.ts';
+import { takeClock } from './app-clock.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from './axe.ts';
 import { cardHeart, favoritesOf } from './hearts.ts';
 import { startKeyProxy } from './key-proxy.ts';
-import { expect, test } from './player-fixtures.ts';
 import { openReviews, write } from './review-writing.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
@@ -17,8 +16,8 @@ import { rail } from './screens/rail.ts';
 import { reviewsTab } from './screens/reviews.ts';
 import { account, sessionNotices, signInDialog } from './screens/session.ts';
 import { settingsScreen } from './screens/settings.ts';
+import { expect, test } from './shared-fixtures.ts';
 import { expectClosed, redirectOf } from './sign-in.ts';
-import { setTheme } from './theme.ts';
 import { say } from './words.ts';
 
 const player = 'mirelle';
@@ -41,13 +40,6 @@ async function freePort(): Promise<{ port: number; take: () => Promise<Server> }
   server.close();
   await once(server, 'close');
   return { port, take: () => listen(port) };
-}
-
-async function expectDialogAccessible(page: Page, name: string) {
-  for (const theme of ['light', 'dark'] as const) {
-    await setTheme(page, theme);
-    await expectAccessible(page, `${name}, ${theme}`);
-  }
 }
 
 test('F1 F2 F3 F4 a field that is wrong is named on screen, with a sentence', async ({ launch, service }) => {
@@ -159,7 +151,7 @@ test('F2 registered as localhost with a fixed port: the browser’s answer signs
   const dialog = signInDialog(page);
   const sentence = say('signIn.portTaken', { port: String(port), service: 'Local service' });
   await expect(dialog.underWay).toContainText(sentence);
-  await expectDialogAccessible(page, 'sign-in with a taken port');
+  await expectAccessibleInBothThemes(page, 'sign-in with a taken port');
   const authorizeUrl = (await systemBrowser.nextAddress()) ?? '';
   expect(redirectOf(authorizeUrl)).toBe(redirectUri);
   await dialog.pasteField.fill((await service.signIn(player, { authorizeUrl })) ?? '');
@@ -193,7 +185,7 @@ test.describe('registered as an https address of the operator', () => {
     await expect(dialog.done('browser')).toBeVisible();
     await expect(dialog.done('port')).toHaveCount(0);
     await expect(dialog.pasteField).toBeFocused();
-    await expectDialogAccessible(page, 'sign-in whose answer is pasted');
+    await expectAccessibleInBothThemes(page, 'sign-in whose answer is pasted');
     const answer = (await service.signIn(player, { authorizeUrl })) ?? '';
     for (const wrong of [answer.replace('https:', 'http:'), answer.replace('play.', 'evil.'), authorizeUrl]) {
       await dialog.pasteField.fill(wrong);
@@ -239,7 +231,7 @@ test.describe('with a token endpoint that wants the key', () => {
     const { failed } = signInDialog(page);
     await expect(failed).toContainText(say('session.keyWanted'));
     expect(keysAt(service, (path) => path.endsWith('oauth2/token'))).toEqual([undefined]);
-    await expectDialogAccessible(page, 'sign-in that lacks the key');
+    await expectAccessibleInBothThemes(page, 'sign-in that lacks the key');
   });
 });
 
@@ -269,7 +261,7 @@ test('F4 without a key everything works behind a proxy that has it, and the app 
   const settings = settingsScreen(page);
   await expect(settings.words(say('settings.keyNone'))).toBeVisible();
   await expect(settings.keyField).toHaveCount(0);
-  await expectDialogAccessible(page, 'settings without a key');
+  await expectAccessibleInBothThemes(page, 'settings without a key');
   // A key of the proxy that is refused is no reason to ask for another one here.
   service.revokeKey(service.guestKey);
   await rail(page).browse.click();
@@ -292,12 +284,15 @@ test('F4 without a key everything works behind a proxy that has it, and the app 
   await proxy.stop();
 });
 
-test('F5 ratings above 5 are shown as the number they are, without stars', async ({ launch, service }) => {
+test('F5 ratings above 5 are shown as the number they are, without stars', async ({
+  loadout: { page },
+  service,
+}) => {
   const rated = { kind: 'wrong-type', value: 87.25 } as const;
   service.fault({ ...rated, path: 'mods/', at: 'mods.0.rating_avg' });
   service.fault({ ...rated, path: 'mods/1/', at: 'mod.rating_avg' });
   service.fault({ ...rated, path: 'mods/1/reviews', at: 'reviews.0.rating', value: 91 });
-  const { page } = await launch();
+  await page.reload();
   const card = browseScreen(page).card(title);
   const plain = say('ui.ratingPlain', { rating: '87.25' });
   await expect(card.getByRole('img', { name: plain, exact: true })).toHaveText('87.25');
@@ -323,6 +318,7 @@ test.describe('that refuses refreshes in its own form', () => {
     service,
   }) => {
     const { page } = signedInWithKeyring;
+    const clock = await takeClock(signedInWithKeyring);
     await write(page, 'Half a review.');
     const refused = service.fault({
       path: 'oauth2/token',
@@ -337,6 +333,7 @@ test.describe('that refuses refreshes in its own form', () => {
     await rail(page).library.click();
     // Refusals count once in ten seconds, so that a fault of a moment ends nothing.
     await expect(async () => {
+      await clock.advance(10_000);
       if (await again.isVisible()) await again.click();
       await expect(ended).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 60_000 });
@@ -345,7 +342,7 @@ test.describe('that refuses refreshes in its own form', () => {
     // The change waits, the draft stays, and no more is asked.
     await rail(page).favorites.click();
     await expect(favoritesScreen(page).waiting).toBeVisible();
-    await expectDialogAccessible(page, 'session that can’t be renewed');
+    await expectAccessibleInBothThemes(page, 'session that can’t be renewed');
     expect(renewals()).toBe(asked);
 
     // Nothing was erased: once the service has come to itself, a restart finds the player signed in.

@@ -7,7 +7,10 @@ import { say } from './words.ts';
 const { mods, perPage, lastPage } = catalog;
 const range = (number: number) => rangeOf(number, perPage, mods);
 
-test('to the end and back: every page as the service lists it', async ({ loadout: { page }, service }) => {
+test('to the end and back, page by page and in one step each: every page as the service lists it', async ({
+  loadout: { page },
+  service,
+}) => {
   const browse = browseScreen(page);
   for (let number = 1; number <= lastPage; number++) {
     await expect(browse.paging).toContainText(range(number));
@@ -21,10 +24,8 @@ test('to the end and back: every page as the service lists it', async ({ loadout
   }
   await expect(browse.previous).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText(say('browse.total', { count: mods }), { exact: true })).toBeVisible();
-});
 
-test('last and first page, in one step each', async ({ loadout: { page }, service }) => {
-  const browse = browseScreen(page);
+  // Last and first page, in one step each.
   await browse.last.click();
   await expect(browse.paging).toContainText(range(lastPage));
   await expect(browse.pageField).toHaveValue(String(lastPage));

@@ -14,13 +14,16 @@ const title = 'Skyforge Overhaul';
 // Each looks at many states.
 test.slow();
 
+// Axe looks at every card, and one is as good as any; that a long list can be scrolled to is shown on Browse.
+test.use({ serviceOptions: { mods: 6, perPage: 3 } });
+test.beforeEach(({ service }) => service.setLists(player, { favorites: [2, 4], library: [1, 2] }));
+
 test('axe: signing in, failed and done, the account menu and where it is kept, dark and light', async ({
-  launchWith,
+  loadout: { page },
   service,
   systemBrowser,
   answerNext,
 }) => {
-  const { page } = await launchWith();
   await rail(page).favorites.click();
   await expect(page.getByRole('heading', { name: say('favorites.signedOut') })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'favorites, signed out');

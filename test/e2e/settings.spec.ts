@@ -9,20 +9,65 @@ import { expect, test } from './shared-fixtures.ts';
 import { isDark } from './theme.ts';
 import { say } from './words.ts';
 
-test('the appearance changes at once and is kept', async ({ launch }) => {
+test('the appearance changes at once, the download folder is shown and changed, and both are kept, as are size and place of the window; a notice goes after eight seconds', async ({
+  launch,
+  folder,
+}) => {
   const first = await launch();
+  const bounds = { x: 40, y: 30, width: 1010, height: 660 };
+  await first.electron.evaluate(({ BrowserWindow }, wanted) => {
+    BrowserWindow.getAllWindows()[0]?.setBounds(wanted);
+  }, bounds);
+  await expect.poll(() => first.page.evaluate(() => innerWidth)).toBe(bounds.width);
   await rail(first.page).settings.click();
   const settings = settingsScreen(first.page);
   await settings.theme('dark').check();
   await expect.poll(() => isDark(first.page)).toBe(true);
   await settings.theme('light').check();
   await expect.poll(() => isDark(first.page)).toBe(false);
+
+  await expect(settings.words(first.downloads)).toBeVisible();
+  await expect(settings.words(say('settings.folderDefault'))).toBeVisible();
+  await expect(settings.defaultFolder).toHaveCount(0);
+  await chooseInDialog(first, null);
+  await settings.changeFolder.click();
+  await expect(settings.words(first.downloads)).toBeVisible();
+  const chosen = join(folder, 'mods & more ü');
+  mkdirSync(chosen);
+  await chooseInDialog(first, chosen);
+  await settings.changeFolder.click();
+  await expect(settings.words(chosen)).toBeVisible();
+  await expect(settings.words(say('settings.folderOwn'))).toBeVisible();
   await first.quit();
+
   const second = await launch({ userData: first.userData });
   expect(await isDark(second.page)).toBe(false);
-  await expect(settingsScreen(second.page).theme('light')).toBeChecked();
-  await settingsScreen(second.page).theme('system').check();
+  const boundsOf = ({ electron }: Loadout) =>
+    electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
+  await expect.poll(() => boundsOf(second)).toEqual(bounds);
+  const later = settingsScreen(second.page);
+  await expect(later.theme('light')).toBeChecked();
+  await later.theme('system').check();
   await expect.poll(() => second.page.evaluate(() => document.documentElement.style.colorScheme)).toBe('');
+  await expect(later.words(chosen)).toBeVisible();
+  await later.defaultFolder.click();
+  await expect(later.words(first.downloads)).toBeVisible();
+
+  await test.step('a notice goes after eight seconds, but not under the pointer', async () => {
+    const { page } = second;
+    // Here, because this clock stays for as long as the app does.
+    await page.clock.install();
+    const copy = page.getByRole('button', { name: say('settings.copyDiagnostics'), exact: true });
+    const notices = page.getByText(say('settings.diagnosticsCopied'), { exact: true });
+    await copy.click();
+    await copy.click();
+    await expect(notices).toHaveCount(2);
+    await notices.first().hover();
+    await page.clock.fastForward(8_000);
+    await expect(notices).toHaveCount(1);
+    await page.getByRole('button', { name: say('ui.dismiss'), exact: true }).click();
+    await expect(notices).toHaveCount(0);
+  });
 });
 
 test('what comes into sight scrolls within its screen, and the frame around it stays', async ({
@@ -39,33 +84,6 @@ test('what comes into sight scrolls within its screen, and the frame around it s
   ).toBe(0);
 });
 
-test('the download folder is shown, changed, kept, and put back', async ({ launch, folder }) => {
-  const first = await launch();
-  await rail(first.page).settings.click();
-  const settings = settingsScreen(first.page);
-  await expect(settings.words(first.downloads)).toBeVisible();
-  await expect(settings.words(say('settings.folderDefault'))).toBeVisible();
-  await expect(settings.defaultFolder).toHaveCount(0);
-
-  await chooseInDialog(first, null);
-  await settings.changeFolder.click();
-  await expect(settings.words(first.downloads)).toBeVisible();
-
-  const chosen = join(folder, 'mods & more ü');
-  mkdirSync(chosen);
-  await chooseInDialog(first, chosen);
-  await settings.changeFolder.click();
-  await expect(settings.words(chosen)).toBeVisible();
-  await expect(settings.words(say('settings.folderOwn'))).toBeVisible();
-  await first.quit();
-
-  const second = await launch({ userData: first.userData });
-  const later = settingsScreen(second.page);
-  await expect(later.words(chosen)).toBeVisible();
-  await later.defaultFolder.click();
-  await expect(later.words(first.downloads)).toBeVisible();
-});
-
 test('a folder that is none is refused, and the one in use stays', async ({ loadout, folder }) => {
   const { page } = loadout;
   const file = join(folder, 'a-file');
@@ -79,44 +97,28 @@ test('a folder that is none is refused, and the one in use stays', async ({ load
   await expect(settingsScreen(page).words(loadout.downloads)).toBeVisible();
 });
 
-test('size and place of the window are kept', async ({ launch }) => {
-  const first = await launch();
-  const bounds = { x: 40, y: 30, width: 1010, height: 660 };
-  await first.electron.evaluate(({ BrowserWindow }, wanted) => {
-    BrowserWindow.getAllWindows()[0]?.setBounds(wanted);
-  }, bounds);
-  await expect.poll(() => first.page.evaluate(() => innerWidth)).toBe(bounds.width);
-  await first.quit();
-  const second = await launch({ userData: first.userData });
-  const boundsOf = ({ electron }: Loadout) =>
-    electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
-  await expect.poll(() => boundsOf(second)).toEqual(bounds);
-});
-
-test('S4 a settings file that is garbage, cut short or empty: Loadout starts, says so, and keeps the old file', async ({
+test('S4 a settings file that is garbage: Loadout starts, says so, and keeps the old file', async ({
   launch,
   folder,
 }) => {
   const userData = join(folder, 'user-data');
   const file = join(userData, 'settings.json');
   mkdirSync(userData);
-  for (const content of ['\u0000\u0001not settings', '{"appearance":"da', '']) {
-    writeFileSync(file, content);
-    const { page, quit } = await launch({ userData });
-    await expect(page.getByText(say('backups.settings.lost'), { exact: true })).toBeVisible();
-    expect(readFileSync(join(userData, 'settings.json.unreadable'), 'utf8')).toBe(content);
-    await rail(page).settings.click();
-    for (const appearance of ['light', 'dark'] as const) {
-      await settingsScreen(page).theme(appearance).check();
-      await expect.poll(() => isDark(page)).toBe(appearance === 'dark');
-    }
-    await rail(page).browse.click();
-    await expect(browseScreen(page).cards).toHaveCount(catalog.perPage);
-    await quit();
-    expect(readFileSync(file, 'utf8')).toContain('dark');
+  // What else is damage (cut short, empty), the tests of the stores show.
+  const content = '\u0000\u0001not settings';
+  writeFileSync(file, content);
+  const { page, quit } = await launch({ userData });
+  await expect(page.getByText(say('backups.settings.lost'), { exact: true })).toBeVisible();
+  expect(readFileSync(join(userData, 'settings.json.unreadable'), 'utf8')).toBe(content);
+  await expect(browseScreen(page).cards).toHaveCount(catalog.perPage);
+  await rail(page).settings.click();
+  for (const appearance of ['light', 'dark'] as const) {
+    await settingsScreen(page).theme(appearance).check();
+    await expect.poll(() => isDark(page)).toBe(appearance === 'dark');
   }
+  await quit();
+  expect(readFileSync(file, 'utf8')).toContain('dark');
   const last = await launch({ userData });
-  await rail(last.page).settings.click();
   await expect(settingsScreen(last.page).theme('dark')).toBeChecked();
   await expect(last.page.getByText(say('backups.settings.lost'), { exact: true })).toHaveCount(0);
 });
@@ -133,21 +135,6 @@ test('diagnostics can be copied and hold no key', async ({ loadout: { page, elec
   expect(copied).toContain('Electron ');
   expect(copied).toContain('Key: from profile, accepted');
   expect(copied).not.toContain(service.guestKey);
-});
-
-test('a notice goes after eight seconds, but not under the pointer', async ({ loadout: { page } }) => {
-  await page.clock.install();
-  await rail(page).settings.click();
-  const copy = page.getByRole('button', { name: say('settings.copyDiagnostics'), exact: true });
-  const notices = page.getByText(say('settings.diagnosticsCopied'), { exact: true });
-  await copy.click();
-  await copy.click();
-  await expect(notices).toHaveCount(2);
-  await notices.first().hover();
-  await page.clock.fastForward(8_000);
-  await expect(notices).toHaveCount(1);
-  await page.getByRole('button', { name: say('ui.dismiss'), exact: true }).click();
-  await expect(notices).toHaveCount(0);
 });
 
 test('says who keeps this copy up to date, and offers no button where nobody looks', async ({ loadout }) => {

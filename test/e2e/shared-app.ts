@@ -99,12 +99,19 @@ export function createSharedApp(desktop: Desktop): SharedApp {
   };
 }
 
+const appPage = 'app://loadout/';
+/** One that the app does not have, and says so in two words; it has the bridge, as all of that origin. */
+const emptyPage = `${appPage}empty`;
+
 /** Takes away what the test before has left, and goes over to a service that nothing on disk or in memory knows. */
 async function renew(
   { loadout, settings, bounds }: Running,
   { service, downloads }: { service: StandIn; downloads: string },
 ): Promise<void> {
   const { page, electron, profileFile } = loadout;
+  for (const event of ['console', 'pageerror', 'dialog'] as const) page.removeAllListeners(event);
+  // A page that shows nothing: the app's own would draw each of the steps that follow.
+  await page.goto(emptyPage);
   await electron.evaluate(restoreMain, bounds);
   await rewindWall(loadout);
   await callBridge(page, 'session.cancelSignIn');
@@ -121,14 +128,13 @@ async function renew(
   const state = (await callBridge(page, 'service.check')).value as { reach: { state: string } };
   expect(state.reach.state, 'The app has asked the service of this test.').toBe('reachable');
   service.clearRequests();
-  for (const event of ['console', 'pageerror', 'dialog'] as const) page.removeAllListeners(event);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.mouse.move(0, 0);
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
-  await page.reload();
+  await page.goto(appPage);
   await callBridge(page, 'settings.get');
 }
 

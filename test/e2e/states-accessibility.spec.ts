@@ -13,7 +13,7 @@ import { downloadsScreen } from './screens/downloads.ts';
 import { rail } from './screens/rail.ts';
 import { settingsScreen } from './screens/settings.ts';
 import { tellPage } from './tell-page.ts';
-import { say } from './words.ts';
+import { say, units } from './words.ts';
 
 /** The notice with these words, which stays as long as the pointer is on it. */
 const hold = (page: Page, words: string) =>
@@ -48,11 +48,16 @@ const updates: readonly UpdateState[] = [
 // Each looks at many states in one start.
 test.slow();
 
-test('axe: waiting for mains power and an unmetered line, and each notice that can be undone, dark and light', async ({
+test('axe: waiting for mains power and an unmetered line, each notice that can be undone, the settings of downloads, backups and one that was restored, and an update on its way, ready and refused, dark and light', async ({
   launchOn,
   service,
 }) => {
-  const loadout = await launchOn({ prepare: (userData) => saveDownloads(userData, everyState(service)) });
+  const loadout = await launchOn({
+    prepare(userData) {
+      saveDownloads(userData, everyState(service));
+      copyFileSync(join(userData, 'downloads.json'), join(userData, 'downloads.json.1'));
+    },
+  });
   const { page } = loadout;
   await rail(page).downloads.click();
   const downloads = downloadsScreen(page);
@@ -64,24 +69,14 @@ test('axe: waiting for mains power and an unmetered line, and each notice that c
 
   const failed = 'Rally Stripes Pack';
   await downloads.row(failed).remove.click();
-  await hold(page, say('downloads.removedFailed', { title: failed }));
+  const part = everyState(service).find(({ title }) => title === failed)?.receivedBytes ?? 0;
+  const removed = { title: failed, kept: 'some', keptBytes: units.bytes(part) };
+  await hold(page, say('downloads.removedFailed', removed));
   await expectAccessibleInBothThemes(page, 'taken off the list, which can be undone');
   await downloads.row(power).cancel.click();
   await hold(page, say('downloads.cancelledOne', { title: power }));
   await expectAccessibleInBothThemes(page, 'cancelled, which can be undone');
-});
 
-test('axe: the settings of downloads, backups and one that was restored, and an update on its way, ready and refused, dark and light', async ({
-  launchOn,
-  service,
-}) => {
-  const loadout = await launchOn({
-    prepare(userData) {
-      saveDownloads(userData, everyState(service));
-      copyFileSync(join(userData, 'downloads.json'), join(userData, 'downloads.json.1'));
-    },
-  });
-  const { page } = loadout;
   await rail(page).settings.click();
   const settings = settingsScreen(page);
   for (const name of ['onBattery', 'onMetered', 'notifyWhenEnded'] as const)
