@@ -29,7 +29,7 @@ export const backups = {
     'Nothing was restored: Loadout’s folder can’t be written to, so the current version couldn’t be backed up first.',
   'backups.fileGone': 'The file no longer exists.',
 
-  'backups.showFile': 'Show the file',
+  'backups.showFile': 'Show file',
   'backups.open': 'See backups',
   'backups.downloads.restored':
     'The download list was damaged, so Loadout restored the backup from {savedAt}. Downloads added since then are missing; your files are untouched.',

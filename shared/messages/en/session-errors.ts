@@ -26,7 +26,7 @@ export const sessionErrors = {
   'session.renewalRefused':
     'The service couldn’t renew your sign-in. You’re still signed in; try again later.',
   'session.noAttempt': 'No sign-in is in progress.',
-  'session.pastedUseless': 'That isn’t the right address. It starts with {start} and is long.',
+  'session.pastedUseless': 'That isn’t the right address. The right one is long and starts with {start}.',
   'session.pastedOther': 'That address is from an earlier sign-in. Copy it from the page that opened last.',
   'session.notErased':
     'You’re signed out, but the file {file} couldn’t be deleted. Delete it yourself to remove the saved sign-in.',

@@ -128,7 +128,7 @@ describe('message catalog', () => {
     [
       'session.pastedUseless',
       { start: 'http://127.0.0.1' },
-      'That isn’t the right address. It starts with http://127.0.0.1 and is long.',
+      'That isn’t the right address. The right one is long and starts with http://127.0.0.1.',
     ],
     ['app.downloadsFailed', { count: 1 }, '1 needs attention'],
     ['app.downloadsFailed', { count: 2 }, '2 need attention'],
