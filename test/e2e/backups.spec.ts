@@ -158,6 +158,8 @@ test('S4 a partial file that no download knows is shown with its size, and remov
   await remove.click();
   await dialog.getByRole('button', { name: say('strayParts.remove'), exact: true }).click();
   await expect(section).toHaveCount(0);
-  await expect(page.getByText(say('strayParts.removed', { size: '1.5 MB' }), { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(say('strayParts.removed', { count: 1, size: '1.5 MB' }), { exact: true }),
+  ).toBeVisible();
   expect(filesIn(downloads)).toEqual(['film.mkv.part']);
 });
