@@ -6,7 +6,7 @@ import type { AppInfo } from '#shared/contract/app.ts';
  */
 export type Platform = {
   readonly info: AppInfo;
-  /** Opens an address in the system browser. Callers check it first: see `main/service/links.ts`. */
+  /** Opens an address in the system browser. Callers check it first: see `main/service/resources/site-link.ts`. */
   openInBrowser(url: string): Promise<void>;
   openFolder(path: string): Promise<void>;
   /** Shows a file in the system's file manager. */

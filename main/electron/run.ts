@@ -14,7 +14,7 @@ import type { Log } from '../log.ts';
 import { startNotifications } from '../notifications/notifications.ts';
 import { loadProfile } from '../profile/load.ts';
 import type { Redactor } from '../redact.ts';
-import { createTransport } from '../service/transport.ts';
+import { createTransport } from '../service/http/transport.ts';
 import { createWords } from '../words.ts';
 import { createComputer } from './computer.ts';
 import { createDesktopShell } from './desktop-shell.ts';

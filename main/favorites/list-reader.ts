@@ -1,6 +1,6 @@
 import type { Mod, ModPage } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Reading, readWhole } from '../service/whole-list.ts';
+import { type ListReading, readAllPages } from '../service/resources/paged-list.ts';
 import type { Copy } from './copy.ts';
 import { unsteady } from './failures.ts';
 import type { Keeper } from './keeper.ts';
@@ -25,7 +25,7 @@ export async function readInto(
   },
 ): Promise<void> {
   const before = keeper.now().copy;
-  const reading = await readWhole(from.readPage, before.mods);
+  const reading = await readAllPages(from.readPage, before.mods);
   if (reading.isCut) {
     await keeper.adopt({ ...before, ...reading, gone: new Set(), readAt: from.now() }, { isNewest: true });
   } else if (reading.isWhole) {
@@ -43,15 +43,15 @@ export async function readInto(
     await keeper.adopt(merged(before, reading, from.now), { isNewest: false });
     // One that is steadily short has been read as well as it can be; only doubts need to know what it lacks.
     const isDoubtful = [...keeper.now().outbox.changes.values()].some(isInDoubt);
-    if (!reading.isSteady || isDoubtful) throw unsteady();
+    if (!reading.isStable || isDoubtful) throw unsteady();
   }
 }
 
 /** What was found, before what was not: a reading that is short takes nothing away. */
-function merged(before: Copy, reading: Reading, now: () => number): Copy {
+function merged(before: Copy, reading: ListReading, now: () => number): Copy {
   const missing = [...before.mods].filter(([modId]) => !reading.mods.has(modId));
   return {
-    readAt: reading.isSteady ? now() : before.readAt,
+    readAt: reading.isStable ? now() : before.readAt,
     isWhole: false,
     mods: new Map([...reading.mods, ...missing]),
     gone: new Set([...before.gone].filter((modId) => !reading.mods.has(modId))),
@@ -60,7 +60,7 @@ function merged(before: Copy, reading: Reading, now: () => number): Copy {
 
 async function goneOf(
   before: Copy,
-  reading: Reading,
+  reading: ListReading,
   lookFor: (modId: number) => Promise<unknown>,
 ): Promise<Map<number, Mod>> {
   const gone = new Map<number, Mod>();

@@ -1,5 +1,5 @@
 import type { Failure } from '#shared/contract/text.ts';
-import type { Bearer } from '../service/credentials.ts';
+import type { Bearer } from '../service/http/credentials.ts';
 import { mayBeDone, neverKnown, refusalOf, toFailure } from './failures.ts';
 import type { Keeper } from './keeper.ts';
 import { type Change, isInDoubt, markInFlight, refuse, settle, unsettle } from './outbox.ts';

@@ -1,6 +1,6 @@
 import type { ModPage } from '#shared/contract/mods.ts';
-import type { Bearer } from '../service/credentials.ts';
-import type { PlayerService } from '../service/player.ts';
+import type { Bearer } from '../service/http/credentials.ts';
+import type { PlayerService } from '../service/resources/player.ts';
 import type { PlayerAccess } from '../session/player-access.ts';
 import { isAboutList } from './failures.ts';
 import type { Keeper } from './keeper.ts';

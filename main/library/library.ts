@@ -3,8 +3,8 @@ import { AppError } from '#shared/errors.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import { isActive } from '../downloads/record.ts';
 import type { Log } from '../log.ts';
-import type { PlayerService } from '../service/player.ts';
-import { readWhole } from '../service/whole-list.ts';
+import { readAllPages } from '../service/resources/paged-list.ts';
+import type { PlayerService } from '../service/resources/player.ts';
 import type { PlayerAccess, PlayerSession } from '../session/player-access.ts';
 
 /**
@@ -64,7 +64,7 @@ export function createLibrary({ access, player, downloads, log }: LibraryOptions
 
   async function get(session: PlayerSession): Promise<Got> {
     checkMayRead(access);
-    const { mods } = await readWhole((page) => readPage(session, page));
+    const { mods } = await readAllPages((page) => readPage(session, page));
     const here = await modsHere();
     const got = { started: 0, here: 0, notPossible: 0 };
     for (const mod of mods.values()) {

@@ -1,7 +1,7 @@
 import type { Review } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
 import { reviewLength, reviewLimit } from '#shared/review-length.ts';
-import type { PlayerService } from '../service/player.ts';
+import type { PlayerService } from '../service/resources/player.ts';
 import { type Owner, ownerOf } from '../session/owner.ts';
 import type { PlayerAccess, PlayerSession } from '../session/player-access.ts';
 import { demand } from './access.ts';

@@ -1,7 +1,7 @@
 import type { Review, ReviewPage } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Log } from '../log.ts';
-import type { Bearer } from '../service/credentials.ts';
+import type { Bearer } from '../service/http/credentials.ts';
 import type { PlayerSession } from '../session/player-access.ts';
 
 /** Most reviews, and most pages, that are read of one mod. The order of more than that is the service's. */
@@ -14,7 +14,7 @@ const keptBrokenMs = 20_000;
 const keptMods = 8;
 
 /** The reviews of a mod as far as they have been read, in the service's order, each once. */
-export type Reading = {
+export type ListReading = {
   readonly reviews: readonly Review[];
   /** How many the service says there are. */
   readonly total: number;
@@ -27,9 +27,9 @@ export type Reading = {
 /** Reads the reviews of mods from the service, page by page, once for everyone who asks. Rejects with an AppError. */
 export type ReviewReader = {
   /** The reading once it holds this many reviews, or all that can be had. */
-  atLeast(modId: number, count: number): Promise<Reading>;
+  atLeast(modId: number, count: number): Promise<ListReading>;
   /** The reading at its end. */
-  whole(modId: number): Promise<Reading>;
+  whole(modId: number): Promise<ListReading>;
   /**
    * Reads anew, as the player where the service takes their token for it, until a review fits; null when none of them
    * does. So a review that waits for moderation and is shown to its author alone is found. What is read is not for
@@ -37,14 +37,14 @@ export type ReviewReader = {
    */
   find(modId: number, session: PlayerSession, fits: (review: Review) => boolean): Promise<Review | null>;
   /** What was last read, however long ago. */
-  peek(modId: number): Reading | null;
+  peek(modId: number): ListReading | null;
   /** Forgets what has been read of a mod. */
   forget(modId: number): void;
   forgetAll(): void;
 };
 
 type Progress = {
-  reading: Reading;
+  reading: ListReading;
   /** Why it broke off, null while it did not. */
   failure: unknown;
   ended: boolean;
@@ -63,7 +63,7 @@ export function createReviewReader(options: {
   const { mods, readPageAs, monotonic, log } = options;
   const readings = new Map<number, Progress>();
 
-  const advance = (progress: Progress, reading: Reading) => {
+  const advance = (progress: Progress, reading: ListReading) => {
     progress.reading = reading;
     for (const wake of progress.waiting) wake();
   };
@@ -106,7 +106,10 @@ export function createReviewReader(options: {
     // What broke off too early is asked for again by whoever comes next.
     return known.failure !== null && known.reading.reviews.length < count ? begin(modId) : known;
   };
-  const until = async (progress: Progress, isEnough: (reading: Reading) => boolean): Promise<Reading> => {
+  const until = async (
+    progress: Progress,
+    isEnough: (reading: ListReading) => boolean,
+  ): Promise<ListReading> => {
     while (!progress.ended && !isEnough(progress.reading)) {
       await new Promise<void>((resolve) => {
         const wake = () => {
@@ -168,7 +171,7 @@ const isTokenNotTaken = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'no-permission' || error.code === 'token-refused');
 
 /** Reads one page after the other, up to the limits; after each, what there is so far. */
-async function* readPages(readPage: (page: number) => Promise<ReviewPage>): AsyncGenerator<Reading> {
+async function* readPages(readPage: (page: number) => Promise<ReviewPage>): AsyncGenerator<ListReading> {
   const byId = new Map<number, Review>();
   let lastPage = 1;
   for (let page = 1; page <= readingLimits.pages; page += 1) {

@@ -2,7 +2,7 @@ import type { Failure } from '#shared/contract/text.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../log.ts';
-import type { PlayerService } from '../service/player.ts';
+import type { PlayerService } from '../service/resources/player.ts';
 import { knownOwnerOf, ownerOf } from '../session/owner.ts';
 import type { PlayerAccess } from '../session/player-access.ts';
 import { demand } from './access.ts';

@@ -5,7 +5,7 @@ import type { Clock } from '../lib/clock.ts';
 import { createListeners } from '../lib/listeners.ts';
 import type { Log } from '../log.ts';
 import type { ServiceId } from '../profile/profile.ts';
-import type { PlayerService } from '../service/player.ts';
+import type { PlayerService } from '../service/resources/player.ts';
 import type { ModsReader } from '../service/service.ts';
 import { knownOwnerOf } from '../session/owner.ts';
 import type { PlayerAccess } from '../session/player-access.ts';

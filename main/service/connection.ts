@@ -1,43 +1,41 @@
 import { setMaxListeners } from 'node:events';
+import type { z } from 'zod';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import type { Clock } from '../lib/clock.ts';
+import { quote } from '../lib/quote.ts';
 import type { Log } from '../log.ts';
 import type { ServiceProfile } from '../profile/profile.ts';
-import { type Api, createApi } from './api.ts';
-import { type Bearer, type GuestKey, secretsOf } from './credentials.ts';
 import type { KeyInUse } from './guest-key.ts';
-import { createHttp, type HttpAnswer } from './http.ts';
-import { modListSchema, modsPath } from './mods.ts';
-import { quote } from './quote.ts';
-import type { Reach } from './reach.ts';
-import type { PlayerClient, Reader } from './reader.ts';
-import { singleTryPolicy } from './retry.ts';
-import { createSharedReads } from './shared-reads.ts';
-import type { Transport } from './transport.ts';
+import { createHttpClient, type HttpClient } from './http/client.ts';
+import { type Bearer, type GuestKey, secretsOf } from './http/credentials.ts';
+import { createHttp, type HttpResponse } from './http/redirects.ts';
+import { singleTryPolicy } from './http/retry.ts';
+import type { Transport } from './http/transport.ts';
+import type { Reachability } from './reachability.ts';
+import { modListSchema, modsPath } from './resources/mods.ts';
+import type { PlayerClient, Reader } from './resources/reader.ts';
 
-/**
- * What came for a file. `quote` cuts what the service says in its place to so many characters, without the key (O44).
- */
-export type OpenedFile = HttpAnswer & { readonly quote: (text: string, longest: number) => string };
+/** The response to a file request. `quote` shortens a text that the service sent instead, without the key (O44). */
+type OpenedFile = HttpResponse & { readonly quote: (text: string, longest: number) => string };
 
-/** The service of one profile: reads with the guest key, whose outcome is told to `key` and `reach`. */
+/** The service of one profile. Reads use the guest key; their outcome is reported to `key` and `reach`. */
 export type Connection = Reader & {
-  open: (request: Omit<Parameters<Api['open']>[0], 'credential'>) => Promise<OpenedFile>;
-  /** Asks once for the first page of the list, with this key. @throws AppError */
+  open: (request: Omit<Parameters<HttpClient['open']>[0], 'credential'>) => Promise<OpenedFile>;
+  /** Requests the first page of the list once, with this key. @throws AppError */
   ask(credential: GuestKey): Promise<void>;
-  /** The same with the key in use, refused or not; who asks meanwhile shares it. @throws AppError */
+  /** The same with the key in use, refused or not. Concurrent calls share one request. @throws AppError */
   askAgain(): Promise<void>;
-  /** The service as a player: requests with this token and without the key, about which they say nothing. */
+  /** Requests with a player's token and without the key. Their outcome says nothing about the key. */
   asPlayer(bearer: Bearer): PlayerClient;
   close(): void;
 };
 
-/** Opens nothing yet: connections are made as requests need them. */
+/** Opens no connection before a request needs one. */
 export function createConnection(options: {
   profile: ServiceProfile;
   key: KeyInUse;
-  reach: Reach;
+  reach: Reachability;
   transport: Transport;
   clock: Clock;
   random: () => number;
@@ -46,37 +44,37 @@ export function createConnection(options: {
   const { profile, key, reach, transport, clock } = options;
   const baseUrl = new URL(profile.baseUrl);
   const closing = new AbortController();
-  // Every request listens to it while it runs, and any number may run.
+  // Every running request listens to it.
   setMaxListeners(0, closing.signal);
   const http = createHttp({ transport, baseUrl, clientId: profile.oauth?.clientId ?? null });
-  const api = createApi({ ...options, http, baseUrl, closed: closing.signal });
+  const api = createHttpClient({ ...options, http, baseUrl, closed: closing.signal });
   const shared = createSharedReads();
 
-  /** Makes a request and tells `reach` what came of it. */
-  async function watched<T>(request: () => Promise<T>): Promise<T> {
+  /** Sends a request and reports the outcome to `reach`. */
+  async function withReachability<T>(request: () => Promise<T>): Promise<T> {
     try {
       const value = await request();
       reach.answered();
       return value;
     } catch (error) {
-      if (error instanceof AppError && !closing.signal.aborted) tellReach(reach, error);
+      if (error instanceof AppError && !closing.signal.aborted) reportReachability(reach, error);
       throw error;
     }
   }
 
-  /** The same, with the key, which hears of it too. */
+  /** The same for a request with the key; the outcome is reported to `key` too. */
   async function withKey<T>(credential: GuestKey, request: () => Promise<T>): Promise<T> {
     try {
-      const value = await watched(request);
+      const value = await withReachability(request);
       key.accepted(credential);
       return value;
     } catch (error) {
-      if (!closing.signal.aborted) tellKey(credential, error);
+      if (!closing.signal.aborted) reportKey(credential, error);
       throw error;
     }
   }
 
-  function tellKey(credential: GuestKey, error: unknown): void {
+  function reportKey(credential: GuestKey, error: unknown): void {
     if (error instanceof AppError && error.code === 'key-refused') key.refused(credential, error);
   }
 
@@ -91,7 +89,7 @@ export function createConnection(options: {
     try {
       await ask(credential);
     } catch (error) {
-      if (error instanceof AppError && knowsKey.has(error.code)) key.forgive(credential);
+      if (error instanceof AppError && provesKey.has(error.code)) key.forgive(credential);
       throw error;
     }
   }
@@ -103,7 +101,7 @@ export function createConnection(options: {
     async read({ notFound, notAllowed, ...request }) {
       const credential = key.credential();
       const asked = { ...request, credential };
-      return named(
+      return withSentences(
         { notFound, notAllowed },
         shared.read(asked, () => withKey(credential, () => api.read(asked))),
       );
@@ -114,8 +112,8 @@ export function createConnection(options: {
         const opened = await api.open({ ...request, credential });
         return { ...opened, quote: (text, longest) => quote(text, secretsOf(credential), longest) };
       } catch (error) {
-        // The host that failed may be one the service sent us to: only a word about the key is the service's own.
-        tellKey(credential, error);
+        // After a redirect another host may have failed, so only an error about the key is reported.
+        reportKey(credential, error);
         throw error;
       }
     },
@@ -130,25 +128,25 @@ export function createConnection(options: {
       profile,
       now,
       read: ({ notFound, notAllowed, ...request }) =>
-        named(
+        withSentences(
           { notFound, notAllowed },
-          watched(() => api.read({ ...request, credential })),
+          withReachability(() => api.read({ ...request, credential })),
         ),
       write: ({ notFound, notAllowed, ...request }) =>
-        named(
+        withSentences(
           { notFound, notAllowed },
-          watched(() => api.write({ ...request, credential })),
+          withReachability(() => api.write({ ...request, credential })),
         ),
     }),
     close: () => closing.abort(),
   };
 }
 
-/** Failures that a service names only once it has accepted the key. */
-const knowsKey: ReadonlySet<ErrorCode> = new Set(['no-permission', 'not-found', 'page-past-end']);
+/** Errors that a service only reports after it has accepted the key. */
+const provesKey: ReadonlySet<ErrorCode> = new Set(['no-permission', 'not-found', 'page-past-end']);
 
-/** The same request, but a 404 and a 403 have the sentences that fit what was asked for. */
-async function named<T>(sentences: Sentences, request: Promise<T>): Promise<T> {
+/** Replaces the sentences of a 404 and a 403 by those of the resource. */
+async function withSentences<T>(sentences: Sentences, request: Promise<T>): Promise<T> {
   try {
     return await request;
   } catch (error) {
@@ -162,13 +160,49 @@ async function named<T>(sentences: Sentences, request: Promise<T>): Promise<T> {
 
 type Sentences = { [K in 'notFound' | 'notAllowed']: MessageId | undefined };
 
-/** Tells whether the service is there. What is no answer of the service, or none at all, says nothing of it. */
-function tellReach(reach: Reach, error: AppError): void {
+/**
+ * Reports whether the service is reachable. A canceled request, or a response that is not the service's, says
+ * nothing.
+ */
+function reportReachability(reach: Reachability, error: AppError): void {
   const lost = error.code === 'answer-lost' && error.cause instanceof AppError ? error.cause : error;
   if (isDown(lost)) reach.failed();
   else if (lost.code !== 'bad-answer' && lost.code !== 'cancelled') reach.refused();
 }
 
-/** Whether an error tells that the service is out of reach. One that asks for a pause is there, and wants no probes. */
+/** Whether the service is unreachable. One that asks for a pause is reachable, and wants no probes. */
 const isDown = ({ code, text }: AppError): boolean =>
   code === 'unreachable' || (code === 'unavailable' && text.id !== 'error.busy');
+
+type Read<T> = {
+  readonly path: string;
+  readonly page?: number;
+  readonly schema: z.ZodType<T>;
+  readonly credential: GuestKey;
+};
+
+/** Concurrent reads of the same resource share one request, and its failure. */
+type SharedReads = {
+  /** Joins a running read, or starts it. The value is shared and must not be changed. */
+  read<T>(request: Read<T>, make: () => Promise<T>): Promise<T>;
+};
+
+/** Nothing is cached: a later read is a new request. */
+function createSharedReads(): SharedReads {
+  const running = new Map<z.ZodType, Map<string, Promise<unknown>>>();
+  return {
+    read<T>({ path, page, schema, credential }: Read<T>, make: () => Promise<T>): Promise<T> {
+      // By schema first: reads with different schemas can't share a value.
+      const reads = running.get(schema) ?? new Map<string, Promise<unknown>>();
+      running.set(schema, reads);
+      const name = JSON.stringify([path, page, credential.key]);
+      const same = reads.get(name) as Promise<T> | undefined;
+      if (same) return same;
+      const forget = () => reads.delete(name);
+      const read = make();
+      reads.set(name, read);
+      read.then(forget, forget);
+      return read;
+    },
+  };
+}

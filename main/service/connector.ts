@@ -6,28 +6,28 @@ import { isUsableKey } from '../profile/schema.ts';
 import type { KeyStore } from '../settings/guest-key.ts';
 import type { Connection } from './connection.ts';
 import type { KeyInUse } from './guest-key.ts';
-import type { Reach } from './reach.ts';
+import type { Reachability } from './reachability.ts';
 import type { ProfileState } from './state.ts';
 
-/** Loads the service profile and holds the connection that follows from it. */
-export type Connector = {
+/** Loads the service profile and holds its connection. */
+type Connector = {
   profileState(): ProfileState;
   connection(): Connection | null;
-  /** Loads the profile, the first time. Never rejects: a failure is in the state. */
+  /** Loads the profile once. Never rejects: a failure is in the state. */
   open(): Promise<void>;
-  /** Loads it again. A profile that became unusable leaves the connection there is alone. */
+  /** Loads it again. An unusable profile keeps the current connection. */
   reload(): Promise<void>;
   /** The connection. @throws AppError `profile-invalid` while there is none. */
   connected(): Promise<Connection>;
 };
 
-/** Makes a connector; it does nothing by itself. `onChange` is called after each loading. */
+/** @param options `onChange` runs after each load */
 export function createConnector(options: {
   loadProfile: () => Promise<LoadedProfile>;
   connect: (profile: ServiceProfile) => Connection;
   keyStore: KeyStore;
   key: KeyInUse;
-  reach: Reach;
+  reach: Reachability;
   log: Log;
   onChange: () => void;
 }): Connector {

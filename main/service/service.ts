@@ -8,23 +8,19 @@ import { type ServiceId, type ServiceProfile, serviceIdOf } from '../profile/pro
 import type { KeyStore } from '../settings/guest-key.ts';
 import { createConnection } from './connection.ts';
 import { createConnector } from './connector.ts';
-import { type FileAnswer, type FileRequest, openFile } from './files.ts';
-import { listGames } from './games.ts';
-import { createKeyInUse } from './guest-key.ts';
-import { replaceKey, resetKey } from './key-change.ts';
-import { createKeyRetry } from './key-retry.ts';
-import { siteLink } from './links.ts';
-import { getMod, listMods } from './mods.ts';
-import { createPlayer, type PlayerService } from './player.ts';
-import { createReach } from './reach.ts';
-import type { Reader } from './reader.ts';
-import { listReviews } from './reviews.ts';
+import { createKeyInUse, createKeyRetry, replaceKey, resetKey } from './guest-key.ts';
+import type { Transport } from './http/transport.ts';
+import { createReachability } from './reachability.ts';
+import { type FileRequest, type FileResponse, listVersions, openFile } from './resources/files.ts';
+import { getMod, listGames, listMods } from './resources/mods.ts';
+import { createPlayer, type PlayerService } from './resources/player.ts';
+import type { Reader } from './resources/reader.ts';
+import { listReviews } from './resources/reviews.ts';
+import { siteLink } from './resources/site-link.ts';
 import { toServiceState } from './state.ts';
-import type { Transport } from './transport.ts';
-import { listVersions } from './versions.ts';
 
-/** What the service client takes from outside. */
-export type ServiceOptions = {
+/** What the service needs. */
+type ServiceOptions = {
   readonly loadProfile: () => Promise<LoadedProfile>;
   readonly keyStore: KeyStore;
   readonly transport: Transport;
@@ -43,56 +39,56 @@ export type ModsReader = {
   games(): Promise<{ games: Game[] }>;
 };
 
-/** The mod hosting service. Every promise that rejects does so with an AppError. */
+/** The mod hosting service. Promises reject only with an `AppError`. */
 export type Service = {
-  /** Loads the profile and the replaced key, once; every call does it by itself. Never rejects. */
+  /** Loads the profile and the replaced key, once; every call does this too. Never rejects. */
   open(): Promise<void>;
   state(): ServiceState;
-  /** Calls back on every change of the state; answers what ends that. */
+  /** Calls back on every change of the state. Returns what ends that. */
   onChange(listener: (state: ServiceState) => void): () => void;
-  /** Calls back when the service answers again after it could not be reached; answers what ends that. */
+  /** Calls back when the service responds again after it was unreachable. Returns what ends that. */
   onBack(listener: () => void): () => void;
-  /** Asks the service with another key, and keeps it unless it is refused. */
+  /** Tries another key, and stores it unless the service refuses it. */
   replaceKey(key: string): Promise<ServiceState>;
   /** Goes back to the profile's key. */
   resetKey(): Promise<ServiceState>;
-  /** Loads the profile again and asks the service whether it is there, also with a refused key. Never rejects. */
+  /** Loads the profile again and tries the service, even with a refused key. Never rejects. */
   check(): Promise<ServiceState>;
-  /** Before something is tried again that needs the key: asks whether a refused one is accepted now. Never rejects. */
+  /** Tries a refused key again, before another call that needs it. Never rejects. */
   retryKey(): Promise<void>;
-  /** The player came back to the window: a key that has been refused for a minute is tried again. */
+  /** The window got the focus: a key that was refused more than a minute ago is tried again. */
   windowFocused(): void;
   /**
-   * The key that a call of the token endpoint below this base address carries; null where the profile in use is of
-   * another service, or wants none there.
+   * The key for the token endpoint below this base address; null when the profile is of another service or needs none
+   * there.
    */
   tokenKey(baseUrl: string): Promise<string | null>;
   /** The service profile in use. */
   profile(): Promise<ServiceProfile>;
   /** The service in use, null while no profile could be read. */
   inUse(): ServiceId | null;
-  /** Reads from this service alone: rejects with `cancelled`, and asks nobody, while another one is in use (D19). */
+  /** Reads from this service only: rejects with `cancelled` and sends nothing while another one is in use (D19). */
   of(service: ServiceId | null): Pick<Service, 'mods' | 'openFile'>;
   readonly mods: ModsReader;
-  /** What players do as themselves. */
+  /** Calls on behalf of a player. */
   readonly player: PlayerService;
-  /** Opens a file of a version for reading. The caller reads the body to its end, or destroys it. */
-  openFile(file: FileRequest): Promise<FileAnswer>;
+  /** Opens a file of a version. The caller reads the body to its end, or destroys it. */
+  openFile(file: FileRequest): Promise<FileResponse>;
   /** Whether an address is a page of the service's own website. */
   isSiteLink(address: string): boolean;
   /** Ends every request and every timer. */
   close(): Promise<void>;
 };
 
-/** Makes the service client. Nothing is read or sent before the first call. */
+/** Nothing is read or sent before the first call. */
 export function createService({ keyStore, transport, clock, random, log, ...from }: ServiceOptions): Service {
   const listeners = new Set<(state: ServiceState) => void>();
   const onChange = () => {
-    keyRetry.follow();
+    keyRetry.update();
     for (const listener of listeners) listener(state());
   };
-  /** Asks for a sign of life. What comes of it is in the state. */
-  const ask = async () => {
+  /** Tries the service. The result is in the state. */
+  const probe = async () => {
     await connector
       .connection()
       ?.askAgain()
@@ -100,15 +96,15 @@ export function createService({ keyStore, transport, clock, random, log, ...from
   };
   const key = createKeyInUse(onChange);
   const isRefused = () => key.state().state === 'refused';
-  const keyRetry = createKeyRetry({ clock, random, isRefused, ask });
-  const reach = createReach({ clock, random, onChange, probe: ask });
+  const keyRetry = createKeyRetry({ clock, random, isRefused, probe });
+  const reach = createReachability({ clock, random, onChange, probe });
   const connector = createConnector({
     loadProfile: from.loadProfile,
     connect: (profile) => createConnection({ profile, key, reach, transport, clock, random, log }),
     ...{ keyStore, key, reach, log, onChange },
   });
   const state = () => toServiceState(connector.profileState(), key.state(), reach.state());
-  const inTurn = oneAtATime();
+  const inTurn = createSerialQueue();
   const subscribe = (listener: (state: ServiceState) => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
@@ -137,17 +133,17 @@ export function createService({ keyStore, transport, clock, random, log, ...from
       change(async () => replaceKey(entered, await connector.connected(), { key, keyStore })),
     resetKey: () => change(async () => resetKey(await connector.connected(), { key, keyStore })),
     check() {
-      // Pressing "Try again" many times asks once.
+      // Several clicks on "Try again" send one request.
       checking ??= change(async () => {
         await connector.reload();
-        await ask();
+        await probe();
       }).finally(() => {
         checking = null;
       });
       return checking;
     },
     async retryKey() {
-      if (isRefused()) await ask();
+      if (isRefused()) await probe();
     },
     windowFocused: keyRetry.windowFocused,
     async tokenKey(baseUrl) {
@@ -188,8 +184,8 @@ const modsReader = (reader: () => Promise<Reader>): ModsReader => ({
   games: async () => ({ games: await listGames(await reader()) }),
 });
 
-/** Runs changes of key and profile one after the other, whatever became of the one before. */
-function oneAtATime(): (act: () => Promise<void>) => Promise<void> {
+/** Runs changes of key and profile one after the other, even after a failure. */
+function createSerialQueue(): (act: () => Promise<void>) => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   return (act) => {
     const done = last.then(act);

@@ -3,10 +3,10 @@ import type { AppError } from '#shared/errors.ts';
 import type { LoadedProfile } from '../profile/load.ts';
 import { type ServiceProfile, serviceHash, serviceIdOf } from '../profile/profile.ts';
 
-/** The profile in use, and why the last reading of it failed; either, both or none. */
+/** The profile in use, and why it could not be loaded the last time; either, both or none. */
 export type ProfileState = { readonly loaded: LoadedProfile | null; readonly failure: AppError | null };
 
-/** How things stand with the service, as the page sees it: no key, no address but the website's. */
+/** The state of the service for the renderer: no key, and no address but the website's. */
 export function toServiceState(
   { loaded, failure }: ProfileState,
   key: ServiceState['key'],

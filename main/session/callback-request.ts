@@ -1,4 +1,4 @@
-import { quote } from '../service/quote.ts';
+import { quote } from '../lib/quote.ts';
 import { isSameState } from './state-parameter.ts';
 
 /** A request as it came in. `hosts` are all Host headers; `target` is the request line's, not decoded. */

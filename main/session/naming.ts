@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import type { Log } from '../log.ts';
-import type { Bearer } from '../service/credentials.ts';
+import type { Bearer } from '../service/http/credentials.ts';
 import type { Keeping } from './keeping.ts';
 import { bearerOf, type Current, isSameSession, type Who } from './standing.ts';
 import type { Times } from './tokens.ts';

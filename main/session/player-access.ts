@@ -1,6 +1,6 @@
 import type { Permissions, SessionState } from '#shared/contract/session.ts';
 import type { ServiceId } from '../profile/profile.ts';
-import type { Bearer } from '../service/credentials.ts';
+import type { Bearer } from '../service/http/credentials.ts';
 
 /**
  * One player's session, as whoever does something in it holds it: no call through it is made with another player's

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { Log } from '../log.ts';
-import type { Bearer } from '../service/credentials.ts';
+import type { Bearer } from '../service/http/credentials.ts';
 import { canceled, endedError, notSignedIn } from './failures.ts';
 import type { Keeping } from './keeping.ts';
 import { keySentence } from './key-wanted.ts';

@@ -2,8 +2,8 @@ import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../log.ts';
 import type { Protection, Store } from '../platform.ts';
 import type { ServiceProfile } from '../profile/profile.ts';
-import type { Bearer } from '../service/credentials.ts';
-import type { Transport } from '../service/transport.ts';
+import type { Bearer } from '../service/http/credentials.ts';
+import type { Transport } from '../service/http/transport.ts';
 import type { OnTrouble } from '../stores/trouble.ts';
 
 /**

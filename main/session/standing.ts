@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { ServiceProfile } from '../profile/profile.ts';
-import type { Bearer } from '../service/credentials.ts';
+import type { Bearer } from '../service/http/credentials.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What a sign-in belongs to: tokens are never used for another client, website or API than these (O38). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { quote } from '../service/quote.ts';
-import { parseJson } from '../service/read-body.ts';
+import { quote } from '../lib/quote.ts';
+import { parseJson } from '../service/http/response-body.ts';
 
 /** What a token answer grants. What the service left out is null and stays as it was, or as it was asked. */
 export type Grant = {

@@ -1,9 +1,9 @@
+import { startTimeLimit } from '../lib/abort.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../log.ts';
-import { transportFailure } from '../service/failures.ts';
-import { readText } from '../service/read-body.ts';
-import { startTimeLimit } from '../service/time-limit.ts';
-import type { Transport } from '../service/transport.ts';
+import { transportError } from '../service/http/errors.ts';
+import { readText } from '../service/http/response-body.ts';
+import type { Transport } from '../service/http/transport.ts';
 import { judgeTokenAnswer, type TokenAnswer } from './token-answer.ts';
 
 /** The service's token endpoint. */
@@ -59,7 +59,7 @@ export function createTokenEndpoint(options: {
           log.warn('The refresh token of an answer can’t be used', { fault: refreshTokenFault });
         return judged;
       } catch (error) {
-        throw transportFailure(label, error, limit.ended());
+        throw transportError(label, error, limit.ended());
       } finally {
         limit.end();
       }

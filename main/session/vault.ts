@@ -47,7 +47,7 @@ const damaged = 'damaged';
 
 const fileSchema = z.object({ version: z.literal(1), sealed: z.string().min(1) });
 
-type Reading = VaultReading | { readonly kind: 'damaged' };
+type ListReading = VaultReading | { readonly kind: 'damaged' };
 
 export function createVault(options: {
   folder: string;
@@ -89,7 +89,7 @@ export function createVault(options: {
     }
   }
 
-  async function open(file: string): Promise<Reading> {
+  async function open(file: string): Promise<ListReading> {
     const text = readFile(file);
     if (text === 'missing') return { kind: 'empty' };
     if (text instanceof Unreadable) {

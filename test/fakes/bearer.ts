@@ -1,4 +1,4 @@
-import type { Bearer } from '#main/service/credentials.ts';
+import type { Bearer } from '#main/service/http/credentials.ts';
 
 /** A token for a service, in a session that goes on unless a signal says otherwise. */
 export const bearerFor = (

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { parseArguments } from '#main/arguments.ts';
-import { siteLink } from '#main/service/links.ts';
+import { siteLink } from '#main/service/resources/site-link.ts';
 import { textOf, trickyText } from './arbitrary-text.ts';
 import { property } from './property.ts';
 

@@ -10,7 +10,7 @@ import {
   type ServiceProfile,
 } from '#main/profile/profile.ts';
 import type { RedirectAddress } from '#main/profile/redirect.ts';
-import { endpointPath } from '#main/service/endpoints.ts';
+import { endpointPath } from '#main/service/resources/reader.ts';
 import { createMessages } from '#renderer/text/text.ts';
 import { messages } from '#shared/messages/index.ts';
 import { expectKnownFailure, outcomeOf } from '#test/failures.ts';

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Clock } from '#main/lib/clock.ts';
 import { parseProfile } from '#main/profile/parse.ts';
-import type { Bearer } from '#main/service/credentials.ts';
+import type { Bearer } from '#main/service/http/credentials.ts';
+import { createTransport, defaultTransportLimits } from '#main/service/http/transport.ts';
 import { createService, type Service } from '#main/service/service.ts';
-import { createTransport, defaultTransportLimits } from '#main/service/transport.ts';
 import {
   gameSchema,
   modDetailsSchema,

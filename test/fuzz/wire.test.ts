@@ -2,17 +2,14 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { z } from 'zod';
 import { parseProfile } from '#main/profile/parse.ts';
-import { checkAnswer } from '#main/service/check-answer.ts';
-import { listFavorites, setFavorite } from '#main/service/favorites.ts';
-import { listGames } from '#main/service/games.ts';
-import { listLibrary } from '#main/service/library.ts';
-import { readMe } from '#main/service/me.ts';
-import { getMod, listMods } from '#main/service/mods.ts';
-import { problemsIn } from '#main/service/problems.ts';
-import type { PlayerClient } from '#main/service/reader.ts';
-import { retryAfterMs } from '#main/service/retry.ts';
-import { deleteReview, listReviews, postReview } from '#main/service/reviews.ts';
-import { listVersions } from '#main/service/versions.ts';
+import { parseResponse } from '#main/service/http/client.ts';
+import { problemsIn } from '#main/service/http/errors.ts';
+import { retryAfterMs } from '#main/service/http/retry.ts';
+import { listVersions } from '#main/service/resources/files.ts';
+import { getMod, listGames, listMods } from '#main/service/resources/mods.ts';
+import { listFavorites, listLibrary, readMe, setFavorite } from '#main/service/resources/player.ts';
+import type { PlayerClient } from '#main/service/resources/reader.ts';
+import { deleteReview, listReviews, postReview } from '#main/service/resources/reviews.ts';
 import {
   gameSchema,
   modDetailsSchema,
@@ -34,7 +31,7 @@ const profile = parseProfile(JSON.stringify(profileFile), { source: 'fuzz.json' 
 /** A service client whose every answer is this body. */
 function clientOf(body: string): PlayerClient {
   const answer = async <T>({ path, schema }: { path: string; schema: z.ZodType<T> }) =>
-    checkAnswer(schema, body, { label: path, status: 200 });
+    parseResponse(schema, body, { label: path, status: 200 });
   return { profile, now: () => 1_900_000_000_000, read: answer, write: answer };
 }
 

@@ -6,7 +6,7 @@ import { compose } from '#main/compose.ts';
 import type { Condition } from '#main/platform.ts';
 import { parseProfile } from '#main/profile/parse.ts';
 import { createRedactor } from '#main/redact.ts';
-import { createTransport } from '#main/service/transport.ts';
+import { createTransport } from '#main/service/http/transport.ts';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import { AppError } from '#shared/errors.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';

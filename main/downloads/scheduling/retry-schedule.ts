@@ -1,7 +1,7 @@
 import type { Waiting } from '#shared/contract/downloads.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { TryLater } from '../../service/retry.ts';
+import { TryLater } from '../../service/http/retry.ts';
 import type { DownloadStore } from '../store/download-store.ts';
 
 /** Puts waiting downloads back into the queue when their time has come. */

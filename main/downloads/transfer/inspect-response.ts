@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { quote } from '../../service/quote.ts';
+import { quote } from '../../lib/quote.ts';
 import { BadFile } from '../errors.ts';
 import { chooseFileName } from '../files/file-name.ts';
 import {

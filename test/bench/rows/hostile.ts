@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { jsonLimits } from '#main/service/json-guard.ts';
-import { errorLimit, jsonLimit } from '#main/service/read-body.ts';
+import { errorLimit, jsonLimit, jsonLimits } from '#main/service/http/response-body.ts';
 import { launch } from '../electron/launch.ts';
 import { watchLoop } from '../loop.ts';
 import type { Bench, Measurement } from '../measurement.ts';

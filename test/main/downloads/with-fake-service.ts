@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 import type { DownloadsOptions, ServiceReach } from '#main/downloads/downloads.ts';
 import { parseProfile } from '#main/profile/parse.ts';
+import { createTransport, defaultTransportLimits } from '#main/service/http/transport.ts';
 import { createService } from '#main/service/service.ts';
-import { createTransport, defaultTransportLimits } from '#main/service/transport.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';

@@ -1,4 +1,4 @@
-import type { Bearer } from '#main/service/credentials.ts';
+import type { Bearer } from '#main/service/http/credentials.ts';
 import type { PlayerAccess, PlayerSession } from '#main/session/player-access.ts';
 import type { Permission, Permissions, SessionState } from '#shared/contract/session.ts';
 import { AppError } from '#shared/errors.ts';

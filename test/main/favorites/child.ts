@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 import { createFavorites } from '#main/favorites/favorites.ts';
 import { parseProfile } from '#main/profile/parse.ts';
+import { createTransport } from '#main/service/http/transport.ts';
 import { createService } from '#main/service/service.ts';
-import { createTransport } from '#main/service/transport.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
 import { handAccess } from './access.ts';

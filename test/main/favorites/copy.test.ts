@@ -3,7 +3,7 @@ import { type Copy, emptyCopy } from '#main/favorites/copy.ts';
 import type { Keeper } from '#main/favorites/keeper.ts';
 import { readInto } from '#main/favorites/list-reader.ts';
 import { emptyOutbox } from '#main/favorites/outbox.ts';
-import { readWhole } from '#main/service/whole-list.ts';
+import { readAllPages } from '#main/service/resources/paged-list.ts';
 import type { ModPage } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FaultRule } from '#test/service/index.ts';
@@ -205,27 +205,27 @@ describe('reading a list', () => {
       asked += 1;
       return asked === 1 ? pageOf([], 1, 1, 0) : pageOf([1, 2], 1, 1, 2);
     };
-    const reading = await readWhole(readPage, known(1, 2));
+    const reading = await readAllPages(readPage, known(1, 2));
     expect([...reading.mods.keys()]).toEqual([1, 2]);
     expect(reading.isWhole).toBe(true);
     expect(asked).toBe(2);
   });
 
   test('takes a list that is steadily short for steady, but not for whole', async () => {
-    const reading = await readWhole(async () => pageOf([1, 2], 1, 1, 5), known());
-    expect(reading).toMatchObject({ isWhole: false, isSteady: true });
+    const reading = await readAllPages(async () => pageOf([1, 2], 1, 1, 5), known());
+    expect(reading).toMatchObject({ isWhole: false, isStable: true });
   });
 
   test('does not call a list whole that grew while it was read, though the first total fits', async () => {
     const totals = [2, 3];
     const readPage = async (page: number) => pageOf([page], page, 2, totals[page - 1] ?? 0);
-    expect(await readWhole(readPage, known())).toMatchObject({ isWhole: false, isSteady: true });
+    expect(await readAllPages(readPage, known())).toMatchObject({ isWhole: false, isStable: true });
   });
 
   test('never calls a list whole that is another one every time', async () => {
     let next = 1;
     const readPage = async (page: number) => pageOf([next++, next++], page, 2, 3);
-    const reading = await readWhole(readPage, known());
+    const reading = await readAllPages(readPage, known());
     expect(reading.isWhole).toBe(false);
     expect(next).toBeLessThan(40);
   });
@@ -235,7 +235,7 @@ describe('reading a list', () => {
       if (page === 2) throw new AppError('page-past-end', { id: 'error.pagePastEnd' });
       return pageOf([1, 2], 1, 2, 3);
     };
-    const reading = await readWhole(readPage, known());
+    const reading = await readAllPages(readPage, known());
     expect([...reading.mods.keys()]).toEqual([1, 2]);
   });
 
@@ -245,7 +245,7 @@ describe('reading a list', () => {
       asked += 1;
       return pageOf([1, 2], page, page + 1, 1_000_000);
     };
-    expect((await readWhole(readPage, known())).isCut).toBe(true);
+    expect((await readAllPages(readPage, known())).isCut).toBe(true);
     expect(asked).toBe(2_000);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyCopy } from '#main/favorites/copy.ts';
 import { createKeeper } from '#main/favorites/keeper.ts';
 import { emptyOutbox, type Outbox } from '#main/favorites/outbox.ts';
-import type { Bearer } from '#main/service/credentials.ts';
+import type { Bearer } from '#main/service/http/credentials.ts';
 import { AppError } from '#shared/errors.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { isSent, mod, startFavorites, until, writesOf } from './setup.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createReviews, type Reviews } from '#main/reviews/reviews.ts';
-import type { PlayerService } from '#main/service/player.ts';
+import type { PlayerService } from '#main/service/resources/player.ts';
 import type { ModsReader } from '#main/service/service.ts';
 import type { PlayerAccess, PlayerSession } from '#main/session/player-access.ts';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';

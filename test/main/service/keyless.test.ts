@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseProfile } from '#main/profile/parse.ts';
+import { createTransport, type TransportRequest } from '#main/service/http/transport.ts';
 import { createService } from '#main/service/service.ts';
-import { createTransport, type TransportRequest } from '#main/service/transport.ts';
 import { failureOf } from '#test/failures.ts';
 import { bearerFor } from '#test/fakes/bearer.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { parseProfile } from '#main/profile/parse.ts';
+import { createTransport, defaultTransportLimits } from '#main/service/http/transport.ts';
 import { createService } from '#main/service/service.ts';
-import { createTransport, defaultTransportLimits } from '#main/service/transport.ts';
 import { bearerFor } from '#test/fakes/bearer.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { fakeClock } from './setup.ts';

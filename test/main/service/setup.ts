@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { parseProfile } from '#main/profile/parse.ts';
+import { createTransport, type Transport } from '#main/service/http/transport.ts';
 import { createService, type Service } from '#main/service/service.ts';
-import { createTransport, type Transport } from '#main/service/transport.ts';
 import { type ServiceOptions, type StandIn, startService } from '#test/service/index.ts';
 import type { ServiceProfile as ProfileFile } from '#test/service/profile.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseProfile } from '#main/profile/parse.ts';
 import { createReviews } from '#main/reviews/reviews.ts';
-import type { Bearer } from '#main/service/credentials.ts';
+import type { Bearer } from '#main/service/http/credentials.ts';
 import { deferred } from '#main/session/deferred.ts';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import { AppError } from '#shared/errors.ts';

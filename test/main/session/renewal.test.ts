@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Bearer } from '#main/service/credentials.ts';
+import type { Bearer } from '#main/service/http/credentials.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Computer, pass, signIn, startApp, startSession, tokenCalls } from './setup.ts';
 

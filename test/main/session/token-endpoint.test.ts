@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createTransport } from '#main/service/transport.ts';
+import { createTransport } from '#main/service/http/transport.ts';
 import { createTokenEndpoint } from '#main/session/token-endpoint.ts';
 import { codeGrant, refreshGrant } from '#main/session/token-request.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';

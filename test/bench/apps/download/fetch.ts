@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { createDownloads, type Downloads } from '#main/downloads/downloads.ts';
 import { parseProfile } from '#main/profile/parse.ts';
+import { createTransport } from '#main/service/http/transport.ts';
 import { createService } from '#main/service/service.ts';
-import { createTransport } from '#main/service/transport.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
 
 /** What is fetched: the service's profile, the folder, first mods that warm up, then those that are measured. */

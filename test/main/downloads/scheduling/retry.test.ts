@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { waitAfterFailure } from '#main/downloads/scheduling/retry-schedule.ts';
 import type { FileResponse } from '#main/downloads/transfer/inspect-response.ts';
-import { TryLater } from '#main/service/retry.ts';
+import { TryLater } from '#main/service/http/retry.ts';
 import { AppError } from '#shared/errors.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 import {

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import {
+  modDetailsSchema,
+  modPageSchema,
+  modVersionSchema,
+  reviewPageSchema,
+} from '#shared/contract/mods.ts';
+import { failureOf } from '#test/failures.ts';
+import { startClient } from '../setup.ts';
+
+test('hostile values on every page fit the contract, and none costs a mod', async () => {
+  const { service } = await startClient({ mods: 400, quirks: ['hostile'], perPage: 100 });
+  for (let page = 1; page <= 4; page += 1) {
+    const answer = await service.mods.list({ page });
+    expect(modPageSchema.safeParse(answer).error).toBeUndefined();
+    expect(answer).toMatchObject({ unreadable: 0, pagination: { page, lastPage: 4, total: 400 } });
+    expect(answer.mods).toHaveLength(100);
+  }
+});
+
+test('E15 hostile values in every mod leave no address of another place', async () => {
+  const { standIn, service } = await startClient();
+  standIn.fault({ kind: 'hostile-values', path: 'mods/' });
+  const { mods } = await service.mods.list({ page: 1 });
+  const { host } = new URL(standIn.siteUrl);
+  for (const { viewUrl } of mods) if (viewUrl !== null) expect(new URL(viewUrl).host).toBe(host);
+  expect(mods.some(({ viewUrl }) => viewUrl === null)).toBe(true);
+});
+
+describe('one value that is wrong', () => {
+  const read = async (at: string, value: unknown) => {
+    const { standIn, service } = await startClient();
+    standIn.fault({ kind: 'wrong-type', path: 'mods/', at, value: value as string });
+    return service.mods.list({ page: 2 });
+  };
+
+  test.each([0, -1, 1.5, 'abc', null, {}, [], true, 1e300])(
+    'a mod_id of %j costs that mod, and is counted',
+    async (value) => {
+      const page = await read('mods.0.mod_id', value);
+      expect(page.unreadable).toBe(1);
+      expect(page.mods).toHaveLength(49);
+    },
+  );
+
+  test.each([null, 'a text', 7, []])('a mod that is %j is left out and counted', async (value) => {
+    expect(await read('mods.0', value)).toMatchObject({ unreadable: 1 });
+  });
+
+  test.each([
+    ['mods.0.rating_avg', '4.5', { ratingAvg: 4.5 }],
+    ['mods.0.rating_avg', 97, { ratingAvg: 97 }],
+    ['mods.0.rating_avg', 'good', { ratingAvg: null }],
+    ['mods.0.download_count', '1204', { downloadCount: 1204 }],
+    ['mods.0.download_count', -1, { downloadCount: null }],
+    ['mods.0.download_count', 1e300, { downloadCount: null }],
+    ['mods.0.title', 42, { title: '42' }],
+    ['mods.0.title', null, { title: '' }],
+    ['mods.0.tag_line', [], { tagLine: '' }],
+    ['mods.0.game_id', [], { gameId: null }],
+    ['mods.0.view_url', 'javascript:alert(1)', { viewUrl: null }],
+    ['mods.0.mod_type', 'hologram', { modType: 'hologram', getBy: 'website' }],
+  ])('%s of %j', async (at, value, expected) => {
+    expect((await read(at, value)).mods[0]).toMatchObject(expected);
+  });
+
+  test('a text without end is cut', async () => {
+    const page = await read('mods.0.title', 'x'.repeat(300_000));
+    expect(page.mods[0]?.title).toHaveLength(100_000);
+  });
+
+  test.each([
+    ['pagination.last_page', 0, { lastPage: 1 }],
+    ['pagination.last_page', '60', { lastPage: 60 }],
+    ['pagination.last_page', 1e12, { lastPage: 1_000_000 }],
+    ['pagination.last_page', null, { lastPage: 2 }],
+    ['pagination.current_page', -3, { page: 2 }],
+    ['pagination.current_page', 'x', { page: 2 }],
+    ['pagination.total', {}, { total: 50 }],
+  ])('%s of %j', async (at, value, expected) => {
+    const page = await read(at, value);
+    expect(page.pagination).toMatchObject(expected);
+    expect(modPageSchema.safeParse(page).success).toBe(true);
+  });
+});
+
+test('details, versions and reviews fit the contract, times in milliseconds, newest version first', async () => {
+  const { service } = await startClient();
+  const details = await service.mods.get({ modId: 1 });
+  expect(modDetailsSchema.safeParse(details).error).toBeUndefined();
+  expect(details.updatedAt ?? 0).toBeGreaterThan(1e12);
+  const { versions } = await service.mods.versions({ modId: 1 });
+  expect(versions.map((version) => modVersionSchema.safeParse(version).success)).not.toContain(false);
+  const times = versions.map(({ releasedAt }) => releasedAt ?? 0);
+  expect(times).toEqual([...times].sort((a, b) => b - a));
+  expect(reviewPageSchema.safeParse(await service.mods.reviews({ modId: 1, page: 1 })).error).toBeUndefined();
+});
+
+test('a mod can be got only where its versions are listed and its files are given out', async () => {
+  const { endpoints } = (await startClient()).standIn.profile();
+  for (const missing of ['versions', 'download']) {
+    const left = Object.fromEntries(Object.entries(endpoints ?? {}).filter(([name]) => name !== missing));
+    const { service } = await startClient({}, { profile: { endpoints: left } });
+    const { mods } = await service.mods.list({ page: 1 });
+    expect(new Set(mods.map(({ getBy }) => getBy))).not.toContain('download');
+  }
+});
+
+test('the author of an anonymous review is told to nobody, though the service names them', async () => {
+  const { standIn, service } = await startClient();
+  const author = { user_id: 7, username: 'mirelle' };
+  standIn.fault({ kind: 'wrong-type', path: 'mods/1/reviews', at: 'reviews.0.is_anonymous', value: true });
+  standIn.fault({ kind: 'wrong-type', path: 'mods/1/reviews', at: 'reviews.0.User', value: author as never });
+  const { reviews } = await service.mods.reviews({ modId: 1, page: 1 });
+  expect(reviews[0]).toMatchObject({ author: null, authorId: null });
+  expect(JSON.stringify(reviews[0])).not.toContain('mirelle');
+});
+
+test('another mod than the one asked for is not taken for it', async () => {
+  const { standIn, service } = await startClient();
+  standIn.fault({ kind: 'wrong-type', path: 'mods/1/', at: 'mod.mod_id', value: 2 });
+  expect(await failureOf(service.mods.get({ modId: 1 }))).toMatchObject({ code: 'bad-answer' });
+});
+
+test('a service in the minimal manner browses; everything else is not offered, and nothing is asked for it', async () => {
+  const { standIn, service } = await startClient({ manner: 'minimal' });
+  const { mods } = await service.mods.list({ page: 1 });
+  expect(mods).toHaveLength(50);
+  expect(new Set(mods.map(({ getBy }) => getBy))).toEqual(new Set(['website']));
+  standIn.clearRequests();
+  const offered = [
+    service.mods.get({ modId: 1 }),
+    service.mods.versions({ modId: 1 }),
+    service.mods.reviews({ modId: 1, page: 1 }),
+    service.openFile({ versionId: 1, fileId: 1 }),
+  ];
+  for (const call of offered) expect(await failureOf(call)).toMatchObject({ code: 'not-offered' });
+  expect(await service.mods.games()).toEqual({ games: [] });
+  expect(standIn.requests).toHaveLength(0);
+  const none = {
+    details: false,
+    versions: false,
+    download: false,
+    reviews: false,
+    games: false,
+    signIn: false,
+  };
+  expect(service.state().features).toEqual(none);
+});
+
+test('a mod that nobody rated, whose average the service tells as 0, has no rating', async () => {
+  const { standIn, service } = await startClient({ mods: 400, perPage: 400 });
+  const { mods } = await service.mods.list({ page: 1 });
+  const rated = mods.map(({ modId, ratingAvg }) => [
+    standIn.generator.mod(modId)?.ratingCount !== 0,
+    ratingAvg !== null,
+  ]);
+  expect(rated.filter(([isRated, hasRating]) => isRated !== hasRating)).toEqual([]);
+  expect(rated.filter(([isRated]) => !isRated).length).toBeGreaterThan(0);
+});

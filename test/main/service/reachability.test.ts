@@ -1,0 +1,123 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { parseProfile } from '#main/profile/parse.ts';
+import { createTransport } from '#main/service/http/transport.ts';
+import { createService } from '#main/service/service.ts';
+import { serviceStateSchema } from '#shared/contract/service.ts';
+import { failureOf } from '#test/failures.ts';
+import { startService } from '#test/service/index.ts';
+import { fakeClock, startClient } from './setup.ts';
+
+test('a service that goes down is noticed, looked for, and found again by itself', async () => {
+  const { standIn, service, clock } = await startClient();
+  const told: string[] = [];
+  service.onChange(({ reach }) => told.push(reach.state));
+  await service.mods.list({ page: 1 });
+  const { lastAnswerAt } = service.state().reach;
+  expect(clock.heldCount()).toBe(0);
+
+  await standIn.pause();
+  expect(await failureOf(service.mods.list({ page: 2 }))).toMatchObject({ code: 'unreachable' });
+  expect(service.state().reach).toEqual({ state: 'unreachable', lastAnswerAt });
+  const first = await clock.held(0);
+  first.release();
+  const second = await clock.held(1);
+  expect([first.ms, second.ms]).toEqual([2_500, 5_000]);
+
+  await standIn.resume();
+  const back = new Promise<void>((resolve) => {
+    service.onChange(({ reach }) => reach.state === 'reachable' && resolve());
+  });
+  second.release();
+  await back;
+  expect(told.at(-1)).toBe('reachable');
+  expect((await service.mods.list({ page: 2 })).mods).toHaveLength(50);
+  expect(clock.heldCount()).toBe(2);
+});
+
+test('looking for the service grows rarer, up to once a minute', async () => {
+  const { standIn, service, clock } = await startClient({}, { random: () => 0.999_999 });
+  await standIn.pause();
+  await failureOf(service.mods.list({ page: 1 }));
+  const pauses: number[] = [];
+  for (let index = 0; index < 6; index += 1) {
+    const wait = await clock.held(index);
+    pauses.push(Math.round(wait.ms / 1000));
+    wait.release();
+  }
+  expect(pauses).toEqual([5, 10, 20, 40, 60, 60]);
+});
+
+test('that the service is back is told after it was away, and at no other time', async () => {
+  const { standIn, service } = await startClient();
+  let times = 0;
+  service.onBack(() => {
+    times += 1;
+  });
+  await service.mods.list({ page: 1 });
+  expect(times).toBe(0);
+  await standIn.pause();
+  await failureOf(service.mods.list({ page: 2 }));
+  await standIn.resume();
+  await service.check();
+  await service.mods.list({ page: 2 });
+  expect(times).toBe(1);
+});
+
+test('D19 of another service nothing is known at first, neither that it is away nor when it answered', async () => {
+  const services = await Promise.all([startService({ mods: 60 }), startService({ mods: 60 })]);
+  const [first, other] = services;
+  let standIn = first;
+  const service = createService({
+    loadProfile: async () => ({
+      profile: parseProfile(JSON.stringify(standIn.profile()), { source: 'p.json' }),
+      source: 'p.json',
+    }),
+    keyStore: { read: async () => null, write: async () => {} },
+    transport: createTransport(),
+    clock: fakeClock(),
+    random: () => 0,
+    log: { info() {}, warn() {}, error() {} },
+  });
+  onTestFinished(async () => {
+    await service.close();
+    await Promise.all(services.map((each) => each.stop()));
+  });
+  await service.mods.list({ page: 1 });
+  expect(service.state().reach.lastAnswerAt).not.toBeNull();
+  await other.pause();
+  standIn = other;
+  expect((await service.check()).reach).toEqual({ state: 'unreachable', lastAnswerAt: null });
+});
+
+test('a profile that can’t be used is in the state, every call says so, and check loads it again', async () => {
+  const { standIn } = await startClient();
+  let text = '{';
+  const service = createService({
+    loadProfile: async () => ({ profile: parseProfile(text, { source: 'p.json' }), source: 'p.json' }),
+    keyStore: { read: async () => null, write: async () => {} },
+    transport: createTransport(),
+    clock: fakeClock(),
+    random: () => 0,
+    log: { info() {}, warn() {}, error() {} },
+  });
+  await service.open();
+  expect(service.state()).toMatchObject({
+    profile: null,
+    profileFailure: { code: 'profile-invalid', text: { values: { file: 'p.json' } } },
+  });
+  expect(await failureOf(service.mods.list({ page: 1 }))).toMatchObject({ code: 'profile-invalid' });
+  expect(service.isSiteLink('https://anywhere.example/')).toBe(false);
+  text = JSON.stringify(standIn.profile());
+  const state = await service.check();
+  expect(state).toMatchObject({
+    profileFailure: null,
+    key: { state: 'accepted' },
+    reach: { state: 'reachable' },
+  });
+  expect(serviceStateSchema.safeParse(state).error).toBeUndefined();
+  text = '';
+  const later = await service.check();
+  expect(later.profileFailure?.text.id).toBe('profile.empty');
+  expect((await service.mods.list({ page: 1 })).mods).toHaveLength(50);
+  await service.close();
+});

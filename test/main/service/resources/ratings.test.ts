@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { averageOf, countStars } from '#main/reviews/sorting.ts';
+import { modSchema, reviewSchema } from '#shared/contract/mods.ts';
+import { reviewSummarySchema } from '#shared/contract/reviews.ts';
+import { startClient } from '../setup.ts';
+
+test.each([
+  // What a service tells of a mod that nobody rated.
+  [0, null],
+  [4.5, 4.5],
+  ['8.25', 8.25],
+  [97, 97],
+  [-3, -3],
+  [null, null],
+  ['good', null],
+  [1e308, null],
+])('F5 a mod rated %j is shown with %j', async (rating, shown) => {
+  const { standIn, service } = await startClient();
+  standIn.fault({ path: 'mods/', kind: 'wrong-type', at: 'mods.0.rating_avg', value: rating });
+  const [mod] = (await service.mods.list({ page: 1 })).mods;
+  expect(mod?.ratingAvg).toBe(shown);
+  expect(modSchema.parse(mod)).toEqual(mod);
+});
+
+test.each([0, 8, 97, 3.5, '10'])('F5 a review that gives %j is not dropped', async (rating) => {
+  const { standIn, service } = await startClient();
+  const before = (await service.mods.reviews({ modId: 1, page: 1 })).reviews.length;
+  standIn.fault({ path: 'mods/1/reviews', kind: 'wrong-type', at: 'reviews.0.rating', value: rating });
+  const { reviews } = await service.mods.reviews({ modId: 1, page: 1 });
+  expect(reviews).toHaveLength(before);
+  expect(reviews[0]?.rating).toBe(Number(rating));
+  expect(reviewSchema.parse(reviews[0])).toEqual(reviews[0]);
+});
+
+test('F5 reviews on another scale have an average and no spread of stars', async () => {
+  const { service } = await startClient();
+  const { reviews } = await service.mods.reviews({ modId: 1, page: 1 });
+  const [review] = reviews;
+  if (!review) throw new Error('There is no review.');
+  const given = (...ratings: number[]) => ratings.map((rating) => ({ ...review, rating }));
+  expect(countStars(given(1, 5, 5))).toEqual([1, 0, 0, 0, 2]);
+  expect(countStars(given(5, 8))).toBeNull();
+  expect(countStars(given(4.5))).toBeNull();
+  expect([averageOf([]), averageOf(given(1, 5)), averageOf(given(8, 9))]).toEqual([null, 3, 8.5]);
+  const summary = { average: 8.5, stars: null, counted: 2, total: 2, mine: null };
+  expect(reviewSummarySchema.parse(summary)).toEqual(summary);
+});
