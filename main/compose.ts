@@ -78,11 +78,11 @@ function concealing(keys: KeyStore, redactor: Redactor): KeyStore {
   return {
     async read(origin) {
       const key = await keys.read(origin);
-      if (key !== null) redactor.conceal(key);
+      if (key !== null) redactor.addSecret(key);
       return key;
     },
     write(origin, key) {
-      if (key !== null) redactor.conceal(key);
+      if (key !== null) redactor.addSecret(key);
       return keys.write(origin, key);
     },
   };
@@ -211,7 +211,7 @@ function composeService(from: Surroundings): Service {
   return createService({
     async loadProfile() {
       const loaded = await from.loadProfile();
-      if (loaded.profile.apiKey !== null) redactor.conceal(loaded.profile.apiKey);
+      if (loaded.profile.apiKey !== null) redactor.addSecret(loaded.profile.apiKey);
       return loaded;
     },
     keyStore: concealing(createKeyStore(from.store, from.protection, log), redactor),
@@ -231,7 +231,7 @@ function composeSession(from: Surroundings, service: Service): Session {
     vaultFolder: join(from.paths.userData, 'session'),
     onTrouble: from.notices.of('session'),
     settings: from.store,
-    conceal: redactor.conceal,
+    addSecret: redactor.addSecret,
     monotonic: clock.monotonic,
     ...{ protection, transport, clock, randomBytes, log },
   });

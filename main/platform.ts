@@ -68,9 +68,9 @@ export type ProtectionLevel = 'protected' | 'weak' | 'none';
 export type Protection = {
   /** Never rejects. May take seconds, while the desktop asks the player to unlock the keyring. */
   level(): Promise<ProtectionLevel>;
-  protect(text: string): Promise<string>;
+  encrypt(text: string): Promise<string>;
   /** Null when it was protected elsewhere, is damaged, or the protection is gone. */
-  reveal(protectedText: string): Promise<string | null>;
+  decrypt(encryptedText: string): Promise<string | null>;
 };
 
 /** A small JSON document on disk, written whole and atomically. */

@@ -10,7 +10,7 @@ const header = /\b(svc-api-key|authorization)\b["']?\s*[:=]\s*["']?(?:bearer\s+)
  */
 export type Redactor = {
   /** From now on this value is never written. Values under 6 characters are left alone: they match too much. */
-  conceal(value: string): void;
+  addSecret(value: string): void;
   /** The text without the values that were concealed. Everything else stays, so that any text can be given. */
   hide(text: string): string;
   /** For the log and for details: also without the query of every URL, and without what stands in secret headers. */
@@ -79,7 +79,7 @@ export function createRedactor(): Redactor {
   };
 
   return {
-    conceal(value) {
+    addSecret(value) {
       if (value.length >= 6) add(secrets, value);
     },
     hide,

@@ -43,13 +43,13 @@ export function protectionOver(options: ProtectionOptions): Protection {
         return 'none';
       }
     },
-    async protect(text) {
+    async encrypt(text) {
       return (await encrypt(text)).toString('base64');
     },
-    async reveal(protectedText) {
+    async decrypt(encryptedText) {
       try {
         allowFixedKey(options);
-        return await withinTime(calls.decrypt(Buffer.from(protectedText, 'base64')), limitMs);
+        return await withinTime(calls.decrypt(Buffer.from(encryptedText, 'base64')), limitMs);
       } catch {
         return null;
       }

@@ -1,5 +1,5 @@
-import { isSameOwner, type Owner, ownerOf } from '../session/owner.ts';
-import type { PlayerAccess } from '../session/player-access.ts';
+import { createSerialQueue } from '../lib/serial-queue.ts';
+import { isSameOwner, type Owner, ownerOf, type PlayerAccess } from '../session/player-access.ts';
 import type { AccountFavorites } from './account.ts';
 
 /**
@@ -26,13 +26,7 @@ export function createCurrentAccount(options: {
 }): CurrentAccount {
   const { access, open } = options;
   let current: { readonly owner: Owner; readonly opened: Promise<AccountFavorites> } | null = null;
-  let last: Promise<unknown> = Promise.resolve();
-
-  function inTurn<T>(act: () => Promise<T>): Promise<T> {
-    const done = last.then(act);
-    last = done.catch(() => undefined);
-    return done;
-  }
+  const inTurn = createSerialQueue();
 
   function leave(): void {
     const left = current;
@@ -52,6 +46,6 @@ export function createCurrentAccount(options: {
     owner: () => current?.owner ?? null,
     leave,
     inTurn,
-    idle: async () => void (await last),
+    idle: () => inTurn(async () => undefined),
   };
 }

@@ -2,8 +2,7 @@ import type { Favorite, FavoriteMark, FavoriteSort, FavoritesState } from '#shar
 import type { Mod, Pagination } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
 import { createListeners } from '../lib/listeners.ts';
-import { isSameOwner, type Owner, ownerOf } from '../session/owner.ts';
-import type { PlayerAccess } from '../session/player-access.ts';
+import { isSameOwner, type Owner, ownerOf, type PlayerAccess } from '../session/player-access.ts';
 import type { OnTrouble } from '../stores/trouble.ts';
 import { type AccountOptions, type FavoritesChange, openAccount } from './account.ts';
 import { createCurrentAccount } from './current-account.ts';

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { createSerialQueue } from '../lib/serial-queue.ts';
 import type { Log } from '../log.ts';
 import { type Copy, knownBy } from './copy.ts';
 import { notSaved } from './failures.ts';
@@ -28,13 +29,11 @@ export function createKeeper(
   const { store, log, onChange } = options;
   let shelf = loaded;
   let isClosed = false;
-  let last: Promise<void> = Promise.resolve();
+  const queue = createSerialQueue();
 
   function inTurn(act: () => Promise<void>): Promise<void> {
     if (isClosed) return Promise.reject(new AppError('cancelled', { id: 'error.cancelled' }));
-    const done = last.then(act);
-    last = done.catch(() => undefined);
-    return done;
+    return queue(act);
   }
 
   async function put(next: Shelf): Promise<void> {
@@ -72,7 +71,7 @@ export function createKeeper(
       }),
     async close() {
       isClosed = true;
-      await last;
+      await queue(async () => undefined);
     },
   };
 }

@@ -7,7 +7,7 @@ import { type Change, isInDoubt, markInFlight, refuse, settle, unsettle } from '
 /** A change that will not be made, and why. */
 export type Refusal = { modId: number; title: string; favorite: boolean; failure: Failure };
 
-export type SenderOptions = {
+type SenderOptions = {
   readonly keeper: Keeper;
   readonly asPlayer: <T>(request: (bearer: Bearer) => Promise<T>) => Promise<T>;
   /** @throws AppError `answer-lost` when it may have been done; with any other code it was not */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
-import type { Owner } from '../session/owner.ts';
+import type { Owner } from '../session/player-access.ts';
 import type { OnTrouble } from '../stores/trouble.ts';
 import { openVersionedFile } from '../stores/versioned-file.ts';
 import { type Copy, copySchema, emptyCopy } from './copy.ts';

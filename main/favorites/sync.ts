@@ -1,7 +1,7 @@
 import type { Clock } from '../lib/clock.ts';
 
 /** Does work as it comes up, one run at a time, and again after a pause when a run failed. */
-export type Sync = {
+type Sync = {
   /** There is work: begins a run, unless one is under way (which then looks again) or a pause is kept. */
   start(): void;
   /** The same, but now: a pause ends. Settles with the run, however that ends. */

@@ -15,7 +15,7 @@ export type Shelf = { readonly copy: Copy; readonly outbox: Outbox };
 const perPage = 24;
 
 /** The favorites as if the service had taken every change, the last added first. */
-export function favoritesOf({ copy, outbox }: Shelf): Map<number, Favorite> {
+function favoritesOf({ copy, outbox }: Shelf): Map<number, Favorite> {
   const wanted = [...outbox.sent.values(), ...outbox.changes.values()].filter(({ favorite }) => favorite);
   const added = new Map(
     wanted.filter(({ mod }) => !copy.mods.has(mod.modId)).map(({ mod }) => [mod.modId, mod]),
@@ -64,7 +64,7 @@ const isSame = ({ modId, favorite, pending }: FavoriteMark, shelf: Shelf): boole
 };
 
 /** The changes that wait, oldest first. */
-export const pendingOf = ({ outbox }: Shelf): PendingFavorite[] =>
+const pendingOf = ({ outbox }: Shelf): PendingFavorite[] =>
   [...outbox.changes.values()]
     .map(({ mod, favorite, since }) => ({ modId: mod.modId, title: mod.title, favorite, since }))
     .sort((a, b) => a.since - b.since);

@@ -23,7 +23,7 @@ export type WorkOptions = {
 };
 
 /** Brings favorites and the service together. */
-export type Work = {
+type Work = {
   /** Reads the list when that is due, then sends what waits. @throws AppError whatever is in the way */
   run(): Promise<void>;
   /** The list is to be read at the next run, even if it was read before. */

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { Log } from '../log.ts';
 import type { ServiceId } from '../profile/profile.ts';
-import type { Owner } from '../session/owner.ts';
+import type { Owner } from '../session/player-access.ts';
 import type { StoreFile } from '../stores/versioned-file.ts';
 import { type KeptDraft, type OwnReview, type Removal, readSaved, reviewKey, toSaved } from './saved.ts';
 

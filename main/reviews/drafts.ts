@@ -1,7 +1,6 @@
 import type { ReviewDraft } from '#shared/contract/reviews.ts';
 import { AppError } from '#shared/errors.ts';
-import { knownOwnerOf, ownerOf } from '../session/owner.ts';
-import type { PlayerAccess } from '../session/player-access.ts';
+import { knownOwnerOf, ownerOf, type PlayerAccess } from '../session/player-access.ts';
 import type { Book } from './book.ts';
 import type { KeptDraft } from './saved.ts';
 

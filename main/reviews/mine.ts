@@ -1,6 +1,5 @@
 import type { Review } from '#shared/contract/mods.ts';
-import { knownOwnerOf } from '../session/owner.ts';
-import type { PlayerAccess } from '../session/player-access.ts';
+import { knownOwnerOf, type PlayerAccess } from '../session/player-access.ts';
 import type { Book } from './book.ts';
 import { newestOf } from './sorting.ts';
 

@@ -2,6 +2,7 @@ import type { Game, ModDetails, ModPage, ModVersion, ReviewPage } from '#shared/
 import type { ServiceState } from '#shared/contract/service.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Clock } from '../lib/clock.ts';
+import { createSerialQueue } from '../lib/serial-queue.ts';
 import type { Log } from '../log.ts';
 import type { LoadedProfile } from '../profile/load.ts';
 import { type ServiceId, type ServiceProfile, serviceIdOf } from '../profile/profile.ts';
@@ -183,13 +184,3 @@ const modsReader = (reader: () => Promise<Reader>): ModsReader => ({
   reviews: async (input) => listReviews(await reader(), input),
   games: async () => ({ games: await listGames(await reader()) }),
 });
-
-/** Runs changes of key and profile one after the other, even after a failure. */
-function createSerialQueue(): (act: () => Promise<void>) => Promise<void> {
-  let last: Promise<void> = Promise.resolve();
-  return (act) => {
-    const done = last.then(act);
-    last = done.catch(() => {});
-    return done;
-  };
-}

@@ -2,79 +2,72 @@ import type { SessionState } from '#shared/contract/session.ts';
 import { AppError } from '#shared/errors.ts';
 import { createListeners } from '../lib/listeners.ts';
 import type { ServiceProfile } from '../profile/profile.ts';
-import { createPlayerAccess } from './access.ts';
-import { arrive } from './arrival.ts';
-import { startAttempt } from './attempt.ts';
-import { canceled } from './failures.ts';
-import type { Keeping } from './keeping.ts';
-import { offeredClient } from './opening.ts';
-import { createParts, type Parts } from './parts.ts';
-import type { PlayerAccess } from './player-access.ts';
-import type { SessionOptions } from './session-options.ts';
-import type { SignInStart } from './signing-in.ts';
-import { type Binding, isSameBinding } from './standing.ts';
+import { type Binding, canceled, isSameBinding } from './auth-state.ts';
+import { createPlayerAccess, type PlayerAccess } from './player-access.ts';
+import { offeredClient } from './profile-binding.ts';
+import { createSessionContext, type SessionContext, type SessionOptions } from './session-context.ts';
+import { startAttempt } from './sign-in/attempt.ts';
+import { completeSignIn, type SignInStart } from './sign-in/sign-in.ts';
+import type { Persistence } from './storage/persistence.ts';
 
-/** The player's session: signing in through their browser, keeping and renewing their tokens, signing out. */
+/** The player's session: sign-in through their browser, stored and refreshed tokens, sign-out. */
 export type Session = PlayerAccess & {
   /**
-   * Reads the profile and, the first time for a service, the sign-in kept for it. Every call does it by
-   * itself; call it at start and when the profile may have changed. Never rejects: what went wrong is in the
-   * state.
+   * Reads the profile and, the first time for a service, its stored sign-in. Every call does this too; call it at the
+   * start and when the profile may have changed. Never rejects: a failure is in the state.
    */
   open(): Promise<void>;
-  /** Where the session stands; `not-offered` before `open` has come to its end. */
+  /** The state of the session; `not-offered` until `open` has finished. */
   state(): SessionState;
   /**
-   * Begins a sign-in and answers once it has begun; while one is under way, opens its page again (O9). How it
-   * goes on is told by `onChange`. @throws AppError `not-offered`, `profile-invalid`
+   * Starts a sign-in and returns once it has started; while one is running, opens its page again (O9). `onChange`
+   * reports its progress. @throws AppError `not-offered`, `profile-invalid`
    */
   signIn(): Promise<SessionState>;
-  /** Copies the sign-in page's address. @throws AppError `invalid-input` when no sign-in is under way */
+  /** Copies the sign-in page's address. @throws AppError `invalid-input` when no sign-in is running */
   copyLink(): Promise<void>;
   /**
-   * Takes the address the browser ended on, judged exactly like a request to the listener.
-   * @throws AppError `invalid-input`; the sign-in goes on waiting
+   * Accepts the address that the browser ended on, validated exactly like a request to the listener.
+   * @throws AppError `invalid-input`; the sign-in keeps waiting
    */
   pasteAnswer(address: string): Promise<SessionState>;
-  /** Ends the sign-in under way, or puts away one that failed. */
+  /** Cancels the running sign-in, or dismisses a failed one. */
   cancelSignIn(): Promise<SessionState>;
   /** Erases the session from memory and disk, also offline (O33). @throws AppError `folder-unusable` */
   signOut(): Promise<SessionState>;
-  /** Whether to keep the sign-in on disk where the desktop protects nothing (O39). */
+  /** Whether to store the sign-in on disk without protection by the desktop (O39). */
   allowWeakKeeping(allow: boolean): Promise<SessionState>;
-  /** Ends a sign-in that nobody is there for any more: window closed, computer put to sleep (O19). */
+  /** Ends a sign-in because the window was closed or the computer went to sleep (O19). */
   abandon(): Promise<void>;
   /**
-   * Calls back with the former account when the service says only later who signed in: what was kept under it
-   * belongs to the account as it is now, which is on disk once all of them are done. Answers what ends that.
+   * Calls back with the former account when the service says only later who signed in: its local data belongs to the
+   * current account, which is stored once all listeners are done. Returns what ends that.
    */
   onNamed(listener: (former: string) => void | Promise<void>): () => void;
-  /**
-   * Calls back when the player signed out of an account, whose local data is to go; answers what ends that.
-   */
+  /** Calls back when the player signed out of an account, whose local data must be deleted. Returns what ends that. */
   onSignOut(listener: (account: string) => void | Promise<void>): () => void;
-  /** Ends everything that is under way; a renewal gets up to 2 s to reach the disk. */
+  /** Stops everything; a token refresh gets up to 2 s to reach the disk. */
   close(): Promise<void>;
 };
 
-/** How long closing waits for a renewal to reach the disk, in ms. */
+/** How long closing waits for a token refresh to reach the disk, in ms. */
 const closingMs = 2_000;
 
-/** Makes the session. Nothing is read, sent or opened before the first call. */
+/** Nothing is read, sent or opened before the first call. */
 export function createSession(options: SessionOptions): Session {
   const changed = createListeners<SessionState>();
   const namedListeners = new Set<AccountListener>();
   const signOutListeners = new Set<AccountListener>();
-  const parts = createParts(options, {
+  const context = createSessionContext(options, {
     onChange: changed.tell,
-    onNamed: (former) => tellAll(namedListeners, former),
+    onNamed: (former) => notifyAll(namedListeners, former),
   });
-  const { opening, current, keeping, signingIn, state } = parts;
-  const open = () => opening.ready().then(ignore, ignore);
+  const { profileBinding, authRef, persistence, signInFlow, state } = context;
+  const open = () => profileBinding.ready().then(ignore, ignore);
 
   return {
-    ...createPlayerAccess(parts),
-    ...signInCalls(parts, options),
+    ...createPlayerAccess(context),
+    ...signInCalls(context, options),
     onChange: changed.add,
     onNamed(listener) {
       namedListeners.add(listener);
@@ -88,118 +81,115 @@ export function createSession(options: SessionOptions): Session {
     state,
     async signOut() {
       await open();
-      signingIn.stop(canceled());
-      await forget(parts, signOutListeners);
+      signInFlow.stop(canceled());
+      await forget(context, signOutListeners);
       return state();
     },
     async allowWeakKeeping(allow) {
       await open();
-      await keeping.allowWeak(allow);
-      await keeping.save(current.get);
-      parts.announce();
+      await persistence.allowWeak(allow);
+      await persistence.save(authRef.get);
+      context.announce();
       return state();
     },
-    close: () => close(parts, options),
+    close: () => close(context, options),
   };
 }
 
 type SignInCalls = Pick<Session, 'signIn' | 'copyLink' | 'pasteAnswer' | 'cancelSignIn' | 'abandon'>;
 
-function signInCalls(parts: Parts, options: SessionOptions): SignInCalls {
-  const { opening, current, signingIn, state } = parts;
+function signInCalls(context: SessionContext, options: SessionOptions): SignInCalls {
+  const { profileBinding, authRef, signInFlow, state } = context;
   return {
     async signIn() {
-      const profile = await opening.ready();
-      if (current.get().kind !== 'signed-in') signingIn.begin(signInStart(profile, options, parts));
+      const profile = await profileBinding.ready();
+      if (authRef.get().kind !== 'signed-in') signInFlow.begin(signInStart(profile, options, context));
       return state();
     },
     async copyLink() {
-      options.copyText(await signingIn.link());
+      options.copyText(await signInFlow.link());
     },
     async pasteAnswer(address) {
-      signingIn.paste(address);
+      signInFlow.paste(address);
       return state();
     },
     async cancelSignIn() {
-      signingIn.stop(canceled());
+      signInFlow.stop(canceled());
       return state();
     },
     async abandon() {
-      signingIn.stop(new AppError('sign-in-failed', { id: 'session.abandoned' }));
+      signInFlow.stop(new AppError('sign-in-failed', { id: 'session.abandoned' }));
     },
   };
 }
 
-function signInStart(profile: ServiceProfile, options: SessionOptions, parts: Parts): SignInStart {
+function signInStart(profile: ServiceProfile, options: SessionOptions, context: SessionContext): SignInStart {
   const client = offeredClient(profile);
   const { siteUrl, baseUrl, name: serviceName } = profile;
-  const { openInBrowser, clock, randomBytes, conceal, log } = options;
-  const { current, keeping, opening } = parts;
+  const { openInBrowser, clock, randomBytes, addSecret, log } = options;
+  const { authRef, persistence, profileBinding } = context;
   const binding: Binding = { clientId: client.clientId, siteUrl, baseUrl };
-  const before = current.get();
+  const before = authRef.get();
   return {
     attempt: (onStep) =>
       startAttempt({
         ...{ siteUrl, serviceName, client },
-        endpoint: parts.endpoint(baseUrl),
-        ...{ openInBrowser, clock, randomBytes, conceal, log, onStep },
+        endpoint: context.endpoint(baseUrl),
+        ...{ openInBrowser, clock, randomBytes, addSecret, log, onStep },
       }),
-    arrive: (grant) =>
-      arrive(
+    complete: (grant) =>
+      completeSignIn(
         grant,
-        { binding, scopes: client.scopes, before: current.get() },
-        { ...parts, randomBytes, conceal },
+        { binding, scopes: client.scopes, before: authRef.get() },
+        { ...context, randomBytes, addSecret },
       ),
     async abandon() {
-      const isInUse = isSameBinding(opening.binding(), binding);
-      const standing = isInUse ? current.get() : 'who' in before ? current.latest(before) : before;
-      if ('who' in standing) await keeping.save(() => standing);
-      else await keeping.erase(binding);
+      const isInUse = isSameBinding(profileBinding.binding(), binding);
+      const auth = isInUse ? authRef.get() : 'who' in before ? authRef.latest(before) : before;
+      if ('who' in auth) await persistence.save(() => auth);
+      else await persistence.erase(binding);
     },
   };
 }
 
-/**
- * Erases the session everywhere, memory first. Whoever keeps things of the account is told even when the disk
- * fails.
- */
+/** Erases the session everywhere, memory first. The listeners are called even when the disk fails. */
 async function forget(
-  { current, keeping, opening }: Parts,
+  { authRef, persistence, profileBinding }: SessionContext,
   listeners: ReadonlySet<AccountListener>,
 ): Promise<void> {
-  const standing = current.get();
-  current.set({ kind: 'signed-out' });
-  const erasing = erase(keeping, opening.binding());
-  const telling = 'who' in standing ? tellAll(listeners, standing.who.account) : null;
-  await Promise.allSettled([erasing, telling]);
+  const auth = authRef.get();
+  authRef.set({ kind: 'signed-out' });
+  const erasing = erase(persistence, profileBinding.binding());
+  const notifying = 'who' in auth ? notifyAll(listeners, auth.who.account) : null;
+  await Promise.allSettled([erasing, notifying]);
   await erasing;
 }
 
-async function erase(keeping: Keeping, binding: Binding | null): Promise<void> {
+async function erase(persistence: Persistence, binding: Binding | null): Promise<void> {
   if (!binding) return;
-  await keeping.erase(binding).catch((cause: unknown) => {
-    const text = { id: 'session.notErased', values: { file: keeping.file(binding) } } as const;
+  await persistence.erase(binding).catch((cause: unknown) => {
+    const text = { id: 'session.notErased', values: { file: persistence.file(binding) } } as const;
     throw new AppError('folder-unusable', text, { cause });
   });
 }
 
 async function close(
-  { signingIn, renewal, keeping, closing }: Parts,
+  { signInFlow, refresh, persistence, closing }: SessionContext,
   { clock }: SessionOptions,
 ): Promise<void> {
-  signingIn.stop(canceled());
+  signInFlow.stop(canceled());
   const waiting = new AbortController();
-  await Promise.race([renewal.idle(), clock.wait(closingMs, waiting.signal).catch(ignore)]);
+  await Promise.race([refresh.idle(), clock.wait(closingMs, waiting.signal).catch(ignore)]);
   waiting.abort();
   closing.abort();
-  await keeping.idle();
+  await persistence.idle();
 }
 
 type AccountListener = (account: string) => void | Promise<void>;
 
-/** Settles when every listener is done, whatever became of it. */
-async function tellAll(listeners: ReadonlySet<AccountListener>, account: string): Promise<void> {
-  await Promise.allSettled([...listeners].map(async (tell) => tell(account)));
+/** Settles when every listener is done, even after a failure. */
+async function notifyAll(listeners: ReadonlySet<AccountListener>, account: string): Promise<void> {
+  await Promise.allSettled([...listeners].map(async (listener) => listener(account)));
 }
 
 const ignore = () => {};

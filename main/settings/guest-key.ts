@@ -18,20 +18,20 @@ const savedSchema = z.object({ origin: z.string(), key: z.string() }).nullable()
 /** Keeps a replaced guest key in a store, protected, so that it does not stand there in clear. */
 export function createKeyStore(
   store: Store,
-  protection: Pick<Protection, 'protect' | 'reveal'>,
+  protection: Pick<Protection, 'encrypt' | 'decrypt'>,
   log: Log,
 ): KeyStore {
   return {
     async read(origin) {
       const saved = savedSchema.parse(store.get('guestKey') ?? null);
       if (saved?.origin !== origin) return null;
-      const key = await protection.reveal(saved.key);
+      const key = await protection.decrypt(saved.key);
       if (key === null)
         log.warn('The replaced key could not be read; the one of the service profile is used');
       return key;
     },
     async write(origin, key) {
-      store.set('guestKey', key === null ? undefined : { origin, key: await protection.protect(key) });
+      store.set('guestKey', key === null ? undefined : { origin, key: await protection.encrypt(key) });
     },
   };
 }

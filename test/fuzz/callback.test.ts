@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { answerIn } from '#main/session/callback-answer.ts';
-import { isAnswer, judgeCallback } from '#main/session/callback-request.ts';
-import { requestOfAddress } from '#main/session/pasted-address.ts';
+import {
+  isResponse,
+  requestOfAddress,
+  responseInAddress,
+  validateCallback,
+} from '#main/session/sign-in/callback-request.ts';
 import { expectKnownFailure, outcomeOf } from '#test/failures.ts';
 import { changedText, textOf, trickyText } from './arbitrary-text.ts';
 import { property } from './property.ts';
@@ -49,8 +52,8 @@ describe('a request to the listener', () => {
     'O10 O11 O12 is an answer only with our host, path and state, and then only plain text of it is used',
     requests,
     (request) => {
-      const judgement = judgeCallback(request, expected);
-      if (!isAnswer(judgement)) return;
+      const judgement = validateCallback(request, expected);
+      if (!isResponse(judgement)) return;
       expect([request.method, ...request.hosts]).toEqual(['GET', expected.host]);
       expect(request.target.startsWith('/callback?')).toBe(true);
       const query = new URLSearchParams(request.target.slice('/callback?'.length));
@@ -88,7 +91,7 @@ describe('a request to the listener', () => {
       const query = new URLSearchParams(first ? [...own, ...rest] : [...rest, ...own]).toString();
       fc.pre(query.length < 8_000);
       expect(
-        judgeCallback({ method: 'GET', target: `/callback?${query}`, hosts: [expected.host] }, expected),
+        validateCallback({ method: 'GET', target: `/callback?${query}`, hosts: [expected.host] }, expected),
       ).toEqual({ kind: 'code', code });
     },
   );
@@ -111,11 +114,11 @@ describe('a pasted address', () => {
         expect(request.method).toBe('GET');
         expect(request.target).toMatch(/^\//);
       }
-      const outcome = await outcomeOf(() => answerIn(address, { expected, redirectUri }));
+      const outcome = await outcomeOf(() => responseInAddress(address, { expected, redirectUri }));
       if ('error' in outcome) {
         const error = expectKnownFailure(outcome.error, ['invalid-input']);
         expect(error.message + JSON.stringify(error.text)).not.toContain(state);
-      } else expect(isAnswer(outcome.value)).toBe(true);
+      } else expect(isResponse(outcome.value)).toBe(true);
     },
     { runs: 1_000 },
   );

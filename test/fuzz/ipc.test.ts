@@ -31,7 +31,7 @@ function registered(name: string, handle: (input: unknown) => unknown) {
   const [domain = '', key = ''] = name.split('.');
   const log = createMemoryLog();
   const redactor = createRedactor();
-  redactor.conceal(secret);
+  redactor.addSecret(secret);
   const channels = new Map<string, (event: typeof page, input: unknown) => Promise<string>>();
   const gate = {
     ipc: { handle: (channel: string, listener: never) => void channels.set(channel, listener) },

@@ -36,7 +36,7 @@ const secretive = secrets.chain((values) =>
 
 function redactorOf(values: readonly string[]) {
   const redactor = createRedactor();
-  for (const value of values) redactor.conceal(value);
+  for (const value of values) redactor.addSecret(value);
   return redactor;
 }
 
@@ -94,6 +94,6 @@ describe('the redactor', () => {
 
   property('takes any value to conceal', trickyText, (value) => {
     const redactor = createRedactor();
-    expect(() => redactor.conceal(value)).not.toThrow();
+    expect(() => redactor.addSecret(value)).not.toThrow();
   });
 });

@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { withChanges } from '#main/downloads/store/journal.ts';
 import { parseSaved as parseDownloads, toSaved as toDownloads } from '#main/downloads/store/saved-list.ts';
 import { parseSaved as parseReviews, toSaved as toReviews } from '#main/reviews/saved.ts';
-import { parseKept } from '#main/session/kept-session.ts';
+import { parseStoredSession } from '#main/session/storage/stored-session.ts';
 import { parseDocument } from '#main/settings/document.ts';
 import type { Parse } from '#main/stores/load.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
@@ -74,8 +74,8 @@ describe('the file of a store', () => {
     'S4 is a session that can be kept again, or none',
     fc.oneof(asText, changedText(asText), trickyText),
     (text) => {
-      const kept = parseKept(text);
-      if (kept !== null) expect(parseKept(JSON.stringify(kept))).toEqual(kept);
+      const kept = parseStoredSession(text);
+      if (kept !== null) expect(parseStoredSession(JSON.stringify(kept))).toEqual(kept);
     },
     { runs: 1_000 },
   );

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const open = (file: string, maxBytes?: number) => {
   const redactor = createRedactor();
-  redactor.conceal('guest-key-value');
+  redactor.addSecret('guest-key-value');
   const clock = { now: () => Date.UTC(2026, 0, 2) };
   return createFileLog({ file, redactor, clock, ...(maxBytes ? { maxBytes } : {}) });
 };

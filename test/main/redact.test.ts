@@ -3,7 +3,7 @@ import { createRedactor, hideSecrets } from '#main/redact.ts';
 
 describe('redaction', () => {
   const redactor = createRedactor();
-  redactor.conceal('gk_secret/with+signs');
+  redactor.addSecret('gk_secret/with+signs');
 
   it.each([
     ['the key is gk_secret/with+signs.', 'the key is [hidden].'],
@@ -44,7 +44,7 @@ describe('redaction', () => {
     'O44 hides the first %i characters of a secret that was cut',
     (length) => {
       const cut = createRedactor();
-      for (const secret of [alike, token]) cut.conceal(secret);
+      for (const secret of [alike, token]) cut.addSecret(secret);
       expect(cut.hide(`No token ${token.slice(0, length)}… here`)).toBe('No token [hidden]… here');
       expect(cut.hide(`${token}, ${alike}`)).toBe('[hidden], [hidden]');
     },
@@ -52,8 +52,8 @@ describe('redaction', () => {
 
   it('O44 hides one secret within another, or across it, as a whole', () => {
     const cut = createRedactor();
-    cut.conceal('inner-secret-value');
-    cut.conceal('outer inner-secret-value outer');
+    cut.addSecret('inner-secret-value');
+    cut.addSecret('outer inner-secret-value outer');
     expect(cut.hide('x outer inner-secret-value outer y')).toBe('x [hidden] y');
   });
 
@@ -72,7 +72,7 @@ describe('redaction', () => {
 
   it('O44 hides what stands in any text of a value, and leaves everything else as it is', () => {
     const cut = createRedactor();
-    cut.conceal('se"cret\\ value of 24 ch.');
+    cut.addSecret('se"cret\\ value of 24 ch.');
     const value = {
       text: { id: 'downloads.errorPage', values: { message: 'key se"cret\\ value of 24 ch. no', bytes: 7 } },
       link: 'https://service.example/?page=3#reviews',
@@ -94,7 +94,7 @@ describe('redaction', () => {
 
   it('leaves short values alone, which would hide half of the log', () => {
     const short = createRedactor();
-    short.conceal('a');
+    short.addSecret('a');
     expect(short.text('banana')).toBe('banana');
   });
 });

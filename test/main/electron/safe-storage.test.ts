@@ -47,15 +47,15 @@ describe.each([
   it.each(['gnome_libsecret', 'kwallet', 'kwallet5', 'kwallet6'])('O39 %s protects', async (backend) => {
     const protection = protectionOver({ safeStorage: make({ backend }), platform: 'linux' });
     expect(await protection.level()).toBe('protected');
-    const sealed = await protection.protect('a secret');
+    const sealed = await protection.encrypt('a secret');
     expect(Buffer.from(sealed, 'base64').toString()).toMatch(/^v11/);
-    expect(await protection.reveal(sealed)).toBe('a secret');
+    expect(await protection.decrypt(sealed)).toBe('a secret');
   });
 
   it.each(['basic_text', 'unknown'])('O39 %s is weak, and works', async (backend) => {
     const protection = protectionOver({ safeStorage: make({ backend, mark: 'v10' }), platform: 'linux' });
     expect(await protection.level()).toBe('weak');
-    expect(await protection.reveal(await protection.protect('a key'))).toBe('a key');
+    expect(await protection.decrypt(await protection.encrypt('a key'))).toBe('a key');
   });
 
   it('O39 a keyring that was chosen and is not running leaves the fixed key, which is weak', async () => {
@@ -73,15 +73,15 @@ describe.each([
     async (platform) => {
       const protection = protectionOver({ safeStorage: make({ fails: true }), platform });
       expect(await protection.level()).toBe('none');
-      await expect(protection.protect('a')).rejects.toThrow();
-      expect(await protection.reveal('djExYQ==')).toBeNull();
+      await expect(protection.encrypt('a')).rejects.toThrow();
+      expect(await protection.decrypt('djExYQ==')).toBeNull();
     },
   );
 
   it('O39 what is damaged or in clear is not revealed', async () => {
     const protection = protectionOver({ safeStorage: make(), platform: 'linux' });
-    expect(await protection.reveal(Buffer.from('in clear').toString('base64'))).toBeNull();
-    expect(await protection.reveal('')).toBeNull();
+    expect(await protection.decrypt(Buffer.from('in clear').toString('base64'))).toBeNull();
+    expect(await protection.decrypt('')).toBeNull();
   });
 });
 
@@ -92,7 +92,7 @@ describe('a keyring that does not answer', () => {
     const safeStorage = { ...newer(), encryptStringAsync: never, decryptStringAsync: never };
     const protection = protectionOver({ safeStorage, platform: 'linux', limitMs: 30 });
     expect(await protection.level()).toBe('none');
-    await expect(protection.protect('a')).rejects.toThrow('did not answer');
-    expect(await protection.reveal('djExYQ==')).toBeNull();
+    await expect(protection.encrypt('a')).rejects.toThrow('did not answer');
+    expect(await protection.decrypt('djExYQ==')).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ function open(price: (input: { apples: number }) => unknown) {
   const ipc: IpcMain = { handle: (channel, listener) => void channels.set(channel, listener) };
   const log = createMemoryLog();
   const redactor = createRedactor();
-  redactor.conceal('hush-hush-hush');
+  redactor.addSecret('hush-hush-hush');
   const gate = {
     ipc,
     isKnownWindow: (id: number) => id === 1,
@@ -128,7 +128,7 @@ describe('events', () => {
   it('E17 O44 carry what the contract names, without secrets, and nothing else', () => {
     const sent: [string, unknown][] = [];
     const redactor = createRedactor();
-    redactor.conceal('hush-hush-hush');
+    redactor.addSecret('hush-hush-hush');
     const emit = createEmit((channel, json) => sent.push([channel, JSON.parse(json)]), redactor);
     const notice = {
       noticeId: '1',

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { deferred } from '#main/session/deferred.ts';
+import { deferred } from '#main/lib/deferred.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { failureOf } from '#test/failures.ts';
 import { reviewOf, type Stage, stage } from './setup.ts';

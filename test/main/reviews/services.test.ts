@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { deferred } from '#main/session/deferred.ts';
+import { deferred } from '#main/lib/deferred.ts';
 import { failureOf } from '#test/failures.ts';
 import { reviewOf, stage } from './setup.ts';
 

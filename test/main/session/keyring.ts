@@ -18,17 +18,17 @@ export function createKeyring(first: ProtectionLevel = 'protected'): Keyring {
   let key = randomBytes(32);
   return {
     level: async () => level,
-    async protect(text) {
+    async encrypt(text) {
       if (isLocked || level === 'none') throw new Error('the keyring is locked');
       const iv = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', key, iv);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
     },
-    async reveal(protectedText) {
+    async decrypt(encryptedText) {
       try {
         if (isLocked || level === 'none') return null;
-        const data = Buffer.from(protectedText, 'base64');
+        const data = Buffer.from(encryptedText, 'base64');
         const decipher = createDecipheriv('aes-256-gcm', key, data.subarray(0, 12));
         decipher.setAuthTag(data.subarray(12, 28));
         return Buffer.concat([decipher.update(data.subarray(28)), decipher.final()]).toString('utf8');

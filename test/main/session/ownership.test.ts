@@ -3,10 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { deferred } from '#main/lib/deferred.ts';
 import { parseProfile } from '#main/profile/parse.ts';
 import { createReviews } from '#main/reviews/reviews.ts';
 import type { Bearer } from '#main/service/http/credentials.ts';
-import { deferred } from '#main/session/deferred.ts';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import { AppError } from '#shared/errors.ts';
 import { failureOf } from '#test/failures.ts';
@@ -248,21 +248,21 @@ describe('each service keeps its own sign-in', () => {
   it('O43 a profile that comes while the sign-in of another is read is in use after that', async () => {
     const { computer, first, second, session, use } = await signedInToTwo();
     await use(first);
-    const { reveal } = computer.keyring;
+    const { decrypt } = computer.keyring;
     const asked = deferred<void>();
     const unlocked = deferred<void>();
-    computer.keyring.reveal = async (sealed) => {
+    computer.keyring.decrypt = async (sealed) => {
       asked.resolve();
       await unlocked.promise;
-      return reveal(sealed);
+      return decrypt(sealed);
     };
     computer.profile = second;
-    const opening = session.open();
+    const profileBinding = session.open();
     await asked.promise;
     computer.profile = first;
     const again = session.open();
     unlocked.resolve();
-    await Promise.all([opening, again]);
+    await Promise.all([profileBinding, again]);
     expect(session.service()).toBe(first.baseUrl);
     expect(session.state()).toMatchObject({ state: 'signed-in', player: { name: 'mirelle' } });
   });

@@ -1,8 +1,8 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { deferred } from '#main/lib/deferred.ts';
 import type { ServiceProfile } from '#main/profile/profile.ts';
-import { deferred } from '#main/session/deferred.ts';
 import { AppError } from '#shared/errors.ts';
 import { everythingOnDisk, pass, reaches, signIn, startApp, startSession, tokenCalls } from './setup.ts';
 
@@ -239,12 +239,12 @@ describe('another profile', () => {
       return answer.promise;
     };
     app.computer.profile = { ...app.computer.profile, siteUrl: 'http://127.0.0.1:9/' };
-    const opening = app.session.open();
+    const profileBinding = app.session.open();
     await asked.promise;
     expect(app.session.state().state).toBe('signed-out');
     expect(app.session.account()).toBeNull();
     answer.resolve('protected');
-    await opening;
+    await profileBinding;
   });
 
   it('O38 with another API address is another service', async () => {

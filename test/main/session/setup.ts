@@ -9,9 +9,9 @@ import type { ServiceProfile } from '#main/profile/profile.ts';
 import { createRedactor } from '#main/redact.ts';
 import { createTransport } from '#main/service/http/transport.ts';
 import { createService } from '#main/service/service.ts';
+import { bindingOf } from '#main/session/auth-state.ts';
 import { createSession, type Session } from '#main/session/session.ts';
-import { bindingOf } from '#main/session/standing.ts';
-import { createVault } from '#main/session/vault.ts';
+import { createVault } from '#main/session/storage/vault.ts';
 import type { SessionState } from '#shared/contract/session.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { hastyClock } from '#test/fakes/hasty-clock.ts';
@@ -112,9 +112,9 @@ export function startApp(computer: Computer) {
     monotonic: () => computer.monotonicMs,
     randomBytes,
     log,
-    conceal(secret) {
+    addSecret(secret) {
       computer.concealed.add(secret);
-      redactor.conceal(secret);
+      redactor.addSecret(secret);
     },
   });
   session.onChange((state) => states.push(state));

@@ -115,8 +115,8 @@ describe('settings', () => {
 
 describe('the replaced guest key', () => {
   const protection = {
-    protect: async (text: string) => Buffer.from(text).toString('hex'),
-    reveal: async (text: string) => (text.startsWith('bad') ? null : Buffer.from(text, 'hex').toString()),
+    encrypt: async (text: string) => Buffer.from(text).toString('hex'),
+    decrypt: async (text: string) => (text.startsWith('bad') ? null : Buffer.from(text, 'hex').toString()),
   };
 
   it('O36 does not stand in the store in clear', async () => {

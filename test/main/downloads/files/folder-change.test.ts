@@ -5,7 +5,7 @@ import { movePartialFile } from '#main/downloads/files/move-partial-file.ts';
 import { newRecord } from '#main/downloads/record.ts';
 import { createDownloadStore } from '#main/downloads/store/download-store.ts';
 import type { ListFile } from '#main/downloads/store/journal.ts';
-import { deferred } from '#main/session/deferred.ts';
+import { deferred } from '#main/lib/deferred.ts';
 import { canMakeDisks } from '#test/disk/mounted.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { smallDisk } from '#test/fakes/small-disk.ts';

@@ -43,7 +43,7 @@ test('O44 a key that an error page repeats is hidden before the message is cut, 
 
 test('O44 no stored list holds a secret, whoever wrote it', async () => {
   const redactor = createRedactor();
-  redactor.conceal('another-secret-0123456789');
+  redactor.addSecret('another-secret-0123456789');
   const { onDisk } = await fetchPage(() => 'No another-secret-0123456789 here', redactor.stored);
   expect(onDisk).toContain('No [hidden] here');
 });
@@ -52,7 +52,7 @@ test('O44 D19 a token that a service made of the address of another, or of a fol
   const at = await ownFolder();
   const redactor = createRedactor();
   for (const token of ['https://mods.example/api/', 'https://', at, 'queued', 'paused'])
-    redactor.conceal(token);
+    redactor.addSecret(token);
   const reach = {
     service: () => 'https://mods.example/api/',
     isReachable: () => true,

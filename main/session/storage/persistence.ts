@@ -1,0 +1,117 @@
+import type { SessionState } from '#shared/contract/session.ts';
+import { AppError } from '#shared/errors.ts';
+import { createSerialQueue } from '../../lib/serial-queue.ts';
+import type { Log } from '../../log.ts';
+import type { Protection, ProtectionLevel, Store } from '../../platform.ts';
+import { type AuthState, type Binding, createLifetime, type Session } from '../auth-state.ts';
+import { addTokenSecrets, type Times } from '../tokens/tokens.ts';
+import { toAuthState, toStoredSession } from './stored-session.ts';
+import type { Vault } from './vault.ts';
+
+/** Decides whether a sign-in may be stored on disk (O39), and keeps the disk up to date with the session. */
+export type Persistence = {
+  /** Where a sign-in is stored from now on. `memory` before `load`, and after a failed write. */
+  mode(): SessionState['keeping'];
+  /** The state stored for this client and service, on disk or in memory. Never rejects. */
+  load(binding: Binding): Promise<AuthState>;
+  /**
+   * Stores a session after all other changes; it is read when its turn comes, and nothing is stored without one. Never
+   * rejects: if the disk fails, the session stays in memory and nothing outdated stays on disk.
+   */
+  save(auth: () => AuthState): Promise<void>;
+  /** The file of a sign-in of this client and service. */
+  file(binding: Binding): string;
+  /** Resolves when all writes so far have ended. */
+  idle(): Promise<void>;
+  /** Erases everything of this client and service (O33, O43). Rejects with the platform's error. */
+  erase(binding: Binding): Promise<void>;
+  /**
+   * Stores the player's choice. When it is taken back, every insecurely stored sign-in is erased.
+   * @throws AppError `folder-unusable` where not even insecure storage is available
+   */
+  allowWeak(allow: boolean): Promise<void>;
+};
+
+const settingName = 'weakKeeping';
+
+export function createPersistence(options: {
+  vault: Vault;
+  protection: Pick<Protection, 'level'>;
+  settings: Store;
+  times: () => Times;
+  addSecret: (secret: string) => void;
+  log: Log;
+}): Persistence {
+  const { vault, protection, settings, times, addSecret, log } = options;
+  const inTurn = createSerialQueue();
+  let level: ProtectionLevel = 'none';
+  let isWeakAllowed = settings.get(settingName) === true;
+  let hasFailed = false;
+  /** Sessions that are not on disk, by the file they would have: another profile may be in use for a while (O43). */
+  const inMemory = new Map<string, Session>();
+
+  const allowedMode = () => {
+    if (level === 'protected') return 'protected';
+    return level === 'weak' && isWeakAllowed ? 'weak' : 'memory';
+  };
+
+  async function put(auth: AuthState): Promise<void> {
+    // A state without a player is not stored: a locked file may open later, and only a sign-in or sign-out replaces it.
+    if (!('who' in auth)) return;
+    const { binding } = auth.who;
+    const file = vault.file(binding);
+    inMemory.set(file, auth);
+    try {
+      if (allowedMode() === 'memory') await vault.erase(binding);
+      else {
+        await vault.write(toStoredSession(auth));
+        inMemory.delete(file);
+      }
+      hasFailed = false;
+    } catch (cause) {
+      hasFailed = true;
+      log.warn('The sign-in could not be kept on disk', { cause });
+      // An old pair must not come back at the next start: to the service, its use looks like theft.
+      await vault.erase(binding).catch(() => {});
+    }
+  }
+
+  return {
+    mode: () => (hasFailed ? 'memory' : allowedMode()),
+    load: (binding) =>
+      inTurn(async () => {
+        level = await protection.level();
+        const remembered = inMemory.get(vault.file(binding));
+        if (remembered) return { ...remembered, lifetime: createLifetime() };
+        if (allowedMode() === 'memory')
+          return (await vault.hasFile(binding)) ? { kind: 'locked' } : { kind: 'signed-out' };
+        const reading = await vault.read(binding);
+        if (reading.kind === 'kept') {
+          if (reading.kept.tokens) addTokenSecrets(reading.kept.tokens, addSecret);
+          return toAuthState(reading.kept, times());
+        }
+        return { kind: reading.kind === 'locked' ? 'locked' : 'signed-out' };
+      }),
+    save: (auth) => inTurn(() => put(auth())),
+    idle: () => inTurn(async () => {}),
+    file: vault.file,
+    erase: (binding) =>
+      inTurn(async () => {
+        inMemory.delete(vault.file(binding));
+        await vault.erase(binding);
+      }),
+    async allowWeak(allow) {
+      if (allow && level === 'none') throw new AppError('folder-unusable', { id: 'session.noWeakPlace' });
+      isWeakAllowed = allow;
+      try {
+        settings.set(settingName, allow);
+      } catch (cause) {
+        log.warn('The choice of how to keep the sign-in could not be saved', { cause });
+      }
+      if (allow || level !== 'weak') return;
+      await inTurn(() => vault.eraseReadable()).catch((cause: unknown) =>
+        log.warn('What was kept weakly could not be erased', { cause }),
+      );
+    },
+  };
+}

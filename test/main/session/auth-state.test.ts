@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import { createAuthRef, createLifetime, type SignedIn } from '#main/session/auth-state.ts';
+import { createIdentityLookup } from '#main/session/identity.ts';
+import { isSameOwner } from '#main/session/player-access.ts';
+import { AppError } from '#shared/errors.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+
+/** A session at a service that has yet to say whose it is. */
+const unnamedAt = (baseUrl: string): SignedIn => ({
+  kind: 'signed-in',
+  lifetime: createLifetime(),
+  who: {
+    binding: { clientId: 'client', siteUrl: baseUrl, baseUrl },
+    account: `somebody at ${baseUrl}`,
+    player: { userId: null, name: null },
+    scopes: [],
+  },
+  tokens: { accessToken: 'token', refreshToken: null, lifetimeMs: 1, expiresAt: 1, goodUntil: 1 },
+});
+
+it('O43 a session that was left is still known, for what ends late of it', () => {
+  const authRef = createAuthRef(() => {});
+  const left = unnamedAt('https://first.example/');
+  authRef.set(left);
+  authRef.leave();
+  authRef.set(unnamedAt('https://second.example/'));
+  expect(authRef.latest(left)).toBe(left);
+});
+
+it('O33 once it was read again and signed out, nothing brings it back', () => {
+  const authRef = createAuthRef(() => {});
+  const left = unnamedAt('https://first.example/');
+  authRef.set(left);
+  authRef.leave();
+  authRef.set({ ...left, lifetime: createLifetime() });
+  authRef.set({ kind: 'signed-out' });
+  expect(authRef.latest(left)).toEqual({ kind: 'signed-out' });
+});
+
+it('O43 a service that does not say who signed in keeps no other from being asked', async () => {
+  const authRef = createAuthRef(() => {});
+  const asked: string[] = [];
+  const identity = createIdentityLookup({
+    authRef,
+    persistence: { save: async () => {} },
+    times: () => ({ now: 0, monotonic: 0 }),
+    onNamed: async () => {},
+    log: createMemoryLog(),
+    async me({ issuedFor }) {
+      asked.push(issuedFor.baseUrl);
+      throw new AppError('not-offered', { id: 'error.notOffered' });
+    },
+  });
+  const places = ['https://first.example/', 'https://second.example/'];
+  for (const place of [...places, ...places]) {
+    authRef.leave();
+    authRef.set(unnamedAt(place));
+    await identity.catchUp();
+  }
+  expect(asked).toEqual(places);
+});
+
+it.each(['not-offered', 'not-found'] as const)(
+  'a service that answers %s is asked who signed in once, however long the session lasts',
+  async (code) => {
+    const current = createCurrent(() => {});
+    let asked = 0;
+    let monotonic = 0;
+    const naming = createNaming({
+      current,
+      keeping: { save: async () => {} },
+      times: () => ({ now: 0, monotonic }),
+      onNamed: async () => {},
+      log: createMemoryLog(),
+      async me() {
+        asked += 1;
+        throw new AppError(code, { id: 'error.notOffered' });
+      },
+    });
+    current.set(unnamedAt('https://first.example/'));
+    for (let day = 0; day < 3; day += 1) {
+      await naming.catchUp();
+      monotonic += 86_400_000;
+    }
+    expect(asked).toBe(1);
+  },
+);
+
+it('O41 a name that comes late is not given to whoever signed in meanwhile', async () => {
+  const authRef = createAuthRef(() => {});
+  const handedOn: string[] = [];
+  const next = unnamedAt('https://first.example/');
+  const identity = createIdentityLookup({
+    authRef,
+    persistence: { save: async () => {} },
+    times: () => ({ now: 0, monotonic: 0 }),
+    onNamed: async (former) => void handedOn.push(former),
+    log: createMemoryLog(),
+    async me() {
+      authRef.set(next);
+      return { userId: 7, name: 'mirelle' };
+    },
+  });
+  authRef.set(unnamedAt('https://first.example/'));
+  await identity.catchUp();
+  expect(authRef.get()).toBe(next);
+  expect(handedOn).toEqual([]);
+});
+
+it('D19 an account of the same name at another service is another owner', () => {
+  const owner = { service: 'https://first.example/api/', account: 'mirelle' };
+  expect(isSameOwner(owner, { ...owner })).toBe(true);
+  expect(isSameOwner(owner, { ...owner, service: 'https://second.example/api/' })).toBe(false);
+  expect(isSameOwner(owner, { ...owner, account: 'tolvar' })).toBe(false);
+  expect(isSameOwner(owner, null)).toBe(false);
+});

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import * as oauth from 'oauth4webapi';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { parseProfile } from '#main/profile/parse.ts';
+import { authorizeUrl, createProofKey, createState } from '#main/session/sign-in/authorize-request.ts';
+import {
+  type CallbackResult,
+  codeOf,
+  isResponse,
+  validateCallback,
+} from '#main/session/sign-in/callback-request.ts';
+import { codeGrant, refreshGrant } from '#main/session/tokens/token-endpoint.ts';
+import { parseTokenResponse } from '#main/session/tokens/token-response.ts';
+import { type ServiceOptions, startService } from '#test/service/index.ts';
+
+const redirectUri = 'http://127.0.0.1:50123/callback';
+
+/** A code of the stand-in for our authorize URL, and the same service as an independent client knows it. */
+async function setUp(options: ServiceOptions = {}) {
+  const standIn = await startService({ mods: 10, ...options });
+  onTestFinished(() => standIn.stop());
+  const profile = parseProfile(JSON.stringify(standIn.profile()), { source: 'test.json' });
+  if (!profile.oauth) throw new Error('no sign-in');
+  const { verifier, challenge } = createProofKey(randomBytes);
+  const state = createState(randomBytes);
+  const url = authorizeUrl(profile.siteUrl, profile.oauth, { redirectUri, state, challenge });
+  const server: oauth.AuthorizationServer = {
+    issuer: standIn.siteUrl,
+    token_endpoint: `${standIn.url}oauth2/token`,
+  };
+  const expected = { host: '127.0.0.1:50123', path: '/callback', state, issuer: standIn.siteUrl };
+  const judge = (location: string): CallbackResult => {
+    const { pathname, search, host } = new URL(location);
+    return validateCallback({ method: 'GET', target: `${pathname}${search}`, hosts: [host] }, expected);
+  };
+  const responseTo = async (decision: 'allow' | 'cancel' = 'allow') =>
+    (await standIn.signIn('mirelle', { authorizeUrl: url.href, decision })) ?? '';
+  return {
+    standIn,
+    server,
+    client: { client_id: profile.oauth.clientId },
+    verifier,
+    state,
+    judge,
+    responseTo,
+  };
+}
+
+/** oauth4webapi over plain http, which is all that loopback has, and with the forms that it sends kept. */
+function overHttp(forms: Record<string, string>[]) {
+  return {
+    [oauth.allowInsecureRequests]: true,
+    [oauth.customFetch]: (url: string, options: oauth.CustomFetchOptions<'POST', URLSearchParams>) => {
+      forms.push(Object.fromEntries(options.body));
+      return fetch(url, { ...options, body: options.body });
+    },
+  } as const;
+}
+
+const judgeText = async (response: Response) =>
+  parseTokenResponse({ status: response.status, body: await response.text(), secrets: [] });
+
+describe('oauth4webapi, another client', () => {
+  it('O4 O22 takes our sign-in where we would, and sends and reads what we do', async () => {
+    const { server, client, verifier, state, judge, responseTo } = await setUp({ oauth: { iss: 'site' } });
+    const location = await responseTo();
+    const parameters = oauth.validateAuthResponse(server, client, new URL(location), state);
+    const result = judge(location);
+    if (!isResponse(result)) throw new Error(result.kind);
+    expect(codeOf(result)).toBe(parameters.get('code'));
+
+    const forms: Record<string, string>[] = [];
+    const response = await oauth.authorizationCodeGrantRequest(
+      server,
+      client,
+      oauth.None(),
+      parameters,
+      redirectUri,
+      verifier,
+      overHttp(forms),
+    );
+    const ours = codeGrant({
+      clientId: client.client_id,
+      code: parameters.get('code') ?? '',
+      redirectUri,
+      verifier,
+    });
+    expect(forms).toEqual([Object.fromEntries(ours)]);
+    const read = await judgeText(response.clone());
+    const theirs = await oauth.processAuthorizationCodeResponse(server, client, response);
+    expect(read).toMatchObject({
+      kind: 'granted',
+      grant: {
+        accessToken: theirs.access_token,
+        refreshToken: theirs.refresh_token,
+        scopes: theirs.scope?.split(' '),
+        lifetimeMs: (theirs.expires_in ?? 0) * 1000,
+      },
+    });
+  });
+
+  it('O21 sends the same form to refresh', async () => {
+    const { standIn, server, client } = await setUp();
+    const { refreshToken } = standIn.issueTokens('mirelle');
+    const forms: Record<string, string>[] = [];
+    await oauth.refreshTokenGrantRequest(server, client, oauth.None(), refreshToken, overHttp(forms));
+    expect(forms).toEqual([Object.fromEntries(refreshGrant({ clientId: client.client_id, refreshToken }))]);
+  });
+
+  it('O1 its verifier and challenge are good for our forms', async () => {
+    const { standIn, server, client } = await setUp();
+    const verifier = oauth.generateRandomCodeVerifier();
+    const challenge = await oauth.calculatePKCECodeChallenge(verifier);
+    const state = oauth.generateRandomState();
+    const profile = parseProfile(JSON.stringify(standIn.profile()), { source: 'test.json' });
+    if (!profile.oauth) throw new Error('no sign-in');
+    const url = authorizeUrl(profile.siteUrl, profile.oauth, { redirectUri, state, challenge });
+    const location = (await standIn.signIn('tolvar', { authorizeUrl: url.href })) ?? '';
+    const code = new URL(location).searchParams.get('code') ?? '';
+    const body = codeGrant({ clientId: client.client_id, code, redirectUri, verifier });
+    const response = await fetch(server.token_endpoint ?? '', { method: 'POST', body });
+    expect(await judgeText(response)).toMatchObject({ kind: 'granted' });
+  });
+
+  it('O14 sees the same cancellation', async () => {
+    const { server, client, state, judge, responseTo } = await setUp();
+    const location = await responseTo('cancel');
+    expect(judge(location)).toEqual({ kind: 'denied' });
+    expect(() => oauth.validateAuthResponse(server, client, new URL(location), state)).toThrow(
+      oauth.AuthorizationResponseError,
+    );
+  });
+
+  it.each([
+    ['O12 another state', (url: URL) => url.searchParams.set('state', 'x')],
+    ['O12 no state', (url: URL) => url.searchParams.delete('state')],
+    ['O13 a second state', (url: URL) => url.searchParams.append('state', 'x')],
+    ['O15 another iss', (url: URL) => url.searchParams.set('iss', 'https://evil.example/')],
+  ])('refuses with us: %s', async (_, tamper) => {
+    const { server, client, state, judge, responseTo } = await setUp();
+    const url = new URL(await responseTo());
+    tamper(url);
+    expect(judge(url.href).kind).not.toBe('code');
+    expect(() => oauth.validateAuthResponse(server, client, url, state)).toThrow();
+  });
+});

@@ -1,0 +1,434 @@
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { deferred } from '#main/lib/deferred.ts';
+import { contract } from '#shared/contract/index.ts';
+import type { SessionState } from '#shared/contract/session.ts';
+import { rawRequest } from '#test/service/raw-request.ts';
+import { playerBrowser, reaches, signIn, startSession, tokenCalls, visit } from '../setup.ts';
+
+const failed = (state: SessionState) => Boolean(state.attempt?.failure);
+const waits = (state: SessionState) => state.attempt?.step === 'answer';
+const stepsOf = (states: readonly SessionState[]) =>
+  states.flatMap(({ attempt }) => attempt?.step ?? []).filter((step, at, all) => step !== all[at - 1]);
+
+const isListening = (redirectUri: string) =>
+  new Promise<boolean>((resolve) => {
+    const { hostname, port } = new URL(redirectUri);
+    const socket = connect(Number(port), hostname);
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+
+/** The redirect URI in an authorize URL that was opened. */
+const redirectUriOf = (url: string | undefined) => new URL(url ?? '').searchParams.get('redirect_uri') ?? '';
+
+/** Begins a sign-in whose browser does nothing, and waits until it waits. */
+async function beginOnly(options: Parameters<typeof startSession>[0] = {}) {
+  const app = await startSession(options);
+  await app.session.signIn();
+  await reaches(app.session, waits);
+  const [url = ''] = app.computer.opened;
+  return { ...app, url, redirectUri: redirectUriOf(url), state: new URL(url).searchParams.get('state') };
+}
+
+describe('a sign-in', () => {
+  it('O20 goes through its steps in order, and brings the app to the front', async () => {
+    const app = await startSession();
+    const state = await signIn(app);
+    expect(state).toMatchObject({
+      state: 'signed-in',
+      player: { userId: 102, name: 'mirelle' },
+      ended: null,
+      attempt: null,
+      keeping: 'protected',
+    });
+    expect(stepsOf(app.states)).toEqual(['port', 'browser', 'answer', 'tokens']);
+    expect(app.computer.fronted).toBe(1);
+  });
+
+  it('O3 listens before the browser opens', async () => {
+    const app = await startSession();
+    const listening: boolean[] = [];
+    app.computer.browser = async (url) => void listening.push(await isListening(redirectUriOf(url)));
+    await app.session.signIn();
+    await reaches(app.session, waits);
+    expect(listening).toEqual([true]);
+  });
+
+  it('O4 sends a redirect_uri that is byte for byte the one of the authorize URL', async () => {
+    const app = await startSession({ profile: {} });
+    await signIn(app);
+    const [call] = tokenCalls(app.standIn);
+    expect(call?.['redirect_uri']).toBe(redirectUriOf(app.computer.opened[0]));
+    expect(call?.['redirect_uri']).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/callback$/);
+  });
+
+  it('O2 takes another verifier and another state each time', async () => {
+    const app = await startSession();
+    await signIn(app);
+    await app.session.signOut();
+    await signIn(app);
+    const parameter = (name: string) => app.computer.opened.map((url) => new URL(url).searchParams.get(name));
+    for (const name of ['state', 'code_challenge', 'redirect_uri'])
+      expect([name, new Set(parameter(name)).size]).toEqual([name, 2]);
+    expect(new Set(tokenCalls(app.standIn).map((call) => call['code_verifier'])).size).toBe(2);
+  });
+
+  it('O5 the page shows the website’s address without its query', async () => {
+    const { session, standIn } = await beginOnly();
+    expect(session.state().attempt?.address).toBe(`${standIn.siteUrl}oauth2/authorize`);
+    expect(JSON.stringify(session.state())).not.toMatch(/state=|code_challenge/);
+  });
+
+  it('O7 no call of the session takes an address to open', async () => {
+    const { session, computer, standIn } = await beginOnly();
+    expect([session.signIn.length, session.copyLink.length]).toEqual([0, 0]);
+    for (const url of computer.opened)
+      expect(url.startsWith(`${standIn.siteUrl}oauth2/authorize?`)).toBe(true);
+  });
+
+  it('O7 the contract has no call that takes one either', () => {
+    const { signIn: begin, copyLink, cancelSignIn, signOut, state } = contract.session.calls;
+    for (const { input } of [begin, copyLink, cancelSignIn, signOut, state])
+      for (const given of ['https://evil.example/', { url: 'https://evil.example/' }, null])
+        expect(input.safeParse(given).success).toBe(false);
+  });
+
+  it('O9 a second click opens the same page again, and begins nothing', async () => {
+    const { session, computer } = await beginOnly();
+    const before = session.state().attempt?.endsAt;
+    await Promise.all([session.signIn(), session.signIn()]);
+    await expect.poll(() => computer.opened.length).toBe(3);
+    expect(new Set(computer.opened).size).toBe(1);
+    expect(session.state().attempt?.endsAt).toBe(before);
+  });
+
+  it('O9 a click while the code is exchanged opens the page again and sets no step back', async () => {
+    const { session, standIn, computer, url } = await beginOnly();
+    standIn.fault({ path: 'oauth2/token', kind: 'hang', times: 1 });
+    const location = (await standIn.signIn('mirelle', { authorizeUrl: url })) ?? '';
+    visit(location).catch(() => {});
+    await reaches(session, ({ attempt }) => attempt?.step === 'tokens');
+    await session.signIn();
+    await expect.poll(() => computer.opened.length).toBe(2);
+    expect(session.state().attempt?.step).toBe('tokens');
+  });
+
+  it('O9 two clicks at once begin one sign-in', async () => {
+    const { session, computer } = await startSession();
+    await Promise.all([session.signIn(), session.signIn()]);
+    await reaches(session, waits);
+    expect(new Set(computer.opened).size).toBe(1);
+  });
+
+  it('O9 while signed in there is nothing to begin', async () => {
+    const app = await startSession();
+    await signIn(app);
+    expect((await app.session.signIn()).attempt).toBeNull();
+    expect(app.computer.opened).toHaveLength(1);
+  });
+
+  it('O8 the link can be copied and works, whatever became of the browser', async () => {
+    const app = await startSession();
+    const { session, computer, standIn } = app;
+    computer.browser = async () => Promise.reject(new Error('no browser here'));
+    await session.signIn();
+    await session.copyLink();
+    expect(computer.copied).toEqual(computer.opened);
+    expect(session.state().attempt).toMatchObject({ step: 'browser', failure: null });
+    await playerBrowser(standIn)(computer.copied[0] ?? '');
+    expect(await reaches(session, (state) => state.attempt === null)).toMatchObject({ state: 'signed-in' });
+  });
+
+  it('O8 a browser that never says whether it opened keeps nobody from signing in', async () => {
+    const app = await startSession();
+    const { session, computer, standIn } = app;
+    computer.browser = (url) => {
+      void playerBrowser(standIn)(url);
+      return new Promise(() => {});
+    };
+    await session.signIn();
+    expect(await reaches(session, (state) => state.attempt === null)).toMatchObject({ state: 'signed-in' });
+  });
+
+  it('O18 the browser’s last page says that it worked', async () => {
+    const { session, standIn, url } = await beginOnly();
+    const location = await standIn.signIn('mirelle', { authorizeUrl: url });
+    const { status, body } = await visit(location ?? '');
+    expect([status, body.toString()]).toEqual([200, expect.stringContaining('You are signed in.')]);
+    await reaches(session, (state) => state.state === 'signed-in');
+  });
+
+  it('O18 it says so when it did not work', async () => {
+    const { session, standIn, url } = await beginOnly();
+    standIn.fault({ path: 'oauth2/token', kind: 'html-503' });
+    const location = await standIn.signIn('mirelle', { authorizeUrl: url });
+    expect((await visit(location ?? '')).body.toString()).toContain('Sign-in didn’t work.');
+    await reaches(session, failed);
+  });
+});
+
+describe('an answer that is none', () => {
+  it('O12 somebody else’s state has no effect, and the right answer still counts', async () => {
+    const { session, standIn, url, redirectUri } = await beginOnly();
+    expect((await rawRequest(`${redirectUri}?code=evil&state=${'0'.repeat(64)}`)).status).toBe(400);
+    expect((await rawRequest(`${redirectUri}?error=access_denied`)).status).toBe(400);
+    expect(session.state().attempt).toMatchObject({ step: 'answer', failure: null });
+    expect(tokenCalls(standIn)).toEqual([]);
+    await playerBrowser(standIn)(url);
+    expect(await reaches(session, (state) => state.attempt === null)).toMatchObject({ state: 'signed-in' });
+  });
+
+  it('O14 cancelling on the website says “You cancelled”', async () => {
+    const app = await startSession();
+    app.computer.browser = playerBrowser(app.standIn, 'mirelle', 'cancel');
+    await app.session.signIn();
+    const { attempt, state } = await reaches(app.session, failed);
+    expect(attempt?.failure).toMatchObject({ code: 'sign-in-failed', text: { id: 'session.denied' } });
+    expect(state).toBe('signed-out');
+    expect(app.computer.fronted).toBe(0);
+    expect((await app.session.cancelSignIn()).attempt).toBeNull();
+  });
+
+  it('O14 after a failure a click begins a new sign-in', async () => {
+    const app = await startSession();
+    app.computer.browser = playerBrowser(app.standIn, 'mirelle', 'cancel');
+    await app.session.signIn();
+    await reaches(app.session, failed);
+    expect(await signIn(app)).toMatchObject({ state: 'signed-in' });
+    expect(new Set(app.computer.opened).size).toBe(2);
+  });
+
+  it('O14 the website’s own error is shown in details, without the state', async () => {
+    const { session, redirectUri, state } = await beginOnly();
+    await rawRequest(`${redirectUri}?error=server_error&error_description=<b>${state}</b>&state=${state}`);
+    const { attempt } = await reaches(session, failed);
+    expect(attempt?.failure).toEqual({
+      code: 'sign-in-failed',
+      text: { id: 'session.refusedByWebsite' },
+      details: 'server_error: <b>[hidden]</b>',
+    });
+  });
+
+  it('O15 an iss of another website is refused, and the code is never sent', async () => {
+    const app = await startSession({ service: { oauth: { iss: 'https://evil.example/' } } });
+    const { attempt } = await signIn(app);
+    expect(attempt?.failure?.text.id).toBe('session.wrongIssuer');
+    expect(tokenCalls(app.standIn)).toEqual([]);
+  });
+
+  it('O15 the website’s own iss is fine', async () => {
+    const app = await startSession({ service: { oauth: { iss: 'site' } } });
+    expect(await signIn(app)).toMatchObject({ state: 'signed-in' });
+  });
+});
+
+describe('pasting the address, where a firewall keeps the browser out', () => {
+  it('signs in, and closes the listener at once', async () => {
+    const { session, standIn, url, redirectUri } = await beginOnly();
+    const location = (await standIn.signIn('mirelle', { authorizeUrl: url })) ?? '';
+    await expect(session.pasteAnswer('https://example.org/')).rejects.toMatchObject({
+      code: 'invalid-input',
+      text: { id: 'session.pastedUseless', values: { start: redirectUri } },
+    });
+    await expect(session.pasteAnswer(`${redirectUri}?code=a&state=b`)).rejects.toMatchObject({
+      text: { id: 'session.pastedOther' },
+    });
+    await session.pasteAnswer(location);
+    expect(await reaches(session, (state) => state.attempt === null)).toMatchObject({ state: 'signed-in' });
+    expect(await isListening(redirectUri)).toBe(false);
+  });
+
+  it('O22 and pasting it twice, or after the browser got through, sends the code once', async () => {
+    const { session, standIn, url } = await beginOnly();
+    const location = (await standIn.signIn('mirelle', { authorizeUrl: url })) ?? '';
+    await Promise.all([
+      session.pasteAnswer(location),
+      session.pasteAnswer(location),
+      visit(location).catch(() => {}),
+    ]);
+    await reaches(session, (state) => state.attempt === null);
+    await expect(session.pasteAnswer(location)).rejects.toMatchObject({ text: { id: 'session.noAttempt' } });
+    expect(tokenCalls(standIn)).toHaveLength(1);
+  });
+
+  it('without a sign-in under way there is nothing to paste or copy', async () => {
+    const { session } = await startSession();
+    const none = { code: 'invalid-input', text: { id: 'session.noAttempt' } };
+    await expect(session.pasteAnswer('http://127.0.0.1:1/callback')).rejects.toMatchObject(none);
+    await expect(session.copyLink()).rejects.toMatchObject(none);
+  });
+});
+
+describe('the code', () => {
+  it.each([
+    ['503', { kind: 'html-503' }, 'session.unusableTokens'],
+    ['429', { kind: 'too-many-requests', retryAfter: 1 }, 'session.unusableTokens'],
+    ['a page for people', { kind: 'html-page' }, 'session.unusableTokens'],
+    ['cut off before it began', { kind: 'drop', afterBytes: 0 }, 'session.noTokens'],
+    ['lost', { kind: 'answer-lost' }, 'session.noTokens'],
+    ['half of its JSON', { kind: 'truncated-json' }, 'session.unusableTokens'],
+    ['a redirect', { kind: 'redirect' }, 'session.unusableTokens'],
+  ] as const)('O22 is sent once, also when the answer is %s', async (_, fault, id) => {
+    const app = await startSession();
+    app.standIn.fault({ path: 'oauth2/token', ...fault });
+    const { attempt, state } = await signIn(app);
+    expect(attempt?.failure).toMatchObject({ code: 'sign-in-failed', text: { id } });
+    expect(state).toBe('signed-out');
+    expect(tokenCalls(app.standIn)).toHaveLength(1);
+  });
+
+  it.each(['rfc6749', 'service', 'html'] as const)(
+    'O25 refused in the form %s is said in words',
+    async (tokenErrors) => {
+      const app = await startSession({ service: { oauth: { tokenErrors } } });
+      const { session, standIn, computer } = app;
+      computer.browser = async (url) => {
+        const location = await standIn.signIn('mirelle', { authorizeUrl: url });
+        standIn.clock.advance(120_000);
+        if (location) void visit(location);
+      };
+      await session.signIn();
+      const { attempt } = await reaches(session, failed);
+      expect(attempt?.failure?.text.id).toBe(
+        tokenErrors === 'html' ? 'session.unusableTokens' : 'session.codeRefused',
+      );
+    },
+  );
+
+  it('O31 a client that the service does not know needs an update', async () => {
+    const { session, standIn, url } = await beginOnly();
+    const location = (await standIn.signIn('mirelle', { authorizeUrl: url })) ?? '';
+    standIn.removeClient('loadout');
+    void visit(location);
+    const { attempt } = await reaches(session, failed);
+    expect(attempt?.failure?.text.id).toBe('session.needsUpdate');
+  });
+});
+
+describe('the end of a sign-in', () => {
+  it('O19 after 5 minutes it is given up and the listener is closed', async () => {
+    const { session, computer, redirectUri } = await beginOnly();
+    await computer.clock.advance(299_999);
+    expect(session.state().attempt?.failure).toBeNull();
+    await computer.clock.advance(1);
+    const { attempt } = await reaches(session, failed);
+    expect(attempt?.failure?.text.id).toBe('session.timedOut');
+    await expect.poll(() => isListening(redirectUri)).toBe(false);
+  });
+
+  it('O19 endsAt tells when', async () => {
+    const { session, computer } = await startSession();
+    const begun = computer.clock.now();
+    expect((await session.signIn()).attempt?.endsAt).toBe(begun + 300_000);
+  });
+
+  it('O19 Cancel closes the listener and leaves no trace', async () => {
+    const { session, redirectUri, states } = await beginOnly();
+    expect(await session.cancelSignIn()).toMatchObject({ state: 'signed-out', attempt: null });
+    await expect.poll(() => isListening(redirectUri)).toBe(false);
+    expect(states.some(failed)).toBe(false);
+  });
+
+  it('O19 Cancel right after the click, before there is a port, works too', async () => {
+    const { session, computer } = await startSession();
+    const begun = session.signIn();
+    const cancelled = session.cancelSignIn();
+    await Promise.all([begun, cancelled]);
+    await session.cancelSignIn();
+    expect(session.state().attempt).toBeNull();
+    expect(computer.fronted).toBe(0);
+  });
+
+  it('O19 a closed window or sleep ends it, and says so to whoever comes back', async () => {
+    const { session, redirectUri } = await beginOnly();
+    await session.abandon();
+    expect(session.state().attempt?.failure?.text.id).toBe('session.abandoned');
+    await expect.poll(() => isListening(redirectUri)).toBe(false);
+    await session.abandon();
+    expect((await session.cancelSignIn()).attempt).toBeNull();
+  });
+
+  it('O14 why a sign-in failed stays said when the window is closed after that', async () => {
+    const { session, standIn, url } = await beginOnly();
+    const location = await standIn.signIn('mirelle', { authorizeUrl: url, decision: 'cancel' });
+    visit(location ?? '').catch(() => {});
+    await reaches(session, failed);
+    await session.abandon();
+    expect(session.state().attempt?.failure?.text.id).toBe('session.denied');
+  });
+
+  it('O19 quitting ends it', async () => {
+    const { session, redirectUri } = await beginOnly();
+    await session.close();
+    await expect.poll(() => isListening(redirectUri)).toBe(false);
+  });
+
+  it('quitting waits for a sign-in that is being written', async () => {
+    const { session, standIn, computer, url } = await beginOnly();
+    const { encrypt } = computer.keyring;
+    const [asked, unlocked] = [deferred<void>(), deferred<void>()];
+    computer.keyring.encrypt = async (text) => {
+      asked.resolve();
+      await unlocked.promise;
+      return encrypt(text);
+    };
+    await playerBrowser(standIn)(url);
+    await asked.promise;
+    let isClosed = false;
+    const closing = session.close().then(() => {
+      isClosed = true;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isClosed).toBe(false);
+    unlocked.resolve();
+    await closing;
+  });
+
+  it('O19 cancelling during the exchange leaves nobody signed in', async () => {
+    const { session, standIn, computer, url, stop } = await beginOnly();
+    standIn.fault({ path: 'oauth2/token', kind: 'latency', ms: 300 });
+    await playerBrowser(standIn)(url);
+    await standIn.seen(({ path }) => path === '/api/oauth2/token');
+    expect(session.state().attempt?.step).toBe('tokens');
+    expect((await session.cancelSignIn()).attempt).toBeNull();
+    await stop();
+    expect(session.state()).toMatchObject({ state: 'signed-out', attempt: null });
+    expect(computer.fronted).toBe(0);
+  });
+
+  it('O19 cancelling while the service is asked for the name undoes it, on disk too', async () => {
+    const { session, standIn, computer, url, stop } = await beginOnly();
+    standIn.fault({ path: 'me/', kind: 'latency', ms: 300 });
+    await playerBrowser(standIn)(url);
+    await standIn.seen(({ path }) => path === '/api/me/');
+    await session.cancelSignIn();
+    await stop();
+    expect(session.state()).toMatchObject({ state: 'signed-out', attempt: null });
+    expect(computer.fronted).toBe(0);
+  });
+
+  it('O17 the listener is gone within 1 s of the answer', async () => {
+    const app = await startSession();
+    await signIn(app);
+    const redirectUri = redirectUriOf(app.computer.opened[0]);
+    await expect.poll(() => isListening(redirectUri), { timeout: 1_000 }).toBe(false);
+  });
+});
+
+describe('a profile', () => {
+  it('without sign-in offers none', async () => {
+    const { session } = await startSession({ service: { offerSignIn: false } });
+    expect(session.state()).toMatchObject({ state: 'not-offered', player: null });
+    await expect(session.signIn()).rejects.toMatchObject({ code: 'not-offered' });
+    await expect(session.asPlayer(async () => 1)).rejects.toMatchObject({ code: 'not-offered' });
+  });
+
+  it('O6 asks for its scopes', async () => {
+    const { url, computer } = await beginOnly();
+    expect(url).toContain(`scope=${computer.profile.oauth?.scopes.map(encodeURIComponent).join('+')}&`);
+  });
+});

@@ -1,0 +1,397 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Bearer } from '#main/service/http/credentials.ts';
+import { AppError } from '#shared/errors.ts';
+import { type Computer, pass, signIn, startApp, startSession, tokenCalls } from '../setup.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** An app on which mirelle is signed in, and what her calls of the service find. */
+async function signedIn(options: Parameters<typeof startSession>[0] = {}) {
+  const app = await startSession(options);
+  await signIn(app);
+  app.standIn.clearRequests();
+  const { service, session } = app;
+  const favorites = () => session.asPlayer((bearer) => service.player.favorites(bearer, { page: 1 }));
+  return { ...app, favorites };
+}
+
+const refreshes = (computer: Computer) =>
+  tokenCalls(computer.standIn).filter((call) => call['grant_type'] === 'refresh_token');
+const accessTokens = (computer: Computer) =>
+  computer.standIn.issued.filter(({ kind }) => kind === 'access').map(({ value }) => value);
+const refreshTokens = (computer: Computer) =>
+  computer.standIn.issued.filter(({ kind }) => kind === 'refresh').map(({ value }) => value);
+
+describe('renewing', () => {
+  it('O26 happens 60 s before the end, not sooner, and nobody notices', async () => {
+    const { computer, favorites } = await signedIn();
+    await pass(computer, hour - minute - 1);
+    await favorites();
+    expect(refreshes(computer)).toEqual([]);
+    await pass(computer, 1);
+    expect(await favorites()).toMatchObject({ pagination: { page: 1 } });
+    expect(refreshes(computer)).toHaveLength(1);
+    await favorites();
+    expect(refreshes(computer)).toHaveLength(1);
+  });
+
+  it('O26 a wall clock set back by a year changes nothing', async () => {
+    const { computer, favorites } = await signedIn();
+    computer.clock.jump(-365 * 24 * hour);
+    await favorites();
+    expect(refreshes(computer)).toHaveLength(0);
+    computer.monotonicMs += hour;
+    await favorites();
+    await favorites();
+    expect(refreshes(computer)).toHaveLength(1);
+  });
+
+  it('O26 a wall clock that jumps ahead costs one renewal, no more', async () => {
+    const { computer, favorites } = await signedIn();
+    computer.clock.jump(365 * 24 * hour);
+    for (let n = 0; n < 5; n += 1) await favorites();
+    expect(refreshes(computer)).toHaveLength(1);
+  });
+
+  it('O27 50 parallel calls at expiry make one refresh, and no old refresh token is ever seen', async () => {
+    const { computer, standIn, favorites } = await signedIn();
+    for (let round = 1; round <= 3; round += 1) {
+      await pass(computer, hour);
+      await Promise.all(Array.from({ length: 50 }, favorites));
+      expect(refreshes(computer)).toHaveLength(round);
+    }
+    expect(standIn.refreshReuses).toBe(0);
+    expect(refreshes(computer).map((call) => call['refresh_token'])).toEqual(
+      refreshTokens(computer).slice(0, 3),
+    );
+  });
+
+  it('O27 50 parallel calls that are all refused make one refresh too', async () => {
+    const { computer, standIn, session, favorites } = await signedIn();
+    // The service ends the token before its time.
+    standIn.clock.advance(hour);
+    await Promise.all(Array.from({ length: 50 }, favorites));
+    expect(refreshes(computer)).toHaveLength(1);
+    expect(standIn.refreshReuses).toBe(0);
+    expect(session.state().state).toBe('signed-in');
+  });
+
+  it('O27 a call that begins during a renewal waits for it, though the old token looks good', async () => {
+    const { computer, standIn, session, favorites } = await signedIn();
+    // The service ends the token before its time.
+    standIn.clock.advance(hour);
+    const hang = standIn.fault({ path: 'oauth2/token', kind: 'hang', times: 1 });
+    const first = favorites();
+    await standIn.seen(({ path }) => path === '/api/oauth2/token');
+    const second = session.asPlayer(async ({ accessToken }) => accessToken);
+    await session.open();
+    hang.remove();
+    await first;
+    expect(await second).toBe(accessTokens(computer)[1]);
+    expect(refreshes(computer)).toHaveLength(1);
+  });
+
+  it('O27 a call that was refused with a token of long ago gets the one there is, without a refresh', async () => {
+    const { computer, session } = await signedIn();
+    const seen: Bearer[] = [];
+    await session.asPlayer(async (bearer) => {
+      seen.push(bearer);
+      if (seen.length === 1) {
+        await pass(computer, hour);
+        await session.asPlayer(async () => {});
+        throw new AppError('token-refused', { id: 'error.internal' });
+      }
+    });
+    expect(refreshes(computer)).toHaveLength(1);
+    expect(seen.map(({ accessToken }) => accessToken)).toEqual(accessTokens(computer));
+  });
+
+  it('O24 without a new refresh token the old one is sent again', async () => {
+    const { computer, favorites } = await signedIn({ service: { oauth: { refreshTokens: 'keep' } } });
+    for (let n = 0; n < 3; n += 1) {
+      await pass(computer, hour);
+      await favorites();
+    }
+    const [token] = refreshTokens(computer);
+    expect(refreshes(computer).map((call) => call['refresh_token'])).toEqual([token, token, token]);
+  });
+
+  it.each([
+    [{ expiresInAnswer: 'omitted', scopeInAnswer: 'omitted', tokenType: 'BEARER' }],
+    [{ expiresInAnswer: 'text', issueDate: true }],
+  ] as const)('O23 works with answers like %j', async (oauth) => {
+    const { computer, session, favorites } = await signedIn({ service: { oauth } });
+    expect(session.permissions().readFavorites).toBe('yes');
+    await pass(computer, hour - minute);
+    await favorites();
+    expect(refreshes(computer)).toHaveLength(1);
+    expect(session.permissions().readFavorites).toBe('yes');
+  });
+
+  it('O26 tokens that last 90 s are renewed after 45 s', async () => {
+    const { computer, favorites } = await signedIn({ service: { oauth: { accessLifetime: 90 } } });
+    await pass(computer, 44_000);
+    await favorites();
+    expect(refreshes(computer)).toHaveLength(0);
+    await pass(computer, 1_000);
+    await favorites();
+    expect(refreshes(computer)).toHaveLength(1);
+  });
+});
+
+describe('the service refuses', () => {
+  it('O30 a 401 is worth one refresh and one more try', async () => {
+    const { computer, standIn, favorites } = await signedIn();
+    const before = accessTokens(computer)[0];
+    standIn.clock.advance(hour);
+    await favorites();
+    expect(refreshes(computer)).toHaveLength(1);
+    const sent = standIn.requests.filter(({ path }) => path === '/api/favorites/');
+    expect(sent.map(({ headers }) => headers['authorization'])).toEqual([
+      `Bearer ${before}`,
+      `Bearer ${accessTokens(computer)[1]}`,
+    ]);
+    for (const { headers } of sent) expect(headers['svc-api-key']).toBeUndefined();
+  });
+
+  it('O30 a second 401 is the end of it: no storm, and still signed in', async () => {
+    const { computer, standIn, session, favorites } = await signedIn();
+    standIn.fault({ path: 'favorites/', kind: 'error', error: 'invalid_access_token' });
+    await expect(favorites()).rejects.toMatchObject({ code: 'token-refused' });
+    expect(refreshes(computer)).toHaveLength(1);
+    expect(standIn.requests.filter(({ path }) => path === '/api/favorites/')).toHaveLength(2);
+    expect(session.state().state).toBe('signed-in');
+  });
+
+  it('O30 a 403 is worth neither', async () => {
+    const { computer, standIn, favorites } = await signedIn();
+    standIn.fault({ path: 'favorites/', kind: 'error', error: 'no_permission' });
+    await expect(favorites()).rejects.toMatchObject({ code: 'no-permission' });
+    expect(refreshes(computer)).toEqual([]);
+    expect(standIn.requests.filter(({ path }) => path === '/api/favorites/')).toHaveLength(1);
+  });
+
+  it.each(['rfc6749', 'service'] as const)(
+    'O31 invalid_grant in the form %s ends the session, keeps who it was, and asks no more',
+    async (tokenErrors) => {
+      const { computer, standIn, session, favorites } = await signedIn({
+        service: { oauth: { tokenErrors } },
+      });
+      const account = session.account();
+      standIn.revokeTokens('mirelle');
+      await expect(favorites()).rejects.toMatchObject({
+        code: 'session-ended',
+        text: { id: 'error.sessionEnded' },
+      });
+      expect(session.state()).toMatchObject({
+        state: 'ended',
+        player: { userId: 102, name: 'mirelle' },
+        ended: { code: 'session-ended', text: { id: 'error.sessionEnded' } },
+        permissions: { readFavorites: 'signed-out' },
+      });
+      expect(session.account()).toBe(account);
+      for (let n = 0; n < 5; n += 1)
+        await expect(favorites()).rejects.toMatchObject({ code: 'session-ended' });
+      expect(refreshes(computer)).toHaveLength(1);
+    },
+  );
+
+  it('O31 invalid_client ends it with “needs an update”', async () => {
+    const { computer, standIn, session, favorites } = await signedIn();
+    await pass(computer, hour);
+    standIn.removeClient('loadout');
+    await expect(favorites()).rejects.toMatchObject({
+      code: 'session-ended',
+      text: { id: 'session.needsUpdate' },
+    });
+    expect(session.state().ended?.text.id).toBe('session.needsUpdate');
+    const next = startApp(computer);
+    await next.session.open();
+    expect(next.session.state().ended?.text.id).toBe('session.needsUpdate');
+  });
+
+  it.each([
+    ['503 with a page', { kind: 'html-503' }],
+    ['500 in its own form', { kind: 'error', error: 'server_error' }],
+    ['429', { kind: 'too-many-requests', retryAfter: 30 }],
+    ['429 in its own form', { kind: 'too-many-requests', body: 'json' }],
+    ['a page with 200', { kind: 'html-page' }],
+    ['an empty body', { kind: 'empty-body' }],
+    ['an error of its own', { kind: 'error', error: 'invalid_request' }],
+    ['403', { kind: 'error', error: 'no_permission' }],
+    ['a redirect', { kind: 'redirect' }],
+    ['a cut connection', { kind: 'drop', afterBytes: 0 }],
+    ['5xx that says invalid_grant', { kind: 'custom-error', status: 502, code: 'invalid_grant' }],
+  ] as const)('O31 %s in place of a new pair keeps the session, and it goes on later', async (_, fault) => {
+    const { computer, standIn, session, favorites } = await signedIn();
+    await pass(computer, hour);
+    const handle = standIn.fault({ path: 'oauth2/token', ...fault });
+    const failure = await favorites().catch((error: AppError) => error.code);
+    expect(['unavailable', 'unreachable', 'bad-answer']).toContain(failure);
+    expect(session.state()).toMatchObject({ state: 'signed-in', ended: null });
+    expect(standIn.removeFault(handle.id)).toBe(true);
+    await favorites();
+    expect(standIn.refreshReuses).toBe(0);
+  });
+
+  it('O31 a service that is down keeps the session', async () => {
+    const { computer, standIn, session, favorites } = await signedIn();
+    await pass(computer, hour);
+    await standIn.pause();
+    await expect(favorites()).rejects.toMatchObject({ code: 'unreachable' });
+    expect(session.state().state).toBe('signed-in');
+    await standIn.resume();
+    await favorites();
+  });
+
+  it('O31 an access token without a refresh token ends with its time', async () => {
+    const { computer, session, favorites } = await signedIn();
+    const kept = await computer.keyring.decrypt(await sealedOn(computer));
+    const record = JSON.parse(kept ?? '');
+    record.tokens.refreshToken = null;
+    await session.close();
+    await seal(computer, JSON.stringify(record));
+    const next = startApp(computer);
+    await next.session.asPlayer(async () => {});
+    await pass(computer, hour);
+    await expect(next.session.asPlayer(favorites)).rejects.toMatchObject({ code: 'session-ended' });
+    expect(refreshes(computer)).toEqual([]);
+  });
+});
+
+/** What is on disk, sealed, once it holds this text. */
+async function sealedOn({ vaultFile, keyring }: Computer, text = ''): Promise<string> {
+  const read = async (): Promise<string> => JSON.parse(await readFile(vaultFile, 'utf8')).sealed;
+  await expect.poll(async () => keyring.decrypt(await read())).toContain(text);
+  return read();
+}
+
+async function seal({ vaultFile, keyring }: Computer, text: string): Promise<void> {
+  await writeFile(vaultFile, JSON.stringify({ version: 1, sealed: await keyring.encrypt(text) }));
+}
+
+describe('a new pair and the disk', () => {
+  it('O29 is on disk before the first request goes out with it', async () => {
+    const { computer, session } = await signedIn();
+    await pass(computer, hour);
+    const [sent, kept] = await session.asPlayer(async ({ accessToken }) => [
+      accessToken,
+      await computer.keyring.decrypt(JSON.parse(await readFile(computer.vaultFile, 'utf8')).sealed),
+    ]);
+    expect(sent).toBe(accessTokens(computer)[1]);
+    expect(kept).toContain(sent);
+  });
+
+  it('O29 is on disk before the service is asked for the name after a sign-in', async () => {
+    const app = await startSession();
+    app.standIn.fault({ path: 'me/', kind: 'hang' });
+    const signInFlow = signIn(app);
+    await app.standIn.seen(({ path }) => path === '/api/me/');
+    expect(await app.computer.keyring.decrypt(await sealedOn(app.computer))).toContain(
+      accessTokens(app.computer)[0],
+    );
+    app.standIn.clearFaults();
+    await signInFlow;
+  });
+
+  it('O29 killed between the answer and the disk: “sign in again”, after one try, also at the next start', async () => {
+    const { computer, session, favorites, standIn } = await signedIn();
+    const before = await sealedOn(computer, 'mirelle');
+    await pass(computer, hour);
+    await favorites();
+    await session.close();
+    // As if the write had never happened: the disk still has the pair that was spent.
+    await writeFile(computer.vaultFile, JSON.stringify({ version: 1, sealed: before }));
+    standIn.clearRequests();
+
+    const second = startApp(computer);
+    await second.session.open();
+    expect(second.session.state()).toMatchObject({ state: 'signed-in', player: { name: 'mirelle' } });
+    for (let n = 0; n < 3; n += 1)
+      await expect(second.session.asPlayer(async () => {})).rejects.toMatchObject({ code: 'session-ended' });
+    expect(refreshes(computer)).toHaveLength(1);
+    await second.stop();
+
+    const third = startApp(computer);
+    await third.session.open();
+    expect(third.session.state()).toMatchObject({ state: 'ended', player: { name: 'mirelle' } });
+    await expect(third.session.asPlayer(async () => {})).rejects.toMatchObject({ code: 'session-ended' });
+    expect(refreshes(computer)).toHaveLength(1);
+  });
+
+  it.each(['truncated-json', 'answer-lost'] as const)(
+    'O29 an answer with the new pair that does not arrive (%s): “sign in again”, after one more try',
+    async (kind) => {
+      const { computer, session, favorites, standIn } = await signedIn();
+      await pass(computer, hour);
+      standIn.fault({ path: 'oauth2/token', kind, times: 1 });
+      await expect(favorites()).rejects.not.toMatchObject({ code: 'session-ended' });
+      expect(session.state().state).toBe('signed-in');
+      for (let n = 0; n < 3; n += 1)
+        await expect(favorites()).rejects.toMatchObject({ code: 'session-ended' });
+      expect(refreshes(computer)).toHaveLength(2);
+    },
+  );
+
+  it('O29 a torn file: signed out with a notice, and a new sign-in works', async () => {
+    const { computer, session } = await signedIn();
+    await session.close();
+    await writeFile(computer.vaultFile, '{"version":1,"sealed":"djEx');
+    const { session: next } = startApp(computer);
+    await next.open();
+    expect(next.state()).toMatchObject({ state: 'signed-out', ended: null });
+    await signIn({ computer, session: next });
+    await next.close();
+    expect(await readdir(dirname(computer.vaultFile))).toContain(basename(computer.vaultFile));
+  });
+
+  it('O29 a disk that takes nothing: the session lasts until the app closes, and no spent pair is left', async () => {
+    const { computer, session, favorites } = await signedIn();
+    computer.keyring.lock(true);
+    await pass(computer, hour);
+    await favorites();
+    expect(session.state()).toMatchObject({ state: 'signed-in', keeping: 'memory' });
+    expect(await readdir(dirname(computer.vaultFile))).toEqual([]);
+    computer.keyring.lock(false);
+    await pass(computer, hour);
+    await favorites();
+    expect(session.state().keeping).toBe('protected');
+    expect(await readdir(dirname(computer.vaultFile))).toEqual([basename(computer.vaultFile)]);
+  });
+
+  it('O29 a folder that cannot be written at the sign-in: signed in all the same', async () => {
+    const app = await startSession();
+    await mkdir(app.computer.vaultFile, { recursive: true });
+    expect(await signIn(app)).toMatchObject({ state: 'signed-in', keeping: 'memory' });
+  });
+});
+
+describe('closing', () => {
+  it('lets a renewal reach the disk', async () => {
+    const { computer, session, favorites, standIn } = await signedIn();
+    await pass(computer, hour);
+    standIn.fault({ path: 'oauth2/token', kind: 'latency', ms: 200 });
+    const call = favorites().catch(() => {});
+    await standIn.seen(({ path }) => path === '/api/oauth2/token');
+    await session.close();
+    expect(await computer.keyring.decrypt(await sealedOn(computer))).toContain(refreshTokens(computer)[1]);
+    await call;
+  });
+
+  it('does not wait for one that does not come', async () => {
+    const { computer, session, favorites, standIn } = await signedIn();
+    await pass(computer, hour);
+    standIn.fault({ path: 'oauth2/token', kind: 'hang' });
+    const call = favorites().catch((error: AppError) => error.code);
+    await standIn.seen(({ path }) => path === '/api/oauth2/token');
+    const closing = session.close();
+    // The time limit of the request, and the wait for it.
+    await expect.poll(() => computer.clock.waiting).toBe(2);
+    await computer.clock.advance(2_000);
+    await closing;
+    expect(await call).toBe('cancelled');
+  });
+});
