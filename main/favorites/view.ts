@@ -64,7 +64,7 @@ const isSame = ({ modId, favorite, pending }: FavoriteMark, shelf: Shelf): boole
 };
 
 /** The changes that wait, oldest first. */
-const pendingOf = ({ outbox }: Shelf): PendingFavorite[] =>
+export const pendingOf = ({ outbox }: Shelf): PendingFavorite[] =>
   [...outbox.changes.values()]
     .map(({ mod, favorite, since }) => ({ modId: mod.modId, title: mod.title, favorite, since }))
     .sort((a, b) => a.since - b.since);

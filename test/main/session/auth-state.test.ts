@@ -63,12 +63,12 @@ it('O43 a service that does not say who signed in keeps no other from being aske
 it.each(['not-offered', 'not-found'] as const)(
   'a service that answers %s is asked who signed in once, however long the session lasts',
   async (code) => {
-    const current = createCurrent(() => {});
+    const authRef = createAuthRef(() => {});
     let asked = 0;
     let monotonic = 0;
-    const naming = createNaming({
-      current,
-      keeping: { save: async () => {} },
+    const identity = createIdentityLookup({
+      authRef,
+      persistence: { save: async () => {} },
       times: () => ({ now: 0, monotonic }),
       onNamed: async () => {},
       log: createMemoryLog(),
@@ -77,9 +77,9 @@ it.each(['not-offered', 'not-found'] as const)(
         throw new AppError(code, { id: 'error.notOffered' });
       },
     });
-    current.set(unnamedAt('https://first.example/'));
+    authRef.set(unnamedAt('https://first.example/'));
     for (let day = 0; day < 3; day += 1) {
-      await naming.catchUp();
+      await identity.catchUp();
       monotonic += 86_400_000;
     }
     expect(asked).toBe(1);
