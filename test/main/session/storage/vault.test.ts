@@ -230,7 +230,7 @@ describe('the vault', () => {
 
   it('O33 erasing leaves nothing of an earlier version either', async () => {
     const { vault, folder, keyring, names } = await setUp();
-    await leaveOldFile(folder, await keyring.protect(JSON.stringify(kept)));
+    await leaveOldFile(folder, await keyring.encrypt(JSON.stringify(kept)));
     keyring.lock(true);
     await vault.erase(binding);
     expect(await names()).toEqual([]);
