@@ -1,21 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checksIn } from '#scripts/report/checks.mjs';
 import { readPage, repository } from './pages.ts';
-import { hasTitle, proofsIn } from './proofs.ts';
+import { hasTitle, numbersByFile, proofsIn } from './proofs.ts';
 
 const { text } = readPage('docs/security.md');
 const rows = [...text.matchAll(/^\| (E\d+) \| (.+) \| (.+) \|$/gm)].map(
   ([, check = '', done = '', proof = '']) => ({ check, done, proof }),
 );
-/** The code of every test but those of reports and documents, which only speak of checks. */
-const testCode = readdirSync(join(repository, 'test'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.(test|spec)\.tsx?$/.test(name) && !/^docs|report\.test/.test(name))
-  .map((name) => readFileSync(join(repository, 'test', name), 'utf8'))
-  .join('\n');
-const titles = [...testCode.matchAll(/\(\s*['"`]((?:[OEDZSU]\d+ )+)/g)].map(([, numbers = '']) => numbers);
-const proved = new Set(titles.flatMap(checksIn));
+const proved = new Set([...numbersByFile().values()].flatMap((numbers) => [...numbers]));
 
 // No title here has the number of a check: the report would take it for a proof.
 describe('docs/security.md', () => {
