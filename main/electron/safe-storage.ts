@@ -60,7 +60,7 @@ export function protectionOver(options: ProtectionOptions): Protection {
 /**
  * On a Linux without a keyring Chromium has only a key that is the same everywhere. It keeps text from
  * standing in clear and protects it from nobody: enough for a guest key, which is public by design
- * (service-interface 5.1).
+ * (docs/service.md, 5.1.4).
  */
 function allowFixedKey({ safeStorage, platform }: ProtectionOptions): void {
   if (platform === 'linux' && !hasKeyring(safeStorage)) safeStorage.setUsePlainTextEncryption(true);

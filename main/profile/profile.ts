@@ -40,14 +40,14 @@ export type OAuthClient = {
   readonly scopes: readonly string[];
   /** The scope that each feature needs; null where it needs none, and the service decides by the player's account. */
   readonly featureScopes: Readonly<Record<PlayerFeature, string | null>>;
-  /** Whether a call of the token endpoint carries the key (section 4 of the interface can be read so). */
+  /** Whether a call of the token endpoint carries the key (docs/service.md, section 5, can be read so). */
   readonly tokenKey: boolean;
 };
 
 /**
  * A service profile, checked: where the service is and what it offers. `baseUrl` and `siteUrl` are normalized
  * and end in "/". `apiKey` is the guest key; it is read-only, and still never leaves main. Null where a proxy of the
- * developer's holds it (service-interface 5.1.6): then no key is sent to anybody.
+ * developer's holds it (docs/service.md, 5.1.6): then no key is sent to anybody.
  */
 export type ServiceProfile = {
   readonly name: string;

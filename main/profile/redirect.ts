@@ -1,5 +1,5 @@
 /**
- * The redirect address that Loadout is registered with (service-interface 5.2.3).
+ * The redirect address that Loadout is registered with (docs/service.md, 5.2.3).
  * - `any-port`: an address of this computer with whatever port is free. `hosts` are literal addresses as URLs have
  * them,   which no name server has a say in (RFC 8252 section 7.3), tried in this order; `path` may be empty.
  * - `fixed-port`: `localhost`, whose port is part of what was registered. `uri` is sent as it is.

@@ -8,7 +8,7 @@ const count = z.number().int().min(0);
 const time = z.number();
 
 /**
- * A mod as it stands in a list (service-interface section 2). Texts are plain text, whatever they contain.
+ * A mod as it stands in a list (docs/service.md, section 2). Texts are plain text, whatever they contain.
  * `ratingAvg` is on the service's own scale, which is stars from 1 to 5 as a rule. `viewUrl` is null when the
  * service's address is not one Loadout opens. `getBy` says what Get does: fetch the file, open the mod's page, or
  * nothing at all.

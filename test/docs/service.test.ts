@@ -1,11 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readPage, repository } from './pages.ts';
+import { readPage, repository, sourcesBelow } from './pages.ts';
 import { hasTitle, proofsIn } from './proofs.ts';
 
 const { text } = readPage('docs/service.md');
-const [, ours = '', theirs = ''] = text.split(/^## /m).slice(0, 3);
+const parts = text.split(/^## /m);
+const partOf = (heading: string) => parts.find((part) => part.startsWith(`${heading}\n`)) ?? '';
+const summary = partOf('The interface, in short');
+const ours = partOf("The rules of the service's side");
+const theirs = partOf("The rules of the client's side");
 const sectionsOf = (part: string) =>
   [...part.matchAll(/^\| (\d(?:\.\d+)*) \|/gm)].map(([, section = '']) => section);
 
@@ -36,6 +40,15 @@ describe('docs/service.md', () => {
     const known = new Set([...asked, ...sectionsOf(ours), ...sectionsOf(theirs)]);
     const all = [...sections, ...rules('5.1', 6), ...rules('5.2', 9)];
     expect(all.filter((section) => !known.has(section))).toEqual([]);
+  });
+
+  it('has in its summary each section that the code refers to', () => {
+    const sources = sourcesBelow('main', 'preload', 'renderer', 'shared', 'scripts', 'test');
+    const cited = [...sources.matchAll(/docs\/service\.md,\s[\s*/]*(?:section )?(\d(?:\.\d+)*)/g)].map(
+      ([, section = '']) => section,
+    );
+    expect(cited.length).toBeGreaterThan(30);
+    expect(cited.filter((section) => !sectionsOf(summary).includes(section))).toEqual([]);
   });
 
   it('says why of each statement that cannot be asked', () => {

@@ -34,7 +34,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     },
   });
   app.decorateRequest('caller', null);
-  // Bodies are form-encoded (service-gaps, rules); routes read them as text.
+  // Bodies are form-encoded (docs/service.md, “What Loadout assumes”); routes read them as text.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', async (request) => {

@@ -19,7 +19,7 @@ export interface Caller {
 type Parts = Pick<Context, 'keys' | 'oauth' | 'accounts'>;
 
 /**
- * Judges the credential of a request (service-interface section 5): exactly one of a key and a bearer token.
+ * Judges the credential of a request (docs/service.md, section 5): exactly one of a key and a bearer token.
  * Throws a ServiceError that names what is wrong.
  */
 export function identify(headers: IncomingHttpHeaders, { keys, oauth, accounts }: Parts): Caller {
@@ -46,7 +46,10 @@ export function keyOf(headers: IncomingHttpHeaders, keys: Context['keys']): ApiK
   return known;
 }
 
-/** A player's token is not narrowed to a game (service-interface 5.2.8), and lacks no scope that the service does not have. */
+/**
+ * A player's token is not restricted to games (docs/service.md, 5.2.8), and lacks no scope that the service does not
+ * have.
+ */
 function identifyPlayer(authorization: string, { tokens, settings }: Context['oauth']): Caller {
   const [, value = ''] = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(authorization) ?? [];
   const token = tokens.find(value);
@@ -56,7 +59,7 @@ function identifyPlayer(authorization: string, { tokens, settings }: Context['oa
 }
 
 /**
- * The account that `Svc-Api-User` names (service-interface 5.1.3). One that is not there is a mistake in the request,
+ * The account that `Svc-Api-User` names (docs/service.md, 5.1.3). One that is not there is a mistake in the request,
  * 400: the key is good, so that no 401 tells its holder to replace it, and no record is asked for, as a 404 would say.
  */
 function actingUser(user: string, key: ApiKey, accounts: Parts['accounts']): number {

@@ -66,7 +66,7 @@ export class ValidationError extends Error {
   }
 }
 
-/** The body of an error answer (service-interface section 7). */
+/** The body of an error answer (docs/service.md, section 7). */
 export function errorBody(code: string, message: string, params?: Readonly<Record<string, unknown>>): object {
   return { errors: [{ code, message, ...(params ? { params } : {}) }] };
 }

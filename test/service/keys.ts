@@ -75,7 +75,7 @@ export interface KeyRing {
   find(key: string): ApiKey | undefined;
   /**
    * Adds a key, or replaces the one with the same string; answers the key string. Throws a RangeError for a guest
-   * key that could write: those are in everybody's hands (service-interface 5.1.4).
+   * key that could write: those are in everybody's hands (docs/service.md, 5.1.4).
    */
   add(key?: NewKey): string;
   /** Makes a key inactive. Throws a RangeError when there is no such key. */

@@ -3,7 +3,7 @@ import { ServiceError } from './errors.ts';
 import { struckBy } from './faults/board.ts';
 import type { Settings } from './options.ts';
 
-/** Where a page stands in its list, as in service-interface section 2; `shown` is sent in the rich manner. */
+/** Where a page stands in its list, as in docs/service.md, section 2; `shown` is sent in the rich manner. */
 export interface Pagination {
   readonly current_page: number;
   readonly last_page: number;

@@ -9,7 +9,7 @@ export type Viewer = Pick<Caller, 'gameIds'>;
 
 type Parts = Pick<Context, 'generator' | 'withdrawn'>;
 
-/** Somebody who is not logged in; a guest key that is bound to no game sees the same (service-interface 5.1.4). */
+/** Somebody who is not logged in; a guest key that is bound to no game sees the same (docs/service.md, 5.1.4). */
 export const visitor: Viewer = { gameIds: [] };
 
 /** What a caller sees of a mod. Lists, look-ups, writes, the website and the other host all ask this. */
@@ -31,7 +31,7 @@ export function shownMods(
 }
 
 /**
- * The mod with this id. Throws 403 outside the caller's games (service-interface 5.1.2) and `missing`, a 404, for one
+ * The mod with this id. Throws 403 outside the caller's games (docs/service.md, 5.1.2) and `missing`, a 404, for one
  * that is not there; one that its game excludes is not there for anybody.
  */
 export function findMod(

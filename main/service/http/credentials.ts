@@ -1,14 +1,14 @@
 import { AppError } from '#shared/errors.ts';
 import { isInApi } from '../../profile/api-scope.ts';
 
-/** The app's own read-only key (service-interface 5.1). Null where a proxy of the developer's adds it (5.1.6). */
+/** The app's own read-only key (docs/service.md, 5.1.4). Null where a proxy of the developer's adds it (5.1.6). */
 export type GuestKey = { readonly kind: 'guest-key'; readonly key: string | null };
 
 /** The API and the OAuth client that a token is for. `baseUrl` is normalized and ends in "/". */
 type IssuedFor = { readonly baseUrl: string; readonly clientId: string };
 
 /**
- * A player's access token (service-interface 5.2), with what it was issued for (O42). `signal` fires when its session
+ * A player's access token (docs/service.md, 5.2), with what it was issued for (O42). `signal` fires when its session
  * is no longer in use: the player signed out, somebody signed in, or another service profile is in use (O41).
  */
 export type Bearer = {

@@ -2,7 +2,7 @@ import { mix, topics } from './random.ts';
 
 /**
  * A game of the service. A game that is not public shows only to keys bound to it. `excludesNsfw` keeps mods
- * marked NSFW out of the API for every key (service-interface section 1).
+ * marked NSFW out of the API for every key (docs/service.md, section 1).
  */
 export interface GameRecord {
   readonly gameId: number;

@@ -10,7 +10,7 @@ export interface Placement {
 
 /**
  * What a caller sees of a mod: itself; nothing, because its game is none of theirs; nothing, because it is marked NSFW
- * in a game that excludes those (service-interface section 1); nothing, because there is none.
+ * in a game that excludes those (docs/service.md, section 1); nothing, because there is none.
  */
 export type Sight = 'shown' | 'out-of-scope' | 'excluded' | 'not-there';
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy as a developer runs it for a client that must not hold a key (service-interface 5.1.6). */
+/** A proxy as a developer runs it for a client that must not hold a key (docs/service.md, 5.1.6). */
 export interface KeyProxy {
   /** `base_url` of a profile for clients of the proxy. */
   readonly url: string;

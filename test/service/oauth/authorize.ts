@@ -14,7 +14,7 @@ import {
 import { OAuthError } from './errors.ts';
 
 /**
- * `{site_url}oauth2/authorize` (service-interface section 4): login if need be, consent, and back to the client.
+ * `{site_url}oauth2/authorize` (docs/service.md, section 4): login if need be, consent, and back to the client.
  * GET shows the consent page, whose form posts the player's decision to the same address.
  */
 export function serveAuthorize(app: FastifyInstance, context: Context): void {

@@ -1,6 +1,6 @@
 import { isRegistrable } from './redirect-match.ts';
 
-/** A client as an administrator registers it (service-interface 5.2). A public one has no secret and must use PKCE. */
+/** A client as an administrator registers it (docs/service.md, 5.2). A public one has no secret and must use PKCE. */
 export interface Client {
   readonly clientId: string;
   /** What the consent page calls it. */

@@ -26,12 +26,12 @@ function partsOf(uri: string): RedirectParts | undefined {
   return { scheme, host, port, path, query };
 }
 
-/** Whether a client may be registered with this redirect URI (service-interface 5.2.3). */
+/** Whether a client may be registered with this redirect URI (docs/service.md, 5.2.3). */
 export const isRegistrable = (uri: string): boolean => partsOf(uri) !== undefined;
 
 /**
  * Whether a redirect URI is the registered one. Everything is compared to the letter, but for the port on the
- * literal addresses 127.0.0.1 and [::1], where any will do (service-interface 5.2.3, RFC 8252 section 7.3).
+ * literal addresses 127.0.0.1 and [::1], where any will do (docs/service.md, 5.2.3, RFC 8252 section 7.3).
  */
 export function matchesRedirect(registered: string, asked: string): boolean {
   const wanted = partsOf(registered);

@@ -1,7 +1,7 @@
 import type { Scope } from '../keys.ts';
 import type { OAuthSettings } from './settings.ts';
 
-/** The scopes a player can grant; the first two are given (service-interface 5.2.9), the others by analogy. */
+/** The scopes a player can grant; the first two are given (docs/service.md, 5.2.9), the others by analogy. */
 export const oauthScopes = [
   'mod:read',
   'mod_rating:read',

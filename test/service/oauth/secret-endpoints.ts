@@ -7,7 +7,7 @@ import { answerClient, clientForm } from './token-endpoint.ts';
 import type { TokenInfo } from './tokens.ts';
 
 /**
- * The three endpoints that need a client's secret, so that public clients cannot call them (service-interface
+ * The three endpoints that need a client's secret, so that public clients cannot call them (docs/service.md,
  * section 4): `POST oauth2/revoke` (RFC 7009), `oauth2/introspect` (RFC 7662) and `oauth2/info`. Each takes `token`
  * and tells a client of its own tokens only.
  */

@@ -20,13 +20,13 @@ export const oauthSchema = z.strictObject({
   scopeNames: z
     .partialRecord(z.enum(oauthScopes), z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/))
     .default({}),
-  /** Whether the token endpoint wants an API key too, as section 4 can be read: `ignored` or `required`. */
+  /** Whether the token endpoint wants an API key (docs/service.md, section 5, can be read so): `ignored` or `required`. */
   tokenKey: z.enum(['ignored', 'required']).default('ignored'),
   /** Scopes that are granted where they are asked for; the others asked for are left out without a word. */
   grantableScopes: z.array(z.enum(oauthScopes)).default([...oauthScopes]),
   /** `iss` in the redirect (RFC 9207): `absent`, `site`, or any other text as it is. */
   iss: z.string().default('absent'),
-  /** The shape of errors of the token endpoint: the service's own (service-interface section 7), or another. */
+  /** The shape of errors of the token endpoint: the service's own (docs/service.md, section 7), or another. */
   tokenErrors: z.enum(['service', 'rfc6749', 'html']).default('service'),
   /** How the token answer tells `scope`. */
   scopeInAnswer: z.enum(['sent', 'omitted']).default('sent'),

@@ -6,7 +6,7 @@ import { nameOfScope } from './scopes.ts';
 import type { OAuthSettings } from './settings.ts';
 import type { TokenPair } from './tokens.ts';
 
-/** The Token response (service-interface section 2), told as the settings say. `now` is Unix milliseconds. */
+/** The Token response (docs/service.md, section 2), told as the settings say. `now` is Unix milliseconds. */
 export function tokenAnswer(pair: TokenPair, settings: OAuthSettings, now: number): object {
   const { expiresInAnswer, scopeInAnswer, tokenType, issueDate } = settings;
   const expiresIn = { number: pair.expiresIn, text: String(pair.expiresIn) };

@@ -10,7 +10,7 @@ import { sendOAuthError, tokenAnswer } from './token-answer.ts';
 import type { TokenPair } from './tokens.ts';
 
 /**
- * `POST oauth2/token` (service-interface section 4). A key that comes with it is looked at only where the settings want
+ * `POST oauth2/token` (docs/service.md, section 4). A key that comes with it is looked at only where the settings want
  * one, a bearer never.
  */
 export function serveToken(app: FastifyInstance, context: Context): void {

@@ -4,7 +4,7 @@ import { requireScope } from '../credentials.ts';
 import { describeMod } from '../data/descriptions.ts';
 import { answerMod, answerModPage, modInPath } from './mod-answer.ts';
 
-/** `GET mods/` (service-interface section 4). Filters and order are unspecified, so none are known. */
+/** `GET mods/` (docs/service.md, section 4). Filters and order are unspecified, so none are known. */
 export function serveModList(app: FastifyInstance, context: Context): void {
   app.get('/mods/', (request) => {
     requireScope(callerOf(request), 'mod:read');
@@ -23,7 +23,7 @@ export function serveMod(app: FastifyInstance, context: Context): void {
       mod: {
         description: describeMod(settings.seed, mod),
         current_files: files.map(({ fileId, filename, size }) => ({ id: fileId, filename, size })),
-        // Maps without entries arrive as a list (service-gaps, rules).
+        // Maps without entries arrive as a list (docs/service.md, “What Loadout assumes”).
         custom_fields: [],
         ...answerMod(context, request, mod),
       },

@@ -6,7 +6,7 @@ import { currentSession } from '../site/session.ts';
 
 /**
  * The website: a plain front page and the page of each mod that `view_url` leads to. Logged-out visitors see what a
- * guest key sees (service-interface 5.1.4), players also what the API leaves out (section 1).
+ * guest key sees (docs/service.md, 5.1.4), players also what the API leaves out (section 1).
  */
 export function serveSite(app: FastifyInstance, context: Context): void {
   app.get('/', (_request, reply) =>
