@@ -76,6 +76,7 @@ test('it says how many failed', async ({ onComputer: { page, electron, computer 
 
 test('none with the window in front, and none when it is switched off', async ({
   onComputer: { page, electron, computer },
+  service,
 }) => {
   await expect(browseScreen(page).get(title)).toBeVisible();
   await putInFront(electron, true);
@@ -87,10 +88,12 @@ test('none with the window in front, and none when it is switched off', async ({
   await putInFront(electron, false);
   await callBridge(page, 'downloads.start', { modId: 2, title: other });
   await expect(downloadsScreen(page).row(other).row).toContainText(say('downloads.showShort'));
-  // One that is wanted comes after whatever came of the others.
+  // One that is wanted comes after whatever came of the others, and says something else.
   await callBridge(page, 'settings.update', { notifyWhenEnded: true });
+  service.fault({ ...file, kind: 'wrong-length', by: 5_000, times: 1 });
   await callBridge(page, 'downloads.start', { modId: 3, title: 'Third' });
-  await expect.poll(computer.notices).toHaveLength(1);
+  const body = say('notice.counts', { done: 0, failed: 1, asking: 0 });
+  await expect.poll(computer.notices).toEqual([{ title: say('notice.attention'), body }]);
 });
 
 test('where nobody shows notifications, downloads end as ever', async ({ loadout: { page, electron } }) => {
