@@ -6,26 +6,25 @@ import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../log.ts';
 import type { ServiceId } from '../profile/profile.ts';
 import { isSameOwner, knownOwnerOf, type Owner, type PlayerAccess } from '../session/player-access.ts';
-import { withoutMod } from './copy.ts';
-import { mayPass, toFailure } from './failures.ts';
-import { createKeeper, type Keeper } from './keeper.ts';
-import { kept, type Outbox, takeBack, takeOver, want } from './outbox.ts';
-import type { Refusal } from './sender.ts';
-import type { FavoritesStore } from './store.ts';
-import { createSync } from './sync.ts';
-import { changedMarks, markOf, type Shelf, stateOf } from './view.ts';
-import { createWork, type WorkOptions } from './work.ts';
+import { withoutMod } from './cached-list.ts';
+import { isTemporary, toFailure } from './errors.ts';
+import type { FavoritesFiles } from './files.ts';
+import { mergeOutbox, type Outbox, queueChange, shortened, undoChange } from './outbox.ts';
+import type { Refusal } from './send-changes.ts';
+import { createFavoritesStore, type FavoritesStore } from './store.ts';
+import { createSyncRunner, createSyncTask, type SyncOptions } from './sync.ts';
+import { changedMarks, type FavoritesSnapshot, markOf, stateOf } from './view.ts';
 
-/** What changed for the page. */
+/** A change for the renderer. */
 export type FavoritesChange = { state: FavoritesState; marks: FavoriteMark[] | null };
 
-/** What an account's favorites take from outside. */
-export type AccountOptions = Pick<WorkOptions, 'player'> & {
+/** What the favorites of an account need. */
+export type AccountOptions = Pick<SyncOptions, 'player'> & {
   readonly owner: Owner;
   /** Reads one mod of a service. @throws AppError `not-found` when that one no longer has it */
   readonly getMod: (modId: number, service: ServiceId | null) => Promise<unknown>;
   readonly access: PlayerAccess;
-  readonly store: FavoritesStore;
+  readonly files: FavoritesFiles;
   readonly clock: Clock;
   readonly random: () => number;
   readonly log: Log;
@@ -35,37 +34,37 @@ export type AccountOptions = Pick<WorkOptions, 'player'> & {
 
 /** The favorites of one account. */
 export type AccountFavorites = {
-  shelf(): Shelf;
+  snapshot(): FavoritesSnapshot;
   state(): FavoritesState;
   set(mod: Mod, favorite: boolean): Promise<FavoriteMark>;
   undo(modId: number): Promise<FavoriteMark>;
-  /** Takes over what was wanted under another account of the same player, and is newer than what waits here. */
-  takeOver(former: Outbox): Promise<void>;
-  /** Reads the list and sends what waits. Never rejects: what went wrong is in the state. */
+  /** Merges the outbox of another account of the same player, which is newer. */
+  mergeOutbox(former: Outbox): Promise<void>;
+  /** Reads the list and sends the outbox. Never rejects: a failure is in the state. */
   refresh(): Promise<void>;
-  /** Sends what waits, and reads the list if that is due. */
+  /** Sends the outbox, and reads the list if that is due. */
   resume(): void;
-  /** Ends requests and timers; settles when nothing is being written any more. */
+  /** Ends requests and timers; settles when all writes have ended. */
   close(): Promise<void>;
 };
 
-/** Loads what is here of an account's favorites. Nothing is sent or read before a call asks for it. */
+/** Loads the stored favorites of an account. Nothing is sent or read from the service before a call. */
 export async function openAccount(options: AccountOptions): Promise<AccountFavorites> {
-  const { clock, random, log, store } = options;
+  const { clock, random, log, files } = options;
   const closing = new AbortController();
   let isReading = false;
   let failure: Failure | null = null;
-  const loaded = await store.load();
-  const onChange = (before: Shelf) => tell(changedMarks(before, keeper.now()));
-  const keeper: Keeper = createKeeper(loaded, { store, log, onChange });
-  const state = () => stateOf(keeper.now(), { isReading, failure });
+  const loaded = await files.load();
+  const onChange = (before: FavoritesSnapshot) => tell(changedMarks(before, store.now()));
+  const store: FavoritesStore = createFavoritesStore(loaded, { files, log, onChange });
+  const state = () => stateOf(store.now(), { isReading, failure });
   const tell = (marks: FavoriteMark[] | null) => {
     if (!closing.signal.aborted) options.onChange({ state: state(), marks });
   };
 
-  const work = createWork({
+  const work = createSyncTask({
     ...options,
-    keeper,
+    store,
     getMod: (modId) => options.getMod(modId, options.owner.service),
     asPlayer: onlyAs(options, closing.signal),
     now: () => clock.now(),
@@ -74,60 +73,60 @@ export async function openAccount(options: AccountOptions): Promise<AccountFavor
       tell([]);
     },
   });
-  const noted = async () => {
+  const runAndReport = async () => {
     try {
       await work.run();
       failure = null;
     } catch (error) {
       if (!closing.signal.aborted) {
         failure = toFailure(error);
-        log.warn('Favorites are not in step with the service', { failure: failure.code, error });
+        log.warn('Favorites could not be synced', { failure: failure.code, error });
       }
       throw error;
     } finally {
       tell([]);
     }
   };
-  const sync = createSync({ work: noted, mayPass, clock, random, signal: closing.signal });
+  const sync = createSyncRunner({ work: runAndReport, isTemporary, clock, random, signal: closing.signal });
 
-  const change = async (modId: number, make: Parameters<Keeper['change']>[0]) => {
-    await keeper.change(make);
+  const change = async (modId: number, make: Parameters<FavoritesStore['change']>[0]) => {
+    await store.change(make);
     sync.start();
-    return markOf(keeper.now(), modId);
+    return markOf(store.now(), modId);
   };
 
   return {
-    shelf: keeper.now,
+    snapshot: store.now,
     state,
     async set(mod, favorite) {
-      const { copy } = keeper.now();
-      // One that is gone is a favorite nowhere but in the copy, and is taken off there.
-      if (!favorite && copy.gone.has(mod.modId))
-        await keeper.adopt(withoutMod(copy, mod.modId), { isNewest: false });
+      const { cached } = store.now();
+      // A mod that the service no longer has is only in the cached list, so it is removed there.
+      if (!favorite && cached.gone.has(mod.modId))
+        await store.adopt(withoutMod(cached, mod.modId), { isNewest: false });
       return change(mod.modId, (outbox, known) =>
-        want(outbox, { mod: kept(mod), favorite, since: clock.now() }, known),
+        queueChange(outbox, { mod: shortened(mod), favorite, since: clock.now() }, known),
       );
     },
-    async takeOver(former) {
-      await keeper.change((outbox) => takeOver(outbox, former));
-      // What the copy says of these mods may be older, too.
+    async mergeOutbox(former) {
+      await store.change((outbox) => mergeOutbox(outbox, former));
+      // The cached list may be older for these mods, too.
       work.readAgain();
-      void sync.hurry();
+      void sync.runNow();
     },
-    undo: (modId) => change(modId, (outbox, known) => takeBack(outbox, modId, known, clock.now())),
+    undo: (modId) => change(modId, (outbox, known) => undoChange(outbox, modId, known, clock.now())),
     refresh() {
       work.readAgain();
-      return sync.hurry();
+      return sync.runNow();
     },
-    resume: () => void sync.hurry(),
+    resume: () => void sync.runNow(),
     async close() {
       closing.abort();
-      await keeper.close();
+      await store.close();
     },
   };
 }
 
-/** As this player and no other: an account that came in between does not inherit what was to be sent (O41). */
+/** Sends as this player only: an account that signed in meanwhile doesn't inherit the outbox (O41). */
 function onlyAs(
   { access, owner }: Pick<AccountOptions, 'access' | 'owner'>,
   closed: AbortSignal,

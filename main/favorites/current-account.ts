@@ -2,24 +2,21 @@ import { createSerialQueue } from '../lib/serial-queue.ts';
 import { isSameOwner, type Owner, ownerOf, type PlayerAccess } from '../session/player-access.ts';
 import type { AccountFavorites } from './account.ts';
 
-/**
- * The favorites of the account that the session is of; those of any other, and of any other service, are closed
- * (O34).
- */
+/** The favorites of the session's account; those of every other account and service are closed (O34). */
 export type CurrentAccount = {
-  /** Opens them if need be. @throws AppError `signed-out` when there is no account */
+  /** Opens them if needed. @throws AppError `signed-out` when there is no account */
   here(): Promise<AccountFavorites>;
-  /** Whose favorites are open, null when none are. */
+  /** The owner of the open favorites, null when none are open. */
   owner(): Owner | null;
-  /** Closes them. What is asked for next waits for that. */
+  /** Closes them. The next call waits for that. */
   leave(): void;
-  /** Opening, closing and erasing accounts is done one after the other. */
+  /** Runs a task after all that open, close or erase accounts. */
   inTurn<T>(act: () => Promise<T>): Promise<T>;
   /** Settles when nothing is being opened, closed or erased. */
   idle(): Promise<void>;
 };
 
-/** No favorites are open yet; `open` opens those of an account, and can ask whether it is still the one. */
+/** @param options `open` opens the favorites of an account, which can check whether it is still the current one */
 export function createCurrentAccount(options: {
   access: Pick<PlayerAccess, 'service' | 'account'>;
   open: (owner: Owner, isCurrent: () => boolean) => Promise<AccountFavorites>;

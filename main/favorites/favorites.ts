@@ -5,30 +5,30 @@ import { createListeners } from '../lib/listeners.ts';
 import { isSameOwner, type Owner, ownerOf, type PlayerAccess } from '../session/player-access.ts';
 import type { OnTrouble } from '../stores/trouble.ts';
 import { type AccountOptions, type FavoritesChange, openAccount } from './account.ts';
+import { startAutoSync } from './auto-sync.ts';
 import { createCurrentAccount } from './current-account.ts';
-import { keepInStep } from './in-step.ts';
-import { type Outbox, takeOver } from './outbox.ts';
-import type { Refusal } from './sender.ts';
-import { type FavoritesStore, openStore } from './store.ts';
+import { type FavoritesFiles, openFavoritesFiles } from './files.ts';
+import { mergeOutbox, type Outbox } from './outbox.ts';
+import type { Refusal } from './send-changes.ts';
 import { listOf, marksOf } from './view.ts';
 
-/** What favorites take from outside. `folder` is absolute and theirs alone; it is made when it is needed. */
+/** `folder` is absolute and holds favorites only; it is created when needed. */
 export type FavoritesOptions = Pick<
   AccountOptions,
   'access' | 'player' | 'getMod' | 'clock' | 'random' | 'log'
 > & {
   readonly folder: string;
-  /** Hears when what waits to be sent could not be read. */
+  /** Runs when the outbox could not be read. */
   readonly onTrouble?: OnTrouble;
-  /** How stored lists are written: without the secrets that a text of the service may repeat (O44). */
+  /** Serializes stored lists without secrets that a text of the service may repeat (O44). */
   readonly toJson?: (value: unknown) => string;
-  /** Calls back when the service answers again after it did not; answers what ends that. */
+  /** Calls back when the service responds again after it was unreachable. Returns what ends that. */
   readonly onServiceBack: (listener: () => void) => () => void;
 };
 
-/** The player's favorites, as the contract names them. Every promise that rejects does so with an AppError. */
+/** The player's favorites. Promises reject only with an `AppError`. */
 export type Favorites = {
-  /** Begins to keep in step with the service: now, after each sign-in, and when the service is back. */
+  /** Starts syncing with the service: now, after each sign-in, and when the service is back. */
   open(): void;
   state(): Promise<FavoritesState>;
   marks(): Promise<FavoriteMark[]>;
@@ -42,38 +42,38 @@ export type Favorites = {
   refresh(): Promise<FavoritesState>;
   onChange(listener: (change: FavoritesChange) => void): () => void;
   onRefused(listener: (refusal: Refusal) => void): () => void;
-  /** Erases everything of an account of the service in use from memory and disk, after it was signed out (O33). */
+  /** Erases everything of an account of the service in use, after a sign-out (O33). */
   forget(account: string): Promise<void>;
-  /** Hands on what waits under a text that stood for the player until the service told who they are. */
+  /** Moves the outbox of a former account to the player, after the service told who they are. */
   rename(former: string): Promise<void>;
-  /** Ends requests and timers. What waits is on disk already. */
+  /** Ends requests and timers. The outbox is on disk already. */
   close(): Promise<void>;
 };
 
-/** Makes the favorites of whoever is signed in. Nothing is read or sent before the first call. */
+/** Nothing is read or sent before the first call. */
 export function createFavorites(options: FavoritesOptions): Favorites {
   const { access, folder, log, toJson, onTrouble = () => undefined } = options;
   const changed = createListeners<FavoritesChange>();
   const refused = createListeners<Refusal>();
-  const storeOf = (owner: Owner) => openStore({ folder, owner, log, onTrouble, toJson });
+  const filesOfOwner = (owner: Owner) => openFavoritesFiles({ folder, owner, log, onTrouble, toJson });
   const current = createCurrentAccount({
     access,
     async open(owner, isCurrent) {
-      const store = storeOf(owner);
-      // Whoever is left tells the page no more, even while what they asked for still comes in.
+      const files = filesOfOwner(owner);
+      // A former account reports nothing more, even while its responses still arrive.
       const onChange = (change: FavoritesChange) => isCurrent() && changed.tell(change);
       const onRefused = (refusal: Refusal) => isCurrent() && refused.tell(refusal);
-      const favorites = await openAccount({ ...options, owner, store, onChange, onRefused });
+      const favorites = await openAccount({ ...options, owner, files, onChange, onRefused });
       onChange({ state: favorites.state(), marks: null });
       return favorites;
     },
   });
   const { here, inTurn } = current;
-  const step = keepInStep(current, options);
+  const step = startAutoSync(current, options);
 
   async function forget(owner: Owner): Promise<void> {
     if (isSameOwner(current.owner(), owner)) current.leave();
-    await inTurn(() => storeOf(owner).erase()).catch((cause: unknown) => {
+    await inTurn(() => filesOfOwner(owner).erase()).catch((cause: unknown) => {
       throw new AppError('folder-unusable', { id: 'favorites.notErased' }, { cause });
     });
   }
@@ -81,8 +81,8 @@ export function createFavorites(options: FavoritesOptions): Favorites {
   return {
     open: step.open,
     state: async () => (await here()).state(),
-    marks: async () => marksOf((await here()).shelf()),
-    list: async (asked) => listOf((await here()).shelf(), asked),
+    marks: async () => marksOf((await here()).snapshot()),
+    list: async (asked) => listOf((await here()).snapshot(), asked),
     async set({ mod, favorite }) {
       const favorites = await here();
       checkMayChange(access);
@@ -101,11 +101,11 @@ export function createFavorites(options: FavoritesOptions): Favorites {
       const owner = ownerOf(access);
       const formerOwner = { ...owner, account: former };
       const favorites = await here();
-      const { outbox } = await inTurn(() => storeOf(formerOwner).load());
-      await favorites.takeOver(outbox).catch((error: unknown) => {
+      const { outbox } = await inTurn(() => filesOfOwner(formerOwner).load());
+      await favorites.mergeOutbox(outbox).catch((error: unknown) => {
         if (!(error instanceof AppError) || error.code !== 'cancelled') throw error;
-        // Another profile came in between, so that these are closed: what waits is theirs all the same.
-        return inTurn(() => handOn(outbox, storeOf(owner)));
+        // Another profile is in use by now, so these favorites are closed; their files still get the outbox.
+        return inTurn(() => moveOutbox(outbox, filesOfOwner(owner)));
       });
       await forget(formerOwner);
     },
@@ -117,13 +117,13 @@ export function createFavorites(options: FavoritesOptions): Favorites {
   };
 }
 
-/** Puts what waits of a former account where that of the account lies. */
-async function handOn(former: Outbox, store: FavoritesStore): Promise<void> {
-  const { outbox } = await store.load();
-  await store.saveOutbox(takeOver(outbox, former));
+/** Adds the outbox of a former account to that of the account. */
+async function moveOutbox(former: Outbox, files: FavoritesFiles): Promise<void> {
+  const { outbox } = await files.load();
+  await files.saveOutbox(mergeOutbox(outbox, former));
 }
 
-/** A session that ended forbids nothing: the change waits for the next sign-in. */
+/** An ended session forbids nothing: the change waits for the next sign-in. */
 function checkMayChange(access: PlayerAccess): void {
   const { writeFavorites } = access.permissions();
   if (writeFavorites === 'not-granted')

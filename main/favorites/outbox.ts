@@ -3,8 +3,8 @@ import { type Mod, modSchema } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
 
 /**
- * What the player wants of one mod and the service has yet to hear. `inFlight` is the value that has gone out and
- * whose answer has not come: while it is set, nothing more is sent for this mod before the service's list was read.
+ * One change that the service has not confirmed. `inFlight` is the value that was sent and whose response has not
+ * arrived: while it is set, nothing more is sent for this mod before the service's list was read.
  */
 const changeSchema = z.object({
   mod: modSchema,
@@ -15,10 +15,10 @@ const changeSchema = z.object({
 });
 export type Change = Readonly<z.infer<typeof changeSchema>>;
 
-/** A change that the service took since its list was last read. */
+/** A change that the service accepted since its list was last read. */
 const sentSchema = z.object({ mod: modSchema, favorite: z.boolean() });
 
-/** The outbox as it lies on disk: one change per mod, in the order they are to be sent. */
+/** The outbox on disk: one change per mod, in sending order. */
 export const outboxSchema = z.object({
   version: z.literal(1),
   changes: z.array(changeSchema),
@@ -31,7 +31,7 @@ export type Outbox = {
 
 export const emptyOutbox: Outbox = { changes: new Map(), sent: new Map() };
 
-/** Most changes that wait. Nobody clicks that often; a page that runs wild could. */
+/** The most changes that wait. Only a broken renderer makes so many. */
 const maxChanges = 5_000;
 
 /** Whether a mod is a favorite on the service; null where that is not known. */
@@ -54,22 +54,22 @@ const drop = (outbox: Outbox, modId: number): Outbox => ({
 });
 
 /**
- * The player wants something of a mod: the newest intention replaces the one before, at its place in the order.
- * What the service is known to have already is nothing to send.
+ * Adds a change: the newest one replaces the one before, at its place in the order. A change that the service already
+ * has is dropped.
  * @throws AppError `invalid-input` when too many changes wait
  */
-export function want(outbox: Outbox, wish: Omit<Change, 'inFlight'>, known: Known): Outbox {
-  const { modId } = wish.mod;
+export function queueChange(outbox: Outbox, change: Omit<Change, 'inFlight'>, known: Known): Outbox {
+  const { modId } = change.mod;
   const before = outbox.changes.get(modId);
   if (!before && outbox.changes.size >= maxChanges)
     throw new AppError('invalid-input', { id: 'favorites.tooManyWait' });
   const inFlight = before?.inFlight ?? null;
-  if (inFlight === null && known(modId) === wish.favorite) return drop(outbox, modId);
-  return put(outbox, { ...wish, inFlight });
+  if (inFlight === null && known(modId) === change.favorite) return drop(outbox, modId);
+  return put(outbox, { ...change, inFlight });
 }
 
-/** Takes back what has not been sent. What is out already is answered by wanting the opposite. */
-export function takeBack(outbox: Outbox, modId: number, known: Known, since: number): Outbox {
+/** Undoes a change: an unsent one is dropped, one that was sent is followed by the opposite. */
+export function undoChange(outbox: Outbox, modId: number, known: Known, since: number): Outbox {
   const change = outbox.changes.get(modId);
   if (!change) return outbox;
   if (change.inFlight === null) return drop(outbox, modId);
@@ -77,10 +77,10 @@ export function takeBack(outbox: Outbox, modId: number, known: Known, since: num
 }
 
 /**
- * Takes over the outbox of another account of the same player, in which every wish is newer. What was sent from there
- * takes the place of an older wish, which would undo it.
+ * Merges the newer outbox of another account of the same player. A change that was sent from there replaces an older
+ * one here, which would undo it.
  */
-export function takeOver(outbox: Outbox, former: Outbox): Outbox {
+export function mergeOutbox(outbox: Outbox, former: Outbox): Outbox {
   let next = outbox;
   for (const [modId, { favorite }] of former.sent) {
     const older = next.changes.get(modId);
@@ -93,14 +93,14 @@ export function takeOver(outbox: Outbox, former: Outbox): Outbox {
   return next;
 }
 
-/** Notes that the change goes out now, as it is wanted now. */
+/** Marks the change as sent with its current value. */
 export function markInFlight(outbox: Outbox, modId: number): Outbox {
   const change = outbox.changes.get(modId);
   return change ? put(outbox, { ...change, inFlight: change.favorite }) : outbox;
 }
 
-/** The service did what was out. A click that came meanwhile stays to be sent. */
-export function settle(outbox: Outbox, modId: number): Outbox {
+/** The service made the change. A click that came meanwhile stays in the outbox. */
+export function confirmChange(outbox: Outbox, modId: number): Outbox {
   const change = outbox.changes.get(modId);
   if (!change || change.inFlight === null) return outbox;
   const { mod, favorite, inFlight } = change;
@@ -108,17 +108,17 @@ export function settle(outbox: Outbox, modId: number): Outbox {
   return { ...rest, sent: new Map(without(outbox.sent, modId)).set(modId, { mod, favorite: inFlight }) };
 }
 
-/** What was out has certainly not been done: it waits again, unless that is no longer wanted. */
-export function unsettle(outbox: Outbox, modId: number, known: Known): Outbox {
+/** The change was certainly not made: it waits again, unless it is no longer wanted. */
+export function requeueChange(outbox: Outbox, modId: number, known: Known): Outbox {
   const change = outbox.changes.get(modId);
   if (!change || change.inFlight === null) return outbox;
-  return want(put(outbox, { ...change, inFlight: null }), change, known);
+  return queueChange(put(outbox, { ...change, inFlight: null }), change, known);
 }
 
-/** The service refused what was out, so everything about this mod is as it was: nothing waits any more. */
-export const refuse = drop;
+/** The service refused the change: nothing of this mod waits any more. */
+export const dropChange = drop;
 
-/** Makes the outbox agree with what the service is now known to have, which tells what became of lost answers. */
+/** Reconciles the outbox with the service's list, which tells what became of unconfirmed changes. */
 export function reconcile(outbox: Outbox, known: Known): Outbox {
   let next = outbox;
   for (const [modId, change] of outbox.changes) {
@@ -129,13 +129,13 @@ export function reconcile(outbox: Outbox, known: Known): Outbox {
   return next;
 }
 
-/** Whether the answer to something that went out is missing. */
-export const isInDoubt = ({ inFlight }: Change): boolean => inFlight !== null;
+/** Whether a change was sent and its response was lost. */
+export const isUnconfirmed = ({ inFlight }: Change): boolean => inFlight !== null;
 
 const longest = { title: 1_000, tagLine: 2_000, modType: 200 };
 
-/** The mod as it is kept here: a service's texts can be of any length, and many are kept. */
-export const kept = (mod: Mod): Mod => ({
+/** The mod with shortened texts, because a service's texts can have any length. */
+export const shortened = (mod: Mod): Mod => ({
   ...mod,
   title: mod.title.slice(0, longest.title),
   tagLine: mod.tagLine.slice(0, longest.tagLine),

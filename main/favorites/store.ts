@@ -1,103 +1,77 @@
-import { createHash } from 'node:crypto';
-import { chmod, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { AppError } from '#shared/errors.ts';
+import { createSerialQueue } from '../lib/serial-queue.ts';
 import type { Log } from '../log.ts';
-import type { Owner } from '../session/player-access.ts';
-import type { OnTrouble } from '../stores/trouble.ts';
-import { openVersionedFile } from '../stores/versioned-file.ts';
-import { type Copy, copySchema, emptyCopy } from './copy.ts';
-import { emptyOutbox, type Outbox, outboxSchema } from './outbox.ts';
+import { type CachedList, knownBy } from './cached-list.ts';
+import { notSaved } from './errors.ts';
+import type { FavoritesFiles } from './files.ts';
+import { type Known, type Outbox, reconcile } from './outbox.ts';
+import type { FavoritesSnapshot } from './view.ts';
 
-/**
- * Where the favorites of one account outlive the app: two versioned files. Neither has backups: an older outbox would
- * bring back what the player has changed their mind about since, and the list is read again from the service.
- */
+/** Holds the favorites of an account. Its outbox is always the one on disk. */
 export type FavoritesStore = {
-  /** What was written last. Content that makes no sense is set aside, and its part starts empty. */
-  load(): Promise<{ outbox: Outbox; copy: Copy }>;
-  saveOutbox(outbox: Outbox): Promise<void>;
-  saveCopy(copy: Copy): Promise<void>;
-  /** Deletes everything of this account, also what was set aside. */
-  erase(): Promise<void>;
+  now(): FavoritesSnapshot;
+  /**
+   * Changes the outbox, on disk first. Changes run one after the other.
+   * @throws AppError `disk-full` or `folder-unusable`: then nothing has changed; `cancelled` after closing
+   */
+  change(make: (outbox: Outbox, known: Known) => Outbox): Promise<void>;
+  /** Replaces the cached list and reconciles the outbox. `isNewest`: nothing was sent after it was read. */
+  adopt(cached: CachedList, options: { isNewest: boolean }): Promise<void>;
+  /** Accepts no more changes; settles when all earlier ones are on disk. */
+  close(): Promise<void>;
 };
 
-/**
- * The store of one account of a service below `folder`. Its files' names tell nothing of who it is. Those of an earlier
- * version named no service; they go to the first service with that account (D19).
- */
-export function openStore({
-  folder,
-  owner: { service, account },
-  log,
-  onTrouble,
-  toJson,
-}: {
-  folder: string;
-  owner: Owner;
-  log: Log;
-  /** Hears of trouble with what waits to be sent. Without the list nothing is lost. */
-  onTrouble: OnTrouble;
-  /** How a value is written; JSON.stringify if left out. */
-  toJson?: ((value: unknown) => string) | undefined;
-}): FavoritesStore {
-  const [formerName, name] = [nameFor(account), nameFor(`${service ?? ''} ${account}`)];
-  const options = { log, ...(toJson ? { toJson } : {}) };
-  const outboxFile = openVersionedFile(join(folder, `${name}.outbox.json`), { ...options, onTrouble });
-  const copyFile = openVersionedFile(join(folder, `${name}.list.json`), options);
+/** @param options `onChange` runs after each change, with the snapshot before it */
+export function createFavoritesStore(
+  loaded: FavoritesSnapshot,
+  options: { files: FavoritesFiles; log: Log; onChange: (before: FavoritesSnapshot) => void },
+): FavoritesStore {
+  const { files, log, onChange } = options;
+  let snapshot = loaded;
+  let isClosed = false;
+  const queue = createSerialQueue();
 
-  /** Takes over what an earlier version kept of this account. Rejects with the system's error. */
-  async function takeOver(): Promise<void> {
-    const former = await filesOf(folder, formerName);
-    const present = new Set(former.length === 0 ? [] : await filesOf(folder, name));
-    for (const file of former) {
-      const next = file.replace(formerName, name);
-      // One by one: a kill may have left some that are yet to be taken over.
-      if (!present.has(next)) await rename(join(folder, file), join(folder, next));
+  function inTurn(act: () => Promise<void>): Promise<void> {
+    if (isClosed) return Promise.reject(new AppError('cancelled', { id: 'error.cancelled' }));
+    return queue(act);
+  }
+
+  async function put(next: FavoritesSnapshot): Promise<void> {
+    if (next.outbox !== snapshot.outbox) {
+      await files.saveOutbox(next.outbox).catch((cause: unknown) => {
+        throw notSaved(cause);
+      });
     }
+    const before = snapshot;
+    snapshot = next;
+    onChange(before);
   }
 
   return {
-    async load() {
-      // A folder of an earlier version, or one that somebody made, may be open to others.
-      await chmod(folder, 0o700).catch(() => undefined);
-      await takeOver().catch((cause: unknown) =>
-        log.warn('Favorites of an earlier version stay where they are', { cause }),
-      );
-      return {
-        outbox: outboxFile.load((value) => toOutbox(outboxSchema.parse(value))) ?? emptyOutbox,
-        copy: copyFile.load((value) => toCopy(copySchema.parse(value))) ?? emptyCopy,
-      };
-    },
-    saveOutbox: ({ changes, sent }) =>
-      outboxFile.write({ version: 1, changes: [...changes.values()], sent: [...sent.values()] }),
-    saveCopy: ({ mods, gone, ...copy }) =>
-      copyFile.write({ version: 1, ...copy, mods: [...mods.values()], gone: [...gone] }),
-    async erase() {
-      await takeOver();
-      for (const file of await filesOf(folder, name)) await rm(join(folder, file), { force: true });
+    now: () => snapshot,
+    change: (make) =>
+      inTurn(async () => {
+        const outbox = make(snapshot.outbox, knownBy(snapshot.cached, snapshot.outbox.sent));
+        if (outbox !== snapshot.outbox) await put({ ...snapshot, outbox });
+      }),
+    adopt: (cached, { isNewest }) =>
+      inTurn(async () => {
+        const isSaved = await files.saveCachedList(cached).then(
+          () => true,
+          (cause: unknown) => {
+            log.warn('The list of favorites could not be saved on this computer', { cause });
+            return false;
+          },
+        );
+        await put({ ...snapshot, cached });
+        // Sent changes are forgotten only once the list on disk contains them.
+        const isForgotten = isNewest && isSaved && snapshot.outbox.sent.size > 0;
+        const outbox = isForgotten ? { ...snapshot.outbox, sent: new Map() } : snapshot.outbox;
+        await put({ cached, outbox: reconcile(outbox, knownBy(cached, isNewest ? new Map() : outbox.sent)) });
+      }),
+    async close() {
+      isClosed = true;
+      await queue(async () => undefined);
     },
   };
 }
-
-const nameFor = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
-
-/** The names of the files that begin so. Rejects with the system's error, unless there is no folder. */
-async function filesOf(folder: string, name: string): Promise<string[]> {
-  const files = await readdir(folder).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  });
-  return files.filter((file) => file.startsWith(`${name}.`));
-}
-
-const toOutbox = ({ changes, sent }: ReturnType<typeof outboxSchema.parse>): Outbox => ({
-  changes: new Map(changes.map((change) => [change.mod.modId, change])),
-  sent: new Map(sent.map((entry) => [entry.mod.modId, entry])),
-});
-
-const toCopy = ({ readAt, isWhole, mods, gone }: ReturnType<typeof copySchema.parse>): Copy => ({
-  readAt,
-  isWhole,
-  mods: new Map(mods.map((mod) => [mod.modId, mod])),
-  gone: new Set(gone),
-});

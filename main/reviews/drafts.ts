@@ -1,17 +1,17 @@
 import type { ReviewDraft } from '#shared/contract/reviews.ts';
 import { AppError } from '#shared/errors.ts';
 import { knownOwnerOf, ownerOf, type PlayerAccess } from '../session/player-access.ts';
-import type { Book } from './book.ts';
-import type { KeptDraft } from './saved.ts';
+import type { ReviewStore } from './review-store.ts';
+import type { StoredDraft } from './saved-reviews.ts';
 
 /**
  * Most drafts of one account. No draft is ever dropped to make room for another: one with nothing in it is none, and
  * of the others each is something that somebody wrote.
  */
-export const draftLimit = 200;
+const draftLimit = 200;
 
 /** What is written and not sent, each mod and account its own; drafts of another account are never shown (O34). */
-export type Drafts = {
+type Drafts = {
   get(modId: number): ReviewDraft | null;
   /** Whether nobody is signed in and a draft of somebody is kept; its words are not told (O34). */
   waits(modId: number): boolean;
@@ -23,39 +23,39 @@ export type Drafts = {
 /** Drafts over the book, of whoever is or was last signed in. */
 export function createDrafts({
   access,
-  book,
+  reviewStore,
 }: {
   access: Pick<PlayerAccess, 'service' | 'account'>;
-  book: Book;
+  reviewStore: ReviewStore;
 }): Drafts {
   return {
     get(modId) {
       const owner = knownOwnerOf(access);
-      const draft = owner && book.draft(owner, modId);
+      const draft = owner && reviewStore.draft(owner, modId);
       return draft && toDraft(draft);
     },
     waits: (modId) =>
       access.account() === null &&
-      book.drafts().some((draft) => draft.modId === modId && draft.service === access.service()),
+      reviewStore.drafts().some((draft) => draft.modId === modId && draft.service === access.service()),
     async save(input) {
       const owner = ownerOf(access);
-      const known = book.draft(owner, input.modId);
+      const known = reviewStore.draft(owner, input.modId);
       const state = known?.state ?? 'writing';
       if (state === 'writing' && input.rating === null && input.message === '') {
-        await book.dropDraft(owner, input.modId);
+        await reviewStore.dropDraft(owner, input.modId);
         return null;
       }
-      if (!known && book.draftCount(owner) >= draftLimit) {
+      if (!known && reviewStore.draftCount(owner) >= draftLimit) {
         throw new AppError('rejected', { id: 'reviews.tooManyDrafts', values: { count: draftLimit } });
       }
       const fromReview = known && isSame(known, input) ? known.fromReview : null;
       const draft = { ...input, ...owner, state, fromReview, sent: known?.sent ?? null };
-      await book.putDraft(draft);
+      await reviewStore.putDraft(draft);
       return toDraft(draft);
     },
     async discard(modId) {
       const owner = knownOwnerOf(access);
-      if (owner !== null) await book.dropDraft(owner, modId);
+      if (owner !== null) await reviewStore.dropDraft(owner, modId);
     },
   };
 }
@@ -66,7 +66,7 @@ type Written = Pick<ReviewDraft, 'rating' | 'message' | 'isAnonymous'>;
 export const isSame = (a: Written, b: Written): boolean =>
   a.rating === b.rating && a.message === b.message && a.isAnonymous === b.isAnonymous;
 
-const toDraft = ({ modId, rating, message, isAnonymous, state }: KeptDraft): ReviewDraft => ({
+const toDraft = ({ modId, rating, message, isAnonymous, state }: StoredDraft): ReviewDraft => ({
   modId,
   rating,
   message,

@@ -1,5 +1,5 @@
-import type { Pagination, Review } from '#shared/contract/mods.ts';
-import type { ReviewDraft, ReviewSort, ReviewSummary } from '#shared/contract/reviews.ts';
+import type { Review } from '#shared/contract/mods.ts';
+import type { ReviewDraft } from '#shared/contract/reviews.ts';
 import type { Failure, Text } from '#shared/contract/text.ts';
 import type { Clock } from '../lib/clock.ts';
 import { createListeners } from '../lib/listeners.ts';
@@ -9,17 +9,17 @@ import type { PlayerService } from '../service/resources/player.ts';
 import type { ModsReader } from '../service/service.ts';
 import { knownOwnerOf, type PlayerAccess } from '../session/player-access.ts';
 import type { StoreFile } from '../stores/versioned-file.ts';
-import { openBook } from './book.ts';
 import { createDrafts } from './drafts.ts';
-import { createLists } from './lists.ts';
-import { createMine } from './mine.ts';
-import { createPosting } from './posting.ts';
-import { createReviewReader } from './reading.ts';
-import { createRemovals } from './removals.ts';
-import { draftsContents, parseEarlier, restoreDrafts } from './restoring.ts';
+import { createOwnReviews } from './own-reviews.ts';
+import { createPendingDeletions } from './pending-deletions.ts';
+import { createPosting } from './post-review.ts';
+import { draftsContents, parseEarlier, restoreDrafts } from './restore-drafts.ts';
+import { createLists, type ReviewLists } from './review-lists.ts';
+import { createReviewReader } from './review-reader.ts';
+import { openReviewStore } from './review-store.ts';
 
 /** What the reviews take from outside. */
-export type ReviewsOptions = {
+type ReviewsOptions = {
   readonly access: PlayerAccess;
   /** Writing, and looking for what was written, as the player. */
   readonly player: Pick<PlayerService, 'postReview' | 'deleteReview' | 'reviews'>;
@@ -35,13 +35,7 @@ export type ReviewsOptions = {
  * Reviews of mods: reading and sorting them, and the player's own: drafts, posting, deleting. The calls are those of
  * the contract (`shared/contract/reviews.ts`) and reject with an AppError.
  */
-export type Reviews = {
-  summary(input: { modId: number }): Promise<ReviewSummary>;
-  list(input: {
-    modId: number;
-    page: number;
-    sort: ReviewSort;
-  }): Promise<{ reviews: Review[]; pagination: Pagination; sorted: number }>;
+export type Reviews = ReviewLists & {
   draft(input: { modId: number }): Promise<ReviewDraft | null>;
   /** Whether a draft is kept for somebody who has yet to sign in. */
   draftWaits(input: { modId: number }): boolean;
@@ -76,18 +70,40 @@ export function createReviews({ access, player, mods, clock, log, store }: Revie
   const changed = (modId: number) => changes.tell({ modId });
   const refused = refusals.tell;
 
-  const book = openBook(store, log);
+  const reviewStore = openReviewStore(store, log);
   const reader = createReviewReader({
     mods,
     readPageAs: (bearer, input) => player.reviews(bearer, input),
     monotonic: clock.monotonic,
     log,
   });
-  const drafts = createDrafts({ access, book });
-  const removals = createRemovals({ access, player, book, reader, clock, log, changed, refused });
+  const drafts = createDrafts({ access, reviewStore });
+  const removals = createPendingDeletions({
+    access,
+    player,
+    reviewStore,
+    reader,
+    clock,
+    log,
+    changed,
+    refused,
+  });
   const finishRemovals = (modId: number) => removals.finish(modId);
-  const posting = createPosting({ access, player, book, reader, finishRemovals, now: clock.now, changed });
-  const lists = createLists({ reader, mods, isHidden: removals.isHidden, mine: createMine(access, book) });
+  const posting = createPosting({
+    access,
+    player,
+    reviewStore,
+    reader,
+    finishRemovals,
+    now: clock.now,
+    changed,
+  });
+  const lists = createLists({
+    reader,
+    mods,
+    isHidden: removals.isHidden,
+    mine: createOwnReviews(access, reviewStore),
+  });
   let service: ServiceId | null = null;
   /** Goes over to the service in use: what was read of a mod says nothing of that of another service (D19). */
   const follow = () => {
@@ -95,7 +111,7 @@ export function createReviews({ access, player, mods, clock, log, store }: Revie
     if (next !== null && next !== service) {
       service = next;
       reader.forgetAll();
-      book.use(next).catch(() => undefined);
+      reviewStore.use(next).catch(() => undefined);
     }
     removals.resume();
   };
@@ -118,27 +134,31 @@ export function createReviews({ access, player, mods, clock, log, store }: Revie
     async rename(former) {
       const owner = knownOwnerOf(access);
       if (owner === null) return;
-      const handed = book.drafts().filter((draft) => draft.account === former);
-      const saving = book.rename(former, owner);
+      const handed = reviewStore.drafts().filter((draft) => draft.account === former);
+      const saving = reviewStore.rename(former, owner);
       for (const { modId } of handed) changed(modId);
       removals.resume();
       await saving;
     },
     contents(earlier) {
       const of = access.service();
-      const now = () => book.drafts().filter((draft) => draft.service === of);
-      return draftsContents(earlier === undefined ? now() : parseEarlier(book, of, earlier));
+      const now = () => reviewStore.drafts().filter((draft) => draft.service === of);
+      return draftsContents(earlier === undefined ? now() : parseEarlier(reviewStore, of, earlier));
     },
     async restoreDrafts(value) {
       const of = access.service();
-      return restoreDrafts(book, { service: of, earlier: parseEarlier(book, of, value) }, changed);
+      return restoreDrafts(
+        reviewStore,
+        { service: of, earlier: parseEarlier(reviewStore, of, value) },
+        changed,
+      );
     },
     onChange: changes.add,
     onRefused: refusals.add,
     async close() {
       stopFollowing();
       removals.close();
-      await book.saved();
+      await reviewStore.saved();
     },
   };
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { withChanges } from '#main/downloads/store/journal.ts';
 import { parseSaved as parseDownloads, toSaved as toDownloads } from '#main/downloads/store/saved-list.ts';
-import { parseSaved as parseReviews, toSaved as toReviews } from '#main/reviews/saved.ts';
+import { parseSaved as parseReviews, toSaved as toReviews } from '#main/reviews/saved-reviews.ts';
 import { parseStoredSession } from '#main/session/storage/stored-session.ts';
 import { parseDocument } from '#main/settings/document.ts';
 import type { Parse } from '#main/stores/load.ts';

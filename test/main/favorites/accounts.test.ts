@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type FavoritesChange, openAccount } from '#main/favorites/account.ts';
-import { openStore } from '#main/favorites/store.ts';
+import { openFavoritesFiles } from '#main/favorites/files.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { isSent, mod, ownFolder, startFavorites, until, writesOf } from './setup.ts';
 
@@ -176,12 +176,13 @@ test('D19 what an earlier version kept does not take the place of what is kept n
   const owner = { service: 'https://mods.example/api/', account: 'pix_el' };
   const change = (modId: number) => ({ mod: mod(modId), favorite: true, since: 1, inFlight: null });
   const outboxOf = (modId: number) => ({ changes: new Map([[modId, change(modId)]]), sent: new Map() });
-  const store = () => openStore({ folder, owner, log: createMemoryLog(), onTrouble: () => undefined });
-  await store().saveOutbox(outboxOf(5));
+  const files = () =>
+    openFavoritesFiles({ folder, owner, log: createMemoryLog(), onTrouble: () => undefined });
+  await files().saveOutbox(outboxOf(5));
   const former = createHash('sha256').update(owner.account).digest('hex').slice(0, 32);
-  const kept = { version: 1, changes: [change(3)], sent: [] };
-  await writeFile(join(folder, `${former}.outbox.json`), JSON.stringify(kept));
-  expect([...(await store().load()).outbox.changes.keys()]).toEqual([5]);
+  const shortened = { version: 1, changes: [change(3)], sent: [] };
+  await writeFile(join(folder, `${former}.outbox.json`), JSON.stringify(shortened));
+  expect([...(await files().load()).outbox.changes.keys()]).toEqual([5]);
 });
 
 test('O34 favorites that are still being opened when somebody else signs in are not told', async () => {
@@ -206,7 +207,7 @@ test('O41 favorites whose player has gone, and that are not closed yet, send not
     access,
     player: service.player,
     getMod: (modId) => service.mods.get({ modId }),
-    store: openStore({ folder, owner, log, onTrouble: () => undefined }),
+    files: openFavoritesFiles({ folder, owner, log, onTrouble: () => undefined }),
     clock,
     random: () => 0,
     log,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyCopy } from '#main/favorites/copy.ts';
-import { emptyOutbox, want } from '#main/favorites/outbox.ts';
+import { emptyCachedList } from '#main/favorites/cached-list.ts';
+import { emptyOutbox, queueChange } from '#main/favorites/outbox.ts';
 import { pendingOf } from '#main/favorites/view.ts';
 import { AppError } from '#shared/errors.ts';
 import { isSent, mod, startFavorites, until, writesOf } from './setup.ts';
@@ -8,7 +8,7 @@ import { isSent, mod, startFavorites, until, writesOf } from './setup.ts';
 /** An outbox in which these mods wait, each since the given time. */
 const waiting = (changes: readonly (readonly [modId: number, since: number])[]) =>
   changes.reduce(
-    (outbox, [modId, since]) => want(outbox, { mod: mod(modId), favorite: true, since }, () => null),
+    (outbox, [modId, since]) => queueChange(outbox, { mod: mod(modId), favorite: true, since }, () => null),
     emptyOutbox,
   );
 
@@ -18,18 +18,18 @@ test('what waits longest is listed first', () => {
     [5, 20],
     [3, 30],
   ]);
-  expect(pendingOf({ copy: emptyCopy, outbox }).map(({ modId }) => modId)).toEqual([5, 3]);
+  expect(pendingOf({ cached: emptyCachedList, outbox }).map(({ modId }) => modId)).toEqual([5, 3]);
 });
 
 test('no more than 5,000 changes wait; those that do can be changed', () => {
-  const wish = (modId: number) => ({ mod: mod(modId), favorite: true, since: 0 });
+  const change = (modId: number) => ({ mod: mod(modId), favorite: true, since: 0 });
   const modIds = Array.from({ length: 5_000 }, (_, at) => at + 1);
-  const changes = new Map(modIds.map((modId) => [modId, { ...wish(modId), inFlight: null }]));
+  const changes = new Map(modIds.map((modId) => [modId, { ...change(modId), inFlight: null }]));
   const full = { ...emptyOutbox, changes };
-  expect(() => want(full, wish(5_001), () => null)).toThrow(
+  expect(() => queueChange(full, change(5_001), () => null)).toThrow(
     new AppError('invalid-input', { id: 'favorites.tooManyWait' }),
   );
-  const changed = want(full, { ...wish(5_000), favorite: false }, () => null);
+  const changed = queueChange(full, { ...change(5_000), favorite: false }, () => null);
   expect(changed.changes.get(5_000)).toMatchObject({ favorite: false });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { mayPass } from '#main/favorites/failures.ts';
-import { createSync } from '#main/favorites/sync.ts';
+import { isTemporary } from '#main/favorites/errors.ts';
+import { createSyncRunner } from '#main/favorites/sync.ts';
 import { AppError, errorCodes } from '#shared/errors.ts';
 import { fakeClock } from '../service/setup.ts';
 
@@ -8,24 +8,24 @@ test('pauses grow from failure to failure, and begin anew after work that went w
   const clock = fakeClock();
   let isBroken = true;
   let runs = 0;
-  const { hurry } = createSync({
+  const { runNow } = createSyncRunner({
     async work() {
       runs += 1;
       if (isBroken) throw new Error('no answer');
     },
-    mayPass: () => true,
+    isTemporary: () => true,
     clock,
     random: () => 0,
     signal: new AbortController().signal,
   });
-  await hurry();
+  await runNow();
   (await clock.held(0)).release();
   const { ms } = await clock.held(1);
   expect([(await clock.held(0)).ms, ms]).toEqual([2_500, 5_000]);
   isBroken = false;
-  await hurry();
+  await runNow();
   isBroken = true;
-  await hurry();
+  await runNow();
   expect((await clock.held(2)).ms).toBe(2_500);
   expect(runs).toBe(4);
 });
@@ -33,7 +33,7 @@ test('pauses grow from failure to failure, and begin anew after work that went w
 test('a call that comes during a run that fails for good brings another run', async () => {
   let runs = 0;
   let fail: (error: Error) => void = () => undefined;
-  const sync = createSync({
+  const sync = createSyncRunner({
     work() {
       runs += 1;
       return runs === 1
@@ -42,12 +42,12 @@ test('a call that comes during a run that fails for good brings another run', as
           })
         : Promise.resolve();
     },
-    mayPass: () => false,
+    isTemporary: () => false,
     clock: fakeClock(),
     random: () => 0,
     signal: new AbortController().signal,
   });
-  const run = sync.hurry();
+  const run = sync.runNow();
   sync.start();
   fail(new Error('no permission'));
   await run;
@@ -55,7 +55,7 @@ test('a call that comes during a run that fails for good brings another run', as
 });
 
 test('what needs the player is not tried again by itself, anything else is', () => {
-  const waits = errorCodes.filter((code) => !mayPass(new AppError(code, { id: 'error.internal' })));
+  const waits = errorCodes.filter((code) => !isTemporary(new AppError(code, { id: 'error.internal' })));
   expect(waits.toSorted()).toEqual([
     'cancelled',
     'no-permission',
@@ -65,5 +65,5 @@ test('what needs the player is not tried again by itself, anything else is', () 
     'signed-out',
     'token-refused',
   ]);
-  expect(mayPass(new Error('anything'))).toBe(true);
+  expect(isTemporary(new Error('anything'))).toBe(true);
 });

@@ -7,10 +7,10 @@ import {
   readSaved as readDownloads,
   toSaved as toDownloads,
 } from '#main/downloads/store/saved-list.ts';
-import { copySchema } from '#main/favorites/copy.ts';
+import { cachedListSchema } from '#main/favorites/cached-list.ts';
+import { openFavoritesFiles } from '#main/favorites/files.ts';
 import { outboxSchema } from '#main/favorites/outbox.ts';
-import { openStore } from '#main/favorites/store.ts';
-import { readSaved as readReviews, toSaved as toReviews } from '#main/reviews/saved.ts';
+import { readSaved as readReviews, toSaved as toReviews } from '#main/reviews/saved-reviews.ts';
 import { parseDocument, settingsVersion, withValue } from '#main/settings/document.ts';
 import { createSettings } from '#main/settings/settings.ts';
 import type { StoreTrouble } from '#main/stores/trouble.ts';
@@ -111,12 +111,12 @@ test('S2 D19 favorites and what waits to be sent are read of version 1, and writ
   const log = createMemoryLog();
   const onTrouble = () => expect.unreachable();
   const of = (owner: string) =>
-    openStore({ folder, owner: { service: owner, account: 'mirelle' }, log, onTrouble });
+    openFavoritesFiles({ folder, owner: { service: owner, account: 'mirelle' }, log, onTrouble });
   const store = of(service);
-  const { outbox, copy } = await store.load();
-  expect([outbox.changes.size, outbox.sent.size, copy.mods.size, copy.gone.size]).toEqual([1, 1, 1, 1]);
+  const { outbox, cached } = await store.load();
+  expect([outbox.changes.size, outbox.sent.size, cached.mods.size, cached.gone.size]).toEqual([1, 1, 1, 1]);
   await store.saveOutbox(outbox);
-  await store.saveCopy(copy);
+  await store.saveCachedList(cached);
   for (const [file, fixture] of [
     [`${nameFor(`${service} mirelle`)}.outbox.json`, 'outbox-v1.json'],
     [`${nameFor(`${service} mirelle`)}.list.json`, 'favorites-v1.json'],
@@ -125,7 +125,7 @@ test('S2 D19 favorites and what waits to be sent are read of version 1, and writ
       JSON.parse(await readFile(join(stored, fixture), 'utf8')),
     );
   const other = await of('https://other.example/v2/').load();
-  expect([other.outbox.changes.size, other.copy.mods.size]).toEqual([0, 0]);
+  expect([other.outbox.changes.size, other.cached.mods.size]).toEqual([0, 0]);
   expect(log.lines).toEqual([]);
 });
 
@@ -141,8 +141,13 @@ test('S2 D19 favorites whose taking over was killed between two files lose nothi
   );
   const owner = { service, account: 'mirelle' };
   const onTrouble = () => expect.unreachable();
-  const { outbox, copy } = await openStore({ folder, owner, log: createMemoryLog(), onTrouble }).load();
-  expect([outbox.changes.size, outbox.sent.size, copy.mods.size]).toEqual([1, 1, 1]);
+  const { outbox, cached } = await openFavoritesFiles({
+    folder,
+    owner,
+    log: createMemoryLog(),
+    onTrouble,
+  }).load();
+  expect([outbox.changes.size, outbox.sent.size, cached.mods.size]).toEqual([1, 1, 1]);
 });
 
 test('S2 settings of version 1 are read and written the same', async () => {
@@ -156,7 +161,7 @@ test('S2 settings of version 1 are read and written the same', async () => {
 test('S2 every version that a store has had lies here as a file, up to the one that is written now', async () => {
   const now = {
     downloads: toDownloads([], noChoices).version,
-    favorites: copySchema.shape.version.value,
+    favorites: cachedListSchema.shape.version.value,
     outbox: outboxSchema.shape.version.value,
     reviews: (toReviews({ firstService: null, drafts: [], own: [], removals: [] }) as { version: number })
       .version,

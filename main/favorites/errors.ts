@@ -2,14 +2,14 @@ import type { Failure } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 
-/** What the page learns of an error. One that is not ours is a mistake; its words stay in main. */
+/** The part of an error that the renderer may see. The message of an unexpected error stays in main. */
 export function toFailure(error: unknown): Failure {
   if (!(error instanceof AppError)) return { code: 'internal', text: { id: 'error.internal' }, details: '' };
   const { code, text, details, problems } = error;
   return { code, text, details, ...(code === 'rejected' ? { problems: [...problems] } : {}) };
 }
 
-/** A change could not be put on disk, so it is not made: what is not safe there could be sent twice, or never. */
+/** A change could not be stored, so it is not made: an unstored one could be sent twice, or never. */
 export function notSaved(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   const { code = '' } = cause as NodeJS.ErrnoException;
@@ -21,7 +21,7 @@ export function notSaved(cause: unknown): AppError {
   );
 }
 
-/** Why the service refuses a change, by its code: none of these is mended by sending it again. */
+/** Codes of refused changes: sending them again would not help. */
 const refusals: ReadonlyMap<string, { add: MessageId; remove: MessageId }> = new Map([
   ['not-found', { add: 'favorites.addGone', remove: 'favorites.removeGone' }],
   ['no-permission', { add: 'favorites.addNotAllowed', remove: 'favorites.removeNotAllowed' }],
@@ -40,19 +40,19 @@ export function refusalOf(error: unknown, change: { title: string; favorite: boo
   return new AppError(error.code, text, { details, problems, cause: error });
 }
 
-/** A lost answer where the list can't be read: whether the service did it can't be found out from here. */
-export const neverKnown = (title: string): AppError =>
+/** A response was lost where the list can't be read, so the outcome can't be found out. */
+export const outcomeUnknown = (title: string): AppError =>
   new AppError('answer-lost', { id: 'favorites.neverKnown', values: { title } });
 
-/** The list kept changing under every reading of it. */
-export const unsteady = (): AppError => new AppError('unavailable', { id: 'favorites.unsteady' });
+/** The list kept changing while it was read. */
+export const listKeepsChanging = (): AppError => new AppError('unavailable', { id: 'favorites.unsteady' });
 
 /** Whether a failed write may have been done after all; every other failure says that it was not. */
 export const mayBeDone = (error: unknown): boolean =>
   !(error instanceof AppError) || error.code === 'answer-lost' || error.code === 'internal';
 
-/** Whether to try again after a pause. What needs the player (a sign-in, a permission) does not pass by itself. */
-export const mayPass = (error: unknown): boolean =>
+/** Whether another try may help after a pause. A missing sign-in or permission needs the player. */
+export const isTemporary = (error: unknown): boolean =>
   !(error instanceof AppError) || !needsPlayer.has(error.code);
 
 const needsPlayer: ReadonlySet<string> = new Set([
@@ -65,7 +65,7 @@ const needsPlayer: ReadonlySet<string> = new Set([
   'cancelled',
 ]);
 
-/** Whether a failed reading is about the list alone, so that changes can be sent all the same. */
+/** Whether only reading the list failed, so that changes can still be sent. */
 export const isAboutList = (error: unknown): boolean =>
   error instanceof AppError && (error.text.id === 'favorites.unsteady' || listCodes.has(error.code));
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { emptyCopy } from '#main/favorites/copy.ts';
-import { createKeeper } from '#main/favorites/keeper.ts';
+import { emptyCachedList } from '#main/favorites/cached-list.ts';
 import { emptyOutbox, type Outbox } from '#main/favorites/outbox.ts';
+import { createFavoritesStore } from '#main/favorites/store.ts';
 import type { Bearer } from '#main/service/http/credentials.ts';
 import { AppError } from '#shared/errors.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
@@ -26,28 +26,28 @@ test('S5 what was sent is remembered until the list that tells of it is on disk'
   const sent: Outbox['sent'] = new Map([[3, { mod: mod(3), favorite: true }]]);
   let canSave = false;
   let onDisk: Outbox = { ...emptyOutbox, sent };
-  const keeper = createKeeper(
-    { copy: emptyCopy, outbox: onDisk },
+  const store = createFavoritesStore(
+    { cached: emptyCachedList, outbox: onDisk },
     {
-      store: {
+      files: {
         load: () => Promise.reject(new Error('not asked')),
         async saveOutbox(outbox) {
           onDisk = outbox;
         },
-        saveCopy: () => (canSave ? Promise.resolve() : Promise.reject(new Error('ENOSPC'))),
+        saveCachedList: () => (canSave ? Promise.resolve() : Promise.reject(new Error('ENOSPC'))),
         erase: async () => undefined,
       },
       log: createMemoryLog(),
       onChange: () => undefined,
     },
   );
-  const read = { ...emptyCopy, readAt: 1, isWhole: true, mods: new Map([[3, mod(3)]]) };
-  await keeper.adopt(read, { isNewest: true });
+  const read = { ...emptyCachedList, readAt: 1, isWhole: true, mods: new Map([[3, mod(3)]]) };
+  await store.adopt(read, { isNewest: true });
   expect([...onDisk.sent.keys()]).toEqual([3]);
   canSave = true;
-  await keeper.adopt(read, { isNewest: false });
+  await store.adopt(read, { isNewest: false });
   expect([...onDisk.sent.keys()]).toEqual([3]);
-  await keeper.adopt(read, { isNewest: true });
+  await store.adopt(read, { isNewest: true });
   expect([...onDisk.sent.keys()]).toEqual([]);
 });
 

@@ -4,15 +4,15 @@ import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../log.ts';
 import type { PlayerService } from '../service/resources/player.ts';
 import { knownOwnerOf, ownerOf, type PlayerAccess } from '../session/player-access.ts';
-import { demand } from './access.ts';
-import type { Book } from './book.ts';
-import { createMine } from './mine.ts';
-import type { ReviewReader } from './reading.ts';
-import { type Removal, reviewKey } from './saved.ts';
+import { createOwnReviews } from './own-reviews.ts';
+import { requirePermission } from './post-review.ts';
+import type { ReviewReader } from './review-reader.ts';
+import type { ReviewStore } from './review-store.ts';
+import { type Removal, reviewKey } from './saved-reviews.ts';
 import { isStars } from './sorting.ts';
 
 /** How long a deletion can be undone, in ms. */
-export const undoMs = 8_000;
+const undoMs = 8_000;
 
 /** Pauses before a deletion that did not get through is sent again, in ms; the last one stays. */
 const pauses = [30_000, 60_000, 120_000, 300_000, 600_000];
@@ -23,7 +23,7 @@ const passing: ReadonlySet<ErrorCode> = new Set(['unreachable', 'unavailable', '
 const untilSignIn: ReadonlySet<ErrorCode> = new Set(['signed-out', 'session-ended', 'token-refused']);
 
 /** Deleting the player's reviews, a while after they asked for it. */
-export type Removals = {
+type PendingDeletions = {
   /** Deletes in 8 s. Its text becomes the draft, where there is none, so that nothing is lost. @throws AppError */
   remove(modId: number, reviewId: number): Promise<void>;
   /** Takes it back. @throws AppError `not-found` when it is too late; the text is in the draft. */
@@ -37,10 +37,10 @@ export type Removals = {
   close(): void;
 };
 
-type RemovalsOptions = {
+type PendingDeletionsOptions = {
   readonly access: PlayerAccess;
   readonly player: Pick<PlayerService, 'deleteReview'>;
-  readonly book: Book;
+  readonly reviewStore: ReviewStore;
   readonly reader: ReviewReader;
   readonly clock: Clock;
   readonly log: Log;
@@ -48,31 +48,31 @@ type RemovalsOptions = {
   readonly refused: (refusal: { modId: number; failure: Failure }) => void;
 };
 
-export function createRemovals(options: RemovalsOptions): Removals {
-  const { access, player, book, reader, clock, log, changed, refused } = options;
-  const mine = createMine(access, book);
+export function createPendingDeletions(options: PendingDeletionsOptions): PendingDeletions {
+  const { access, player, reviewStore, reader, clock, log, changed, refused } = options;
+  const mine = createOwnReviews(access, reviewStore);
   const waits = new Map<string, AbortController>();
   const sending = new Map<string, Promise<void>>();
 
   const isOurs = (removal: Removal) => {
     const owner = knownOwnerOf(access);
-    return owner !== null && book.isOwnedBy(removal, owner);
+    return owner !== null && reviewStore.isOwnedBy(removal, owner);
   };
-  const ours = () => book.removals().filter(isOurs);
+  const ours = () => reviewStore.removals().filter(isOurs);
   const canSend = (removal: Removal) => isOurs(removal) && access.permissions().deleteReviews === 'yes';
 
   const settle = async (removal: Removal) => {
     const { modId } = removal;
     // First, so that the deleted review is not shown again out of what was read before.
     reader.forget(modId);
-    await book.dropRemoval(removal).catch(() => undefined);
+    await reviewStore.dropRemoval(removal).catch(() => undefined);
     changed(modId);
   };
 
   /** Drops the draft that a review has become, as long as nobody wrote in it. */
   const dropDraftOf = async ({ modId, review, ...owner }: Removal) => {
-    if (book.draft(owner, modId)?.fromReview === review.reviewId)
-      await book.dropDraft(owner, modId).catch(() => undefined);
+    if (reviewStore.draft(owner, modId)?.fromReview === review.reviewId)
+      await reviewStore.dropDraft(owner, modId).catch(() => undefined);
   };
 
   const send = async (removal: Removal) => {
@@ -81,7 +81,7 @@ export function createRemovals(options: RemovalsOptions): Removals {
     try {
       // As its own player and no other, also where it was not looked at before (O41).
       const owner = knownOwnerOf(session);
-      if (owner === null || !book.isOwnedBy(removal, owner)) throw canceled();
+      if (owner === null || !reviewStore.isOwnedBy(removal, owner)) throw canceled();
       await session.asPlayer((bearer) => player.deleteReview(bearer, { reviewId }));
     } catch (error) {
       const code = error instanceof AppError ? error.code : 'internal';
@@ -103,7 +103,7 @@ export function createRemovals(options: RemovalsOptions): Removals {
     return running;
   };
 
-  const carryOut = async (removal: Removal, signal: AbortSignal) => {
+  const sendWhenDue = async (removal: Removal, signal: AbortSignal) => {
     let pause = Math.min(Math.max(removal.dueAt - clock.now(), 0), undoMs);
     for (let tried = 0; ; tried += 1) {
       await clock.wait(pause, signal);
@@ -122,7 +122,7 @@ export function createRemovals(options: RemovalsOptions): Removals {
     const stop = new AbortController();
     waits.set(key, stop);
     // A wait that was called off rejects; nothing else does.
-    void carryOut(removal, stop.signal)
+    void sendWhenDue(removal, stop.signal)
       .catch(() => undefined)
       .finally(() => waits.get(key) === stop && waits.delete(key));
   };
@@ -134,18 +134,18 @@ export function createRemovals(options: RemovalsOptions): Removals {
   return {
     async remove(modId, reviewId) {
       const owner = ownerOf(access);
-      demand(access.permissions().deleteReviews);
+      requirePermission(access.permissions().deleteReviews);
       if (ours().some(({ review }) => review.reviewId === reviewId)) return;
       const { reviews } = reader.peek(modId) ?? (await reader.whole(modId));
       const review = reviews.find((each) => each.reviewId === reviewId);
       if (!review || !mine.isMine(modId, review)) throw new AppError('not-found', { id: 'reviews.notYours' });
       const removal = { ...owner, modId, review, dueAt: clock.now() + undoMs };
-      const kept = [book.addRemoval(removal)];
-      if (!book.draft(owner, modId)) {
+      const kept = [reviewStore.addRemoval(removal)];
+      if (!reviewStore.draft(owner, modId)) {
         const { rating, message, authorId } = review;
         const isAnonymous = authorId === null;
         const draft = { ...owner, modId, rating: isStars(rating) ? rating : null, message, isAnonymous };
-        kept.push(book.putDraft({ ...draft, state: 'writing', sent: null, fromReview: reviewId }));
+        kept.push(reviewStore.putDraft({ ...draft, state: 'writing', sent: null, fromReview: reviewId }));
       }
       await Promise.allSettled(kept);
       start(removal);
@@ -157,14 +157,14 @@ export function createRemovals(options: RemovalsOptions): Removals {
         throw new AppError('not-found', { id: 'reviews.alreadyDeleted' });
       stopWaiting(reviewKey(removal));
       await dropDraftOf(removal);
-      await book.dropRemoval(removal).catch(() => undefined);
+      await reviewStore.dropRemoval(removal).catch(() => undefined);
       changed(removal.modId);
     },
     async finish(modId) {
       for (const removal of ours().filter((each) => each.modId === modId)) {
         stopWaiting(reviewKey(removal));
         await sendOnce(removal).catch((error: unknown) => {
-          if (book.removals().includes(removal)) start(removal);
+          if (reviewStore.removals().includes(removal)) start(removal);
           throw error;
         });
       }

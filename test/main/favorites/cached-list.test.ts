@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Copy, emptyCopy } from '#main/favorites/copy.ts';
-import type { Keeper } from '#main/favorites/keeper.ts';
-import { readInto } from '#main/favorites/list-reader.ts';
+import { type CachedList, emptyCachedList } from '#main/favorites/cached-list.ts';
 import { emptyOutbox } from '#main/favorites/outbox.ts';
+import { refreshCachedList } from '#main/favorites/read-list.ts';
+import type { FavoritesStore } from '#main/favorites/store.ts';
 import { readAllPages } from '#main/service/resources/paged-list.ts';
 import type { ModPage } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
@@ -176,17 +176,17 @@ describe('reading a list', () => {
 
   test('looks for 50 of the mods that are missing from it, and lets the others go', async () => {
     const modIds = Array.from({ length: 200 }, (_, at) => at + 1);
-    let copy: Copy = { ...emptyCopy, readAt: 1, isWhole: true, mods: known(...modIds) };
+    let cached: CachedList = { ...emptyCachedList, readAt: 1, isWhole: true, mods: known(...modIds) };
     let asked = 0;
-    const keeper: Keeper = {
-      now: () => ({ copy, outbox: emptyOutbox }),
+    const store: FavoritesStore = {
+      now: () => ({ cached, outbox: emptyOutbox }),
       change: async () => {},
       async adopt(next) {
-        copy = next;
+        cached = next;
       },
       close: async () => {},
     };
-    await readInto(keeper, {
+    await refreshCachedList(store, {
       readPage: async () => pageOf(modIds.slice(0, 100), 1, 1, 100),
       async lookFor() {
         asked += 1;
@@ -195,8 +195,8 @@ describe('reading a list', () => {
       now: () => 2,
     });
     expect(asked).toBe(50);
-    expect([...copy.gone]).toEqual(modIds.slice(100, 150));
-    expect([...copy.mods.keys()]).toEqual(modIds.slice(0, 150));
+    expect([...cached.gone]).toEqual(modIds.slice(100, 150));
+    expect([...cached.mods.keys()]).toEqual(modIds.slice(0, 150));
   });
 
   test('believes a sudden loss only when it reads the same twice', async () => {

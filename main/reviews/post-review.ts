@@ -1,17 +1,17 @@
 import type { Review } from '#shared/contract/mods.ts';
+import type { Permission } from '#shared/contract/session.ts';
 import { AppError } from '#shared/errors.ts';
 import { reviewLength, reviewLimit } from '#shared/review-length.ts';
 import type { PlayerService } from '../service/resources/player.ts';
 import { type Owner, ownerOf, type PlayerAccess, type PlayerSession } from '../session/player-access.ts';
-import { demand } from './access.ts';
-import type { Book } from './book.ts';
 import { isSame } from './drafts.ts';
-import { isSent, looksLike } from './likeness.ts';
-import type { ReviewReader } from './reading.ts';
-import type { KeptDraft, Sent } from './saved.ts';
+import { isSent, looksLike } from './own-reviews.ts';
+import type { ReviewReader } from './review-reader.ts';
+import type { ReviewStore } from './review-store.ts';
+import type { Sent, StoredDraft } from './saved-reviews.ts';
 
 /** Sending drafts, each once (O32). */
-export type Posting = {
+type Posting = {
   /**
    * The review, null when the service took it and does not show it yet. Sends nothing that is not noted on disk first.
    * @throws AppError
@@ -24,7 +24,7 @@ export type Posting = {
 type PostingOptions = {
   readonly access: PlayerAccess;
   readonly player: Pick<PlayerService, 'postReview'>;
-  readonly book: Book;
+  readonly reviewStore: ReviewStore;
   readonly reader: ReviewReader;
   /** Deletes at once what waits to be deleted of this mod: the service takes one review of each player. */
   readonly finishRemovals: (modId: number) => Promise<void>;
@@ -39,21 +39,21 @@ type UnderWay = { readonly modId: number; readonly owner: Owner; readonly done: 
 type Traces = { readonly sent: Sent; readonly session: PlayerSession };
 
 /** What is about to be sent: a draft that has been checked. */
-type Ready = KeptDraft & { readonly rating: number };
+type Ready = StoredDraft & { readonly rating: number };
 
 export function createPosting(options: PostingOptions): Posting {
-  const { access, player, book, reader, now, changed } = options;
+  const { access, player, reviewStore, reader, now, changed } = options;
   const underWay = new Set<UnderWay>();
 
   /** Puts the draft into another state, with whatever was written into it meanwhile. Rejects as `putDraft` does. */
-  const mark = (draft: KeptDraft, state: KeptDraft['state'], sent: Sent | null) => {
-    const current = book.draft(draft, draft.modId) ?? draft;
-    return book.putDraft({ ...current, state, sent });
+  const mark = (draft: StoredDraft, state: StoredDraft['state'], sent: Sent | null) => {
+    const current = reviewStore.draft(draft, draft.modId) ?? draft;
+    return reviewStore.putDraft({ ...current, state, sent });
   };
   /** The same, after the sending: what can't be written then is in doubt at the next start, which is safe. */
   const note = (...how: Parameters<typeof mark>) => mark(...how).catch(() => undefined);
   /** Notes that it goes out now. Without that on disk a restart could send it a second time (S10). */
-  const begin = async (draft: KeptDraft, sent: Sent) => {
+  const begin = async (draft: StoredDraft, sent: Sent) => {
     try {
       await mark(draft, 'sending', sent);
     } catch (error) {
@@ -62,17 +62,17 @@ export function createPosting(options: PostingOptions): Posting {
       throw notNoted(error);
     }
   };
-  const look = ({ modId }: KeptDraft, { sent, session }: Traces) =>
+  const look = ({ modId }: StoredDraft, { sent, session }: Traces) =>
     reader.find(modId, session, (review) => isSent(review, sent, session.userId()));
 
   /** The review is there: remembers it as the player's, and lets go of the draft. */
-  const arrived = async (draft: KeptDraft, sent: Sent, review: Review | null) => {
+  const arrived = async (draft: StoredDraft, sent: Sent, review: Review | null) => {
     const { service, account, modId } = draft;
-    const current = book.draft(draft, modId);
+    const current = reviewStore.draft(draft, modId);
     const kept = [
-      ...(review ? [book.addOwn({ service, account, modId, reviewId: review.reviewId })] : []),
+      ...(review ? [reviewStore.addOwn({ service, account, modId, reviewId: review.reviewId })] : []),
       current === null || isSame(current, { ...sent, message: draft.message })
-        ? book.dropDraft(draft, modId)
+        ? reviewStore.dropDraft(draft, modId)
         : note(current, 'writing', null),
     ];
     reader.forget(modId);
@@ -105,10 +105,12 @@ export function createPosting(options: PostingOptions): Posting {
   return {
     async post(modId) {
       const owner = ownerOf(access);
-      const running = [...underWay].find((one) => one.modId === modId && book.isOwnedBy(one.owner, owner));
+      const running = [...underWay].find(
+        (one) => one.modId === modId && reviewStore.isOwnedBy(one.owner, owner),
+      );
       if (running) return running.done;
-      demand(access.permissions().writeReviews);
-      const draft = book.draft(owner, modId);
+      requirePermission(access.permissions().writeReviews);
+      const draft = reviewStore.draft(owner, modId);
       if (draft?.state === 'unsure') throw answerLost();
       const sending: UnderWay = {
         modId,
@@ -120,7 +122,7 @@ export function createPosting(options: PostingOptions): Posting {
     },
     async checkSent(modId) {
       const session = access.session();
-      const draft = book.draft(ownerOf(session), modId);
+      const draft = reviewStore.draft(ownerOf(session), modId);
       if (draft?.state !== 'unsure') return null;
       const found = draft.sent && (await look(draft, { sent: draft.sent, session }));
       if (draft.sent && found) return arrived(draft, draft.sent, found);
@@ -141,7 +143,7 @@ function toSent(draft: Ready, at: number, known: readonly Review[], userId: numb
 /**
  * A draft that can be sent. @throws AppError `rejected`, whose problems name the fields; the sentence says the first
  */
-function checked(draft: KeptDraft | null): Ready {
+function checked(draft: StoredDraft | null): Ready {
   const length = reviewLength(draft?.message ?? '');
   const wrong = [
     ...(draft?.rating ? [] : [{ field: 'rating', id: 'reviews.needsStars' } as const]),
@@ -173,3 +175,9 @@ const answerLost = (cause?: unknown): AppError =>
     { id: 'reviews.answerLost' },
     { cause, details: cause instanceof AppError ? cause.details : '' },
   );
+
+/** @throws AppError when the player may not do this. An ended session is reported by the session itself. */
+export function requirePermission(permission: Permission): void {
+  if (permission === 'not-granted') throw new AppError('not-granted', { id: 'reviews.notGranted' });
+  if (permission === 'not-offered') throw new AppError('not-offered', { id: 'reviews.writeNotOffered' });
+}

@@ -1,7 +1,7 @@
 import type { Text } from '#shared/contract/text.ts';
 import type { ServiceId } from '../profile/profile.ts';
-import type { Book } from './book.ts';
-import { type KeptDraft, parseSaved } from './saved.ts';
+import type { ReviewStore } from './review-store.ts';
+import { parseSaved, type StoredDraft } from './saved-reviews.ts';
 
 /** What is in a list of drafts, in words. */
 export const draftsContents = (drafts: readonly unknown[]): Text => ({
@@ -10,9 +10,13 @@ export const draftsContents = (drafts: readonly unknown[]): Text => ({
 });
 
 /** Makes sense of earlier drafts, of any version; answers those of a service. Throws for what is none. */
-export const parseEarlier = (book: Book, service: ServiceId | null, value: unknown): readonly KeptDraft[] =>
+export const parseEarlier = (
+  reviewStore: ReviewStore,
+  service: ServiceId | null,
+  value: unknown,
+): readonly StoredDraft[] =>
   parseSaved(value, () => undefined)
-    .drafts.map(book.named)
+    .drafts.map(reviewStore.named)
     .filter((draft) => draft.service === service);
 
 /**
@@ -21,24 +25,26 @@ export const parseEarlier = (book: Book, service: ServiceId | null, value: unkno
  * came of it is a fact. `changed` hears of each mod whose draft is another one now.
  */
 export async function restoreDrafts(
-  book: Book,
-  { service, earlier }: { service: ServiceId | null; earlier: readonly KeptDraft[] },
+  reviewStore: ReviewStore,
+  { service, earlier }: { service: ServiceId | null; earlier: readonly StoredDraft[] },
   changed: (modId: number) => void,
 ): Promise<() => Promise<void>> {
-  const before = book.drafts();
+  const before = reviewStore.drafts();
   const stays = before.filter(({ service: of, state }) => of !== service || state !== 'writing');
   const restored = [...earlier.filter((draft) => !stays.some((now) => isSameMod(now, draft))), ...stays];
   const tell = () => {
     for (const modId of new Set([...before, ...restored].map((draft) => draft.modId))) changed(modId);
   };
-  await book.replaceDrafts(restored).finally(tell);
+  await reviewStore.replaceDrafts(restored).finally(tell);
   return async () => {
     // What was written since the restore is newer than both.
-    const written = book.drafts().filter((draft) => !restored.includes(draft));
-    const others = before.map(book.named).filter((draft) => !written.some((now) => isSameMod(now, draft)));
-    await book.replaceDrafts([...others, ...written]).finally(tell);
+    const written = reviewStore.drafts().filter((draft) => !restored.includes(draft));
+    const others = before
+      .map(reviewStore.named)
+      .filter((draft) => !written.some((now) => isSameMod(now, draft)));
+    await reviewStore.replaceDrafts([...others, ...written]).finally(tell);
   };
 }
 
-const isSameMod = (a: KeptDraft, b: KeptDraft): boolean =>
+const isSameMod = (a: StoredDraft, b: StoredDraft): boolean =>
   a.modId === b.modId && a.service === b.service && a.account === b.account;

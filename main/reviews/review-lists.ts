@@ -1,19 +1,30 @@
+import type { Pagination, Review } from '#shared/contract/mods.ts';
+import type { ReviewSort, ReviewSummary } from '#shared/contract/reviews.ts';
 import type { ModsReader } from '../service/service.ts';
-import type { Mine } from './mine.ts';
-import { type ReviewReader, readingLimits } from './reading.ts';
-import type { Reviews } from './reviews.ts';
+import type { OwnReviews } from './own-reviews.ts';
+import { type ReviewReader, readingLimits } from './review-reader.ts';
 import { averageOf, countStars, sortReviews } from './sorting.ts';
 
 /** Reviews on one page of the list. */
 const perPage = 20;
 
-/** The reviews of a mod as a summary and as a sorted list, without those that are about to be deleted. */
+/** The reviews of a mod, without those that are about to be deleted. Promises reject only with an `AppError`. */
+export type ReviewLists = {
+  summary(input: { modId: number }): Promise<ReviewSummary>;
+  /** `sorted` is the number of reviews that were read for this order. */
+  list(input: {
+    modId: number;
+    page: number;
+    sort: ReviewSort;
+  }): Promise<{ reviews: Review[]; pagination: Pagination; sorted: number }>;
+};
+
 export function createLists(options: {
   readonly reader: ReviewReader;
   readonly mods: () => Pick<ModsReader, 'reviews'>;
   readonly isHidden: (reviewId: number) => boolean;
-  readonly mine: Mine;
-}): Pick<Reviews, 'summary' | 'list'> {
+  readonly mine: OwnReviews;
+}): ReviewLists {
   const { reader, mods, isHidden, mine } = options;
   const shown = <T extends { readonly reviewId: number }>(reviews: readonly T[]) =>
     reviews.filter(({ reviewId }) => !isHidden(reviewId));

@@ -3,11 +3,8 @@ import type { PlayerAccess } from '../session/player-access.ts';
 import type { AccountFavorites } from './account.ts';
 import type { CurrentAccount } from './current-account.ts';
 
-/**
- * Keeps favorites in step with the service once `open` was called: then, for every account that comes, after every
- * sign-in, and when the service is back.
- */
-export function keepInStep(
+/** After `open`, syncs favorites at once, for each new account, after each sign-in, and when the service is back. */
+export function startAutoSync(
   current: CurrentAccount,
   from: { access: PlayerAccess; onServiceBack: (listener: () => void) => () => void; log: Log },
 ): { open(): void; close(): void } {

@@ -28,7 +28,7 @@ const draftSchema = reviewDraftSchema.extend({
   sent: sentSchema.nullable(),
   fromReview: id.nullable(),
 });
-export type KeptDraft = z.infer<typeof draftSchema>;
+export type StoredDraft = z.infer<typeof draftSchema>;
 
 /** A review that this account has posted from here: the service does not tell whose an anonymous one is. */
 const ownSchema = z.object({ ...owner, modId: id, reviewId: id });
@@ -46,9 +46,9 @@ export const reviewKey = (one: OwnReview | Removal): string =>
  * Everything the reviews keep on this computer, oldest first. What an earlier version kept belongs to `firstService`,
  * the service that was in use first since; null while none was.
  */
-export type Saved = {
+type Saved = {
   readonly firstService: ServiceId | null;
-  readonly drafts: readonly KeptDraft[];
+  readonly drafts: readonly StoredDraft[];
   readonly own: readonly OwnReview[];
   readonly removals: readonly Removal[];
 };

@@ -8,13 +8,13 @@ import type { PlayerSession } from '../session/player-access.ts';
 export const readingLimits = { reviews: 1_200, pages: 60 };
 
 /** How long a reading is used, in ms; one that broke off is used shorter. */
-const keptMs = 5 * 60_000;
-const keptBrokenMs = 20_000;
+const freshMs = 5 * 60_000;
+const brokenFreshMs = 20_000;
 /** The readings of this many mods are kept. */
-const keptMods = 8;
+const maxMods = 8;
 
 /** The reviews of a mod as far as they have been read, in the service's order, each once. */
-export type ListReading = {
+type ReviewsRead = {
   readonly reviews: readonly Review[];
   /** How many the service says there are. */
   readonly total: number;
@@ -27,9 +27,9 @@ export type ListReading = {
 /** Reads the reviews of mods from the service, page by page, once for everyone who asks. Rejects with an AppError. */
 export type ReviewReader = {
   /** The reading once it holds this many reviews, or all that can be had. */
-  atLeast(modId: number, count: number): Promise<ListReading>;
+  atLeast(modId: number, count: number): Promise<ReviewsRead>;
   /** The reading at its end. */
-  whole(modId: number): Promise<ListReading>;
+  whole(modId: number): Promise<ReviewsRead>;
   /**
    * Reads anew, as the player where the service takes their token for it, until a review fits; null when none of them
    * does. So a review that waits for moderation and is shown to its author alone is found. What is read is not for
@@ -37,14 +37,14 @@ export type ReviewReader = {
    */
   find(modId: number, session: PlayerSession, fits: (review: Review) => boolean): Promise<Review | null>;
   /** What was last read, however long ago. */
-  peek(modId: number): ListReading | null;
+  peek(modId: number): ReviewsRead | null;
   /** Forgets what has been read of a mod. */
   forget(modId: number): void;
   forgetAll(): void;
 };
 
 type Progress = {
-  reading: ListReading;
+  reading: ReviewsRead;
   /** Why it broke off, null while it did not. */
   failure: unknown;
   ended: boolean;
@@ -63,7 +63,7 @@ export function createReviewReader(options: {
   const { mods, readPageAs, monotonic, log } = options;
   const readings = new Map<number, Progress>();
 
-  const advance = (progress: Progress, reading: ListReading) => {
+  const advance = (progress: Progress, reading: ReviewsRead) => {
     progress.reading = reading;
     for (const wake of progress.waiting) wake();
   };
@@ -81,7 +81,7 @@ export function createReviewReader(options: {
     };
     readings.delete(modId);
     readings.set(modId, progress);
-    for (const old of [...readings.keys()].slice(0, -keptMods)) readings.delete(old);
+    for (const old of [...readings.keys()].slice(0, -maxMods)) readings.delete(old);
     const source = mods();
     const readPage = (page: number) => source.reviews({ modId, page });
     const readThrough = async () => {
@@ -99,7 +99,7 @@ export function createReviewReader(options: {
   };
 
   const isFresh = ({ ended, endedAt, failure }: Progress) =>
-    !ended || monotonic() - endedAt < (failure === null ? keptMs : keptBrokenMs);
+    !ended || monotonic() - endedAt < (failure === null ? freshMs : brokenFreshMs);
   const current = (modId: number, count: number): Progress => {
     const known = readings.get(modId);
     if (!known || !isFresh(known)) return begin(modId);
@@ -108,8 +108,8 @@ export function createReviewReader(options: {
   };
   const until = async (
     progress: Progress,
-    isEnough: (reading: ListReading) => boolean,
-  ): Promise<ListReading> => {
+    isEnough: (reading: ReviewsRead) => boolean,
+  ): Promise<ReviewsRead> => {
     while (!progress.ended && !isEnough(progress.reading)) {
       await new Promise<void>((resolve) => {
         const wake = () => {
@@ -171,7 +171,7 @@ const isTokenNotTaken = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'no-permission' || error.code === 'token-refused');
 
 /** Reads one page after the other, up to the limits; after each, what there is so far. */
-async function* readPages(readPage: (page: number) => Promise<ReviewPage>): AsyncGenerator<ListReading> {
+async function* readPages(readPage: (page: number) => Promise<ReviewPage>): AsyncGenerator<ReviewsRead> {
   const byId = new Map<number, Review>();
   let lastPage = 1;
   for (let page = 1; page <= readingLimits.pages; page += 1) {

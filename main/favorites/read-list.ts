@@ -1,22 +1,22 @@
 import type { Mod, ModPage } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
 import { type ListReading, readAllPages } from '../service/resources/paged-list.ts';
-import type { Copy } from './copy.ts';
-import { unsteady } from './failures.ts';
-import type { Keeper } from './keeper.ts';
-import { isInDoubt } from './outbox.ts';
+import type { CachedList } from './cached-list.ts';
+import { listKeepsChanging } from './errors.ts';
+import { isUnconfirmed } from './outbox.ts';
+import type { FavoritesStore } from './store.ts';
 
-/** Most mods that are looked for after they left the list, and most that are kept as gone. */
+/** The most mods that are looked up after they left the list, and the most that are kept as gone. */
 const maxLookedFor = 50;
 const maxGone = 200;
 
 /**
- * Reads the service's list into the copy. A mod that left the list is looked for: one that the service no longer
+ * Reads the service's list into the cached one. A mod that left the list is looked up: one that the service no longer
  * has is kept as gone, so that it does not just vanish; any other was removed elsewhere.
- * @throws AppError whatever the reading fails with; what is in the copy stays then
+ * @throws AppError when reading fails; the cached list stays then
  */
-export async function readInto(
-  keeper: Keeper,
+export async function refreshCachedList(
+  store: FavoritesStore,
   from: {
     readPage: (page: number) => Promise<ModPage>;
     /** @throws AppError `not-found` when the service no longer has the mod */
@@ -24,13 +24,13 @@ export async function readInto(
     now: () => number;
   },
 ): Promise<void> {
-  const before = keeper.now().copy;
+  const before = store.now().cached;
   const reading = await readAllPages(from.readPage, before.mods);
   if (reading.isCut) {
-    await keeper.adopt({ ...before, ...reading, gone: new Set(), readAt: from.now() }, { isNewest: true });
+    await store.adopt({ ...before, ...reading, gone: new Set(), readAt: from.now() }, { isNewest: true });
   } else if (reading.isWhole) {
     const gone = await goneOf(before, reading, from.lookFor);
-    await keeper.adopt(
+    await store.adopt(
       {
         readAt: from.now(),
         isWhole: true,
@@ -40,15 +40,15 @@ export async function readInto(
       { isNewest: true },
     );
   } else {
-    await keeper.adopt(merged(before, reading, from.now), { isNewest: false });
-    // One that is steadily short has been read as well as it can be; only doubts need to know what it lacks.
-    const isDoubtful = [...keeper.now().outbox.changes.values()].some(isInDoubt);
-    if (!reading.isStable || isDoubtful) throw unsteady();
+    await store.adopt(merged(before, reading, from.now), { isNewest: false });
+    // A list that is always short can't be read better; only unconfirmed changes need the rest.
+    const hasUnconfirmed = [...store.now().outbox.changes.values()].some(isUnconfirmed);
+    if (!reading.isStable || hasUnconfirmed) throw listKeepsChanging();
   }
 }
 
-/** What was found, before what was not: a reading that is short takes nothing away. */
-function merged(before: Copy, reading: ListReading, now: () => number): Copy {
+/** The found mods, then the missing ones: an incomplete reading removes nothing. */
+function merged(before: CachedList, reading: ListReading, now: () => number): CachedList {
   const missing = [...before.mods].filter(([modId]) => !reading.mods.has(modId));
   return {
     readAt: reading.isStable ? now() : before.readAt,
@@ -59,7 +59,7 @@ function merged(before: Copy, reading: ListReading, now: () => number): Copy {
 }
 
 async function goneOf(
-  before: Copy,
+  before: CachedList,
   reading: ListReading,
   lookFor: (modId: number) => Promise<unknown>,
 ): Promise<Map<number, Mod>> {

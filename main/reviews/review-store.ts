@@ -3,22 +3,29 @@ import type { Log } from '../log.ts';
 import type { ServiceId } from '../profile/profile.ts';
 import type { Owner } from '../session/player-access.ts';
 import type { StoreFile } from '../stores/versioned-file.ts';
-import { type KeptDraft, type OwnReview, type Removal, readSaved, reviewKey, toSaved } from './saved.ts';
+import {
+  type OwnReview,
+  type Removal,
+  readSaved,
+  reviewKey,
+  type StoredDraft,
+  toSaved,
+} from './saved-reviews.ts';
 
-/** The reviews posted from here to one service that are remembered. */
-const keptOwn = 1_000;
+/** The most reviews posted from this computer that are remembered for one service. */
+const maxOwn = 1_000;
 
-/** What the reviews keep on this computer, in memory and on disk. Every write resolves when it is on disk. */
-export type Book = {
-  draft(owner: Owner, modId: number): KeptDraft | null;
+/** Drafts, own reviews and pending deletions, in memory and on disk. Every write resolves when it is on disk. */
+export type ReviewStore = {
+  draft(owner: Owner, modId: number): StoredDraft | null;
   draftCount(owner: Owner): number;
   /** All drafts, of every service and account. */
-  drafts(): readonly KeptDraft[];
-  /** Takes other drafts in place of these. */
-  replaceDrafts(drafts: readonly KeptDraft[]): Promise<void>;
-  putDraft(draft: KeptDraft): Promise<void>;
+  drafts(): readonly StoredDraft[];
+  /** Replaces all drafts. */
+  replaceDrafts(drafts: readonly StoredDraft[]): Promise<void>;
+  putDraft(draft: StoredDraft): Promise<void>;
   dropDraft(owner: Owner, modId: number): Promise<void>;
-  /** The ids of what this account posted from here. */
+  /** The ids of the reviews that this account posted from this computer. */
   own(owner: Owner, modId: number): ReadonlySet<number>;
   addOwn(own: OwnReview): Promise<void>;
   removals(): readonly Removal[];
@@ -29,20 +36,20 @@ export type Book = {
    * former is done for the other. Of two drafts for a mod neither text is lost.
    */
   rename(former: string, owner: Owner): Promise<void>;
-  /** Whether something is this owner's, also under a former name. */
+  /** Whether something belongs to this owner, also under a former account. */
   isOwnedBy(one: Owner, owner: Owner): boolean;
-  /** The same with the owner as it is named now; what an earlier version kept is that of the first service in use. */
+  /** The same with its current owner; items of an earlier file version belong to the first service in use. */
   named<T extends Owner>(one: T): T;
-  /** Makes what an earlier version kept that of this service, if it is the first that is in use. */
+  /** Gives the items of an earlier file version to this service, if it is the first in use. */
   use(service: ServiceId): Promise<void>;
-  /** Resolves when all so far is on disk, or could not be written. */
+  /** Resolves when all writes so far have ended. */
   saved(): Promise<void>;
 };
 
 type Owned = Owner & { readonly modId: number };
 
-/** Opens the book with what an earlier run left in the store. */
-export function openBook(store: StoreFile, log: Log): Book {
+/** Opens the store with the content of an earlier run. */
+export function openReviewStore(store: StoreFile, log: Log): ReviewStore {
   const saved = readSaved(store);
   const renamed = new Map<string, string>();
   const accountOf = (account: string) => renamed.get(account) ?? account;
@@ -60,7 +67,7 @@ export function openBook(store: StoreFile, log: Log): Book {
   const removals = new Map(saved.removals.map((removal) => [reviewKey(removal), removal]));
   let saving: Promise<void> = Promise.resolve();
 
-  /** @throws AppError `disk-full` or `folder-unusable`; what was to be kept stays in memory. */
+  /** @throws AppError `disk-full` or `folder-unusable`; the changes stay in memory. */
   const save = async () => {
     const written = store.write(
       toSaved({
@@ -104,7 +111,7 @@ export function openBook(store: StoreFile, log: Log): Book {
     addOwn(review) {
       own.set(reviewKey(review), named(review));
       const ofService = [...own].filter(([, { service }]) => service === review.service);
-      for (const [key] of ofService.slice(0, -keptOwn)) own.delete(key);
+      for (const [key] of ofService.slice(0, -maxOwn)) own.delete(key);
       return save();
     },
     removals: () => [...removals.values()],
@@ -123,7 +130,7 @@ export function openBook(store: StoreFile, log: Log): Book {
       const handed = of(drafts.values());
       for (const draft of handed) drafts.delete(keyOf({ ...draft, account: former }));
       renamed.set(former, account);
-      for (const draft of handed) drafts.set(keyOf(draft), joined(drafts.get(keyOf(draft)), draft));
+      for (const draft of handed) drafts.set(keyOf(draft), mergedDraft(drafts.get(keyOf(draft)), draft));
       for (const review of of(own.values())) own.set(reviewKey(review), review);
       for (const removal of of(removals.values())) removals.set(reviewKey(removal), removal);
       await save();
@@ -142,15 +149,15 @@ export function openBook(store: StoreFile, log: Log): Book {
       for (const draft of kept.drafts) drafts.set(keyOf(draft), draft);
       for (const review of kept.own) own.set(reviewKey(review), review);
       for (const removal of kept.removals) removals.set(reviewKey(removal), removal);
-      // A store that holds nothing has nothing to say of whose it is.
+      // An empty store needs no owner on disk.
       if (Object.values(kept).some(({ length }) => length > 0)) await save();
     },
     saved: () => saving,
   };
 }
 
-/** The newer draft, with the text of an older one before it. One whose answer is missing stays in doubt (O32). */
-function joined(older: KeptDraft | undefined, newer: KeptDraft): KeptDraft {
+/** The newer draft with the text of an older one before it. An unconfirmed one stays so (O32). */
+function mergedDraft(older: StoredDraft | undefined, newer: StoredDraft): StoredDraft {
   if (!older) return newer;
   const texts = [older.message, newer.message].filter((text) => text.trim());
   const { state, sent } = newer.state === 'writing' ? older : newer;
