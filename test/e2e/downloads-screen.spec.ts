@@ -173,6 +173,11 @@ test('why it failed is told with details to copy, and all that failed is tried a
   await expect(alert.getByText(newestFile(service, 6).filename)).toBeVisible();
   await alert.getByRole('button', { name: say('failure.copy') }).click();
   await expect(alert.getByRole('button', { name: say('failure.copied') })).toBeVisible();
+  // For a single one its own button is enough, though another waits for approval.
+  await downloads.row('Rally Stripes Pack').remove.click();
+  await expect(downloads.attention.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: say('downloads.tryAll', { count: 1 }) })).toHaveCount(0);
+  await downloads.undo.click();
   await page.getByRole('button', { name: say('downloads.tryAll', { count: 2 }) }).click();
   // The one that waits for the player's approval is left.
   await expect(downloads.attention.getByRole('listitem')).toHaveCount(1);

@@ -151,6 +151,27 @@ test('the Favorites screen pages, sorts and finds', async ({ signedIn: { page },
   await expect(favorites.words(say('favorites.findNone', { find: 'no mod is called that' }))).toBeVisible();
 });
 
+test('the page before is shown, and stays, once the last page has no favorites left', async ({
+  signedIn: { page },
+  service,
+}) => {
+  await rail(page).favorites.click();
+  const favorites = favoritesScreen(page);
+  const total = favoritesOf(service).length;
+  await favorites.next.click();
+  await expect(favorites.paging).toContainText(rangeOf(2, perPage, total));
+  for (const title of await favorites.titles.allTextContents()) {
+    await heartIn(favorites.card(title), title).click();
+    await expect(favorites.card(title)).toHaveCount(0);
+  }
+  await expect(favorites.paging).toContainText(rangeOf(1, perPage, perPage));
+  await page
+    .getByRole('button', { name: say('ui.undo'), exact: true })
+    .last()
+    .click();
+  await expect(favorites.paging).toContainText(rangeOf(1, perPage, perPage + 1));
+});
+
 test('a favorite whose mod is gone from the service says so, and has nothing to get', async ({
   launchWith,
   restart,

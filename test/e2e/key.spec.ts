@@ -147,6 +147,11 @@ test('the key of a game shows the mods of that game, the original key all of the
   await settings.originalKey.click();
   await expect(settings.words(say('settings.keyBack'))).toBeVisible();
   await expect(settings.words(say('settings.keyOriginal'))).toBeVisible();
+  await settings.keyField.fill('no-such-key');
+  await settings.saveKey.click();
+  await expect(page.getByRole('alert')).toContainText(say('error.newKeyRefused'));
+  await expect(settings.words(say('settings.keyBack'))).toHaveCount(0);
+  await expect(settings.words(say('settings.keyOriginal'))).toBeVisible();
   await rail(page).browse.click();
   await expect(browse.paging).toContainText(rangeOf(1, perPage, mods));
 });
