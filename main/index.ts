@@ -4,28 +4,28 @@ import { names } from 'virtual:contract-names';
 import { app } from 'electron';
 import { parseArguments } from './arguments.ts';
 import { takeCodeCache } from './code-cache.ts';
-import * as crashes from './electron/crashes.ts';
-import { lookAtSettings } from './electron/first-look.ts';
-import { firstPaint } from './electron/first-paint.ts';
-import { watchGraphics } from './electron/graphics.ts';
+import * as crashes from './electron/crashes/crashes.ts';
+import { watchGraphics } from './electron/crashes/graphics.ts';
 import * as lifecycle from './electron/lifecycle.ts';
-import { declareScheme, serveApp } from './electron/protocol.ts';
-import { closeNetwork, lockDown } from './electron/security.ts';
+import { declareScheme, serveApp } from './electron/security/protocol.ts';
+import { closeNetwork, lockDown } from './electron/security/security.ts';
 import { claimUserData } from './electron/user-data.ts';
-import { openWindow } from './electron/window.ts';
-import { holdCalls } from './ipc/held-calls.ts';
+import { readEarlySettings } from './electron/window/early-settings.ts';
+import { firstPaint } from './electron/window/first-paint.ts';
+import { openWindow } from './electron/window/window.ts';
+import { bufferCalls } from './ipc/call-buffer.ts';
 import { createFileLog } from './log.ts';
 import { createRedactor } from './redact.ts';
 
 takeCodeCache(import.meta.dirname);
 const given = parseArguments(process.argv, process.cwd());
 
-/** What lies behind the window, in parts: none holds main up for long, of which the page's first frame has need. */
-const behindTheWindow = [() => import('#shared/contract/index.ts'), () => import('./electron/run.ts')];
+/** Modules that are loaded after the first paint, one by one, so that none blocks main for long. */
+const deferredModules = [() => import('#shared/contract/index.ts'), () => import('./electron/run.ts')];
 
 /**
- * Opens the window first, and leaves the processor to its page until that asks for something or has drawn something.
- * Everything behind it is loaded then; calls that the page makes before wait for it.
+ * Opens the window first. Services are loaded once the renderer has called or painted, so that they don't compete for
+ * the CPU; earlier calls of the renderer wait.
  */
 async function start(isReadOnly: boolean, logging: crashes.Logging): Promise<void> {
   const { log } = logging;
@@ -36,27 +36,27 @@ async function start(isReadOnly: boolean, logging: crashes.Logging): Promise<voi
   lifecycle.setMenu();
   serveApp(join(import.meta.dirname, '../renderer'));
 
-  const calls = holdCalls(lifecycle.ipc, names.calls);
+  const calls = bufferCalls(lifecycle.ipc, names.calls);
   const open = () =>
     openWindow({
       preload: join(import.meta.dirname, '../preload/index.cjs'),
-      place: lookAtSettings(app.getPath('userData')),
+      place: readEarlySettings(app.getPath('userData')),
       devTools: !app.isPackaged,
     });
   const window = open();
   await Promise.race([calls.first, firstPaint(window)]);
-  for (const load of behindTheWindow) {
+  for (const load of deferredModules) {
     await load();
     await turn();
   }
   const { run } = await import('./electron/run.ts');
   run(window, { open, ipc: calls.ipc, given, isReadOnly, ...logging });
   calls.open();
-  // Its time is that in which the service profile is read from disk.
+  // Loaded while the service profile is read from disk.
   void import('undici');
 }
 
-/** Where this run writes down what happens; nothing is written yet. */
+/** The log of this run; nothing is written yet. */
 function openLogging(): crashes.Logging {
   const logFolder = join(app.getPath('userData'), 'logs');
   const redactor = createRedactor();
@@ -67,7 +67,7 @@ function openLogging(): crashes.Logging {
 if (given.userData) app.setPath('userData', given.userData);
 const claim = claimUserData();
 if (claim !== 'taken') {
-  // enableSandbox takes --no-sandbox back, without which root's network process dies at start, again and again.
+  // enableSandbox would undo --no-sandbox, without which the network process of root crashes at start.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   declareScheme();
   closeNetwork();

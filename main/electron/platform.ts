@@ -1,7 +1,7 @@
 import { app, BrowserWindow, clipboard, dialog, nativeTheme, shell } from 'electron';
 import { AppError } from '#shared/errors.ts';
 import type { Platform } from '../platform.ts';
-import { drawsInSoftware } from './graphics.ts';
+import { drawsInSoftware } from './crashes/graphics.ts';
 import { focusWindow } from './lifecycle.ts';
 
 /** The real desktop. Call once the app is ready. */

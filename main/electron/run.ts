@@ -15,15 +15,15 @@ import { startNotifications } from '../notifications/notifications.ts';
 import { loadProfile } from '../profile/load.ts';
 import type { Redactor } from '../redact.ts';
 import { createTransport } from '../service/http/transport.ts';
-import { createWords } from '../words.ts';
-import { createComputer } from './computer.ts';
-import { createDesktopShell } from './desktop-shell.ts';
-import { keepPlace } from './kept-place.ts';
+import { createTranslate } from '../translate.ts';
+import { createComputer } from './desktop/computer.ts';
+import { createDesktopShell } from './desktop/desktop-shell.ts';
 import * as lifecycle from './lifecycle.ts';
 import { createPlatform } from './platform.ts';
-import { createProtection } from './protection.ts';
+import { createProtection } from './security/protection.ts';
 import { openSettingsStore } from './store.ts';
-import { createAppUpdates } from './update.ts';
+import { createAppUpdates } from './updates/updater.ts';
+import { saveWindowState } from './window/window-state.ts';
 
 /** What stands before anything else does; `open` opens a further window. */
 type Beginning = {
@@ -55,7 +55,7 @@ export function run(window: BrowserWindow, from: Beginning): void {
   if (from.isReadOnly) notices.of('settings')({ kind: 'not-saved', isDiskFull: false });
   const onTrouble = notices.of('settings');
   const { store, file } = openSettingsStore(app.getPath('userData'), { log, onTrouble });
-  keepPlace(window, store);
+  saveWindowState(window, store);
   const platform = createPlatform();
   const computer = createComputer();
   const services = composeApp(from, { platform, computer, store, settingsFile: file, notices });
@@ -69,13 +69,13 @@ export function run(window: BrowserWindow, from: Beginning): void {
     ...{ emit, platform, computer, shell, updates, logFolder },
   });
   const showWindow = () => {
-    if (BrowserWindow.getAllWindows().length === 0) keepPlace(from.open(), store);
+    if (BrowserWindow.getAllWindows().length === 0) saveWindowState(from.open(), store);
     else lifecycle.focusWindow();
   };
   const stopNotifications = startNotifications({
     downloads: services.downloads,
     wantsNotice: () => services.settings.get().notifyWhenEnded,
-    words: createWords(platform.info.locale),
+    translate: createTranslate(platform.info.locale),
     onOpen() {
       showWindow();
       emit('app.viewWanted', { view: 'downloads' });

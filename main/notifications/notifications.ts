@@ -2,7 +2,7 @@ import type { Downloads } from '../downloads/downloads.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../log.ts';
 import type { DesktopShell } from '../platform.ts';
-import type { Words } from '../words.ts';
+import type { Translate } from '../translate.ts';
 import { type BatchProgress, createBatchTracker } from './batch.ts';
 import { createTaskbarProgress, taskbarStateOf } from './taskbar-progress.ts';
 
@@ -16,11 +16,11 @@ export function startNotifications(options: {
   shell: DesktopShell;
   clock: Clock;
   wantsNotice: () => boolean;
-  words: Words;
+  translate: Translate;
   onOpen: () => void;
   log: Log;
 }): () => void {
-  const { downloads, shell, clock, wantsNotice, words, onOpen, log } = options;
+  const { downloads, shell, clock, wantsNotice, translate, onOpen, log } = options;
   const taskbar = createTaskbarProgress({ show: shell.showProgress, clock });
   const batches = createBatchTracker();
   let isActive = false;
@@ -39,7 +39,7 @@ export function startNotifications(options: {
   };
   const notify = async ({ done, failed, asking }: BatchProgress) => {
     const isFine = failed + asking === 0;
-    const [title = '', body = ''] = await words([
+    const [title = '', body = ''] = await translate([
       { id: isFine ? 'notice.finished' : 'notice.attention' },
       { id: 'notice.counts', values: { done, failed, asking } },
     ]);

@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import type { Log } from '../log.ts';
 import { temporaryName } from './atomic-file.ts';
 import type { BackupFile } from './backup-files.ts';
+import { keepCopy, setAside } from './quarantine.ts';
 import { isMissing, type ReadingDisk, readPatiently, type StoreState, Unreadable } from './reading.ts';
-import { keepCopy, setAside } from './set-aside.ts';
 import type { OnTrouble } from './trouble.ts';
 
 /**

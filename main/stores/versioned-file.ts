@@ -1,8 +1,8 @@
 import type { Log } from '../log.ts';
 import { type BackupFile, backupFilesOf, readState } from './backup-files.ts';
 import { loadNewest, type Parse } from './load.ts';
+import { sweepUnfinished } from './quarantine.ts';
 import { nodeDisk, type ReadingDisk, type StoreState, type Unreadable } from './reading.ts';
-import { sweepUnfinished } from './set-aside.ts';
 import type { OnTrouble } from './trouble.ts';
 import { createWriter } from './writer.ts';
 

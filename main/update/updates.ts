@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import { judgeOffer, type Offer, publicKey, type Target } from './offer.ts';
 import type { UpdateWay } from './way.ts';
 
-/** What fetches an update and puts it in place: electron-updater, in `main/electron/update.ts`. */
+/** What fetches an update and puts it in place: electron-updater, in `main/electron/updates/updater.ts`. */
 export type Updater = {
   /** The version on the release site, null when it is not newer than this app. Rejects with what the judge throws. */
   look(): Promise<string | null>;

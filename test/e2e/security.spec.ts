@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { contentSecurityPolicy } from '#main/electron/security/assets.ts';
 import { namesOf } from '#shared/contract/define.ts';
 import { contract } from '#shared/contract/index.ts';
-import { contentSecurityPolicy } from '../../main/electron/assets.ts';
 import { expect, type Loadout, test } from './shared-fixtures.ts';
 
 /** The preferences of the window, as Electron itself holds them. */

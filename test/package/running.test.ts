@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect as expectPage } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentSecurityPolicy } from '#main/electron/security/assets.ts';
 import { namesOf } from '#shared/contract/define.ts';
 import { contract } from '#shared/contract/index.ts';
 import { type StandIn, startService } from '#test/service/index.ts';
-import { contentSecurityPolicy } from '../../main/electron/assets.ts';
 import { type InstalledRelease, installRelease, type ReleaseRun, runRelease } from './release-run.ts';
 
 /** Leaves a file behind when it is run: Node code that the release must never load. */

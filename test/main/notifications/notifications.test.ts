@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startNotifications } from '#main/notifications/notifications.ts';
 import type { DesktopShell, TaskbarState } from '#main/platform.ts';
-import { createWords } from '#main/words.ts';
+import { createTranslate } from '#main/translate.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
@@ -60,7 +60,7 @@ function start(options: { list?: Download[]; inFront?: boolean; wants?: boolean 
       },
     },
     wantsNotice: () => options.wants ?? true,
-    words: createWords('en-US'),
+    translate: createTranslate('en-US'),
     onOpen: () => {
       followed += 1;
     },
@@ -83,7 +83,7 @@ function start(options: { list?: Download[]; inFront?: boolean; wants?: boolean 
     },
     /** What is said once the words are there. */
     async said() {
-      await createWords('en')([{ id: 'notice.finished' }]);
+      await createTranslate('en')([{ id: 'notice.finished' }]);
       await clock.advance(0);
       return notices.map(({ title, body }) => `${title}: ${body}`);
     },
@@ -105,11 +105,11 @@ describe('a notification when downloads have ended', () => {
     [[done], 'Downloads finished: 1 mod downloaded.'],
     [[{ state: 'failed' }, { state: 'failed' }], 'Downloads need attention: No mods downloaded. 2 failed.'],
     [[done, waiting('host')], 'Downloads need attention: 1 mod downloaded. 1 needs your approval.'],
-  ] as const)('%j: %s', async (ends, words) => {
+  ] as const)('%j: %s', async (ends, translate) => {
     const { change, said } = start();
     change(...ends.map((_, index) => download(String(index))));
     change(...ends.map((end, index) => download(String(index), end)));
-    expect(await said()).toEqual([words]);
+    expect(await said()).toEqual([translate]);
   });
 
   test('what was under way when Loadout began is counted', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, BrowserWindow } from 'electron';
 import * as lifecycle from '#main/electron/lifecycle.ts';
-import { declareScheme, serveApp } from '#main/electron/protocol.ts';
+import { declareScheme, serveApp } from '#main/electron/security/protocol.ts';
 import { type Gate, register } from '#main/ipc/register.ts';
 import { pageOrigin } from '#main/ipc/trust.ts';
 import { createRedactor } from '#main/redact.ts';

@@ -2,10 +2,10 @@ import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { app } from 'electron';
 import type { AppUpdater } from 'electron-updater';
-import type { Log } from '../log.ts';
-import { createUpdates, type Judge, type Updater, type Updates } from '../update/updates.ts';
-import { decideUpdates, type Installation } from '../update/way.ts';
-import { restart } from './restart.ts';
+import type { Log } from '../../log.ts';
+import { createUpdates, type Judge, type Updater, type Updates } from '../../update/updates.ts';
+import { decideUpdates, type Installation } from '../../update/way.ts';
+import { restart } from '../crashes/restart.ts';
 
 /** What the app knows of its own installation. The key stands in its package.json, inside the archive. */
 function installation(): Installation {

@@ -1,5 +1,5 @@
 import type { ProgressBarOptions } from 'electron';
-import type { TaskbarState } from '../platform.ts';
+import type { TaskbarState } from '../../platform.ts';
 
 /** Electron's values: below 0 removes the bar, above 1 makes it indeterminate. */
 const none = -1;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdCalls } from '#main/ipc/held-calls.ts';
+import { bufferCalls } from '#main/ipc/call-buffer.ts';
 import type { IpcMain } from '#main/ipc/register.ts';
 import type { Sender } from '#main/ipc/trust.ts';
 
@@ -15,7 +15,7 @@ function createIpc() {
 
 test('a call that comes early waits for its handler, and later ones go straight to it', async () => {
   const { ipc, call, names } = createIpc();
-  const held = holdCalls(ipc, ['mods.list', 'mods.get']);
+  const held = bufferCalls(ipc, ['mods.list', 'mods.get']);
   expect(names()).toEqual(['mods.list', 'mods.get']);
   const seen: unknown[] = [];
   const early = call('mods.list', { page: 1 });
@@ -33,7 +33,7 @@ test('a call that comes early waits for its handler, and later ones go straight 
 
 test('E17 a call that nobody handles is refused, once it is known that nobody does', async () => {
   const { ipc, call } = createIpc();
-  const held = holdCalls(ipc, ['mods.list']);
+  const held = bufferCalls(ipc, ['mods.list']);
   const early = call('mods.list', null);
   held.open();
   await expect(early).rejects.toThrow('Refused.');
@@ -41,7 +41,7 @@ test('E17 a call that nobody handles is refused, once it is known that nobody do
 
 test('the first call is told of, whatever it asks for', async () => {
   const { ipc, call } = createIpc();
-  const held = holdCalls(ipc, ['mods.list', 'mods.get']);
+  const held = bufferCalls(ipc, ['mods.list', 'mods.get']);
   let told = false;
   const first = held.first.then(() => {
     told = true;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { protectionOver, type SafeStorageCalls } from '#main/electron/safe-storage.ts';
+import { protectionOver, type SafeStorageCalls } from '#main/electron/security/safe-storage.ts';
 
 type Calls = { -readonly [Name in keyof SafeStorageCalls]: SafeStorageCalls[Name] };
 

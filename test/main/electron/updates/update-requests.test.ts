@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { UpdateRequests } from '#main/electron/update-requests.ts';
+import { UpdateRequests } from '#main/electron/updates/update-requests.ts';
 
 const bytes = Buffer.alloc(300_000, 'an update');
 const sha512 = createHash('sha512').update(bytes).digest('base64');

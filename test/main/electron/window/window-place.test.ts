@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeFor } from '#main/electron/window-place.ts';
+import { placeFor } from '#main/electron/window/window-place.ts';
 
 const display = { x: 0, y: 0, width: 1920, height: 1040 };
 const saved = { bounds: { x: 200, y: 100, width: 1400, height: 900 }, maximized: true };

@@ -1,6 +1,6 @@
 import { sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { assetHeaders, contentSecurityPolicy, findAsset } from '#main/electron/assets.ts';
+import { assetHeaders, contentSecurityPolicy, findAsset } from '#main/electron/security/assets.ts';
 
 const root = ['', 'srv', 'page'].join(sep);
 

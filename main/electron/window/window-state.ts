@@ -1,11 +1,11 @@
 import type { BrowserWindow } from 'electron';
-import type { Store } from '../platform.ts';
+import type { Store } from '../../platform.ts';
 
-/** How long the window may rest before its place is written down, in ms. */
+/** The window state is saved when it has not changed for this time, in ms. */
 const settle = 400;
 
-/** Writes down from now on where the window is, for the next start. */
-export function keepPlace(window: BrowserWindow, store: Store): void {
+/** Saves the window's place for the next start, from now on. */
+export function saveWindowState(window: BrowserWindow, store: Store): void {
   let timer: NodeJS.Timeout | undefined;
   const save = () => {
     clearTimeout(timer);
@@ -13,7 +13,7 @@ export function keepPlace(window: BrowserWindow, store: Store): void {
     try {
       store.set('window', { bounds: window.getNormalBounds(), maximized: window.isMaximized() });
     } catch {
-      // Where nothing can be written the window opens in the middle again.
+      // If nothing can be written, the next window opens in the middle.
     }
   };
   const later = () => {

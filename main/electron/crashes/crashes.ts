@@ -1,6 +1,6 @@
 import { app, BrowserWindow, clipboard, dialog, shell, type WebContents } from 'electron';
-import type { Log } from '../log.ts';
-import type { Redactor } from '../redact.ts';
+import type { Log } from '../../log.ts';
+import type { Redactor } from '../../redact.ts';
 import { createCrashLimit } from './crash-limit.ts';
 import { type FailureDesktop, showFailure } from './failure-dialog.ts';
 

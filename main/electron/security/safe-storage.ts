@@ -1,5 +1,5 @@
 import type { SafeStorage } from 'electron';
-import type { Protection, ProtectionLevel } from '../platform.ts';
+import type { Protection, ProtectionLevel } from '../../platform.ts';
 
 type SyncCalls = Pick<SafeStorage, 'encryptString' | 'decryptString' | 'setUsePlainTextEncryption'>;
 type AsyncCalls = {

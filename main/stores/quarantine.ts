@@ -1,13 +1,13 @@
 import { copyFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** How many damaged files of one store are kept. */
-const keptDamaged = 3;
+/** The most damaged files kept of one store. */
+const maxDamaged = 3;
 
-/** Makes room for one more damaged file, and answers its path: the newest ends in ".unreadable". */
+/** Makes room for one more damaged file and returns its path: the newest ends in ".unreadable". */
 function nextPath(file: string): string {
   const nth = (index: number) => `${file}.unreadable${index === 0 ? '' : `.${index}`}`;
-  for (let index = keptDamaged - 1; index > 0; index -= 1) {
+  for (let index = maxDamaged - 1; index > 0; index -= 1) {
     try {
       renameSync(nth(index - 1), nth(index));
     } catch {
@@ -17,7 +17,7 @@ function nextPath(file: string): string {
   return nth(0);
 }
 
-/** Moves a damaged store out of the way of the next write; null when that cannot be done. */
+/** Renames a damaged file, so that the next write doesn't replace it; null when that fails. */
 export function setAside(file: string): string | null {
   const path = nextPath(file);
   try {
@@ -28,7 +28,7 @@ export function setAside(file: string): string | null {
   }
 }
 
-/** Keeps a store as it is beside itself, before parts of it are left out; null when that cannot be done. */
+/** Copies a file before parts of it are left out; null when that fails. */
 export function keepCopy(file: string): string | null {
   const path = nextPath(file);
   try {
@@ -39,7 +39,7 @@ export function keepCopy(file: string): string | null {
   }
 }
 
-/** Deletes what writes that were killed have left beside a store; what can't be deleted is in nobody's way. */
+/** Deletes temporary files of killed writes, where possible. */
 export function sweepUnfinished(file: string): void {
   // Digits, and ".1.new" for a backup, come from earlier versions.
   const unfinished = /^\.(?:\d{2,}|\d\.new|(?:\d\.)?tmp-[\da-f]+)$/;

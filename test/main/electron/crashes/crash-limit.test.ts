@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCrashLimit } from '#main/electron/crash-limit.ts';
+import { createCrashLimit } from '#main/electron/crashes/crash-limit.ts';
 
 /** A limit on a clock that a test sets, in ms. */
 function limitAt() {

@@ -1,5 +1,5 @@
 import { BrowserWindow, nativeTheme } from 'electron';
-import { pageOrigin } from '../ipc/trust.ts';
+import { pageOrigin } from '../../ipc/trust.ts';
 import { leastSize, type Place } from './window-place.ts';
 
 /** The page's background before its first paint: ink-0 of either theme. */

@@ -1,5 +1,5 @@
 import { app, BrowserWindow, Notification } from 'electron';
-import type { DesktopShell } from '../platform.ts';
+import type { DesktopShell } from '../../platform.ts';
 import { progressBarOf } from './progress-bar.ts';
 
 /** The desktop outside the window. Call once the app is ready. */

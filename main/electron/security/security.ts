@@ -1,6 +1,6 @@
 import { app, type Session, session, type WebContents } from 'electron';
-import { pageOrigin } from '../ipc/trust.ts';
-import type { Log } from '../log.ts';
+import { pageOrigin } from '../../ipc/trust.ts';
+import type { Log } from '../../log.ts';
 
 /** Whether the page may go to this address: only within app://loadout (E13). */
 export function isPageAddress(address: string): boolean {

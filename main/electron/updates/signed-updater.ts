@@ -1,9 +1,9 @@
 import { AppImageUpdater, type AppUpdater, MacUpdater, NsisUpdater } from 'electron-updater';
 import type { UpdateInfoAndProvider } from 'electron-updater/out/AppUpdater';
-import type { Log } from '../log.ts';
-import { replaceFile } from '../update/replace-file.ts';
-import { signedInfo } from '../update/signed-info.ts';
-import type { Judge } from '../update/updates.ts';
+import type { Log } from '../../log.ts';
+import { replaceFile } from '../../update/replace-file.ts';
+import { signedInfo } from '../../update/signed-info.ts';
+import type { Judge } from '../../update/updates.ts';
 
 /**
  * The updater of this system, which knows of a release what `judge` returns and nothing else (U1): its own reader of

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { progressBarOf } from '#main/electron/progress-bar.ts';
+import { progressBarOf } from '#main/electron/desktop/progress-bar.ts';
 import type { TaskbarState } from '#main/platform.ts';
 
 const none = [-1, { mode: 'none' }];

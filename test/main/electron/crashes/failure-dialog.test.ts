@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FailureDesktop, showFailure } from '#main/electron/failure-dialog.ts';
+import { type FailureDesktop, showFailure } from '#main/electron/crashes/failure-dialog.ts';
 import { en } from '#shared/messages/en/index.ts';
 
 /** A desktop whose player chooses these buttons one after the other, by their words; null closes the dialog. */

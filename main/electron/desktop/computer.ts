@@ -1,6 +1,6 @@
 import { powerMonitor } from 'electron';
-import type { Computer, Condition } from '../platform.ts';
-import { meteredByBus, onBatteryByBus } from '../system-bus/conditions.ts';
+import type { Computer, Condition } from '../../platform.ts';
+import { meteredByBus, onBatteryByBus } from '../../system-bus/conditions.ts';
 
 /** What no part of the system tells. */
 const untold: Condition = {

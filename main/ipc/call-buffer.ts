@@ -2,14 +2,14 @@ import type { IpcMain } from './register.ts';
 
 type Listener = Parameters<IpcMain['handle']>[1];
 
-/** Calls that wait: where their listeners are given, when the first one comes, and what lets them go. */
-type HeldCalls = { readonly ipc: IpcMain; readonly first: Promise<void>; open(): void };
+/** Buffered calls: `ipc` registers their handlers, `first` resolves at the first call, `open` passes them on. */
+type CallBuffer = { readonly ipc: IpcMain; readonly first: Promise<void>; open(): void };
 
 /**
- * Takes the page's calls on these channels from now on. Calls that come before `open` wait for it; then each goes to
- * the listener that was given for its channel, and one without a listener is refused.
+ * Accepts the renderer's calls on these channels. Calls before `open` wait for it; then each goes to the handler of its
+ * channel, and one without a handler is refused.
  */
-export function holdCalls(ipc: IpcMain, channels: readonly string[]): HeldCalls {
+export function bufferCalls(ipc: IpcMain, channels: readonly string[]): CallBuffer {
   const listeners = new Map<string, Listener>();
   const [opened, open] = gate();
   const [first, called] = gate();

@@ -1,5 +1,5 @@
 import { app } from 'electron';
-import type { Log } from '../log.ts';
+import type { Log } from '../../log.ts';
 import { restart } from './restart.ts';
 
 /** Chromium's switch for drawing without the graphics card. */
