@@ -1,22 +1,32 @@
 import { useEffect, useMemo } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { ListFrame } from '#renderer/ui/mod-list/list-frame.tsx';
-import type { ModNote } from '#renderer/ui/mod-list/mod-card.tsx';
+import type { ModAction, ModNote } from '#renderer/ui/mod-list/mod-card.tsx';
 import { ModList } from '#renderer/ui/mod-list/mod-list.tsx';
 import { Paging } from '#renderer/ui/mod-list/paging.tsx';
 import type { Favorite } from '#shared/contract/favorites.ts';
+import type { Mod } from '#shared/contract/mods.ts';
 import { FavoritesHeader } from './favorites-header.tsx';
 import { FavoritesNotices } from './favorites-notices.tsx';
 import { keepFavoritesPlace, useFavorites } from './favorites-store.ts';
-import type { FavoritesViewProps } from './favorites-view.tsx';
 import { HeartOfFavorite } from './heart.tsx';
 import { NoFavoritesShown } from './no-favorites-shown.tsx';
 import { type FavoritesPage, useFavoritesPage } from './use-favorites-page.ts';
 
 const goToPage = (page: number) => useFavorites.setState({ page });
 
+export type FavoritesListProps = {
+  /** The session ended: the list stays in sight, and one notice above all screens says so. */
+  readonly ended: boolean;
+  readonly games: ReadonlyMap<number, string> | undefined;
+  readonly openModId: number | null;
+  readonly Action: ModAction;
+  readonly onOpen: (mod: Mod) => void;
+  readonly onBrowse: () => void;
+};
+
 /** The player's favorites, page by page, from the copy on this computer. */
-export function FavoritesList(props: FavoritesViewProps) {
+export function FavoritesList(props: FavoritesListProps) {
   const { page, sort, find } = useFavorites();
   const state = useFavoritesPage();
   const { shown, waiting } = state;
@@ -36,7 +46,7 @@ export function FavoritesList(props: FavoritesViewProps) {
   );
 }
 
-function Body(props: FavoritesViewProps & { state: FavoritesPage }) {
+function Body(props: FavoritesListProps & { state: FavoritesPage }) {
   const { t } = useText();
   const layout = useFavorites((place) => place.layout);
   const { shown } = props.state;

@@ -6,21 +6,12 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { Empty } from '#renderer/ui/empty.tsx';
 import { EmptyScreen } from '#renderer/ui/mod-list/list-frame.tsx';
-import type { ModAction } from '#renderer/ui/mod-list/mod-card.tsx';
-import type { Mod } from '#shared/contract/mods.ts';
 import type { Permission } from '#shared/contract/session.ts';
-import { FavoritesList } from './favorites-list.tsx';
+import { FavoritesList, type FavoritesListProps } from './favorites-list.tsx';
 
-export type FavoritesViewProps = {
+type FavoritesViewProps = FavoritesListProps & {
   /** Whether the player may see their favorites, and if not, why. */
   readonly permission: Permission;
-  /** The session ended: what is here stays in sight, and one notice above all screens says so. */
-  readonly ended: boolean;
-  readonly games: ReadonlyMap<number, string> | undefined;
-  readonly openModId: number | null;
-  readonly Action: ModAction;
-  readonly onOpen: (mod: Mod) => void;
-  readonly onBrowse: () => void;
 };
 
 /** The Favorites screen, or why there is none. */

@@ -6,17 +6,29 @@ import { Empty } from '#renderer/ui/empty.tsx';
 import { LayoutChoice } from '#renderer/ui/mod-list/layout-choice.tsx';
 import { ListFrame, ListHeader } from '#renderer/ui/mod-list/list-frame.tsx';
 import { ListSkeleton } from '#renderer/ui/mod-list/list-skeleton.tsx';
-import type { ModNote } from '#renderer/ui/mod-list/mod-card.tsx';
+import type { ModAction, ModNote } from '#renderer/ui/mod-list/mod-card.tsx';
 import { ModList } from '#renderer/ui/mod-list/mod-list.tsx';
 import { Paging } from '#renderer/ui/mod-list/paging.tsx';
+import type { Mod } from '#shared/contract/mods.ts';
 import { GetAll } from './get-all.tsx';
 import { LibraryNotices } from './library-notices.tsx';
 import { keepLibraryPlace, useLibrary } from './library-store.ts';
-import type { LibraryViewProps } from './library-view.tsx';
 import { type LibraryPage, useLibraryPage } from './use-library-page.ts';
 
+export type LibraryListProps = {
+  /** The mods of which a finished file is on this computer. */
+  readonly here: ReadonlySet<number>;
+  readonly games: ReadonlyMap<number, string> | undefined;
+  readonly openModId: number | null;
+  readonly Action: ModAction;
+  readonly Favorite: ModAction | undefined;
+  readonly onOpen: (mod: Mod) => void;
+  readonly onBrowse: () => void;
+  readonly onDownloads: () => void;
+};
+
 /** The library, page by page as the service pages it. */
-export function LibraryList(props: LibraryViewProps) {
+export function LibraryList(props: LibraryListProps) {
   const page = useLibrary((place) => place.page);
   const state = useLibraryPage();
   const { shown, waiting } = state;
@@ -51,7 +63,7 @@ function Header({ total, onDownloads }: { total: number | null; onDownloads: () 
   );
 }
 
-function Body({ state, here, ...props }: LibraryViewProps & { state: LibraryPage }) {
+function Body({ state, here, ...props }: LibraryListProps & { state: LibraryPage }) {
   const { t } = useText();
   const layout = useLibrary((place) => place.layout);
   const { shown } = state;

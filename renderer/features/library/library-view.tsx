@@ -6,24 +6,13 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { Empty } from '#renderer/ui/empty.tsx';
 import { EmptyScreen } from '#renderer/ui/mod-list/list-frame.tsx';
-import type { ModAction } from '#renderer/ui/mod-list/mod-card.tsx';
-import type { Mod } from '#shared/contract/mods.ts';
 import type { Permission } from '#shared/contract/session.ts';
-import { LibraryList } from './library-list.tsx';
+import { LibraryList, type LibraryListProps } from './library-list.tsx';
 
-export type LibraryViewProps = {
+type LibraryViewProps = LibraryListProps & {
   /** Whether the player may see their library, and if not, why. */
   readonly permission: Permission;
   readonly ended: boolean;
-  /** The mods of which a finished file is on this computer. */
-  readonly here: ReadonlySet<number>;
-  readonly games: ReadonlyMap<number, string> | undefined;
-  readonly openModId: number | null;
-  readonly Action: ModAction;
-  readonly Favorite: ModAction | undefined;
-  readonly onOpen: (mod: Mod) => void;
-  readonly onBrowse: () => void;
-  readonly onDownloads: () => void;
 };
 
 /** The Library screen: the player's own library on the service, or why it can't be seen. */
