@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { Log } from '../../log.ts';
 import type { Protection } from '../../platform.ts';
+import { parseJson } from '../../service/http/response-body.ts';
 import { makeFolder, replaceText, syncFolder } from '../../stores/atomic-file.ts';
 import { isMissing, type ReadingDisk, readPatiently, Unreadable } from '../../stores/reading.ts';
 import type { OnTrouble } from '../../stores/trouble.ts';
@@ -94,12 +95,13 @@ export function createVault(options: {
     }
     const sealed = parseFile(text);
     if (sealed === null) return { kind: 'damaged' };
-    const revealed = await protection.decrypt(sealed).catch(() => null);
-    if (revealed === null) {
+    const decrypted = await protection.decrypt(sealed).catch(() => null);
+    // Chromium's encryption does not notice every wrong key: 1 of 256 decrypts to bytes that mean nothing.
+    if (decrypted === null || parseJson(decrypted) === undefined) {
       log.warn('The stored sign-in could not be decrypted and stays where it is');
       return { kind: 'locked' };
     }
-    const kept = parseStoredSession(revealed);
+    const kept = parseStoredSession(decrypted);
     return kept ? { kind: 'kept', kept } : { kind: 'damaged' };
   }
 

@@ -207,6 +207,15 @@ describe('the vault', () => {
     expect(await createVault({ folder, protection, log }).read(binding)).toEqual({ kind: 'locked' });
   });
 
+  it('O39 a sign-in that another keyring decrypts to nonsense is a locked one, and stays', async () => {
+    const { folder, name, vault, keyring, log, names } = await setUp();
+    await vault.write(kept);
+    const protection = { ...keyring, decrypt: async () => '\u0013\uFFFD~nonsense' };
+    expect(await createVault({ folder, protection, log }).read(binding)).toEqual({ kind: 'locked' });
+    expect(await names()).toEqual([name]);
+    expect(await vault.read(binding)).toEqual({ kind: 'kept', kept });
+  });
+
   it('O29 a write that fails leaves the old session whole', async () => {
     const { vault, keyring } = await setUp();
     await vault.write(kept);
