@@ -7,6 +7,7 @@ import { takeClock } from './app-clock.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from './axe.ts';
 import { cardHeart, favoritesOf } from './hearts.ts';
 import { startKeyProxy } from './key-proxy.ts';
+import { changeProfile } from './profiles.ts';
 import { openReviews, write } from './review-writing.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
@@ -127,7 +128,7 @@ test.describe('with scopes of other names', () => {
 });
 
 test('F2 registered as localhost with a fixed port: the browser’s answer signs in; a taken port says so, and the answer is pasted', async ({
-  launchWith,
+  loadout,
   service,
   signInTo,
   systemBrowser,
@@ -137,9 +138,7 @@ test('F2 registered as localhost with a fixed port: the browser’s answer signs
   service.registerClient({ clientId: 'loadout', redirectUris: [redirectUri] });
   const { oauth } = service.profile();
   const { redirect_path: _, ...client } = oauth ?? { client_id: 'loadout', scopes: [] };
-  const loadout = await launchWith({
-    profile: service.profile({ oauth: { ...client, redirect_uri: redirectUri } }),
-  });
+  await changeProfile(loadout, service.profile({ oauth: { ...client, redirect_uri: redirectUri } }));
   const { page } = loadout;
   await signInTo(loadout);
   await expectClosed(redirectUri);
@@ -219,12 +218,13 @@ test.describe('with a token endpoint that wants the key', () => {
   });
 
   test('F3 a profile that does not allow it sends none, and the sign-in says what is missing', async ({
-    launchWith,
+    loadout,
     service,
     systemBrowser,
   }) => {
     const { token_key: _, ...client } = service.profile().oauth ?? { client_id: 'loadout', scopes: [] };
-    const { page } = await launchWith({ profile: service.profile({ oauth: client }) });
+    const { page } = loadout;
+    await changeProfile(loadout, service.profile({ oauth: client }));
     await account(page).signIn.click();
     const authorizeUrl = await systemBrowser.nextAddress();
     await fetch((await service.signIn(player, { authorizeUrl })) ?? '');
@@ -236,15 +236,19 @@ test.describe('with a token endpoint that wants the key', () => {
 });
 
 test('F4 without a key everything works behind a proxy that has it, and the app never sends one', async ({
-  launchWith,
+  loadout,
   service,
   signInTo,
 }) => {
-  const proxy = await startKeyProxy(service.url, service.guestKey);
-  const { api_key: _, ...profile } = service.profile({ base_url: proxy.url });
-  service.setLists(player, { favorites: [], library: [1] });
-  const loadout = await launchWith({ profile: { ...profile, keyless: true } });
   const { page } = loadout;
+  const proxy = await startKeyProxy(service.url, service.guestKey);
+  const { api_key: _, ...withoutKey } = service.profile({ base_url: proxy.url });
+  const profile = { ...withoutKey, keyless: true };
+  service.setLists(player, { favorites: [], library: [1] });
+  await expect(browseScreen(page).card(title)).toBeVisible();
+  service.clearRequests();
+  await changeProfile(loadout, profile);
+  await page.reload();
   await browseScreen(page).get(title).click();
   await expect(browseScreen(page).card(title).getByText(say('mod.downloaded'))).toBeVisible();
   await signInTo(loadout);

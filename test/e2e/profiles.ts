@@ -8,7 +8,7 @@ type Profile = ReturnType<StandIn['profile']>;
 /** Puts another profile in the place of the one that a running app was started with, and has it read. */
 export async function changeProfile(
   { page, profileFile }: Pick<Loadout, 'page' | 'profileFile'>,
-  profile: Profile,
+  profile: Omit<Profile, 'api_key'>,
 ): Promise<void> {
   writeFileSync(profileFile, JSON.stringify(profile));
   await callBridge(page, 'service.check');

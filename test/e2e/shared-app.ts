@@ -18,14 +18,19 @@ export type SharedApp = {
   readonly browser: RecordingBrowser;
   /** Starts a service that the app has never seen. */
   startService(options: ServiceOptions): Promise<StandIn>;
-  /** The app as after a start with this service: started for the first test, renewed for each later one. */
-  loadoutFor(service: StandIn, testInfo: TestInfo): Promise<Loadout>;
+  /**
+   * The app as after a start with this service: started for the first test, renewed for each later one. `prepare` is done
+   * just before its page is loaded, while the bridge is there and nothing is drawn.
+   */
+  loadoutFor(service: StandIn, testInfo: TestInfo, prepare?: Prepare): Promise<Loadout>;
   /** Fails when a test has ended the app. */
   expectAlive(): void;
   /** Copies what was written down of the app into the folder of the test that failed. */
   keep(service: StandIn, testInfo: TestInfo): Promise<void>;
   stop(): Promise<void>;
 };
+
+type Prepare = (loadout: Loadout) => Promise<void>;
 
 /** How the desktop is made known to the app. */
 type Desktop = { readonly args: readonly string[]; readonly env: Readonly<Record<string, string>> };
@@ -69,12 +74,12 @@ export function createSharedApp(desktop: Desktop): SharedApp {
       ports.add(service.port);
       return service;
     },
-    async loadoutFor(service, testInfo) {
+    async loadoutFor(service, testInfo, prepare) {
       running ??= await start(service, testInfo);
       count += 1;
       const downloads = join(folder, 'downloads', `${count}`);
       mkdirSync(downloads, { recursive: true });
-      await renew(running, { service, downloads });
+      await renew(running, { service, downloads, ...(prepare ? { prepare } : {}) });
       const quit = async () => {
         throw new Error('Other tests share this app: take one of the test’s own (launch).');
       };
@@ -106,7 +111,7 @@ const emptyPage = `${appPage}empty`;
 /** Takes away what the test before has left, and goes over to a service that nothing on disk or in memory knows. */
 async function renew(
   { loadout, settings, bounds }: Running,
-  { service, downloads }: { service: StandIn; downloads: string },
+  { service, downloads, prepare }: { service: StandIn; downloads: string; prepare?: Prepare },
 ): Promise<void> {
   const { page, electron, profileFile } = loadout;
   for (const event of ['console', 'pageerror', 'dialog'] as const) page.removeAllListeners(event);
@@ -134,6 +139,7 @@ async function renew(
     localStorage.clear();
     sessionStorage.clear();
   });
+  await prepare?.(loadout);
   await page.goto(appPage);
   await callBridge(page, 'settings.get');
 }

@@ -1,6 +1,11 @@
+import type { TestInfo } from '@playwright/test';
+import type { StandIn } from '#test/service/index.ts';
 import { catalog, expect, type Loadout } from './fixtures.ts';
 import { test as base } from './player-fixtures.ts';
 import { realProfile } from './real-service.ts';
+import { account } from './screens/session.ts';
+import type { SharedApp } from './shared-app.ts';
+import { signInUnseen } from './sign-in.ts';
 import { openSystemBrowser } from './system-browser.ts';
 
 /**
@@ -27,9 +32,23 @@ export const test = base.extend({
   },
   loadout: async ({ shared, service }, use, testInfo) => {
     await use(await shared.loadoutFor(service, testInfo));
-    if (testInfo.status !== testInfo.expectedStatus) return await shared.keep(service, testInfo);
-    shared.expectAlive();
+    await lookAfter(shared, service, testInfo);
+  },
+  // What the page shows of a sign-in is drawn only for those tests that are about it.
+  signedIn: async ({ shared, service, systemBrowser }, use, testInfo) => {
+    const loadout = await shared.loadoutFor(service, testInfo, (before) =>
+      signInUnseen(before, { service, systemBrowser }),
+    );
+    await expect(account(loadout.page).of('mirelle')).toBeVisible();
+    await use(loadout);
+    await lookAfter(shared, service, testInfo);
   },
 });
+
+/** Keeps what was written down of a test that failed, and fails one that has ended the app. */
+async function lookAfter(shared: SharedApp, service: StandIn, testInfo: TestInfo): Promise<void> {
+  if (testInfo.status !== testInfo.expectedStatus) return await shared.keep(service, testInfo);
+  shared.expectAlive();
+}
 
 export { expect, type Loadout };

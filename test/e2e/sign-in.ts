@@ -19,14 +19,26 @@ export async function answer(service: StandIn, authorizeUrl: string, player: str
   return { status: response.status, text: await response.text() };
 }
 
-/** Signs a player in the quick way: the app asks for the browser as ever, and the website is gone through over HTTP. */
-export async function signIn(
+/** Signs a player in as `signIn` does, without a look at what the page shows of it. */
+export async function signInUnseen(
   { page }: Pick<Loadout, 'page'>,
   { service, systemBrowser }: SignInWith,
   player = 'mirelle',
 ): Promise<void> {
   expect((await callBridge(page, 'session.signIn')).ok).toBe(true);
   expect((await answer(service, await systemBrowser.nextAddress(), player)).status).toBe(200);
+  await expect
+    .poll(async () => (await callBridge(page, 'session.state')).value)
+    .toMatchObject({ state: 'signed-in' });
+}
+
+/** Signs a player in the quick way: the app asks for the browser as ever, and the website is gone through over HTTP. */
+export async function signIn(
+  { page }: Pick<Loadout, 'page'>,
+  { service, systemBrowser }: SignInWith,
+  player = 'mirelle',
+): Promise<void> {
+  await signInUnseen({ page }, { service, systemBrowser }, player);
   await expect(account(page).of(player)).toBeVisible();
   await expect(signInDialog(page).underWay).toHaveCount(0);
 }
