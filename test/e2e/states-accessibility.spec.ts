@@ -48,16 +48,11 @@ const updates: readonly UpdateState[] = [
 // Each looks at many states in one start.
 test.slow();
 
-test('axe: waiting for mains power and an unmetered line, each notice that can be undone, the settings of downloads, backups and one that was restored, and an update on its way, ready and refused, dark and light', async ({
+test('axe: waiting for mains power and an unmetered line, and each notice that can be undone, dark and light', async ({
   launchOn,
   service,
 }) => {
-  const loadout = await launchOn({
-    prepare(userData) {
-      saveDownloads(userData, everyState(service));
-      copyFileSync(join(userData, 'downloads.json'), join(userData, 'downloads.json.1'));
-    },
-  });
+  const loadout = await launchOn({ prepare: (userData) => saveDownloads(userData, everyState(service)) });
   const { page } = loadout;
   await rail(page).downloads.click();
   const downloads = downloadsScreen(page);
@@ -76,7 +71,19 @@ test('axe: waiting for mains power and an unmetered line, each notice that can b
   await downloads.row(power).cancel.click();
   await hold(page, say('downloads.cancelledOne', { title: power }));
   await expectAccessibleInBothThemes(page, 'cancelled, which can be undone');
+});
 
+test('axe: the settings of downloads, backups and one that was restored, and an update on its way, ready and refused, dark and light', async ({
+  launchOn,
+  service,
+}) => {
+  const loadout = await launchOn({
+    prepare(userData) {
+      saveDownloads(userData, everyState(service));
+      copyFileSync(join(userData, 'downloads.json'), join(userData, 'downloads.json.1'));
+    },
+  });
+  const { page } = loadout;
   await rail(page).settings.click();
   const settings = settingsScreen(page);
   for (const name of ['onBattery', 'onMetered', 'notifyWhenEnded'] as const)
