@@ -141,7 +141,11 @@ test('BBCode is formatted, HTML is text, and a link is shown before it opens', a
 test('reviews are sorted, and their stars are counted', async ({ signedIn: { page }, service }) => {
   const tab = await openReviews(page);
   const total = service.generator.mod(modId)?.ratingCount ?? 0;
-  const { panel } = detailsPanel(page, title);
+  const { panel, reviewPaging } = detailsPanel(page, title);
+  // How many pages there are depends on the order: the service's own has others.
+  const [page1 = '', page2 = ''] = [1, 2].map((at) =>
+    say('details.reviewPage', { page: at, last: 0 }).replace('0', ''),
+  );
   const spread = panel.getByRole('list', { name: say('reviews.spread'), exact: true });
   await expect(spread.getByRole('listitem')).toHaveCount(5);
   const percents = (await spread.getByRole('listitem').allTextContents()).map((line) => {
@@ -157,7 +161,10 @@ test('reviews are sorted, and their stars are counted', async ({ signedIn: { pag
     ['reviews.sortHighest', true],
     ['reviews.sortLowest', false],
   ] as const) {
+    await reviewPaging.getByRole('button', { name: say('browse.next'), exact: true }).click();
+    await expect(reviewPaging).toContainText(page2);
     await panel.getByRole('radio', { name: say(choice), exact: true }).click();
+    await expect(reviewPaging).toContainText(page1);
     await expect(tab.list).toHaveAttribute('aria-busy', 'false');
     const names = await tab.list
       .getByRole('img', { name: /of 5/ })
