@@ -9,8 +9,8 @@ import { endSignal, startedPrograms } from './parts/started.mjs';
 import { forgetBuild } from './setup/build.mjs';
 import { setUp } from './setup.mjs';
 import { sandboxSwitches, startApp } from './start/app.mjs';
+import { startFakeService } from './start/fake-service.mjs';
 import { readStartOptions } from './start/options.mjs';
-import { startStandIn } from './start/stand-in.mjs';
 
 await run(async () => {
   const options = readStartOptions(process.argv.slice(2), 'npm run dev');
@@ -37,7 +37,7 @@ await run(async () => {
  * @returns {Promise<number>} exit code
  */
 async function develop(started, ready, options) {
-  const service = options.service ?? (await startStandIn(started, options));
+  const service = options.service ?? (await startFakeService(started, options));
   const switches = sandboxSwitches();
   const app = restartable(() => startApp(started, ready, { ...options, service, switches, channel: true }));
   const endWatching = await watchBuild({

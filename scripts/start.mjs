@@ -5,9 +5,9 @@ import { run, say } from './parts/say.mjs';
 import { endSignal, exitOf, startedPrograms } from './parts/started.mjs';
 import { setUp } from './setup.mjs';
 import { sandboxSwitches, startApp } from './start/app.mjs';
+import { startFakeService } from './start/fake-service.mjs';
 import { readStartOptions } from './start/options.mjs';
 import { runSmoke } from './start/smoke.mjs';
-import { startStandIn } from './start/stand-in.mjs';
 
 await run(async () => {
   const options = readStartOptions(process.argv.slice(2), 'npm start');
@@ -38,7 +38,7 @@ async function runApp(started, ready, options) {
   if (env['DISPLAY'] !== process.env['DISPLAY'])
     say('For pictures of it use "npm start -- --smoke" (out/smoke/) or "npm run screens".');
   await mkdir(userData, { recursive: true });
-  const service = options.service ?? (await startStandIn(started, options));
+  const service = options.service ?? (await startFakeService(started, options));
   const app = startApp(started, ready, { env, service, userData, switches: sandboxSwitches() });
   say('Loadout is starting. Close its window or press Ctrl C to end everything.');
   // Ended on request, it has no exit code that would mean anything.

@@ -88,7 +88,7 @@ async function staticSuite({ whole, progress }) {
  * @param {NodeJS.ProcessEnv} env
  */
 async function unitSuites(tests, env) {
-  tests.progress.say('Testing units, the stand-in service and the contract.');
+  tests.progress.say('Testing units, the fake service and the contract.');
   const record = testRecord();
   const soFar = (/** @type {string} */ reason) =>
     withUnfinished(suitesOfVitest(record), 'unit', record, reason);

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Everything that runs in plain Node: units, the stand-in service's conformance, the contract. */
+/** Everything that runs in plain Node: units, the fake service's conformance, the contract. */
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,

@@ -15,11 +15,11 @@ const USAGE =
 
 /**
  * @typedef {object} StartOptions
- * @property {string | undefined} service a service profile's file, absolute; undefined: the stand-in
+ * @property {string | undefined} service a service profile's file, absolute; undefined: the fake service
  * @property {string} userData where the app keeps everything, absolute
- * @property {number} port the stand-in's first choice
- * @property {number} mods how many the stand-in has
- * @property {number} games how many the stand-in has
+ * @property {number} port the fake service's first choice
+ * @property {number} mods how many the fake service has
+ * @property {number} games how many the fake service has
  * @property {boolean} smoke whether to do the main job unattended and end
  * @property {boolean} install whether missing system packages may be installed
  */

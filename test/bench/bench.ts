@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startService } from '#test/service/index.ts';
 import { copyRuntime } from './electron/runtime.ts';
-import type { Bench, StandIn } from './measurement.ts';
+import type { Bench, FakeService } from './measurement.ts';
 
 type Surroundings = {
   readonly repository: string;
@@ -23,7 +23,7 @@ export async function openBench(from: Surroundings): Promise<Bench & { close(): 
     ...from,
     folder,
     rounds: from.quick ? 3 : 5,
-    standIn: services.standIn,
+    fakeService: services.fakeService,
     loadout: (service) => ({
       executable: join(from.runtime, 'electron'),
       args: [userData('loadout'), `--service=${service.profileFile}`],
@@ -36,7 +36,7 @@ export async function openBench(from: Surroundings): Promise<Bench & { close(): 
   };
 }
 
-/** Stand-in services by the number of their mods, each started when first asked for. */
+/** Fake services by the number of their mods, each started when first asked for. */
 function openServices(folder: string) {
   const started = new Map<number, ReturnType<typeof startOne>>();
   async function startOne(mods: number) {
@@ -44,14 +44,14 @@ function openServices(folder: string) {
     const profile = service.profile();
     const profileFile = join(folder, `service-${mods}.json`);
     await writeFile(profileFile, JSON.stringify(profile));
-    const standIn: StandIn = { baseUrl: profile.base_url, key: profile.api_key, profileFile };
-    return { service, standIn };
+    const fakeService: FakeService = { baseUrl: profile.base_url, key: profile.api_key, profileFile };
+    return { service, fakeService };
   }
   return {
-    async standIn(mods: number): Promise<StandIn> {
+    async fakeService(mods: number): Promise<FakeService> {
       const one = started.get(mods) ?? startOne(mods);
       started.set(mods, one);
-      return (await one).standIn;
+      return (await one).fakeService;
     },
     async stop() {
       for (const one of started.values()) await (await one).service.stop();

@@ -1,8 +1,8 @@
 import type { App } from './electron/launch.ts';
 import type { Row } from './row.ts';
 
-/** A stand-in service that runs for the bench. */
-export type StandIn = {
+/** A fake service that runs for the bench. */
+export type FakeService = {
   readonly baseUrl: string;
   readonly key: string;
   /** The service profile for `--service=`. */
@@ -20,10 +20,10 @@ export type Bench = {
   readonly repository: string;
   /** The folder of the Electron runtime that both sides use. */
   readonly runtime: string;
-  /** A stand-in service with so many mods; the same one for the same number. */
-  standIn(mods: number): Promise<StandIn>;
+  /** A fake service with so many mods; the same one for the same number. */
+  fakeService(mods: number): Promise<FakeService>;
   /** Loadout as built, with a user data folder of its own that lasts over the rounds. */
-  loadout(service: StandIn): App;
+  loadout(service: FakeService): App;
   /** The hello-world app, likewise, with further arguments for its main. */
   hello(...args: string[]): App;
   /** Tells the person at the terminal what goes on. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildProgram } from '#test/build-program.ts';
-import { type FaultRule, type StandIn, startService } from '#test/service/index.ts';
+import { type FakeService, type FaultRule, startService } from '#test/service/index.ts';
 import { type Chance, createChance } from './chance.ts';
 import { type FilePatterns, filesOf, hiddenLengths, lies, randomFault, randomLie } from './faults.ts';
 import { type Life, live } from './lives.ts';
@@ -61,22 +61,22 @@ export async function crash(
   const begin = performance.now();
   // The fewer rounds, the less there is to fetch: a round gets about a megabyte.
   const fileSize = Math.max(400_000, Math.round((rounds * 1_200_000) / files));
-  const standIn = await startService({ mods: 60, seed: seed + 1, fileSize });
+  const fakeService = await startService({ mods: 60, seed: seed + 1, fileSize });
   const meter = startMeter('/mod-versions/');
   const places = await makePlaces(from.folder, 2 * files * fileSize);
   try {
-    const { orders, hashes, editions, modIds } = await prepare(standIn, from.folder);
+    const { orders, hashes, editions, modIds } = await prepare(fakeService, from.folder);
     const file = await buildProgram(join(import.meta.dirname, 'player.ts'), from);
     const folders = [places.plain.folder, places.withoutLinks.folder];
     const known = new Map<string, string>();
     const look = () => lookAt(from.folder, folders, editions, known);
-    const hidden = hiddenLengths(standIn, modIds.slice(0, filesWithoutLength));
+    const hidden = hiddenLengths(fakeService, modIds.slice(0, filesWithoutLength));
     const total = await killAgainAndAgain(rounds, {
-      ...{ standIn, meter, fileSize, hidden, look },
+      ...{ fakeService, meter, fileSize, hidden, look },
       chance: createChance(seed),
       patterns: {
-        known: filesOf(standIn, modIds.slice(filesWithoutLength)),
-        unknown: filesOf(standIn, modIds.slice(0, filesWithoutLength)),
+        known: filesOf(fakeService, modIds.slice(filesWithoutLength)),
+        unknown: filesOf(fakeService, modIds.slice(0, filesWithoutLength)),
       },
       start: (isPlain, end) => {
         const place = isPlain ? places.plain : places.withoutLinks;
@@ -84,8 +84,8 @@ export async function crash(
       },
       say: from.say,
     });
-    standIn.clearFaults();
-    for (const rule of hidden) standIn.fault(rule);
+    fakeService.clearFaults();
+    for (const rule of hidden) fakeService.fault(rule);
     const place = places.withoutLinks;
     const last = await live(
       { file, orders, place, sentBytes: meter.bytes },
@@ -107,14 +107,14 @@ export async function crash(
     return { ...figures, ratio, seconds: (performance.now() - begin) / 1000, passed };
   } finally {
     meter.close();
-    await standIn.stop();
+    await fakeService.stop();
     await places.close();
   }
 }
 
 /** What the rounds work with. `start` starts a life of the player, on the plain disk or the one without hard links. */
 type Stage = {
-  readonly standIn: StandIn;
+  readonly fakeService: FakeService;
   readonly meter: Meter;
   readonly chance: Chance;
   readonly fileSize: number;
@@ -127,7 +127,7 @@ type Stage = {
 
 /** Kills the player once a round, and looks what is left. */
 async function killAgainAndAgain(rounds: number, stage: Stage) {
-  const { standIn, meter, chance, fileSize, look } = stage;
+  const { fakeService, meter, chance, fileSize, look } = stage;
   const total = {
     ...{ killedAtStart: 0, roundsWithoutLinks: 0, faults: 0, lies: 0, destroyedBytes: 0, dearestKill: 0 },
     wrong: [] as string[],
@@ -149,7 +149,7 @@ async function killAgainAndAgain(rounds: number, stage: Stage) {
     const cost = meter.bytes() - sentBefore - givenUp - (bytesOf(now) - bytesOf(before));
     total.dearestKill = Math.max(total.dearestKill, cost);
     total.destroyedBytes += givenUp;
-    total.lies += hitsOf(standIn, lies);
+    total.lies += hitsOf(fakeService, lies);
     if (!wasReady) total.killedAtStart += 1;
     if (!isPlain) total.roundsWithoutLinks += 1;
     before = now;
@@ -159,29 +159,29 @@ async function killAgainAndAgain(rounds: number, stage: Stage) {
 }
 
 /** How many requests the faults of these kinds struck. */
-const hitsOf = ({ faults }: StandIn, kinds: readonly string[]): number =>
+const hitsOf = ({ faults }: FakeService, kinds: readonly string[]): number =>
   faults.reduce((sum, { fault, hits }) => (kinds.includes(fault.kind) ? sum + hits : sum), 0);
 
 const bytesOf = ({ sizes }: Finding): number => [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
 
 /** Chooses the files and writes down what the player needs; each file has the hashes of its two editions. */
-async function prepare(standIn: StandIn, home: string) {
-  const { generator } = standIn;
+async function prepare(fakeService: FakeService, home: string) {
+  const { generator } = fakeService;
   const modIds = [...generator.idsFor()]
     .filter((modId) => (generator.versions(modId)[0]?.files.length ?? 0) > 0)
     .slice(0, files);
-  const orders: Orders = { profile: standIn.profile(), home, modIds };
+  const orders: Orders = { profile: fakeService.profile(), home, modIds };
   await writeFile(join(home, 'orders.json'), JSON.stringify(orders));
   const hashes: string[][] = [];
   for (const modId of modIds) {
     const fileId = generator.versions(modId)[0]?.files[0]?.fileId ?? 0;
-    hashes.push([await generator.sha256(fileId), await hashOfEdition(standIn, fileId)]);
+    hashes.push([await generator.sha256(fileId), await hashOfEdition(fakeService, fileId)]);
   }
   return { orders: join(home, 'orders.json'), hashes, editions: new Set(hashes.flat()), modIds };
 }
 
 /** The other edition is what a file is replaced by when its entity tag changes: whole in its own right. */
-async function hashOfEdition({ generator }: StandIn, fileId: number): Promise<string> {
+async function hashOfEdition({ generator }: FakeService, fileId: number): Promise<string> {
   const { createHash } = await import('node:crypto');
   const hash = createHash('sha256');
   const archive = generator.archive(fileId, 1);
@@ -190,8 +190,8 @@ async function hashOfEdition({ generator }: StandIn, fileId: number): Promise<st
 }
 
 /** Puts faults in the way of a round, and paces the line so that `left` bytes come in it. Answers how many faults. */
-function setTheStage({ standIn, chance, fileSize, patterns, hidden }: Stage, left: number): number {
-  standIn.clearFaults();
+function setTheStage({ fakeService, chance, fileSize, patterns, hidden }: Stage, left: number): number {
+  fakeService.clearFaults();
   const perSecond = left / (longestLife / 2000) / atOnce;
   const everyMs = Math.min(1000, Math.max(1, Math.round((pieceBytes / Math.max(1, perSecond)) * 1000)));
   const slow = {
@@ -207,6 +207,6 @@ function setTheStage({ standIn, chance, fileSize, patterns, hidden }: Stage, lef
   }));
   // Only a download that goes on asks for the rest of a file: a lie for each second round strikes often enough.
   if (chance.fraction() < 0.5) faults.push(randomLie(chance, patterns));
-  for (const rule of [slow, ...hidden, ...faults]) standIn.fault(rule);
+  for (const rule of [slow, ...hidden, ...faults]) fakeService.fault(rule);
   return faults.length;
 }

@@ -1,4 +1,4 @@
-import type { FaultRule, StandIn } from '#test/service/index.ts';
+import type { FakeService, FaultRule } from '#test/service/index.ts';
 import type { Chance } from './chance.ts';
 
 /** What fits requests for files whose length the service says, and for those of which it does not. */
@@ -55,14 +55,14 @@ export function randomLie(chance: Chance, { known, unknown }: FilePatterns): Fau
 }
 
 /** Fits requests for the newest files of these mods. */
-export function filesOf({ generator }: StandIn, modIds: readonly number[]): RegExp {
+export function filesOf({ generator }: FakeService, modIds: readonly number[]): RegExp {
   const ids = modIds.map((modId) => generator.versions(modId)[0]?.versionId);
   return new RegExp(`^mod-versions/(${ids.join('|')})/`);
 }
 
 /** What stands all the time: of these mods nobody says how long the newest file is. */
-export const hiddenLengths = (standIn: StandIn, modIds: readonly number[]): FaultRule[] => [
-  { pattern: filesOf(standIn, modIds), kind: 'no-length' },
+export const hiddenLengths = (fakeService: FakeService, modIds: readonly number[]): FaultRule[] => [
+  { pattern: filesOf(fakeService, modIds), kind: 'no-length' },
   {
     pattern: new RegExp(`^mods/(${modIds.join('|')})/versions$`),
     kind: 'wrong-type',

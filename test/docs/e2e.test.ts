@@ -49,7 +49,7 @@ describe('test/e2e/README.md', () => {
     }
   });
 
-  it('names only members that the app, a start of it and the stand-in have', () => {
+  it('names only members that the app, a start of it and the fake service have', () => {
     const cells = (name: string) =>
       [
         ...(new RegExp(`^\\| \`${name}.*?\\| (.+) \\|$`, 'm').exec(page.text)?.[1] ?? '').matchAll(/`(\w+)/g),
@@ -57,11 +57,11 @@ describe('test/e2e/README.md', () => {
     const launch = codeOf('test/e2e/launch.ts');
     expect(membersOf(launch, 'Loadout')).toEqual(expect.arrayContaining(cells('loadout')));
     expect(membersOf(launch, 'LaunchOptions')).toEqual(expect.arrayContaining(cells('launch')));
-    const standIn = ['stand-in.ts', 'players/control.ts'].flatMap((file) =>
+    const fakeService = ['fake-service.ts', 'players/control.ts'].flatMap((file) =>
       membersOf(codeOf(`test/service/${file}`)),
     );
     expect(cells('service').length).toBeGreaterThan(4);
-    expect(standIn).toEqual(expect.arrayContaining(cells('service')));
+    expect(fakeService).toEqual(expect.arrayContaining(cells('service')));
   });
 
   it('names what a failed test leaves as the code does', () => {

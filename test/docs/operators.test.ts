@@ -33,7 +33,7 @@ describe('docs/operators.md', () => {
     );
   });
 
-  it('says how to try each key, player, client and quirk of the stand-in', () => {
+  it('says how to try each key, player, client and quirk of the fake service', () => {
     const part = text.slice(text.indexOf('### Trying'), text.indexOf('## Replacing the key'));
     const names = [
       ...sampleKeyNames,

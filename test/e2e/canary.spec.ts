@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StandIn } from '#test/service/index.ts';
+import type { FakeService } from '#test/service/index.ts';
 import { callBridge } from './bridge.ts';
 import type { Loadout } from './fixtures.ts';
 import { keptSignIn, keptSignIns } from './kept-sign-in.ts';
@@ -24,7 +24,7 @@ import { say } from './words.ts';
 const [guestKey, ownKey] = ['canaryGuestKeyOfTheProfile0003', 'canaryGuestKeyFromSettings0002'];
 
 /** Every secret there has been so far: what the service gave out, what the app made for it, and the keys. */
-function secretsOf({ issued, requests }: StandIn): Record<string, string> {
+function secretsOf({ issued, requests }: FakeService): Record<string, string> {
   const verifiers = requests
     .map(({ body }) => new URLSearchParams(body ?? '').get('code_verifier'))
     .filter((verifier) => verifier !== null);
@@ -37,7 +37,7 @@ function secretsOf({ issued, requests }: StandIn): Record<string, string> {
 }
 
 /** Sets the key as Settings do, and asks main for this and that. */
-async function setOwnKey({ page }: Loadout, { requests }: StandIn) {
+async function setOwnKey({ page }: Loadout, { requests }: FakeService) {
   const asked: [name: string, input?: unknown][] = [
     ['service.state'],
     ['mods.list', { page: 2 }],
@@ -130,7 +130,7 @@ test('E4 O20 O30 O31 O33 O35 O36 O37 O40 a whole session of an ordinary user wit
 });
 
 /** Expects the file to hold the tokens for whoever has the keyring, which is what sealed them. */
-async function expectSealed({ electron, userData }: Loadout, { issued }: StandIn) {
+async function expectSealed({ electron, userData }: Loadout, { issued }: FakeService) {
   const { sealed } = JSON.parse(readFileSync(keptSignIn(userData), 'utf8')) as { sealed: string };
   // What Chromium writes before what a keyring's key encrypted (os_crypt).
   expect(Buffer.from(sealed, 'base64').subarray(0, 3).toString()).toBe('v11');

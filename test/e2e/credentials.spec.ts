@@ -1,4 +1,4 @@
-import type { StandIn } from '#test/service/index.ts';
+import type { FakeService } from '#test/service/index.ts';
 import { takeClock } from './app-clock.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
@@ -20,7 +20,7 @@ const paths = {
   neither: /^oauth2\/token$/,
 } as const;
 
-const credentialOf = ({ headers }: StandIn['requests'][number]) => {
+const credentialOf = ({ headers }: FakeService['requests'][number]) => {
   const key = headers['svc-api-key'] !== undefined;
   const bearer = headers['authorization'] !== undefined;
   if (key && bearer) return 'both';

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, TestInfo } from '@playwright/test';
-import type { StandIn } from '#test/service/index.ts';
+import type { FakeService } from '#test/service/index.ts';
 
 /** What is written down about one start of the app, for the case that the test fails. */
 export type Evidence = {
@@ -24,9 +24,10 @@ export const videoIn = (folder: string) =>
   isRecording() ? { recordVideo: { dir: join(folder, 'videos') } } : {};
 
 /**
- * Writes down what happens from now on: where it is worth it a trace (steps, page, where asked for a film), and what the
- * app prints; its log and, where asked for, its videos are found on its disk.
- * @param from `name` starts the names of the files, which lie in `folder`; `testInfo` is of the test that starts the app
+ * Writes down what happens from now on: where it is worth it a trace (steps, page, where asked for a film), and what
+ * the app prints; its log and, where asked for, its videos are found on its disk.
+ * @param from `name` starts the names of the files, which lie in `folder`; `testInfo` is of the test that starts the
+ * app
  */
 export async function collectEvidence(
   electron: ElectronApplication,
@@ -65,7 +66,7 @@ export async function collectEvidence(
 }
 
 /** Keeps what the test's service was asked, and the videos of all its starts. */
-export function keepRest(service: StandIn | undefined, folder: string, testInfo: TestInfo): void {
+export function keepRest(service: FakeService | undefined, folder: string, testInfo: TestInfo): void {
   if (service) {
     const record = join(folder, 'service.json');
     writeFileSync(record, `${JSON.stringify(service.requests, null, 2)}\n`);

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { StandIn } from '#test/service/index.ts';
+import type { FakeService } from '#test/service/index.ts';
 import type { Loadout } from './launch.ts';
 
 /** The file that Get fetches for a mod: the first one of its newest version. */
-export function newestFile({ generator }: StandIn, modId: number) {
+export function newestFile({ generator }: FakeService, modId: number) {
   const file = generator.versions(modId)[0]?.files[0];
   if (!file) throw new Error(`Mod ${modId} has no file.`);
   return file;
@@ -22,13 +22,13 @@ export function filesIn(folder: string): string[] {
 }
 
 /**
- * Expects exactly one file in a folder, beside those that came earlier, byte for byte the one that the service's generator
- * makes, and no program.
+ * Expects exactly one file in a folder, beside those that came earlier, byte for byte the one that the service's
+ * generator makes, and no program.
  */
 export async function expectFile(
   folder: string,
   name: string,
-  service: StandIn,
+  service: FakeService,
   fileId: number,
   earlier: readonly string[] = [],
 ) {

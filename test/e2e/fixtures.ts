@@ -2,41 +2,41 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { type FaultRule, type ServiceOptions, type StandIn, startService } from '#test/service/index.ts';
+import { type FakeService, type FaultRule, type ServiceOptions, startService } from '#test/service/index.ts';
 import { keepRest } from './evidence.ts';
 import { type LaunchOptions, type Loadout, type Started, startLoadout } from './launch.ts';
 import { processesNaming } from './processes.ts';
-import { noStandIn, realProfile } from './real-service.ts';
+import { noFakeService, realProfile } from './real-service.ts';
 import { test as base } from './worker-fixtures.ts';
 
 export { electronPath, type LaunchOptions, type Loadout } from './launch.ts';
 
 /**
- * What the stand-in has unless a test says otherwise: five pages of mods with small files. Pages are small, because every
- * look of a test at the page costs time for each of its cards.
+ * What the fake service has unless a test says otherwise: five pages of mods with small files. Pages are small,
+ * because every look of a test at the page costs time for each of its cards.
  */
 export const catalog = { mods: 60, perPage: 12, lastPage: 5, fileSize: 200_000 } as const;
 
 type Fixtures = {
-  /** How the stand-in starts: `test.use({ serviceOptions: { mods: 0 } })`. */
+  /** How the fake service starts: `test.use({ serviceOptions: { mods: 0 } })`. */
   serviceOptions: ServiceOptions;
   /** What goes wrong from the start: `test.use({ faults: [{ pattern: 'mods/*', kind: 'html-503' }] })`. */
   faults: FaultRule[];
-  service: StandIn;
+  service: FakeService;
   /** A folder of this test's own, gone afterwards. */
   folder: string;
   /** Starts the app; everything started ends with the test. */
   launch: (options?: LaunchOptions) => Promise<Loadout>;
-  /** The app, started with the stand-in's profile. */
+  /** The app, started with the fake service's profile. */
   loadout: Loadout;
 };
 
-/** Playwright's test with a stand-in service, a folder and a real Electron. */
+/** Playwright's test with a fake service, a folder and a real Electron. */
 export const test = base.extend<Fixtures>({
   serviceOptions: [{}, { option: true }],
   faults: [[], { option: true }],
   service: async ({ serviceOptions, faults }, use) => {
-    if (realProfile() !== undefined) return await use(noStandIn());
+    if (realProfile() !== undefined) return await use(noFakeService());
     const { mods, perPage, fileSize } = catalog;
     const service = await startService({ mods, perPage, fileSize, games: 4, ...serviceOptions });
     for (const fault of faults) service.fault(fault);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { StandIn } from '#test/service/index.ts';
+import type { FakeService } from '#test/service/index.ts';
 import { browseScreen } from './screens/browse.ts';
 import { heartIn } from './screens/favorites.ts';
 
@@ -7,10 +7,10 @@ import { heartIn } from './screens/favorites.ts';
 export const player = 'mirelle';
 
 /** The ids of the player's favorites as the service has them, the last added first. */
-export const favoritesOf = (service: StandIn) => service.player(player).favorites;
+export const favoritesOf = (service: FakeService) => service.player(player).favorites;
 
 /** The changes that the service was asked for, in order: "POST mods/1/favorite". */
-export const changesOf = ({ requests }: StandIn): string[] =>
+export const changesOf = ({ requests }: FakeService): string[] =>
   requests
     .filter(({ path, method }) => path.endsWith('/favorite') && method !== 'GET')
     .map(({ method, path }) => `${method} ${path.slice(path.indexOf('mods/'))}`);

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StandIn } from '#test/service/index.ts';
+import type { FakeService } from '#test/service/index.ts';
 import { expect, test } from './player-fixtures.ts';
 import { changeProfile, profileOfAnotherClient } from './profiles.ts';
 import { browseScreen } from './screens/browse.ts';
@@ -11,7 +11,7 @@ import { say } from './words.ts';
 const player = 'mirelle';
 
 /** Every secret the service gave out, by a name of its own. */
-const issuedBy = ({ issued }: StandIn) =>
+const issuedBy = ({ issued }: FakeService) =>
   Object.fromEntries(issued.map(({ kind, value }, place) => [`${kind} ${place}`, value]));
 
 /** The folder that holds the sign-in, and nothing else. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import type { MessageId } from '#shared/messages/index.ts';
-import type { StandIn } from '#test/service/index.ts';
+import type { FakeService } from '#test/service/index.ts';
 import { takeClock } from './app-clock.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from './axe.ts';
 import { cardHeart, favoritesOf } from './hearts.ts';
@@ -26,7 +26,7 @@ const title = 'Skyforge Overhaul';
 const other = 'Harbour Lights';
 const otherId = 3;
 
-const keysAt = (service: StandIn, fits: (path: string) => boolean) =>
+const keysAt = (service: FakeService, fits: (path: string) => boolean) =>
   service.requests.filter(({ path }) => fits(path)).map(({ headers }) => headers['svc-api-key']);
 
 /** A port of localhost that is free now, and what takes it. */

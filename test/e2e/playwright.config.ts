@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** End-to-end tests on the real Electron, the built app and the stand-in service. `npm run e2e` prepares all three. */
+/** End-to-end tests on the real Electron, the built app and the fake service. `npm run e2e` prepares all three. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../out/e2e',

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { MessageId } from '#shared/messages/index.ts';
-import type { StandIn } from '#test/service/index.ts';
+import type { FakeService } from '#test/service/index.ts';
 import { catalog, expect, test } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { rail } from './screens/rail.ts';
@@ -41,7 +41,7 @@ const faults: readonly [Fault, ...Fault[]] = [
   ],
 ];
 
-const goodProfile = (service: StandIn) => ({ ...service.profile() }) as Record<string, unknown>;
+const goodProfile = (service: FakeService) => ({ ...service.profile() }) as Record<string, unknown>;
 
 test('without a profile the other screens work; each fault of it: the sentence names file and field; mending the file is enough', async ({
   launch,

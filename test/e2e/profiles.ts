@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import type { StandIn } from '#test/service/index.ts';
+import type { FakeService } from '#test/service/index.ts';
 import { callBridge } from './bridge.ts';
 import type { Loadout } from './launch.ts';
 
-type Profile = ReturnType<StandIn['profile']>;
+type Profile = ReturnType<FakeService['profile']>;
 
 /** Puts another profile in the place of the one that a running app was started with, and has it read. */
 export async function changeProfile(
@@ -15,7 +15,7 @@ export async function changeProfile(
 }
 
 /** The service’s profile for another client, which the service knows. */
-export function profileOfAnotherClient(service: StandIn): Profile {
+export function profileOfAnotherClient(service: FakeService): Profile {
   service.registerClient({ clientId: 'another', redirectUris: ['http://127.0.0.1/callback'] });
   const profile = service.profile();
   const oauth = { redirect_path: '/callback', scopes: [], ...profile.oauth, client_id: 'another' };

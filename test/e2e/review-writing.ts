@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { StandIn } from '#test/service/index.ts';
+import type { FakeService } from '#test/service/index.ts';
 import { browseScreen } from './screens/browse.ts';
 import { reviewsTab } from './screens/reviews.ts';
 
@@ -10,10 +10,10 @@ export const modId = 1;
 export const words = 'Twelve evenings, and the forge still surprises me.';
 
 /** The player's reviews as the service has them. */
-export const reviewsOf = (service: StandIn) => service.player(player).reviews;
+export const reviewsOf = (service: FakeService) => service.player(player).reviews;
 
 /** What the service was asked to post or delete. */
-export const writesOf = ({ requests }: StandIn) =>
+export const writesOf = ({ requests }: FakeService) =>
   requests.filter(({ path, method }) => path.includes('mod-reviews/') && method !== 'GET');
 
 /** Opens the mod's reviews. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type DownloadRecord, newRecord } from '#main/downloads/record.ts';
 import { noChoices, toSaved } from '#main/downloads/store/saved-list.ts';
 import type { Failure } from '#shared/contract/text.ts';
-import type { StandIn } from '#test/service/index.ts';
+import type { FakeService } from '#test/service/index.ts';
 
 /** Makes what a start finds as the list of an earlier run: every record in its place in the queue, the first on top. */
 export function saveDownloads(userData: string, records: readonly DownloadRecord[]): void {
@@ -15,7 +15,7 @@ export function saveDownloads(userData: string, records: readonly DownloadRecord
 
 /** The newest file of a mod on the list, in any state. */
 export function savedDownload(
-  { generator }: StandIn,
+  { generator }: FakeService,
   modId: number,
   change: Partial<DownloadRecord> = {},
 ): DownloadRecord {
@@ -46,7 +46,7 @@ export function savedDownload(
 const hour = 3_600_000;
 
 /** One download in each state that needs no service: what a player with bad luck finds after a restart. */
-export function everyState(service: StandIn, now = Date.now()): DownloadRecord[] {
+export function everyState(service: FakeService, now = Date.now()): DownloadRecord[] {
   const at = (modId: number, change: Partial<DownloadRecord>) => savedDownload(service, modId, change);
   const failed = (modId: number, failure: Failure, change: Partial<DownloadRecord> = {}) =>
     at(modId, { state: 'failed', failure, finishedAt: now - hour, ...change });

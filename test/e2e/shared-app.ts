@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type TestInfo } from '@playwright/test';
 import type { Settings } from '#shared/contract/settings.ts';
-import { type ServiceOptions, type StandIn, startService } from '#test/service/index.ts';
+import { type FakeService, type ServiceOptions, startService } from '#test/service/index.ts';
 import { rewindWall } from './app-clock.ts';
 import { callBridge } from './bridge.ts';
 import { keepRest } from './evidence.ts';
@@ -17,16 +17,16 @@ export type SharedApp = {
   /** What the app finds as the desktop's browser. */
   readonly browser: RecordingBrowser;
   /** Starts a service that the app has never seen. */
-  startService(options: ServiceOptions): Promise<StandIn>;
+  startService(options: ServiceOptions): Promise<FakeService>;
   /**
-   * The app as after a start with this service: started for the first test, renewed for each later one. `prepare` is done
-   * just before its page is loaded, while the bridge is there and nothing is drawn.
+   * The app as after a start with this service: started for the first test, renewed for each later one. `prepare` is
+   * done just before its page is loaded, while the bridge is there and nothing is drawn.
    */
-  loadoutFor(service: StandIn, testInfo: TestInfo, prepare?: Prepare): Promise<Loadout>;
+  loadoutFor(service: FakeService, testInfo: TestInfo, prepare?: Prepare): Promise<Loadout>;
   /** Fails when a test has ended the app. */
   expectAlive(): void;
   /** Copies what was written down of the app into the folder of the test that failed. */
-  keep(service: StandIn, testInfo: TestInfo): Promise<void>;
+  keep(service: FakeService, testInfo: TestInfo): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -50,7 +50,7 @@ export function createSharedApp(desktop: Desktop): SharedApp {
   let running: Running | undefined;
   let count = 0;
 
-  async function start(service: StandIn, testInfo: TestInfo): Promise<Running> {
+  async function start(service: FakeService, testInfo: TestInfo): Promise<Running> {
     const options = { args: [...desktop.args], env: { ...browser.env, ...desktop.env } };
     const started = await startLoadout(options, { folder, profile: service.profile(), testInfo }, 0);
     const { page, electron } = started.loadout;
@@ -111,7 +111,7 @@ const emptyPage = `${appPage}empty`;
 /** Takes away what the test before has left, and goes over to a service that nothing on disk or in memory knows. */
 async function renew(
   { loadout, settings, bounds }: Running,
-  { service, downloads, prepare }: { service: StandIn; downloads: string; prepare?: Prepare },
+  { service, downloads, prepare }: { service: FakeService; downloads: string; prepare?: Prepare },
 ): Promise<void> {
   const { page, electron, profileFile } = loadout;
   for (const event of ['console', 'pageerror', 'dialog'] as const) page.removeAllListeners(event);

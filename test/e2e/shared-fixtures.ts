@@ -1,5 +1,5 @@
 import type { TestInfo } from '@playwright/test';
-import type { StandIn } from '#test/service/index.ts';
+import type { FakeService } from '#test/service/index.ts';
 import { catalog, expect, type Loadout } from './fixtures.ts';
 import { test as base } from './player-fixtures.ts';
 import { realProfile } from './real-service.ts';
@@ -9,11 +9,11 @@ import { signInUnseen } from './sign-in.ts';
 import { openSystemBrowser } from './system-browser.ts';
 
 /**
- * The test of what one app can be asked again and again: a start costs more than most tests do. `loadout`, and with it
- * `signedIn` and `signingIn`, is the app of the worker, on a desktop with a browser and without a keyring; the service
- * is the test's own, and the app has never seen it. What looks at a start, at files of user data or at the log, or
- * changes main itself, takes `launch` or the test of `fixtures.ts`. Playwright ends the worker of a test that failed, and
- * this app with it.
+ * The test of what one app can be asked again and again: a start costs more than most tests do. `loadout`, and with
+ * it `signedIn` and `signingIn`, is the app of the worker, on a desktop with a browser and without a keyring; the
+ * service is the test's own, and the app has never seen it. What looks at a start, at files of user data or at the
+ * log, or changes main itself, takes `launch` or the test of `fixtures.ts`. Playwright ends the worker of a test that
+ * failed, and this app with it.
  */
 export const test = base.extend({
   service: async ({ shared, serviceOptions, faults }, use) => {
@@ -46,7 +46,7 @@ export const test = base.extend({
 });
 
 /** Keeps what was written down of a test that failed, and fails one that has ended the app. */
-async function lookAfter(shared: SharedApp, service: StandIn, testInfo: TestInfo): Promise<void> {
+async function lookAfter(shared: SharedApp, service: FakeService, testInfo: TestInfo): Promise<void> {
   if (testInfo.status !== testInfo.expectedStatus) return await shared.keep(service, testInfo);
   shared.expectAlive();
 }

@@ -1,18 +1,20 @@
-import type { StandIn } from '#test/service/index.ts';
+import type { FakeService } from '#test/service/index.ts';
 import { callBridge } from './bridge.ts';
 import { expect, type Loadout } from './fixtures.ts';
 import { account, signInDialog } from './screens/session.ts';
 import type { SystemBrowser } from './system-browser.ts';
 
 /** What a sign-in of a test needs around it. */
-export type SignInWith = { service: StandIn; systemBrowser: SystemBrowser };
+export type SignInWith = { service: FakeService; systemBrowser: SystemBrowser };
 
 /** The redirect address in an authorize address: where the app listens. */
 export const redirectOf = (authorizeUrl: string): string =>
   new URL(authorizeUrl).searchParams.get('redirect_uri') ?? '';
 
-/** Answers an authorize address as the player's browser would, without one; what the app's page says, and its status. */
-export async function answer(service: StandIn, authorizeUrl: string, player: string) {
+/**
+ * Answers an authorize address as the player's browser would, without one; what the app's page says, and its status.
+ */
+export async function answer(service: FakeService, authorizeUrl: string, player: string) {
   const redirect = await service.signIn(player, { authorizeUrl });
   if (redirect === null) throw new Error('The website sent the browser nowhere.');
   const response = await fetch(redirect);

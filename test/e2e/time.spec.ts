@@ -1,4 +1,4 @@
-import type { StandIn } from '#test/service/index.ts';
+import type { FakeService } from '#test/service/index.ts';
 import { takeClock } from './app-clock.ts';
 import { cardHeart, favoritesOf, player } from './hearts.ts';
 import { account, signInDialog } from './screens/session.ts';
@@ -10,7 +10,7 @@ const title = 'Skyforge Overhaul';
 const [second, minute, day] = [1_000, 60_000, 86_400_000];
 
 /** How often a new token pair was asked for. */
-const renewalsOf = ({ requests }: StandIn) =>
+const renewalsOf = ({ requests }: FakeService) =>
   requests.filter(({ body }) => body?.includes('grant_type=refresh_token')).length;
 
 test('O19 a sign-in that nobody answers ends after five minutes, not before, closes the port and says so', async ({

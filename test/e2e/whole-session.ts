@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { StandIn } from '#test/service/index.ts';
+import type { FakeService } from '#test/service/index.ts';
 import { expect } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { heartIn } from './screens/favorites.ts';
@@ -18,7 +18,7 @@ const draftWords = 'Silent as a cat, but the cat is';
 
 /** What the story needs around it, and what is done between its steps. */
 export type Story = {
-  readonly service: StandIn;
+  readonly service: FakeService;
   readonly systemBrowser: SystemBrowser;
   /** Starts the app, again and again on the same user data. */
   start(): Promise<Run>;

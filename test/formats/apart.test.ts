@@ -6,7 +6,7 @@ import { filesInAsar } from '#scripts/package/asar.mjs';
 import { RELEASE_FUSES, readFuses } from '#scripts/package/fuses.mjs';
 import { sizesOf, tableOf } from '#scripts/package/sizes.mjs';
 import { runRelease } from '#test/package/release-run.ts';
-import { type StandIn, startService } from '#test/service/index.ts';
+import { type FakeService, startService } from '#test/service/index.ts';
 import {
   packageFile,
   run,
@@ -42,7 +42,7 @@ const formats = [
 
 describe.each(formats)('the $name', ({ name, open, desktop, icons }) => {
   let unpacked: Unpacked;
-  let service: StandIn;
+  let service: FakeService;
   beforeAll(async () => {
     unpacked = open();
     service = await startService({ mods: 60, games: 3 });

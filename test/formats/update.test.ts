@@ -18,15 +18,18 @@ import { makeKeys, signLists } from '#scripts/release/sign.mjs';
 import { setUp } from '#scripts/setup.mjs';
 import { en } from '#shared/messages/en/index.ts';
 import { inHome, type ReleaseRun, runRelease } from '#test/package/release-run.ts';
-import { type StandIn, startService } from '#test/service/index.ts';
+import { type FakeService, startService } from '#test/service/index.ts';
 import { run } from './packages.ts';
 import { startUpdateSite, type UpdateSite } from './update-site.ts';
 
-/** A version to update to, and its list: signed by the release key, by another one, and by the release key for Windows. */
+/**
+ * A version to update to, and its list: signed by the release key, by another one, and by the release key for
+ * Windows.
+ */
 type Next = { file: string; signed: string; foreign: string; windows: string };
 
 let folder = '';
-let service: StandIn;
+let service: FakeService;
 let site: UpdateSite;
 let next: Next;
 
@@ -55,8 +58,8 @@ async function signWith(keyFile: string, key: string, place: string): Promise<st
 }
 
 /**
- * The list of Windows in the same release, signed as such. Its own fields name the AppImage, so that whoever reads those
- * would take it.
+ * The list of Windows in the same release, signed as such. Its own fields name the AppImage, so that whoever reads
+ * those would take it.
  */
 async function windowsList(keyFile: string, key: string, linux: string): Promise<string> {
   const place = join(folder, 'windows');

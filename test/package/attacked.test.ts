@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect as expectPage } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filePlaces, heapOf, leaksOf } from '#test/e2e/traces.ts';
-import { type StandIn, startService } from '#test/service/index.ts';
+import { type FakeService, startService } from '#test/service/index.ts';
 import { listeners } from './listeners.ts';
 import { askedAddresses } from './net-log.ts';
 import {
@@ -30,7 +30,7 @@ const addresses = [
 const guestKey = 'canaryGuestKeyOfTheRelease0001';
 
 describe('the release, with addresses on its command line and a debugging port that somebody opened', () => {
-  let service: StandIn;
+  let service: FakeService;
   let installed: InstalledRelease;
   let run: ReleaseRun;
   /** Left behind by whatever asks the desktop to open something. */

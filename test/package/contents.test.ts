@@ -51,14 +51,14 @@ describe('the archive of the app', () => {
     expect(filesWith('sourcesContent')).toEqual([]);
   });
 
-  it('has no test code, and no part of the stand-in service', () => {
+  it('has no test code, and no part of the fake service', () => {
     expect(names().filter((name) => /(^|\/)(test|tests|fixtures|fakes|scripts)\//.test(name))).toEqual([]);
     for (const word of [
       'vitest',
       '@playwright/test',
       'fastify',
       'startService',
-      'stand-in service',
+      'fake service',
       'axe-core',
       'oauth4webapi',
     ])

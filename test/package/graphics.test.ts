@@ -1,9 +1,9 @@
 import { expect as expectPage } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type StandIn, startService } from '#test/service/index.ts';
+import { type FakeService, startService } from '#test/service/index.ts';
 import { type InstalledRelease, installRelease, type ReleaseRun, runRelease } from './release-run.ts';
 
-let service: StandIn;
+let service: FakeService;
 let installed: InstalledRelease;
 let run: ReleaseRun;
 beforeAll(async () => {

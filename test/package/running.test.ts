@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from '#main/electron/security/assets.ts';
 import { namesOf } from '#shared/contract/define.ts';
 import { contract } from '#shared/contract/index.ts';
-import { type StandIn, startService } from '#test/service/index.ts';
+import { type FakeService, startService } from '#test/service/index.ts';
 import { type InstalledRelease, installRelease, type ReleaseRun, runRelease } from './release-run.ts';
 
 /** Leaves a file behind when it is run: Node code that the release must never load. */
 const trap = (mark: string) => `require('node:fs').writeFileSync(${JSON.stringify(mark)}, 'run');`;
 
 describe('the release, started by an ordinary user with every way into it tried', () => {
-  let service: StandIn;
+  let service: FakeService;
   let installed: InstalledRelease;
   let run: ReleaseRun;
   const mark = (name: string) => join(installed.home, `${name}.mark`);

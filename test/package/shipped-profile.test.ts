@@ -6,14 +6,14 @@ import { expect as expectPage } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { electronRuntime } from '#scripts/electron-runtime.mjs';
 import { builderArguments } from '#scripts/release/build.mjs';
-import { type StandIn, startService } from '#test/service/index.ts';
+import { type FakeService, startService } from '#test/service/index.ts';
 import { filesThatHold, release, repository } from './package.ts';
 import { inHome, runRelease } from './release-run.ts';
 
 const guestKey = 'canaryGuestKeyThatShips0002';
 
 describe('a release with a service profile', () => {
-  let service: StandIn;
+  let service: FakeService;
   let folder = '';
   let shipped = '';
   const place = () => join(folder, 'linux-unpacked');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ServiceOptions, ServiceProfile, StandIn } from '#test/service/index.ts';
+import type { FakeService, ServiceOptions, ServiceProfile } from '#test/service/index.ts';
 
 /** The sizes of the window that pictures are taken at, in CSS pixels. */
 export const sizes = [
@@ -20,7 +20,7 @@ export type Theme = 'dark' | 'light';
 /** A running Loadout in front of the camera. */
 export type Stage = {
   readonly page: Page;
-  readonly service: StandIn;
+  readonly service: FakeService;
   readonly theme: Theme;
   /** What the app has put on the clipboard. */
   copied(): Promise<string>;
@@ -32,9 +32,9 @@ export type Stage = {
 export type Scene = {
   readonly name: string;
   readonly service?: ServiceOptions;
-  /** The service profile to start with; the stand-in's own unless given. */
-  readonly profile?: (service: StandIn) => Partial<ServiceProfile>;
+  /** The service profile to start with; the fake service's own unless given. */
+  readonly profile?: (service: FakeService) => Partial<ServiceProfile>;
   /** Makes what the start finds in its user data folder. */
-  readonly prepare?: (userData: string, service: StandIn) => void;
+  readonly prepare?: (userData: string, service: FakeService) => void;
   play(stage: Stage): Promise<void>;
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { launchElectron, readyWindow } from '#test/e2e/launch-electron.ts';
 import { installBrowser } from '#test/e2e/recording-browser.ts';
-import { type ServiceOptions, type StandIn, startService } from '#test/service/index.ts';
+import { type FakeService, type ServiceOptions, startService } from '#test/service/index.ts';
 import { type Scene, type Size, type Stage, sizes, type Theme } from './scene.ts';
 import { open } from './ways.ts';
 
@@ -14,8 +14,8 @@ export type Places = { readonly executable: string; readonly picturesOf: (size: 
 /** The same every time, because Settings shows it. */
 const folder = join(tmpdir(), 'loadout-demo');
 
-/** The stand-in at its usual address, because Settings shows that too; elsewhere where that is taken. */
-async function startUsual(options: ServiceOptions): Promise<StandIn> {
+/** The fake service at its usual address, because Settings shows that too; elsewhere where that is taken. */
+async function startUsual(options: ServiceOptions): Promise<FakeService> {
   const usual = { host: 'localhost', port: 8080, ...options } as const;
   try {
     return await startService(usual);

@@ -30,7 +30,7 @@ describe('npm start', () => {
     expect(error.exitCode).toBe(2);
   });
 
-  it('takes the stand-in, and a user data folder inside the repository, unless told', () => {
+  it('takes the fake service, and a user data folder inside the repository, unless told', () => {
     const options = readStartOptions([], 'npm start');
     expect(options).toMatchObject({ service: undefined, port: 8080, mods: 3000, games: 12, smoke: false });
     expect(options.userData).toContain(join('out', 'start', 'user-data'));

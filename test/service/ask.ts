@@ -1,7 +1,7 @@
-import type { StandIn } from './index.ts';
+import type { FakeService } from './index.ts';
 import { type RawAnswer, rawRequest } from './raw-request.ts';
 
-/** How a test asks the stand-in; the demo guest key is used unless `key` is another one, or null for none. */
+/** How a test asks the fake service; the demo guest key is used unless `key` is another one, or null for none. */
 export interface Question {
   readonly key?: string | null;
   readonly headers?: Record<string, string>;
@@ -10,7 +10,7 @@ export interface Question {
 }
 
 /** Asks for a path below `base_url`, or for a whole address. */
-export function ask(service: StandIn, path: string, question: Question = {}): Promise<RawAnswer> {
+export function ask(service: FakeService, path: string, question: Question = {}): Promise<RawAnswer> {
   const { key = service.guestKey, headers = {}, ...rest } = question;
   const credential: Record<string, string> = key === null ? {} : { 'Svc-Api-Key': key };
   return rawRequest(new URL(path, service.url).href, { headers: { ...credential, ...headers }, ...rest });
@@ -24,7 +24,7 @@ export interface PlayerQuestion {
 
 /** Asks as a player, with no key. */
 export function askAs(
-  service: StandIn,
+  service: FakeService,
   accessToken: string,
   path: string,
   { method = 'GET', form }: PlayerQuestion = {},
@@ -36,7 +36,7 @@ export function askAs(
 
 /** Sends a form, with no key. */
 export function askForm(
-  service: StandIn,
+  service: FakeService,
   path: string,
   form: Readonly<Record<string, string>>,
   { method = 'POST', headers = {} }: Question = {},
@@ -53,13 +53,17 @@ export interface ModPage {
 }
 
 /** One page of `mods/`. */
-export async function askMods(service: StandIn, page?: number, question: Question = {}): Promise<ModPage> {
+export async function askMods(
+  service: FakeService,
+  page?: number,
+  question: Question = {},
+): Promise<ModPage> {
   const answer = await ask(service, page === undefined ? 'mods/' : `mods/?page=${page}`, question);
   return answer.json() as ModPage;
 }
 
 /** Every mod of every page of a list, in order. */
-export async function askAllMods(service: StandIn, question: Question = {}): Promise<ModPage['mods']> {
+export async function askAllMods(service: FakeService, question: Question = {}): Promise<ModPage['mods']> {
   const mods = [];
   for (let page = 1, last = 1; page <= last; page++) {
     const answer = await askMods(service, page, question);

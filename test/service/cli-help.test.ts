@@ -3,11 +3,11 @@ import { ask } from './ask.ts';
 import { help } from './cli-help.ts';
 import { definitions, parseCli } from './cli-options.ts';
 import { faultSyntax } from './faults/parse.ts';
-import { type StandIn, startService } from './index.ts';
+import { type FakeService, startService } from './index.ts';
 import { sampleClients } from './oauth/clients.ts';
 import { oauthSchema } from './oauth/settings.ts';
 
-let service: StandIn;
+let service: FakeService;
 beforeAll(async () => {
   service = await startService({ mods: 40 });
 });

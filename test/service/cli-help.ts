@@ -48,7 +48,7 @@ const players = samplePlayers.map(
 );
 
 /** What `--help` prints. What it lists comes from where it is defined. */
-export const help = `Runs the stand-in for the mod hosting service on this computer.
+export const help = `Runs the fake service for the mod hosting service on this computer.
 
   --port=N            port, 0 for any free one (8080)
   --port-search       take the next free port when that one is taken

@@ -20,7 +20,7 @@ afterAll(() => rm(programs, { recursive: true }));
 let folder: string;
 let started: ChildProcess[];
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'stand-in-'));
+  folder = await mkdtemp(join(tmpdir(), 'fake-service-'));
   started = [];
 });
 afterEach(async () => {

@@ -3,13 +3,13 @@ import { setFlagsFromString } from 'node:v8';
 import { help } from './cli-help.ts';
 import { type CliOptions, parseCli } from './cli-options.ts';
 import { type Control, openControl } from './control.ts';
-import { type StandIn, startService } from './index.ts';
+import { type FakeService, startService } from './index.ts';
 import { type KeyProxy, openKeyProxy } from './key-proxy/proxy.ts';
 
 const portsSearched = 100;
 
 /** Starts on the port asked for or, with --port-search, on the next free one. */
-async function startSearching(options: CliOptions): Promise<StandIn> {
+async function startSearching(options: CliOptions): Promise<FakeService> {
   const first = options.service.port ?? 0;
   for (let port = first; ; port++) {
     try {
@@ -32,7 +32,7 @@ function stopOnSignal(stops: readonly ((() => Promise<void>) | undefined)[]): vo
   }
 }
 
-async function openSteering(service: StandIn, port: number): Promise<Control> {
+async function openSteering(service: FakeService, port: number): Promise<Control> {
   try {
     return await openControl(service, port);
   } catch (error) {
@@ -40,7 +40,7 @@ async function openSteering(service: StandIn, port: number): Promise<Control> {
   }
 }
 
-async function openProxy(service: StandIn, key: string, port: number): Promise<KeyProxy> {
+async function openProxy(service: FakeService, key: string, port: number): Promise<KeyProxy> {
   try {
     return await openKeyProxy({ target: service.url, key, port });
   } catch (error) {
@@ -49,7 +49,7 @@ async function openProxy(service: StandIn, key: string, port: number): Promise<K
 }
 
 /** The profile of the service, or of the proxy in front of it, whose clients have no key. */
-function profileOf(service: StandIn, key: string, proxy: KeyProxy | undefined): object {
+function profileOf(service: FakeService, key: string, proxy: KeyProxy | undefined): object {
   const profile = service.profile({ api_key: key });
   if (!proxy) return profile;
   const { api_key: _, ...keyless } = profile;

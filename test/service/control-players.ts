@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { doing } from './control-handler.ts';
-import type { OAuthOptions, StandIn } from './index.ts';
+import type { FakeService, OAuthOptions } from './index.ts';
 import { oauthScopes } from './oauth/scopes.ts';
 
 const id = z.int().min(1);
@@ -22,7 +22,7 @@ const listsSchema = z.strictObject({ player, favorites: ids.optional(), library:
  * library?}`; `POST tokens {player, scopes?, lifetime?}`, `POST tokens/revoke {player}`; `POST oauth {…}` with
  * OAuthOptions; `GET clock`, `POST clock {advanceMs}`; `POST mods/withdraw {modId}`.
  */
-export function steerPlayers(app: FastifyInstance, service: StandIn): void {
+export function steerPlayers(app: FastifyInstance, service: FakeService): void {
   app.get('/players', () => ({ players: service.players }));
   app.post(
     '/players/lists',

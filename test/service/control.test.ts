@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, askAs, errorOf } from './ask.ts';
 import { type Control, openControl } from './control.ts';
-import { type StandIn, startService } from './index.ts';
+import { type FakeService, startService } from './index.ts';
 import { rawRequest } from './raw-request.ts';
 
-let service: StandIn;
+let service: FakeService;
 let control: Control;
 beforeAll(async () => {
   service = await startService({ mods: 20 });

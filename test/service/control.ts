@@ -4,11 +4,11 @@ import { doing } from './control-handler.ts';
 import { steerPlayers } from './control-players.ts';
 import { firstProblem } from './faults/parse.ts';
 import { faultSchema } from './faults/schema.ts';
-import type { StandIn } from './index.ts';
+import type { FakeService } from './index.ts';
 import { readScopes, writeScopes } from './keys.ts';
 import { listen } from './listener.ts';
 
-/** A control port of a running stand-in. */
+/** A control port of a running fake service. */
 export interface Control {
   /** `http://127.0.0.1:PORT/` */
   readonly url: string;
@@ -26,11 +26,11 @@ const keySchema = z.strictObject({
 const revokeSchema = z.strictObject({ key: z.string() });
 
 /**
- * Opens a port on 127.0.0.1 that steers a stand-in from another process, in JSON: `GET status`; `GET` and
+ * Opens a port on 127.0.0.1 that steers a fake service from another process, in JSON: `GET status`; `GET` and
  * `DELETE requests`; `GET`, `POST` and `DELETE faults`, `DELETE faults/{id}`; `POST keys`, `POST keys/revoke`;
  * `POST pause`, `POST resume`; and what `steerPlayers` adds. What is refused comes back as `{error}` with status 400.
  */
-export async function openControl(service: StandIn, port: number): Promise<Control> {
+export async function openControl(service: FakeService, port: number): Promise<Control> {
   const app = fastify();
   app.addHook('onRequest', async (request) => refuseBrowsers(request));
   app.setErrorHandler((error, _request, reply) => {

@@ -3,9 +3,9 @@ import { everyState } from '#test/e2e/saved-downloads.ts';
 import { downloads } from '#test/screens/scenes/downloads.ts';
 import { ask, askAs } from './ask.ts';
 import { spreadStars, starsAt, sumOfStars } from './data/stars.ts';
-import { type StandIn, startService } from './index.ts';
+import { type FakeService, startService } from './index.ts';
 
-let service: StandIn;
+let service: FakeService;
 beforeAll(async () => {
   service = await startService({ mods: 200 });
 });

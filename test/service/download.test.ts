@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromBuffer, fromRandomAccessReader, RandomAccessReader } from 'yauzl';
 import type { Archive } from './archive/zip.ts';
 import { ask, errorOf } from './ask.ts';
-import { type StandIn, startService } from './index.ts';
+import { type FakeService, startService } from './index.ts';
 
-let service: StandIn;
+let service: FakeService;
 beforeAll(async () => {
   service = await startService({ mods: 300, fileSize: { min: 150_000, max: 400_000 } });
 });
 afterAll(() => service.stop());
 
-function fileOf(modId: number, of: StandIn = service) {
+function fileOf(modId: number, of: FakeService = service) {
   const file = of.generator.versions(modId)[0]?.files[0];
   if (!file) throw new Error(`Mod ${modId} has no file.`);
   return { ...file, path: `mod-versions/${file.versionId}/download?file=${file.fileId}` };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, errorOf } from './ask.ts';
-import { type StandIn, startService } from './index.ts';
+import { type FakeService, startService } from './index.ts';
 
-let service: StandIn;
+let service: FakeService;
 beforeAll(async () => {
   service = await startService({ mods: 100 });
 });

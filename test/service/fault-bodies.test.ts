@@ -1,10 +1,10 @@
 import { get } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ask } from './ask.ts';
-import { type StandIn, startService } from './index.ts';
+import { type FakeService, startService } from './index.ts';
 
 const size = 200_000;
-let service: StandIn;
+let service: FakeService;
 let path: string;
 let fileId: number;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ask, askAllMods, askMods, errorOf } from './ask.ts';
 import { hostileSetCount } from './data/hostile.ts';
 import { errorNames, errorTable } from './errors.ts';
-import { type FaultHandle, type StandIn, startService } from './index.ts';
+import { type FakeService, type FaultHandle, startService } from './index.ts';
 
-let service: StandIn;
+let service: FakeService;
 beforeAll(async () => {
   service = await startService({ mods: 100, perPage: 10 });
 });

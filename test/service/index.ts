@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
+import type { FakeService } from './fake-service.ts';
 import type { FaultRule } from './faults/schema.ts';
 import type { NewKey } from './keys.ts';
 import { type Listener, listen } from './listener.ts';
@@ -10,20 +11,19 @@ import { makeParts, type Parts } from './parts.ts';
 import { describePlayer, makePlayerControls } from './players/control.ts';
 import { makeProfile, type ServiceProfile } from './profile.ts';
 import type { Origin, RecordedRequest } from './recorder.ts';
-import type { StandIn } from './stand-in.ts';
 
+export type { FakeService } from './fake-service.ts';
 export type { FaultHandle } from './faults/board.ts';
 export type { FaultRule } from './faults/schema.ts';
 export type { OAuthOptions } from './oauth/settings.ts';
 export type { ServiceOptions } from './options.ts';
 export type { ServiceProfile } from './profile.ts';
-export type { StandIn } from './stand-in.ts';
 
 /**
- * Starts a stand-in service on loopback. Throws a RangeError for an option out of bounds, and the system's error
+ * Starts a fake service on loopback. Throws a RangeError for an option out of bounds, and the system's error
  * (`EADDRINUSE`) when the port is taken.
  */
-export async function startService(options: ServiceOptions = {}): Promise<StandIn> {
+export async function startService(options: ServiceOptions = {}): Promise<FakeService> {
   const settings = settle(options);
   const listeners: Partial<Record<Origin, Listener>> = {};
   const filesHost = settings.host === '127.0.0.1' ? 'localhost' : '127.0.0.1';

@@ -2,15 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ask, askMods } from './ask.ts';
-import { type ServiceOptions, type StandIn, startService } from './index.ts';
+import { type FakeService, type ServiceOptions, startService } from './index.ts';
 
-let running: StandIn[] = [];
+let running: FakeService[] = [];
 afterEach(async () => {
   await Promise.all(running.map((service) => service.stop()));
   running = [];
 });
 
-async function start(options?: ServiceOptions): Promise<StandIn> {
+async function start(options?: ServiceOptions): Promise<FakeService> {
   const service = await startService(options);
   running.push(service);
   return service;

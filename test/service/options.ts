@@ -6,7 +6,7 @@ import type { NewClient } from './oauth/clients.ts';
 import { type OAuthOptions, type OAuthSettings, settleOAuth } from './oauth/settings.ts';
 import type { Quirk } from './quirks.ts';
 
-/** What a stand-in service is started with; everything may be left out. */
+/** What a fake service is started with; everything may be left out. */
 export interface ServiceOptions {
   /** TCP port on loopback; 0, the default, takes a free one. */
   readonly port?: number;

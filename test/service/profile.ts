@@ -20,7 +20,7 @@ export interface ServiceProfile {
   readonly endpoints?: Readonly<Record<string, string>>;
 }
 
-/** The endpoints the stand-in offers beyond the given ones, by the names a profile gives them. */
+/** The endpoints the fake service offers beyond the given ones, by the names a profile gives them. */
 export const endpoints = {
   mod: 'mods/{mod_id}/',
   versions: 'mods/{mod_id}/versions',

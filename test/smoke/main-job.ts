@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { StandIn } from '#test/service/index.ts';
+import type { FakeService } from '#test/service/index.ts';
 
 type Surroundings = {
   readonly page: Page;
@@ -12,7 +12,7 @@ type Surroundings = {
   readonly downloads: string;
   /** Folder for screenshots. */
   readonly pictures: string;
-  readonly service: StandIn;
+  readonly service: FakeService;
 };
 
 type MainJob = { mods: number; pages: number; bytes: number; sha256: string; firstModsMs: number };
@@ -78,7 +78,7 @@ async function openMod(page: Page): Promise<number> {
 }
 
 /** Gets the open mod and waits until its file is whole; answers the service's record of that file. */
-async function download(page: Page, service: StandIn, modId: number) {
+async function download(page: Page, service: FakeService, modId: number) {
   const file = service.generator.versions(modId)[0]?.files[0];
   if (!file) throw new Error(`The service has no file for mod ${modId}, although it can be fetched.`);
   const panel = page.getByRole('complementary');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ElectronApplication } from '@playwright/test';
 import { launchElectron, readyWindow } from '#test/e2e/launch-electron.ts';
-import { type StandIn, startService } from '#test/service/index.ts';
+import { type FakeService, startService } from '#test/service/index.ts';
 import { doMainJob } from './main-job.ts';
 
 const repository = join(import.meta.dirname, '../..');
@@ -21,7 +21,7 @@ function readOptions() {
   };
 }
 
-type Run = ReturnType<typeof readOptions> & { service: StandIn; folder: string };
+type Run = ReturnType<typeof readOptions> & { service: FakeService; folder: string };
 
 function launch({ executable, appArguments, service, folder }: Run): Promise<ElectronApplication> {
   const profile = join(folder, 'service.json');

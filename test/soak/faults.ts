@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Draw } from '#test/service/data/random.ts';
-import type { FaultRule, StandIn } from '#test/service/index.ts';
+import type { FakeService, FaultRule } from '#test/service/index.ts';
 import { countOne, type Tally } from './tally.ts';
 
 const everywhere = { pattern: '*', origin: 'any' } as const;
@@ -39,7 +39,7 @@ export type Faults = {
   clear(): Promise<void>;
 };
 
-export function createFaults(service: StandIn, tally: Tally): Faults {
+export function createFaults(service: FakeService, tally: Tally): Faults {
   let isDown = false;
   const clear = async () => {
     service.clearFaults();

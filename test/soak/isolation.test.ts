@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StandIn, startService } from '#test/service/index.ts';
+import { type FakeService, startService } from '#test/service/index.ts';
 import { createIsolation, type Isolation } from './isolation.ts';
 import { newTally } from './tally.ts';
 import { isOwnText, openWorlds, ownMods, players, signatureOf, type World } from './world.ts';
 
 const [alice, bob] = players as [string, string];
 const tally = newTally();
-let services: StandIn[] = [];
+let services: FakeService[] = [];
 let worlds: readonly [World, World];
 let isolation: Isolation;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { installBrowser } from '#test/e2e/recording-browser.ts';
 import { drawFor } from '#test/service/data/random.ts';
-import { type StandIn, startService } from '#test/service/index.ts';
+import { type FakeService, startService } from '#test/service/index.ts';
 import { downloads } from './actions/downloads.ts';
 import { favorites } from './actions/favorites.ts';
 import { reviews } from './actions/reviews.ts';
@@ -40,7 +40,7 @@ type Surroundings = {
 const warmUpShare = 0.3;
 const longestWarmUp = 10 * 60_000;
 
-/** Plays with a real app over the stand-in service, then pulls the plug and looks for what is gone. */
+/** Plays with a real app over the fake service, then pulls the plug and looks for what is gone. */
 export async function soak(options: Options, from: Surroundings): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'loadout-soak-'));
   const services = await Promise.all(
@@ -71,7 +71,7 @@ export async function soak(options: Options, from: Surroundings): Promise<Report
 }
 
 async function openStage(
-  services: readonly StandIn[],
+  services: readonly FakeService[],
   folder: string,
   { executablePath, trace }: Surroundings,
 ): Promise<Stage> {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RecordingBrowser } from '#test/e2e/recording-browser.ts';
 import type { Draw } from '#test/service/data/random.ts';
-import type { StandIn } from '#test/service/index.ts';
+import type { FakeService } from '#test/service/index.ts';
 import type { Faults } from './faults.ts';
 import type { Isolation } from './isolation.ts';
 import type { Ledger } from './ledger.ts';
@@ -21,7 +21,7 @@ export type Stage = {
   readonly worlds: readonly World[];
   /** The service whose profile the app has, with its faults and its ledger beside it: `enterWorld` changes all four. */
   world: World;
-  service: StandIn;
+  service: FakeService;
   faults: Faults;
   ledger: Ledger;
   readonly place: AppPlace;
@@ -47,7 +47,9 @@ export type Action = {
 const patience = 5_000;
 const limit = 60_000;
 
-/** Waits for something that a fault may hold up: after a while all faults are ended. @throws Error when it never comes */
+/**
+ * Waits for something that a fault may hold up: after a while all faults are ended. @throws Error when it never comes
+ */
 export async function patiently<T>({ faults }: Pick<Stage, 'faults'>, work: Promise<T>): Promise<T> {
   const stop = new AbortController();
   const late = async () => {

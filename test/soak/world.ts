@@ -1,4 +1,4 @@
-import type { ServiceProfile, StandIn } from '#test/service/index.ts';
+import type { FakeService, ServiceProfile } from '#test/service/index.ts';
 import { samplePlayers } from '#test/service/players/accounts.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { type Ledger, newLedger, newPreferences } from './ledger.ts';
@@ -9,7 +9,7 @@ export type World = {
   /** Its place among the services: 0 or 1. */
   readonly index: number;
   readonly name: string;
-  readonly service: StandIn;
+  readonly service: FakeService;
   /** The guest key of this service alone. */
   readonly key: string;
   readonly faults: Faults;
@@ -22,7 +22,7 @@ export const players = samplePlayers.map(({ username }) => username) as [string,
 const worldCount = 2;
 
 /** Makes worlds of running services, with lists of each player that hold none but their own mods. */
-export function openWorlds(services: readonly StandIn[], tally: Tally): [World, World] {
+export function openWorlds(services: readonly FakeService[], tally: Tally): [World, World] {
   const preferences = newPreferences();
   const worlds = services.map((service, index) => {
     const letter = 'AB'[index] ?? '';

@@ -45,7 +45,7 @@ export const idle: Measurement = {
   async run(bench) {
     const span = bench.quick ? 3_000 : 10_000;
     const count = bench.quick ? 1 : bench.rounds;
-    const [loadout, hello] = [bench.loadout(await bench.standIn(3_000)), bench.hello()];
+    const [loadout, hello] = [bench.loadout(await bench.fakeService(3_000)), bench.hello()];
     const idles = await inTurn(
       { count, warmUps: 0 },
       {

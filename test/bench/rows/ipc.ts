@@ -47,7 +47,7 @@ const modsList = (page: number) => `loadout.calls['mods.list']({ page: ${page} }
 
 /** What the app answers for a page of 50 mods, and the same answer's way without any service behind it. */
 async function prepare(bench: Bench): Promise<{ file: string; gate: App }> {
-  const running = await launch(bench.loadout(await bench.standIn(3_000)), watchScript);
+  const running = await launch(bench.loadout(await bench.fakeService(3_000)), watchScript);
   const folder = join(bench.folder, 'gate');
   await mkdir(folder);
   try {
@@ -84,7 +84,7 @@ async function compare(
 export const ipc: Measurement = {
   name: 'ipc',
   async run(bench) {
-    const service = await bench.standIn(3_000);
+    const service = await bench.fakeService(3_000);
     const loadout = bench.loadout(service);
     const { file, gate } = await prepare(bench);
     const hello = bench.hello(`--prepared=${file}`, `--key=${service.key}`);

@@ -23,7 +23,7 @@ async function weigh(app: App, ready: 'paint' | 'mods'): Promise<number> {
 }
 
 async function weighBoth(bench: Bench, mods: number): Promise<{ ours: number; baseline: number }> {
-  const [loadout, hello] = [bench.loadout(await bench.standIn(mods)), bench.hello()];
+  const [loadout, hello] = [bench.loadout(await bench.fakeService(mods)), bench.hello()];
   const weights = await inTurn(
     { count: bench.rounds, warmUps: 1 },
     { ours: () => weigh(loadout, 'mods'), baseline: () => weigh(hello, 'paint') },

@@ -27,7 +27,7 @@ export const start: Measurement = {
   name: 'start',
   async run(bench) {
     const rounds = roundsOf(bench);
-    const [loadout, hello] = [bench.loadout(await bench.standIn(3_000)), bench.hello()];
+    const [loadout, hello] = [bench.loadout(await bench.fakeService(3_000)), bench.hello()];
     const starts = await inTurn(rounds, {
       ours: () => timeStart(loadout, 'mods'),
       baseline: () => timeStart(hello, 'paint'),

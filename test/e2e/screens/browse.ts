@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { StandIn } from '#test/service/index.ts';
+import type { FakeService } from '#test/service/index.ts';
 import { say } from '../words.ts';
 
 /** The Browse screen, by roles and names. */
@@ -35,7 +35,7 @@ export const rangeOf = (number: number, perPage: number, total: number): string 
   });
 
 /** The titles on a page, from 1, as the generator has them for the guest key. */
-export const titlesOf = ({ generator }: StandIn, number: number, perPage: number): string[] =>
+export const titlesOf = ({ generator }: FakeService, number: number, perPage: number): string[] =>
   [...generator.idsFor()]
     .slice((number - 1) * perPage, number * perPage)
     .map((modId) => generator.mod(modId)?.title ?? '');

@@ -13,21 +13,21 @@ import {
   until,
   zipOf,
 } from './fake-downloads.ts';
-import { overStandIn } from './with-fake-service.ts';
+import { withFakeService } from './with-fake-service.ts';
 
 describe('D1 a file that comes from another host', () => {
   test('the host is shown and nothing is asked of it before the player says yes, once and for good', async () => {
-    const { standIn, downloads, fetch, sha256, modIds, home, reach } = await overStandIn({
+    const { fakeService, downloads, fetch, sha256, modIds, home, reach } = await withFakeService({
       downloads: 'redirect',
     });
-    const { host } = new URL(standIn.filesUrl);
+    const { host } = new URL(fakeService.filesUrl);
     const waits = await fetch();
     expect(waits).toMatchObject({
       state: 'waiting',
       waiting: { for: 'host', until: null, host },
       failure: null,
     });
-    expect(standIn.requests.filter(({ origin }) => origin === 'files')).toEqual([]);
+    expect(fakeService.requests.filter(({ origin }) => origin === 'files')).toEqual([]);
     await downloads.resume(waits.downloadId);
     expect(downloads.list()).toMatchObject([{ state: 'waiting' }]);
 
@@ -123,7 +123,7 @@ describe('D1 a file that comes from another host', () => {
   });
 
   test('the question outlives a restart, and no is a cancel', async () => {
-    const { downloads, fetch, home, names, reach } = await overStandIn({ downloads: 'redirect' });
+    const { downloads, fetch, home, names, reach } = await withFakeService({ downloads: 'redirect' });
     const { downloadId, waiting } = await fetch();
     await downloads.close();
     const next = await startDownloads({ service: idle, reach, at: home });

@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { FaultRule } from '#test/service/index.ts';
 import { ended, sha256Of, until } from './fake-downloads.ts';
-import { overStandIn } from './with-fake-service.ts';
+import { withFakeService } from './with-fake-service.ts';
 
 const files = 'mod-versions/*';
 const keyHeader = 'svc-api-key';
 
-let given: Awaited<ReturnType<typeof overStandIn>>;
+let given: Awaited<ReturnType<typeof withFakeService>>;
 beforeEach(async () => {
-  given = await overStandIn();
+  given = await withFakeService();
 });
 
 const sentence = ({ failure }: Download) => failure?.text.id;
@@ -19,7 +19,7 @@ const sentence = ({ failure }: Download) => failure?.text.id;
 describe('a correct download', () => {
   test('D5 the file is whole: its SHA-256 is that of the service’s generator', async () => {
     const done = await given.fetch();
-    const sha256 = await given.standIn.generator.sha256(given.file.fileId);
+    const sha256 = await given.fakeService.generator.sha256(given.file.fileId);
     expect(done).toMatchObject({
       state: 'done',
       sha256,
@@ -32,10 +32,10 @@ describe('a correct download', () => {
 
   test('D4 the file is asked for without compression, with the key and no user', async () => {
     await given.fetch();
-    const request = given.standIn.requests.find(({ path }) => path.includes('/mod-versions/'));
+    const request = given.fakeService.requests.find(({ path }) => path.includes('/mod-versions/'));
     expect(request?.headers).toMatchObject({
       'accept-encoding': 'identity',
-      [keyHeader]: given.standIn.guestKey,
+      [keyHeader]: given.fakeService.guestKey,
     });
     expect(request?.headers).not.toHaveProperty('svc-api-user');
     expect(request?.query).toEqual({ file: String(given.file.fileId) });
@@ -48,35 +48,35 @@ describe('a correct download', () => {
     );
     for (const { downloadId, modId } of started) {
       const done = await ended(given.downloads, downloadId);
-      const fileId = given.standIn.generator.versions(modId)[0]?.files[0]?.fileId ?? 0;
-      expect(done.sha256).toBe(await given.standIn.generator.sha256(fileId));
+      const fileId = given.fakeService.generator.versions(modId)[0]?.files[0]?.fileId ?? 0;
+      expect(done.sha256).toBe(await given.fakeService.generator.sha256(fileId));
     }
   });
 
   test('a trickle of one byte at a time comes to the same file', async () => {
-    const { standIn, file, fetch } = await overStandIn({ fileSize: 1024 });
-    standIn.fault({ pattern: files, kind: 'trickle', bytes: 1, everyMs: 0 });
-    expect((await fetch()).sha256).toBe(await standIn.generator.sha256(file.fileId));
+    const { fakeService, file, fetch } = await withFakeService({ fileSize: 1024 });
+    fakeService.fault({ pattern: files, kind: 'trickle', bytes: 1, everyMs: 0 });
+    expect((await fetch()).sha256).toBe(await fakeService.generator.sha256(file.fileId));
   });
 });
 
 describe('redirects', () => {
   test('D1 another host gets no key, and its bytes are taken', async () => {
-    const { standIn, fetch, file, downloads } = await overStandIn({ downloads: 'redirect' });
+    const { fakeService, fetch, file, downloads } = await withFakeService({ downloads: 'redirect' });
     const { downloadId } = await fetch();
     await downloads.allowHost(downloadId);
     const { sha256 } = await ended(downloads, downloadId);
-    expect(sha256).toBe(await standIn.generator.sha256(file.fileId));
-    const there = standIn.requests.filter(({ origin }) => origin === 'files');
+    expect(sha256).toBe(await fakeService.generator.sha256(file.fileId));
+    const there = fakeService.requests.filter(({ origin }) => origin === 'files');
     expect(there).toHaveLength(1);
-    expect(JSON.stringify(there)).not.toContain(standIn.guestKey);
+    expect(JSON.stringify(there)).not.toContain(fakeService.guestKey);
     expect(there[0]?.headers).not.toHaveProperty(keyHeader);
   });
 
   test('D1 a hundred redirects, each to another address, end after five', async () => {
-    given.standIn.fault({ pattern: files, kind: 'redirect', to: 'itself', times: 100 });
+    given.fakeService.fault({ pattern: files, kind: 'redirect', to: 'itself', times: 100 });
     expect((await given.fetch()).state).toBe('failed');
-    const asked = given.standIn.requests.filter(({ path }) => path.includes('/mod-versions/'));
+    const asked = given.fakeService.requests.filter(({ path }) => path.includes('/mod-versions/'));
     expect(asked).toHaveLength(6);
     expect(await given.names()).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('redirects', () => {
     ['a user name', 'https://user:word@127.0.0.1/x.zip'],
     ['a file', 'file:///etc/passwd'],
   ])('D2 a redirect to %s is refused', async (_, to) => {
-    given.standIn.fault({ pattern: files, kind: 'redirect', to });
+    given.fakeService.fault({ pattern: files, kind: 'redirect', to });
     const download = await given.fetch();
     expect(download).toMatchObject({ state: 'failed', failure: { code: 'bad-answer' } });
     expect(await given.names()).toEqual([]);
@@ -95,7 +95,7 @@ describe('redirects', () => {
 
 describe('bad input', () => {
   test('a connection dropped in mid-file says what is kept, keeps it, and the next attempt brings the rest', async () => {
-    given.standIn.fault({ pattern: files, kind: 'drop', afterBytes: 900_000, times: 1 });
+    given.fakeService.fault({ pattern: files, kind: 'drop', afterBytes: 900_000, times: 1 });
     const waits = await given.fetch();
     expect(waits).toMatchObject({ state: 'waiting', waiting: { for: 'retry' } });
     expect(waits.failure).toMatchObject({ code: 'unreachable', text: { id: 'downloads.connectionLost' } });
@@ -103,17 +103,17 @@ describe('bad input', () => {
     expect(await given.names()).toEqual([`${given.file.filename}.${waits.downloadId}.part`]);
 
     const done = await ended(given.downloads, waits.downloadId);
-    expect(done.sha256).toBe(await given.standIn.generator.sha256(given.file.fileId));
+    expect(done.sha256).toBe(await given.fakeService.generator.sha256(given.file.fileId));
     expect(await given.names()).toEqual([given.file.filename]);
-    const [, rest] = given.standIn.requests.filter(({ path }) => path.includes('/mod-versions/'));
+    const [, rest] = given.fakeService.requests.filter(({ path }) => path.includes('/mod-versions/'));
     expect(rest?.headers).toMatchObject({
       range: `bytes=${waits.receivedBytes}-`,
-      'if-range': given.standIn.generator.etag(given.file.fileId),
+      'if-range': given.fakeService.generator.etag(given.file.fileId),
     });
   });
 
   test('D8 a service that goes quiet in mid-file has its sentence', async () => {
-    given.standIn.fault({ pattern: files, kind: 'stall', afterBytes: 900_000 });
+    given.fakeService.fault({ pattern: files, kind: 'stall', afterBytes: 900_000 });
     const failed = await given.fetch();
     expect(failed.failure).toMatchObject({ code: 'unreachable', text: { id: 'downloads.wentQuiet' } });
   });
@@ -140,7 +140,7 @@ describe('bad input', () => {
     ['said to be compressed', { kind: 'gzip-lie' }, 'downloads.encoded'],
   ];
   test.each(refused)('D4 D9 a file that is %s is refused, and nothing is kept', async (_, rule, id) => {
-    given.standIn.fault({ ...rule, pattern: files } as FaultRule);
+    given.fakeService.fault({ ...rule, pattern: files } as FaultRule);
     const failed = await given.fetch();
     expect(sentence(failed)).toBe(id);
     expect(failed.failure?.code).toBe('bad-download');
@@ -149,13 +149,13 @@ describe('bad input', () => {
   });
 
   test('D4 a file shorter than announced never gets its name', async () => {
-    given.standIn.fault({ pattern: files, kind: 'wrong-length', by: -70_000 });
+    given.fakeService.fault({ pattern: files, kind: 'wrong-length', by: -70_000 });
     expect(sentence(await given.fetch())).toBe('downloads.connectionLost');
     expect(await given.names()).not.toContain(given.file.filename);
   });
 
   test('D9 the message of an HTML page is shown', async () => {
-    given.standIn.fault({ pattern: files, kind: 'html-page', title: 'Log in to continue' });
+    given.fakeService.fault({ pattern: files, kind: 'html-page', title: 'Log in to continue' });
     expect((await given.fetch()).failure?.text.values).toMatchObject({ message: '“Log in to continue”' });
   });
 
@@ -165,7 +165,7 @@ describe('bad input', () => {
     ['gpj\u202epiz.exe', 'gpjpiz.exe.zip'],
     ['C:\\Windows\\mod.zip', 'mod.zip'],
   ])('D11 a file named %j is called %j and lies in the download folder', async (name, called) => {
-    given.standIn.fault({ pattern: files, kind: 'file-name', name });
+    given.fakeService.fault({ pattern: files, kind: 'file-name', name });
     const done = await given.fetch();
     expect(done).toMatchObject({ state: 'done', fileName: called });
     expect(await given.downloads.filePath(done.downloadId)).toBe(join(given.folder, called));
@@ -177,14 +177,14 @@ describe('bad input', () => {
     ['the key is revoked', { kind: 'error', error: 'api_key_inactive' }, 'key-refused'],
     ['the key may not', { kind: 'error', error: 'no_permission' }, 'no-permission'],
   ] as const)('%s: the service’s own failure is shown', async (_, rule, code) => {
-    given.standIn.fault({ ...rule, pattern: files });
+    given.fakeService.fault({ ...rule, pattern: files });
     const failed = await given.fetch();
     expect(failed).toMatchObject({ state: 'failed', failure: { code } });
     expect(await given.names()).toEqual([]);
   });
 
   test('cancelling in mid-file lets go of the connection and leaves nothing', async () => {
-    given.standIn.fault({ pattern: files, kind: 'stall', afterBytes: 900_000 });
+    given.fakeService.fault({ pattern: files, kind: 'stall', afterBytes: 900_000 });
     const { downloadId } = await given.downloads.start({ modId: given.modId, title: 'x' });
     await until(given.downloads, downloadId, ({ receivedBytes }) => receivedBytes > 0);
     expect((await given.downloads.cancel(downloadId)).state).toBe('cancelled');

@@ -9,11 +9,11 @@ import { realClock } from '#test/fakes/real-clock.ts';
 import { type ServiceOptions, startService } from '#test/service/index.ts';
 import { settled, startDownloads } from './fake-downloads.ts';
 
-/** The stand-in service, a client for it and downloads over both; a mod that has a file. All end with the test. */
-export async function overStandIn(options: ServiceOptions = {}, more: Partial<DownloadsOptions> = {}) {
-  const standIn = await startService({ mods: 50, fileSize: 1_500_000, ...options });
-  onTestFinished(() => standIn.stop());
-  const profile = parseProfile(JSON.stringify(standIn.profile()), { source: 'test' });
+/** The fake service, a client for it and downloads over both; a mod that has a file. All end with the test. */
+export async function withFakeService(options: ServiceOptions = {}, more: Partial<DownloadsOptions> = {}) {
+  const fakeService = await startService({ mods: 50, fileSize: 1_500_000, ...options });
+  onTestFinished(() => fakeService.stop());
+  const profile = parseProfile(JSON.stringify(fakeService.profile()), { source: 'test' });
   const service = createService({
     loadProfile: async () => ({ profile, source: 'test' }),
     keyStore: { read: async () => null, write: async () => undefined },
@@ -38,17 +38,17 @@ export async function overStandIn(options: ServiceOptions = {}, more: Partial<Do
     reach,
     ...more,
   });
-  const { generator } = standIn;
+  const { generator } = fakeService;
   const modIds = [...generator.idsFor()].filter((id) => generator.versions(id)[0]?.files.length);
   const modId = modIds[0] ?? 0;
   const file = generator.versions(modId)[0]?.files[0];
-  if (!file) throw new Error('the stand-in has no file');
+  if (!file) throw new Error('the fake service has no file');
   /** Starts the download of the mod, and answers it once it has ended or waits. */
   const fetch = async (): Promise<Download> => {
     const { downloadId } = await started.downloads.start({ modId, title: 'Deep Water Shader' });
     return settled(started.downloads, downloadId);
   };
   const sha256 = await generator.sha256(file.fileId);
-  const asked = () => standIn.requests.filter(({ path }) => path.includes('/mod-versions/'));
-  return { ...started, standIn, service, reach, file, sha256, modId, modIds, fetch, asked };
+  const asked = () => fakeService.requests.filter(({ path }) => path.includes('/mod-versions/'));
+  return { ...started, fakeService, service, reach, file, sha256, modId, modIds, fetch, asked };
 }

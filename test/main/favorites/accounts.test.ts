@@ -10,8 +10,8 @@ import { isSent, mod, ownFolder, startFavorites, until, writesOf } from './setup
 const filesIn = async (folder: string) => (await readdir(folder).catch(() => [])).sort();
 
 test('O38 what is kept is for its owner alone, and its names tell nothing of the account', async () => {
-  const { favorites, set, folder, access, standIn } = await startFavorites();
-  access.signIn('https://service.example/ pix_el', standIn.issueTokens('pix_el').accessToken);
+  const { favorites, set, folder, access, fakeService } = await startFavorites();
+  access.signIn('https://service.example/ pix_el', fakeService.issueTokens('pix_el').accessToken);
   favorites.open();
   await until(favorites, isSent);
   await set(3, true);
@@ -27,26 +27,26 @@ test('O38 what is kept is for its owner alone, and its names tell nothing of the
 });
 
 test('O33 signing out erases the copy and the outbox, also offline and in mid-request', async () => {
-  const { favorites, set, folder, access, standIn } = await startFavorites({ player: 'mirelle' });
+  const { favorites, set, folder, access, fakeService } = await startFavorites({ player: 'mirelle' });
   favorites.open();
   await until(favorites, isSent);
-  standIn.fault({ kind: 'hang', method: 'POST' });
+  fakeService.fault({ kind: 'hang', method: 'POST' });
   await set(3, true);
-  await standIn.seen(({ method }) => method === 'POST');
+  await fakeService.seen(({ method }) => method === 'POST');
   const file = (await filesIn(folder))[0] ?? '';
   await writeFile(join(folder, `${file}.unreadable`), 'left from before');
   access.signOut();
   await favorites.forget('mirelle');
-  standIn.clearFaults();
+  fakeService.clearFaults();
   await favorites.close();
   expect(await filesIn(folder)).toEqual([]);
 });
 
 test('O33 what belongs to another service is not signed out of: it is here again with its profile', async () => {
-  const { favorites, set, access, standIn, log } = await startFavorites();
+  const { favorites, set, access, fakeService, log } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
-  await standIn.pause();
+  await fakeService.pause();
   await set(3, true);
   access.signOut();
   await expect(favorites.marks()).rejects.toMatchObject({ code: 'signed-out' });
@@ -56,31 +56,31 @@ test('O33 what belongs to another service is not signed out of: it is here again
 });
 
 test('D19 favorites and what waits are those of one service, also for an account of the same name', async () => {
-  const { favorites, set, access, standIn } = await startFavorites();
+  const { favorites, set, access, fakeService } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
-  await standIn.pause();
+  await fakeService.pause();
   await set(3, true);
   await expect.poll(async () => (await favorites.state()).failure).not.toBeNull();
   access.useService('https://other.example/v2/');
-  await standIn.resume();
-  access.signIn('pix_el', standIn.issueTokens('pix_el').accessToken);
+  await fakeService.resume();
+  access.signIn('pix_el', fakeService.issueTokens('pix_el').accessToken);
   await until(favorites, isSent);
   await favorites.refresh();
   expect((await favorites.marks()).find(({ modId }) => modId === 3)).toBeUndefined();
-  expect(writesOf(standIn)).toEqual([]);
+  expect(writesOf(fakeService)).toEqual([]);
   // Signing out there erases nothing of the first.
   access.signOut();
   await favorites.forget('pix_el');
   access.useService('https://mods.example/api/');
-  access.signIn('pix_el', standIn.issueTokens('pix_el').accessToken);
+  access.signIn('pix_el', fakeService.issueTokens('pix_el').accessToken);
   await until(favorites, isSent);
-  expect(writesOf(standIn)).toEqual(['POST 3']);
+  expect(writesOf(fakeService)).toEqual(['POST 3']);
 });
 
 test('D19 a mod that left the list is looked for on its own service', async () => {
   const looked: (string | null)[] = [];
-  const { favorites, access, standIn } = await startFavorites(
+  const { favorites, access, fakeService } = await startFavorites(
     {},
     {
       async getMod(_, service) {
@@ -88,19 +88,19 @@ test('D19 a mod that left the list is looked for on its own service', async () =
       },
     },
   );
-  standIn.setLists('pix_el', { favorites: [3, 5] });
+  fakeService.setLists('pix_el', { favorites: [3, 5] });
   favorites.open();
   await until(favorites, isSent);
-  standIn.setLists('pix_el', { favorites: [5] });
+  fakeService.setLists('pix_el', { favorites: [5] });
   await favorites.refresh();
   expect(looked).toEqual([access.service()]);
 });
 
 test('a player whom the service names only later keeps what waits', async () => {
-  const { favorites, set, access, standIn, folder } = await startFavorites();
-  await standIn.pause();
+  const { favorites, set, access, fakeService, folder } = await startFavorites();
+  await fakeService.pause();
   await set(3, true);
-  const token = standIn.issueTokens('pix_el').accessToken;
+  const token = fakeService.issueTokens('pix_el').accessToken;
   access.signIn('pix_el, as the service knows them', token);
   await favorites.rename('pix_el');
   expect(await favorites.marks()).toEqual([{ modId: 3, favorite: true, pending: true }]);
@@ -108,8 +108,8 @@ test('a player whom the service names only later keeps what waits', async () => 
 });
 
 test('D19 what waits for a player who is being named is theirs, also when another profile comes in between', async () => {
-  const { favorites, set, access, standIn } = await startFavorites();
-  await standIn.pause();
+  const { favorites, set, access, fakeService } = await startFavorites();
+  await fakeService.pause();
   await set(3, true);
   const first = access.service() ?? '';
   access.signIn('named', 'a token');
@@ -122,9 +122,9 @@ test('D19 what waits for a player who is being named is theirs, also when anothe
 });
 
 test('what a player wanted before they were named counts, whatever was kept under their name earlier', async () => {
-  const { favorites, set, access, standIn } = await startFavorites();
-  const token = standIn.issueTokens('pix_el').accessToken;
-  standIn.setLists('pix_el', { favorites: [3] });
+  const { favorites, set, access, fakeService } = await startFavorites();
+  const token = fakeService.issueTokens('pix_el').accessToken;
+  fakeService.setLists('pix_el', { favorites: [3] });
   access.signIn('named', token);
   favorites.open();
   await until(favorites, isSent);
@@ -139,21 +139,21 @@ test('what a player wanted before they were named counts, whatever was kept unde
   }
   await set(3, false);
   await until(favorites, isSent);
-  await standIn.pause();
+  await fakeService.pause();
   await set(3, true);
   access.signIn('named', token);
   await favorites.rename('yet to be named');
-  await standIn.resume();
+  await fakeService.resume();
   await favorites.refresh();
   await until(favorites, isSent);
-  expect(standIn.player('pix_el').favorites).toEqual([3]);
+  expect(fakeService.player('pix_el').favorites).toEqual([3]);
 });
 
 test('O33 an account that is not in use can be forgotten, and others keep theirs', async () => {
-  const { favorites, set, folder, access, standIn } = await startFavorites();
+  const { favorites, set, folder, access, fakeService } = await startFavorites();
   await set(3, true);
   await until(favorites, isSent);
-  access.signIn('tolvar', standIn.issueTokens('tolvar').accessToken);
+  access.signIn('tolvar', fakeService.issueTokens('tolvar').accessToken);
   await set(5, true);
   await until(favorites, isSent);
   expect(await filesIn(folder)).toHaveLength(4);
@@ -186,8 +186,8 @@ test('D19 what an earlier version kept does not take the place of what is kept n
 });
 
 test('O34 favorites that are still being opened when somebody else signs in are not told', async () => {
-  const { favorites, set, standIn, access, again } = await startFavorites();
-  await standIn.pause();
+  const { favorites, set, fakeService, access, again } = await startFavorites();
+  await fakeService.pause();
   await set(3, true);
   await favorites.close();
   const told: FavoritesChange[] = [];
@@ -200,7 +200,7 @@ test('O34 favorites that are still being opened when somebody else signs in are 
 });
 
 test('O41 favorites whose player has gone, and that are not closed yet, send nothing as the next one', async () => {
-  const { access, standIn, service, folder, clock, log } = await startFavorites();
+  const { access, fakeService, service, folder, clock, log } = await startFavorites();
   const owner = { service: access.service(), account: 'mirelle' };
   const favorites = await openAccount({
     owner,
@@ -217,34 +217,34 @@ test('O41 favorites whose player has gone, and that are not closed yet, send not
   await favorites.set(mod(3), true);
   await favorites.refresh();
   expect(favorites.state()).toMatchObject({ pending: [{ modId: 3 }], failure: { code: 'cancelled' } });
-  expect(writesOf(standIn)).toEqual([]);
+  expect(writesOf(fakeService)).toEqual([]);
   await favorites.close();
 });
 
 test('O34 another account sees nothing of the first, and sends nothing of it', async () => {
-  const { favorites, set, access, standIn } = await startFavorites({ player: 'pix_el' });
+  const { favorites, set, access, fakeService } = await startFavorites({ player: 'pix_el' });
   favorites.open();
   await until(favorites, isSent);
-  await standIn.pause();
+  await fakeService.pause();
   await set(1, true);
   await set(2, true);
   access.end();
-  await standIn.resume();
-  const tolvar = standIn.player('tolvar').favorites;
-  access.signIn('tolvar', standIn.issueTokens('tolvar').accessToken);
+  await fakeService.resume();
+  const tolvar = fakeService.player('tolvar').favorites;
+  access.signIn('tolvar', fakeService.issueTokens('tolvar').accessToken);
   const state = await until(favorites, isSent);
   expect(state.count).toBe(tolvar.length);
   expect((await favorites.marks()).map(({ modId }) => modId)).toEqual(tolvar);
-  expect(writesOf(standIn)).toEqual([]);
-  access.signIn('pix_el', standIn.issueTokens('pix_el').accessToken);
+  expect(writesOf(fakeService)).toEqual([]);
+  access.signIn('pix_el', fakeService.issueTokens('pix_el').accessToken);
   expect(await favorites.marks()).toHaveLength(2);
   await until(favorites, isSent);
-  expect(standIn.player('pix_el').favorites).toEqual([2, 1]);
-  expect(standIn.player('tolvar').favorites).toEqual(tolvar);
+  expect(fakeService.player('pix_el').favorites).toEqual([2, 1]);
+  expect(fakeService.player('tolvar').favorites).toEqual(tolvar);
 });
 
 test('O34 an account that is switched while a change waits for a token does not send it', async () => {
-  const { favorites, set, access, standIn } = await startFavorites();
+  const { favorites, set, access, fakeService } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
   let open: () => void = () => undefined;
@@ -252,21 +252,21 @@ test('O34 an account that is switched while a change waits for a token does not 
     open = resolve;
   });
   await set(3, true);
-  access.signIn('tolvar', standIn.issueTokens('tolvar').accessToken);
-  const before = standIn.player('tolvar').favorites;
+  access.signIn('tolvar', fakeService.issueTokens('tolvar').accessToken);
+  const before = fakeService.player('tolvar').favorites;
   open();
   await until(favorites, isSent);
   await favorites.refresh();
-  expect(writesOf(standIn)).toEqual([]);
-  expect(standIn.player('tolvar').favorites).toEqual(before);
+  expect(writesOf(fakeService)).toEqual([]);
+  expect(fakeService.player('tolvar').favorites).toEqual(before);
 });
 
 test('O34 an account that is switched in mid-reading does not take over what comes in', async () => {
-  const { favorites, access, standIn } = await startFavorites({ player: 'mirelle' });
-  const hang = standIn.fault({ kind: 'hang', path: 'favorites/', query: { page: '2' } });
+  const { favorites, access, fakeService } = await startFavorites({ player: 'mirelle' });
+  const hang = fakeService.fault({ kind: 'hang', path: 'favorites/', query: { page: '2' } });
   favorites.open();
-  await standIn.seen(({ query }) => query['page'] === '2');
-  access.signIn('pix_el', standIn.issueTokens('pix_el').accessToken);
+  await fakeService.seen(({ query }) => query['page'] === '2');
+  access.signIn('pix_el', fakeService.issueTokens('pix_el').accessToken);
   hang.remove();
   const state = await until(favorites, isSent);
   expect(state.count).toBe(0);
@@ -284,7 +284,7 @@ describe('S4 what lies on disk and makes no sense is set aside, and favorites be
     ],
     ['bytes', '\u0000\uFFFD\u0001'],
   ])('%s', async (_, content) => {
-    const { favorites, set, folder, again, log, standIn } = await startFavorites();
+    const { favorites, set, folder, again, log, fakeService } = await startFavorites();
     favorites.open();
     await until(favorites, isSent);
     await set(3, true);
@@ -297,14 +297,14 @@ describe('S4 what lies on disk and makes no sense is set aside, and favorites be
     expect(log.lines.filter(({ level }) => level === 'warn')).toHaveLength(2);
     next.open();
     expect((await until(next, isSent)).count).toBe(1);
-    expect(standIn.player('pix_el').favorites).toEqual([3]);
+    expect(fakeService.player('pix_el').favorites).toEqual([3]);
   });
 });
 
 test('S5 a folder that can’t be made refuses changes and leaves the rest alone', async () => {
   const folder = await ownFolder();
   await writeFile(folder, 'a file where the folder should be');
-  const { favorites, set, standIn } = await startFavorites({ player: 'mirelle' }, { folder });
+  const { favorites, set, fakeService } = await startFavorites({ player: 'mirelle' }, { folder });
   await expect(set(3, true)).rejects.toMatchObject({
     code: 'folder-unusable',
     text: { id: 'favorites.notSaved' },
@@ -312,5 +312,5 @@ test('S5 a folder that can’t be made refuses changes and leaves the rest alone
   favorites.open();
   await until(favorites, isSent);
   expect((await favorites.state()).count).toBe(35);
-  expect(writesOf(standIn)).toEqual([]);
+  expect(writesOf(fakeService)).toEqual([]);
 });

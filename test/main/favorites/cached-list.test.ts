@@ -13,14 +13,14 @@ const ids = async (favorites: Awaited<ReturnType<typeof startFavorites>>['favori
   (await favorites.marks()).filter(({ favorite }) => favorite).map(({ modId }) => modId);
 
 test('all pages are read, in the service’s order, and kept on disk', async () => {
-  const { favorites, standIn, again } = await startFavorites({ player: 'mirelle' });
+  const { favorites, fakeService, again } = await startFavorites({ player: 'mirelle' });
   expect(await favorites.state()).toMatchObject({ list: 'empty', readAt: null, count: 0 });
-  expect(standIn.requests).toEqual([]);
+  expect(fakeService.requests).toEqual([]);
   favorites.open();
   const state = await until(favorites, isSent);
   expect(state).toMatchObject({ count: 35, list: 'complete', failure: null });
-  expect(await ids(favorites)).toEqual(standIn.player('mirelle').favorites);
-  await standIn.pause();
+  expect(await ids(favorites)).toEqual(fakeService.player('mirelle').favorites);
+  await fakeService.pause();
   const offline = again();
   expect(await offline.state()).toMatchObject({ count: 35, list: 'complete', readAt: state.readAt });
 });
@@ -44,36 +44,36 @@ describe('a reading that is short or fails takes nothing away', () => {
     ['items that repeat', { kind: 'shifting-items', by: -1 }],
     ['items that are missed', { kind: 'shifting-items', by: 1 }],
   ])('%s', async (_, fault) => {
-    const { favorites, standIn } = await startFavorites({ player: 'mirelle' });
+    const { favorites, fakeService } = await startFavorites({ player: 'mirelle' });
     favorites.open();
     await until(favorites, isSent);
-    standIn.fault({ ...fault, path: 'favorites/' });
+    fakeService.fault({ ...fault, path: 'favorites/' });
     const state = await favorites.refresh();
     expect(await ids(favorites)).toHaveLength(35);
     expect(state.list).toBe('complete');
-    standIn.clearFaults();
+    fakeService.clearFaults();
     expect(await favorites.refresh()).toMatchObject({ count: 35, failure: null });
   });
 });
 
 test('what was removed on the website goes, what was added there comes', async () => {
-  const { favorites, standIn } = await startFavorites();
-  standIn.setLists('pix_el', { favorites: [9, 8, 7, 6] });
+  const { favorites, fakeService } = await startFavorites();
+  fakeService.setLists('pix_el', { favorites: [9, 8, 7, 6] });
   favorites.open();
   await until(favorites, isSent);
-  standIn.setLists('pix_el', { favorites: [5, 9, 7, 6] });
+  fakeService.setLists('pix_el', { favorites: [5, 9, 7, 6] });
   await favorites.refresh();
   expect(await ids(favorites)).toEqual([5, 9, 7, 6]);
-  standIn.setLists('pix_el', { favorites: [] });
+  fakeService.setLists('pix_el', { favorites: [] });
   expect(await favorites.refresh()).toMatchObject({ count: 0, list: 'complete' });
 });
 
 test('a favorite that the service no longer has stays as gone, and can be taken off the list', async () => {
-  const { favorites, standIn, set } = await startFavorites();
-  standIn.setLists('pix_el', { favorites: [9, 8, 7] });
+  const { favorites, fakeService, set } = await startFavorites();
+  fakeService.setLists('pix_el', { favorites: [9, 8, 7] });
   favorites.open();
   await until(favorites, isSent);
-  standIn.withdrawMod(8);
+  fakeService.withdrawMod(8);
   await favorites.refresh();
   const list = async () =>
     (await favorites.list({ page: 1, sort: 'added', find: '' })).favorites.map(({ mod: { modId }, gone }) => [
@@ -85,15 +85,15 @@ test('a favorite that the service no longer has stays as gone, and can be taken 
     [7, false],
     [8, true],
   ]);
-  standIn.clearRequests();
+  fakeService.clearRequests();
   await favorites.refresh();
   expect(await list()).toContainEqual([8, true]);
   // What is known to be gone is not looked for again.
-  expect(standIn.requests.map(({ path }) => path)).not.toContain('/api/mods/8/');
-  standIn.clearRequests();
+  expect(fakeService.requests.map(({ path }) => path)).not.toContain('/api/mods/8/');
+  fakeService.clearRequests();
   await set(8, false);
   await until(favorites, isSent);
-  expect(standIn.requests).toEqual([]);
+  expect(fakeService.requests).toEqual([]);
   const left = [
     [9, false],
     [7, false],
@@ -104,11 +104,11 @@ test('a favorite that the service no longer has stays as gone, and can be taken 
 });
 
 test('a removal of a mod that is gone is as good as done', async () => {
-  const { favorites, standIn, set, refused } = await startFavorites();
-  standIn.setLists('pix_el', { favorites: [9, 8] });
+  const { favorites, fakeService, set, refused } = await startFavorites();
+  fakeService.setLists('pix_el', { favorites: [9, 8] });
   favorites.open();
   await until(favorites, isSent);
-  standIn.withdrawMod(8);
+  fakeService.withdrawMod(8);
   await set(8, false);
   await until(favorites, isSent);
   expect(await ids(favorites)).toEqual([9]);

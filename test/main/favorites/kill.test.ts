@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
-import type { StandIn } from '#test/service/index.ts';
+import type { FakeService } from '#test/service/index.ts';
 import type { Errand } from './child.ts';
 import { numbers } from './numbers.ts';
 import { isSent, mod, startFavorites, until, writesOf } from './setup.ts';
@@ -12,9 +12,9 @@ const player = 'pix_el';
 type Change = readonly [modId: number, favorite: boolean];
 
 /** 50 mods of the service, and 200 changes over them. */
-function planFor(standIn: StandIn, seed: number) {
+function planFor(fakeService: FakeService, seed: number) {
   const random = numbers(seed);
-  const modIds = [...standIn.generator.idsFor()].slice(0, 50);
+  const modIds = [...fakeService.generator.idsFor()].slice(0, 50);
   const changes: Change[] = Array.from({ length: 200 }, () => [
     modIds[Math.floor(random() * 50)] ?? 1,
     random() < 0.5,
@@ -58,15 +58,15 @@ const setOf = (modIds: Iterable<number>) => new Set([...modIds].sort((a, b) => a
 test.each([1, 2, 3])(
   'the outbox, killed twice: 200 changes offline over 50 mods end in exactly the intended state, each sent once (%d)',
   async (seed) => {
-    const { favorites, standIn, folder, again, access } = await startFavorites({ player });
-    const { changes, before, after, moved } = planFor(standIn, seed);
-    standIn.setLists(player, { favorites: before });
+    const { favorites, fakeService, folder, again, access } = await startFavorites({ player });
+    const { changes, before, after, moved } = planFor(fakeService, seed);
+    fakeService.setLists(player, { favorites: before });
     favorites.open();
     await until(favorites, isSent);
     await favorites.close();
-    await standIn.pause();
-    const token = standIn.issueTokens(player).accessToken;
-    const errand = { profile: standIn.profile(), account: player, token, folder, open: true };
+    await fakeService.pause();
+    const token = fakeService.issueTokens(player).accessToken;
+    const errand = { profile: fakeService.profile(), account: player, token, folder, open: true };
 
     const random = numbers(seed + 1_000);
     let made = 0;
@@ -84,13 +84,13 @@ test.each([1, 2, 3])(
     expect(setOf(offline.pending.map(({ modId }) => modId))).toEqual(setOf(moved));
     expect(offline.count).toBe(after.size);
 
-    await standIn.resume();
-    standIn.clearRequests();
+    await fakeService.resume();
+    fakeService.clearRequests();
     last.open();
     await last.refresh();
     await until(last, isSent);
-    expect(setOf(standIn.player(player).favorites)).toEqual(setOf(after));
-    expect(writesOf(standIn).sort()).toEqual(
+    expect(setOf(fakeService.player(player).favorites)).toEqual(setOf(after));
+    expect(writesOf(fakeService).sort()).toEqual(
       moved.map((modId) => `${after.has(modId) ? 'POST' : 'DELETE'} ${modId}`).sort(),
     );
   },
@@ -98,32 +98,32 @@ test.each([1, 2, 3])(
 );
 
 test('the outbox, killed while it is being sent, with answers that get lost: nothing is sent twice', async () => {
-  const { favorites, standIn, folder, again } = await startFavorites({ player });
-  const { changes, before, after, moved } = planFor(standIn, 7);
-  standIn.setLists(player, { favorites: before });
+  const { favorites, fakeService, folder, again } = await startFavorites({ player });
+  const { changes, before, after, moved } = planFor(fakeService, 7);
+  fakeService.setLists(player, { favorites: before });
   favorites.open();
   await until(favorites, isSent);
-  await standIn.pause();
+  await fakeService.pause();
   for (const [modId, favorite] of changes) await favorites.set({ mod: mod(modId), favorite });
   await favorites.close();
-  await standIn.resume();
-  standIn.clearRequests();
+  await fakeService.resume();
+  fakeService.clearRequests();
 
-  const token = standIn.issueTokens(player).accessToken;
-  const errand = { profile: standIn.profile(), account: player, token, folder, open: true, changes: [] };
+  const token = fakeService.issueTokens(player).accessToken;
+  const errand = { profile: fakeService.profile(), account: player, token, folder, open: true, changes: [] };
   for (const count of [3, 9]) {
     const child = startChild(errand);
-    await standIn.seen(() => writesOf(standIn).length >= count);
+    await fakeService.seen(() => writesOf(fakeService).length >= count);
     await kill(child);
   }
-  expect(writesOf(standIn).length).toBeLessThan(moved.length);
-  standIn.fault({ kind: 'answer-lost', pattern: 'mods/*/favorite', after: 1, times: 2 });
+  expect(writesOf(fakeService).length).toBeLessThan(moved.length);
+  fakeService.fault({ kind: 'answer-lost', pattern: 'mods/*/favorite', after: 1, times: 2 });
   const last = again();
   last.open();
   for (let round = 0; round < 4; round += 1) await last.refresh();
   await until(last, isSent);
-  expect(setOf(standIn.player(player).favorites)).toEqual(setOf(after));
-  expect(writesOf(standIn).sort()).toEqual(
+  expect(setOf(fakeService.player(player).favorites)).toEqual(setOf(after));
+  expect(writesOf(fakeService).sort()).toEqual(
     moved.map((modId) => `${after.has(modId) ? 'POST' : 'DELETE'} ${modId}`).sort(),
   );
 }, 120_000);

@@ -34,7 +34,7 @@ test('no more than 5,000 changes wait; those that do can be changed', () => {
 });
 
 test('a change shows at once, is sent, and is sent once', async () => {
-  const { favorites, set, standIn } = await startFavorites();
+  const { favorites, set, fakeService } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
   expect(await set(3, true)).toMatchObject({ modId: 3, favorite: true });
@@ -42,16 +42,16 @@ test('a change shows at once, is sent, and is sent once', async () => {
   await set(5, true);
   await set(3, false);
   await until(favorites, isSent);
-  expect(writesOf(standIn)).toEqual(['POST 3', 'POST 5', 'DELETE 3']);
-  expect(standIn.player('pix_el').favorites).toEqual([5]);
+  expect(writesOf(fakeService)).toEqual(['POST 3', 'POST 5', 'DELETE 3']);
+  expect(fakeService.player('pix_el').favorites).toEqual([5]);
   expect(await favorites.marks()).toEqual([{ modId: 5, favorite: true, pending: false }]);
 });
 
 test('offline changes wait in their order, one per mod, the newest intention winning', async () => {
-  const { favorites, set, standIn } = await startFavorites();
+  const { favorites, set, fakeService } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
-  await standIn.pause();
+  await fakeService.pause();
   for (const [modId, favorite] of [
     [3, true],
     [5, true],
@@ -67,35 +67,35 @@ test('offline changes wait in their order, one per mod, the newest intention win
     [5, true],
   ]);
   expect(waiting).toMatchObject({ count: 2, failure: { code: 'unreachable' } });
-  await standIn.resume();
-  standIn.clearRequests();
+  await fakeService.resume();
+  fakeService.clearRequests();
   expect((await favorites.refresh()).pending).toEqual([]);
-  expect(writesOf(standIn)).toEqual(['POST 7', 'POST 5']);
+  expect(writesOf(fakeService)).toEqual(['POST 7', 'POST 5']);
   expect((await favorites.state()).failure).toBeNull();
 });
 
 test('what waits is sent by itself when the service is back', async () => {
-  const { favorites, set, standIn, clock } = await startFavorites();
+  const { favorites, set, fakeService, clock } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
-  await standIn.pause();
+  await fakeService.pause();
   await set(3, true);
   await until(favorites, ({ failure }) => failure !== null);
-  await standIn.resume();
+  await fakeService.resume();
   // The service client looks for the service, and finds it.
   (await clock.held(0)).release();
   await until(favorites, isSent);
-  expect(standIn.player('pix_el').favorites).toEqual([3]);
+  expect(fakeService.player('pix_el').favorites).toEqual([3]);
 });
 
 test('what waits is sent by itself after a pause that grows, where nobody says that the service is back', async () => {
-  const { favorites, set, standIn, clock } = await startFavorites(
+  const { favorites, set, fakeService, clock } = await startFavorites(
     {},
     { onServiceBack: () => () => undefined },
   );
   favorites.open();
   await until(favorites, isSent);
-  standIn.fault({ kind: 'too-many-requests', method: 'POST', times: 2 });
+  fakeService.fault({ kind: 'too-many-requests', method: 'POST', times: 2 });
   await set(3, true);
   const first = await clock.held(0);
   first.release();
@@ -103,80 +103,80 @@ test('what waits is sent by itself after a pause that grows, where nobody says t
   expect([first.ms, second.ms]).toEqual([2_500, 5_000]);
   second.release();
   await until(favorites, isSent);
-  expect(standIn.player('pix_el').favorites).toEqual([3]);
+  expect(fakeService.player('pix_el').favorites).toEqual([3]);
 });
 
 test('O32 a change whose answer was lost is looked up, and not sent again when it was done', async () => {
-  const { favorites, set, standIn } = await startFavorites();
+  const { favorites, set, fakeService } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
-  standIn.fault({ kind: 'answer-lost', method: 'POST', times: 1 });
+  fakeService.fault({ kind: 'answer-lost', method: 'POST', times: 1 });
   await set(3, true);
   const doubtful = await until(favorites, ({ failure }) => failure !== null);
   expect(doubtful).toMatchObject({ failure: { code: 'answer-lost' }, pending: [{ modId: 3 }] });
   await favorites.refresh();
   expect(await favorites.state()).toMatchObject({ pending: [], count: 1, failure: null });
-  expect(writesOf(standIn)).toEqual(['POST 3']);
+  expect(writesOf(fakeService)).toEqual(['POST 3']);
 });
 
 test('O32 a change whose answer was lost is sent again only after the list says that it was not done', async () => {
-  const { favorites, set, standIn } = await startFavorites();
+  const { favorites, set, fakeService } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
-  standIn.fault({ kind: 'drop', afterBytes: 0, method: 'POST', times: 1 });
+  fakeService.fault({ kind: 'drop', afterBytes: 0, method: 'POST', times: 1 });
   await set(3, true);
   await until(favorites, ({ failure }) => failure !== null);
-  standIn.clearRequests();
+  fakeService.clearRequests();
   await favorites.refresh();
-  const asked = standIn.requests.map(({ method, path }) => `${method} ${path}`);
+  const asked = fakeService.requests.map(({ method, path }) => `${method} ${path}`);
   expect(asked).toEqual(['GET /api/favorites/', 'POST /api/mods/3/favorite']);
-  expect(standIn.player('pix_el').favorites).toEqual([3]);
+  expect(fakeService.player('pix_el').favorites).toEqual([3]);
 });
 
 test('O32 after a lost answer the list is read by itself, before anything else is sent', async () => {
-  const { favorites, set, standIn, clock } = await startFavorites();
+  const { favorites, set, fakeService, clock } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
-  standIn.fault({ kind: 'answer-lost', method: 'POST', times: 1 });
+  fakeService.fault({ kind: 'answer-lost', method: 'POST', times: 1 });
   await set(3, true);
   await until(favorites, ({ failure }) => failure !== null);
   await set(5, true);
-  standIn.clearRequests();
+  fakeService.clearRequests();
   // The pause of the outbox, and that of looking for a service that lost an answer.
   for (const index of [0, 1]) (await clock.held(index)).release();
   await until(favorites, isSent);
-  const asked = standIn.requests
+  const asked = fakeService.requests
     .filter(({ path }) => path !== '/api/mods/')
     .map(({ method, path }) => `${method} ${path}`);
   expect(asked).toEqual(['GET /api/favorites/', 'POST /api/mods/5/favorite']);
 });
 
 test('O32 while the list can’t be read, a change in doubt waits and others are sent', async () => {
-  const { favorites, set, standIn } = await startFavorites();
+  const { favorites, set, fakeService } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
-  standIn.fault({ kind: 'answer-lost', method: 'POST', times: 1 });
-  standIn.fault({ kind: 'empty-body', path: 'favorites/', times: 1 });
+  fakeService.fault({ kind: 'answer-lost', method: 'POST', times: 1 });
+  fakeService.fault({ kind: 'empty-body', path: 'favorites/', times: 1 });
   await set(3, true);
   await until(favorites, ({ failure }) => failure !== null);
   await set(5, true);
   await favorites.refresh();
   expect(await favorites.state()).toMatchObject({ pending: [{ modId: 3 }], failure: { code: 'bad-answer' } });
-  expect(writesOf(standIn)).toEqual(['POST 3', 'POST 5']);
+  expect(writesOf(fakeService)).toEqual(['POST 3', 'POST 5']);
   await favorites.refresh();
   expect((await favorites.state()).pending).toEqual([]);
-  expect(writesOf(standIn)).toEqual(['POST 3', 'POST 5']);
+  expect(writesOf(fakeService)).toEqual(['POST 3', 'POST 5']);
 });
 
 test('O32 a list that is short tells nothing of a change in doubt, which waits on', async () => {
-  const { favorites, set, standIn } = await startFavorites();
-  standIn.setLists('pix_el', { favorites: [9, 8] });
+  const { favorites, set, fakeService } = await startFavorites();
+  fakeService.setLists('pix_el', { favorites: [9, 8] });
   favorites.open();
   await until(favorites, isSent);
-  standIn.fault({ kind: 'answer-lost', method: 'POST', times: 1 });
+  fakeService.fault({ kind: 'answer-lost', method: 'POST', times: 1 });
   await set(3, true);
   await until(favorites, ({ failure }) => failure !== null);
-  const short = standIn.fault({ kind: 'wrong-type', path: 'favorites/', at: 'mods', value: [] });
+  const short = fakeService.fault({ kind: 'wrong-type', path: 'favorites/', at: 'mods', value: [] });
   expect(await favorites.refresh()).toMatchObject({
     count: 3,
     pending: [{ modId: 3 }],
@@ -184,76 +184,76 @@ test('O32 a list that is short tells nothing of a change in doubt, which waits o
   });
   short.remove();
   expect((await favorites.refresh()).pending).toEqual([]);
-  expect(writesOf(standIn)).toEqual(['POST 3']);
+  expect(writesOf(fakeService)).toEqual(['POST 3']);
 });
 
 test('O32 a change in doubt is given up where the list may not be read', async () => {
-  const { favorites, set, standIn, access, refused } = await startFavorites();
-  const { accessToken } = standIn.issueTokens('pix_el', { scopes: ['favorite:write'] });
+  const { favorites, set, fakeService, access, refused } = await startFavorites();
+  const { accessToken } = fakeService.issueTokens('pix_el', { scopes: ['favorite:write'] });
   access.signIn('pix_el', accessToken, { readFavorites: 'not-granted' });
   favorites.open();
-  standIn.fault({ kind: 'answer-lost', method: 'POST', times: 1 });
+  fakeService.fault({ kind: 'answer-lost', method: 'POST', times: 1 });
   await set(3, true);
   await until(favorites, ({ failure }) => failure !== null);
   await favorites.refresh();
-  expect(writesOf(standIn)).toEqual(['POST 3']);
+  expect(writesOf(fakeService)).toEqual(['POST 3']);
   expect(refused).toMatchObject([
     { modId: 3, favorite: true, failure: { text: { id: 'favorites.neverKnown' } } },
   ]);
 });
 
 test('a click while a change is out is kept, and sent after it', async () => {
-  const { favorites, set, standIn } = await startFavorites();
+  const { favorites, set, fakeService } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
-  const hang = standIn.fault({ kind: 'hang', method: 'POST' });
+  const hang = fakeService.fault({ kind: 'hang', method: 'POST' });
   await set(3, true);
-  await standIn.seen(({ method }) => method === 'POST');
+  await fakeService.seen(({ method }) => method === 'POST');
   expect(await set(3, false)).toEqual({ modId: 3, favorite: false, pending: true });
-  expect(writesOf(standIn)).toEqual(['POST 3']);
+  expect(writesOf(fakeService)).toEqual(['POST 3']);
   hang.remove();
   await until(favorites, isSent);
-  expect(writesOf(standIn)).toEqual(['POST 3', 'DELETE 3']);
-  expect(standIn.player('pix_el').favorites).toEqual([]);
+  expect(writesOf(fakeService)).toEqual(['POST 3', 'DELETE 3']);
+  expect(fakeService.player('pix_el').favorites).toEqual([]);
 });
 
 test('clicks there and back while a change is out add nothing to it', async () => {
-  const { favorites, set, standIn } = await startFavorites();
+  const { favorites, set, fakeService } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
-  const hang = standIn.fault({ kind: 'hang', method: 'POST' });
+  const hang = fakeService.fault({ kind: 'hang', method: 'POST' });
   await set(3, true);
-  await standIn.seen(({ method }) => method === 'POST');
+  await fakeService.seen(({ method }) => method === 'POST');
   await set(3, false);
   await set(3, true);
   hang.remove();
   await until(favorites, isSent);
-  expect(writesOf(standIn)).toEqual(['POST 3']);
+  expect(writesOf(fakeService)).toEqual(['POST 3']);
 });
 
 test('a change that waits can be taken back, and then nothing is sent', async () => {
-  const { favorites, set, standIn } = await startFavorites();
+  const { favorites, set, fakeService } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
-  await standIn.pause();
+  await fakeService.pause();
   await set(3, true);
   await until(favorites, ({ failure }) => failure !== null);
   expect(await favorites.undo({ modId: 3 })).toEqual({ modId: 3, favorite: false, pending: false });
   expect(await favorites.undo({ modId: 99 })).toEqual({ modId: 99, favorite: false, pending: false });
-  await standIn.resume();
+  await fakeService.resume();
   await favorites.refresh();
-  expect(writesOf(standIn)).toEqual([]);
+  expect(writesOf(fakeService)).toEqual([]);
 });
 
 test('taking back what is out sends the opposite after it', async () => {
-  const { favorites, set, standIn } = await startFavorites();
+  const { favorites, set, fakeService } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
-  const hang = standIn.fault({ kind: 'hang', method: 'POST' });
+  const hang = fakeService.fault({ kind: 'hang', method: 'POST' });
   await set(3, true);
-  await standIn.seen(({ method }) => method === 'POST');
+  await fakeService.seen(({ method }) => method === 'POST');
   expect(await favorites.undo({ modId: 3 })).toEqual({ modId: 3, favorite: false, pending: true });
   hang.remove();
   await until(favorites, isSent);
-  expect(writesOf(standIn)).toEqual(['POST 3', 'DELETE 3']);
+  expect(writesOf(fakeService)).toEqual(['POST 3', 'DELETE 3']);
 });

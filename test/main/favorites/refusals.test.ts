@@ -14,10 +14,10 @@ test.each([
 ] as const)(
   'a refused change is rolled back with a sentence that names the mod: %s',
   async (_, fault, code, id) => {
-    const { favorites, set, standIn, refused } = await startFavorites();
+    const { favorites, set, fakeService, refused } = await startFavorites();
     favorites.open();
     await until(favorites, isSent);
-    standIn.fault({ ...fault, method: 'POST', times: 1 });
+    fakeService.fault({ ...fault, method: 'POST', times: 1 });
     await set(3, true);
     await set(5, true);
     await until(favorites, isSent);
@@ -31,18 +31,18 @@ test.each([
     ]);
     if (code === 'rejected')
       expect(refused[0]?.failure.problems).toEqual([{ field: null, message: 'At most 500.' }]);
-    expect(standIn.player('pix_el').favorites).toEqual([5]);
+    expect(fakeService.player('pix_el').favorites).toEqual([5]);
     expect((await favorites.marks()).map(({ modId }) => modId)).toEqual([5]);
-    expect(writesOf(standIn)).toEqual(['POST 3', 'POST 5']);
+    expect(writesOf(fakeService)).toEqual(['POST 3', 'POST 5']);
   },
 );
 
 test('a refused removal leaves the favorite where it was', async () => {
-  const { favorites, standIn, set, refused } = await startFavorites();
-  standIn.setLists('pix_el', { favorites: [3] });
+  const { favorites, fakeService, set, refused } = await startFavorites();
+  fakeService.setLists('pix_el', { favorites: [3] });
   favorites.open();
   await until(favorites, isSent);
-  standIn.fault({ kind: 'error', error: 'no_permission', method: 'DELETE' });
+  fakeService.fault({ kind: 'error', error: 'no_permission', method: 'DELETE' });
   await set(3, false);
   await until(favorites, isSent);
   await expect
@@ -52,13 +52,13 @@ test('a refused removal leaves the favorite where it was', async () => {
 });
 
 test('a refusal of what is no longer wanted is not told', async () => {
-  const { favorites, standIn, set, refused } = await startFavorites();
+  const { favorites, fakeService, set, refused } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
-  const hang = standIn.fault({ kind: 'hang', method: 'POST' });
-  standIn.fault({ kind: 'error', error: 'mod_not_found', method: 'POST' });
+  const hang = fakeService.fault({ kind: 'hang', method: 'POST' });
+  fakeService.fault({ kind: 'error', error: 'mod_not_found', method: 'POST' });
   await set(3, true);
-  await standIn.seen(({ method }) => method === 'POST');
+  await fakeService.seen(({ method }) => method === 'POST');
   await set(3, false);
   hang.remove();
   await until(favorites, isSent);
@@ -66,17 +66,17 @@ test('a refusal of what is no longer wanted is not told', async () => {
   await set(5, false);
   await favorites.refresh();
   expect(refused).toEqual([]);
-  expect(writesOf(standIn)).toEqual(['POST 3']);
+  expect(writesOf(fakeService)).toEqual(['POST 3']);
 });
 
 test('a refusal of what was taken back and is wanted again after all is told', async () => {
-  const { favorites, standIn, set, refused } = await startFavorites();
+  const { favorites, fakeService, set, refused } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
-  const hang = standIn.fault({ kind: 'hang', method: 'POST' });
-  standIn.fault({ kind: 'error', error: 'no_permission', method: 'POST' });
+  const hang = fakeService.fault({ kind: 'hang', method: 'POST' });
+  fakeService.fault({ kind: 'error', error: 'no_permission', method: 'POST' });
   await set(3, true);
-  await standIn.seen(({ method }) => method === 'POST');
+  await fakeService.seen(({ method }) => method === 'POST');
   await Promise.all([set(3, false), set(3, true)]);
   hang.remove();
   await until(favorites, isSent);
@@ -85,45 +85,45 @@ test('a refusal of what was taken back and is wanted again after all is told', a
 });
 
 test('a page of a proxy in place of an answer refuses nothing', async () => {
-  const { favorites, standIn, set, refused } = await startFavorites();
+  const { favorites, fakeService, set, refused } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
-  standIn.fault({ kind: 'html-503', method: 'POST', times: 1 });
+  fakeService.fault({ kind: 'html-503', method: 'POST', times: 1 });
   await set(3, true);
   await until(favorites, ({ failure }) => failure !== null);
   expect(refused).toEqual([]);
   expect((await favorites.refresh()).pending).toEqual([]);
-  expect(standIn.player('pix_el').favorites).toEqual([3]);
+  expect(fakeService.player('pix_el').favorites).toEqual([3]);
 });
 
 test('O30 a refused token is renewed once and the change sent with the new one', async () => {
-  const { favorites, standIn, set, access } = await startFavorites();
+  const { favorites, fakeService, set, access } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
-  standIn.revokeTokens('pix_el');
-  access.renewTo = standIn.issueTokens('pix_el').accessToken;
+  fakeService.revokeTokens('pix_el');
+  access.renewTo = fakeService.issueTokens('pix_el').accessToken;
   await set(3, true);
   await until(favorites, isSent);
-  expect(standIn.player('pix_el').favorites).toEqual([3]);
+  expect(fakeService.player('pix_el').favorites).toEqual([3]);
 });
 
 test('a session that ended keeps everything until the same account signs in again', async () => {
-  const { favorites, standIn, set, access } = await startFavorites();
+  const { favorites, fakeService, set, access } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
-  standIn.revokeTokens('pix_el');
+  fakeService.revokeTokens('pix_el');
   await set(3, true);
   await until(favorites, ({ failure }) => failure?.code === 'session-ended');
   await set(5, true);
   expect(await favorites.state()).toMatchObject({ count: 2, pending: [{ modId: 3 }, { modId: 5 }] });
-  access.signIn('pix_el', standIn.issueTokens('pix_el').accessToken);
+  access.signIn('pix_el', fakeService.issueTokens('pix_el').accessToken);
   await until(favorites, isSent);
-  expect(standIn.player('pix_el').favorites).toEqual([5, 3]);
+  expect(fakeService.player('pix_el').favorites).toEqual([5, 3]);
 });
 
 test('what may not be changed says why, and nothing waits', async () => {
-  const { favorites, access, standIn, set } = await startFavorites();
-  const { accessToken } = standIn.issueTokens('pix_el');
+  const { favorites, access, fakeService, set } = await startFavorites();
+  const { accessToken } = fakeService.issueTokens('pix_el');
   for (const [permission, code] of [
     ['not-granted', 'not-granted'],
     ['not-offered', 'not-offered'],
@@ -137,15 +137,15 @@ test('what may not be changed says why, and nothing waits', async () => {
 });
 
 test('5.2 reading and changing favorites is done with the token, looking for a mod with the key', async () => {
-  const { favorites, standIn, set } = await startFavorites();
-  standIn.setLists('pix_el', { favorites: [3, 5] });
+  const { favorites, fakeService, set } = await startFavorites();
+  fakeService.setLists('pix_el', { favorites: [3, 5] });
   favorites.open();
   await until(favorites, isSent);
   await set(7, true);
-  standIn.withdrawMod(5);
+  fakeService.withdrawMod(5);
   await favorites.refresh();
-  const withKey = standIn.requests.filter(({ headers }) => 'svc-api-key' in headers);
-  const withToken = standIn.requests.filter(({ headers }) => 'authorization' in headers);
+  const withKey = fakeService.requests.filter(({ headers }) => 'svc-api-key' in headers);
+  const withToken = fakeService.requests.filter(({ headers }) => 'authorization' in headers);
   expect(withKey.map(({ path }) => path)).toEqual(['/api/mods/5/']);
-  expect(withKey.length + withToken.length).toBe(standIn.requests.length);
+  expect(withKey.length + withToken.length).toBe(fakeService.requests.length);
 });

@@ -6,7 +6,7 @@ import { createFavorites, type FavoritesOptions } from '#main/favorites/favorite
 import type { FavoriteMark, FavoritesState } from '#shared/contract/favorites.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
-import type { ServiceOptions, StandIn } from '#test/service/index.ts';
+import type { FakeService, ServiceOptions } from '#test/service/index.ts';
 import { type Client, startClient } from '../service/setup.ts';
 import { type HandAccess, handAccess } from './access.ts';
 
@@ -45,15 +45,15 @@ export type Started = Client & {
   set(modId: number, favorite: boolean): Promise<FavoriteMark>;
 };
 
-/** Favorites of `player` over a real stand-in, signed in but not yet opened. Everything ends with the test. */
+/** Favorites of `player` over a real fake service, signed in but not yet opened. Everything ends with the test. */
 export async function startFavorites(
   options: ServiceOptions & { player?: string } = {},
   with_: Partial<FavoritesOptions> = {},
 ): Promise<Started> {
   const { player = 'pix_el', ...service } = options;
   const client = await startClient({ perPage: 10, ...service });
-  const access = handAccess(client.standIn.url);
-  access.signIn(player, client.standIn.issueTokens(player).accessToken);
+  const access = handAccess(client.fakeService.url);
+  access.signIn(player, client.fakeService.issueTokens(player).accessToken);
   const folder = await ownFolder();
   const log = createMemoryLog();
   const refused: Refused[] = [];
@@ -80,8 +80,8 @@ export async function startFavorites(
 }
 
 /** The writes that the service was asked for, as "POST 3", in the order they came. */
-export const writesOf = (standIn: StandIn): string[] =>
-  standIn.requests
+export const writesOf = (fakeService: FakeService): string[] =>
+  fakeService.requests
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path }) => `${method} ${/mods\/(\d+)\/favorite/.exec(path)?.[1]}`);
 

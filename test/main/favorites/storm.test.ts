@@ -6,14 +6,14 @@ test.each([1, 2, 3, 4])(
   'O32 clicks in any order, with every third answer lost: the last word counts and nothing is sent twice (%d)',
   async (seed) => {
     const random = numbers(seed);
-    const { favorites, standIn, set, again } = await startFavorites();
-    const modIds = [...standIn.generator.idsFor()].slice(0, 8);
-    standIn.setLists('pix_el', { favorites: modIds.slice(0, 3) });
+    const { favorites, fakeService, set, again } = await startFavorites();
+    const modIds = [...fakeService.generator.idsFor()].slice(0, 8);
+    fakeService.setLists('pix_el', { favorites: modIds.slice(0, 3) });
     favorites.open();
     await until(favorites, isSent);
     const wanted = new Set(modIds.slice(0, 3));
     for (let click = 0; click < 60; click += 1) {
-      if (click % 3 === 0) standIn.fault({ kind: 'answer-lost', pattern: 'mods/*/favorite', times: 1 });
+      if (click % 3 === 0) fakeService.fault({ kind: 'answer-lost', pattern: 'mods/*/favorite', times: 1 });
       const modId = modIds[Math.floor(random() * modIds.length)] ?? 1;
       const isUndone = random() < 0.1;
       const favorite = random() < 0.5;
@@ -25,15 +25,15 @@ test.each([1, 2, 3, 4])(
       }
       if (random() < 0.3) await favorites.refresh();
     }
-    standIn.clearFaults();
+    fakeService.clearFaults();
     await favorites.close();
     const last = again();
     last.open();
     await until(last, isSent);
     const byId = (a: number, b: number) => a - b;
-    expect([...standIn.player('pix_el').favorites].sort(byId)).toEqual([...wanted].sort(byId));
+    expect([...fakeService.player('pix_el').favorites].sort(byId)).toEqual([...wanted].sort(byId));
     for (const modId of modIds) {
-      const methods = writesOf(standIn).filter((write) => write.endsWith(` ${modId}`));
+      const methods = writesOf(fakeService).filter((write) => write.endsWith(` ${modId}`));
       // Every write was carried out, so one that follows its like was sent twice.
       for (const [index, method] of methods.entries()) expect(method).not.toBe(methods[index - 1]);
     }

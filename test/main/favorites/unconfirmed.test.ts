@@ -8,18 +8,18 @@ import { createMemoryLog } from '#test/fakes/log.ts';
 import { isSent, mod, startFavorites, until, writesOf } from './setup.ts';
 
 test('O32 taking back what is out, while the list was never read, sends the opposite after it', async () => {
-  const { favorites, set, standIn, access } = await startFavorites();
-  const { accessToken } = standIn.issueTokens('pix_el', { scopes: ['favorite:write'] });
+  const { favorites, set, fakeService, access } = await startFavorites();
+  const { accessToken } = fakeService.issueTokens('pix_el', { scopes: ['favorite:write'] });
   access.signIn('pix_el', accessToken, { readFavorites: 'not-granted' });
   favorites.open();
-  const hang = standIn.fault({ kind: 'hang', method: 'POST' });
+  const hang = fakeService.fault({ kind: 'hang', method: 'POST' });
   await set(3, true);
-  await standIn.seen(({ method }) => method === 'POST');
+  await fakeService.seen(({ method }) => method === 'POST');
   expect(await favorites.undo({ modId: 3 })).toEqual({ modId: 3, favorite: false, pending: true });
   hang.remove();
   await until(favorites, ({ pending }) => pending.length === 0);
-  expect(writesOf(standIn)).toEqual(['POST 3', 'DELETE 3']);
-  expect(standIn.player('pix_el').favorites).toEqual([]);
+  expect(writesOf(fakeService)).toEqual(['POST 3', 'DELETE 3']);
+  expect(fakeService.player('pix_el').favorites).toEqual([]);
 });
 
 test('S5 what was sent is remembered until the list that tells of it is on disk', async () => {
@@ -52,13 +52,13 @@ test('S5 what was sent is remembered until the list that tells of it is on disk'
 });
 
 test('a favorite that left the list is gone only when the service says so, not when it fails to answer', async () => {
-  const { favorites, standIn } = await startFavorites();
-  standIn.setLists('pix_el', { favorites: [3, 5, 7] });
+  const { favorites, fakeService } = await startFavorites();
+  fakeService.setLists('pix_el', { favorites: [3, 5, 7] });
   favorites.open();
   await until(favorites, isSent);
-  standIn.setLists('pix_el', { favorites: [7] });
-  standIn.withdrawMod(5);
-  standIn.fault({ kind: 'error', error: 'server_error', path: 'mods/3/' });
+  fakeService.setLists('pix_el', { favorites: [7] });
+  fakeService.withdrawMod(5);
+  fakeService.fault({ kind: 'error', error: 'server_error', path: 'mods/3/' });
   await favorites.refresh();
   const { favorites: listed } = await favorites.list({ page: 1, sort: 'added', find: '' });
   expect(listed.map(({ mod: { modId }, gone }) => [modId, gone])).toEqual([
@@ -69,7 +69,7 @@ test('a favorite that left the list is gone only when the service says so, not w
 
 test('O32 a change that ended by a mistake of ours after it was out is looked up, and not sent again', async () => {
   const client = await startFavorites();
-  const { standIn, access, service } = client;
+  const { fakeService, access, service } = client;
   const sent: number[] = [];
   const player = {
     favorites: service.player.favorites,
@@ -88,5 +88,5 @@ test('O32 a change that ended by a mistake of ours after it was out is looked up
   (await client.clock.held(0)).release();
   await until(favorites, isSent);
   expect(sent).toEqual([3]);
-  expect(standIn.player('pix_el').favorites).toEqual([3]);
+  expect(fakeService.player('pix_el').favorites).toEqual([3]);
 });

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { downloadsHandlers } from '#main/ipc/downloads.ts';
 import { failureOf } from '#test/failures.ts';
 import { settled, until } from '#test/main/downloads/fake-downloads.ts';
-import { overStandIn } from '#test/main/downloads/with-fake-service.ts';
+import { withFakeService } from '#test/main/downloads/with-fake-service.ts';
 
 /** Downloads of a service that refuses the key once, in answer to a page of the list, and the calls of the page. */
 async function start() {
-  const started = await overStandIn();
-  const { standIn, service, downloads, modId } = started;
+  const started = await withFakeService();
+  const { fakeService, service, downloads, modId } = started;
   const handlers = downloadsHandlers(downloads, { platform: { revealFile: () => undefined }, service });
   const refuse = async () => {
-    standIn.fault({ kind: 'error', error: 'api_key_inactive', path: 'mods/', times: 1 });
+    fakeService.fault({ kind: 'error', error: 'api_key_inactive', path: 'mods/', times: 1 });
     await failureOf(service.mods.list({ page: 1 }));
     expect(service.state().key.state).toBe('refused');
   };
@@ -25,12 +25,12 @@ test('O47 Get asks about a refused key first', async () => {
 });
 
 test.each(['resume', 'resumeAll'] as const)('O47 %s asks about a refused key first', async (call) => {
-  const { handlers, refuse, wanted, downloads, standIn } = await start();
-  standIn.fault({ kind: 'hang', pattern: 'mod-versions/*' });
+  const { handlers, refuse, wanted, downloads, fakeService } = await start();
+  fakeService.fault({ kind: 'hang', pattern: 'mod-versions/*' });
   const { downloadId } = await handlers.start(wanted);
   await until(downloads, downloadId, ({ state }) => state === 'running');
   await handlers.pause({ downloadId });
-  standIn.clearFaults();
+  fakeService.clearFaults();
   await refuse();
   await (call === 'resume' ? handlers.resume({ downloadId }) : handlers.resumeAll(undefined));
   expect(await settled(downloads, downloadId)).toMatchObject({ state: 'done' });

@@ -13,9 +13,9 @@ import { startClient } from '../service/setup.ts';
 
 async function startLibrary(options: ServiceOptions = {}, with_: Partial<LibraryOptions> = {}) {
   const client = await startClient({ perPage: 5, ...options });
-  const { service, standIn } = client;
-  const access = handAccess(standIn.url);
-  access.signIn('mirelle', standIn.issueTokens('mirelle').accessToken);
+  const { service, fakeService } = client;
+  const access = handAccess(fakeService.url);
+  access.signIn('mirelle', fakeService.issueTokens('mirelle').accessToken);
   const { downloads, folder } = await startDownloads({
     service: {
       versions: (input) => service.mods.versions(input),
@@ -28,18 +28,18 @@ async function startLibrary(options: ServiceOptions = {}, with_: Partial<Library
 }
 
 test('the library is read page by page, with the token', async () => {
-  const { library, standIn } = await startLibrary();
-  const expected = standIn.player('mirelle').library;
+  const { library, fakeService } = await startLibrary();
+  const expected = fakeService.player('mirelle').library;
   const page = await library.list({ page: 2 });
   expect(page.mods.map(({ modId }) => modId)).toEqual(expected.slice(5, 10));
   expect(page.pagination).toMatchObject({ page: 2, total: expected.length });
-  const [request] = standIn.requests;
+  const [request] = fakeService.requests;
   expect(request?.headers).toHaveProperty('authorization');
   expect(request?.headers).not.toHaveProperty('svc-api-key');
 });
 
 test('getting all starts what is not here, skips what is, and is one call however often it is asked for', async () => {
-  const { library, standIn, downloads, folder } = await startLibrary();
+  const { library, fakeService, downloads, folder } = await startLibrary();
   const mods = (await Promise.all([1, 2, 3].map((page) => library.list({ page })))).flatMap(
     ({ mods }) => mods,
   );
@@ -53,10 +53,10 @@ test('getting all starts what is not here, skips what is, and is one call howeve
   await ended(downloads, done.downloadId);
   await rm(join(folder, fileName ?? ''));
 
-  standIn.clearRequests();
+  fakeService.clearRequests();
   const [got, joined] = await Promise.all([library.getAll(), library.getAll()]);
   expect(joined).toEqual(got);
-  const pages = standIn.requests.filter(({ path }) => path === '/api/library/');
+  const pages = fakeService.requests.filter(({ path }) => path === '/api/library/');
   expect(pages.map(({ query }) => query['page'])).toEqual(['1', '2', '3']);
   expect(got).toEqual({
     started: gettable.length - 1,
@@ -68,7 +68,7 @@ test('getting all starts what is not here, skips what is, and is one call howeve
   for (const { downloadId } of downloads.list()) await ended(downloads, downloadId);
   const modIds = downloads.list().map(({ modId }) => modId);
   expect(new Set(modIds)).toEqual(new Set(gettable.map(({ modId }) => modId)));
-  const files = standIn.requests.filter(({ path }) => path.includes('/download'));
+  const files = fakeService.requests.filter(({ path }) => path.includes('/download'));
   expect(files).toHaveLength(got.started);
   for (const { headers } of files) {
     expect(headers).toHaveProperty('svc-api-key');
@@ -79,11 +79,11 @@ test('getting all starts what is not here, skips what is, and is one call howeve
 test.each(['queued', 'running', 'waiting', 'paused', 'checking'] as const)(
   'a mod whose download is %s counts as here',
   async (state) => {
-    const { library, standIn } = await startLibrary(
+    const { library, fakeService } = await startLibrary(
       {},
       {
         downloads: {
-          list: () => standIn.player('mirelle').library.map((modId) => ({ modId, state }) as Download),
+          list: () => fakeService.player('mirelle').library.map((modId) => ({ modId, state }) as Download),
           filePath: async () => '',
           start: () => Promise.reject(new Error('Nothing is to be started.')),
         },
@@ -91,7 +91,7 @@ test.each(['queued', 'running', 'waiting', 'paused', 'checking'] as const)(
     );
     expect(await library.getAll()).toEqual({
       started: 0,
-      here: standIn.player('mirelle').library.length,
+      here: fakeService.player('mirelle').library.length,
       notPossible: 0,
     });
   },
@@ -99,7 +99,7 @@ test.each(['queued', 'running', 'waiting', 'paused', 'checking'] as const)(
 
 test('a mod that can’t be started does not keep the others from it', async () => {
   let calls = 0;
-  const { library, log, standIn } = await startLibrary(
+  const { library, log, fakeService } = await startLibrary(
     {},
     {
       downloads: {
@@ -115,28 +115,28 @@ test('a mod that can’t be started does not keep the others from it', async () 
   );
   const got = await library.getAll();
   expect(got.started).toBe(calls - 1);
-  expect(got.started + got.notPossible).toBe(standIn.player('mirelle').library.length);
+  expect(got.started + got.notPossible).toBe(fakeService.player('mirelle').library.length);
   expect(log.lines).toHaveLength(1);
 });
 
 test('a page that fails starts nothing, and the next call begins anew', async () => {
-  const { library, standIn, downloads } = await startLibrary();
-  standIn.fault({ kind: 'empty-body', path: 'library/', query: { page: '2' }, times: 1 });
+  const { library, fakeService, downloads } = await startLibrary();
+  fakeService.fault({ kind: 'empty-body', path: 'library/', query: { page: '2' }, times: 1 });
   expect(await failureOf(library.getAll())).toMatchObject({ code: 'bad-answer' });
   expect(downloads.list()).toEqual([]);
   expect((await library.getAll()).started).toBeGreaterThan(0);
 });
 
 test('an empty library gets nothing', async () => {
-  const { library, access, standIn } = await startLibrary();
-  access.signIn('pix_el', standIn.issueTokens('pix_el').accessToken);
+  const { library, access, fakeService } = await startLibrary();
+  access.signIn('pix_el', fakeService.issueTokens('pix_el').accessToken);
   expect((await library.list({ page: 1 })).mods).toEqual([]);
   expect(await library.getAll()).toEqual({ started: 0, here: 0, notPossible: 0 });
 });
 
 test('without a session, a scope or the endpoint it says which', async () => {
-  const { library, access, standIn } = await startLibrary();
-  const { accessToken } = standIn.issueTokens('mirelle');
+  const { library, access, fakeService } = await startLibrary();
+  const { accessToken } = fakeService.issueTokens('mirelle');
   access.signIn('mirelle', accessToken, { readLibrary: 'not-granted' });
   expect(await failureOf(library.list({ page: 1 }))).toMatchObject({ code: 'not-granted' });
   access.signIn('mirelle', accessToken, { readLibrary: 'not-offered' });
@@ -145,19 +145,19 @@ test('without a session, a scope or the endpoint it says which', async () => {
   expect(await failureOf(library.list({ page: 1 }))).toMatchObject({ code: 'session-ended' });
   access.signOut();
   expect(await failureOf(library.getAll())).toMatchObject({ code: 'signed-out' });
-  expect(standIn.requests).toEqual([]);
+  expect(fakeService.requests).toEqual([]);
 });
 
 test('O41 what one player began to get goes on as nobody else, and the next player begins anew', async () => {
-  const { library, access, standIn, downloads } = await startLibrary();
-  const hang = standIn.fault({ kind: 'hang', path: 'library/', query: { page: '2' }, times: 1 });
+  const { library, access, fakeService, downloads } = await startLibrary();
+  const hang = fakeService.fault({ kind: 'hang', path: 'library/', query: { page: '2' }, times: 1 });
   const getting = failureOf(library.getAll());
-  await standIn.seen(({ query }) => query['page'] === '2');
-  access.signIn('tolvar', standIn.issueTokens('tolvar').accessToken);
+  await fakeService.seen(({ query }) => query['page'] === '2');
+  access.signIn('tolvar', fakeService.issueTokens('tolvar').accessToken);
   const got = await library.getAll();
   hang.remove();
   expect((await getting).code).toBe('cancelled');
-  const { library: owned } = standIn.player('tolvar');
+  const { library: owned } = fakeService.player('tolvar');
   expect(got.started + got.here + got.notPossible).toBe(owned.length);
   expect(got.started).toBeGreaterThan(0);
   const begun = downloads.list().map(({ modId }) => modId);
@@ -166,7 +166,7 @@ test('O41 what one player began to get goes on as nobody else, and the next play
 });
 
 test('O41 D19 nothing more is begun once another player is signed in', async () => {
-  const { access, downloads, service, standIn, log } = await startLibrary();
+  const { access, downloads, service, fakeService, log } = await startLibrary();
   let begun = 0;
   const library = createLibrary({
     access,
@@ -177,7 +177,7 @@ test('O41 D19 nothing more is begun once another player is signed in', async () 
       async start(input) {
         begun += 1;
         const download = await downloads.start(input);
-        access.signIn('tolvar', standIn.issueTokens('tolvar').accessToken);
+        access.signIn('tolvar', fakeService.issueTokens('tolvar').accessToken);
         return download;
       },
     },

@@ -13,12 +13,12 @@ import { startClient } from '../service/setup.ts';
 
 const modId = 3;
 
-/** Reviews of a player over a real stand-in; everything ends with the test. */
+/** Reviews of a player over a real fake service; everything ends with the test. */
 async function startReviews(options: ServiceOptions = {}) {
   const client = await startClient(options);
-  const { standIn, service } = client;
-  const access = handAccess(standIn.url);
-  access.signIn('mirelle', standIn.issueTokens('mirelle').accessToken);
+  const { fakeService, service } = client;
+  const access = handAccess(fakeService.url);
+  access.signIn('mirelle', fakeService.issueTokens('mirelle').accessToken);
   const folder = mkdtempSync(join(tmpdir(), 'loadout-reviews-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const clock = createFakeClock(Date.now());
@@ -33,17 +33,17 @@ async function startReviews(options: ServiceOptions = {}) {
   onTestFinished(() => reviews.close());
   const write = (message: string, isAnonymous = false) =>
     reviews.saveDraft({ modId, rating: 4, message, isAnonymous });
-  const written = () => standIn.player('mirelle').reviews;
+  const written = () => fakeService.player('mirelle').reviews;
   return { ...client, reviews, access, clock, write, written };
 }
 
 describe('reviews over the service', () => {
   it('reads every page with the key, and counts what the service has', async () => {
-    const { reviews, standIn } = await startReviews();
-    const mod = standIn.generator.mod(modId);
+    const { reviews, fakeService } = await startReviews();
+    const mod = fakeService.generator.mod(modId);
     const all = Array.from(
       { length: mod?.ratingCount ?? 0 },
-      (_, at) => mod && standIn.generator.review(mod, at),
+      (_, at) => mod && fakeService.generator.review(mod, at),
     );
     const summary = await reviews.summary({ modId });
     expect(summary.total).toBe(all.length);
@@ -52,7 +52,7 @@ describe('reviews over the service', () => {
         (star) => all.slice(0, summary.counted).filter((each) => each?.rating === star).length,
       ),
     );
-    const headers = standIn.requests.map((request) => request.headers);
+    const headers = fakeService.requests.map((request) => request.headers);
     expect(headers.every((each) => each['svc-api-key'] !== undefined)).toBe(true);
     expect(headers.some((each) => each['authorization'] !== undefined)).toBe(false);
   });
@@ -60,7 +60,7 @@ describe('reviews over the service', () => {
   it.each([false, true])(
     'posts, knows as its own, and deletes a review; anonymous: %s',
     async (isAnonymous) => {
-      const { reviews, clock, write, written, standIn } = await startReviews();
+      const { reviews, clock, write, written, fakeService } = await startReviews();
       await write('Twelve evenings, and it still surprises me.', isAnonymous);
       const review = await reviews.post({ modId });
       expect(written()).toHaveLength(1);
@@ -68,11 +68,11 @@ describe('reviews over the service', () => {
       const { total } = await reviews.summary({ modId });
       await reviews.remove({ modId, reviewId: review?.reviewId ?? 0 });
       expect(await reviews.summary({ modId })).toMatchObject({ mine: null, total: total - 1 });
-      const gone = standIn.seen(({ method }) => method === 'DELETE');
+      const gone = fakeService.seen(({ method }) => method === 'DELETE');
       await clock.advance(8_000);
       await gone;
       await expect.poll(written).toEqual([]);
-      const writes = standIn.requests.filter(({ method }) => method !== 'GET');
+      const writes = fakeService.requests.filter(({ method }) => method !== 'GET');
       expect(writes.map(({ headers }) => headers['svc-api-key'])).toEqual([undefined, undefined]);
     },
   );
@@ -87,34 +87,34 @@ describe('reviews over the service', () => {
   });
 
   it('O32 finds a review whose answer was lost, and sends nothing twice', async () => {
-    const { reviews, write, written, standIn } = await startReviews();
+    const { reviews, write, written, fakeService } = await startReviews();
     await write('Sent, and the answer fell into the sea.');
-    standIn.fault({ path: 'mod-reviews/', kind: 'answer-lost', times: 1 });
+    fakeService.fault({ path: 'mod-reviews/', kind: 'answer-lost', times: 1 });
     expect(await reviews.post({ modId })).toMatchObject({ rating: 4 });
     expect(written()).toHaveLength(1);
-    expect(standIn.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(fakeService.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
   it('O32 offers to send again only once the service has said that nothing arrived', async () => {
-    const { reviews, write, written, standIn } = await startReviews();
+    const { reviews, write, written, fakeService } = await startReviews();
     await write('Cut off before it was heard.');
-    standIn.fault({ path: 'mod-reviews/', kind: 'drop', afterBytes: 0, times: 1 });
+    fakeService.fault({ path: 'mod-reviews/', kind: 'drop', afterBytes: 0, times: 1 });
     expect((await failureOf(reviews.post({ modId }))).code).toBe('answer-lost');
     expect((await failureOf(reviews.post({ modId }))).code).toBe('answer-lost');
     expect(await reviews.checkSent({ modId })).toBeNull();
     await reviews.post({ modId });
     expect(written()).toHaveLength(1);
-    expect(standIn.requests.filter(({ method }) => method === 'POST')).toHaveLength(2);
+    expect(fakeService.requests.filter(({ method }) => method === 'POST')).toHaveLength(2);
   });
 
   it('O32 finds a review that waits for moderation by the player’s token, after a lost answer, and sends it once', async () => {
-    const { reviews, write, written, standIn } = await startReviews({ quirks: ['moderation'] });
+    const { reviews, write, written, fakeService } = await startReviews({ quirks: ['moderation'] });
     await write('Seen by its author alone, for now.');
-    standIn.fault({ path: 'mod-reviews/', kind: 'answer-lost', times: 1 });
+    fakeService.fault({ path: 'mod-reviews/', kind: 'answer-lost', times: 1 });
     expect(await reviews.post({ modId })).toMatchObject({ message: 'Seen by its author alone, for now.' });
     expect(await reviews.draft({ modId })).toBeNull();
     expect(written()).toHaveLength(1);
-    const looked = standIn.requests.filter(({ path }) => path === `/api/mods/${modId}/reviews`);
+    const looked = fakeService.requests.filter(({ path }) => path === `/api/mods/${modId}/reviews`);
     expect(looked.length).toBeGreaterThan(0);
     for (const { headers } of looked) {
       expect(headers).toHaveProperty('authorization');
@@ -123,14 +123,14 @@ describe('reviews over the service', () => {
     // What the player alone may see is in no list that another reads.
     const { mine, total } = await reviews.summary({ modId });
     expect(mine).toBeNull();
-    expect(total).toBe(standIn.generator.mod(modId)?.ratingCount);
+    expect(total).toBe(fakeService.generator.mod(modId)?.ratingCount);
   });
 
   it('O32 finds it later, too, when the player has it looked for', async () => {
-    const { reviews, write, written, standIn } = await startReviews({ quirks: ['moderation'] });
+    const { reviews, write, written, fakeService } = await startReviews({ quirks: ['moderation'] });
     await write('Looked for when the service is back.');
-    standIn.fault({ path: 'mod-reviews/', kind: 'answer-lost', times: 1 });
-    const down = standIn.fault({ path: `mods/${modId}/reviews`, kind: 'html-503' });
+    fakeService.fault({ path: 'mod-reviews/', kind: 'answer-lost', times: 1 });
+    const down = fakeService.fault({ path: `mods/${modId}/reviews`, kind: 'html-503' });
     expect((await failureOf(reviews.post({ modId }))).code).toBe('answer-lost');
     down.remove();
     expect(await reviews.checkSent({ modId })).toMatchObject({ rating: 4 });
@@ -138,19 +138,19 @@ describe('reviews over the service', () => {
   });
 
   it('O32 looks with the key where the service does not take a token for it', async () => {
-    const { reviews, access, write, written, standIn } = await startReviews();
+    const { reviews, access, write, written, fakeService } = await startReviews();
     const scopes = ['mod_rating:write'] as const;
-    access.signIn('mirelle', standIn.issueTokens('mirelle', { scopes }).accessToken);
+    access.signIn('mirelle', fakeService.issueTokens('mirelle', { scopes }).accessToken);
     await write('Found by the key.');
-    standIn.fault({ path: 'mod-reviews/', kind: 'answer-lost', times: 1 });
+    fakeService.fault({ path: 'mod-reviews/', kind: 'answer-lost', times: 1 });
     expect(await reviews.post({ modId })).toMatchObject({ message: 'Found by the key.' });
     expect(written()).toHaveLength(1);
   });
 
   it('keeps a draft when the token is no longer taken', async () => {
-    const { reviews, write, standIn } = await startReviews();
+    const { reviews, write, fakeService } = await startReviews();
     await write('Kept over the end of the session.');
-    standIn.revokeTokens('mirelle');
+    fakeService.revokeTokens('mirelle');
     expect((await failureOf(reviews.post({ modId }))).code).toBe('session-ended');
     expect(await reviews.draft({ modId })).toMatchObject({
       message: 'Kept over the end of the session.',

@@ -4,7 +4,7 @@ import { credentialHeader } from '#main/service/http/credentials.ts';
 import type { Service } from '#main/service/service.ts';
 import { failureOf } from '#test/failures.ts';
 import { bearerFor } from '#test/fakes/bearer.ts';
-import type { StandIn } from '#test/service/index.ts';
+import type { FakeService } from '#test/service/index.ts';
 import { startClient } from './setup.ts';
 
 const base = new URL('https://service.example/api/');
@@ -66,8 +66,9 @@ describe('O45 what belongs to the API', () => {
   });
 });
 
-type Read = (service: Service, standIn: StandIn) => Promise<unknown>;
-const asPlayer = (standIn: StandIn) => bearerFor(standIn.url, standIn.issueTokens('mirelle').accessToken);
+type Read = (service: Service, fakeService: FakeService) => Promise<unknown>;
+const asPlayer = (fakeService: FakeService) =>
+  bearerFor(fakeService.url, fakeService.issueTokens('mirelle').accessToken);
 
 /** Every read of JSON, by the path that is redirected. */
 const reads: readonly (readonly [path: string, read: Read])[] = [
@@ -76,9 +77,9 @@ const reads: readonly (readonly [path: string, read: Read])[] = [
   ['mods/1/versions', ({ mods }) => mods.versions({ modId: 1 })],
   ['mods/1/reviews', ({ mods }) => mods.reviews({ modId: 1, page: 1 })],
   ['games/', ({ mods }) => mods.games()],
-  ['me/', ({ player }, standIn) => player.me(asPlayer(standIn))],
-  ['favorites/', ({ player }, standIn) => player.favorites(asPlayer(standIn), { page: 1 })],
-  ['library/', ({ player }, standIn) => player.library(asPlayer(standIn), { page: 1 })],
+  ['me/', ({ player }, fakeService) => player.me(asPlayer(fakeService))],
+  ['favorites/', ({ player }, fakeService) => player.favorites(asPlayer(fakeService), { page: 1 })],
+  ['library/', ({ player }, fakeService) => player.library(asPlayer(fakeService), { page: 1 })],
 ];
 
 const refused = { code: 'bad-answer', text: { id: 'error.redirectRefused' } };
@@ -87,52 +88,52 @@ describe('O45 JSON comes from the API alone', () => {
   test.each(reads)(
     'O45 %s sent to another origin is an error, and nothing is asked there',
     async (path, read) => {
-      const { standIn, service } = await startClient();
+      const { fakeService, service } = await startClient();
       // A service of its own stands there, which would answer.
-      standIn.fault({ kind: 'redirect', path, status: 307 });
-      expect(await failureOf(read(service, standIn))).toMatchObject(refused);
-      expect(standIn.requests.map(({ origin }) => origin)).toEqual(['service']);
+      fakeService.fault({ kind: 'redirect', path, status: 307 });
+      expect(await failureOf(read(service, fakeService))).toMatchObject(refused);
+      expect(fakeService.requests.map(({ origin }) => origin)).toEqual(['service']);
     },
   );
 
   test.each(['/login/', '/api/../login/', '/api/%2e%2e/login/', '/api/..%2flogin/', '/api/..;/login/'])(
     'O45 a list sent to %s of the same origin is an error, and no key goes there',
     async (to) => {
-      const { standIn, service } = await startClient();
-      standIn.fault({ kind: 'redirect', path: 'mods/', to, times: 1 });
+      const { fakeService, service } = await startClient();
+      fakeService.fault({ kind: 'redirect', path: 'mods/', to, times: 1 });
       const failure = await failureOf(service.mods.list({ page: 1 }));
       expect(failure).toMatchObject(refused);
       expect(failure.details).toContain('outside the API');
-      expect(standIn.requests.map(({ path }) => path)).toEqual(['/api/mods/']);
+      expect(fakeService.requests.map(({ path }) => path)).toEqual(['/api/mods/']);
       expect(service.state().key.state).not.toBe('refused');
     },
   );
 
   test('O45 a list sent elsewhere within the API is read there, with the key', async () => {
-    const { standIn, service } = await startClient();
-    standIn.fault({ kind: 'redirect', path: 'mods/', to: '/api/../api/mods/?page=2', times: 1 });
+    const { fakeService, service } = await startClient();
+    fakeService.fault({ kind: 'redirect', path: 'mods/', to: '/api/../api/mods/?page=2', times: 1 });
     expect((await service.mods.list({ page: 1 })).pagination.page).toBe(2);
-    const keys = standIn.requests.map(({ headers }) => headers['svc-api-key']);
-    expect(keys).toEqual([standIn.guestKey, standIn.guestKey]);
+    const keys = fakeService.requests.map(({ headers }) => headers['svc-api-key']);
+    expect(keys).toEqual([fakeService.guestKey, fakeService.guestKey]);
   });
 
   test('O45 a download may be sent out of the API, without the key', async () => {
-    const { standIn, service } = await startClient();
-    standIn.fault({ kind: 'redirect', pattern: 'mod-versions/*', to: '/files/elsewhere.zip' });
+    const { fakeService, service } = await startClient();
+    fakeService.fault({ kind: 'redirect', pattern: 'mod-versions/*', to: '/files/elsewhere.zip' });
     await failureOf(service.openFile({ versionId: 1, fileId: 1 }));
-    const [asked, sentTo] = standIn.requests;
-    expect(asked?.headers['svc-api-key']).toBe(standIn.guestKey);
+    const [asked, sentTo] = fakeService.requests;
+    expect(asked?.headers['svc-api-key']).toBe(fakeService.guestKey);
     expect(sentTo?.path).toBe('/files/elsewhere.zip');
     expect(sentTo?.headers).not.toHaveProperty('svc-api-key');
   });
 });
 
 test('D19 what is of one service is asked of that one alone', async () => {
-  const { standIn, service } = await startClient();
+  const { fakeService, service } = await startClient();
   const { baseUrl } = await service.profile();
   const other = service.of('https://other.example/api/');
   for (const read of [other.mods.get({ modId: 1 }), other.openFile({ versionId: 1, fileId: 1 })])
     expect((await failureOf(read)).code).toBe('cancelled');
-  expect(standIn.requests).toEqual([]);
+  expect(fakeService.requests).toEqual([]);
   expect((await service.of(baseUrl).mods.get({ modId: 1 })).mod.modId).toBe(1);
 });

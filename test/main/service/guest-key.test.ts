@@ -4,12 +4,12 @@ import { bearerFor } from '#test/fakes/bearer.ts';
 import { startClient } from './setup.ts';
 
 test('O40 a refused key is one clear state and no further requests', async () => {
-  const { standIn, service } = await startClient();
+  const { fakeService, service } = await startClient();
   await service.mods.list({ page: 1 });
-  standIn.revokeKey(standIn.guestKey);
+  fakeService.revokeKey(fakeService.guestKey);
   expect(await failureOf(service.mods.list({ page: 1 }))).toMatchObject({ code: 'key-refused' });
   expect(service.state().key).toEqual({ source: 'profile', state: 'refused' });
-  standIn.clearRequests();
+  fakeService.clearRequests();
   const calls = [
     service.mods.list({ page: 2 }),
     service.mods.get({ modId: 1 }),
@@ -17,31 +17,31 @@ test('O40 a refused key is one clear state and no further requests', async () =>
     service.openFile({ versionId: 1, fileId: 1 }),
   ];
   for (const call of calls) expect(await failureOf(call)).toMatchObject({ code: 'key-refused' });
-  expect(standIn.requests).toHaveLength(0);
+  expect(fakeService.requests).toHaveLength(0);
   expect(service.state().reach.state).toBe('reachable');
 });
 
 test('O40 check asks again with a refused key, and finds it good once it is', async () => {
-  const { standIn, service } = await startClient();
-  standIn.revokeKey(standIn.guestKey);
+  const { fakeService, service } = await startClient();
+  fakeService.revokeKey(fakeService.guestKey);
   await failureOf(service.mods.list({ page: 1 }));
   expect((await service.check()).key.state).toBe('refused');
-  standIn.addKey({ key: standIn.guestKey });
+  fakeService.addKey({ key: fakeService.guestKey });
   expect((await service.check()).key.state).toBe('accepted');
   expect((await service.mods.list({ page: 1 })).mods).toHaveLength(50);
 });
 
 test('O40 a read with a new key joins none that is under way with the old one', async () => {
-  const { standIn, service } = await startClient();
-  const hang = standIn.fault({ kind: 'hang', path: 'mods/', query: { page: '2' } });
+  const { fakeService, service } = await startClient();
+  const hang = fakeService.fault({ kind: 'hang', path: 'mods/', query: { page: '2' } });
   const before = service.mods.list({ page: 2 }).catch(() => undefined);
-  await standIn.seen(({ query }) => query['page'] === '2');
-  const key = standIn.addKey();
+  await fakeService.seen(({ query }) => query['page'] === '2');
+  const key = fakeService.addKey();
   await service.replaceKey(key);
   hang.remove();
   expect((await service.mods.list({ page: 2 })).mods).toHaveLength(50);
-  const ofPage = standIn.requests.filter(({ query }) => query['page'] === '2');
-  expect(ofPage.map(({ headers }) => headers['svc-api-key'])).toEqual([standIn.guestKey, key]);
+  const ofPage = fakeService.requests.filter(({ query }) => query['page'] === '2');
+  expect(ofPage.map(({ headers }) => headers['svc-api-key'])).toEqual([fakeService.guestKey, key]);
   await service.close();
   await before;
 });
@@ -49,48 +49,48 @@ test('O40 a read with a new key joins none that is under way with the old one', 
 const hour = 3_600_000;
 
 test('O47 one stray refusal is over as soon as the player tries again, and many presses ask once', async () => {
-  const { standIn, service } = await startClient();
-  standIn.fault({ kind: 'error', error: 'api_key_inactive', path: 'mods/', times: 1 });
+  const { fakeService, service } = await startClient();
+  fakeService.fault({ kind: 'error', error: 'api_key_inactive', path: 'mods/', times: 1 });
   expect(await failureOf(service.mods.list({ page: 1 }))).toMatchObject({ code: 'key-refused' });
   expect(await failureOf(service.mods.list({ page: 2 }))).toMatchObject({ code: 'key-refused' });
-  standIn.clearRequests();
+  fakeService.clearRequests();
   const states = await Promise.all(Array.from({ length: 10 }, () => service.check()));
   expect(states.map(({ key }) => key.state)).toEqual(states.map(() => 'accepted'));
-  expect(standIn.requests).toHaveLength(1);
+  expect(fakeService.requests).toHaveLength(1);
   expect((await service.mods.list({ page: 2 })).mods).toHaveLength(50);
 });
 
 test('O47 a download that is tried again asks about the key, others wait for nothing', async () => {
-  const { standIn, service } = await startClient();
-  standIn.fault({ kind: 'error', error: 'api_key_inactive', path: 'mods/', times: 1 });
+  const { fakeService, service } = await startClient();
+  fakeService.fault({ kind: 'error', error: 'api_key_inactive', path: 'mods/', times: 1 });
   await service.retryKey();
-  expect(standIn.requests).toHaveLength(0);
+  expect(fakeService.requests).toHaveLength(0);
   await failureOf(service.mods.list({ page: 1 }));
   await Promise.all([service.retryKey(), service.retryKey()]);
-  expect(standIn.requests).toHaveLength(2);
+  expect(fakeService.requests).toHaveLength(2);
   expect(service.state().key.state).toBe('accepted');
 });
 
 test('O47 a refused key is tried again when the player comes back to the window, once a minute', async () => {
-  const { standIn, service, clock } = await startClient();
+  const { fakeService, service, clock } = await startClient();
   service.windowFocused();
-  standIn.revokeKey(standIn.guestKey);
+  fakeService.revokeKey(fakeService.guestKey);
   await failureOf(service.mods.list({ page: 1 }));
-  standIn.clearRequests();
+  fakeService.clearRequests();
   clock.pass(59_999);
   service.windowFocused();
   // A request of another kind has come and gone, so one about the key would be there.
-  await failureOf(service.player.me(bearerFor(standIn.url, 'unknown')));
-  expect(standIn.requests.map(({ path }) => path)).toEqual(['/api/me/']);
-  standIn.clearRequests();
+  await failureOf(service.player.me(bearerFor(fakeService.url, 'unknown')));
+  expect(fakeService.requests.map(({ path }) => path)).toEqual(['/api/me/']);
+  fakeService.clearRequests();
   clock.pass(1);
   for (let times = 0; times < 5; times += 1) service.windowFocused();
-  await standIn.seen(() => true);
+  await fakeService.seen(() => true);
   await service.retryKey();
-  expect(standIn.requests).toHaveLength(1);
+  expect(fakeService.requests).toHaveLength(1);
   expect(service.state().key.state).toBe('refused');
 
-  standIn.addKey({ key: standIn.guestKey });
+  fakeService.addKey({ key: fakeService.guestKey });
   const accepted = new Promise<void>((resolve) => {
     service.onChange(({ key }) => key.state === 'accepted' && resolve());
   });
@@ -101,8 +101,8 @@ test('O47 a refused key is tried again when the player comes back to the window,
 });
 
 test('O47 a refused key is tried again after five minutes, then ever more rarely, until it is accepted', async () => {
-  const { standIn, service, clock } = await startClient();
-  standIn.revokeKey(standIn.guestKey);
+  const { fakeService, service, clock } = await startClient();
+  fakeService.revokeKey(fakeService.guestKey);
   await failureOf(service.mods.list({ page: 1 }));
   const pauses: number[] = [];
   for (let index = 0; index < 6; index += 1) {
@@ -112,9 +112,9 @@ test('O47 a refused key is tried again after five minutes, then ever more rarely
   }
   expect(pauses).toEqual([hour / 12, hour / 6, hour / 3, (hour * 2) / 3, hour, hour]);
   const last = await clock.held(6);
-  expect(standIn.requests).toHaveLength(7);
+  expect(fakeService.requests).toHaveLength(7);
 
-  standIn.addKey({ key: standIn.guestKey });
+  fakeService.addKey({ key: fakeService.guestKey });
   const accepted = new Promise<void>((resolve) => {
     service.onChange(({ key }) => key.state === 'accepted' && resolve());
   });
@@ -125,8 +125,8 @@ test('O47 a refused key is tried again after five minutes, then ever more rarely
 });
 
 test('O47 closing ends the tries of a refused key', async () => {
-  const { standIn, service, clock } = await startClient();
-  standIn.revokeKey(standIn.guestKey);
+  const { fakeService, service, clock } = await startClient();
+  fakeService.revokeKey(fakeService.guestKey);
   await failureOf(service.mods.list({ page: 1 }));
   expect(clock.waiting()).toBe(1);
   await service.close();
@@ -134,39 +134,39 @@ test('O47 closing ends the tries of a refused key', async () => {
 });
 
 test('O47 a key that is refused no more, but may not see the list, is no refused key', async () => {
-  const { standIn, service } = await startClient();
-  standIn.fault({ kind: 'error', error: 'api_key_inactive', path: 'mods/', times: 1 });
-  standIn.fault({ kind: 'error', error: 'no_permission', path: 'mods/', after: 1 });
+  const { fakeService, service } = await startClient();
+  fakeService.fault({ kind: 'error', error: 'api_key_inactive', path: 'mods/', times: 1 });
+  fakeService.fault({ kind: 'error', error: 'no_permission', path: 'mods/', after: 1 });
   await failureOf(service.mods.list({ page: 1 }));
   expect((await service.check()).key.state).toBe('unknown');
   expect(await failureOf(service.mods.list({ page: 1 }))).toMatchObject({ code: 'no-permission' });
 });
 
 test('O47 a service that is away says nothing about the key', async () => {
-  const { standIn, service } = await startClient();
-  standIn.revokeKey(standIn.guestKey);
+  const { fakeService, service } = await startClient();
+  fakeService.revokeKey(fakeService.guestKey);
   await failureOf(service.mods.list({ page: 1 }));
-  await standIn.pause();
+  await fakeService.pause();
   expect(await service.check()).toMatchObject({ key: { state: 'refused' }, reach: { state: 'unreachable' } });
 });
 
 test('a new key takes the place of a revoked one without a restart, is kept, and can be taken back', async () => {
-  const { standIn, service, kept } = await startClient();
-  standIn.revokeKey(standIn.guestKey);
+  const { fakeService, service, kept } = await startClient();
+  fakeService.revokeKey(fakeService.guestKey);
   await failureOf(service.mods.list({ page: 1 }));
-  const state = await service.replaceKey(` ${standIn.keys.readOnly}\n`);
+  const state = await service.replaceKey(` ${fakeService.keys.readOnly}\n`);
   expect(state.key).toEqual({ source: 'settings', state: 'accepted' });
-  expect(kept.key).toBe(standIn.keys.readOnly);
-  standIn.clearRequests();
+  expect(kept.key).toBe(fakeService.keys.readOnly);
+  fakeService.clearRequests();
   await service.mods.list({ page: 1 });
-  expect(standIn.requests[0]?.headers['svc-api-key']).toBe(standIn.keys.readOnly);
+  expect(fakeService.requests[0]?.headers['svc-api-key']).toBe(fakeService.keys.readOnly);
   expect((await service.resetKey()).key).toEqual({ source: 'profile', state: 'unknown' });
   expect(kept.key).toBeNull();
 });
 
 test('a key that is in use but can’t be saved is told of', async () => {
   let canSave = true;
-  const { standIn, service } = await startClient(
+  const { fakeService, service } = await startClient(
     {},
     {
       beforeKeeping() {
@@ -174,7 +174,7 @@ test('a key that is in use but can’t be saved is told of', async () => {
       },
     },
   );
-  await service.replaceKey(standIn.addKey());
+  await service.replaceKey(fakeService.addKey());
   const told: string[] = [];
   service.onChange(({ key }) => told.push(key.source));
   canSave = false;
@@ -185,9 +185,9 @@ test('a key that is in use but can’t be saved is told of', async () => {
 test.each(['revoked', 'never-issued'] as const)(
   'a %s key is refused in its own words, and the old one stays',
   async (which) => {
-    const { standIn, service, kept } = await startClient();
+    const { fakeService, service, kept } = await startClient();
     await service.mods.list({ page: 1 });
-    const key = which === 'revoked' ? standIn.keys.revoked : 'never-issued';
+    const key = which === 'revoked' ? fakeService.keys.revoked : 'never-issued';
     const refusal = await failureOf(service.replaceKey(key));
     expect(refusal).toMatchObject({ code: 'key-refused', text: { id: 'error.newKeyRefused' } });
     expect(service.state().key).toEqual({ source: 'profile', state: 'accepted' });
@@ -199,15 +199,15 @@ test.each(['revoked', 'never-issued'] as const)(
 test.each(['', '  ', 'a b', 'a\r\nSvc-Api-User: 1', 'schlüssel', 'x'.repeat(513)])(
   'what can’t be a key (%j) is not sent',
   async (entered) => {
-    const { standIn, service } = await startClient();
+    const { fakeService, service } = await startClient();
     expect(await failureOf(service.replaceKey(entered))).toMatchObject({ text: { id: 'error.keyUnsafe' } });
-    expect(standIn.requests).toHaveLength(0);
+    expect(fakeService.requests).toHaveLength(0);
   },
 );
 
 test('a key that can’t be checked, because the service is down, is kept as unknown', async () => {
-  const { standIn, service, kept } = await startClient();
-  await standIn.pause();
+  const { fakeService, service, kept } = await startClient();
+  await fakeService.pause();
   const state = await service.replaceKey('some-new-key');
   expect(state.key).toEqual({ source: 'settings', state: 'unknown' });
   expect(kept.key).toBe('some-new-key');
@@ -224,8 +224,8 @@ test('the state is told when it changes, and not with every answer', async () =>
 });
 
 test('a kept key wins over the profile’s', async () => {
-  const { standIn, service } = await startClient({}, { keptKey: 'sample-read-only' });
+  const { fakeService, service } = await startClient({}, { keptKey: 'sample-read-only' });
   await service.mods.list({ page: 1 });
   expect(service.state().key).toEqual({ source: 'settings', state: 'accepted' });
-  expect(standIn.requests[0]?.headers['svc-api-key']).toBe('sample-read-only');
+  expect(fakeService.requests[0]?.headers['svc-api-key']).toBe('sample-read-only');
 });

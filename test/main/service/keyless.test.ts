@@ -12,9 +12,9 @@ import { fakeClock } from './setup.ts';
 
 /** A client without a key of a proxy that has one, and all that the client sends. */
 async function startKeyless() {
-  const standIn = await startService({ mods: 40, fileSize: 4096 });
-  const proxy = await openKeyProxy({ target: standIn.url, key: standIn.guestKey, port: 0 });
-  const { api_key: _, ...file } = standIn.profile({ base_url: proxy.url });
+  const fakeService = await startService({ mods: 40, fileSize: 4096 });
+  const proxy = await openKeyProxy({ target: fakeService.url, key: fakeService.guestKey, port: 0 });
+  const { api_key: _, ...file } = fakeService.profile({ base_url: proxy.url });
   const sent: TransportRequest[] = [];
   const transport = createTransport();
   const service = createService({
@@ -38,13 +38,13 @@ async function startKeyless() {
   onTestFinished(async () => {
     await service.close();
     await proxy.close();
-    await standIn.stop();
+    await fakeService.stop();
   });
-  return { standIn, service, proxy, sent };
+  return { fakeService, service, proxy, sent };
 }
 
 test('F4 without a key every read, download and player’s call works, and none carries a key', async () => {
-  const { standIn, service, proxy, sent } = await startKeyless();
+  const { fakeService, service, proxy, sent } = await startKeyless();
   const { mods } = await service.mods.list({ page: 1 });
   expect(mods).toHaveLength(40);
   await service.mods.get({ modId: 1 });
@@ -55,7 +55,7 @@ test('F4 without a key every read, download and player’s call works, and none 
   const file = await service.openFile({ versionId, fileId: files?.[0]?.fileId ?? 0 });
   expect(file.status).toBe(200);
   await once(file.body.resume(), 'end');
-  const bearer = bearerFor(proxy.url, standIn.issueTokens('mirelle').accessToken);
+  const bearer = bearerFor(proxy.url, fakeService.issueTokens('mirelle').accessToken);
   expect(await service.player.me(bearer)).toMatchObject({ name: 'mirelle' });
   await service.player.setFavorite(bearer, { modId: 1, favorite: true });
   expect(sent.length).toBeGreaterThanOrEqual(8);
@@ -68,15 +68,15 @@ test('F4 without a key every read, download and player’s call works, and none 
 });
 
 test('F4 there is no key to replace, and a refused one of the proxy is one clear state', async () => {
-  const { standIn, service, sent } = await startKeyless();
+  const { fakeService, service, sent } = await startKeyless();
   for (const change of [() => service.replaceKey('another-key'), () => service.resetKey()])
     expect(await failureOf(change())).toMatchObject({ code: 'not-offered' });
-  standIn.revokeKey(standIn.guestKey);
+  fakeService.revokeKey(fakeService.guestKey);
   const refused = { code: 'key-refused', text: { id: 'error.proxyKeyRefused' } };
   expect(await failureOf(service.mods.list({ page: 1 }))).toMatchObject(refused);
   const before = sent.length;
   expect(await failureOf(service.mods.list({ page: 2 }))).toMatchObject(refused);
   expect(sent).toHaveLength(before);
-  standIn.addKey({ key: standIn.guestKey });
+  fakeService.addKey({ key: fakeService.guestKey });
   expect((await service.check()).key).toEqual({ source: 'none', state: 'accepted' });
 });

@@ -8,14 +8,14 @@ import { startService } from '#test/service/index.ts';
 import { fakeClock, startClient } from './setup.ts';
 
 test('a service that goes down is noticed, looked for, and found again by itself', async () => {
-  const { standIn, service, clock } = await startClient();
+  const { fakeService, service, clock } = await startClient();
   const told: string[] = [];
   service.onChange(({ reach }) => told.push(reach.state));
   await service.mods.list({ page: 1 });
   const { lastAnswerAt } = service.state().reach;
   expect(clock.heldCount()).toBe(0);
 
-  await standIn.pause();
+  await fakeService.pause();
   expect(await failureOf(service.mods.list({ page: 2 }))).toMatchObject({ code: 'unreachable' });
   expect(service.state().reach).toEqual({ state: 'unreachable', lastAnswerAt });
   const first = await clock.held(0);
@@ -23,7 +23,7 @@ test('a service that goes down is noticed, looked for, and found again by itself
   const second = await clock.held(1);
   expect([first.ms, second.ms]).toEqual([2_500, 5_000]);
 
-  await standIn.resume();
+  await fakeService.resume();
   const back = new Promise<void>((resolve) => {
     service.onChange(({ reach }) => reach.state === 'reachable' && resolve());
   });
@@ -35,8 +35,8 @@ test('a service that goes down is noticed, looked for, and found again by itself
 });
 
 test('looking for the service grows rarer, up to once a minute', async () => {
-  const { standIn, service, clock } = await startClient({}, { random: () => 0.999_999 });
-  await standIn.pause();
+  const { fakeService, service, clock } = await startClient({}, { random: () => 0.999_999 });
+  await fakeService.pause();
   await failureOf(service.mods.list({ page: 1 }));
   const pauses: number[] = [];
   for (let index = 0; index < 6; index += 1) {
@@ -48,16 +48,16 @@ test('looking for the service grows rarer, up to once a minute', async () => {
 });
 
 test('that the service is back is told after it was away, and at no other time', async () => {
-  const { standIn, service } = await startClient();
+  const { fakeService, service } = await startClient();
   let times = 0;
   service.onBack(() => {
     times += 1;
   });
   await service.mods.list({ page: 1 });
   expect(times).toBe(0);
-  await standIn.pause();
+  await fakeService.pause();
   await failureOf(service.mods.list({ page: 2 }));
-  await standIn.resume();
+  await fakeService.resume();
   await service.check();
   await service.mods.list({ page: 2 });
   expect(times).toBe(1);
@@ -66,10 +66,10 @@ test('that the service is back is told after it was away, and at no other time',
 test('D19 of another service nothing is known at first, neither that it is away nor when it answered', async () => {
   const services = await Promise.all([startService({ mods: 60 }), startService({ mods: 60 })]);
   const [first, other] = services;
-  let standIn = first;
+  let fakeService = first;
   const service = createService({
     loadProfile: async () => ({
-      profile: parseProfile(JSON.stringify(standIn.profile()), { source: 'p.json' }),
+      profile: parseProfile(JSON.stringify(fakeService.profile()), { source: 'p.json' }),
       source: 'p.json',
     }),
     keyStore: { read: async () => null, write: async () => {} },
@@ -85,12 +85,12 @@ test('D19 of another service nothing is known at first, neither that it is away 
   await service.mods.list({ page: 1 });
   expect(service.state().reach.lastAnswerAt).not.toBeNull();
   await other.pause();
-  standIn = other;
+  fakeService = other;
   expect((await service.check()).reach).toEqual({ state: 'unreachable', lastAnswerAt: null });
 });
 
 test('a profile that can’t be used is in the state, every call says so, and check loads it again', async () => {
-  const { standIn } = await startClient();
+  const { fakeService } = await startClient();
   let text = '{';
   const service = createService({
     loadProfile: async () => ({ profile: parseProfile(text, { source: 'p.json' }), source: 'p.json' }),
@@ -107,7 +107,7 @@ test('a profile that can’t be used is in the state, every call says so, and ch
   });
   expect(await failureOf(service.mods.list({ page: 1 }))).toMatchObject({ code: 'profile-invalid' });
   expect(service.isSiteLink('https://anywhere.example/')).toBe(false);
-  text = JSON.stringify(standIn.profile());
+  text = JSON.stringify(fakeService.profile());
   const state = await service.check();
   expect(state).toMatchObject({
     profileFailure: null,

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { parseProfile } from '#main/profile/parse.ts';
 import { createTransport, type Transport } from '#main/service/http/transport.ts';
 import { createService, type Service } from '#main/service/service.ts';
-import { type ServiceOptions, type StandIn, startService } from '#test/service/index.ts';
+import { type FakeService, type ServiceOptions, startService } from '#test/service/index.ts';
 import type { ServiceProfile as ProfileFile } from '#test/service/profile.ts';
 
 /** A wait that a test lets end when it wants to. */
@@ -66,7 +66,7 @@ export function fakeClock(start = Date.UTC(2030, 0, 1)) {
 }
 
 export type Client = {
-  readonly standIn: StandIn;
+  readonly fakeService: FakeService;
   readonly service: Service;
   readonly clock: ReturnType<typeof fakeClock>;
   /** The replaced key as it is kept. */
@@ -75,7 +75,7 @@ export type Client = {
   readonly logged: string[];
 };
 
-/** A stand-in service and a client of it. Both end with the test. Jitter is 0 unless a test says otherwise. */
+/** A fake service and a client of it. Both end with the test. Jitter is 0 unless a test says otherwise. */
 export async function startClient(
   options: ServiceOptions = {},
   with_: {
@@ -87,14 +87,14 @@ export async function startClient(
     beforeKeeping?: () => void;
   } = {},
 ): Promise<Client> {
-  const standIn = await startService({ mods: 120, fileSize: 4096, ...options });
+  const fakeService = await startService({ mods: 120, fileSize: 4096, ...options });
   const clock = fakeClock();
   const kept = { key: with_.keptKey ?? null };
   const logged: string[] = [];
   const write = (...parts: unknown[]) => logged.push(JSON.stringify(parts));
   const service = createService({
     loadProfile: async () => ({
-      profile: parseProfile(JSON.stringify(standIn.profile(with_.profile)), { source: 'test.json' }),
+      profile: parseProfile(JSON.stringify(fakeService.profile(with_.profile)), { source: 'test.json' }),
       source: 'test.json',
     }),
     keyStore: {
@@ -111,7 +111,7 @@ export async function startClient(
   });
   onTestFinished(async () => {
     await service.close();
-    await standIn.stop();
+    await fakeService.stop();
   });
-  return { standIn, service, clock, kept, logged };
+  return { fakeService, service, clock, kept, logged };
 }

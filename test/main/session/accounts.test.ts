@@ -46,14 +46,14 @@ describe('accounts', () => {
 
   it('O34 a session that ended before it was named is carried on by the next sign-in, not after a sign-out', async () => {
     const app = await startSession();
-    const { session, standIn } = app;
-    const down = standIn.fault({ path: 'me/', kind: 'html-503' });
+    const { session, fakeService } = app;
+    const down = fakeService.fault({ path: 'me/', kind: 'html-503' });
     await signIn(app);
     const former = session.account();
     const handedOn: string[] = [];
     session.onNamed((account) => void handedOn.push(account));
     const end = async () => {
-      standIn.revokeTokens('mirelle');
+      fakeService.revokeTokens('mirelle');
       await pass(app.computer, hour);
       await session.asPlayer(async () => {}).catch(() => {});
       expect(session.state().state).toBe('ended');
@@ -62,7 +62,7 @@ describe('accounts', () => {
     await signIn(app);
     expect(session.account()).toBe(former);
     await end();
-    standIn.removeFault(down.id);
+    fakeService.removeFault(down.id);
     await signIn(app);
     expect(session.account()).toMatch(/-102$/);
     expect(handedOn).toEqual([former]);
@@ -73,19 +73,19 @@ describe('accounts', () => {
 
   it('O34 a session of a known player that ended is carried on by nobody else', async () => {
     const app = await startSession();
-    const { session, standIn } = app;
+    const { session, fakeService } = app;
     const handedOn: string[] = [];
     session.onNamed((account) => void handedOn.push(account));
     await signIn(app);
     const account = session.account();
-    standIn.revokeTokens('mirelle');
+    fakeService.revokeTokens('mirelle');
     await pass(app.computer, hour);
     await session.asPlayer(async () => {}).catch(() => {});
     expect(session.state().state).toBe('ended');
-    const down = standIn.fault({ path: 'me/', kind: 'html-503' });
+    const down = fakeService.fault({ path: 'me/', kind: 'html-503' });
     await signIn(app, 'tolvar');
     expect(session.account()).not.toBe(account);
-    standIn.removeFault(down.id);
+    fakeService.removeFault(down.id);
     const unnamed = session.account();
     await pass(app.computer, 60_000);
     await session.asPlayer(async () => {});
@@ -94,8 +94,8 @@ describe('accounts', () => {
 
   it('O34 a player who is named late is that on disk only once all that was theirs is handed on', async () => {
     const app = await startSession();
-    const { session, standIn, computer } = app;
-    const down = standIn.fault({ path: 'me/', kind: 'html-503' });
+    const { session, fakeService, computer } = app;
+    const down = fakeService.fault({ path: 'me/', kind: 'html-503' });
     await signIn(app);
     const former = session.account();
     const onDisk: (string | null)[] = [];
@@ -104,7 +104,7 @@ describe('accounts', () => {
       await killed.session.open();
       onDisk.push(killed.session.account());
     });
-    standIn.removeFault(down.id);
+    fakeService.removeFault(down.id);
     await pass(computer, 60_000);
     await session.asPlayer(async () => {});
     expect(onDisk).toEqual([former]);
@@ -115,18 +115,18 @@ describe('accounts', () => {
 
   it('a name that cannot be had at the sign-in is asked for again later', async () => {
     const app = await startSession();
-    const { session, standIn, computer } = app;
-    const down = standIn.fault({ path: 'me/', kind: 'html-503' });
+    const { session, fakeService, computer } = app;
+    const down = fakeService.fault({ path: 'me/', kind: 'html-503' });
     expect(await signIn(app)).toMatchObject({ state: 'signed-in', player: { userId: null, name: null } });
     const former = session.account();
     const renamed: string[] = [];
     session.onNamed((account) => void renamed.push(account));
-    const asked = () => standIn.requests.filter(({ path }) => path === '/api/me/').length;
+    const asked = () => fakeService.requests.filter(({ path }) => path === '/api/me/').length;
     const held = session.session();
     const before = asked();
     await session.asPlayer(async () => {});
     expect(asked()).toBe(before);
-    standIn.removeFault(down.id);
+    fakeService.removeFault(down.id);
     await pass(computer, 60_000);
     await Promise.all([session.asPlayer(async () => {}), session.asPlayer(async () => {})]);
     expect(renamed).toEqual([former]);

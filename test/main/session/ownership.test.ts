@@ -11,7 +11,7 @@ import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import { AppError } from '#shared/errors.ts';
 import { failureOf } from '#test/failures.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
-import { type StandIn, startService } from '#test/service/index.ts';
+import { type FakeService, startService } from '#test/service/index.ts';
 import { pass, playerBrowser, reaches, signIn, startApp, startSession, tokenCalls } from './setup.ts';
 
 const hour = 3_600_000;
@@ -20,7 +20,7 @@ const hour = 3_600_000;
 async function signedIn(options: Parameters<typeof startSession>[0] = {}) {
   const app = await startSession(options);
   await signIn(app);
-  app.standIn.clearRequests();
+  app.fakeService.clearRequests();
   const { session, service } = app;
   return {
     ...app,
@@ -34,10 +34,12 @@ async function signedIn(options: Parameters<typeof startSession>[0] = {}) {
   };
 }
 
-const profileOf = (standIn: StandIn) =>
-  parseProfile(JSON.stringify(standIn.profile()), { source: 'test.json' });
-const sentTo = (standIn: StandIn, path: string) =>
-  standIn.requests.filter((request) => request.path === path).map(({ headers }) => headers['authorization']);
+const profileOf = (fakeService: FakeService) =>
+  parseProfile(JSON.stringify(fakeService.profile()), { source: 'test.json' });
+const sentTo = (fakeService: FakeService, path: string) =>
+  fakeService.requests
+    .filter((request) => request.path === path)
+    .map(({ headers }) => headers['authorization']);
 
 describe('a call belongs to the session that it was made in', () => {
   it('O41 one that was refused is not sent again as another player', async () => {
@@ -67,25 +69,25 @@ describe('a call belongs to the session that it was made in', () => {
   });
 
   it('O41 one that waits for a new token is not sent as the next player', async () => {
-    const { computer, standIn, favorites, changePlayers } = await signedIn();
+    const { computer, fakeService, favorites, changePlayers } = await signedIn();
     await pass(computer, hour);
-    standIn.fault({ path: 'oauth2/token', kind: 'latency', ms: 1_500, times: 1 });
+    fakeService.fault({ path: 'oauth2/token', kind: 'latency', ms: 1_500, times: 1 });
     const call = failureOf(favorites());
-    await expect.poll(() => tokenCalls(standIn).length).toBe(1);
+    await expect.poll(() => tokenCalls(fakeService).length).toBe(1);
     await changePlayers();
     expect((await call).code).toBe('cancelled');
-    expect(sentTo(standIn, '/api/favorites/')).toEqual([]);
+    expect(sentTo(fakeService, '/api/favorites/')).toEqual([]);
   });
 
   it('O41 the next player does not wait for the renewal of the former, nor fail with it', async () => {
-    const { computer, standIn, favorites, changePlayers } = await signedIn();
+    const { computer, fakeService, favorites, changePlayers } = await signedIn();
     await pass(computer, hour);
-    const hang = standIn.fault({ path: 'oauth2/token', kind: 'hang', times: 1 });
+    const hang = fakeService.fault({ path: 'oauth2/token', kind: 'hang', times: 1 });
     const call = failureOf(favorites());
-    await expect.poll(() => tokenCalls(standIn).length).toBe(1);
+    await expect.poll(() => tokenCalls(fakeService).length).toBe(1);
     await changePlayers();
     expect(await favorites()).toMatchObject({
-      pagination: { total: standIn.player('tolvar').favorites.length },
+      pagination: { total: fakeService.player('tolvar').favorites.length },
     });
     hang.remove();
     expect((await call).code).toBe('cancelled');
@@ -93,30 +95,30 @@ describe('a call belongs to the session that it was made in', () => {
 
   it('O41 one that waits for its player’s name is not sent after a sign-out', async () => {
     const app = await startSession();
-    const { computer, standIn, session } = app;
-    const down = standIn.fault({ path: 'me/', kind: 'html-503' });
+    const { computer, fakeService, session } = app;
+    const down = fakeService.fault({ path: 'me/', kind: 'html-503' });
     await signIn(app);
-    standIn.removeFault(down.id);
+    fakeService.removeFault(down.id);
     await pass(computer, 60_000);
-    standIn.fault({ path: 'me/', kind: 'hang', times: 1 });
-    standIn.clearRequests();
+    fakeService.fault({ path: 'me/', kind: 'hang', times: 1 });
+    fakeService.clearRequests();
     let isSent = false;
     const call = failureOf(
       session.asPlayer(async () => {
         isSent = true;
       }),
     );
-    await standIn.seen(({ path }) => path === '/api/me/');
+    await fakeService.seen(({ path }) => path === '/api/me/');
     await session.signOut();
     expect((await call).code).toBe('cancelled');
     expect(isSent).toBe(false);
   });
 
   it('O41 an answer that comes late is for nobody', async () => {
-    const { standIn, session, favorites } = await signedIn();
-    standIn.fault({ path: 'favorites/', kind: 'hang' });
+    const { fakeService, session, favorites } = await signedIn();
+    fakeService.fault({ path: 'favorites/', kind: 'hang' });
     const call = failureOf(favorites());
-    await standIn.seen(({ path }) => path === '/api/favorites/');
+    await fakeService.seen(({ path }) => path === '/api/favorites/');
     await session.signOut();
     expect((await call).code).toBe('cancelled');
   });
@@ -134,7 +136,7 @@ describe('a call belongs to the session that it was made in', () => {
 
   it('O41 a review of one player is not posted as another, and stays their draft', async () => {
     const app = await signedIn();
-    const { computer, standIn, session, service } = app;
+    const { computer, fakeService, session, service } = app;
     const folder = mkdtempSync(join(tmpdir(), 'loadout-reviews-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const log = createMemoryLog();
@@ -149,12 +151,12 @@ describe('a call belongs to the session that it was made in', () => {
     onTestFinished(() => reviews.close());
     await reviews.saveDraft({ modId: 1, rating: 4, message: 'Words of mirelle', isAnonymous: false });
     await pass(computer, hour);
-    standIn.fault({ path: 'oauth2/token', kind: 'latency', ms: 1_500, times: 1 });
+    fakeService.fault({ path: 'oauth2/token', kind: 'latency', ms: 1_500, times: 1 });
     const posting = failureOf(reviews.post({ modId: 1 }));
-    await expect.poll(() => tokenCalls(standIn).length).toBe(1);
+    await expect.poll(() => tokenCalls(fakeService).length).toBe(1);
     await app.changePlayers();
     expect((await posting).code).toBe('cancelled');
-    expect(standIn.requests.filter(({ path }) => path === '/api/mod-reviews/')).toEqual([]);
+    expect(fakeService.requests.filter(({ path }) => path === '/api/mod-reviews/')).toEqual([]);
     expect(await reviews.draft({ modId: 1 })).toBeNull();
     await session.signOut();
     await signIn(app);
@@ -163,20 +165,20 @@ describe('a call belongs to the session that it was made in', () => {
       state: 'writing',
     });
     await reviews.post({ modId: 1 });
-    expect(standIn.player('mirelle').reviews).toHaveLength(1);
-    expect(standIn.player('tolvar').reviews).toEqual([]);
+    expect(fakeService.player('mirelle').reviews).toHaveLength(1);
+    expect(fakeService.player('tolvar').reviews).toEqual([]);
   });
 });
 
 describe('a token goes nowhere else', () => {
   it('O42 after a change of profile it is not sent to the other service, to read or to write', async () => {
-    const { computer, standIn, session, service } = await signedIn();
+    const { computer, fakeService, session, service } = await signedIn();
     const other = await startService({ mods: 40 });
     onTestFinished(() => other.stop());
     const bearer = await session.asPlayer(async (token) => token);
     computer.profile = profileOf(other);
     await service.check();
-    standIn.clearRequests();
+    fakeService.clearRequests();
     other.clearRequests();
     const calls = [
       service.player.me(bearer),
@@ -186,18 +188,18 @@ describe('a token goes nowhere else', () => {
     ];
     for (const call of calls) expect((await failureOf(call)).code).toBe('cancelled');
     expect((await failureOf(session.asPlayer(service.player.me))).code).toBe('cancelled');
-    expect([...standIn.requests, ...other.requests]).toEqual([]);
+    expect([...fakeService.requests, ...other.requests]).toEqual([]);
   });
 
   it('O42 nor for another client of the same service', async () => {
-    const { computer, standIn, session, service } = await signedIn();
+    const { computer, fakeService, session, service } = await signedIn();
     const bearer = await session.asPlayer(async (token) => token);
     const { oauth } = computer.profile;
     computer.profile = { ...computer.profile, oauth: oauth && { ...oauth, clientId: 'other' } };
     await service.check();
-    standIn.clearRequests();
+    fakeService.clearRequests();
     expect((await failureOf(service.player.me(bearer))).code).toBe('cancelled');
-    expect(standIn.requests).toEqual([]);
+    expect(fakeService.requests).toEqual([]);
   });
 });
 
@@ -226,7 +228,8 @@ describe('each service keeps its own sign-in', () => {
   }
 
   it('O43 with profiles in turn each player is still signed in, also after a restart', async () => {
-    const { computer, standIn, other, first, second, session, service, use, stop } = await signedInToTwo();
+    const { computer, fakeService, other, first, second, session, service, use, stop } =
+      await signedInToTwo();
     expect(session.state()).toMatchObject({ state: 'signed-in', player: { name: 'tolvar' } });
     expect(await use(first)).toMatchObject({ state: 'signed-in', player: { name: 'mirelle' } });
     expect(await session.asPlayer((bearer) => service.player.me(bearer))).toMatchObject({ name: 'mirelle' });
@@ -234,7 +237,7 @@ describe('each service keeps its own sign-in', () => {
     const next = startApp(computer);
     expect(await use(second, next)).toMatchObject({ state: 'signed-in', player: { name: 'tolvar' } });
     expect(await use(first, next)).toMatchObject({ state: 'signed-in', player: { name: 'mirelle' } });
-    expect(standIn.refreshReuses + other.refreshReuses).toBe(0);
+    expect(fakeService.refreshReuses + other.refreshReuses).toBe(0);
   });
 
   it('O43 signing out of one leaves the other alone', async () => {
@@ -294,12 +297,12 @@ describe('each service keeps its own sign-in', () => {
   });
 
   it('O43 a renewal that ends after its profile was left is not lost', async () => {
-    const { computer, standIn, session, favorites } = await signedIn();
+    const { computer, fakeService, session, favorites } = await signedIn();
     const { profile } = computer;
     await pass(computer, hour);
-    standIn.fault({ path: 'oauth2/token', kind: 'latency', ms: 300, times: 1 });
+    fakeService.fault({ path: 'oauth2/token', kind: 'latency', ms: 300, times: 1 });
     const call = failureOf(favorites());
-    await expect.poll(() => tokenCalls(standIn).length).toBe(1);
+    await expect.poll(() => tokenCalls(fakeService).length).toBe(1);
     computer.profile = { ...profile, baseUrl: 'http://127.0.0.1:9/api/' };
     await session.open();
     expect(session.state().state).toBe('signed-out');
@@ -307,8 +310,8 @@ describe('each service keeps its own sign-in', () => {
     await session.open();
     expect((await call).code).toBe('cancelled');
     await favorites();
-    expect(standIn.refreshReuses).toBe(0);
-    expect(tokenCalls(standIn)).toHaveLength(1);
+    expect(fakeService.refreshReuses).toBe(0);
+    expect(tokenCalls(fakeService)).toHaveLength(1);
   });
 
   it('O43 O39 taking back the choice to keep weakly leaves nothing of any service on disk', async () => {

@@ -15,7 +15,7 @@ describe('a restart', () => {
     await signIn(app);
     const account = app.session.account();
     await app.stop();
-    await app.computer.standIn.pause();
+    await app.computer.fakeService.pause();
     app.computer.monotonicMs = 7;
     const { session } = startApp(app.computer);
     expect(session.state().state).toBe('not-offered');
@@ -32,24 +32,24 @@ describe('a restart', () => {
     await app.stop();
     const second = startApp(app.computer);
     await second.session.asPlayer((bearer) => second.service.player.me(bearer));
-    expect(tokenCalls(app.standIn)).toHaveLength(1);
+    expect(tokenCalls(app.fakeService)).toHaveLength(1);
     await second.stop();
-    app.standIn.clock.advance(hour);
+    app.fakeService.clock.advance(hour);
     app.computer.clock.jump(hour);
     const third = startApp(app.computer);
     await third.session.asPlayer((bearer) => third.service.player.me(bearer));
-    expect(tokenCalls(app.standIn)).toHaveLength(2);
+    expect(tokenCalls(app.fakeService)).toHaveLength(2);
   });
 
   it('O26 with a clock set back meanwhile the service’s 401 decides', async () => {
     const app = await startSession();
     await signIn(app);
     await app.stop();
-    app.standIn.clock.advance(2 * hour);
+    app.fakeService.clock.advance(2 * hour);
     app.computer.clock.jump(-1000 * hour);
     const { session, service } = startApp(app.computer);
     expect(await session.asPlayer((bearer) => service.player.me(bearer))).toMatchObject({ name: 'mirelle' });
-    expect(app.standIn.refreshReuses).toBe(0);
+    expect(app.fakeService.refreshReuses).toBe(0);
   });
 });
 
@@ -83,19 +83,19 @@ describe('signing out', () => {
   it('O33 works offline', async () => {
     const app = await startSession();
     await signIn(app);
-    await app.standIn.pause();
+    await app.fakeService.pause();
     expect((await app.session.signOut()).state).toBe('signed-out');
     expect(await files(app.computer.vaultFile)).toEqual([]);
   });
 
   it('O33 a refresh answer that comes late is dropped', async () => {
     const app = await startSession();
-    const { session, standIn, computer } = app;
+    const { session, fakeService, computer } = app;
     await signIn(app);
     await pass(computer, hour);
-    standIn.fault({ path: 'oauth2/token', kind: 'latency', ms: 250 });
+    fakeService.fault({ path: 'oauth2/token', kind: 'latency', ms: 250 });
     const call = session.asPlayer(async () => 'done').catch((error: AppError) => error.code);
-    await expect.poll(() => tokenCalls(standIn).length).toBe(2);
+    await expect.poll(() => tokenCalls(fakeService).length).toBe(2);
     await session.signOut();
     expect(await call).toBe('cancelled');
     await app.stop();
@@ -105,12 +105,12 @@ describe('signing out', () => {
 
   it('O33 a refresh answer that comes late does not touch the next player', async () => {
     const app = await startSession();
-    const { session, standIn, computer } = app;
+    const { session, fakeService, computer } = app;
     await signIn(app);
     await pass(computer, hour);
-    standIn.fault({ path: 'oauth2/token', kind: 'latency', ms: 1_000, times: 1 });
+    fakeService.fault({ path: 'oauth2/token', kind: 'latency', ms: 1_000, times: 1 });
     const call = session.asPlayer(async () => 'done').catch((error: AppError) => error.code);
-    await expect.poll(() => tokenCalls(standIn).length).toBe(2);
+    await expect.poll(() => tokenCalls(fakeService).length).toBe(2);
     await session.signOut();
     await signIn(app, 'tolvar');
     expect(session.state().player?.name).toBe('tolvar');
@@ -146,7 +146,7 @@ describe('signing out', () => {
   it('O33 out of a session that ended', async () => {
     const app = await startSession();
     await signIn(app);
-    app.standIn.revokeTokens('mirelle');
+    app.fakeService.revokeTokens('mirelle');
     await pass(app.computer, hour);
     await app.session.asPlayer(async () => {}).catch(() => {});
     expect(app.session.state().state).toBe('ended');
@@ -399,15 +399,15 @@ describe('where the sign-in is kept', () => {
 describe('secrets', () => {
   it('O35 O36 O37 no token, code, verifier or state is in the state, the log or, in clear, on disk', async () => {
     const app = await startSession();
-    const { session, standIn, computer, states } = app;
+    const { session, fakeService, computer, states } = app;
     await signIn(app);
     await pass(computer, hour);
     await session.asPlayer((bearer) => app.service.player.favorites(bearer, { page: 1 }));
-    standIn.revokeTokens('mirelle');
+    fakeService.revokeTokens('mirelle');
     await session.asPlayer((bearer) => app.service.player.me(bearer)).catch(() => {});
     const state = new URL(computer.opened[0] ?? '').searchParams.get('state') ?? '';
-    const verifier = tokenCalls(standIn)[0]?.['code_verifier'] ?? '';
-    const secrets = [state, verifier, ...standIn.issued.map(({ value }) => value)];
+    const verifier = tokenCalls(fakeService)[0]?.['code_verifier'] ?? '';
+    const secrets = [state, verifier, ...fakeService.issued.map(({ value }) => value)];
     expect(secrets.length).toBe(7);
     const places = {
       states: JSON.stringify(states),

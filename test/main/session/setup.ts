@@ -16,7 +16,7 @@ import type { SessionState } from '#shared/contract/session.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { hastyClock } from '#test/fakes/hasty-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
-import { type ServiceOptions, type StandIn, startService } from '#test/service/index.ts';
+import { type FakeService, type ServiceOptions, startService } from '#test/service/index.ts';
 import type { ServiceProfile as ProfileFile } from '#test/service/profile.ts';
 import { rawRequest } from '#test/service/raw-request.ts';
 import { createKeyring } from './keyring.ts';
@@ -24,16 +24,16 @@ import { createKeyring } from './keyring.ts';
 /** One computer: its keyring, disk, settings, clock and browser outlive the app that runs on it. */
 export type Computer = Awaited<ReturnType<typeof startComputer>>;
 
-/** A stand-in service, and a computer on which the session of its profile can be started again and again. */
+/** A fake service, and a computer on which the session of its profile can be started again and again. */
 export async function startComputer(
   options: { service?: ServiceOptions; profile?: Partial<ProfileFile> } = {},
 ) {
-  const standIn = await startService({ mods: 40, ...options.service });
+  const fakeService = await startService({ mods: 40, ...options.service });
   const folder = await mkdtemp(join(tmpdir(), 'loadout-session-'));
   const vaultFolder = join(folder, 'session');
-  const profile = parseProfile(JSON.stringify(standIn.profile(options.profile)), { source: 'test.json' });
+  const profile = parseProfile(JSON.stringify(fakeService.profile(options.profile)), { source: 'test.json' });
   const computer = {
-    standIn,
+    fakeService,
     folder,
     vaultFolder,
     /** Where the sign-in of that profile is kept. */
@@ -56,7 +56,7 @@ export async function startComputer(
     concealed: new Set<string>(),
   };
   onTestFinished(async () => {
-    await standIn.stop();
+    await fakeService.stop();
     await rm(folder, { recursive: true, force: true });
   });
   return computer;
@@ -131,13 +131,13 @@ export async function startSession(options: Parameters<typeof startComputer>[0] 
   const computer = await startComputer(options);
   const app = startApp(computer);
   await app.session.open();
-  return { computer, standIn: computer.standIn, ...app };
+  return { computer, fakeService: computer.fakeService, ...app };
 }
 
 /** Lets time pass on both clocks and on the service's. */
 export async function pass(computer: Computer, ms: number): Promise<void> {
   computer.monotonicMs += ms;
-  computer.standIn.clock.advance(ms);
+  computer.fakeService.clock.advance(ms);
   await computer.clock.advance(ms);
 }
 
@@ -157,9 +157,9 @@ export function reaches(session: Session, fits: (state: SessionState) => boolean
 
 /** A browser in which this player signs in and consents, and which then goes where the website sends it. */
 export const playerBrowser =
-  (standIn: StandIn, player = 'mirelle', decision: 'allow' | 'cancel' = 'allow') =>
+  (fakeService: FakeService, player = 'mirelle', decision: 'allow' | 'cancel' = 'allow') =>
   async (url: string): Promise<void> => {
-    const location = await standIn.signIn(player, { authorizeUrl: url, decision });
+    const location = await fakeService.signIn(player, { authorizeUrl: url, decision });
     if (location) void visit(location);
   };
 
@@ -175,7 +175,7 @@ export async function signIn(
   { computer, session }: Pick<Awaited<ReturnType<typeof startSession>>, 'computer' | 'session'>,
   player = 'mirelle',
 ): Promise<SessionState> {
-  computer.browser = playerBrowser(computer.standIn, player);
+  computer.browser = playerBrowser(computer.fakeService, player);
   await session.signIn();
   return reaches(session, (state) => state.attempt === null || state.attempt.failure !== null);
 }
@@ -189,7 +189,7 @@ export async function everythingOnDisk(folder: string): Promise<string> {
 }
 
 /** The forms that the token endpoint was sent, oldest first. */
-export const tokenCalls = (standIn: StandIn): Record<string, string>[] =>
-  standIn.requests
+export const tokenCalls = (fakeService: FakeService): Record<string, string>[] =>
+  fakeService.requests
     .filter(({ path }) => path === '/api/oauth2/token')
     .map(({ body }) => Object.fromEntries(new URLSearchParams(body)));

@@ -52,7 +52,7 @@ export function makeEntries(
     ['mod.json', `${JSON.stringify({ mod_id: source.modId, file_id: source.fileId })}\n`],
     [
       'readme.txt',
-      'Unpack into the game folder. Made by the stand-in service; every byte comes from its seed.\n',
+      'Unpack into the game folder. Made by the fake service; every byte comes from its seed.\n',
     ],
   ].map(
     ([name = '', text = '']): Entry => ({ name, text: Buffer.from(text), size: Buffer.byteLength(text) }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorOf } from '../ask.ts';
 import { makeBrowser } from '../browser.ts';
 import { parseCli } from '../cli-options.ts';
-import { type StandIn, startService } from '../index.ts';
+import { type FakeService, startService } from '../index.ts';
 import {
   askAs,
   asPlayer,
@@ -16,7 +16,7 @@ import {
   writesTo,
 } from './callers.ts';
 
-let service: StandIn;
+let service: FakeService;
 let guest: Caller;
 let mods: ReturnType<typeof modsOf>;
 beforeAll(async () => {

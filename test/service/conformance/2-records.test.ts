@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, askAllMods, askMods } from '../ask.ts';
-import { type StandIn, startService } from '../index.ts';
+import { type FakeService, startService } from '../index.ts';
 import { exchange, getCode, tokensIn } from '../oauth/hand-client.ts';
 import type { Entry } from './callers.ts';
 
-let service: StandIn;
+let service: FakeService;
 let mods: readonly Entry[];
 beforeAll(async () => {
   service = await startService({ mods: 1500, perPage: 300 });

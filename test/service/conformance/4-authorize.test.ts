@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, errorOf } from '../ask.ts';
 import { makeBrowser } from '../browser.ts';
-import { type StandIn, startService } from '../index.ts';
+import { type FakeService, startService } from '../index.ts';
 import { authorizeUrl, type Change, exchange, redirectUri } from '../oauth/hand-client.ts';
 
-let service: StandIn;
+let service: FakeService;
 beforeAll(async () => {
   service = await startService({ mods: 5 });
 });

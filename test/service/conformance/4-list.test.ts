@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, askMods, errorOf } from '../ask.ts';
-import { type StandIn, startService } from '../index.ts';
+import { type FakeService, startService } from '../index.ts';
 import { askAs, asPlayer, type Caller, idsOf, modsOf, withKey, writesTo } from './callers.ts';
 
-let service: StandIn;
+let service: FakeService;
 let guest: Caller;
 let mods: ReturnType<typeof modsOf>;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, askForm, codeOf, errorOf } from '../ask.ts';
-import { type StandIn, startService } from '../index.ts';
+import { type FakeService, startService } from '../index.ts';
 import { sampleServerClient } from '../oauth/clients.ts';
 import { type Change, exchange, getCode, refresh, tokensIn } from '../oauth/hand-client.ts';
 import { askAs } from './callers.ts';
 
-let service: StandIn;
+let service: FakeService;
 beforeAll(async () => {
   service = await startService({ mods: 5 });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, askMods, errorOf } from '../ask.ts';
-import { type StandIn, startService } from '../index.ts';
+import { type FakeService, startService } from '../index.ts';
 import {
   askAs,
   asPlayer,
@@ -13,7 +13,7 @@ import {
   writesTo,
 } from './callers.ts';
 
-let service: StandIn;
+let service: FakeService;
 let mods: ReturnType<typeof modsOf>;
 beforeAll(async () => {
   service = await startService({ mods: 300, games: 5 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ask, errorOf } from '../ask.ts';
-import { type StandIn, startService } from '../index.ts';
+import { type FakeService, startService } from '../index.ts';
 import {
   askAs,
   asPlayer,
@@ -16,7 +16,7 @@ import {
 /** The games of the keys that are bound to some. */
 const games = [2, 3];
 
-let service: StandIn;
+let service: FakeService;
 let mods: ReturnType<typeof modsOf>;
 let outside: number;
 let inside: number;

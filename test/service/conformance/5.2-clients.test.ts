@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, errorOf } from '../ask.ts';
 import { makeBrowser } from '../browser.ts';
-import { type StandIn, startService } from '../index.ts';
+import { type FakeService, startService } from '../index.ts';
 import { authorizeUrl, type Change, exchange, getCode, redirectUri, verifier } from '../oauth/hand-client.ts';
 
-let service: StandIn;
+let service: FakeService;
 beforeAll(async () => {
   service = await startService({ mods: 5 });
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorOf } from '../ask.ts';
-import { type StandIn, startService } from '../index.ts';
+import { type FakeService, startService } from '../index.ts';
 import { exchange, refresh } from '../oauth/hand-client.ts';
 import type { RawAnswer } from '../raw-request.ts';
 import { askAs, asPlayer, type Call, lookUps, modsOf, withKey } from './callers.ts';
 
-let service: StandIn;
+let service: FakeService;
 beforeAll(async () => {
   service = await startService({ mods: 200, games: 5 });
 });

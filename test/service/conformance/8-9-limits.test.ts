@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, askMods } from '../ask.ts';
-import { type StandIn, startService } from '../index.ts';
+import { type FakeService, startService } from '../index.ts';
 import { exchange, getCode, refresh, tokensIn } from '../oauth/hand-client.ts';
 import { askAs, asPlayer, withKey } from './callers.ts';
 
-let service: StandIn;
+let service: FakeService;
 beforeAll(async () => {
   service = await startService({ mods: 200, games: 30, perPage: 20 });
 });

@@ -1,6 +1,6 @@
 import { ask } from '../ask.ts';
 import type { ModRecord } from '../data/mods.ts';
-import type { StandIn } from '../index.ts';
+import type { FakeService } from '../index.ts';
 import type { RawAnswer } from '../raw-request.ts';
 
 /** What a request is made with, and what a test calls it. */
@@ -22,13 +22,15 @@ export const withKey = (key: string, user?: number): Caller => ({
 });
 
 /** A player who is signed in, with every scope. */
-export const asPlayer = (service: StandIn, player: string): Caller => ({
+export const asPlayer = (service: FakeService, player: string): Caller => ({
   name: player,
   headers: { Authorization: `Bearer ${service.issueTokens(player).accessToken}` },
 });
 
-/** Somebody of each sort that the service lets in: all keys but the revoked one, a super-user as each player, tokens. */
-export function everybody(service: StandIn): Caller[] {
+/**
+ * Somebody of each sort that the service lets in: all keys but the revoked one, a super-user as each player, tokens.
+ */
+export function everybody(service: FakeService): Caller[] {
   const { revoked: _, ...keys } = service.keys;
   const gameIds = service.generator.games.map(({ gameId }) => gameId);
   const scopes = ['mod:read', 'mod_rating:read', 'favorite:read', 'library:read', 'favorite:write'] as const;
@@ -46,7 +48,7 @@ export function everybody(service: StandIn): Caller[] {
 
 /** Asks as somebody; a form is sent with POST unless said. */
 export function askAs(
-  service: StandIn,
+  service: FakeService,
   { headers }: Caller,
   path: string,
   call: Call = {},
@@ -62,7 +64,7 @@ export function askAs(
 export type Entry = Readonly<Record<string, unknown>>;
 
 /** Every entry of every page of a list; empty where the caller may not read it. */
-export async function wholeList(service: StandIn, caller: Caller, path: string): Promise<Entry[]> {
+export async function wholeList(service: FakeService, caller: Caller, path: string): Promise<Entry[]> {
   const name = path === 'games/' ? 'games' : path.endsWith('reviews') ? 'reviews' : 'mods';
   const entries: Entry[] = [];
   for (let page = 1, last = 1; page <= last; page++) {
@@ -76,11 +78,11 @@ export async function wholeList(service: StandIn, caller: Caller, path: string):
 }
 
 /** The ids of the mods of a list. */
-export const idsOf = async (service: StandIn, caller: Caller, path: string): Promise<number[]> =>
+export const idsOf = async (service: FakeService, caller: Caller, path: string): Promise<number[]> =>
   (await wholeList(service, caller, path)).map((mod) => Number(mod['mod_id']));
 
 /** All mods there are, by what the data alone says of them: no rule of the service is asked. */
-export function modsOf({ generator }: StandIn) {
+export function modsOf({ generator }: FakeService) {
   const game = new Map(generator.games.map((one) => [one.gameId, one]));
   const all = Array.from({ length: generator.lastModId }, (_, at) => generator.mod(at + 1)).filter(
     (mod): mod is ModRecord => mod !== undefined,
@@ -101,7 +103,7 @@ export function modsOf({ generator }: StandIn) {
 }
 
 /** The addresses at which a mod, or something of it, is looked up. */
-export function lookUps(service: StandIn, modId: number): string[] {
+export function lookUps(service: FakeService, modId: number): string[] {
   const version = service.generator.versions(modId)[0];
   const file = version?.files[0]?.fileId;
   return [

@@ -54,7 +54,7 @@ const titles = [
   'Circuit Saints',
 ];
 
-/** The fewest and the most public games a stand-in has. */
+/** The fewest and the most public games a fake service has. */
 export const gameLimits = { least: 3, most: titles.length } as const;
 
 /** `count` public games and one more that is not public; all but the fourth exclude NSFW mods. */

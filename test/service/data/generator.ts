@@ -14,7 +14,7 @@ import {
 } from './versions.ts';
 import { makeVisibility, type Sight } from './visibility.ts';
 
-/** What the data of a stand-in depends on; the same recipe always gives the same data, to the byte. */
+/** What the data of a fake service depends on; the same recipe always gives the same data, to the byte. */
 export interface Recipe {
   readonly seed: number;
   readonly mods: number;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeBrowser } from '../browser.ts';
-import { type StandIn, startService } from '../index.ts';
+import { type FakeService, startService } from '../index.ts';
 import { authorizeUrl, type Change, getCode, redirectUri } from './hand-client.ts';
 import { settleOAuth } from './settings.ts';
 
-let service: StandIn;
+let service: FakeService;
 beforeAll(async () => {
   service = await startService({ mods: 5 });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { askForm } from '../ask.ts';
-import type { StandIn } from '../index.ts';
+import type { FakeService } from '../index.ts';
 import type { RawAnswer } from '../raw-request.ts';
 
 /** What a client that does as it should sends; a test changes one thing, or leaves it out with null. */
@@ -18,7 +18,7 @@ function changed(fields: Readonly<Record<string, string>>, change: Change): Reco
 }
 
 /** The address where a sign-in begins. */
-export function authorizeUrl(service: StandIn, change: Change = {}): string {
+export function authorizeUrl(service: FakeService, change: Change = {}): string {
   const query = changed(
     {
       client_id: 'loadout',
@@ -35,13 +35,13 @@ export function authorizeUrl(service: StandIn, change: Change = {}): string {
 }
 
 /** Signs mirelle in and answers the code. */
-export async function getCode(service: StandIn, change: Change = {}): Promise<string> {
+export async function getCode(service: FakeService, change: Change = {}): Promise<string> {
   const location = await service.signIn('mirelle', { authorizeUrl: authorizeUrl(service, change) });
   return new URL(location ?? '').searchParams.get('code') ?? '';
 }
 
 /** Exchanges a code. */
-export function exchange(service: StandIn, code: string, change: Change = {}): Promise<RawAnswer> {
+export function exchange(service: FakeService, code: string, change: Change = {}): Promise<RawAnswer> {
   const form = {
     grant_type: 'authorization_code',
     client_id: 'loadout',
@@ -53,7 +53,7 @@ export function exchange(service: StandIn, code: string, change: Change = {}): P
 }
 
 /** Refreshes a pair. */
-export function refresh(service: StandIn, token: string, change: Change = {}): Promise<RawAnswer> {
+export function refresh(service: FakeService, token: string, change: Change = {}): Promise<RawAnswer> {
   const form = { grant_type: 'refresh_token', client_id: 'loadout', refresh_token: token };
   return askForm(service, 'oauth2/token', changed(form, change));
 }

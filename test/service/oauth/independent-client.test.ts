@@ -1,10 +1,10 @@
 import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type StandIn, startService } from '../index.ts';
+import { type FakeService, startService } from '../index.ts';
 import { sampleServerClient } from './clients.ts';
 import { settleOAuth } from './settings.ts';
 
-let service: StandIn;
+let service: FakeService;
 beforeAll(async () => {
   service = await startService({ mods: 20 });
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { ask, askAs, askForm } from '../ask.ts';
-import { type StandIn, startService } from '../index.ts';
+import { type FakeService, startService } from '../index.ts';
 import { openKeyProxy, type PassedRequest } from '../key-proxy/proxy.ts';
 import type { ServiceOptions } from '../options.ts';
 import { rawRequest } from '../raw-request.ts';
@@ -12,13 +12,13 @@ afterEach(async () => {
   stops = [];
 });
 
-async function start(options: ServiceOptions): Promise<StandIn> {
+async function start(options: ServiceOptions): Promise<FakeService> {
   const service = await startService({ mods: 5, ...options });
   stops.push(service.stop);
   return service;
 }
 
-const signIn = async (service: StandIn, scope: string) =>
+const signIn = async (service: FakeService, scope: string) =>
   tokensIn(await exchange(service, await getCode(service, { scope })));
 
 describe('gaps: a service with other scopes', () => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { askAs, askForm, codeOf, errorOf } from '../ask.ts';
-import { type StandIn, startService } from '../index.ts';
+import { type FakeService, startService } from '../index.ts';
 import { sampleServerClient } from './clients.ts';
 import { refresh } from './hand-client.ts';
 
-let service: StandIn;
+let service: FakeService;
 beforeEach(async () => {
   service = await startService({ mods: 5, clock: () => 1_800_000_000_000 });
 });

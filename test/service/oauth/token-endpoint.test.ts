@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ask, askAs, askForm, codeOf, errorOf } from '../ask.ts';
-import { type StandIn, startService } from '../index.ts';
+import { type FakeService, startService } from '../index.ts';
 import { type Change, exchange, getCode, refresh, tokensIn } from './hand-client.ts';
 
-let service: StandIn;
+let service: FakeService;
 beforeEach(async () => {
   service = await startService({ mods: 5 });
 });

@@ -11,7 +11,7 @@ export interface Player extends Account, PlayerLists {
   readonly reviews: readonly PostedReview[];
 }
 
-/** A player by name, or as in `StandIn.players`. */
+/** A player by name, or as in `FakeService.players`. */
 export type PlayerName = string | Pick<Account, 'username'>;
 
 /** What a test does with players without a browser. Each throws a RangeError for a player there is not. */

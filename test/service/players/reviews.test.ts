@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ask, askAs, errorOf } from '../ask.ts';
-import { type StandIn, startService } from '../index.ts';
+import { type FakeService, startService } from '../index.ts';
 
-let service: StandIn;
+let service: FakeService;
 let token: string;
 beforeEach(async () => {
   service = await startService({ mods: 50, clock: () => 1_800_000_000_000 });

@@ -12,7 +12,7 @@ export function serveSite(app: FastifyInstance, context: Context): void {
   app.get('/', (_request, reply) =>
     reply
       .type('text/html')
-      .send(htmlPage('Stand-in service', `<p>${shownMods(context, visitor).length} mods.</p>`)),
+      .send(htmlPage('Fake service', `<p>${shownMods(context, visitor).length} mods.</p>`)),
   );
   app.get('/mods/:slug/', (request, reply) => {
     const slug = (request.params as { slug: string }).slug;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ask } from '../ask.ts';
 import { type Browser, makeBrowser, type Page } from '../browser.ts';
-import { type StandIn, startService } from '../index.ts';
+import { type FakeService, startService } from '../index.ts';
 import { authorizeUrl } from '../oauth/hand-client.ts';
 
-let service: StandIn;
+let service: FakeService;
 let browser: Browser;
 beforeEach(async () => {
   service = await startService({ mods: 5 });

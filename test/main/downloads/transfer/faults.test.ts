@@ -6,7 +6,7 @@ import { errorNames } from '#test/service/errors.ts';
 import { type Fault, faultSchema } from '#test/service/faults/schema.ts';
 import type { FaultRule } from '#test/service/index.ts';
 import { ended, settled, sha256Of, until } from '../fake-downloads.ts';
-import { overStandIn } from '../with-fake-service.ts';
+import { withFakeService } from '../with-fake-service.ts';
 
 const files = { pattern: 'mod-versions/*' } as const;
 const lists = { pattern: 'mods/*/versions' } as const;
@@ -97,8 +97,8 @@ describe('a fault that lasts', () => {
   test.each(whole.map((rule) => [nameOf(rule), rule] as const))(
     '%s: the file comes whole all the same',
     async (_, rule) => {
-      const { standIn, fetch, sha256, folder } = await overStandIn();
-      standIn.fault(rule);
+      const { fakeService, fetch, sha256, folder } = await withFakeService();
+      fakeService.fault(rule);
       const done = await fetch();
       expect(done).toMatchObject({ state: 'done', sha256 });
       expect(sha256Of(await readFile(join(folder, done.fileName ?? '')))).toBe(sha256);
@@ -108,8 +108,8 @@ describe('a fault that lasts', () => {
   test.each(troubles.map((trouble) => [nameOf(trouble[0]), ...trouble] as const))(
     '%s: the player sees why, good bytes are kept, and once it has gone the file comes whole',
     async (_, rule, sees, kept) => {
-      const { standIn, downloads, fetch, sha256, folder, file, names } = await overStandIn();
-      const trouble = standIn.fault(rule);
+      const { fakeService, downloads, fetch, sha256, folder, file, names } = await withFakeService();
+      const trouble = fakeService.fault(rule);
       const stopped = await fetch();
       expect(seen(stopped)).toBe(sees);
       const { downloadId } = stopped;
@@ -131,8 +131,8 @@ describe('a fault that lasts', () => {
   test.each(errorNames)(
     'the error %s of the service: a sentence of its own, nothing is kept, and once it has gone the file comes whole',
     async (error) => {
-      const { standIn, service, downloads, fetch, sha256, file, names } = await overStandIn();
-      const trouble = standIn.fault({ ...files, kind: 'error', error });
+      const { fakeService, service, downloads, fetch, sha256, file, names } = await withFakeService();
+      const trouble = fakeService.fault({ ...files, kind: 'error', error });
       const { downloadId, state, failure } = await fetch();
       expect(['failed', 'waiting']).toContain(state);
       expect(failure?.code).not.toBe('internal');
@@ -146,7 +146,7 @@ describe('a fault that lasts', () => {
     },
   );
 
-  test('every kind of fault that the stand-in knows is here', () => {
+  test('every kind of fault that the fake service knows is here', () => {
     const kinds = faultSchema.options.map((option) => option.shape.kind.value);
     const tried = new Set<Fault['kind']>(
       [...whole, ...troubles.map(([rule]) => rule)].map(({ kind }) => kind),
@@ -156,8 +156,8 @@ describe('a fault that lasts', () => {
   });
 
   test('a service that never answers: the player can leave at any time', async () => {
-    const { standIn, downloads, modId } = await overStandIn();
-    const hang = standIn.fault({ ...files, kind: 'hang' });
+    const { fakeService, downloads, modId } = await withFakeService();
+    const hang = fakeService.fault({ ...files, kind: 'hang' });
     const { downloadId } = await downloads.start({ modId, title: 'x' });
     await hang.whenHit();
     expect(await downloads.pause(downloadId)).toMatchObject({ state: 'paused' });
@@ -178,9 +178,9 @@ describe('a fault in mid-file', () => {
     ['D8 the service asks for a pause', { ...files, kind: 'too-many-requests', retryAfter: 1 }],
     ['D8 the line is cut again', { ...files, kind: 'drop', afterBytes: 200_000, times: 2 }],
   ])('%s: the file is whole in the end', async (_, rule) => {
-    const { standIn, downloads, fetch, sha256 } = await overStandIn();
-    standIn.fault({ ...half, kind: 'drop', times: 1 });
-    standIn.fault({ times: 1, ...rule, after: 1 });
+    const { fakeService, downloads, fetch, sha256 } = await withFakeService();
+    fakeService.fault({ ...half, kind: 'drop', times: 1 });
+    fakeService.fault({ times: 1, ...rule, after: 1 });
     const { downloadId } = await fetch();
     let now = await ended(downloads, downloadId);
     if (now.state === 'failed') {
@@ -194,16 +194,16 @@ describe('a fault in mid-file', () => {
   });
 
   test('D4 more bytes than announced: the file ends where it was said to, and is whole', async () => {
-    const { standIn, downloads, modId, sha256, names, file } = await overStandIn();
-    standIn.fault({ ...files, kind: 'wrong-length', by: 70_000, announced: 'original', times: 1 });
+    const { fakeService, downloads, modId, sha256, names, file } = await withFakeService();
+    fakeService.fault({ ...files, kind: 'wrong-length', by: 70_000, announced: 'original', times: 1 });
     const { downloadId } = await downloads.start({ modId, title: 'x' });
     expect(await ended(downloads, downloadId)).toMatchObject({ state: 'done', sha256 });
     expect(await names()).toEqual([file.filename]);
   });
 
   test('a host that cannot be reached after a redirect is tried again, and the service is not held down', async () => {
-    const { standIn, service, downloads, fetch, sha256 } = await overStandIn();
-    const gone = standIn.fault({ ...files, kind: 'redirect', to: 'http://127.0.0.1:9/x.zip' });
+    const { fakeService, service, downloads, fetch, sha256 } = await withFakeService();
+    const gone = fakeService.fault({ ...files, kind: 'redirect', to: 'http://127.0.0.1:9/x.zip' });
     const { downloadId } = await fetch();
     await downloads.allowHost(downloadId);
     await until(downloads, downloadId, ({ waiting }) => waiting?.for === 'retry');
@@ -213,13 +213,13 @@ describe('a fault in mid-file', () => {
   });
 
   test('the service goes down in mid-file, and the rest comes by itself when it is back', async () => {
-    const { standIn, downloads, modId, sha256, asked } = await overStandIn();
-    standIn.fault({ ...half, kind: 'stall', times: 1 });
+    const { fakeService, downloads, modId, sha256, asked } = await withFakeService();
+    fakeService.fault({ ...half, kind: 'stall', times: 1 });
     const { downloadId } = await downloads.start({ modId, title: 'x' });
     await until(downloads, downloadId, ({ receivedBytes }) => receivedBytes > 0);
-    await standIn.pause();
+    await fakeService.pause();
     await settled(downloads, downloadId);
-    await standIn.resume();
+    await fakeService.resume();
     expect(await ended(downloads, downloadId)).toMatchObject({ state: 'done', sha256 });
     expect(asked().at(-1)?.headers).toHaveProperty('range');
   });

@@ -6,12 +6,15 @@ import { createChance } from '#test/crash/chance.ts';
 import { filesOf, hiddenLengths, randomFault, randomLie } from '#test/crash/faults.ts';
 import { fuzzSeed } from '#test/fuzz/property.ts';
 import { sha256Of, until } from '../fake-downloads.ts';
-import { overStandIn } from '../with-fake-service.ts';
+import { withFakeService } from '../with-fake-service.ts';
 
 const fileSize = 1_500_000;
 
 /** A player who goes on with whatever stopped, allows every host, and pauses some of them on the way. */
-function eagerly(given: Awaited<ReturnType<typeof overStandIn>>, chance: ReturnType<typeof createChance>) {
+function eagerly(
+  given: Awaited<ReturnType<typeof withFakeService>>,
+  chance: ReturnType<typeof createChance>,
+) {
   const { downloads, service } = given;
   const act = async ({ downloadId, state, waiting }: Download) => {
     if (waiting?.for === 'host') await downloads.allowHost(downloadId);
@@ -32,14 +35,14 @@ test.each(seeds)(
   'D13 thirty random faults over eight files, mix %i: every file is whole in the end',
   async (seed) => {
     const chance = createChance(seed);
-    const given = await overStandIn({ seed, fileSize });
-    const { standIn, downloads, modIds, folder } = given;
+    const given = await withFakeService({ seed, fileSize });
+    const { fakeService, downloads, modIds, folder } = given;
     const stop = eagerly(given, chance);
     const patterns = {
-      known: filesOf(standIn, modIds.slice(2, 8)),
-      unknown: filesOf(standIn, modIds.slice(0, 2)),
+      known: filesOf(fakeService, modIds.slice(2, 8)),
+      unknown: filesOf(fakeService, modIds.slice(0, 2)),
     };
-    for (const rule of hiddenLengths(standIn, modIds.slice(0, 2))) standIn.fault(rule);
+    for (const rule of hiddenLengths(fakeService, modIds.slice(0, 2))) fakeService.fault(rule);
     const faults = Array.from({ length: 30 }, () => ({
       ...(chance.fraction() < 0.15
         ? randomLie(chance, patterns)
@@ -52,16 +55,16 @@ test.each(seeds)(
           `Seed ${seed}:\n${faults.map((fault) => JSON.stringify(fault)).join('\n')}\n`,
         ),
     );
-    for (const fault of faults) standIn.fault(fault);
+    for (const fault of faults) fakeService.fault(fault);
     const started = await Promise.all(
       modIds.slice(0, 8).map((modId) => downloads.start({ modId, title: `Mod ${modId}` })),
     );
     for (const { downloadId, modId } of started) {
       const { fileName, sha256 } = await until(downloads, downloadId, ({ state }) => state === 'done');
-      const fileId = standIn.generator.versions(modId)[0]?.files[0]?.fileId ?? 0;
-      const replaced = standIn.generator.archive(fileId, 1);
+      const fileId = fakeService.generator.versions(modId)[0]?.files[0]?.fileId ?? 0;
+      const replaced = fakeService.generator.archive(fileId, 1);
       const editions = [
-        await standIn.generator.sha256(fileId),
+        await fakeService.generator.sha256(fileId),
         sha256Of(Buffer.concat([...replaced.read(0, replaced.size)])),
       ];
       expect(editions).toContain(sha256);

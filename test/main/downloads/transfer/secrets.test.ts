@@ -16,8 +16,8 @@ import {
 
 /** A download in whose place the service sends a page with this title; what came of it, and the list on disk. */
 async function fetchPage(titleOf: (key: string) => string, toJson?: (value: unknown) => string) {
-  const { standIn, service } = await startClient();
-  standIn.fault({ kind: 'html-page', pattern: 'mod-versions/*', title: titleOf(standIn.guestKey) });
+  const { fakeService, service } = await startClient();
+  fakeService.fault({ kind: 'html-page', pattern: 'mod-versions/*', title: titleOf(fakeService.guestKey) });
   const at = await ownFolder();
   const file = join(at, 'downloads.json');
   const { downloads } = await startDownloads({
@@ -30,7 +30,7 @@ async function fetchPage(titleOf: (key: string) => string, toJson?: (value: unkn
   });
   const { failure } = await fetchOne(downloads);
   await downloads.close();
-  return { failure, onDisk: await readFile(file, 'utf8'), key: standIn.guestKey };
+  return { failure, onDisk: await readFile(file, 'utf8'), key: fakeService.guestKey };
 }
 
 test('O44 a key that an error page repeats is hidden before the message is cut, on the page and on disk', async () => {

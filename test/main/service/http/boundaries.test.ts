@@ -54,17 +54,17 @@ test('a body is read up to its cap and no further', async () => {
 });
 
 test('games are read over all their pages', async () => {
-  const { service, standIn } = await startClient({ games: 12, perPage: 5 });
+  const { service, fakeService } = await startClient({ games: 12, perPage: 5 });
   const { games } = await service.mods.games();
   expect(games).toHaveLength(12);
-  expect(standIn.requests.map(({ query }) => query['page'])).toEqual(['1', '2', '3']);
+  expect(fakeService.requests.map(({ query }) => query['page'])).toEqual(['1', '2', '3']);
 });
 
 test('of a list of games the first 20 pages are read', async () => {
-  const { service, standIn } = await startClient({ games: 25, perPage: 1 });
+  const { service, fakeService } = await startClient({ games: 25, perPage: 1 });
   const { games } = await service.mods.games();
   expect(games).toHaveLength(20);
-  expect(standIn.requests).toHaveLength(20);
+  expect(fakeService.requests).toHaveLength(20);
 });
 
 test.each([
@@ -79,50 +79,50 @@ test.each([
 });
 
 test('versions come newest first, whatever the order they are sent in', async () => {
-  const { service, standIn } = await startClient();
+  const { service, fakeService } = await startClient();
   const version = (id: number, release_date: unknown) => ({ mod_version_id: id, release_date, files: [] });
   const value = [version(1, 100), version(4, null), version(2, '300'), version(3, 300)];
-  standIn.fault({ kind: 'wrong-type', path: 'mods/1/versions', at: 'versions', value: value as [] });
+  fakeService.fault({ kind: 'wrong-type', path: 'mods/1/versions', at: 'versions', value: value as [] });
   const { versions } = await service.mods.versions({ modId: 1 });
   expect(versions.map(({ versionId }) => versionId)).toEqual([3, 2, 1, 4]);
 });
 
 test('a service that asks for a pause is not one that is down', async () => {
-  const { standIn, service, clock } = await startClient();
-  standIn.fault({ kind: 'too-many-requests', path: 'mods/' });
+  const { fakeService, service, clock } = await startClient();
+  fakeService.fault({ kind: 'too-many-requests', path: 'mods/' });
   expect(await failureOf(service.mods.list({ page: 1 }))).toMatchObject({ text: { id: 'error.busy' } });
   expect(service.state().reach.state).toBe('reachable');
   expect(clock.heldCount()).toBe(0);
 });
 
 test('another host that fails to send a file does not make the service unreachable', async () => {
-  const { standIn, service } = await startClient({ downloads: 'redirect' });
+  const { fakeService, service } = await startClient({ downloads: 'redirect' });
   const { versions } = await service.mods.versions({ modId: 1 });
   const file = { versionId: versions[0]?.versionId ?? 0, fileId: versions[0]?.files[0]?.fileId ?? 0 };
-  standIn.fault({ kind: 'html-503', origin: 'files', pattern: '*' });
+  fakeService.fault({ kind: 'html-503', origin: 'files', pattern: '*' });
   expect(await failureOf(service.openFile(file))).toMatchObject({ code: 'unavailable' });
   expect(service.state().reach.state).toBe('reachable');
 });
 
 test('D7 a service that has nothing left of a file is heard, and has not failed', async () => {
-  const { standIn, service } = await startClient();
+  const { fakeService, service } = await startClient();
   const { versions } = await service.mods.versions({ modId: 1 });
   const file = { versionId: versions[0]?.versionId ?? 0, fileId: versions[0]?.files[0]?.fileId ?? 0 };
   const whole = await service.openFile(file);
   discard(whole.body);
-  standIn.fault({ kind: 'false-416', pattern: 'mod-versions/*' });
+  fakeService.fault({ kind: 'false-416', pattern: 'mod-versions/*' });
   const range = { from: 1, validator: whole.headers['etag'] ?? '' };
   const { status, body } = await service.openFile({ ...file, range });
   discard(body);
   expect(status).toBe(416);
-  standIn.clearFaults();
-  standIn.fault({ kind: 'html-503', pattern: 'mod-versions/*' });
+  fakeService.clearFaults();
+  fakeService.fault({ kind: 'html-503', pattern: 'mod-versions/*' });
   expect(await failureOf(service.openFile(file))).toMatchObject({ code: 'unavailable' });
 });
 
 test('a key that may not see mods, and one that can’t be saved, each have their sentence', async () => {
-  const { standIn, service } = await startClient();
-  const key = standIn.addKey({ scopes: ['library:read'] });
+  const { fakeService, service } = await startClient();
+  const key = fakeService.addKey({ scopes: ['library:read'] });
   const refusal = await failureOf(service.replaceKey(key));
   expect(refusal).toMatchObject({ code: 'no-permission', text: { id: 'error.newKeyNoPermission' } });
   expect(service.state().key.source).toBe('profile');
@@ -131,10 +131,10 @@ test('a key that may not see mods, and one that can’t be saved, each have thei
 test('a profile that changed ends what the old service was asked, and the new one is asked with its own key', async () => {
   const services = await Promise.all([startService({ mods: 60 }), startService({ mods: 70 })]);
   const [before, after] = services;
-  let standIn = before;
+  let fakeService = before;
   const service = createService({
     loadProfile: async () => ({
-      profile: parseProfile(JSON.stringify(standIn.profile()), { source: 'p.json' }),
+      profile: parseProfile(JSON.stringify(fakeService.profile()), { source: 'p.json' }),
       source: 'p.json',
     }),
     keyStore: { read: async () => null, write: () => Promise.reject(new Error('read-only')) },
@@ -150,7 +150,7 @@ test('a profile that changed ends what the old service was asked, and the new on
   before.fault({ kind: 'hang', path: 'mods/' });
   const left = failureOf(service.mods.list({ page: 1 }));
   await before.seen(() => true);
-  standIn = after;
+  fakeService = after;
   await service.check();
   expect(await left).toMatchObject({ code: 'cancelled' });
   expect((await service.mods.list({ page: 1 })).pagination.total).toBe(70);

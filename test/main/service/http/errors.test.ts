@@ -61,12 +61,12 @@ const table: Row[] = [
 
 describe('errors are judged by code, then by status, and never pass as an empty list', () => {
   test.each(table)('%s', async (_, fault, code, id, requests) => {
-    const { standIn, service } = await startClient();
-    standIn.fault({ ...fault, path: 'mods/' });
+    const { fakeService, service } = await startClient();
+    fakeService.fault({ ...fault, path: 'mods/' });
     const failure = await failureOf(service.mods.list({ page: 1 }));
     expect(failure).toMatchObject({ code, text: { id } });
     expect(failure.details).toContain('GET mods/?page=1');
-    expect(standIn.requests).toHaveLength(requests);
+    expect(fakeService.requests).toHaveLength(requests);
   });
 });
 
@@ -79,8 +79,8 @@ test('a mod that is gone has its own sentence', async () => {
 });
 
 test('a mod outside the key’s games is no permission, and the key stays accepted', async () => {
-  const { standIn, service } = await startClient();
-  await service.replaceKey(standIn.keys.guestScoped);
+  const { fakeService, service } = await startClient();
+  await service.replaceKey(fakeService.keys.guestScoped);
   const { mods } = await service.mods.list({ page: 1 });
   const visible = new Set(mods.map(({ modId }) => modId));
   const outside = Array.from({ length: 120 }, (_, n) => n + 1).find((modId) => !visible.has(modId)) ?? 0;
@@ -103,8 +103,8 @@ test.each([[['last-page-0']], [[]]] as const)(
 );
 
 test('a claim of gzip about a body that is not ends, with the list or with an error', async () => {
-  const { standIn, service } = await startClient();
-  standIn.fault({ kind: 'gzip-lie', path: 'mods/' });
+  const { fakeService, service } = await startClient();
+  fakeService.fault({ kind: 'gzip-lie', path: 'mods/' });
   const page = await service.mods.list({ page: 1 });
   expect(page.mods).toHaveLength(50);
 });

@@ -19,18 +19,18 @@ test('hostile values on every page fit the contract, and none costs a mod', asyn
 });
 
 test('E15 hostile values in every mod leave no address of another place', async () => {
-  const { standIn, service } = await startClient();
-  standIn.fault({ kind: 'hostile-values', path: 'mods/' });
+  const { fakeService, service } = await startClient();
+  fakeService.fault({ kind: 'hostile-values', path: 'mods/' });
   const { mods } = await service.mods.list({ page: 1 });
-  const { host } = new URL(standIn.siteUrl);
+  const { host } = new URL(fakeService.siteUrl);
   for (const { viewUrl } of mods) if (viewUrl !== null) expect(new URL(viewUrl).host).toBe(host);
   expect(mods.some(({ viewUrl }) => viewUrl === null)).toBe(true);
 });
 
 describe('one value that is wrong', () => {
   const read = async (at: string, value: unknown) => {
-    const { standIn, service } = await startClient();
-    standIn.fault({ kind: 'wrong-type', path: 'mods/', at, value: value as string });
+    const { fakeService, service } = await startClient();
+    fakeService.fault({ kind: 'wrong-type', path: 'mods/', at, value: value as string });
     return service.mods.list({ page: 2 });
   };
 
@@ -97,7 +97,7 @@ test('details, versions and reviews fit the contract, times in milliseconds, new
 });
 
 test('a mod can be got only where its versions are listed and its files are given out', async () => {
-  const { endpoints } = (await startClient()).standIn.profile();
+  const { endpoints } = (await startClient()).fakeService.profile();
   for (const missing of ['versions', 'download']) {
     const left = Object.fromEntries(Object.entries(endpoints ?? {}).filter(([name]) => name !== missing));
     const { service } = await startClient({}, { profile: { endpoints: left } });
@@ -107,27 +107,37 @@ test('a mod can be got only where its versions are listed and its files are give
 });
 
 test('the author of an anonymous review is told to nobody, though the service names them', async () => {
-  const { standIn, service } = await startClient();
+  const { fakeService, service } = await startClient();
   const author = { user_id: 7, username: 'mirelle' };
-  standIn.fault({ kind: 'wrong-type', path: 'mods/1/reviews', at: 'reviews.0.is_anonymous', value: true });
-  standIn.fault({ kind: 'wrong-type', path: 'mods/1/reviews', at: 'reviews.0.User', value: author as never });
+  fakeService.fault({
+    kind: 'wrong-type',
+    path: 'mods/1/reviews',
+    at: 'reviews.0.is_anonymous',
+    value: true,
+  });
+  fakeService.fault({
+    kind: 'wrong-type',
+    path: 'mods/1/reviews',
+    at: 'reviews.0.User',
+    value: author as never,
+  });
   const { reviews } = await service.mods.reviews({ modId: 1, page: 1 });
   expect(reviews[0]).toMatchObject({ author: null, authorId: null });
   expect(JSON.stringify(reviews[0])).not.toContain('mirelle');
 });
 
 test('another mod than the one asked for is not taken for it', async () => {
-  const { standIn, service } = await startClient();
-  standIn.fault({ kind: 'wrong-type', path: 'mods/1/', at: 'mod.mod_id', value: 2 });
+  const { fakeService, service } = await startClient();
+  fakeService.fault({ kind: 'wrong-type', path: 'mods/1/', at: 'mod.mod_id', value: 2 });
   expect(await failureOf(service.mods.get({ modId: 1 }))).toMatchObject({ code: 'bad-answer' });
 });
 
 test('a service in the minimal manner browses; everything else is not offered, and nothing is asked for it', async () => {
-  const { standIn, service } = await startClient({ manner: 'minimal' });
+  const { fakeService, service } = await startClient({ manner: 'minimal' });
   const { mods } = await service.mods.list({ page: 1 });
   expect(mods).toHaveLength(50);
   expect(new Set(mods.map(({ getBy }) => getBy))).toEqual(new Set(['website']));
-  standIn.clearRequests();
+  fakeService.clearRequests();
   const offered = [
     service.mods.get({ modId: 1 }),
     service.mods.versions({ modId: 1 }),
@@ -136,7 +146,7 @@ test('a service in the minimal manner browses; everything else is not offered, a
   ];
   for (const call of offered) expect(await failureOf(call)).toMatchObject({ code: 'not-offered' });
   expect(await service.mods.games()).toEqual({ games: [] });
-  expect(standIn.requests).toHaveLength(0);
+  expect(fakeService.requests).toHaveLength(0);
   const none = {
     details: false,
     versions: false,
@@ -149,10 +159,10 @@ test('a service in the minimal manner browses; everything else is not offered, a
 });
 
 test('a mod that nobody rated, whose average the service tells as 0, has no rating', async () => {
-  const { standIn, service } = await startClient({ mods: 400, perPage: 400 });
+  const { fakeService, service } = await startClient({ mods: 400, perPage: 400 });
   const { mods } = await service.mods.list({ page: 1 });
   const rated = mods.map(({ modId, ratingAvg }) => [
-    standIn.generator.mod(modId)?.ratingCount !== 0,
+    fakeService.generator.mod(modId)?.ratingCount !== 0,
     ratingAvg !== null,
   ]);
   expect(rated.filter(([isRated, hasRating]) => isRated !== hasRating)).toEqual([]);

@@ -124,77 +124,84 @@ describe('D2 where a redirect may lead', () => {
   });
 
   test('D2 the transport does not connect to a name with a private address when only public ones are due', async () => {
-    const standIn = await startService({ mods: 1, host: 'localhost' });
+    const fakeService = await startService({ mods: 1, host: 'localhost' });
     const transport = createTransport();
     const send = (publicOnly: boolean) =>
       transport.send({
         method: 'GET',
-        url: new URL(`${standIn.url}mods/`),
+        url: new URL(`${fakeService.url}mods/`),
         headers: {},
         publicOnly,
         signal: AbortSignal.timeout(5_000),
       });
     await expect(send(true)).rejects.toMatchObject({ code: 'ERR_PRIVATE_ADDRESS' });
-    expect(standIn.requests).toHaveLength(0);
+    expect(fakeService.requests).toHaveLength(0);
     const answer = await send(false);
     answer.body.on('error', () => {}).destroy();
     await transport.close();
-    await standIn.stop();
+    await fakeService.stop();
   });
 });
 
 describe('D1 redirects by hand', () => {
   test('D1 O40 the target of a download’s redirect gets neither key nor anything about it', async () => {
-    const { standIn, service } = await startClient({ downloads: 'redirect' });
+    const { fakeService, service } = await startClient({ downloads: 'redirect' });
     const { versions } = await service.mods.versions({ modId: 1 });
     const [version] = versions;
     const file = { versionId: version?.versionId ?? 0, fileId: version?.files[0]?.fileId ?? 0 };
     const answer = await service.openFile(file);
-    expect(answer.host).toBe(new URL(standIn.filesUrl).host);
+    expect(answer.host).toBe(new URL(fakeService.filesUrl).host);
     answer.body.on('error', () => {}).destroy();
-    const elsewhere = standIn.requests.filter(({ origin }) => origin === 'files');
+    const elsewhere = fakeService.requests.filter(({ origin }) => origin === 'files');
     expect(elsewhere).toHaveLength(1);
     expect(elsewhere[0]?.headers).not.toHaveProperty('svc-api-key');
-    expect(JSON.stringify(elsewhere)).not.toContain(standIn.guestKey);
+    expect(JSON.stringify(elsewhere)).not.toContain(fakeService.guestKey);
   });
 
   test('D1 O40 a key dropped once does not come back with a redirect home', async () => {
-    const { standIn, service } = await startClient();
-    standIn.fault({ kind: 'redirect', pattern: 'mod-versions/*', times: 1 });
-    standIn.fault({ kind: 'redirect', origin: 'files', pattern: '*', to: `${standIn.url}mods/?page=1` });
+    const { fakeService, service } = await startClient();
+    fakeService.fault({ kind: 'redirect', pattern: 'mod-versions/*', times: 1 });
+    fakeService.fault({
+      kind: 'redirect',
+      origin: 'files',
+      pattern: '*',
+      to: `${fakeService.url}mods/?page=1`,
+    });
     await failureOf(service.openFile({ versionId: 1, fileId: 1 }));
-    const [first, , back] = standIn.requests;
-    expect(first?.headers['svc-api-key']).toBe(standIn.guestKey);
+    const [first, , back] = fakeService.requests;
+    expect(first?.headers['svc-api-key']).toBe(fakeService.guestKey);
     expect(back?.origin).toBe('service');
     expect(back?.headers).not.toHaveProperty('svc-api-key');
   });
 
   test('D1 a redirect within the service keeps the key, five are followed, a sixth is not', async () => {
-    const { standIn, service } = await startClient();
-    standIn.fault({ kind: 'redirect', path: 'mods/', to: 'itself', times: 5 });
+    const { fakeService, service } = await startClient();
+    fakeService.fault({ kind: 'redirect', path: 'mods/', to: 'itself', times: 5 });
     expect((await service.mods.list({ page: 1 })).mods).toHaveLength(50);
-    expect(standIn.requests.every(({ headers }) => headers['svc-api-key'] === standIn.guestKey)).toBe(true);
-    standIn.clearRequests();
-    standIn.fault({ kind: 'redirect', path: 'mods/', to: 'itself' });
+    expect(fakeService.requests.every(({ headers }) => headers['svc-api-key'] === fakeService.guestKey)).toBe(
+      true,
+    );
+    fakeService.clearRequests();
+    fakeService.fault({ kind: 'redirect', path: 'mods/', to: 'itself' });
     const failure = await failureOf(service.mods.list({ page: 2 }));
     expect(failure).toMatchObject({ code: 'bad-answer', text: { id: 'error.redirectRefused' } });
-    expect(standIn.requests).toHaveLength(6);
+    expect(fakeService.requests).toHaveLength(6);
   });
 
   test('D1 an error of another host says nothing about the key', async () => {
-    const { standIn, service } = await startClient();
-    standIn.fault({ kind: 'redirect', pattern: 'mod-versions/*' });
-    standIn.fault({ kind: 'error', error: 'api_key_not_found', origin: 'files', pattern: '*' });
+    const { fakeService, service } = await startClient();
+    fakeService.fault({ kind: 'redirect', pattern: 'mod-versions/*' });
+    fakeService.fault({ kind: 'error', error: 'api_key_not_found', origin: 'files', pattern: '*' });
     const failure = await failureOf(service.openFile({ versionId: 1, fileId: 1 }));
     expect(failure.code).not.toBe('key-refused');
     expect(service.state().key.state).not.toBe('refused');
   });
 
   test('a host of files that is down says nothing about the service', async () => {
-    const { standIn, service } = await startClient();
+    const { fakeService, service } = await startClient();
     await service.mods.list({ page: 1 });
-    standIn.fault({ kind: 'redirect', pattern: 'mod-versions/*' });
-    standIn.fault({ kind: 'error', error: 'server_error', origin: 'files', pattern: '*' });
+    fakeService.fault({ kind: 'redirect', pattern: 'mod-versions/*' });
+    fakeService.fault({ kind: 'error', error: 'server_error', origin: 'files', pattern: '*' });
     expect((await failureOf(service.openFile({ versionId: 1, fileId: 1 }))).code).toBe('unavailable');
     expect(service.state().reach.state).toBe('reachable');
   });

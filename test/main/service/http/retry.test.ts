@@ -78,31 +78,31 @@ describe('D8 back-off', () => {
 });
 
 test('D8 a read gets over two failures by itself', async () => {
-  const { standIn, service, clock } = await startClient();
-  standIn.fault({ kind: 'html-503', path: 'mods/', retryAfter: 2, times: 1 });
-  standIn.fault({ kind: 'drop', path: 'mods/', after: 0, times: 1 });
+  const { fakeService, service, clock } = await startClient();
+  fakeService.fault({ kind: 'html-503', path: 'mods/', retryAfter: 2, times: 1 });
+  fakeService.fault({ kind: 'drop', path: 'mods/', after: 0, times: 1 });
   expect((await service.mods.list({ page: 1 })).mods).toHaveLength(50);
   expect(clock.waits).toContain(2_000);
   expect(service.state().reach.state).toBe('reachable');
 });
 
 test('D8 a Retry-After as a date is honoured, a long one ends the read', async () => {
-  const { standIn, service, clock } = await startClient();
+  const { fakeService, service, clock } = await startClient();
   const inTwo = new Date(clock.now() + 2_000).toUTCString();
-  standIn.fault({ kind: 'too-many-requests', retryAfter: inTwo, times: 1 });
+  fakeService.fault({ kind: 'too-many-requests', retryAfter: inTwo, times: 1 });
   await service.mods.list({ page: 1 });
   expect(clock.waits).toEqual([2_000]);
-  standIn.clearRequests();
-  standIn.fault({ kind: 'too-many-requests', retryAfter: 3_600 });
+  fakeService.clearRequests();
+  fakeService.fault({ kind: 'too-many-requests', retryAfter: 3_600 });
   expect(await failureOf(service.mods.list({ page: 1 }))).toMatchObject({ text: { id: 'error.busy' } });
-  expect(standIn.requests).toHaveLength(1);
+  expect(fakeService.requests).toHaveLength(1);
 });
 
 async function startApi() {
-  const standIn = await startService({ mods: 60 });
+  const fakeService = await startService({ mods: 60 });
   const transport = createTransport();
   const closed = new AbortController();
-  const baseUrl = new URL(standIn.url);
+  const baseUrl = new URL(fakeService.url);
   const clock = createFakeClock();
   const http = createHttp({ transport, baseUrl, clientId: null });
   const api = createHttpClient({
@@ -117,28 +117,28 @@ async function startApi() {
     api.read({
       path: 'mods/',
       schema: z.unknown(),
-      credential: { kind: 'guest-key', key: standIn.guestKey },
+      credential: { kind: 'guest-key', key: fakeService.guestKey },
       policy: { ...pageReadPolicy, tries: 1 },
       signal,
     });
   const stop = async () => {
-    standIn.clearFaults();
+    fakeService.clearFaults();
     await transport.close();
-    await standIn.stop();
+    await fakeService.stop();
   };
-  return { standIn, read, stop, closed, clock };
+  return { fakeService, read, stop, closed, clock };
 }
 
 test.each([{ kind: 'hang' }, { kind: 'stall' }, { kind: 'trickle', bytes: 1, everyMs: 20 }] as const)(
   'S11 a read that does not end ($kind) ends with its time limit, by the clock it is given',
   async (fault) => {
-    const { standIn, read, stop, clock } = await startApi();
-    standIn.fault({ ...fault, path: 'mods/' });
+    const { fakeService, read, stop, clock } = await startApi();
+    fakeService.fault({ ...fault, path: 'mods/' });
     let isOver = false;
     const failed = failureOf(read()).finally(() => {
       isOver = true;
     });
-    await standIn.seen(() => true);
+    await fakeService.seen(() => true);
     clock.jump(86_400_000);
     await clock.advance(pageReadPolicy.totalMs - 1);
     expect(isOver).toBe(false);
@@ -150,18 +150,18 @@ test.each([{ kind: 'hang' }, { kind: 'stall' }, { kind: 'trickle', bytes: 1, eve
 );
 
 test('a read that is given up, or whose client closes, ends as cancelled', async () => {
-  const { standIn, read, stop, closed } = await startApi();
-  standIn.fault({ kind: 'stall', path: 'mods/' });
+  const { fakeService, read, stop, closed } = await startApi();
+  fakeService.fault({ kind: 'stall', path: 'mods/' });
   const giveUp = new AbortController();
   const given = failureOf(read(giveUp.signal));
-  await standIn.seen(() => true);
+  await fakeService.seen(() => true);
   giveUp.abort();
   expect(await given).toMatchObject({ code: 'cancelled', text: { id: 'error.cancelled' } });
   const left = failureOf(read());
   closed.abort();
   expect(await left).toMatchObject({ code: 'cancelled' });
-  standIn.clearRequests();
+  fakeService.clearRequests();
   expect(await failureOf(read())).toMatchObject({ code: 'cancelled' });
-  expect(standIn.requests).toEqual([]);
+  expect(fakeService.requests).toEqual([]);
   await stop();
 });

@@ -15,17 +15,17 @@ test.each([
   ['good', null],
   [1e308, null],
 ])('F5 a mod rated %j is shown with %j', async (rating, shown) => {
-  const { standIn, service } = await startClient();
-  standIn.fault({ path: 'mods/', kind: 'wrong-type', at: 'mods.0.rating_avg', value: rating });
+  const { fakeService, service } = await startClient();
+  fakeService.fault({ path: 'mods/', kind: 'wrong-type', at: 'mods.0.rating_avg', value: rating });
   const [mod] = (await service.mods.list({ page: 1 })).mods;
   expect(mod?.ratingAvg).toBe(shown);
   expect(modSchema.parse(mod)).toEqual(mod);
 });
 
 test.each([0, 8, 97, 3.5, '10'])('F5 a review that gives %j is not dropped', async (rating) => {
-  const { standIn, service } = await startClient();
+  const { fakeService, service } = await startClient();
   const before = (await service.mods.reviews({ modId: 1, page: 1 })).reviews.length;
-  standIn.fault({ path: 'mods/1/reviews', kind: 'wrong-type', at: 'reviews.0.rating', value: rating });
+  fakeService.fault({ path: 'mods/1/reviews', kind: 'wrong-type', at: 'reviews.0.rating', value: rating });
   const { reviews } = await service.mods.reviews({ modId: 1, page: 1 });
   expect(reviews).toHaveLength(before);
   expect(reviews[0]?.rating).toBe(Number(rating));

@@ -15,28 +15,28 @@ import { type ServiceOptions, startService } from '#test/service/index.ts';
 
 const redirectUri = 'http://127.0.0.1:50123/callback';
 
-/** A code of the stand-in for our authorize URL, and the same service as an independent client knows it. */
+/** A code of the fake service for our authorize URL, and the same service as an independent client knows it. */
 async function setUp(options: ServiceOptions = {}) {
-  const standIn = await startService({ mods: 10, ...options });
-  onTestFinished(() => standIn.stop());
-  const profile = parseProfile(JSON.stringify(standIn.profile()), { source: 'test.json' });
+  const fakeService = await startService({ mods: 10, ...options });
+  onTestFinished(() => fakeService.stop());
+  const profile = parseProfile(JSON.stringify(fakeService.profile()), { source: 'test.json' });
   if (!profile.oauth) throw new Error('no sign-in');
   const { verifier, challenge } = createProofKey(randomBytes);
   const state = createState(randomBytes);
   const url = authorizeUrl(profile.siteUrl, profile.oauth, { redirectUri, state, challenge });
   const server: oauth.AuthorizationServer = {
-    issuer: standIn.siteUrl,
-    token_endpoint: `${standIn.url}oauth2/token`,
+    issuer: fakeService.siteUrl,
+    token_endpoint: `${fakeService.url}oauth2/token`,
   };
-  const expected = { host: '127.0.0.1:50123', path: '/callback', state, issuer: standIn.siteUrl };
+  const expected = { host: '127.0.0.1:50123', path: '/callback', state, issuer: fakeService.siteUrl };
   const judge = (location: string): CallbackResult => {
     const { pathname, search, host } = new URL(location);
     return validateCallback({ method: 'GET', target: `${pathname}${search}`, hosts: [host] }, expected);
   };
   const responseTo = async (decision: 'allow' | 'cancel' = 'allow') =>
-    (await standIn.signIn('mirelle', { authorizeUrl: url.href, decision })) ?? '';
+    (await fakeService.signIn('mirelle', { authorizeUrl: url.href, decision })) ?? '';
   return {
-    standIn,
+    fakeService,
     server,
     client: { client_id: profile.oauth.clientId },
     verifier,
@@ -100,22 +100,22 @@ describe('oauth4webapi, another client', () => {
   });
 
   it('O21 sends the same form to refresh', async () => {
-    const { standIn, server, client } = await setUp();
-    const { refreshToken } = standIn.issueTokens('mirelle');
+    const { fakeService, server, client } = await setUp();
+    const { refreshToken } = fakeService.issueTokens('mirelle');
     const forms: Record<string, string>[] = [];
     await oauth.refreshTokenGrantRequest(server, client, oauth.None(), refreshToken, overHttp(forms));
     expect(forms).toEqual([Object.fromEntries(refreshGrant({ clientId: client.client_id, refreshToken }))]);
   });
 
   it('O1 its verifier and challenge are good for our forms', async () => {
-    const { standIn, server, client } = await setUp();
+    const { fakeService, server, client } = await setUp();
     const verifier = oauth.generateRandomCodeVerifier();
     const challenge = await oauth.calculatePKCECodeChallenge(verifier);
     const state = oauth.generateRandomState();
-    const profile = parseProfile(JSON.stringify(standIn.profile()), { source: 'test.json' });
+    const profile = parseProfile(JSON.stringify(fakeService.profile()), { source: 'test.json' });
     if (!profile.oauth) throw new Error('no sign-in');
     const url = authorizeUrl(profile.siteUrl, profile.oauth, { redirectUri, state, challenge });
-    const location = (await standIn.signIn('tolvar', { authorizeUrl: url.href })) ?? '';
+    const location = (await fakeService.signIn('tolvar', { authorizeUrl: url.href })) ?? '';
     const code = new URL(location).searchParams.get('code') ?? '';
     const body = codeGrant({ clientId: client.client_id, code, redirectUri, verifier });
     const response = await fetch(server.token_endpoint ?? '', { method: 'POST', body });

@@ -26,11 +26,11 @@ const startRegistered = (redirectUri: string, clientId = 'loadout') =>
   startSession({ service: { clients: [{ clientId, redirectUris: [redirectUri] }] } });
 
 /** Begins a sign-in, and has the player go through the website; where the browser is sent. */
-async function answered({ session, computer, standIn }: App, player = 'mirelle'): Promise<string> {
+async function answered({ session, computer, fakeService }: App, player = 'mirelle'): Promise<string> {
   await session.signIn();
   await reaches(session, waits);
   const [authorizeUrl = ''] = computer.opened.slice(-1);
-  return (await standIn.signIn(player, { authorizeUrl })) ?? '';
+  return (await fakeService.signIn(player, { authorizeUrl })) ?? '';
 }
 
 /** A port that is free now. */
@@ -109,7 +109,7 @@ describe('F2 the registered redirect address', () => {
       expect((await rawRequest(`http://${address}:${new URL(redirectUri).port}/callback`)).status).toBe(400);
     expect((await visit(location)).body.toString()).toContain('You are signed in.');
     expect(await reaches(app.session, isOver)).toMatchObject({ state: 'signed-in' });
-    expect(tokenCalls(app.standIn)[0]?.['redirect_uri']).toBe(redirectUri);
+    expect(tokenCalls(app.fakeService)[0]?.['redirect_uri']).toBe(redirectUri);
     await expect.poll(() => rawRequest(redirectUri).catch(() => 'closed')).toBe('closed');
   });
 
@@ -136,7 +136,7 @@ describe('F2 the registered redirect address', () => {
   ])('F2 %s alone: any free port of that address', async (registered, sent) => {
     const app = await startRegistered(registered);
     const location = await answered(app);
-    expect(tokenCalls(app.standIn)).toEqual([]);
+    expect(tokenCalls(app.fakeService)).toEqual([]);
     expect(location.split('?')[0]).toMatch(sent);
     await visit(location);
     expect(await reaches(app.session, isOver)).toMatchObject({ state: 'signed-in' });
@@ -153,7 +153,7 @@ describe('F2 the registered redirect address', () => {
       expect(app.session.state().attempt).toMatchObject({ step: 'answer', byHand });
       await app.session.pasteAnswer(location);
       expect(await reaches(app.session, isOver)).toMatchObject({ state: 'signed-in' });
-      expect(tokenCalls(app.standIn)[0]?.['redirect_uri']).toBe(redirectUri);
+      expect(tokenCalls(app.fakeService)[0]?.['redirect_uri']).toBe(redirectUri);
     });
 
     it('F2 O8 a computer without a browser: the page is told how the answer comes back', async () => {
@@ -166,7 +166,7 @@ describe('F2 the registered redirect address', () => {
 
     it('F2 a pasted answer is judged like one to a listener: scheme, host, path, state, issuer, use', async () => {
       const app = await startRegistered(redirectUri);
-      const { session, standIn } = app;
+      const { session, fakeService } = app;
       const location = await answered(app);
       const { search } = new URL(location);
       const useless = [
@@ -188,12 +188,12 @@ describe('F2 the registered redirect address', () => {
       expect(await failureOf(session.pasteAnswer(other))).toMatchObject({
         text: { id: 'session.pastedOther' },
       });
-      expect(tokenCalls(standIn)).toEqual([]);
+      expect(tokenCalls(fakeService)).toEqual([]);
       // Browsers leave the scheme out of what they show.
       await session.pasteAnswer(location.replace('https://', ''));
       await session.pasteAnswer(location).catch(() => undefined);
       expect(await reaches(session, isOver)).toMatchObject({ state: 'signed-in' });
-      expect(tokenCalls(standIn)).toHaveLength(1);
+      expect(tokenCalls(fakeService)).toHaveLength(1);
     });
 
     it('F2 an answer from another website is not taken', async () => {
@@ -201,13 +201,13 @@ describe('F2 the registered redirect address', () => {
       const location = await answered(app);
       await app.session.pasteAnswer(`${location}&iss=https%3A%2F%2Fevil.example%2F`);
       expect((await reaches(app.session, isOver)).attempt?.failure?.text.id).toBe('session.wrongIssuer');
-      expect(tokenCalls(app.standIn)).toEqual([]);
+      expect(tokenCalls(app.fakeService)).toEqual([]);
     });
   });
 });
 
-const keysSent = ({ standIn }: App) =>
-  standIn.requests.map(({ path, headers }) => [path, headers['svc-api-key']] as const);
+const keysSent = ({ fakeService }: App) =>
+  fakeService.requests.map(({ path, headers }) => [path, headers['svc-api-key']] as const);
 
 describe('F3 the key at the token endpoint', () => {
   it('F3 goes there with both grants, and not with what a player does, where the profile says so', async () => {
@@ -217,13 +217,13 @@ describe('F3 the key at the token endpoint', () => {
     await app.session.asPlayer((bearer) => app.service.player.favorites(bearer, { page: 1 }));
     const sent = keysSent(app);
     const atToken = sent.filter(([path]) => path === '/api/oauth2/token');
-    expect(atToken.map(([, key]) => key)).toEqual([app.standIn.guestKey, app.standIn.guestKey]);
+    expect(atToken.map(([, key]) => key)).toEqual([app.fakeService.guestKey, app.fakeService.guestKey]);
     expect(sent.filter(([path, key]) => path !== '/api/oauth2/token' && key !== undefined)).toEqual([]);
   });
 
   it('F3 is the one that the player entered, if they did', async () => {
     const app = await startSession({ service: { oauth: { tokenKey: 'required' } } });
-    await app.service.replaceKey(app.standIn.addKey({ key: 'entered-key' }));
+    await app.service.replaceKey(app.fakeService.addKey({ key: 'entered-key' }));
     await signIn(app);
     const atToken = keysSent(app).filter(([path]) => path === '/api/oauth2/token');
     expect(atToken).toEqual([['/api/oauth2/token', 'entered-key']]);
@@ -231,7 +231,7 @@ describe('F3 the key at the token endpoint', () => {
 
   it('F3 goes to no other service: a renewal of another profile’s session carries none', async () => {
     const app = await startSession({ service: { oauth: { tokenKey: 'required' } } });
-    expect(await app.service.tokenKey(app.computer.profile.baseUrl)).toBe(app.standIn.guestKey);
+    expect(await app.service.tokenKey(app.computer.profile.baseUrl)).toBe(app.fakeService.guestKey);
     expect(await app.service.tokenKey('https://other.example/api/')).toBeNull();
   });
 
@@ -250,7 +250,7 @@ describe('F3 the key at the token endpoint', () => {
   it('F3 a key that the service takes no longer is said, at sign-in and at renewal, and ends nothing', async () => {
     const app = await startSession({ service: { oauth: { tokenKey: 'required' } } });
     await signIn(app);
-    app.standIn.revokeKey(app.standIn.guestKey);
+    app.fakeService.revokeKey(app.fakeService.guestKey);
     await pass(app.computer, hour);
     const ask = () => app.session.asPlayer((bearer) => app.service.player.favorites(bearer, { page: 1 }));
     for (let n = 0; n < 4; n += 1)
@@ -267,14 +267,14 @@ describe('F6 a renewal that stays refused', () => {
   async function refused(code = 'token_expired', status = 400) {
     const app = await startSession();
     await signIn(app);
-    const fault = app.standIn.fault({ path: 'oauth2/token', kind: 'custom-error', code, status });
+    const fault = app.fakeService.fault({ path: 'oauth2/token', kind: 'custom-error', code, status });
     await pass(app.computer, hour);
     const ask = async () => {
       await pass(app.computer, 10_000);
       return app.session.asPlayer((bearer) => app.service.player.favorites(bearer, { page: 1 }));
     };
     // The first call was the exchange.
-    const refreshes = () => tokenCalls(app.standIn).slice(1);
+    const refreshes = () => tokenCalls(app.fakeService).slice(1);
     return { ...app, fault, ask, refreshes };
   }
 
@@ -296,7 +296,7 @@ describe('F6 a renewal that stays refused', () => {
   });
 
   it('F6 keeps the tokens: after a restart, and once the service has come to itself, the player is signed in', async () => {
-    const { session, ask, fault, stop, computer, standIn } = await refused();
+    const { session, ask, fault, stop, computer, fakeService } = await refused();
     for (let n = 0; n < 3; n += 1) await failureOf(ask());
     expect(session.state().state).toBe('ended');
     // The choice of where to keep it writes the session anew.
@@ -307,7 +307,7 @@ describe('F6 a renewal that stays refused', () => {
     await again.session.open();
     expect(again.session.state()).toMatchObject({ state: 'signed-in', player: { name: 'mirelle' } });
     await again.session.asPlayer((bearer) => again.service.player.favorites(bearer, { page: 1 }));
-    expect(standIn.refreshReuses).toBe(0);
+    expect(fakeService.refreshReuses).toBe(0);
   });
 
   it('F6 a new sign-in takes their place', async () => {
@@ -324,7 +324,7 @@ describe('F6 a renewal that stays refused', () => {
   it('F6 O31 while the access token is taken the session goes on, however often renewing is refused', async () => {
     const app = await startSession({ service: { oauth: { accessLifetime: 10 * 3600 } } });
     await signIn(app);
-    app.standIn.fault({ path: 'oauth2/token', kind: 'custom-error', code: 'token_expired', status: 400 });
+    app.fakeService.fault({ path: 'oauth2/token', kind: 'custom-error', code: 'token_expired', status: 400 });
     // The app believes that it has run out; the service still takes it.
     app.computer.monotonicMs += 10 * hour;
     for (let n = 0; n < 6; n += 1)
@@ -340,7 +340,7 @@ describe('F6 a renewal that stays refused', () => {
   ] as const)('F6 O31 %s never counts', async (_, fault) => {
     const app = await refused('token_expired');
     app.fault.remove();
-    app.standIn.fault({ path: 'oauth2/token', ...fault });
+    app.fakeService.fault({ path: 'oauth2/token', ...fault });
     for (let n = 0; n < 5; n += 1) await failureOf(app.ask());
     expect(app.session.state().state).toBe('signed-in');
   });
@@ -350,7 +350,7 @@ describe('F6 a renewal that stays refused', () => {
     for (let n = 0; n < 2; n += 1) await failureOf(app.ask());
     app.fault.remove();
     await app.ask();
-    app.standIn.fault({ path: 'oauth2/token', kind: 'custom-error', code: 'token_expired', status: 400 });
+    app.fakeService.fault({ path: 'oauth2/token', kind: 'custom-error', code: 'token_expired', status: 400 });
     await pass(app.computer, hour);
     for (let n = 0; n < 2; n += 1) await failureOf(app.ask());
     expect(app.session.state().state).toBe('signed-in');

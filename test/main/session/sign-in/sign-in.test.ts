@@ -61,7 +61,7 @@ describe('a sign-in', () => {
   it('O4 sends a redirect_uri that is byte for byte the one of the authorize URL', async () => {
     const app = await startSession({ profile: {} });
     await signIn(app);
-    const [call] = tokenCalls(app.standIn);
+    const [call] = tokenCalls(app.fakeService);
     expect(call?.['redirect_uri']).toBe(redirectUriOf(app.computer.opened[0]));
     expect(call?.['redirect_uri']).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/callback$/);
   });
@@ -74,20 +74,20 @@ describe('a sign-in', () => {
     const parameter = (name: string) => app.computer.opened.map((url) => new URL(url).searchParams.get(name));
     for (const name of ['state', 'code_challenge', 'redirect_uri'])
       expect([name, new Set(parameter(name)).size]).toEqual([name, 2]);
-    expect(new Set(tokenCalls(app.standIn).map((call) => call['code_verifier'])).size).toBe(2);
+    expect(new Set(tokenCalls(app.fakeService).map((call) => call['code_verifier'])).size).toBe(2);
   });
 
   it('O5 the page shows the website’s address without its query', async () => {
-    const { session, standIn } = await beginOnly();
-    expect(session.state().attempt?.address).toBe(`${standIn.siteUrl}oauth2/authorize`);
+    const { session, fakeService } = await beginOnly();
+    expect(session.state().attempt?.address).toBe(`${fakeService.siteUrl}oauth2/authorize`);
     expect(JSON.stringify(session.state())).not.toMatch(/state=|code_challenge/);
   });
 
   it('O7 no call of the session takes an address to open', async () => {
-    const { session, computer, standIn } = await beginOnly();
+    const { session, computer, fakeService } = await beginOnly();
     expect([session.signIn.length, session.copyLink.length]).toEqual([0, 0]);
     for (const url of computer.opened)
-      expect(url.startsWith(`${standIn.siteUrl}oauth2/authorize?`)).toBe(true);
+      expect(url.startsWith(`${fakeService.siteUrl}oauth2/authorize?`)).toBe(true);
   });
 
   it('O7 the contract has no call that takes one either', () => {
@@ -107,9 +107,9 @@ describe('a sign-in', () => {
   });
 
   it('O9 a click while the code is exchanged opens the page again and sets no step back', async () => {
-    const { session, standIn, computer, url } = await beginOnly();
-    standIn.fault({ path: 'oauth2/token', kind: 'hang', times: 1 });
-    const location = (await standIn.signIn('mirelle', { authorizeUrl: url })) ?? '';
+    const { session, fakeService, computer, url } = await beginOnly();
+    fakeService.fault({ path: 'oauth2/token', kind: 'hang', times: 1 });
+    const location = (await fakeService.signIn('mirelle', { authorizeUrl: url })) ?? '';
     visit(location).catch(() => {});
     await reaches(session, ({ attempt }) => attempt?.step === 'tokens');
     await session.signIn();
@@ -133,21 +133,21 @@ describe('a sign-in', () => {
 
   it('O8 the link can be copied and works, whatever became of the browser', async () => {
     const app = await startSession();
-    const { session, computer, standIn } = app;
+    const { session, computer, fakeService } = app;
     computer.browser = async () => Promise.reject(new Error('no browser here'));
     await session.signIn();
     await session.copyLink();
     expect(computer.copied).toEqual(computer.opened);
     expect(session.state().attempt).toMatchObject({ step: 'browser', failure: null });
-    await playerBrowser(standIn)(computer.copied[0] ?? '');
+    await playerBrowser(fakeService)(computer.copied[0] ?? '');
     expect(await reaches(session, (state) => state.attempt === null)).toMatchObject({ state: 'signed-in' });
   });
 
   it('O8 a browser that never says whether it opened keeps nobody from signing in', async () => {
     const app = await startSession();
-    const { session, computer, standIn } = app;
+    const { session, computer, fakeService } = app;
     computer.browser = (url) => {
-      void playerBrowser(standIn)(url);
+      void playerBrowser(fakeService)(url);
       return new Promise(() => {});
     };
     await session.signIn();
@@ -155,17 +155,17 @@ describe('a sign-in', () => {
   });
 
   it('O18 the browser’s last page says that it worked', async () => {
-    const { session, standIn, url } = await beginOnly();
-    const location = await standIn.signIn('mirelle', { authorizeUrl: url });
+    const { session, fakeService, url } = await beginOnly();
+    const location = await fakeService.signIn('mirelle', { authorizeUrl: url });
     const { status, body } = await visit(location ?? '');
     expect([status, body.toString()]).toEqual([200, expect.stringContaining('You are signed in.')]);
     await reaches(session, (state) => state.state === 'signed-in');
   });
 
   it('O18 it says so when it did not work', async () => {
-    const { session, standIn, url } = await beginOnly();
-    standIn.fault({ path: 'oauth2/token', kind: 'html-503' });
-    const location = await standIn.signIn('mirelle', { authorizeUrl: url });
+    const { session, fakeService, url } = await beginOnly();
+    fakeService.fault({ path: 'oauth2/token', kind: 'html-503' });
+    const location = await fakeService.signIn('mirelle', { authorizeUrl: url });
     expect((await visit(location ?? '')).body.toString()).toContain('Sign-in didn’t work.');
     await reaches(session, failed);
   });
@@ -173,18 +173,18 @@ describe('a sign-in', () => {
 
 describe('an answer that is none', () => {
   it('O12 somebody else’s state has no effect, and the right answer still counts', async () => {
-    const { session, standIn, url, redirectUri } = await beginOnly();
+    const { session, fakeService, url, redirectUri } = await beginOnly();
     expect((await rawRequest(`${redirectUri}?code=evil&state=${'0'.repeat(64)}`)).status).toBe(400);
     expect((await rawRequest(`${redirectUri}?error=access_denied`)).status).toBe(400);
     expect(session.state().attempt).toMatchObject({ step: 'answer', failure: null });
-    expect(tokenCalls(standIn)).toEqual([]);
-    await playerBrowser(standIn)(url);
+    expect(tokenCalls(fakeService)).toEqual([]);
+    await playerBrowser(fakeService)(url);
     expect(await reaches(session, (state) => state.attempt === null)).toMatchObject({ state: 'signed-in' });
   });
 
   it('O14 cancelling on the website says “You cancelled”', async () => {
     const app = await startSession();
-    app.computer.browser = playerBrowser(app.standIn, 'mirelle', 'cancel');
+    app.computer.browser = playerBrowser(app.fakeService, 'mirelle', 'cancel');
     await app.session.signIn();
     const { attempt, state } = await reaches(app.session, failed);
     expect(attempt?.failure).toMatchObject({ code: 'sign-in-failed', text: { id: 'session.denied' } });
@@ -195,7 +195,7 @@ describe('an answer that is none', () => {
 
   it('O14 after a failure a click begins a new sign-in', async () => {
     const app = await startSession();
-    app.computer.browser = playerBrowser(app.standIn, 'mirelle', 'cancel');
+    app.computer.browser = playerBrowser(app.fakeService, 'mirelle', 'cancel');
     await app.session.signIn();
     await reaches(app.session, failed);
     expect(await signIn(app)).toMatchObject({ state: 'signed-in' });
@@ -217,7 +217,7 @@ describe('an answer that is none', () => {
     const app = await startSession({ service: { oauth: { iss: 'https://evil.example/' } } });
     const { attempt } = await signIn(app);
     expect(attempt?.failure?.text.id).toBe('session.wrongIssuer');
-    expect(tokenCalls(app.standIn)).toEqual([]);
+    expect(tokenCalls(app.fakeService)).toEqual([]);
   });
 
   it('O15 the website’s own iss is fine', async () => {
@@ -228,8 +228,8 @@ describe('an answer that is none', () => {
 
 describe('pasting the address, where a firewall keeps the browser out', () => {
   it('signs in, and closes the listener at once', async () => {
-    const { session, standIn, url, redirectUri } = await beginOnly();
-    const location = (await standIn.signIn('mirelle', { authorizeUrl: url })) ?? '';
+    const { session, fakeService, url, redirectUri } = await beginOnly();
+    const location = (await fakeService.signIn('mirelle', { authorizeUrl: url })) ?? '';
     await expect(session.pasteAnswer('https://example.org/')).rejects.toMatchObject({
       code: 'invalid-input',
       text: { id: 'session.pastedUseless', values: { start: redirectUri } },
@@ -243,8 +243,8 @@ describe('pasting the address, where a firewall keeps the browser out', () => {
   });
 
   it('O22 and pasting it twice, or after the browser got through, sends the code once', async () => {
-    const { session, standIn, url } = await beginOnly();
-    const location = (await standIn.signIn('mirelle', { authorizeUrl: url })) ?? '';
+    const { session, fakeService, url } = await beginOnly();
+    const location = (await fakeService.signIn('mirelle', { authorizeUrl: url })) ?? '';
     await Promise.all([
       session.pasteAnswer(location),
       session.pasteAnswer(location),
@@ -252,7 +252,7 @@ describe('pasting the address, where a firewall keeps the browser out', () => {
     ]);
     await reaches(session, (state) => state.attempt === null);
     await expect(session.pasteAnswer(location)).rejects.toMatchObject({ text: { id: 'session.noAttempt' } });
-    expect(tokenCalls(standIn)).toHaveLength(1);
+    expect(tokenCalls(fakeService)).toHaveLength(1);
   });
 
   it('without a sign-in under way there is nothing to paste or copy', async () => {
@@ -274,21 +274,21 @@ describe('the code', () => {
     ['a redirect', { kind: 'redirect' }, 'session.unusableTokens'],
   ] as const)('O22 is sent once, also when the answer is %s', async (_, fault, id) => {
     const app = await startSession();
-    app.standIn.fault({ path: 'oauth2/token', ...fault });
+    app.fakeService.fault({ path: 'oauth2/token', ...fault });
     const { attempt, state } = await signIn(app);
     expect(attempt?.failure).toMatchObject({ code: 'sign-in-failed', text: { id } });
     expect(state).toBe('signed-out');
-    expect(tokenCalls(app.standIn)).toHaveLength(1);
+    expect(tokenCalls(app.fakeService)).toHaveLength(1);
   });
 
   it.each(['rfc6749', 'service', 'html'] as const)(
     'O25 refused in the form %s is said in words',
     async (tokenErrors) => {
       const app = await startSession({ service: { oauth: { tokenErrors } } });
-      const { session, standIn, computer } = app;
+      const { session, fakeService, computer } = app;
       computer.browser = async (url) => {
-        const location = await standIn.signIn('mirelle', { authorizeUrl: url });
-        standIn.clock.advance(120_000);
+        const location = await fakeService.signIn('mirelle', { authorizeUrl: url });
+        fakeService.clock.advance(120_000);
         if (location) void visit(location);
       };
       await session.signIn();
@@ -300,9 +300,9 @@ describe('the code', () => {
   );
 
   it('O31 a client that the service does not know needs an update', async () => {
-    const { session, standIn, url } = await beginOnly();
-    const location = (await standIn.signIn('mirelle', { authorizeUrl: url })) ?? '';
-    standIn.removeClient('loadout');
+    const { session, fakeService, url } = await beginOnly();
+    const location = (await fakeService.signIn('mirelle', { authorizeUrl: url })) ?? '';
+    fakeService.removeClient('loadout');
     void visit(location);
     const { attempt } = await reaches(session, failed);
     expect(attempt?.failure?.text.id).toBe('session.needsUpdate');
@@ -353,8 +353,8 @@ describe('the end of a sign-in', () => {
   });
 
   it('O14 why a sign-in failed stays said when the window is closed after that', async () => {
-    const { session, standIn, url } = await beginOnly();
-    const location = await standIn.signIn('mirelle', { authorizeUrl: url, decision: 'cancel' });
+    const { session, fakeService, url } = await beginOnly();
+    const location = await fakeService.signIn('mirelle', { authorizeUrl: url, decision: 'cancel' });
     visit(location ?? '').catch(() => {});
     await reaches(session, failed);
     await session.abandon();
@@ -368,7 +368,7 @@ describe('the end of a sign-in', () => {
   });
 
   it('quitting waits for a sign-in that is being written', async () => {
-    const { session, standIn, computer, url } = await beginOnly();
+    const { session, fakeService, computer, url } = await beginOnly();
     const { encrypt } = computer.keyring;
     const [asked, unlocked] = [deferred<void>(), deferred<void>()];
     computer.keyring.encrypt = async (text) => {
@@ -376,7 +376,7 @@ describe('the end of a sign-in', () => {
       await unlocked.promise;
       return encrypt(text);
     };
-    await playerBrowser(standIn)(url);
+    await playerBrowser(fakeService)(url);
     await asked.promise;
     let isClosed = false;
     const closing = session.close().then(() => {
@@ -389,10 +389,10 @@ describe('the end of a sign-in', () => {
   });
 
   it('O19 cancelling during the exchange leaves nobody signed in', async () => {
-    const { session, standIn, computer, url, stop } = await beginOnly();
-    standIn.fault({ path: 'oauth2/token', kind: 'latency', ms: 300 });
-    await playerBrowser(standIn)(url);
-    await standIn.seen(({ path }) => path === '/api/oauth2/token');
+    const { session, fakeService, computer, url, stop } = await beginOnly();
+    fakeService.fault({ path: 'oauth2/token', kind: 'latency', ms: 300 });
+    await playerBrowser(fakeService)(url);
+    await fakeService.seen(({ path }) => path === '/api/oauth2/token');
     expect(session.state().attempt?.step).toBe('tokens');
     expect((await session.cancelSignIn()).attempt).toBeNull();
     await stop();
@@ -401,10 +401,10 @@ describe('the end of a sign-in', () => {
   });
 
   it('O19 cancelling while the service is asked for the name undoes it, on disk too', async () => {
-    const { session, standIn, computer, url, stop } = await beginOnly();
-    standIn.fault({ path: 'me/', kind: 'latency', ms: 300 });
-    await playerBrowser(standIn)(url);
-    await standIn.seen(({ path }) => path === '/api/me/');
+    const { session, fakeService, computer, url, stop } = await beginOnly();
+    fakeService.fault({ path: 'me/', kind: 'latency', ms: 300 });
+    await playerBrowser(fakeService)(url);
+    await fakeService.seen(({ path }) => path === '/api/me/');
     await session.cancelSignIn();
     await stop();
     expect(session.state()).toMatchObject({ state: 'signed-out', attempt: null });

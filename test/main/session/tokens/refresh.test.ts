@@ -12,18 +12,18 @@ const hour = 60 * minute;
 async function signedIn(options: Parameters<typeof startSession>[0] = {}) {
   const app = await startSession(options);
   await signIn(app);
-  app.standIn.clearRequests();
+  app.fakeService.clearRequests();
   const { service, session } = app;
   const favorites = () => session.asPlayer((bearer) => service.player.favorites(bearer, { page: 1 }));
   return { ...app, favorites };
 }
 
 const refreshes = (computer: Computer) =>
-  tokenCalls(computer.standIn).filter((call) => call['grant_type'] === 'refresh_token');
+  tokenCalls(computer.fakeService).filter((call) => call['grant_type'] === 'refresh_token');
 const accessTokens = (computer: Computer) =>
-  computer.standIn.issued.filter(({ kind }) => kind === 'access').map(({ value }) => value);
+  computer.fakeService.issued.filter(({ kind }) => kind === 'access').map(({ value }) => value);
 const refreshTokens = (computer: Computer) =>
-  computer.standIn.issued.filter(({ kind }) => kind === 'refresh').map(({ value }) => value);
+  computer.fakeService.issued.filter(({ kind }) => kind === 'refresh').map(({ value }) => value);
 
 describe('renewing', () => {
   it('O26 happens 60 s before the end, not sooner, and nobody notices', async () => {
@@ -57,35 +57,35 @@ describe('renewing', () => {
   });
 
   it('O27 50 parallel calls at expiry make one refresh, and no old refresh token is ever seen', async () => {
-    const { computer, standIn, favorites } = await signedIn();
+    const { computer, fakeService, favorites } = await signedIn();
     for (let round = 1; round <= 3; round += 1) {
       await pass(computer, hour);
       await Promise.all(Array.from({ length: 50 }, favorites));
       expect(refreshes(computer)).toHaveLength(round);
     }
-    expect(standIn.refreshReuses).toBe(0);
+    expect(fakeService.refreshReuses).toBe(0);
     expect(refreshes(computer).map((call) => call['refresh_token'])).toEqual(
       refreshTokens(computer).slice(0, 3),
     );
   });
 
   it('O27 50 parallel calls that are all refused make one refresh too', async () => {
-    const { computer, standIn, session, favorites } = await signedIn();
+    const { computer, fakeService, session, favorites } = await signedIn();
     // The service ends the token before its time.
-    standIn.clock.advance(hour);
+    fakeService.clock.advance(hour);
     await Promise.all(Array.from({ length: 50 }, favorites));
     expect(refreshes(computer)).toHaveLength(1);
-    expect(standIn.refreshReuses).toBe(0);
+    expect(fakeService.refreshReuses).toBe(0);
     expect(session.state().state).toBe('signed-in');
   });
 
   it('O27 a call that begins during a renewal waits for it, though the old token looks good', async () => {
-    const { computer, standIn, session, favorites } = await signedIn();
+    const { computer, fakeService, session, favorites } = await signedIn();
     // The service ends the token before its time.
-    standIn.clock.advance(hour);
-    const hang = standIn.fault({ path: 'oauth2/token', kind: 'hang', times: 1 });
+    fakeService.clock.advance(hour);
+    const hang = fakeService.fault({ path: 'oauth2/token', kind: 'hang', times: 1 });
     const first = favorites();
-    await standIn.seen(({ path }) => path === '/api/oauth2/token');
+    await fakeService.seen(({ path }) => path === '/api/oauth2/token');
     const second = session.asPlayer(async ({ accessToken }) => accessToken);
     await session.open();
     hang.remove();
@@ -144,12 +144,12 @@ describe('renewing', () => {
 
 describe('the service refuses', () => {
   it('O30 a 401 is worth one refresh and one more try', async () => {
-    const { computer, standIn, favorites } = await signedIn();
+    const { computer, fakeService, favorites } = await signedIn();
     const before = accessTokens(computer)[0];
-    standIn.clock.advance(hour);
+    fakeService.clock.advance(hour);
     await favorites();
     expect(refreshes(computer)).toHaveLength(1);
-    const sent = standIn.requests.filter(({ path }) => path === '/api/favorites/');
+    const sent = fakeService.requests.filter(({ path }) => path === '/api/favorites/');
     expect(sent.map(({ headers }) => headers['authorization'])).toEqual([
       `Bearer ${before}`,
       `Bearer ${accessTokens(computer)[1]}`,
@@ -158,30 +158,30 @@ describe('the service refuses', () => {
   });
 
   it('O30 a second 401 is the end of it: no storm, and still signed in', async () => {
-    const { computer, standIn, session, favorites } = await signedIn();
-    standIn.fault({ path: 'favorites/', kind: 'error', error: 'invalid_access_token' });
+    const { computer, fakeService, session, favorites } = await signedIn();
+    fakeService.fault({ path: 'favorites/', kind: 'error', error: 'invalid_access_token' });
     await expect(favorites()).rejects.toMatchObject({ code: 'token-refused' });
     expect(refreshes(computer)).toHaveLength(1);
-    expect(standIn.requests.filter(({ path }) => path === '/api/favorites/')).toHaveLength(2);
+    expect(fakeService.requests.filter(({ path }) => path === '/api/favorites/')).toHaveLength(2);
     expect(session.state().state).toBe('signed-in');
   });
 
   it('O30 a 403 is worth neither', async () => {
-    const { computer, standIn, favorites } = await signedIn();
-    standIn.fault({ path: 'favorites/', kind: 'error', error: 'no_permission' });
+    const { computer, fakeService, favorites } = await signedIn();
+    fakeService.fault({ path: 'favorites/', kind: 'error', error: 'no_permission' });
     await expect(favorites()).rejects.toMatchObject({ code: 'no-permission' });
     expect(refreshes(computer)).toEqual([]);
-    expect(standIn.requests.filter(({ path }) => path === '/api/favorites/')).toHaveLength(1);
+    expect(fakeService.requests.filter(({ path }) => path === '/api/favorites/')).toHaveLength(1);
   });
 
   it.each(['rfc6749', 'service'] as const)(
     'O31 invalid_grant in the form %s ends the session, keeps who it was, and asks no more',
     async (tokenErrors) => {
-      const { computer, standIn, session, favorites } = await signedIn({
+      const { computer, fakeService, session, favorites } = await signedIn({
         service: { oauth: { tokenErrors } },
       });
       const account = session.account();
-      standIn.revokeTokens('mirelle');
+      fakeService.revokeTokens('mirelle');
       await expect(favorites()).rejects.toMatchObject({
         code: 'session-ended',
         text: { id: 'error.sessionEnded' },
@@ -200,9 +200,9 @@ describe('the service refuses', () => {
   );
 
   it('O31 invalid_client ends it with “needs an update”', async () => {
-    const { computer, standIn, session, favorites } = await signedIn();
+    const { computer, fakeService, session, favorites } = await signedIn();
     await pass(computer, hour);
-    standIn.removeClient('loadout');
+    fakeService.removeClient('loadout');
     await expect(favorites()).rejects.toMatchObject({
       code: 'session-ended',
       text: { id: 'session.needsUpdate' },
@@ -226,24 +226,24 @@ describe('the service refuses', () => {
     ['a cut connection', { kind: 'drop', afterBytes: 0 }],
     ['5xx that says invalid_grant', { kind: 'custom-error', status: 502, code: 'invalid_grant' }],
   ] as const)('O31 %s in place of a new pair keeps the session, and it goes on later', async (_, fault) => {
-    const { computer, standIn, session, favorites } = await signedIn();
+    const { computer, fakeService, session, favorites } = await signedIn();
     await pass(computer, hour);
-    const handle = standIn.fault({ path: 'oauth2/token', ...fault });
+    const handle = fakeService.fault({ path: 'oauth2/token', ...fault });
     const failure = await favorites().catch((error: AppError) => error.code);
     expect(['unavailable', 'unreachable', 'bad-answer']).toContain(failure);
     expect(session.state()).toMatchObject({ state: 'signed-in', ended: null });
-    expect(standIn.removeFault(handle.id)).toBe(true);
+    expect(fakeService.removeFault(handle.id)).toBe(true);
     await favorites();
-    expect(standIn.refreshReuses).toBe(0);
+    expect(fakeService.refreshReuses).toBe(0);
   });
 
   it('O31 a service that is down keeps the session', async () => {
-    const { computer, standIn, session, favorites } = await signedIn();
+    const { computer, fakeService, session, favorites } = await signedIn();
     await pass(computer, hour);
-    await standIn.pause();
+    await fakeService.pause();
     await expect(favorites()).rejects.toMatchObject({ code: 'unreachable' });
     expect(session.state().state).toBe('signed-in');
-    await standIn.resume();
+    await fakeService.resume();
     await favorites();
   });
 
@@ -287,25 +287,25 @@ describe('a new pair and the disk', () => {
 
   it('O29 is on disk before the service is asked for the name after a sign-in', async () => {
     const app = await startSession();
-    app.standIn.fault({ path: 'me/', kind: 'hang' });
+    app.fakeService.fault({ path: 'me/', kind: 'hang' });
     const signInFlow = signIn(app);
-    await app.standIn.seen(({ path }) => path === '/api/me/');
+    await app.fakeService.seen(({ path }) => path === '/api/me/');
     expect(await app.computer.keyring.decrypt(await sealedOn(app.computer))).toContain(
       accessTokens(app.computer)[0],
     );
-    app.standIn.clearFaults();
+    app.fakeService.clearFaults();
     await signInFlow;
   });
 
   it('O29 killed between the answer and the disk: “sign in again”, after one try, also at the next start', async () => {
-    const { computer, session, favorites, standIn } = await signedIn();
+    const { computer, session, favorites, fakeService } = await signedIn();
     const before = await sealedOn(computer, 'mirelle');
     await pass(computer, hour);
     await favorites();
     await session.close();
     // As if the write had never happened: the disk still has the pair that was spent.
     await writeFile(computer.vaultFile, JSON.stringify({ version: 1, sealed: before }));
-    standIn.clearRequests();
+    fakeService.clearRequests();
 
     const second = startApp(computer);
     await second.session.open();
@@ -325,9 +325,9 @@ describe('a new pair and the disk', () => {
   it.each(['truncated-json', 'answer-lost'] as const)(
     'O29 an answer with the new pair that does not arrive (%s): “sign in again”, after one more try',
     async (kind) => {
-      const { computer, session, favorites, standIn } = await signedIn();
+      const { computer, session, favorites, fakeService } = await signedIn();
       await pass(computer, hour);
-      standIn.fault({ path: 'oauth2/token', kind, times: 1 });
+      fakeService.fault({ path: 'oauth2/token', kind, times: 1 });
       await expect(favorites()).rejects.not.toMatchObject({ code: 'session-ended' });
       expect(session.state().state).toBe('signed-in');
       for (let n = 0; n < 3; n += 1)
@@ -371,22 +371,22 @@ describe('a new pair and the disk', () => {
 
 describe('closing', () => {
   it('lets a renewal reach the disk', async () => {
-    const { computer, session, favorites, standIn } = await signedIn();
+    const { computer, session, favorites, fakeService } = await signedIn();
     await pass(computer, hour);
-    standIn.fault({ path: 'oauth2/token', kind: 'latency', ms: 200 });
+    fakeService.fault({ path: 'oauth2/token', kind: 'latency', ms: 200 });
     const call = favorites().catch(() => {});
-    await standIn.seen(({ path }) => path === '/api/oauth2/token');
+    await fakeService.seen(({ path }) => path === '/api/oauth2/token');
     await session.close();
     expect(await computer.keyring.decrypt(await sealedOn(computer))).toContain(refreshTokens(computer)[1]);
     await call;
   });
 
   it('does not wait for one that does not come', async () => {
-    const { computer, session, favorites, standIn } = await signedIn();
+    const { computer, session, favorites, fakeService } = await signedIn();
     await pass(computer, hour);
-    standIn.fault({ path: 'oauth2/token', kind: 'hang' });
+    fakeService.fault({ path: 'oauth2/token', kind: 'hang' });
     const call = favorites().catch((error: AppError) => error.code);
-    await standIn.seen(({ path }) => path === '/api/oauth2/token');
+    await fakeService.seen(({ path }) => path === '/api/oauth2/token');
     const closing = session.close();
     // The time limit of the request, and the wait for it.
     await expect.poll(() => computer.clock.waiting).toBe(2);

@@ -10,8 +10,8 @@ import type { Player, PlayerControls } from './players/control.ts';
 import type { ServiceProfile } from './profile.ts';
 import type { RecordedRequest } from './recorder.ts';
 
-/** A running stand-in for the mod hosting service. */
-export interface StandIn extends PlayerControls {
+/** A running fake service for the mod hosting service. */
+export interface FakeService extends PlayerControls {
   /** `base_url`: the root of the API, ending in `/api/`. */
   readonly url: string;
   /** `site_url`: the root of the website, ending in `/`. */
@@ -39,7 +39,9 @@ export interface StandIn extends PlayerControls {
   /** Ends the fault with this id; false when there is none. */
   removeFault(id: number): boolean;
   clearFaults(): void;
-  /** Adds a key or replaces the one with the same string; answers its string. Throws a RangeError for what no key is. */
+  /**
+   * Adds a key or replaces the one with the same string; answers its string. Throws a RangeError for what no key is.
+   */
   addKey(key?: NewKey): string;
   /** Makes a key inactive; throws a RangeError when it is unknown. */
   revokeKey(key: string): void;

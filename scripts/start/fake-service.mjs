@@ -5,18 +5,18 @@ import { inRoot, root } from '../parts/paths.mjs';
 import { ScriptError, say } from '../parts/say.mjs';
 import { typescriptProgram } from '../parts/typescript.mjs';
 
-/** Milliseconds the stand-in has to start listening. */
+/** Milliseconds the fake service has to start listening. */
 const START_MS = 30_000;
 
 /**
- * Starts the stand-in service, to players the demo service, as a process of its own, waits until it listens, and says
+ * Starts the fake service, to players the demo service, as a process of its own, waits until it listens, and says
  * where it is and who can sign in.
  * @param {import('../parts/started.mjs').Started} started
  * @param {{ env: NodeJS.ProcessEnv, port: number, mods: number, games: number }} options `port`: the next free one is
  *   taken if it is in use
  * @returns {Promise<string>} its profile's file
  */
-export async function startStandIn(started, { env, port, mods, games }) {
+export async function startFakeService(started, { env, port, mods, games }) {
   const profile = inRoot('out', 'start', 'service.json');
   await mkdir(inRoot('out', 'start'), { recursive: true });
   const [command, args] = typescriptProgram('test/service/cli.ts', [
