@@ -103,7 +103,14 @@ export function createDownloadStore(options: { listFile: ListFile; clock: Clock;
       changed: ids.filter(visible).map(show),
       removed: ids.filter((id) => !visible(id)),
     };
-    for (const listener of listeners) listener(change);
+    for (const listener of listeners) {
+      try {
+        listener(change);
+      } catch (error) {
+        // A failing listener must not end the download that changed.
+        log.error('A listener of downloads failed', { error });
+      }
+    }
   };
   const notifier: ChangeNotifier = createChangeNotifier({ clock, send });
 

@@ -103,7 +103,8 @@ export function transportError(label: RequestLabel, error: unknown, ended: EndRe
     return failure('bad-answer', 'error.redirectRefused', label, error.message, error);
   const code = ended === 'too slow' ? 'too slow' : errorCode(error);
   if (code === privateAddressCode) return failure('bad-answer', 'error.redirectRefused', label, code, error);
-  if (code.startsWith('HPE_')) return failure('bad-answer', 'error.badAnswer', label, code, error);
+  // undici's error for a response that is not HTTP has a name, but no code.
+  if (code === 'HTTPParserError') return failure('bad-answer', 'error.badAnswer', label, code, error);
   if (code === 'too slow' || code.endsWith('_TIMEOUT'))
     return failure('unreachable', 'error.tooSlow', label, code, error);
   return failure(

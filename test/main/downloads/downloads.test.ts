@@ -38,6 +38,19 @@ test('D3 D5 a file comes whole under its name, with its SHA-256, and nothing els
   expect(await downloads.filePath(done.downloadId)).toBe(join(folder, 'mod-1.zip'));
 });
 
+test('a listener that throws does not end the download', async () => {
+  const { downloads } = await startDownloads({
+    service: fakeFileService({ open: () => answerWith(zipOf(2000)) }),
+  });
+  const states: string[] = [];
+  downloads.onChange(() => {
+    throw new Error('a broken listener');
+  });
+  downloads.onChange(({ changed }) => states.push(...changed.map(({ state }) => state)));
+  expect(await fetchOne(downloads)).toMatchObject({ state: 'done', failure: null });
+  expect(states.at(-1)).toBe('done');
+});
+
 test('D14 what came is never executable', async () => {
   const { downloads, folder } = await startDownloads({
     service: fakeFileService({ open: () => answerWith(zipOf(2000)) }),

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { failureOf } from '#test/failures.ts';
 import type { FaultRule } from '#test/service/index.ts';
 import { startClient } from '../setup.ts';
@@ -68,6 +70,25 @@ describe('errors are judged by code, then by status, and never pass as an empty 
     expect(failure.details).toContain('GET mods/?page=1');
     expect(fakeService.requests).toHaveLength(requests);
   });
+});
+
+test('a server that does not speak HTTP is reachable, sends nothing usable, and is asked once', async () => {
+  let asked = 0;
+  const server = createServer((socket) => {
+    asked += 1;
+    socket.on('error', () => undefined).once('data', () => socket.end('SSH-2.0-OpenSSH_9.2\r\n'));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const { service } = await startClient({}, { profile: { base_url: `http://127.0.0.1:${port}/api/` } });
+  const failure = await failureOf(service.mods.list({ page: 1 }));
+  expect([failure.code, failure.text.id, failure.details]).toEqual([
+    'bad-answer',
+    'error.badAnswer',
+    'GET mods/?page=1 → HTTPParserError',
+  ]);
+  expect(asked).toBe(1);
 });
 
 test('a mod that is gone has its own sentence', async () => {
