@@ -9,7 +9,7 @@ import type { Notice } from '#shared/contract/backups.ts';
 import styles from './backup-notices.module.css';
 import { sayText } from './say.ts';
 
-/** What happened to the stores on this computer: each stays until it is dismissed. */
+/** Lists notices about recovered or damaged stores. Each is shown until the player dismisses it. */
 export function BackupNotices(props: { notices: readonly Notice[]; onBackups: () => void }) {
   const text = useText();
   const now = useNow();

@@ -15,7 +15,7 @@ import styles from './backups-section.module.css';
 import { backupsQuery } from './queries.ts';
 import { sayMoment, sayText } from './say.ts';
 
-/** The part of Settings with the earlier states of each store, to go back to. It takes the focus when asked to. */
+/** The Settings section that lists the backups of each store and restores them. Takes the focus if `focused`. */
 export function BackupsSection({ focused, onFocused }: { focused: boolean; onFocused: () => void }) {
   const { t } = useText();
   const { data: stores, error, refetch } = useQuery(backupsQuery());
@@ -23,7 +23,7 @@ export function BackupsSection({ focused, onFocused }: { focused: boolean; onFoc
   const isThere = stores !== undefined;
   useEffect(() => {
     if (!focused || !isThere) return;
-    // No further than needed: at the end of a list the frame itself would be scrolled along.
+    // 'nearest' scrolls as little as needed. At the end of the list, anything more would also scroll the window.
     box.current?.scrollIntoView({ block: 'nearest' });
     box.current?.focus({ preventScroll: true });
     onFocused();
@@ -89,7 +89,7 @@ function BackupRow({ store, backup }: { store: BackedUpName; backup: Backup }) {
   );
 }
 
-/** Goes back to a backup and says so, with the way back. */
+/** Restores a backup and shows a toast with Undo. `said` is the text of the toast. */
 function useRestore(store: BackedUpName): (backupId: string, said: string) => Promise<void> {
   const client = useQueryClient();
   const { t } = useText();

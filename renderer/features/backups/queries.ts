@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
 
-/** What happened to the stores. Read once; `backups.noticed` renews it from then on. */
+/** The notices about stores. Read once; the event `backups.noticed` updates them. */
 export const noticesQuery = () =>
   queryOptions({
     queryKey: ['backups', 'notices'] as const,
@@ -9,7 +9,7 @@ export const noticesQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The stores and their backups, read anew whenever they are looked at: what is in them changes all the time. */
+/** The stores and their backups. Read again each time they are shown, because their contents change often. */
 export const backupsQuery = () =>
   queryOptions({
     queryKey: ['backups', 'list'] as const,

@@ -26,7 +26,7 @@ type BrowseBodyProps = {
 
 const clearFind = () => useBrowse.setState({ find: '' });
 
-/** The mods of the page shown, or why there are none. */
+/** The mods of the current page, or the reason why there are none. */
 export function BrowseBody({ state, hasGames, ...cards }: BrowseBodyProps) {
   const { t } = useText();
   const { shown, waiting } = state;
@@ -78,7 +78,7 @@ function EmptyPage({ page, toLastPage }: { page: ModPage; toLastPage: () => void
   );
 }
 
-/** No mod of this page matches: the words can be looked for on the next one, on the website, or be cleared. */
+/** Shown when no mod on this page matches. Offers the next page, the website, and clearing the search. */
 function NoneFound({ page, find }: { page: ModPage; find: string }) {
   const { t } = useText();
   const { openWebsite } = useContext(WaysOutContext);
@@ -106,7 +106,7 @@ function NoneFound({ page, find }: { page: ModPage; find: string }) {
   );
 }
 
-/** Leads to the same words on the next page; nothing on the last one. */
+/** A button that searches the next page. Renders nothing on the last page. */
 function LookOnNext({ page, ...looks }: { page: ModPage } & Pick<ButtonProps, 'kind' | 'size'>) {
   const { t } = useText();
   const next = page.pagination.page + 1;
@@ -118,7 +118,7 @@ function LookOnNext({ page, ...looks }: { page: ModPage } & Pick<ButtonProps, 'k
   );
 }
 
-/** How many match; what is looked for may be another of that name, on a later page. */
+/** The number of matches on this page, with a button for the next page, which may have more. */
 function Found({ found, page }: { found: number; page: ModPage }) {
   const { t } = useText();
   return (

@@ -16,7 +16,7 @@ type NoticesProps = {
   readonly onGo: (page: number) => void;
 };
 
-/** What there is to say about the list, above it: a failure, a long wait, entries that were left out. */
+/** The notices above the list: an error, a slow response (over 10 s), mods that could not be read. */
 export function BrowseNotices({ page, state, onGo }: NoticesProps) {
   const { t } = useText();
   const late = useLate(state.waiting, 10_000, page);
@@ -68,7 +68,7 @@ function Sentence(props: { failure: Failure; shown: ModPage | null; page: number
   return text.t(shown.pagination.page === page ? 'browse.stale' : 'browse.staleOther', values);
 }
 
-/** Where another try does not help: a page that is gone. */
+/** A button to the last page, for a page that no longer exists: trying again would not help. */
 function toLastPage(failure: Failure, state: ModPageState, label: string): ReactNode {
   if (failure.code !== 'page-past-end') return undefined;
   return (

@@ -10,7 +10,7 @@ import { goToPage, useBrowse } from './browse-store.ts';
 import { useModPage } from './use-mod-page.ts';
 
 type BrowseViewProps = {
-  /** Whether the service tells the names of games. */
+  /** Whether the service provides the names of games. */
   readonly hasGames: boolean;
   readonly openModId: number | null;
   readonly Action: ModAction;
@@ -18,12 +18,12 @@ type BrowseViewProps = {
   readonly onOpen: (mod: Mod) => void;
 };
 
-/** The Browse screen: one page of the service's list at a time. */
+/** The Browse screen. Shows one page of the service's list at a time. */
 export function BrowseView(props: BrowseViewProps) {
   const page = useBrowse((place) => place.page);
   const state = useModPage(page, goToPage);
   const { shown, waiting } = state;
-  // The page that was asked for and failed is asked for again.
+  // Choosing the current page again retries it: it may have failed.
   const go = (to: number) => (to === page ? state.again() : goToPage(to));
   return (
     <ListFrame

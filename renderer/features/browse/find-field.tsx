@@ -9,15 +9,15 @@ import { modPageQuery } from './queries.ts';
 
 type FindFieldProps = {
   readonly ref: Ref<HTMLInputElement>;
-  /** Whether Browse is in sight. */
+  /** Whether Browse is the current screen. */
   readonly inBrowse: boolean;
-  /** Brings Browse into sight. */
+  /** Shows Browse. */
   readonly onUse: () => void;
 };
 
 /**
- * Finds on the page shown, and says so: the service itself offers no search. Over another screen it says where it
- * leads, and is empty: the words looked for in Browse have no effect there.
+ * The search field in the top bar. It searches only the current page of Browse, because the service has no search. On
+ * other screens it is empty, and its label says that it searches Browse.
  */
 export function FindField(props: FindFieldProps) {
   const { t } = useText();
@@ -49,13 +49,13 @@ export function FindField(props: FindFieldProps) {
   );
 }
 
-/** How many mods the field looks at; undefined until a page is there. */
+/** The number of mods that the field searches. Undefined until a page has loaded. */
 function useShownCount(): number | undefined {
   const page = useBrowse((place) => place.page);
   const last = useBrowse((place) => place.scroll.page);
   const countOf = (data: ModPage) => data.mods.length;
   const wanted = useQuery({ ...modPageQuery(page), enabled: false, select: countOf });
-  // While the wanted page is on its way, or failed, the one before it is in sight.
+  // While the wanted page loads, or after it failed, Browse shows the previous one.
   const before = useQuery({ ...modPageQuery(last), enabled: false, select: countOf });
   return wanted.data ?? before.data;
 }

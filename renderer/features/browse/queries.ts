@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
 
-/** One page of mods, from 1, as the service pages them. */
+/** One page of the service's list of mods. Pages count from 1. */
 export const modPageQuery = (page: number) =>
   queryOptions({
     queryKey: ['mods', 'page', page] as const,
@@ -10,7 +10,7 @@ export const modPageQuery = (page: number) =>
     gcTime: 30 * 60_000,
   });
 
-/** Names of games by id. An ornament: a failure leaves covers without a label. */
+/** The names of games by ID. They are optional: if this fails, covers have no label. */
 export const gamesQuery = () =>
   queryOptions({
     queryKey: ['games'] as const,

@@ -7,7 +7,7 @@ import type { Failure } from '#shared/contract/text.ts';
 import { useBrowse } from './browse-store.ts';
 import { modPageQuery } from './queries.ts';
 
-/** What Browse has to show: `shown` may be an older page while the wanted one is on its way or failed. */
+/** The state of Browse. `shown` may be an earlier page while the wanted one loads, or after it failed. */
 export type ModPageState = {
   readonly shown: ModPage | null;
   readonly waiting: boolean;
@@ -16,16 +16,16 @@ export type ModPageState = {
   readonly toLastPage: () => void;
 };
 
-/** Reads a page, keeps the last good one in sight meanwhile, and fetches its neighbours when all is quiet. */
+/** Loads a page, shows the last loaded one meanwhile, and prefetches the neighboring pages when idle. */
 export function useModPage(page: number, goTo: (page: number) => void): ModPageState {
   const client = useQueryClient();
   const query = useQuery({ ...modPageQuery(page), placeholderData: keepPreviousData });
-  // Whoever comes back to a page that failed finds the one they saw last.
+  // A player who returns to a page that failed gets the page that they saw last.
   const [good, setGood] = useState(
     (): ModPage | null =>
       client.getQueryData(modPageQuery(useBrowse.getState().scroll.page).queryKey) ?? null,
   );
-  // react-query drops the previous page when the next one fails; the player must not lose it.
+  // react-query drops the previous page when the next one fails; the player would lose it.
   if (query.data && query.data !== good) setGood(query.data);
   const shown = query.data ?? good;
 
@@ -39,7 +39,7 @@ export function useModPage(page: number, goTo: (page: number) => void): ModPageS
   useIdle(arrived, prefetch);
 
   const toLastPage = async () => {
-    // The list has changed, so only a fresh answer knows where it ends.
+    // The list has changed, so only a new response has its last page.
     const first = await client.fetchQuery({ ...modPageQuery(1), staleTime: 0 }).catch(() => null);
     goTo(first?.pagination.lastPage ?? 1);
   };

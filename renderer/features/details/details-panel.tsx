@@ -16,7 +16,7 @@ import { OverviewTab } from './overview-tab.tsx';
 import { modDetailsQuery, modVersionsQuery, reviewSummaryQuery } from './queries.ts';
 import { ReviewsTab } from './reviews-tab.tsx';
 
-/** The main button of the details, given by whoever composes the screen. */
+/** The main button of the details. The app provides it, because features don't import each other. */
 type DetailsAction = ComponentType<{
   mod: Mod;
   title: string;
@@ -24,7 +24,7 @@ type DetailsAction = ComponentType<{
   children?: ReactNode;
 }>;
 
-/** The heart beside the main button, given by whoever composes the screen. */
+/** The favorite button beside the main button. The app provides it. */
 type DetailsFavorite = ComponentType<{ mod: Mod; title: string }>;
 
 type DetailsPanelProps = {
@@ -33,17 +33,17 @@ type DetailsPanelProps = {
   readonly features: Features;
   readonly Action: DetailsAction;
   readonly FileAction: FileAction;
-  /** Drawn only where there is one. */
+  /** Undefined where there is no favorite button. */
   readonly Favorite: DetailsFavorite | undefined;
-  /** Undefined while it is not known. */
+  /** Undefined until the session has loaded. */
   readonly session: DetailsSession | undefined;
-  /** The host and port of the service's website, whose pages may be opened. */
+  /** The host and port of the service's website. Only its pages may be opened. */
   readonly siteHost: string | undefined;
   readonly onOpenLink: (url: string) => void;
   readonly onClose: () => void;
 };
 
-/** The details of one mod, beside the list. */
+/** The panel beside the list that shows the details of one mod. */
 export function DetailsPanel(props: DetailsPanelProps) {
   const { features, Action, Favorite, onOpenLink, onClose } = props;
   const { t } = useText();
@@ -95,7 +95,7 @@ function DetailsCover(props: { modId: number; game: string | undefined; onClose:
 }
 
 function DetailsWords({ title, tagLine }: { title: string; tagLine: string }) {
-  // Reading starts at the mod's name.
+  // Screen readers start at the mod's title.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -121,7 +121,7 @@ function DetailsWords({ title, tagLine }: { title: string; tagLine: string }) {
 function DetailsTabs(props: DetailsPanelProps & { title: string; reviewCount: number | null }) {
   const { mod, features, onOpenLink } = props;
   const { t } = useText();
-  // Counted anew when a review was written or deleted; until they are read, the mod itself tells.
+  // The summary is updated when a review is posted or deleted. Until it has loaded, use the count of the mod itself.
   const { data: summary } = useQuery({ ...reviewSummaryQuery(mod.modId), enabled: false });
   const reviewCount = summary?.total ?? props.reviewCount;
   const [tab, setTab] = useState('overview');
@@ -177,5 +177,5 @@ function newestOf(versions: readonly ModVersion[] | undefined) {
   return newest ? { version: newest.name, size: newest.files[0]?.size ?? null } : null;
 }
 
-/** The website's host, told by the mod's own page on it, which main has checked. */
+/** The host of the website, taken from the mod's page there, whose URL main has validated. */
 const hostOf = (viewUrl: string | null): string | null => (viewUrl === null ? null : new URL(viewUrl).host);

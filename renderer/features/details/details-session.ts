@@ -1,6 +1,6 @@
 import type { Permission, SessionState } from '#shared/contract/session.ts';
 
-/** What the details need of the player's session, given by whoever composes the screen. */
+/** The parts of the player's session that the details use. The app provides it. */
 export type DetailsSession = {
   readonly state: SessionState['state'];
   /** Whether the player may write reviews, and if not, why. */
@@ -8,8 +8,8 @@ export type DetailsSession = {
   /** Whether the player may delete their own review, and if not, why. */
   readonly deleteReviews: Permission;
   readonly userId: number | null;
-  /** Null where the service does not tell it. */
+  /** Null if the service does not provide it. */
   readonly playerName: string | null;
-  /** Begins a sign-in, after which the player is where they were. */
+  /** Starts a sign-in. Afterwards the player is on the same screen. */
   readonly onSignIn: () => void;
 };

@@ -12,7 +12,7 @@ import styles from './files-tab.module.css';
 import { NotOffered } from './not-offered.tsx';
 import { modVersionsQuery } from './queries.ts';
 
-/** Get for one file, how far that has come, or the way to it once it is here, given by whoever composes the screen. */
+/** The action for one file: Get, its progress, or Show once it is downloaded. The app provides it. */
 export type FileAction = ComponentType<{
   modId: number;
   title: string;
@@ -30,7 +30,7 @@ type FilesTabProps = {
   readonly onOpenLink: (url: string) => void;
 };
 
-/** Every version of the mod, newest first, with its files. */
+/** The Files tab: every version of the mod, newest first, with its files. */
 export function FilesTab(props: FilesTabProps) {
   const { mod, offered } = props;
   const { t } = useText();

@@ -7,10 +7,10 @@ import { Dialog } from '#renderer/ui/dialog.tsx';
 import { toast } from '#renderer/ui/toasts.tsx';
 import styles from './link-dialog.module.css';
 
-/** Shows where a link leads before anything opens it. Only the service's own website is opened from here. */
+/** Shows the address of a link, with Copy. Offers Open only for addresses on the service's own website. */
 export function LinkDialog(props: {
   readonly href: string;
-  /** The host and port of the service's website; null while it is not known. */
+  /** The host and port of the service's website. Null while unknown. */
   readonly siteHost: string | null;
   readonly onOpenLink: (url: string) => void;
   readonly onClose: () => void;

@@ -3,7 +3,7 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import styles from './not-offered.module.css';
 
-/** Says that the service does not offer something here, and gives the website in its place. */
+/** Tells the player that the service does not offer a feature, with a button to its website. */
 export function NotOffered(props: {
   words: string;
   viewUrl: string | null;

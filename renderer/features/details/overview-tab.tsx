@@ -10,7 +10,7 @@ import type { Mod, ModDetails } from '#shared/contract/mods.ts';
 import styles from './overview-tab.module.css';
 import { modDetailsQuery } from './queries.ts';
 
-/** What the mod is: its facts, and the author's description, formatted as they meant it. */
+/** The Overview tab: the mod's facts and the author's formatted description. */
 export function OverviewTab(props: {
   mod: Mod;
   game: string | undefined;

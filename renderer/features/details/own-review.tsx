@@ -11,7 +11,7 @@ import styles from './own-review.module.css';
 import { ownReview } from './queries.ts';
 import { ReviewBody } from './review-body.tsx';
 
-/** The player's own review, first of all, with what can be done to it. */
+/** The player's own review, shown above the others, with Delete if that is allowed. */
 export function OwnReview(props: {
   readonly modId: number;
   readonly review: Review;

@@ -1,6 +1,6 @@
 /**
- * The share of each count in whole percent. They add up to 100, unless all counts are 0: each share is rounded down, and
- * the percents that are then missing go to the counts that lost the most by that.
+ * Returns each count's share of the total in whole percent. The shares add up to 100, unless all counts are 0. Uses the
+ * largest remainder method: round all down, then add 1 to those that lost the most.
  */
 export function percentages(counts: readonly number[]): readonly number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);

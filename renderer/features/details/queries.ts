@@ -7,7 +7,7 @@ import type { ReviewSort } from '#shared/contract/reviews.ts';
 
 const staleTime = 5 * 60_000;
 
-/** What a mod's own address tells beyond the list. */
+/** The details of a mod that the list does not include. */
 export const modDetailsQuery = (modId: number) =>
   queryOptions({
     queryKey: ['mods', 'details', modId] as const,
@@ -23,7 +23,7 @@ export const modVersionsQuery = (modId: number) =>
     staleTime,
   });
 
-/** What the reviews of a mod amount to, and the player's own among them. */
+/** The average, the counts per star, and the player's own review of a mod. */
 export const reviewSummaryQuery = (modId: number) =>
   queryOptions({
     queryKey: ['reviews', modId, 'summary'] as const,
@@ -31,7 +31,7 @@ export const reviewSummaryQuery = (modId: number) =>
     staleTime,
   });
 
-/** One page of a mod's reviews, from 1. While it is read, the one before it stays in sight. */
+/** One page of a mod's reviews, counted from 1. Shows the previous page of the same mod while it loads. */
 export const reviewListQuery = (modId: number, page: number, sort: ReviewSort) =>
   queryOptions({
     queryKey: ['reviews', modId, 'list', sort, page] as const,
@@ -41,7 +41,7 @@ export const reviewListQuery = (modId: number, page: number, sort: ReviewSort) =
     staleTime,
   });
 
-/** The draft of a review, null when there is none. Main tells when it changes without the page. */
+/** The draft of the player's review, or null. Main sends `reviews.changed` when it changes the draft itself. */
 export const reviewDraftQuery = (modId: number) =>
   queryOptions({
     queryKey: ['reviews', modId, 'draft'] as const,
@@ -49,7 +49,7 @@ export const reviewDraftQuery = (modId: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Whether a draft waits on this computer for somebody to sign in. */
+/** Whether nobody is signed in and a draft for this mod is stored on this computer. */
 export const draftWaitsQuery = (modId: number) =>
   queryOptions({
     queryKey: ['reviews', modId, 'draft-waits'] as const,
@@ -57,10 +57,10 @@ export const draftWaitsQuery = (modId: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What a notice about the player's review of a mod is about: only the latest of them holds. */
+/** The subject of toasts about the player's review of a mod. A new toast replaces the previous one. */
 export const ownReview = (modId: number) => `review ${modId}`;
 
-/** Keeps the reviews on the page in step with main. Returns what stops it. */
+/** Updates the cached reviews when main reports changes. Returns a function that stops it. */
 export function followReviews(client: QueryClient, text: TextTools): () => void {
   const stops = [
     onEvent('reviews.changed', ({ modId }) => client.invalidateQueries({ queryKey: ['reviews', modId] })),

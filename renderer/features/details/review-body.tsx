@@ -6,10 +6,10 @@ import { Stars } from '#renderer/ui/stars.tsx';
 import type { Review } from '#shared/contract/mods.ts';
 import styles from './review-body.module.css';
 
-/** One review: who, how many stars, when, what; and what the mod's author answers. */
+/** One review: author, stars, date and text, with the response of the mod's author. */
 export function ReviewBody(props: {
   readonly review: Review;
-  /** Stands in the place of the reviewer's name. */
+  /** Shown instead of the reviewer's name. */
   readonly name?: string;
   readonly onLink: (href: string) => void;
 }) {

@@ -15,21 +15,21 @@ import { ReviewTroubles } from './review-troubles.tsx';
 import { usePostReview } from './use-post-review.ts';
 import type { DraftInHand, Written } from './use-review-draft.ts';
 
-/** Longest text that is kept, in UTF-16 units; far more than is sent, so that nothing pasted is cut. */
+/** Longest text that a draft can store, in UTF-16 units. Longer than a review may be, so pasted text is not cut. */
 const keptLength = 100_000;
 
 type ReviewComposerProps = {
   readonly modId: number;
   readonly session: DetailsSession;
   readonly draft: DraftInHand;
-  /** The field that takes the focus, because the player has just opened this. */
+  /** The field that takes the focus when the player has just opened the form. */
   readonly focus: 'stars' | 'words' | null;
   readonly onSent: () => void;
-  /** Puts the form away; what stands in it is kept. */
+  /** Closes the form. Main has stored the draft. */
   readonly onClose: () => void;
 };
 
-/** The form for a review. Everything typed is kept at once, whatever becomes of the window or the session. */
+/** The form for a review. Each change is stored at once, so that it survives a closed window or an ended session. */
 export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }: ReviewComposerProps) {
   const { t } = useText();
   const titleId = useId();
@@ -39,7 +39,7 @@ export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }
   const sending = usePostReview(modId, draft);
   const [timesWrong, setTimesWrong] = useState(0);
   const { written } = draft;
-  // Another try is offered only after the service has been asked (O32).
+  // If the response was lost, check with the service before the review can be sent again (O32).
   const isLocked = sending.isSending || sending.isChecking || draft.state !== 'writing';
   const isSending = sending.isSending || draft.state === 'sending';
   const canDiscard = draft.isKept && !isSending && !sending.isChecking;
@@ -47,12 +47,12 @@ export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form opens
   useEffect(() => {
     if (!focus) return;
-    // With its buttons, not only up to the field.
+    // Scroll the whole form into view: focusing the field would leave its buttons hidden.
     form.current?.scrollIntoView({ block: 'nearest' });
     (focus === 'stars' ? stars : words).current?.focus();
   }, []);
 
-  // Once the fields say what is wrong with them.
+  // Wait until the fields have rendered their problems: `focusWrong` looks for aria-invalid.
   useEffect(() => {
     if (timesWrong > 0) focusWrong(stars.current, words.current);
   }, [timesWrong]);
@@ -134,7 +134,7 @@ export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }
   );
 }
 
-/** The first field that something is wrong with takes the focus. */
+/** Focuses the first invalid field. */
 function focusWrong(stars: HTMLInputElement | null, words: HTMLTextAreaElement | null): void {
   const wrong = [stars, words].find((field) => field?.getAttribute('aria-invalid') === 'true');
   wrong?.focus();

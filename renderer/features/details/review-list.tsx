@@ -15,12 +15,12 @@ import styles from './review-list.module.css';
 
 type ReviewListProps = {
   readonly modId: number;
-  /** The player's own review, which stands by itself above the list. */
+  /** The ID of the player's own review, which is shown above the list instead. */
   readonly ownId: number | null;
   readonly onLink: (href: string) => void;
 };
 
-/** What other players say about the mod, sorted, page by page. */
+/** The reviews of other players, sorted, one page at a time. */
 export function ReviewList({ modId, ownId, onLink }: ReviewListProps) {
   const { t } = useText();
   const [{ page, sort }, setPlace] = useState<{ page: number; sort: ReviewSort }>({
@@ -31,7 +31,7 @@ export function ReviewList({ modId, ownId, onLink }: ReviewListProps) {
   const query = useQuery(reviewListQuery(modId, page, sort));
   const { data, error } = query;
   const total = data?.pagination.total ?? 0;
-  // The stars above come from the same reading.
+  // The summary above comes from the same calls, so it is fetched again too.
   const again = () => void client.refetchQueries({ queryKey: ['reviews', modId], type: 'active' });
   return (
     <div className={styles.reviews}>

@@ -17,13 +17,13 @@ import { useReviewDraft } from './use-review-draft.ts';
 type ReviewPlaceProps = {
   readonly mod: Mod;
   readonly session: DetailsSession;
-  /** The player's own review, undefined while it is not known. */
+  /** The player's own review. Undefined until it has loaded. */
   readonly mine: Review | null | undefined;
   readonly onOpenLink: (url: string) => void;
   readonly onLink: (href: string) => void;
 };
 
-/** The player's own place among the reviews: their review, the form to write one, or why there is neither. */
+/** The box above the reviews: the player's own review, the form to write one, or why they can't. */
 export function ReviewPlace(props: ReviewPlaceProps) {
   const { mod, session, onOpenLink } = props;
   const { t } = useText();
@@ -57,7 +57,7 @@ export function ReviewPlace(props: ReviewPlaceProps) {
   return <SignedOutPlace modId={mod.modId} onSignIn={session.onSignIn} />;
 }
 
-/** Offers to sign in, and says so where a draft waits for that. */
+/** Offers to sign in, and mentions a draft that is stored on this computer. */
 function SignedOutPlace(props: { modId: number; onSignIn: () => void }) {
   const { t } = useText();
   const { data: waits = false } = useQuery(draftWaitsQuery(props.modId));
@@ -72,7 +72,7 @@ function SignedOutPlace(props: { modId: number; onSignIn: () => void }) {
   );
 }
 
-/** What has the focus next, once it has been drawn. */
+/** The element to focus after the next render. */
 type Next = 'stars' | 'words' | 'place' | 'opener' | null;
 
 function OwnPlace({ mod, session, mine, onLink }: ReviewPlaceProps) {
@@ -80,7 +80,7 @@ function OwnPlace({ mod, session, mine, onLink }: ReviewPlaceProps) {
   const draft = useReviewDraft(mod.modId);
   const place = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  // Null as long as the player has not said: a draft that is there stands open then.
+  // Null until the player opens or closes the form. Until then it is open if there is a draft.
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const [next, setNext] = useState<Next>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ReviewDraft } from '#shared/contract/reviews.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import { reviewLength, reviewLimit } from '#shared/review-length.ts';
 
-/** What is wrong with each field, in words; `other` is what belongs to none of them. */
+/** Problems of each field, as sentences. `other` holds those that belong to no field. */
 export type FieldProblems = {
   readonly rating: string | null;
   readonly message: string | null;
@@ -13,7 +13,7 @@ export type FieldProblems = {
 
 export const noProblems: FieldProblems = { rating: null, message: null, isAnonymous: null, other: [] };
 
-/** What keeps a review from being sent, null when nothing does. */
+/** Validates a review before it is sent. Returns null if it is valid. */
 export function problemsOf(
   { t }: Pick<TextTools, 't'>,
   written: Pick<ReviewDraft, 'rating' | 'message'>,
@@ -29,7 +29,7 @@ export function problemsOf(
   return rating === null && message === null ? null : { ...noProblems, rating, message };
 }
 
-/** The form's fields by the names that the service has for them. */
+/** Maps the service's field names to those of the form. */
 const fields: ReadonlyMap<string, 'rating' | 'message' | 'isAnonymous'> = new Map([
   ['rating', 'rating'],
   ['message', 'message'],
@@ -37,8 +37,8 @@ const fields: ReadonlyMap<string, 'rating' | 'message' | 'isAnonymous'> = new Ma
 ]);
 
 /**
- * The service's word on each field; null when it names no problem at all. A problem without words of its own is
- * what the failure's sentence says.
+ * Converts the field problems of a rejected review. Returns null if the service named none. A problem without a
+ * message gets the failure's sentence.
  */
 export function toFieldProblems({ t }: Pick<TextTools, 't'>, failure: Failure): FieldProblems | null {
   const { problems = [] } = failure;

@@ -7,13 +7,13 @@ import type { ReviewSummary } from '#shared/contract/reviews.ts';
 import { percentages } from './percentages.ts';
 import styles from './review-summary.module.css';
 
-/** The average of all reviews and how the stars are spread; what is still being read is grey. */
+/** The average rating and the distribution of stars. Shows placeholders while the reviews load. */
 export function ReviewSummaryPart(props: {
-  /** The service's own average, null where it tells none. */
+  /** The average that the service reports, or null. */
   readonly average: number | null;
-  /** How many reviews there are, as far as that is known. */
+  /** The number of reviews. Null while unknown. */
   readonly count: number | null;
-  /** Undefined while the reviews are being read, null when they could not be. */
+  /** Undefined while the reviews load, null if that failed. */
   readonly summary: ReviewSummary | null | undefined;
 }) {
   const { t, decimal, digits } = useText();

@@ -8,10 +8,10 @@ import type { DetailsSession } from './details-session.ts';
 import type { PostReview } from './use-post-review.ts';
 import type { DraftInHand } from './use-review-draft.ts';
 
-/** When waiting for the service is long enough to say something about it, in ms. */
+/** After this time without a response, in ms, a banner says that the service is slow. */
 const lateMs = 10_000;
 
-/** What stands between a written review and the service, and the way out: one strip at a time. */
+/** Shows why a review has not been sent, with the recovery action. Shows only the most important problem. */
 export function ReviewTroubles(props: {
   readonly draft: DraftInHand;
   readonly sending: PostReview;
@@ -45,7 +45,7 @@ export function ReviewTroubles(props: {
   if (sending.problems.other.length > 0)
     return <Banner tone="red">{sending.problems.other.join(' ')}</Banner>;
   if (!sending.failure) return null;
-  // Signing in again is offered by the strip itself; anything else is sent again.
+  // FailureBanner offers the sign-in itself. For all other errors, offer to send the review again.
   return isForSignIn(sending.failure.code) ? (
     <FailureBanner failure={sending.failure} />
   ) : (

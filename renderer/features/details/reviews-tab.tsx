@@ -13,16 +13,16 @@ import styles from './reviews-tab.module.css';
 type ReviewsTabProps = {
   readonly mod: Mod;
   readonly offered: boolean;
-  /** How many reviews there are, null where only reading them tells. */
+  /** The number of reviews. Null if it is known only after they have loaded. */
   readonly total: number | null;
-  /** Undefined while it is not known. */
+  /** Undefined until the session has loaded. */
   readonly session: DetailsSession | undefined;
   readonly onOpenLink: (url: string) => void;
-  /** Shows where a link in a review leads. */
+  /** Opens the dialog that shows the address of a link in a review. */
   readonly onLink: (href: string) => void;
 };
 
-/** What players say about the mod, and the player's own word. */
+/** The Reviews tab: the summary, the player's own review, and the reviews of others. */
 export function ReviewsTab({ mod, offered, total, session, onOpenLink, onLink }: ReviewsTabProps) {
   const { t } = useText();
   const { modId } = mod;
@@ -32,7 +32,7 @@ export function ReviewsTab({ mod, offered, total, session, onOpenLink, onLink }:
       <NotOffered words={t('details.notOfferedReviews')} viewUrl={mod.viewUrl} onOpenLink={onOpenLink} />
     );
   }
-  // The list says what failed, with the button to try again.
+  // ReviewList shows the error and Try again, so the summary shows nothing.
   const known = summary ?? (isError ? null : undefined);
   const mine = known === null ? null : known?.mine;
   return (

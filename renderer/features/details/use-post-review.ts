@@ -11,18 +11,18 @@ import { ownReview, reviewDraftQuery, reviewSummaryQuery } from './queries.ts';
 import { type FieldProblems, noProblems, problemsOf, toFieldProblems } from './review-problems.ts';
 import type { DraftInHand } from './use-review-draft.ts';
 
-/** Sending a review, and asking the service after one whose answer was lost. */
+/** Sends a review, and checks with the service whether it arrived if the response was lost. */
 export type PostReview = {
   readonly isSending: boolean;
   readonly isChecking: boolean;
   readonly problems: FieldProblems;
-  /** Why sending or asking failed, where that is not about a field. */
+  /** Why sending or checking failed. Null if the problem belongs to a field. */
   readonly failure: Failure | null;
-  /** The service was asked, and the review is not there. */
+  /** Whether a check has shown that the service does not have the review. */
   readonly isMissing: boolean;
   post(): Promise<'sent' | 'wrong' | 'failed'>;
   checkSent(): Promise<void>;
-  /** Forgets what was wrong, because something was changed. */
+  /** Clears all problems, because the player changed something. */
   clear(): void;
 };
 
@@ -43,7 +43,7 @@ export function usePostReview(modId: number, draft: DraftInHand): PostReview {
   };
   const arrived = (review: Review | null) => {
     client.setQueryData(reviewDraftQuery(modId).queryKey, null);
-    // In sight at once; the summary is counted anew meanwhile.
+    // Show the review at once, while the summary is fetched again.
     client.setQueryData(reviewSummaryQuery(modId).queryKey, (known) => known && { ...known, mine: review });
     toast(text.t(review === null ? 'reviews.sentLater' : 'reviews.sent'), { about: ownReview(modId) });
   };
@@ -69,11 +69,11 @@ export function usePostReview(modId: number, draft: DraftInHand): PostReview {
         return 'sent';
       } catch (error) {
         const failed = failureOf(error);
-        // The player went on elsewhere while it was on its way.
+        // The form has been closed meanwhile, so it can't show the error.
         if (!isShown()) say(error);
         const named = failed.code === 'rejected' ? toFieldProblems(text, failed) : null;
         if (named) setProblems(named);
-        // That the answer was lost, the draft itself says.
+        // A lost response is not a failure here: the draft's state `unsure` shows it.
         else if (failed.code !== 'answer-lost') setFailure(failed);
         return named ? 'wrong' : 'failed';
       } finally {
@@ -96,7 +96,7 @@ export function usePostReview(modId: number, draft: DraftInHand): PostReview {
   };
 }
 
-/** Whether the component that asks is still on the page. */
+/** Returns a function that tells whether the component is still mounted. */
 function useIsShown(): () => boolean {
   const shown = useRef(true);
   useEffect(() => {

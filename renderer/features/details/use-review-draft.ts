@@ -6,33 +6,33 @@ import type { ReviewDraft } from '#shared/contract/reviews.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import { reviewDraftQuery } from './queries.ts';
 
-/** What a player writes: stars, words, and whether under their name. */
+/** The fields of a review that the player fills in. */
 export type Written = Pick<ReviewDraft, 'rating' | 'message' | 'isAnonymous'>;
 
 const nothing: Written = { rating: null, message: '', isAnonymous: false };
 
-/** A review being written, which main keeps at every keystroke. */
+/** A review that is being written. Main stores it after every change. */
 export type DraftInHand = {
-  /** What stands in the form. */
+  /** The current contents of the form. */
   readonly written: Written;
   readonly state: ReviewDraft['state'];
-  /** Whether main has been asked what there is. */
+  /** Whether the stored draft has loaded. */
   readonly isKnown: boolean;
-  /** Whether what stands in the form is kept on this computer. */
+  /** Whether main has stored the current contents. */
   readonly isKept: boolean;
-  /** Why it could not be kept. */
+  /** Why the contents could not be stored, or null. */
   readonly failure: Failure | null;
   write(change: Partial<Written>): void;
-  /** Resolves when everything typed so far is kept, or could not be. */
+  /** Resolves when the last save has succeeded or failed. Never rejects. */
   settled(): Promise<void>;
   discard(): Promise<void>;
 };
 
-/** The draft of the review of a mod. */
+/** The draft of the player's review of a mod. */
 export function useReviewDraft(modId: number): DraftInHand {
   const client = useQueryClient();
   const { data: kept, isFetched } = useQuery(reviewDraftQuery(modId));
-  // What main has not answered for yet. Everything else is the kept draft, so that there is one truth.
+  // Only what main has not stored yet. Everything else comes from the stored draft, the single source of truth.
   const [typed, setTyped] = useState<Written | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const inHand = useRef<{ written: Written | null; saving: Promise<void> }>({
@@ -43,7 +43,7 @@ export function useReviewDraft(modId: number): DraftInHand {
   const { queryKey } = reviewDraftQuery(modId);
 
   const save = async (next: Written) => {
-    // An answer on its way, older than this, must not put old words back.
+    // A pending, older response would replace the new text.
     void client.cancelQueries({ queryKey });
     try {
       const { draft } = await api.reviews.saveDraft({ modId, ...next });
