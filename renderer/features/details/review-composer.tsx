@@ -44,7 +44,7 @@ export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }
   const isSending = sending.isSending || draft.state === 'sending';
   const canDiscard = draft.isKept && !isSending && !sending.isChecking;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run only when the form opens
   useEffect(() => {
     if (!focus) return;
     // Scroll the whole form into view: focusing the field would leave its buttons hidden.

@@ -10,7 +10,7 @@ import { applyDownloads, speedLimitQuery } from './queries.ts';
 
 type StartInput = Parameters<typeof api.downloads.start>[0];
 
-/** What can be done to downloads; every promise settles without throwing, a failure has been said in a notice. */
+/** The actions on downloads. Their promises never reject: an error is shown in a toast. */
 export type DownloadActions = ReturnType<typeof createDownloadActions>;
 
 function createDownloadActions(client: QueryClient, text: TextTools, say: (error: unknown) => void) {
@@ -30,7 +30,7 @@ function createDownloadActions(client: QueryClient, text: TextTools, say: (error
       action: { label: text.t('ui.undo'), run: () => restore(downloadId) },
     });
   };
-  /** Lets the player choose another folder; once it is another one, the download goes on there. */
+  /** Lets the player choose a folder. If it is another one, the download resumes there. */
   const changeFolder = async (download: Download) => {
     try {
       const before = await api.settings.get();
@@ -44,7 +44,7 @@ function createDownloadActions(client: QueryClient, text: TextTools, say: (error
     start: (input: StartInput) => renew(api.downloads.start({ ...input, title: input.title.slice(0, 1000) })),
     pause: ({ downloadId }: Download) => renew(api.downloads.pause({ downloadId })),
     resume,
-    /** Ends one, which can be taken back while the notice stands: it goes on with what came. */
+    /** Cancels one. Undo in the toast restores it, with its partial file. */
     cancel: (download: Download) =>
       api.downloads.cancel({ downloadId: download.downloadId }).then((cancelled) => {
         applyDownloads(client, [cancelled], []);
@@ -55,7 +55,7 @@ function createDownloadActions(client: QueryClient, text: TextTools, say: (error
       renew(api.downloads.move({ downloadId, before })),
     next: ({ downloadId }: Download) => renew(api.downloads.next({ downloadId })),
     allowHost: ({ downloadId }: Download) => api.downloads.allowHost({ downloadId }).catch(say),
-    /** Asks the service whether it is there; what waits for it goes on by itself if so. */
+    /** Checks whether the service is reachable. If so, downloads that wait for it resume by themselves. */
     askService: () => api.service.check().then(() => undefined, say),
     show: ({ downloadId }: Download) => api.downloads.showInFolder({ downloadId }).catch(say),
     openFolder: () => api.settings.openDownloadFolder().catch(say),
@@ -70,7 +70,7 @@ function createDownloadActions(client: QueryClient, text: TextTools, say: (error
   };
 }
 
-/** What happens to the file of a download that was removed from the list, or to the part of it that is there. */
+/** Describes what happens to the file, or the partial file, of a download that was removed from the list. */
 function sayRemoved({ t, bytes }: TextTools, { state, title, receivedBytes }: Download): string {
   if (state === 'done') return t('downloads.removed', { title });
   const kept = state === 'failed' && receivedBytes > 0 ? 'some' : 'none';
@@ -81,7 +81,7 @@ function createActionsForAll(client: QueryClient, text: TextTools, say: (error: 
   return {
     pauseAll: () => api.downloads.pauseAll().catch(say),
     resumeAll: () => api.downloads.resumeAll().catch(say),
-    /** Ends all that are under way or paused, which can be taken back like the end of one. */
+    /** Cancels all active and paused downloads. Can be undone, as for a single one. */
     cancelAll: (unfinished: readonly Download[]) =>
       api.downloads.cancelAll().then(() => {
         const words = text.t('downloads.allCancelled', { count: unfinished.length });
@@ -100,7 +100,7 @@ function createActionsForAll(client: QueryClient, text: TextTools, say: (error: 
   };
 }
 
-/** Puts downloads back to where they were before they were cancelled. */
+/** The Undo action that restores canceled downloads to their earlier states. */
 function undoCancel(before: readonly Download[], text: TextTools, say: (error: unknown) => void) {
   const downloads: Cancelled[] = before.map(({ downloadId, state }) => ({
     downloadId,
@@ -109,7 +109,7 @@ function undoCancel(before: readonly Download[], text: TextTools, say: (error: u
   return { label: text.t('ui.undo'), run: () => void api.downloads.undoCancel({ downloads }).catch(say) };
 }
 
-/** The actions, bound to the page's cache and language. Plain functions: a list of 200 mods asks for them. */
+/** The actions with the renderer's cache and language. Cheap, because a list of 200 mods calls this for each. */
 export function useDownloadActions(): DownloadActions {
   const client = useQueryClient();
   const text = useText();

@@ -12,7 +12,7 @@ import { toast } from '#renderer/ui/toasts.tsx';
 import { usePending } from '#renderer/ui/use-pending.ts';
 import { allowedHostsQuery } from './queries.ts';
 
-/** The part of Settings with the hosts that files may come from without asking; each approval can be taken back. */
+/** The Settings section that lists the hosts that the player has approved for downloads, with Remove for each. */
 export function AllowedHosts() {
   const { t } = useText();
   const { data: hosts, error, refetch } = useQuery(allowedHostsQuery());
@@ -64,7 +64,7 @@ function HostRow({ host, onRemove }: { host: string; onRemove: () => void }) {
   );
 }
 
-/** A removed row takes its button along: the button of the next row has the focus then, or the section. */
+/** Focuses the button of the next row after a row with the focused button was removed, or else the section. */
 function useFocusPassedOn(box: RefObject<HTMLElement | null>): (place: number) => void {
   const next = useRef<{ readonly place: number; readonly count: number } | null>(null);
   const buttonsOf = () => [...(box.current?.querySelectorAll('button') ?? [])];

@@ -3,9 +3,9 @@ import type { TextTools } from '#renderer/text/text-context.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
 
 /**
- * What screen readers are told when a download changes: that it began and how it ended, never each percent.
- * `before` is undefined for a download that was not known: one that has ended did so earlier, and comes back onto the
- * list. Null means that nothing is said.
+ * Returns the text that screen readers announce when a download changes: that it started and how it ended, but not its
+ * progress. Null for no announcement. `before` is undefined for a download that was not in the list. If that one has
+ * already ended, Undo has restored it, and nothing is announced.
  */
 export function announcementOf(
   text: TextTools,
@@ -39,6 +39,6 @@ export function announcementOf(
   }
 }
 
-/** Whether a download does nothing any more by itself. */
+/** Whether a download is paused or has ended. */
 const isAtRest = ({ state }: Download) =>
   state === 'paused' || state === 'done' || state === 'failed' || state === 'cancelled';

@@ -1,6 +1,6 @@
 import type { Download } from '#shared/contract/downloads.ts';
 
-/** All that is known of a failed download, for whoever is to help; nothing in it is secret. */
+/** The technical details of a failed download, for a bug report. They contain no secrets. */
 export function detailsOf({ failure, ...download }: Download): string {
   const facts: readonly (readonly [string, string | number | null])[] = [
     ['failure', `${failure?.code} ${failure?.text.id}`],

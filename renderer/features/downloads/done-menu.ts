@@ -3,8 +3,8 @@ import type { Download } from '#shared/contract/downloads.ts';
 type DoneChoice = 'getAgain' | 'copyHash' | 'takeOff';
 
 /**
- * What the menu of a finished download offers, in its order. A changed file stays where it is, because whoever changed
- * it may want it, so another copy is offered in the menu. Without a SHA-256 there is nothing to copy.
+ * Returns the menu entries of a finished download, in order. For a changed file, the menu offers another copy; the
+ * changed file is not replaced, because the player may have changed it on purpose. Copying needs a SHA-256.
  */
 export function doneMenu({ file, sha256 }: Pick<Download, 'file' | 'sha256'>): readonly DoneChoice[] {
   return [

@@ -1,6 +1,6 @@
 import type { Download } from '#shared/contract/downloads.ts';
 
-/** The list with what changed in its place, what is new in front, and what is gone left out. */
+/** Updates the list: replaces changed downloads, adds new ones at the front, drops removed ones. */
 export function merge(
   list: readonly Download[],
   changed: readonly Download[],
@@ -19,7 +19,7 @@ export function merge(
 
 const indexes = new WeakMap<readonly Download[], ReadonlyMap<number, Download>>();
 
-/** The newest download of each mod; worked out once for each list, however many cards ask. */
+/** Returns the newest download of each mod by mod ID. Cached per list, because every card calls it. */
 export function latestByMod(list: readonly Download[]): ReadonlyMap<number, Download> {
   let index = indexes.get(list);
   if (!index) {
@@ -29,20 +29,20 @@ export function latestByMod(list: readonly Download[]): ReadonlyMap<number, Down
   return index;
 }
 
-/** Whether a download is finished and its file was not seen to be missing since. */
+/** Whether a download is finished and its file has not been found missing. */
 export const isHere = ({ state, file }: Download) => state === 'done' && file !== 'gone';
 
-/** The mods of which a finished file is still in its place. */
+/** The IDs of the mods that have a finished file on this computer. */
 export const modsHere = (list: readonly Download[]): ReadonlySet<number> =>
   new Set(list.filter(isHere).map(({ modId }) => modId));
 
-/** A file of a version of a mod, by its ids on the service. */
+/** A file of a mod version, by its IDs on the service. */
 export type FileOfMod = { readonly modId: number; readonly versionId: number; readonly fileId: number };
 
 /**
- * The download to show beside a file of a mod: one that is under way or paused, else a finished one whose file is here,
- * else the newest one if that failed. Null where the file can only be downloaded anew. Names are not compared: the
- * service may send a file under another one, and two files of one name are told apart by a number.
+ * Returns the download to show beside a file of a mod: an unfinished one, else a finished one whose file exists, else
+ * the newest one if that failed. Otherwise null. Compares IDs, not file names: the service may send a file under
+ * another name, and a number is added to a name that is already taken.
  */
 export function downloadOfFile(list: readonly Download[], wanted: FileOfMod): Download | null {
   const { modId, versionId, fileId } = wanted;
@@ -54,19 +54,19 @@ export function downloadOfFile(list: readonly Download[], wanted: FileOfMod): Do
   return shown ?? (newest?.state === 'failed' ? newest : null);
 }
 
-/** Whether a download does something by itself, now or when its time has come. */
+/** Whether a download runs, or will run without the player's help. Waiting downloads count too. */
 export const isActive = ({ state }: Download) =>
   state === 'queued' || state === 'running' || state === 'waiting' || state === 'checking';
 
-/** Whether a download has not come to an end, whoever it waits for. */
+/** Whether a download is active or paused: it has not ended. */
 export const isUnfinished = (download: Download) => isActive(download) || download.state === 'paused';
 
-/** How far a download has come, 0 to 1; null while its size is unknown. */
+/** The progress of a download from 0 to 1. Null while its size is unknown. */
 export function shareOf({ receivedBytes, totalBytes }: Download): number | null {
   return totalBytes === null || totalBytes === 0 ? null : Math.min(1, receivedBytes / totalBytes);
 }
 
-/** Whether a download waits for the player to approve the host that its file comes from. */
+/** Whether a download waits for the player's approval of the host that its file comes from. */
 export const isAsking = ({ state, waiting }: Download) => state === 'waiting' && waiting?.for === 'host';
 
 export type DownloadGroups = {
@@ -78,13 +78,12 @@ export type DownloadGroups = {
 };
 
 /**
- * Sorts downloads into the groups of the screen: those that go on by themselves or are paused, in the order of the
- * queue; those that need the player, first the ones that wait for an approval, then the failed ones; those that finished
- * or were canceled today, the last one first; all others as they come. `midnight` is the start of the player's day,
- * Unix ms.
+ * Sorts downloads into the groups of the screen. `unfinished` is in queue order. `attention` has those that wait for an
+ * approval, then the failed ones. `today` and `cancelledToday` have the latest first. `earlier` has the others that
+ * ended, in list order. `midnight` is the start of the player's day in Unix ms.
  */
 export function groupDownloads(list: readonly Download[], midnight: number): DownloadGroups {
-  // Lists of early versions do not say when a download was canceled.
+  // Lists stored by early versions lack `finishedAt` for canceled downloads.
   const isToday = ({ state, finishedAt }: Download) =>
     finishedAt === null ? state === 'done' : finishedAt >= midnight;
   const ofToday = (wanted: Download['state']) =>
@@ -103,7 +102,7 @@ export function groupDownloads(list: readonly Download[], midnight: number): Dow
   };
 }
 
-/** The downloads whose mod or file is called so; all of them for an empty text. Case and accents do not count. */
+/** Returns the downloads whose mod title or file name contains every word. All for no words. Ignores case, accents. */
 export function findDownloads(list: readonly Download[], words: string): readonly Download[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return list;
@@ -115,7 +114,10 @@ export function findDownloads(list: readonly Download[], words: string): readonl
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Before which of `list`, in the order of the queue, one has to go to move by `steps`; null for the end of it. */
+/**
+ * Returns the ID of the download before which one must be placed to move by `steps`. `list` is in queue order. Null
+ * means the end of the queue, undefined that it can't move.
+ */
 export function beforeWhich(
   list: readonly Download[],
   { downloadId }: Download,
@@ -128,8 +130,8 @@ export function beforeWhich(
 }
 
 /**
- * Before which of `list`, in the order of the queue, one has to go to stand on a side of another; null for the end
- * of it, undefined where it stands there already.
+ * Returns the ID of the download before which one must be placed to be on the given side of another. `list` is in queue
+ * order. Null means the end of the queue, undefined that it is already there.
  */
 export function besideWhich(
   list: readonly Download[],
@@ -145,7 +147,7 @@ export function besideWhich(
   return before === downloadId || before === follower ? undefined : before;
 }
 
-/** What all downloads take in together, bytes per second; null when none of them can tell. */
+/** The speed of all downloads together in bytes per second. Null if none reports a speed. */
 export function totalSpeed(list: readonly Download[]): number | null {
   const speeds = list.flatMap(({ bytesPerSecond }) => (bytesPerSecond === null ? [] : [bytesPerSecond]));
   return speeds.length === 0 ? null : speeds.reduce((sum, speed) => sum + speed, 0);

@@ -16,13 +16,13 @@ import { useSeconds } from './use-seconds.ts';
 
 type DownloadRowProps = {
   readonly download: Download;
-  /** How it is moved; undefined where there is no order to change. */
+  /** Moves it within the queue. Undefined in groups that can't be reordered. */
   readonly order: RowOrder | undefined;
-  /** On which side of it the dragged one would be put down. */
+  /** The side on which a dragged row would be dropped. */
   readonly mark: Side | undefined;
 } & QueuePlace;
 
-/** One download: its cover and name, how far it is or how it ended, and what can be done about it. */
+/** The row of one download: cover, title, progress or result, and actions. */
 export const DownloadRow = memo(function DownloadRow(props: DownloadRowProps) {
   const { download, order, mark, ...place } = props;
   const actions = useDownloadActions();
@@ -46,7 +46,7 @@ export const DownloadRow = memo(function DownloadRow(props: DownloadRowProps) {
   );
 });
 
-/** What makes a row move: dragged by the pointer, or stepwise by Alt with an arrow key. */
+/** The event handlers that reorder a row: by drag and drop, or by one place with Alt and an arrow key. */
 function orderProps(order: RowOrder, download: Download) {
   return {
     draggable: true,
@@ -87,7 +87,7 @@ function RowWords({ download }: { download: Download }) {
   );
 }
 
-/** Whether a finished file is not what it was. */
+/** Whether a finished file is missing or was changed. */
 const isOdd = ({ file }: Download) => file === 'gone' || file === 'changed';
 
 function StateWords({ download }: { download: Download }) {

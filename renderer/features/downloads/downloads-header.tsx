@@ -13,10 +13,10 @@ import { SpeedLimitButton } from './speed-limit.tsx';
 
 type HeaderProps = { readonly list: readonly Download[] };
 
-/** Where files go: an absolute path, null while it is not known. */
+/** The absolute path of the download folder. Null while unknown. */
 export type Folder = string | null;
 
-/** The head of the Downloads screen: what goes on altogether, what to look for, and what can be done with all. */
+/** The header of the Downloads screen: summary, search field, speed limit, and actions for all downloads. */
 export function DownloadsHeader({ list, folder }: HeaderProps & { readonly folder: Folder }) {
   const text = useText();
   const { openFolder } = useDownloadActions();

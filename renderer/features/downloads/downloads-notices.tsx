@@ -6,7 +6,7 @@ import { usePending } from '#renderer/ui/use-pending.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import { useDownloadActions } from './actions.ts';
 
-/** What holds many downloads up at once, said once above them all. */
+/** A banner above the list that says how many downloads wait for an unreachable service. */
 export function DownloadsNotices({ list }: { list: readonly Download[] }) {
   const { t } = useText();
   const { askService } = useDownloadActions();

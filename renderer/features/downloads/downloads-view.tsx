@@ -19,7 +19,7 @@ import { downloadsQuery } from './queries.ts';
 
 const findAll = () => useDownloadsPlace.setState({ find: '' });
 
-/** The Downloads screen: what is on its way, what needs the player, and what has arrived. */
+/** The Downloads screen: unfinished downloads, those that need the player, and ended ones. */
 export function DownloadsView(props: { folder: Folder; onBrowse: () => void }) {
   const { t } = useText();
   const { data, error, refetch } = useQuery(downloadsQuery());
@@ -93,7 +93,7 @@ function TryAll({ list }: { list: readonly Download[] }) {
   );
 }
 
-/** Scrolls to where the player was, once there is something to scroll, and notes where they go. */
+/** Restores the scroll position once the list is `ready`, then stores it after each scroll. */
 function useKeptScroll(scroller: HTMLElement | null, ready: boolean): void {
   useLayoutEffect(() => {
     if (!scroller || !ready) return;

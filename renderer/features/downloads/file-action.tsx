@@ -7,7 +7,7 @@ import { downloadOfFile, isHere } from './download-list.ts';
 import { GetState } from './get-button.tsx';
 import { downloadsQuery } from './queries.ts';
 
-/** Get for one file of one version, how far that has come, and the way to the file once it is here. */
+/** The action for one file of a version: Get, its progress, or Show once it is downloaded. */
 export function FileAction(props: {
   modId: number;
   title: string;

@@ -14,7 +14,7 @@ import { useDownloadOf } from './queries.ts';
 
 type GetProps = { readonly mod: Mod; readonly title: string };
 
-/** The one button of a mod in a list: what it does next, or how far that has come. */
+/** The button of a mod in a list: Get, its progress, Retry, or the website. */
 export const GetButton = memo(function GetButton(props: GetProps) {
   const { mod, title } = props;
   const { t } = useText();
@@ -34,11 +34,11 @@ export const GetButton = memo(function GetButton(props: GetProps) {
 
 type GetStateProps = {
   readonly download: Download;
-  /** What is downloaded, for screen readers. */
+  /** The name of the mod or file, for screen readers. */
   readonly name: string;
 };
 
-/** How far a download has come, or another try at one that failed: drawn in the place of Get. */
+/** Shows the progress of a download, or Retry if it failed. Replaces Get. */
 export function GetState({ download, name }: GetStateProps) {
   const { state } = download;
   if (state === 'failed') return <RetryButton download={download} name={name} />;
@@ -47,7 +47,7 @@ export function GetState({ download, name }: GetStateProps) {
   return <GetProgress share={share} name={name} tone={isMoving ? 'lime' : 'grey'} />;
 }
 
-/** Marked as failed, with the reason as its tip: the list has no room for the sentence. */
+/** Retry for a failed download. The reason is in the tooltip, because the list has no space for it. */
 function RetryButton({ download, name }: GetStateProps) {
   const text = useText();
   const { resume } = useDownloadActions();

@@ -9,15 +9,15 @@ import { useOrder } from './use-order.ts';
 type GroupProps = {
   readonly title: string;
   readonly list: readonly Download[];
-  /** What scrolls all groups. */
+  /** The scroll container of all groups. */
   readonly scroller: HTMLElement;
   readonly hiddenTitle?: boolean;
-  /** What can be done with all of the group. */
+  /** An action for the whole group. */
   readonly action?: ReactNode;
   readonly children: (download: Download) => ReactNode;
 };
 
-/** How high a row is without a message in it, px. */
+/** The height of a row without a banner, in px. */
 const rowHeight = 62;
 const keyOf = ({ downloadId }: Download) => downloadId;
 
@@ -45,7 +45,7 @@ function GroupFrame({ title, list, scroller, hiddenTitle = false, action, childr
   );
 }
 
-/** Downloads under a heading; nothing where there are none. */
+/** A list of downloads with a heading. Renders nothing for an empty list. */
 export function Group(props: Omit<GroupProps, 'children'>) {
   return (
     <GroupFrame {...props}>
@@ -54,7 +54,7 @@ export function Group(props: Omit<GroupProps, 'children'>) {
   );
 }
 
-/** Downloads on their way, in the order of the queue, which can be changed by drag and by keyboard. */
+/** The unfinished downloads in queue order. Can be reordered by drag and drop and by keyboard. */
 export function QueueGroup(props: Omit<GroupProps, 'children'>) {
   const { list } = props;
   const { order, mark } = useOrder(list);

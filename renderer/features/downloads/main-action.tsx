@@ -27,13 +27,13 @@ import { useSeconds } from './use-seconds.ts';
 export type MainActionProps = {
   readonly mod: Mod;
   readonly title: string;
-  /** What Get would fetch, as far as it is known; size in bytes. */
+  /** The version that Get downloads, or null while unknown. `size` is in bytes. */
   readonly newest: { readonly version: string; readonly size: number | null } | null;
-  /** Further buttons that stand beside the main one. */
+  /** More buttons, shown beside the main one. */
   readonly children?: ReactNode;
 };
 
-/** The main button of a mod's details, with a line that says beforehand what it will do, or how that goes. */
+/** The main button of a mod's details, with a line below that says what it will do, or the download's state. */
 export function MainAction(props: MainActionProps) {
   const { mod, children } = props;
   const text = useText();
@@ -111,7 +111,7 @@ function UnfinishedButtons({ download, title }: { download: Download; title: str
   );
 }
 
-/** Fetches the newest version; the file that is here stays until that is whole. */
+/** Downloads the newest version. The old file is deleted only after the new one is complete. */
 function UpdateButton(props: { mod: Mod; title: string; download: Download; version: string }) {
   const { mod, title, download, version } = props;
   const { t } = useText();

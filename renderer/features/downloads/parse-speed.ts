@@ -1,12 +1,12 @@
-/** The least and the most that main takes, bytes per second. */
+/** The lowest and highest limits that main accepts, in bytes per second. */
 const least = 100_000;
 const most = 1e12;
 
 const powers: Readonly<Record<string, number>> = { k: 1, m: 2, g: 3 };
 
 /**
- * Reads a speed as a player types it: a number in MB/s, or one with a unit of its own ("2.5", "2,5", "500 kB/s").
- * Groups are told from decimals as the locale writes them. Answers bytes per second, or why it can't be used.
+ * Parses a speed that a player typed: a number in MB/s, or a number with a unit ("2.5", "2,5", "500 kB/s"). The locale
+ * decides which separators mark thousands. Returns bytes per second, or why the text can't be used.
  */
 export function parseSpeed(typed: string, locale: string): number | 'unreadable' | 'too-slow' {
   const match = /^([\d.,]+)\s*([kmg])?b?(?:\/s)?$/i.exec(typed.trim());
@@ -16,7 +16,7 @@ export function parseSpeed(typed: string, locale: string): number | 'unreadable'
   return bytes < least ? 'too-slow' : Math.min(most, bytes);
 }
 
-/** A figure with a point for its decimals and without groups; a lone comma or point that makes no group is one. */
+/** Removes thousands separators and turns a decimal comma into a point. Any other comma or point is decimal. */
 function withPoint(figure: string, locale: string): string {
   const group = new Intl.NumberFormat(locale)
     .formatToParts(1234567)

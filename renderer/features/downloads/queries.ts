@@ -3,7 +3,7 @@ import { api } from '#renderer/api.ts';
 import type { Download, SpeedLimit } from '#shared/contract/downloads.ts';
 import { latestByMod, merge } from './download-list.ts';
 
-/** All downloads, newest first. Read once; `downloads.changed` renews them from then on. */
+/** All downloads, newest first. Read once; the event `downloads.changed` updates them. */
 export const downloadsQuery = () =>
   queryOptions({
     queryKey: ['downloads'] as const,
@@ -11,7 +11,7 @@ export const downloadsQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The limit of speed for all downloads together. */
+/** The speed limit for all downloads together. */
 export const speedLimitQuery = () =>
   queryOptions({
     queryKey: ['download-speed-limit'] as const,
@@ -19,7 +19,7 @@ export const speedLimitQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Takes what main says about downloads into the cache. */
+/** Updates the cached downloads with changes from main. */
 export function applyDownloads(
   client: QueryClient,
   changed: readonly Download[],
@@ -34,7 +34,7 @@ export function useDownloadOf(modId: number): Download | null {
   return data ?? null;
 }
 
-/** Partial files that no download has, looked for whenever they are shown. */
+/** Orphaned partial files: those that belong to no download. Read again each time they are shown. */
 export const strayPartsQuery = () =>
   queryOptions({
     queryKey: ['downloads', 'stray-parts'] as const,
@@ -43,7 +43,7 @@ export const strayPartsQuery = () =>
     gcTime: 0,
   });
 
-/** The hosts that files may come from without asking, read whenever they are shown. */
+/** The hosts that the player has approved for downloads. Read again each time they are shown. */
 export const allowedHostsQuery = () =>
   queryOptions({
     queryKey: ['downloads', 'allowed-hosts'] as const,

@@ -24,18 +24,18 @@ import styles from './download-row.module.css';
 export type RowProps = {
   readonly download: Download;
   readonly actions: DownloadActions;
-  /** Moves it in the queue by so many places; undefined where it cannot be moved. */
+  /** Moves it by `steps` places in the queue. Undefined if it can't be moved. */
   readonly onMove?: ((steps: -1 | 1) => void) | undefined;
 } & QueuePlace;
 
-/** Where a row stands: whether it is the first or last of the rows shown, and whether it heads the whole queue. */
+/** The position of a row: first or last of the rows shown, and `isHead` if first in the whole queue. */
 export type QueuePlace = {
   readonly isFirst?: boolean;
   readonly isLast?: boolean;
   readonly isHead?: boolean;
 };
 
-/** What can be done with a download as it stands now. */
+/** The buttons for a download in its current state. */
 export function RowButtons(props: RowProps) {
   const { download, actions } = props;
   const { t } = useText();
@@ -79,7 +79,7 @@ function UnfinishedButtons(props: RowProps) {
   );
 }
 
-/** Pause, resume, or another try now; none while the player is asked about a host. */
+/** Pause, Resume, or Try now. A placeholder while the player must approve a host. */
 function GoButton({ download, actions }: RowProps) {
   const { t } = useText();
   const { title, state, waiting } = download;

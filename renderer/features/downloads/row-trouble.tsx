@@ -9,7 +9,7 @@ import { detailsOf } from './details-of.ts';
 import styles from './download-row.module.css';
 import type { RowProps } from './row-buttons.tsx';
 
-/** What a download asks of the player: why it failed and the way out, or whether its file may come from a host. */
+/** The banner in a row: the error and its recovery action, or the question whether to allow a host. */
 export function RowTrouble({ download, actions }: RowProps) {
   const { t } = useText();
   const { failure, state, waiting, title } = download;
@@ -42,7 +42,7 @@ export function RowTrouble({ download, actions }: RowProps) {
   );
 }
 
-/** The way out of a failure: another key or folder where that is to blame, and another try. */
+/** The recovery actions for a failure: Try again, and a change of key or folder if that caused it. */
 function WayOut({ download, actions }: RowProps) {
   const { t } = useText();
   const { updateKey } = useContext(WaysOutContext);

@@ -2,7 +2,7 @@ import type { TextTools } from '#renderer/text/text-context.tsx';
 import { daysBetween } from '#renderer/text/units.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 
-/** Where a download stands, in one line. `now` is Unix ms. */
+/** Describes a download's state in one line. `now` is in Unix ms. */
 export function sayState(text: TextTools, download: Download, now: number): string {
   const { t, bytesOf } = text;
   const progress = bytesOf(download.receivedBytes, download.totalBytes);
@@ -29,7 +29,7 @@ export function sayState(text: TextTools, download: Download, now: number): stri
   }
 }
 
-/** How far a running download is, how fast, and how long it will take, as far as that is known. */
+/** Describes a running download: progress, and speed and time left if known. */
 export function sayProgress(text: TextTools, download: Download): string {
   const { t, bytesOf, speed, duration } = text;
   const progress = bytesOf(download.receivedBytes, download.totalBytes);
@@ -39,7 +39,7 @@ export function sayProgress(text: TextTools, download: Download): string {
   return t('downloads.progressLeft', { progress, speed: pace, left: duration(download.secondsLeft) });
 }
 
-/** What a download waits for, and until when. */
+/** Describes what a download waits for, and for how long. `now` is in Unix ms. */
 export function sayWaiting(text: TextTools, download: Download, now: number): string {
   const { t, bytesOf, duration } = text;
   const { waiting, failure, receivedBytes, totalBytes } = download;

@@ -6,8 +6,8 @@ const isGoingOn = ({ state }: Download) => state === 'running' || state === 'che
 const isHeldUp = ({ state }: Download) => state === 'queued' || state === 'waiting';
 
 /**
- * All downloads in a few words: how many are active, wait and are paused, and how fast it goes. Null when there is
- * nothing to say.
+ * Summarizes all downloads: how many are active, waiting and paused, and their total speed. Null if there are none of
+ * these.
  */
 export function saySummary({ t, speed, list: join }: TextTools, list: readonly Download[]): string | null {
   const active = list.filter(isGoingOn).length;

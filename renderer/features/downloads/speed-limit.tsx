@@ -10,10 +10,10 @@ import { parseSpeed } from './parse-speed.ts';
 import { speedLimitQuery } from './queries.ts';
 import styles from './speed-limit.module.css';
 
-/** Limits to choose from, bytes per second. */
+/** The preset limits in bytes per second. Null for no limit. */
 const choices = [null, 1e6, 5e6, 20e6, 50e6] as const;
 
-/** The limit of speed for all downloads together, and the sheet to set another: one of a few, or any that is typed. */
+/** Shows the speed limit for all downloads. Opens a popover with preset limits and a field for any other. */
 export function SpeedLimitButton() {
   const { t, speed } = useText();
   const [open, setOpen] = useState(false);

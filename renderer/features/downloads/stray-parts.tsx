@@ -16,7 +16,7 @@ import styles from './stray-parts.module.css';
 
 const sizeOf = (parts: readonly StrayPart[]) => parts.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Partial files that no download has: what they are, and a way to be rid of them. Nothing while there are none. */
+/** The Settings section that lists and deletes orphaned partial files. Renders nothing if there are none. */
 export function StrayParts() {
   const { t, bytes, when } = useText();
   const now = useNow();
@@ -53,7 +53,7 @@ export function StrayParts() {
   );
 }
 
-/** Asks first: a deleted file does not come back. */
+/** Asks before deleting, because that can't be undone. */
 function RemoveDialog({ parts, onClose }: { parts: readonly StrayPart[]; onClose: () => void }) {
   const { t, bytes } = useText();
   const client = useQueryClient();

@@ -8,24 +8,24 @@ import { beforeWhich, besideWhich } from './download-list.ts';
 /** A side of a row, in the order of the queue. */
 export type Side = 'before' | 'after';
 
-/** How downloads are moved within the queue, by keyboard and by drag. */
+/** Moves downloads within the queue, by keyboard and by drag and drop. */
 export type RowOrder = {
   move(download: Download, steps: -1 | 1): void;
-  /** Takes one up to be dragged. */
+  /** Starts a drag. */
   take(download: Download): void;
-  /** Notes that it is over a side of another. Returns whether it can be put down there. */
+  /** Reports that the dragged row is over one side of another row. Returns whether it can be dropped there. */
   over(download: Download, side: Side): boolean;
   putDown(): void;
-  /** The drag of this one is over, wherever it ended. */
+  /** Ends the drag of this one, whether it was dropped or canceled. */
   letGo(download: Download): void;
 };
 
 type Mark = { readonly downloadId: string; readonly side: Side };
 
-/** What is dragged, and where it would be put down now. */
+/** The dragged download, and where it would be dropped now. */
 type Drag = { readonly taken: Download; readonly mark: Mark | null };
 
-/** Moves downloads within `list`. The same functions at each drawing, so that rows are not drawn for them. */
+/** Moves downloads within `list`. `order` is the same object at every render, so that it re-renders no rows. */
 export function useOrder(list: readonly Download[]): { order: RowOrder; mark: Mark | null } {
   const { t } = useText();
   const { move } = useDownloadActions();
@@ -35,7 +35,7 @@ export function useOrder(list: readonly Download[]): { order: RowOrder; mark: Ma
     latest.current = { list, move, t };
   });
   const holdFocus = useHeldFocus(list);
-  // Not what is drawn: one can be put down before its last mark is on screen.
+  // A ref, because a drop can come before React has rendered the last `mark`.
   const drag = useRef<Drag | null>(null);
   const [order] = useState<RowOrder>(() => ({
     move(download, steps) {
@@ -73,10 +73,10 @@ export function useOrder(list: readonly Download[]): { order: RowOrder; mark: Ma
   return { order, mark };
 }
 
-/** A row that is moved loses the focus on the way: what had it before has it again, and is in sight. */
+/** Returns a function that restores the focus after the next reorder: a row that is moved in the DOM loses it. */
 function useHeldFocus(list: readonly Download[]): () => void {
   const held = useRef<HTMLElement | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list in its new order is what moves rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run whenever the order of the list changes
   useLayoutEffect(() => {
     const element = held.current;
     held.current = null;

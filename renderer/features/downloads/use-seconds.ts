@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The time in Unix ms, renewed each second until `until` is over and the window in sight: for a countdown. Nothing
- * runs for null.
+ * Returns the current time in Unix ms for a countdown. Updates each second until `until` has passed, but not while the
+ * window is hidden. No timer runs if `until` is null.
  */
 export function useSeconds(until: number | null): number {
   const [now, setNow] = useState(() => Date.now());
