@@ -1,10 +1,10 @@
 import { isAbsolute, resolve } from 'node:path';
 
-/** What Loadout itself takes from its command line; Chromium's and Electron's own switches pass by. */
+/** Loadout's own options on the command line; those of Chromium and Electron are ignored here. */
 export type Arguments = {
   /** `--service=FILE`: the service profile to use, absolute; empty when the option names no file. */
   readonly service: string | null;
-  /** `--user-data-dir=FOLDER`: where everything of this player is kept, absolute. */
+  /** `--user-data-dir=FOLDER`: the folder of all user data, absolute. */
   readonly userData: string | null;
 };
 

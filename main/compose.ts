@@ -22,7 +22,7 @@ import { createKeyStore, type KeyStore } from './settings/guest-key.ts';
 import { createSettings, type SettingsService } from './settings/settings.ts';
 import { openVersionedFile, type VersionedFile } from './stores/versioned-file.ts';
 
-/** What the services take from outside: the desktop, places on disk, time, chance and the network. */
+/** What the services need: the desktop, paths, time, randomness and the network. */
 export type Surroundings = {
   readonly platform: Platform;
   readonly computer: Computer;
@@ -30,7 +30,7 @@ export type Surroundings = {
   readonly store: Store;
   /** The file of the settings, for their backups. */
   readonly settingsFile: VersionedFile;
-  /** Hears what happens to the stores, from before the services are there. */
+  /** Gets the problems of the stores, also before the services exist. */
   readonly notices: Notices;
   readonly paths: { userData: string; defaultDownloadFolder: string };
   readonly loadProfile: () => Promise<LoadedProfile>;
@@ -55,9 +55,9 @@ export type Services = {
   readonly library: Library;
   readonly backups: Backups;
   readonly notices: Notices;
-  /** Begins what goes on by itself: reading the kept sign-in, keeping favorites in step. Call it once. */
+  /** Starts the background work: reads the stored sign-in, syncs favorites. Call it once. */
   open(): Promise<void>;
-  /** Ends everything that is under way and writes what is left to write. Never rejects. */
+  /** Stops everything and writes what is left. Never rejects. */
   close(): Promise<void>;
 };
 

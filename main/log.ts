@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Redactor } from './redact.ts';
 
-/** Where services say what happened. Messages are short English; fields hold figures and names, never secrets. */
+/** The log. Messages are short English; fields hold figures and names, never secrets. */
 export type Log = {
   info(message: string, fields?: Record<string, unknown>): void;
   warn(message: string, fields?: Record<string, unknown>): void;
@@ -21,8 +21,8 @@ function rotate(file: string, maxBytes: number): void {
 }
 
 /**
- * A log file of one JSON object per line, redacted, readable by its owner alone, rotated at `maxBytes` with
- * three files kept. A log that cannot be written is silent: it must never stop the app.
+ * A log file of JSON lines, redacted, readable by its owner only, rotated at `maxBytes` with three files kept. A log
+ * that can't be written is silent: it must never stop the app.
  */
 export function createFileLog(options: {
   file: string;
@@ -40,7 +40,7 @@ export function createFileLog(options: {
       rotate(file, maxBytes);
       appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
     } catch {
-      // Nowhere left to complain to.
+      // There is no other place to report it.
     }
   };
 

@@ -4,48 +4,46 @@ const userinfo = /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s"'<>/@]*@/gi;
 const header = /\b(svc-api-key|authorization)\b["']?\s*[:=]\s*["']?(?:bearer\s+)?[^\s"',;]+/gi;
 
 /**
- * Takes secrets out of what is written down or shown (O37, O44). A limit or the service may have cut a secret that it
- * repeats, so the beginning of one is hidden as well, from `headLength` characters on. Text that is to be cut goes
- * through here first.
+ * Hides secrets in logged and shown text (O37, O44). The service may repeat a secret that was cut, so its first
+ * `headLength` or more characters are hidden as well. Text that will be cut is redacted first.
  */
 export type Redactor = {
-  /** From now on this value is never written. Values under 6 characters are left alone: they match too much. */
+  /** Hides this value from now on. Values under 6 characters are ignored, because they match too much. */
   addSecret(value: string): void;
-  /** The text without the values that were concealed. Everything else stays, so that any text can be given. */
+  /** The text without the secrets; everything else stays. */
   hide(text: string): string;
-  /** For the log and for details: also without the query of every URL, and without what stands in secret headers. */
+  /** For the log and for details: also without the query of every URL and the values of secret headers. */
   text(text: string): string;
   /** A copy of a log field with secrets replaced, at most 4 levels deep. */
   fields(value: unknown, depth?: number): unknown;
-  /** A value as JSON, `hide` applied to every text in it. The way to the page. */
+  /** A value as JSON with `hide` applied to every text, for the renderer. */
   json(value: unknown): string;
   /**
-   * The same for stored lists, but what this computer or the profile gave stays as it is: a service could choose a
-   * token such as "https://", and with that spoil what is kept of every other service.
+   * The same for stored lists, except for fields that contain no text of a service: a service could choose a token
+   * such as "https://" and so break the stored lists of other services.
    */
   stored(value: unknown): string;
 };
 
-/** How much of a secret's beginning is hidden by itself, in characters; shorter secrets are hidden as a whole. */
+/** How many first characters of a secret are hidden on their own; shorter secrets only as a whole. */
 const headLength = 12;
 
-/** Names in stored lists under which no text of a service stands. */
+/** Fields of stored lists that contain no text of a service. */
 const ownNames: ReadonlySet<string> = new Set([
   ...['service', 'firstService', 'lastService', 'account', 'folder', 'downloadId', 'replaces', 'journal'],
   ...['state', 'fileState', 'for', 'code', 'id', 'sha256'],
 ]);
 
-/** Secrets by how they begin, for tokens often begin alike. */
+/** Secrets by their beginning, because tokens often begin alike. */
 type Secrets = Map<string, Set<string>>;
 
-/** A text without these secrets, or the beginnings of them, in whatever form an address or a form gives them. */
+/** A text without these secrets or their beginnings, also in the encodings of addresses and forms. */
 export function hideSecrets(text: string, secrets: readonly string[]): string {
   const known: Secrets = new Map();
   for (const secret of secrets) add(known, secret);
   return hideIn(text, known);
 }
 
-/** Makes a redactor that knows no values yet. */
 export function createRedactor(): Redactor {
   const secrets: Secrets = new Map();
   const hide = (input: string) => hideIn(input, secrets);
@@ -66,7 +64,7 @@ export function createRedactor(): Redactor {
     );
   };
 
-  // Most values hold no secret: looking for the beginnings in the whole is many times faster than in every text.
+  // Most values contain no secret: one search in the whole value is many times faster than one in every text.
   const mayHold = (json: string) =>
     [...secrets.keys()].some((head) => json.includes(JSON.stringify(head).slice(1, -1)));
 
@@ -92,7 +90,7 @@ export function createRedactor(): Redactor {
 
 function add(secrets: Secrets, value: string): void {
   if (value === '') return;
-  // Half a surrogate pair, which no address can hold, would make this throw.
+  // A lone surrogate, which no address can contain, would make this throw.
   const forms = /\p{Cs}/u.test(value) ? [value] : [value, encodeURIComponent(value), formEncoded(value)];
   for (const form of forms) {
     const head = form.slice(0, headLength);
@@ -110,14 +108,14 @@ function hideIn(text: string, secrets: Secrets): string {
   let output = '';
   let end = 0;
   for (const { from, to } of inOrder) {
-    // One that begins within another is part of the same gap.
+    // A secret that begins within another is part of the same gap.
     if (from >= end) output += `${text.slice(end, from)}[hidden]`;
     end = Math.max(end, to);
   }
   return output + text.slice(end);
 }
 
-/** Where a text has the beginning of secrets, each as far as the text goes on like one of them. */
+/** Where a text has the beginning of a secret, and how far it matches. */
 function rangesOf(text: string, head: string, alike: ReadonlySet<string>): Range[] {
   if (!text.includes(head)) return [];
   return [...alike].flatMap((secret) => {
@@ -129,8 +127,8 @@ function rangesOf(text: string, head: string, alike: ReadonlySet<string>): Range
 }
 
 /**
- * From each place of a text on, how many characters it has in common with the beginning of a secret: the Z algorithm,
- * whose time is in proportion to both lengths, whatever secret and text a service made to match.
+ * For each position of a text, how many characters it has in common with the beginning of a secret: the Z algorithm,
+ * whose time is in proportion to both lengths, even for hostile input.
  */
 function sharedLengths(secret: string, text: string): Uint32Array {
   const both = secret + text;

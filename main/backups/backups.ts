@@ -6,25 +6,25 @@ import type { BackupFile } from '../stores/backup-files.ts';
 import { isDiskFull } from '../stores/trouble.ts';
 import type { VersionedFile } from '../stores/versioned-file.ts';
 
-/** A store that can go back to an earlier state while Loadout runs. */
+/** A store whose earlier versions can be restored while Loadout runs. */
 export type Restorable = {
   readonly file: Pick<VersionedFile, 'backups' | 'backUp'>;
-  /** What is in it now, or was in an earlier state, in words. Throws for what is none. */
+  /** Describes the current content, or that of an earlier version. Throws for unusable content. */
   contents(earlier?: unknown): Text;
-  /** Takes over an earlier state; answers what takes that back, whatever else has happened since. */
+  /** Restores an earlier version and returns the undo, which works whatever happened since. */
   restore(value: unknown): Promise<() => Promise<void>>;
 };
 
-/** Going back to earlier states, by the player's choice (S3). Calls fail with `AppError`. */
+/** Restores earlier versions by the player's choice (S3). Calls fail with `AppError`. */
 export type Backups = {
   list(): BackedUp[];
-  /** Makes the present state a backup, then takes over the chosen one. */
+  /** Backs up the current version, then restores the chosen one. */
   restore(input: { store: BackedUpName; backupId: string }): Promise<BackedUp[]>;
-  /** Takes the last restore of a store back, with the backup that was made for it. */
+  /** Undoes the last restore of a store, with the backup that was made for it. */
   undoRestore(input: { store: BackedUpName }): Promise<BackedUp[]>;
 };
 
-/** Backups of these stores, in the order they are shown in. */
+/** Backups of these stores, in display order. */
 export function createBackups(
   stores: Readonly<Record<BackedUpName, Restorable>>,
   { log }: { log: Log },

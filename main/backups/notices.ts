@@ -5,9 +5,9 @@ import type { MessageId } from '#shared/messages/index.ts';
 import { createListeners } from '../lib/listeners.ts';
 import type { OnTrouble, StoreTrouble } from '../stores/trouble.ts';
 
-/** What the player has to know about the stores, until they dismiss it. */
+/** Notices about the stores, until the player dismisses them. */
 export type Notices = {
-  /** Takes what happens to one store. */
+  /** Reports the problems of one store. */
   of(store: StoreName): OnTrouble;
   /** Oldest first. */
   list(): Notice[];
@@ -18,8 +18,8 @@ export type Notices = {
 };
 
 /**
- * The sentences, by store and trouble. Trouble without one is told where it happens: what can't be saved of a review
- * or a favorite is said where it was written. That of the settings is said at the start, for all that is kept.
+ * The sentences, by store and problem. A problem without one is shown where it happens: a review or favorite that
+ * can't be saved, where it was written. That of the settings is shown at the start, for everything that is stored.
  */
 const sentences: Readonly<Record<StoreName, Partial<Record<StoreTrouble['kind'], MessageId>>>> = {
   downloads: {
@@ -47,7 +47,7 @@ const sentences: Readonly<Record<StoreName, Partial<Record<StoreTrouble['kind'],
 
 type Kept = { readonly notice: Notice; readonly kind: StoreTrouble['kind']; readonly file: string | null };
 
-/** No notices yet. */
+/** Starts without notices. */
 export function createNotices(): Notices {
   const changes = createListeners<Notice[]>();
   let kept: readonly Kept[] = [];
@@ -83,10 +83,10 @@ export function createNotices(): Notices {
   };
 }
 
-/** Whether a trouble goes on, so that it is said once however often it is told. */
+/** Whether a problem lasts, so that it is shown once however often it is reported. */
 const isLasting = ({ kind }: StoreTrouble): boolean => kind === 'not-saved' || kind === 'unreadable';
 
-/** The file that the player may want to look at. */
+/** The file that the player may want to see. */
 function fileOf(trouble: StoreTrouble): string | null {
   if (trouble.kind === 'unreadable') return trouble.path;
   return 'kept' in trouble ? trouble.kept : null;

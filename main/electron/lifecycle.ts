@@ -9,7 +9,7 @@ export function broadcast(channel: string, json: string): void {
   }
 }
 
-/** Whether a call's sender is one of our windows that still stands. */
+/** Whether the sender of a call is one of our open windows. */
 export const isKnownWindow = (webContentsId: number): boolean =>
   BrowserWindow.getAllWindows().some(
     (window) => !window.isDestroyed() && window.webContents.id === webContentsId,
@@ -29,7 +29,7 @@ export function focusWindow(): void {
   window.focus();
 }
 
-/** macOS needs a menu for its text shortcuts; elsewhere the page has all there is. */
+/** macOS needs a menu for its text shortcuts; elsewhere there is none. */
 export function setMenu(): void {
   const mac: MenuItemConstructorOptions[] = [
     { role: 'appMenu' },
@@ -39,16 +39,16 @@ export function setMenu(): void {
   Menu.setApplicationMenu(process.platform === 'darwin' ? Menu.buildFromTemplate(mac) : null);
 }
 
-/** Calls back when nobody can be at the window any more: the last one closed, or the computer goes to sleep. */
+/** Calls back when the last window closes or the computer goes to sleep. */
 export function onAway(listener: () => void): void {
   app.on('window-all-closed', listener);
   powerMonitor.on('suspend', listener);
 }
 
-/** Longest time that closing may hold up the end of the app, in ms. */
+/** The longest time that closing may delay the end of the app, in ms. */
 const closingMs = 3_000;
 
-/** Lets everything be written down and every connection end before the app does. */
+/** Closes the services before the app ends, so that everything is written. */
 export function closeBeforeQuit(close: () => Promise<void>, log: Log): void {
   let closed = false;
   app.on('will-quit', (event) => {
@@ -58,7 +58,7 @@ export function closeBeforeQuit(close: () => Promise<void>, log: Log): void {
     const late = new Promise<void>((resolve) => setTimeout(resolve, closingMs));
     void Promise.race([close(), late])
       .catch((error: unknown) => log.error('Closing failed', { error }))
-      // Not at once: within the event Electron is still quitting and ignores being asked to quit again.
+      // Not at once: within this event Electron ignores a second quit.
       .finally(() => setImmediate(() => app.quit()));
   });
 }

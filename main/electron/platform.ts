@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts';
 import { drawsInSoftware } from './crashes/graphics.ts';
 import { focusWindow } from './lifecycle.ts';
 
-/** The real desktop. Call once the app is ready. */
+/** The desktop. Call once the app is ready. */
 export function createPlatform(): Platform {
   return {
     info: {

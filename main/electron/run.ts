@@ -25,13 +25,13 @@ import { openSettingsStore } from './store.ts';
 import { createAppUpdates } from './updates/updater.ts';
 import { saveWindowState } from './window/window-state.ts';
 
-/** What stands before anything else does; `open` opens a further window. */
+/** What exists before the services; `open` opens another window. */
 type Beginning = {
   readonly open: () => BrowserWindow;
-  /** Where handlers of the page's calls are given. */
+  /** Registers handlers of the renderer's calls. */
   readonly ipc: IpcMain;
   readonly given: Arguments;
-  /** Whether nothing can be written into the folder of user data. */
+  /** Whether the user data folder can't be written. */
   readonly isReadOnly: boolean;
   readonly logFolder: string;
   readonly log: Log;
@@ -48,7 +48,7 @@ const clock: Clock = {
   },
 };
 
-/** Starts everything behind the window, which is shown by now, and connects it with the page before this returns. */
+/** Starts the services after the window is shown, and connects them with the renderer before this returns. */
 export function run(window: BrowserWindow, from: Beginning): void {
   const { log, logFolder, redactor } = from;
   const notices = createNotices();
@@ -111,7 +111,7 @@ function composeApp(
     protection: createProtection(),
     paths: {
       userData,
-      // A user data folder of its own, as demos and tests have, brings its own folder for downloads.
+      // A user data folder from the command line, for demos and tests, has its own download folder.
       defaultDownloadFolder: given.userData
         ? join(userData, 'downloads')
         : join(app.getPath('downloads'), 'Loadout'),

@@ -7,8 +7,8 @@ import type { OnTrouble } from '../stores/trouble.ts';
 import { openVersionedFile, type VersionedFile } from '../stores/versioned-file.ts';
 
 /**
- * Opens the settings in `<folder>/settings.json`, with three backups: what is damaged is kept beside and gives way to
- * the newest backup. They are read once. Where nothing can be written, or the file can't be read, values hold until
+ * Opens the settings in `<folder>/settings.json`, with three backups: a damaged file is kept beside it and replaced
+ * by the newest backup. They are read once. If nothing can be written, or the file can't be read, values last until
  * Loadout closes and `set` throws.
  */
 export function openSettingsStore(
@@ -24,7 +24,7 @@ export function openSettingsStore(
     store: {
       get: (name) => document[name],
       set(name, value) {
-        // The place of the window is not worth a backup.
+        // A change of the window's place needs no backup.
         if (name !== 'window')
           file.backUpFound().catch((cause: unknown) => log.warn('No backup of the settings', { cause }));
         const next = withValue(document, name, value);
@@ -35,7 +35,7 @@ export function openSettingsStore(
   };
 }
 
-/** Puts settings on disk; what that throws is `refused`, or the system's error. */
+/** Writes settings to disk. Throws `refused`, or the system's error. */
 function writerFor(folder: string, refused: Error | null, log: Log): (document: SettingsDocument) => void {
   try {
     if (refused) throw refused;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { app } from 'electron';
 
-/** Whether Loadout may keep anything: its folder is there, or can be made, and can be written to. */
+/** Whether the user data folder exists or can be created, and can be written. */
 function canKeep(userData: string): boolean {
   try {
     mkdirSync(userData, { recursive: true, mode: 0o700 });
@@ -14,7 +14,7 @@ function canKeep(userData: string): boolean {
   }
 }
 
-/** Whether a process that still runs holds Chromium's lock of this folder, a link to "HOST-PID". */
+/** Whether a running process holds Chromium's lock of this folder, a link to "HOST-PID". */
 function isLocked(userData: string): boolean {
   try {
     const pid = Number(/-(\d+)$/.exec(readlinkSync(join(userData, 'SingletonLock')))?.[1]);
@@ -25,9 +25,9 @@ function isLocked(userData: string): boolean {
 }
 
 /**
- * Claims the user data folder for this process. `taken`: another Loadout has it, and was told of this one's start.
- * `read-only`: the folder can't be written to, where Chromium can take no lock and would end without a word (S5); what
- * it wants to write goes to a folder for this run alone. Call it before the app is ready.
+ * Claims the user data folder for this process. `taken`: another Loadout has it, and was notified of this start.
+ * `read-only`: the folder can't be written, so Chromium would get no lock and exit silently (S5); its files go to a
+ * temporary folder. Call it before the app is ready.
  */
 export function claimUserData(): 'ours' | 'read-only' | 'taken' {
   const userData = app.getPath('userData');

@@ -24,7 +24,7 @@ export function bufferCalls(ipc: IpcMain, channels: readonly string[]): CallBuff
   return { ipc: { handle: (channel, listener) => void listeners.set(channel, listener) }, first, open };
 }
 
-/** A promise, and what resolves it. */
+/** A promise and its resolver. */
 function gate(): [passed: Promise<void>, open: () => void] {
   let open: () => void = () => undefined;
   const passed = new Promise<void>((resolve) => {

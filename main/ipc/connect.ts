@@ -16,10 +16,10 @@ import { sessionHandlers } from './session.ts';
 import { settingsHandlers } from './settings.ts';
 import { updatesHandlers } from './updates.ts';
 
-/** The handlers of every domain; the compiler demands them for each domain of the contract. */
+/** The handlers of every domain; the compiler requires them for each domain of the contract. */
 type AllHandlers = { readonly [D in keyof Contract]: Handlers<Contract[D]> };
 
-/** Connects the services with the page: every call of the contract to its handler, every change to its event. */
+/** Connects the services with the renderer: every call of the contract to its handler, every change to its event. */
 export function connect(
   services: Services,
   page: {

@@ -11,11 +11,11 @@ export const downloadsHandlers = (
   }: { platform: Pick<Platform, 'revealFile'>; service: Pick<Service, 'open' | 'retryKey'> },
 ): Handlers<Contract['downloads']> => ({
   async list() {
-    // Until the profile is read it is not known which service's downloads are meant (D19).
+    // The service, and so its downloads, are known once the profile is read (D19).
     await service.open();
     return { downloads: downloads.list() };
   },
-  // What the player asks for is no reason to trust an old refusal of the key.
+  // An action of the player tries a refused key again.
   start: (input) => service.retryKey().then(() => downloads.start(input)),
   pause: ({ downloadId }) => downloads.pause(downloadId),
   resume: ({ downloadId }) => service.retryKey().then(() => downloads.resume(downloadId)),

@@ -2,13 +2,10 @@ import type { Domain } from '#shared/contract/define.ts';
 import { contract, type EventName, type EventPayload } from '#shared/contract/index.ts';
 import type { Redactor } from '../redact.ts';
 
-/** Tells every open window something. */
+/** Sends an event to every open window. */
 export type Emit = <N extends EventName>(name: N, payload: EventPayload<N>) => void;
 
-/**
- * Makes `emit` over a way to reach the windows. Payloads are parsed, and with that stripped, and secrets are hidden in
- * them, before they leave.
- */
+/** Creates `emit`. Payloads are parsed, which strips unknown fields, and secrets are hidden, before they are sent. */
 export function createEmit(
   broadcast: (channel: string, json: string) => void,
   redactor: Pick<Redactor, 'json'>,

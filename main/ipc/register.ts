@@ -6,23 +6,23 @@ import type { Log } from '../log.ts';
 import type { Redactor } from '../redact.ts';
 import { isTrusted, type Sender } from './trust.ts';
 
-/** The part of Electron's `ipcMain` that registering needs. */
+/** The part of Electron's `ipcMain` that is needed. */
 export type IpcMain = {
   handle(channel: string, listener: (event: Sender, input: unknown) => Promise<string>): void;
 };
 
-/** What every call goes through besides its handler. */
+/** What every call passes besides its handler. */
 export type Gate = {
   readonly ipc: IpcMain;
   readonly isKnownWindow: (webContentsId: number) => boolean;
-  /** Takes secrets out of all that goes to the page. */
+  /** Hides secrets in everything that is sent to the renderer. */
   readonly redactor: Pick<Redactor, 'text' | 'json'>;
   readonly log: Log;
 };
 
 /**
- * Registers a domain's calls, each on a channel of its own: trust, parse the input, handle, parse the output,
- * envelope. The output parse strips every field the contract does not name, so that nothing crosses by accident.
+ * Registers a domain's calls, one channel each: check the sender, parse the input, handle, parse the output, wrap the
+ * result. Parsing the output strips every field that the contract does not name, so that nothing crosses by accident.
  */
 export function register<D extends Domain>(gate: Gate, name: string, domain: D, handlers: Handlers<D>): void {
   for (const [key, call] of Object.entries(domain.calls)) {
@@ -60,13 +60,13 @@ async function answer(
   }
 }
 
-/** What the page learns of an error. What is not an `AppError` is our own mistake: the log gets it, not the page. */
+/** The part of an error that the renderer may see. An unexpected error is logged only. */
 export function failureOf(gate: Pick<Gate, 'log' | 'redactor'>, channel: string, error: unknown): Failure {
   if (error instanceof AppError) {
     if (error.cause)
       gate.log.warn('A call failed', {
         channel,
-        // Under this name, for what is named "code" is hidden from the log.
+        // Not named "code", because the log hides fields of that name.
         failure: error.code,
         details: error.details,
         cause: error.cause,
@@ -78,7 +78,7 @@ export function failureOf(gate: Pick<Gate, 'log' | 'redactor'>, channel: string,
   return { code: 'internal', text: { id: 'error.internal' }, details: `${channel}: ${kind}` };
 }
 
-/** An error as the page may see it. */
+/** The part of an `AppError` that the renderer may see. */
 export function toFailure(error: AppError, redact: (text: string) => string): Failure {
   const { code, text, details, problems } = error;
   return {

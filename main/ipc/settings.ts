@@ -2,7 +2,7 @@ import type { Contract, Handlers } from '#shared/contract/index.ts';
 import type { Computer, DesktopShell, Platform } from '../platform.ts';
 import { checkFolder, type SettingsService } from '../settings/settings.ts';
 
-/** What the calls about settings take of the machine. */
+/** What the settings calls need from the desktop. */
 type Machine = {
   readonly platform: Pick<Platform, 'chooseFolder' | 'openFolder'>;
   readonly computer: Pick<Computer, 'onBattery' | 'metered'>;

@@ -1,15 +1,15 @@
-/** The page's own origin; every other one is refused. */
+/** The renderer's origin; every other one is refused. */
 export const pageOrigin = 'app://loadout';
 
-/** The part of an IPC event that tells who asks. Electron gives no frame when it is already gone. */
+/** The sender of an IPC event. Electron gives no frame when it is already gone. */
 export type Sender = {
   readonly senderFrame: { readonly origin: string; readonly parent: unknown } | null;
   readonly sender: { readonly id: number; readonly mainFrame: unknown };
 };
 
 /**
- * Whether a call comes from a window of ours, from its main frame and from the page's origin (E17). Anything
- * that cannot be told is a no.
+ * Whether a call comes from one of our windows, its main frame and the renderer's origin (E17). In doubt, it does
+ * not.
  */
 export function isTrusted(event: Sender, isKnownWindow: (webContentsId: number) => boolean): boolean {
   try {

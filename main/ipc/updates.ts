@@ -4,7 +4,7 @@ import type { Updates } from '../update/updates.ts';
 export const updatesHandlers = (updates: Updates): Handlers<Contract['updates']> => ({
   get: () => updates.state(),
   check() {
-    // It never rejects, and what comes of it is told by events.
+    // It never rejects, and reports its result by events.
     void updates.check();
     return updates.state();
   },

@@ -8,15 +8,14 @@ import type { PlayerService } from '../service/resources/player.ts';
 import type { PlayerAccess, PlayerSession } from '../session/player-access.ts';
 
 /**
- * What came of getting all: downloads begun, mods that are here or whose download has begun before, and mods without
- * a file to get.
+ * The result of getting all: started downloads, mods that were downloaded or started before, and mods without a file.
  */
 export type Got = { started: number; here: number; notPossible: number };
 
 /** The player's library on the service. Calls reject with an AppError. */
 export type Library = {
   list(input: { page: number }): Promise<ModPage>;
-  /** Gets every mod of the library that is not here. A call while one is under way joins it. */
+  /** Gets every mod of the library that is not downloaded. Concurrent calls are one. */
   getAll(): Promise<Got>;
 };
 
@@ -27,17 +26,17 @@ export type LibraryOptions = {
   readonly log: Log;
 };
 
-/** Longest title that a download takes over. */
+/** The longest title of a download. */
 const longestTitle = 1_000;
 
-/** Makes the library of whoever is signed in. */
+/** The library of the signed-in player. */
 export function createLibrary({ access, player, downloads, log }: LibraryOptions): Library {
   let getting: { readonly session: PlayerSession; readonly got: Promise<Got> } | null = null;
 
   const readPage = (session: PlayerSession, page: number): Promise<ModPage> =>
     session.asPlayer((bearer) => player.library(bearer, { page }));
 
-  /** The mods of which a file is here, or a download has begun: one that waits or is paused is no new one. */
+  /** Mods with a file or a download, including waiting and paused ones. */
   async function modsHere(): Promise<ReadonlySet<number>> {
     const here = new Set<number>();
     for (const { downloadId, modId, state } of downloads.list()) {
@@ -68,8 +67,8 @@ export function createLibrary({ access, player, downloads, log }: LibraryOptions
     const here = await modsHere();
     const got = { started: 0, here: 0, notPossible: 0 };
     for (const mod of mods.values()) {
-      // Another service has other mods under their numbers (D19), and what another player sees on this computer is
-      // not for this one to fill (O41).
+      // Another service has other mods under these ids (D19), and another player must not get this one's downloads
+      // (O41).
       if (!session.isInUse()) throw new AppError('cancelled', { id: 'error.cancelled' });
       if (here.has(mod.modId)) got.here += 1;
       else if (mod.getBy === 'download' && (await start(mod))) got.started += 1;
@@ -101,7 +100,7 @@ function checkMayRead(access: PlayerAccess): void {
     case 'yes':
       return;
     case 'signed-out':
-      // After a session that ended, `asPlayer` says so.
+      // After an ended session, `asPlayer` throws.
       if (access.account() !== null) return;
       throw new AppError('signed-out', { id: 'error.signedOut' });
     case 'not-granted':

@@ -1,9 +1,9 @@
-/** How many times a path is decoded at most to see what a server may make of it. */
+/** How many times a path is decoded at most, as servers may do. */
 const maxDecodings = 4;
 
 /**
- * Whether a URL belongs to the service's API: of the origin of `baseUrl` and below its path. A path that climbs out
- * once a server or a proxy has decoded it ("..%2f", "%252e%252e/", "..;/") does not.
+ * Whether a URL belongs to the service's API: the origin of `baseUrl` and below its path. A path that leaves it once
+ * a server or a proxy has decoded it ("..%2f", "%252e%252e/", "..;/") does not.
  */
 export function isInApi(url: URL, baseUrl: URL): boolean {
   const root = baseUrl.pathname.endsWith('/') ? baseUrl.pathname : `${baseUrl.pathname}/`;
@@ -11,11 +11,11 @@ export function isInApi(url: URL, baseUrl: URL): boolean {
   return url.pathname.startsWith(root) && !climbs(url.pathname.slice(root.length));
 }
 
-/** Whether a path has a ".." segment, as it stands or decoded. One that decodes on and on counts as such. */
+/** Whether a path has a ".." segment, plain or decoded. One that needs more decoding counts as such. */
 function climbs(path: string): boolean {
   let plain = path;
   for (let decodings = 0; decodings <= maxDecodings; decodings += 1) {
-    // A path parameter (";…") is cut off by some servers before they resolve "..".
+    // Some servers cut off a path parameter (";…") before they resolve "..".
     if (plain.split(/[/\\]/).some((segment) => segment.replace(/;.*$/s, '').trim() === '..')) return true;
     const decoded = decodeAscii(plain);
     if (decoded === plain) return false;
@@ -24,6 +24,6 @@ function climbs(path: string): boolean {
   return true;
 }
 
-// Other characters play no part in a path's structure, and names of files come in many encodings.
+// Other characters don't matter for the structure of a path, and file names come in many encodings.
 const decodeAscii = (text: string) =>
   text.replaceAll(/%([0-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

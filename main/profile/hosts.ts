@@ -1,4 +1,4 @@
-/** Whether a URL's host name means this very computer. Takes `URL.hostname`, which has 127.1 and the like spelt out. */
+/** Whether a host name means this computer. Takes `URL.hostname`, which spells out 127.1 and the like. */
 export function isLoopbackHost(hostname: string): boolean {
   return (
     hostname === 'localhost' ||

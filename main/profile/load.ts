@@ -3,12 +3,12 @@ import { type ParseOptions, parseProfile, profileError } from './parse.ts';
 import type { ServiceProfile } from './profile.ts';
 import { type ReadFile, readFileUpTo } from './read-file.ts';
 
-/** A profile and the path of the file it came from. */
+/** A profile and the path of its file. */
 export type LoadedProfile = { readonly profile: ServiceProfile; readonly source: string };
 
 /**
- * Where a profile may come from: the value of `--service=`, the value of LOADOUT_SERVICE, the user data folder
- * and the file that ships with the app. Null or undefined means: not given.
+ * The possible sources of a profile: `--service=`, LOADOUT_SERVICE, the user data folder, and the file in the app.
+ * Null or undefined means not given.
  */
 export type ProfileSources = Pick<ParseOptions, 'allowLoopbackHttp'> & {
   readonly argument: string | null | undefined;
@@ -21,8 +21,8 @@ export type ProfileSources = Pick<ParseOptions, 'allowLoopbackHttp'> & {
 const sizeLimit = 262_144;
 
 /**
- * Loads the first profile there is, in that order. A file that was named on purpose must be there; only
- * service.json in user data may be absent. A file that is there and wrong is never passed over.
+ * Loads the first profile in that order. A named file must exist; only service.json in user data may be missing. A
+ * wrong file is never skipped.
  * @throws AppError `profile-invalid`, naming the file.
  */
 export async function loadProfile(sources: ProfileSources): Promise<LoadedProfile> {
@@ -44,7 +44,7 @@ function parsed(text: string, source: string, { allowLoopbackHttp = true }: Prof
   return { profile: parseProfile(text, { source, allowLoopbackHttp }), source };
 }
 
-/** The file's text; null when there is no such file. */
+/** The text of the file; null when there is none. */
 async function readText(path: string, sources: ProfileSources): Promise<string | null> {
   const bytes = await (sources.readFile ?? readFileUpTo)(path, sizeLimit).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';

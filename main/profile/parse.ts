@@ -11,13 +11,13 @@ import {
 import { redirectOfPath } from './redirect.ts';
 import { profileFileSchema } from './schema.ts';
 
-/** Where a profile's text comes from, for the sentence; and whether plain http to this computer is allowed. */
+/** The source of a profile, for the sentence, and whether plain http to this computer is allowed. */
 export type ParseOptions = { readonly source: string; readonly allowLoopbackHttp?: boolean };
 
 /**
- * Reads a service profile from its text. A byte order mark is tolerated, unknown fields are ignored.
- * @throws AppError `profile-invalid`; its text names the file and the first wrong field, its details all of
- * them. Neither holds any value of the file, which contains the key.
+ * Parses a service profile. A byte order mark is accepted, unknown fields are ignored.
+ * @throws AppError `profile-invalid`; its text names the file and the first wrong field, its details all of them.
+ * Neither contains values of the file, which has the key.
  */
 export function parseProfile(text: string, options: ParseOptions): ServiceProfile {
   const schema = profileFileSchema({ allowLoopbackHttp: options.allowLoopbackHttp ?? true });
@@ -43,7 +43,7 @@ export function parseProfile(text: string, options: ParseOptions): ServiceProfil
   };
 }
 
-/** The scope that each feature needs: as written, or by the usual names where nothing is written at all. */
+/** The scope of each feature: as written, or the default names where nothing is written. */
 function featureScopesOf(written: WrittenScopes | null | undefined): OAuthClient['featureScopes'] {
   const names = Object.keys(playerFeatures) as PlayerFeature[];
   const scopeOf = (name: PlayerFeature) => {
@@ -58,14 +58,14 @@ function featureScopesOf(written: WrittenScopes | null | undefined): OAuthClient
 
 type WrittenScopes = Record<(typeof playerFeatures)[PlayerFeature]['field'], string | null>;
 
-/** A failure about a profile as a whole. */
+/** A failure of the profile as a whole. */
 export const profileError = (
   id: MessageId,
   values: Record<string, string | number>,
   details = '',
 ): AppError => new AppError('profile-invalid', { id, values }, { details });
 
-// The parser's own message quotes the text around the fault, key and all: it is neither shown nor logged.
+// The parser's message quotes the text around the error, including the key, so it is neither shown nor logged.
 function parseJson(text: string, file: string): unknown {
   if (text.trim() === '') throw profileError('profile.empty', { file });
   const fault = jsonFault(text);
@@ -85,7 +85,7 @@ function jsonFault(text: string): string | null {
   }
 }
 
-/** V8 tells the position of some faults; for an unexpected token it does not, so lines are added until it shows. */
+/** V8 gives the position of some errors only; for others, lines are added until the error appears. */
 function faultyLine(text: string, fault: string): number | null {
   const position = /at position (\d+)/.exec(fault)?.[1];
   if (position !== undefined) return text.slice(0, Number(position)).split('\n').length;

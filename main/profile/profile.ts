@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { RedirectAddress } from './redirect.ts';
 
 /**
- * The endpoints a profile may name beyond the given ones, each with the placeholders its template must hold.
- * A profile that lacks one simply does not offer that feature.
+ * The endpoints that a profile may name, with the placeholders of each. A missing one means that the feature is not
+ * offered.
  */
 export const endpointPlaceholders = {
   mod: ['mod_id'],
@@ -21,7 +21,7 @@ export const endpointPlaceholders = {
 
 export type EndpointName = keyof typeof endpointPlaceholders;
 
-/** What a player can do as themselves, by the names that a profile and the session give it, and the scope it needs. */
+/** What a player can do after sign-in, by its name in profile and session, and the default scope. */
 export const playerFeatures = {
   readFavorites: { field: 'read_favorites', scope: 'favorite:read' },
   writeFavorites: { field: 'write_favorites', scope: 'favorite:write' },
@@ -36,18 +36,18 @@ export type PlayerFeature = keyof typeof playerFeatures;
 export type OAuthClient = {
   readonly clientId: string;
   readonly redirect: RedirectAddress;
-  /** What is asked for. */
+  /** The requested scopes. */
   readonly scopes: readonly string[];
-  /** The scope that each feature needs; null where it needs none, and the service decides by the player's account. */
+  /** The scope of each feature; null where the service decides by the player's account. */
   readonly featureScopes: Readonly<Record<PlayerFeature, string | null>>;
-  /** Whether a call of the token endpoint carries the key (docs/service.md, section 5, can be read so). */
+  /** Whether a request to the token endpoint carries the key (docs/service.md, section 5, can be read so). */
   readonly tokenKey: boolean;
 };
 
 /**
- * A service profile, checked: where the service is and what it offers. `baseUrl` and `siteUrl` are normalized
- * and end in "/". `apiKey` is the guest key; it is read-only, and still never leaves main. Null where a proxy of the
- * developer's holds it (docs/service.md, 5.1.6): then no key is sent to anybody.
+ * A validated service profile. `baseUrl` and `siteUrl` are normalized and end in "/". `apiKey` is the read-only guest
+ * key, which never leaves main; null where a proxy of the developer adds it (docs/service.md, 5.1.6), and then no key
+ * is sent.
  */
 export type ServiceProfile = {
   readonly name: string;
@@ -58,10 +58,7 @@ export type ServiceProfile = {
   readonly endpoints: Readonly<Partial<Record<EndpointName, string>>>;
 };
 
-/**
- * Which service something belongs to: the normalized base URL of its API. Whatever names a mod, a review or a file by
- * the service's number bears it, because another service has others under the same number (D19).
- */
+/** A service: the normalized base URL of its API. Everything with a mod id, review id or file id names it (D19). */
 export type ServiceId = string;
 
 /** The service of a profile; null for no profile. */
@@ -71,6 +68,6 @@ export function serviceIdOf(profile: Pick<ServiceProfile, 'baseUrl'> | null | un
   return profile?.baseUrl ?? null;
 }
 
-/** A service in 16 hex digits, for the page, which learns no address of the API. */
+/** A service as 16 hex digits for the renderer, which gets no address of the API. */
 export const serviceHash = (service: ServiceId): string =>
   createHash('sha256').update(service).digest('hex').slice(0, 16);

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 
-/** Reads a whole file, or its first `limit` bytes and one more when it is longer. Rejects as node:fs does. */
+/** Reads a file, or `limit` bytes and one more of a longer one. Rejects like node:fs. */
 export type ReadFile = (path: string, limit: number) => Promise<Uint8Array>;
 
-/** `ReadFile` on the real disk. Never takes in more than the limit, so that /dev/zero is no trap. */
+/** `ReadFile` on the disk. Never reads more than the limit, for files like /dev/zero. */
 export const readFileUpTo: ReadFile = async (path, limit) => {
   const file = await open(path, 'r');
   try {

@@ -5,7 +5,7 @@ import { isLoopbackHost } from './hosts.ts';
 import { type EndpointName, endpointPlaceholders, type PlayerFeature, playerFeatures } from './profile.ts';
 import { type RedirectAddress, type RedirectFault, readRedirectUri } from './redirect.ts';
 
-/** Names the sentences of the catalog that a check may answer with; zod carries them as its messages. */
+/** The sentences that a check may use; zod carries their ids as messages. */
 type Sentence = Extract<MessageId, `profile.${string}`>;
 
 const says = (wrongType: Sentence) => ({
@@ -15,7 +15,7 @@ const says = (wrongType: Sentence) => ({
 
 const isSafeKey = (key: string) => /^[\x21-\x7e]+$/.test(key);
 
-/** Whether a text can stand in a header as a key: visible ASCII without spaces, at most 512 characters. */
+/** Whether a text can be a key in a header: visible ASCII without spaces, at most 512 characters. */
 export const isUsableKey = (key: string): boolean => isSafeKey(key) && key.length <= 512;
 
 const text = z
@@ -73,7 +73,7 @@ const endpoint = (name: EndpointName) =>
 
 const scope = text.regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/, { error: 'profile.scopeInvalid' satisfies Sentence });
 
-/** An entry that is absent, null or empty names no scope. */
+/** A missing, null or empty entry names no scope. */
 const featureScope = z
   .string(says('profile.fieldNotText'))
   .max(2048, { error: 'profile.fieldTooLong' satisfies Sentence })
@@ -81,7 +81,7 @@ const featureScope = z
   .nullish()
   .transform((value) => value || null);
 
-/** All that is written here counts: a feature that is left out needs no scope. */
+/** A feature that is left out here needs no scope. */
 const featureScopes = z.object(
   Object.fromEntries(Object.values(playerFeatures).map(({ field }) => [field, featureScope])) as Record<
     (typeof playerFeatures)[PlayerFeature]['field'],
@@ -139,7 +139,7 @@ const endpoints = z
   )
   .nullish();
 
-/** The profile file as it is written. Fields it does not name are left alone, for profiles of later versions. */
+/** The profile file. Unknown fields are ignored, for profiles of later versions. */
 export const profileFileSchema = (options: { allowLoopbackHttp: boolean }) =>
   z
     .object(

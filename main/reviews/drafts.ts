@@ -4,23 +4,20 @@ import { knownOwnerOf, ownerOf, type PlayerAccess } from '../session/player-acce
 import type { ReviewStore } from './review-store.ts';
 import type { StoredDraft } from './saved-reviews.ts';
 
-/**
- * Most drafts of one account. No draft is ever dropped to make room for another: one with nothing in it is none, and
- * of the others each is something that somebody wrote.
- */
+/** The most drafts of one account. None is dropped for another: each is something that the player wrote. */
 const draftLimit = 200;
 
-/** What is written and not sent, each mod and account its own; drafts of another account are never shown (O34). */
+/** Unsent reviews, one for each mod and account. Drafts of another account are never shown (O34). */
 type Drafts = {
   get(modId: number): ReviewDraft | null;
-  /** Whether nobody is signed in and a draft of somebody is kept; its words are not told (O34). */
+  /** Whether nobody is signed in and there is a draft for this mod; its text is not shown (O34). */
   waits(modId: number): boolean;
   /** Resolves when it is on disk. A draft with neither stars nor text is dropped. */
   save(input: Omit<ReviewDraft, 'state'>): Promise<ReviewDraft | null>;
   discard(modId: number): Promise<void>;
 };
 
-/** Drafts over the book, of whoever is or was last signed in. */
+/** The drafts of the player who is or was last signed in. */
 export function createDrafts({
   access,
   reviewStore,
@@ -62,7 +59,7 @@ export function createDrafts({
 
 type Written = Pick<ReviewDraft, 'rating' | 'message' | 'isAnonymous'>;
 
-/** Whether both say the same. */
+/** Whether both have the same content. */
 export const isSame = (a: Written, b: Written): boolean =>
   a.rating === b.rating && a.message === b.message && a.isAnonymous === b.isAnonymous;
 

@@ -4,10 +4,10 @@ import type { ReviewStore } from './review-store.ts';
 import type { Sent } from './saved-reviews.ts';
 import { newestOf } from './sorting.ts';
 
-/** Tells the player's own reviews from those of others. */
+/** Recognizes the player's own reviews. */
 export type OwnReviews = {
   isMine(modId: number, review: Review): boolean;
-  /** The newest of these that is the player's own, null when none is or nobody is signed in. */
+  /** The newest of these that is the player's own; null when there is none or nobody is signed in. */
   newest(modId: number, reviews: readonly Review[]): Review | null;
 };
 
@@ -33,8 +33,8 @@ export function createOwnReviews(
 const clockSlack = 24 * 3_600_000;
 
 /**
- * Whether a review may be the one that was sent: the same stars and words, by this player as far as the service tells
- * who wrote it. Services mend blanks and marks, so letters and figures alone are compared.
+ * Whether a review may be the one that was sent: the same stars and text, by this player as far as the service says.
+ * Only letters and digits are compared, because services change blanks and punctuation.
  */
 export function looksLike(
   review: Review,

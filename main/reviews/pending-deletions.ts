@@ -14,25 +14,25 @@ import { isStars } from './sorting.ts';
 /** How long a deletion can be undone, in ms. */
 const undoMs = 8_000;
 
-/** Pauses before a deletion that did not get through is sent again, in ms; the last one stays. */
+/** Pauses before a failed deletion is sent again, in ms; the last one repeats. */
 const pauses = [30_000, 60_000, 120_000, 300_000, 600_000];
 
-/** Failures after which another try may do: deleting twice does no harm. */
+/** Failures after which another try may help: deleting twice does no harm. */
 const passing: ReadonlySet<ErrorCode> = new Set(['unreachable', 'unavailable', 'answer-lost', 'cancelled']);
-/** Failures that last until somebody signs in. */
+/** Failures that last until the next sign-in. */
 const untilSignIn: ReadonlySet<ErrorCode> = new Set(['signed-out', 'session-ended', 'token-refused']);
 
-/** Deleting the player's reviews, a while after they asked for it. */
+/** Deletes the player's reviews after a delay, in which that can be undone. */
 type PendingDeletions = {
-  /** Deletes in 8 s. Its text becomes the draft, where there is none, so that nothing is lost. @throws AppError */
+  /** Deletes in 8 s. Its text becomes the draft if there is none, so that nothing is lost. @throws AppError */
   remove(modId: number, reviewId: number): Promise<void>;
-  /** Takes it back. @throws AppError `not-found` when it is too late; the text is in the draft. */
+  /** Undoes it. @throws AppError `not-found` when it is too late; the text is in the draft. */
   undo(reviewId: number): Promise<void>;
-  /** Deletes at once what waits of this mod. @throws AppError when that failed. */
+  /** Sends the pending deletions of this mod at once. @throws AppError when that failed. */
   finish(modId: number): Promise<void>;
-  /** Whether this is shown no more, because it is about to be deleted. */
+  /** Whether this review is hidden because it will be deleted. */
   isHidden(reviewId: number): boolean;
-  /** Takes up what waits on disk and can be sent now. */
+  /** Continues the stored deletions that can be sent now. */
   resume(): void;
   close(): void;
 };
@@ -63,13 +63,13 @@ export function createPendingDeletions(options: PendingDeletionsOptions): Pendin
 
   const settle = async (removal: Removal) => {
     const { modId } = removal;
-    // First, so that the deleted review is not shown again out of what was read before.
+    // First, so that the deleted review is not shown again from the cached reading.
     reader.forget(modId);
     await reviewStore.dropRemoval(removal).catch(() => undefined);
     changed(modId);
   };
 
-  /** Drops the draft that a review has become, as long as nobody wrote in it. */
+  /** Drops the draft that a review became, unless the player changed it. */
   const dropDraftOf = async ({ modId, review, ...owner }: Removal) => {
     if (reviewStore.draft(owner, modId)?.fromReview === review.reviewId)
       await reviewStore.dropDraft(owner, modId).catch(() => undefined);
@@ -79,7 +79,7 @@ export function createPendingDeletions(options: PendingDeletionsOptions): Pendin
     const { reviewId } = removal.review;
     const session = access.session();
     try {
-      // As its own player and no other, also where it was not looked at before (O41).
+      // Only as its own player (O41).
       const owner = knownOwnerOf(session);
       if (owner === null || !reviewStore.isOwnedBy(removal, owner)) throw canceled();
       await session.asPlayer((bearer) => player.deleteReview(bearer, { reviewId }));
@@ -121,7 +121,7 @@ export function createPendingDeletions(options: PendingDeletionsOptions): Pendin
     if (waits.has(key)) return;
     const stop = new AbortController();
     waits.set(key, stop);
-    // A wait that was called off rejects; nothing else does.
+    // Only a canceled wait rejects.
     void sendWhenDue(removal, stop.signal)
       .catch(() => undefined)
       .finally(() => waits.get(key) === stop && waits.delete(key));

@@ -10,14 +10,15 @@ import type { ReviewReader } from './review-reader.ts';
 import type { ReviewStore } from './review-store.ts';
 import type { Sent, StoredDraft } from './saved-reviews.ts';
 
-/** Sending drafts, each once (O32). */
+/** Sends drafts, each once (O32). */
 type Posting = {
   /**
-   * The review, null when the service took it and does not show it yet. Sends nothing that is not noted on disk first.
+   * Returns the review, null when the service accepted it and does not show it yet. Nothing is sent before it is
+   * stored.
    * @throws AppError
    */
   post(modId: number): Promise<Review | null>;
-  /** Looks whether a review whose answer was lost is there; if not, the draft can be sent again. @throws AppError */
+  /** Checks whether a review whose response was lost exists; if not, the draft can be sent again. @throws AppError */
   checkSent(modId: number): Promise<Review | null>;
 };
 
@@ -26,33 +27,33 @@ type PostingOptions = {
   readonly player: Pick<PlayerService, 'postReview'>;
   readonly reviewStore: ReviewStore;
   readonly reader: ReviewReader;
-  /** Deletes at once what waits to be deleted of this mod: the service takes one review of each player. */
+  /** Sends the pending deletions of this mod first: the service takes one review per player. */
   readonly finishRemovals: (modId: number) => Promise<void>;
   readonly now: () => number;
   readonly changed: (modId: number) => void;
 };
 
-/** A draft whose answer has not come. */
+/** A draft whose response was lost. */
 type UnderWay = { readonly modId: number; readonly owner: Owner; readonly done: Promise<Review | null> };
 
-/** How to know a review again that was sent: by what was sent, in the session that it was sent in. */
+/** How to recognize a sent review: by its content, in its session. */
 type Traces = { readonly sent: Sent; readonly session: PlayerSession };
 
-/** What is about to be sent: a draft that has been checked. */
+/** A validated draft. */
 type Ready = StoredDraft & { readonly rating: number };
 
 export function createPosting(options: PostingOptions): Posting {
   const { access, player, reviewStore, reader, now, changed } = options;
   const underWay = new Set<UnderWay>();
 
-  /** Puts the draft into another state, with whatever was written into it meanwhile. Rejects as `putDraft` does. */
+  /** Changes the state of the draft and keeps what was written meanwhile. Rejects like `putDraft`. */
   const mark = (draft: StoredDraft, state: StoredDraft['state'], sent: Sent | null) => {
     const current = reviewStore.draft(draft, draft.modId) ?? draft;
     return reviewStore.putDraft({ ...current, state, sent });
   };
-  /** The same, after the sending: what can't be written then is in doubt at the next start, which is safe. */
+  /** The same after sending: if it can't be written, the draft is unsure at the next start, which is safe. */
   const note = (...how: Parameters<typeof mark>) => mark(...how).catch(() => undefined);
-  /** Notes that it goes out now. Without that on disk a restart could send it a second time (S10). */
+  /** Stores that it is being sent. Without that on disk a restart could send it twice (S10). */
   const begin = async (draft: StoredDraft, sent: Sent) => {
     try {
       await mark(draft, 'sending', sent);
@@ -65,7 +66,7 @@ export function createPosting(options: PostingOptions): Posting {
   const look = ({ modId }: StoredDraft, { sent, session }: Traces) =>
     reader.find(modId, session, (review) => isSent(review, sent, session.userId()));
 
-  /** The review is there: remembers it as the player's, and lets go of the draft. */
+  /** The review exists: remembers it as the player's and drops the draft. */
   const arrived = async (draft: StoredDraft, sent: Sent, review: Review | null) => {
     const { service, account, modId } = draft;
     const current = reviewStore.draft(draft, modId);
@@ -141,7 +142,7 @@ function toSent(draft: Ready, at: number, known: readonly Review[], userId: numb
 }
 
 /**
- * A draft that can be sent. @throws AppError `rejected`, whose problems name the fields; the sentence says the first
+ * Validates a draft. @throws AppError `rejected`, whose problems name the fields; its sentence is about the first one
  */
 function checked(draft: StoredDraft | null): Ready {
   const length = reviewLength(draft?.message ?? '');
@@ -159,7 +160,7 @@ function checked(draft: StoredDraft | null): Ready {
   );
 }
 
-/** What the player reads when nothing was sent, because that it goes out could not be written down. */
+/** The error when nothing was sent because the sending could not be stored first. */
 function notNoted(cause: unknown): AppError {
   const isFull = cause instanceof AppError && cause.code === 'disk-full';
   return new AppError(

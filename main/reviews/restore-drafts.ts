@@ -3,13 +3,13 @@ import type { ServiceId } from '../profile/profile.ts';
 import type { ReviewStore } from './review-store.ts';
 import { parseSaved, type StoredDraft } from './saved-reviews.ts';
 
-/** What is in a list of drafts, in words. */
+/** Describes a list of drafts. */
 export const draftsContents = (drafts: readonly unknown[]): Text => ({
   id: 'backups.draftsContents',
   values: { count: drafts.length },
 });
 
-/** Makes sense of earlier drafts, of any version; answers those of a service. Throws for what is none. */
+/** Parses earlier drafts of any file version and returns those of a service. Throws for unusable content. */
 export const parseEarlier = (
   reviewStore: ReviewStore,
   service: ServiceId | null,
@@ -20,9 +20,8 @@ export const parseEarlier = (
     .filter((draft) => draft.service === service);
 
 /**
- * Goes back to the earlier drafts of a service; answers what takes that back. Only its drafts go back: reviews that
- * are about to be deleted stay as they are now, and so does a draft whose sending is under way or in doubt, for what
- * came of it is a fact. `changed` hears of each mod whose draft is another one now.
+ * Restores the earlier drafts of a service and returns the undo. Pending deletions stay, and so does a draft that is
+ * being sent or unsure. `changed` runs for each mod whose draft changed.
  */
 export async function restoreDrafts(
   reviewStore: ReviewStore,
@@ -37,7 +36,7 @@ export async function restoreDrafts(
   };
   await reviewStore.replaceDrafts(restored).finally(tell);
   return async () => {
-    // What was written since the restore is newer than both.
+    // Drafts written since the restore are newer than both.
     const written = reviewStore.drafts().filter((draft) => !restored.includes(draft));
     const others = before
       .map(reviewStore.named)

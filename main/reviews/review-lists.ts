@@ -5,7 +5,7 @@ import type { OwnReviews } from './own-reviews.ts';
 import { type ReviewReader, readingLimits } from './review-reader.ts';
 import { averageOf, countStars, sortReviews } from './sorting.ts';
 
-/** Reviews on one page of the list. */
+/** Reviews per page. */
 const perPage = 20;
 
 /** The reviews of a mod, without those that are about to be deleted. Promises reject only with an `AppError`. */
@@ -45,7 +45,7 @@ export function createLists(options: {
       const inOrder = sort === 'service';
       const first = await reader.atLeast(modId, 1);
       if (inOrder && first.total > readingLimits.reviews) {
-        // More than are read: the service pages through them by itself.
+        // More than are read: show the service's own pages.
         const answer = await mods().reviews({ modId, page });
         return { ...answer, reviews: shown(answer.reviews), sorted: first.reviews.length };
       }

@@ -4,16 +4,16 @@ import type { Log } from '../log.ts';
 import type { Bearer } from '../service/http/credentials.ts';
 import type { PlayerSession } from '../session/player-access.ts';
 
-/** Most reviews, and most pages, that are read of one mod. The order of more than that is the service's. */
+/** The most reviews and pages that are read of one mod. Beyond that, the service's order counts. */
 export const readingLimits = { reviews: 1_200, pages: 60 };
 
-/** How long a reading is used, in ms; one that broke off is used shorter. */
+/** How long a reading is used, in ms; a failed one for a shorter time. */
 const freshMs = 5 * 60_000;
 const brokenFreshMs = 20_000;
-/** The readings of this many mods are kept. */
+/** The most mods whose readings are cached. */
 const maxMods = 8;
 
-/** The reviews of a mod as far as they have been read, in the service's order, each once. */
+/** The reviews of a mod that were read so far, in the service's order, each once. */
 type ReviewsRead = {
   readonly reviews: readonly Review[];
   /** How many the service says there are. */
@@ -24,39 +24,38 @@ type ReviewsRead = {
   readonly lastPage: number;
 };
 
-/** Reads the reviews of mods from the service, page by page, once for everyone who asks. Rejects with an AppError. */
+/** Reads the reviews of mods page by page. Concurrent calls share a reading. Rejects with an `AppError`. */
 export type ReviewReader = {
-  /** The reading once it holds this many reviews, or all that can be had. */
+  /** The reading once it has this many reviews, or all there are. */
   atLeast(modId: number, count: number): Promise<ReviewsRead>;
-  /** The reading at its end. */
+  /** The finished reading. */
   whole(modId: number): Promise<ReviewsRead>;
   /**
-   * Reads anew, as the player where the service takes their token for it, until a review fits; null when none of them
-   * does. So a review that waits for moderation and is shown to its author alone is found. What is read is not for
-   * others and is not kept. Rejects when not all could be read.
+   * Searches the service for a review, as the player if it accepts their token, so that a review that waits for
+   * moderation is found; null when none fits. The pages are not cached. Rejects when not all of them could be read.
    */
   find(modId: number, session: PlayerSession, fits: (review: Review) => boolean): Promise<Review | null>;
-  /** What was last read, however long ago. */
+  /** The last reading, however old. */
   peek(modId: number): ReviewsRead | null;
-  /** Forgets what has been read of a mod. */
+  /** Forgets the reading of a mod. */
   forget(modId: number): void;
   forgetAll(): void;
 };
 
 type Progress = {
   reading: ReviewsRead;
-  /** Why it broke off, null while it did not. */
+  /** Why it failed; null otherwise. */
   failure: unknown;
   ended: boolean;
   endedAt: number;
   readonly waiting: Set<() => void>;
 };
 
-/** Makes the reader over one page at a time. `mods` is asked before each reading, and read from to its end. */
+/** @param options `mods` is called once for each reading */
 export function createReviewReader(options: {
   mods: () => { reviews(input: { modId: number; page: number }): Promise<ReviewPage> };
   readPageAs: (bearer: Bearer, input: { modId: number; page: number }) => Promise<ReviewPage>;
-  /** Ms that never go back. */
+  /** Ms on a clock that never goes back. */
   monotonic: () => number;
   log: Log;
 }): ReviewReader {
@@ -103,7 +102,7 @@ export function createReviewReader(options: {
   const current = (modId: number, count: number): Progress => {
     const known = readings.get(modId);
     if (!known || !isFresh(known)) return begin(modId);
-    // What broke off too early is asked for again by whoever comes next.
+    // A reading that failed too early is repeated by the next call.
     return known.failure !== null && known.reading.reviews.length < count ? begin(modId) : known;
   };
   const until = async (
@@ -162,21 +161,21 @@ async function search(
     if (found) return found;
     rest = complete ? null : lastPage;
   }
-  // There are more than are read: the newest stand at one of the two ends.
+  // There are more than are read: the newest are at one of the two ends.
   return rest === null ? null : ((await readPage(rest)).reviews.find(fits) ?? null);
 }
 
-/** Whether the service does not take a player's token for reading reviews; it says so in either way. */
+/** Whether the service does not accept a player's token for reading reviews, by either error. */
 const isTokenNotTaken = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'no-permission' || error.code === 'token-refused');
 
-/** Reads one page after the other, up to the limits; after each, what there is so far. */
+/** Reads page by page up to the limits, and yields the reading after each. */
 async function* readPages(readPage: (page: number) => Promise<ReviewPage>): AsyncGenerator<ReviewsRead> {
   const byId = new Map<number, Review>();
   let lastPage = 1;
   for (let page = 1; page <= readingLimits.pages; page += 1) {
     const read = await readPage(page).catch((error: unknown) => {
-      // Reviews were deleted meanwhile, so that the last page is gone: what was read are all.
+      // Reviews were deleted meanwhile, so the last page is gone: the reading is complete.
       if (page > 1 && error instanceof AppError && error.code === 'page-past-end') return null;
       throw error;
     });

@@ -32,8 +32,8 @@ export type ReviewStore = {
   addRemoval(removal: Removal): Promise<void>;
   dropRemoval(removal: Removal): Promise<void>;
   /**
-   * Gives everything of one account to another of the same service, for good: what is still done in the name of the
-   * former is done for the other. Of two drafts for a mod neither text is lost.
+   * Moves everything of one account to another of the same service, permanently; later changes under the former
+   * account count for the new one. Of two drafts for a mod, both texts are kept.
    */
   rename(former: string, owner: Owner): Promise<void>;
   /** Whether something belongs to this owner, also under a former account. */

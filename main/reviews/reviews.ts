@@ -18,28 +18,25 @@ import { createLists, type ReviewLists } from './review-lists.ts';
 import { createReviewReader } from './review-reader.ts';
 import { openReviewStore } from './review-store.ts';
 
-/** What the reviews take from outside. */
+/** What the reviews need. */
 type ReviewsOptions = {
   readonly access: PlayerAccess;
-  /** Writing, and looking for what was written, as the player. */
+  /** Writes, and searches for what was written, as the player. */
   readonly player: Pick<PlayerService, 'postReview' | 'deleteReview' | 'reviews'>;
-  /** Reading, with the guest key: answers a reader of the service in use now, which asks no other later on. */
+  /** Reads with the guest key: returns a reader that is bound to the service in use now. */
   readonly mods: () => Pick<ModsReader, 'reviews'>;
-  /** Where drafts, and what is about to be deleted, outlive the app. */
+  /** The file of drafts and pending deletions. */
   readonly store: StoreFile;
   readonly clock: Clock;
   readonly log: Log;
 };
 
-/**
- * Reviews of mods: reading and sorting them, and the player's own: drafts, posting, deleting. The calls are those of
- * the contract (`shared/contract/reviews.ts`) and reject with an AppError.
- */
+/** Reviews of mods, and the player's own: drafts, posting, deleting. Calls reject with an `AppError`. */
 export type Reviews = ReviewLists & {
   draft(input: { modId: number }): Promise<ReviewDraft | null>;
-  /** Whether a draft is kept for somebody who has yet to sign in. */
+  /** Whether there is a draft of a player who is not signed in. */
   draftWaits(input: { modId: number }): boolean;
-  /** Answers when the draft is safe on disk. */
+  /** Resolves when the draft is on disk. */
   saveDraft(input: Omit<ReviewDraft, 'state'>): Promise<ReviewDraft | null>;
   discardDraft(input: { modId: number }): Promise<void>;
   post(input: { modId: number }): Promise<Review | null>;
@@ -47,23 +44,23 @@ export type Reviews = ReviewLists & {
   remove(input: { modId: number; reviewId: number }): Promise<void>;
   undoRemove(input: { reviewId: number }): Promise<void>;
   /**
-   * Takes over what lies under the former account of a player whom the service named late, at once; resolves when that
-   * is on disk. @throws AppError `disk-full` or `folder-unusable`; what was taken over stays in memory.
+   * Moves the data of a former account to a player who was named late; resolves when that is on disk.
+   * @throws AppError `disk-full` or `folder-unusable`; the change stays in memory.
    */
   rename(former: string): Promise<void>;
-  /** What drafts there are, or were earlier, in words. Throws for what is none. */
+  /** Describes the drafts, or earlier ones. Throws for unusable content. */
   contents(earlier?: unknown): Text;
-  /** Goes back to earlier drafts; answers what takes that back. Throws for what is none. */
+  /** Restores earlier drafts and returns the undo. Throws for unusable content. */
   restoreDrafts(earlier: unknown): Promise<() => Promise<void>>;
-  /** Calls back when the reviews or the draft of a mod are other than they were; answers what ends that. */
+  /** Calls back when the reviews or the draft of a mod changed. Returns what ends that. */
   onChange(listener: (change: { modId: number }) => void): () => void;
-  /** Calls back when the service refused to delete a review, which is shown again; answers what ends that. */
+  /** Calls back when the service refused to delete a review, which is shown again. Returns what ends that. */
   onRefused(listener: (refusal: { modId: number; failure: Failure }) => void): () => void;
-  /** Ends every wait and writes what is left to write. What was to be deleted is, at the next start. */
+  /** Stops every wait and writes what is left. Pending deletions are sent at the next start. */
   close(): Promise<void>;
 };
 
-/** Makes the reviews. What an earlier run left to be deleted is deleted once its player is signed in. */
+/** Pending deletions of an earlier run are sent once their player is signed in. */
 export function createReviews({ access, player, mods, clock, log, store }: ReviewsOptions): Reviews {
   const changes = createListeners<{ modId: number }>();
   const refusals = createListeners<{ modId: number; failure: Failure }>();
@@ -105,7 +102,7 @@ export function createReviews({ access, player, mods, clock, log, store }: Revie
     mine: createOwnReviews(access, reviewStore),
   });
   let service: ServiceId | null = null;
-  /** Goes over to the service in use: what was read of a mod says nothing of that of another service (D19). */
+  /** Changes to the service in use and drops readings of the former one (D19). */
   const follow = () => {
     const next = access.service();
     if (next !== null && next !== service) {

@@ -8,7 +8,7 @@ import type { StoreFile } from '../stores/versioned-file.ts';
 const id = z.number().int().positive();
 const owner = { service: z.string().min(1).nullable(), account: z.string().min(1) };
 
-/** What was sent when the answer was lost, to know it again; `lookalikes` are reviews that were like it before. */
+/** A sent review whose response was lost. `lookalikes` are similar reviews that existed before. */
 const sentSchema = z.object({
   rating: z.number().int().min(1).max(5),
   message: z.string(),
@@ -19,10 +19,7 @@ const sentSchema = z.object({
 });
 export type Sent = z.infer<typeof sentSchema>;
 
-/**
- * A draft with whose it is, by service and account (`Owner`). `fromReview` is the review it was, as long as it is
- * still the same as that.
- */
+/** A draft with its owner. `fromReview` is the deleted review that it came from, while it is unchanged. */
 const draftSchema = reviewDraftSchema.extend({
   ...owner,
   sent: sentSchema.nullable(),
@@ -30,21 +27,21 @@ const draftSchema = reviewDraftSchema.extend({
 });
 export type StoredDraft = z.infer<typeof draftSchema>;
 
-/** A review that this account has posted from here: the service does not tell whose an anonymous one is. */
+/** A review that this account posted from this computer: the service does not say whose an anonymous one is. */
 const ownSchema = z.object({ ...owner, modId: id, reviewId: id });
 export type OwnReview = z.infer<typeof ownSchema>;
 
-/** A review that is to be deleted at `dueAt` (Unix ms), or as soon as that is possible. */
+/** A review that is deleted at `dueAt` (Unix ms), or as soon as possible after it. */
 const removalSchema = z.object({ ...owner, modId: id, review: reviewSchema, dueAt: z.number() });
 export type Removal = z.infer<typeof removalSchema>;
 
-/** Tells one review from every other: its number alone is another review's on another service (D19). */
+/** Identifies a review: on another service its id belongs to another review (D19). */
 export const reviewKey = (one: OwnReview | Removal): string =>
   `${'review' in one ? one.review.reviewId : one.reviewId} ${one.service ?? ''}`;
 
 /**
- * Everything the reviews keep on this computer, oldest first. What an earlier version kept belongs to `firstService`,
- * the service that was in use first since; null while none was.
+ * The stored content, oldest first. Items of an earlier file version belong to `firstService`, null while no service
+ * was in use.
  */
 type Saved = {
   readonly firstService: ServiceId | null;
@@ -62,16 +59,16 @@ const version2 = z.object({
   ...lists,
 });
 
-/** What is kept, as it is written: with the version of its shape. */
+/** The content as it is written, with its file version. */
 export const toSaved = (saved: Saved): unknown => ({ version: 2, ...saved });
 
-/** Reads what an earlier run kept; everything starts empty when there is nothing. */
+/** Reads the content of an earlier run; empty when there is none. */
 export const readSaved = (store: Pick<StoreFile, 'load'>): Saved =>
   store.load(parseSaved) ?? { firstService: null, drafts: [], own: [], removals: [] };
 
 /**
- * Makes sense of what was kept. Single bad entries are left out; throws for what is none of it. A draft that was
- * being sent when Loadout ended is unsure: nobody saw the answer (O32).
+ * Parses the content. Bad entries are left out; throws for unusable content. A draft that was being sent when Loadout
+ * ended is unsure, because its response is unknown (O32).
  */
 export const parseSaved: Parse<Saved> = (value, leaveOut) => {
   const earlier = version1.safeParse(value).data;
@@ -91,7 +88,7 @@ export const parseSaved: Parse<Saved> = (value, leaveOut) => {
   };
 };
 
-/** What version 1 kept, in the shape of version 2: it did not say of which service anything is. */
+/** Content of version 1 in the shape of version 2: it named no service. */
 function fromVersion1({ drafts, own, removals }: z.infer<typeof version1>): z.infer<typeof version2> {
   const unnamed = (entries: readonly unknown[]) =>
     entries.map((entry) => {

@@ -3,7 +3,7 @@ import type { ReviewSort } from '#shared/contract/reviews.ts';
 
 type Order = (a: Review, b: Review) => number;
 
-// One without a date is older than any with one; of the same moment the higher id is the newer.
+// A review without a date counts as the oldest; of two with the same date the higher id is newer.
 const newest: Order = (a, b) => (b.writtenAt ?? 0) - (a.writtenAt ?? 0) || b.reviewId - a.reviewId;
 
 const orders: Readonly<Record<Exclude<ReviewSort, 'service'>, Order>> = {
@@ -12,7 +12,7 @@ const orders: Readonly<Record<Exclude<ReviewSort, 'service'>, Order>> = {
   lowest: (a, b) => a.rating - b.rating || newest(a, b),
 };
 
-/** The reviews in another order; of the same stars the newest come first. */
+/** Sorts reviews; with the same stars the newest come first. */
 export const sortReviews = (reviews: readonly Review[], sort: ReviewSort): Review[] =>
   sort === 'service' ? [...reviews] : [...reviews].sort(orders[sort]);
 
@@ -20,11 +20,11 @@ export const sortReviews = (reviews: readonly Review[], sort: ReviewSort): Revie
 export const newestOf = (reviews: readonly Review[]): Review | null =>
   sortReviews(reviews, 'newest')[0] ?? null;
 
-/** The average of what reviews give; null when there are none. */
+/** The average rating; null without reviews. */
 export const averageOf = (reviews: readonly Review[]): number | null =>
   reviews.length === 0 ? null : reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
 
-/** How many reviews give one star, two stars, … five stars; null when one of them gives something else. */
+/** The number of reviews with one to five stars; null when a rating is something else. */
 export function countStars(reviews: readonly Review[]): number[] | null {
   if (!reviews.every(({ rating }) => isStars(rating))) return null;
   const stars = [0, 0, 0, 0, 0];
@@ -32,5 +32,5 @@ export function countStars(reviews: readonly Review[]): number[] | null {
   return stars;
 }
 
-/** Whether a rating is one to five stars, as a player gives them here. */
+/** Whether a rating is a whole number of one to five stars. */
 export const isStars = (rating: number): boolean => Number.isInteger(rating) && rating >= 1 && rating <= 5;

@@ -3,19 +3,19 @@ import type { Log } from '../log.ts';
 import type { Protection, Store } from '../platform.ts';
 
 /**
- * The guest key the player entered in place of the profile's. It belongs to the origin it was entered for, and
- * is never given out for another one (O40).
+ * The guest key that the player entered instead of the profile's. It is used for the origin it was entered for only
+ * (O40).
  */
 export type KeyStore = {
   /** The key for this origin; null when there is none. */
   read(origin: string): Promise<string | null>;
-  /** Keeps a key for this origin in place of any other; null forgets it. Rejects when it cannot be saved. */
+  /** Stores the key of this origin, instead of any other; null deletes it. Rejects when it can't be saved. */
   write(origin: string, key: string | null): Promise<void>;
 };
 
 const savedSchema = z.object({ origin: z.string(), key: z.string() }).nullable().catch(null);
 
-/** Keeps a replaced guest key in a store, protected, so that it does not stand there in clear. */
+/** Stores the key encrypted. */
 export function createKeyStore(
   store: Store,
   protection: Pick<Protection, 'encrypt' | 'decrypt'>,

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import type { Store } from '../platform.ts';
 import { parseDocument } from './document.ts';
 
-/** What lies in the store, each value with what holds where there is none or it makes no sense. */
+/** The stored values, each with the default for a missing or unusable one. */
 const storedSchema = z.object({
   appearance: z.enum(appearances).catch('system'),
   notifyWhenEnded: z.boolean().catch(true),
@@ -21,23 +21,23 @@ const names = storedSchema.keyof().options;
 const read = (from: (name: string) => unknown): Stored =>
   storedSchema.parse(Object.fromEntries(names.map((name) => [name, from(name)])));
 
-/** The player's settings: read once, kept in memory, saved at each change. */
+/** The player's settings: read once, held in memory, saved at each change. */
 export type SettingsService = {
   get(): Settings;
-  /** Takes over what the change names; the rest stays. */
+  /** Applies the named values; the others stay. */
   update(change: SettingsChange): Settings;
   /** Makes `folder` the download folder, or the default one for null. Fails with `folder-unusable`. */
   setDownloadFolder(folder: string | null): Promise<Settings>;
-  /** What is set, or was in an earlier document, in words. Throws for what is no document. */
+  /** Describes the settings, or those of an earlier document. Throws for what is no document. */
   contents(earlier?: unknown): Text;
-  /** Goes back to earlier settings; answers what takes that back. Throws for what is no document. */
+  /** Restores earlier settings and returns the undo. Throws for what is no document. */
   restore(earlier: unknown): Promise<() => Promise<void>>;
   onChange(listener: (settings: Settings) => void): () => void;
 };
 
 /**
- * Settings over a store. Values that make no sense fall back to their default, one by one. When the store
- * cannot be written the change holds until Loadout closes, and `storage` says so.
+ * Unusable values fall back to their default, one by one. If the store can't be written, a change lasts until Loadout
+ * closes, and `storage` says so.
  */
 export function createSettings(options: {
   store: Store;
@@ -102,7 +102,7 @@ const contentsOf = ({ appearance, downloadFolder }: Stored): Text =>
     ? { id: 'backups.settingsContentsUsual', values: { appearance } }
     : { id: 'backups.settingsContents', values: { appearance, folder: downloadFolder } };
 
-/** Makes sure that there is a folder at this path. Fails with `folder-unusable`. */
+/** Creates the folder if it is missing. Fails with `folder-unusable`. */
 export async function checkFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, realpath, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The name of a file that is written beside `file` and then takes its place. */
+/** The name of a temporary file beside `file`, which then replaces it. */
 export const temporaryName = (file: string): string => `${file}.tmp-${randomBytes(6).toString('hex')}`;
 
 /**
- * Puts text in the place of a file, whole or not at all: temporary file, fsync, rename, fsync of the folder (S1, S10).
- * Resolves when not even a power cut takes it back. Makes the folder; the file is its owner's alone. `modifiedAt` (Unix
- * ms) becomes the time of the file. Rejects with the system's error.
+ * Replaces a file atomically: temporary file, fsync, rename, fsync of the folder (S1, S10). After it resolves, not
+ * even a power cut undoes it. Creates the folder; only the owner can read the file. `modifiedAt` (Unix ms) becomes
+ * its time. Rejects with the system's error.
  *
- * Own code, because write-file-atomic takes a write that a full disk cut short for a whole one, and syncs no folder.
+ * Our own code, because write-file-atomic takes a write that a full disk cut short for complete, and syncs no folder.
  */
 export async function replaceText(file: string, text: string, modifiedAt?: number): Promise<void> {
   await makeFolder(dirname(file));
-  // A link stays one: what it leads to is replaced.
+  // A link stays a link; its target is replaced.
   const target = await realpath(file).catch(() => file);
   const temporary = temporaryName(target);
   try {
@@ -28,19 +28,19 @@ export async function replaceText(file: string, text: string, modifiedAt?: numbe
   await syncFolder(dirname(target));
 }
 
-/** Makes a folder that only its owner may open, with those above it, so that it outlasts a power cut. */
+/** Creates a folder for its owner only, with its parents, and syncs it. */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
 }
 
-/** What systems answer that can't sync a folder: the names in it reach the disk a little later there. */
+/** Error codes of systems that can't sync a folder; names in it reach the disk a little later there. */
 const cannotSync = new Set(['EINVAL', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EISDIR', 'EPERM', 'EACCES']);
 
 /**
- * Brings the names in a folder to the disk: after a rename, a power cut could otherwise bring the old name back. Does
- * nothing where the system can't. Rejects with the system's error.
+ * Syncs a folder, because after a rename a power cut could otherwise bring the old name back. Does nothing where the
+ * system can't. Rejects with the system's error.
  */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;

@@ -4,20 +4,20 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import { replaceText } from './atomic-file.ts';
 import { isMissing, type StoreState } from './reading.ts';
 
-/** An earlier state of a store, in a file of its own. */
+/** An earlier version of a store, in its own file. */
 export type BackupFile = StoreState & {
   readonly path: string;
-  /** The same for the same content, whatever file it lies in. */
+  /** The same for the same content, whichever file it is in. */
   readonly backupId: string;
 };
 
-/** The backups of a store: so many files beside it, with the endings ".1", ".2" and so on, in no order. */
+/** The backups of a store: files beside it with the endings ".1", ".2" and so on, in no order. */
 export type BackupFiles = {
-  /** Newest first; those that cannot be read are left out. */
+  /** Newest first, without those that can't be read. */
   list(): BackupFile[];
   /**
-   * Puts a state into a file of its own, or in place of the oldest; `spare` is never replaced. Nothing happens when a
-   * backup says the same. Answers what takes the new backup back. Rejects with the system's error.
+   * Writes a version to a new file, or over the oldest one; `spare` is never replaced. Does nothing when a backup has
+   * the same content. Returns what deletes the new backup. Rejects with the system's error.
    */
   add(state: StoreState, spare?: string): Promise<() => Promise<void>>;
 };
@@ -32,7 +32,7 @@ export function backupFilesOf(file: string, count: number): BackupFiles {
     async add(state, spare) {
       const known = list();
       if (count === 0 || known.some(({ text }) => text === state.text)) return async () => {};
-      // One that is there and can't be read is no free place: it may be good.
+      // A backup that can't be read is not replaced: it may be good.
       const free = paths.find((path) => !existsSync(path));
       const oldest = known.filter(({ path }) => path !== spare).at(-1);
       const path = free ?? oldest?.path;
@@ -54,7 +54,7 @@ function readBackup(path: string): BackupFile | null {
   }
 }
 
-/** The store as it is on disk; null when there is none. Rejects with the system's error. */
+/** The store's file as it is on disk; null when there is none. Rejects with the system's error. */
 export async function readState(file: string): Promise<StoreState | null> {
   try {
     return { text: await readFile(file, 'utf8'), savedAt: Math.round((await stat(file)).mtimeMs) };

@@ -8,9 +8,9 @@ import { isMissing, type ReadingDisk, readPatiently, type StoreState, Unreadable
 import type { OnTrouble } from './trouble.ts';
 
 /**
- * Makes sense of what lies in a store: content of this version or an earlier one. Throws for what is none, and
- * `Unreadable` when more belongs to it that can't be read. Says with `leaveOut` how many of its entries make no sense
- * and are left out.
+ * Parses the content of a store, of this file version or an earlier one. Throws for unusable content, and
+ * `Unreadable` when a second file that belongs to it can't be read. Reports with `leaveOut` how many entries were
+ * left out.
  */
 export type Parse<T> = (value: unknown, leaveOut: (count: number) => void) => T;
 
@@ -22,8 +22,8 @@ type Means = {
 };
 
 /**
- * What was loaded: the value, and the text it came from as far as that is the store's own and no backup's. `refused` is
- * why the store could not be read; it must not be written then.
+ * The loaded value, and its text unless it came from a backup. `refused` is why the store could not be read; it must
+ * not be written then.
  */
 type Loaded<T> = {
   readonly value: T | null;
@@ -34,8 +34,8 @@ type Loaded<T> = {
 const nothing = { value: null, found: null, refused: null };
 
 /**
- * Loads a store, or its newest good backup when it is damaged or gone; null when there is neither. What is damaged is
- * kept beside it. Only what does not parse or fit is damaged: what can't be read stays as it is (S9).
+ * Loads a store, or its newest good backup when it is damaged or missing; null when there is neither. A damaged file
+ * is kept beside it. Only what does not parse or fit is damaged: a file that can't be read stays as it is (S9).
  */
 export function loadNewest<T>(file: string, parse: Parse<T>, means: Means): Loaded<T> {
   const { log, onTrouble } = means;
@@ -88,7 +88,7 @@ function loadOrRestore<T>(file: string, parse: Parse<T>, means: Means): Loaded<T
   }
 }
 
-/** Puts a backup in the place of the store, so that the next start finds it even if nothing is written until then. */
+/** Replaces the store by a backup, so that the next start finds it even if nothing is written until then. */
 function putBack(file: string, { text, savedAt }: BackupFile): void {
   const temporary = temporaryName(file);
   try {
@@ -96,7 +96,7 @@ function putBack(file: string, { text, savedAt }: BackupFile): void {
     utimesSync(temporary, new Date(), new Date(savedAt));
     renameSync(temporary, file);
   } catch {
-    // The next write does it, or says that it can't. What is left of this one goes at the next start.
+    // The next write does it, or reports that it can't. Temporary files are deleted at the next start.
   }
 }
 
@@ -109,6 +109,6 @@ function attempt<T>(act: () => T): T | null {
   }
 }
 
-// A JSON error quotes the text it stumbled over, which may be the player's own.
+// A JSON error quotes the text around it, which may be the player's own.
 const nameOf = (cause: unknown): string =>
   (cause as NodeJS.ErrnoException | null)?.code ?? (cause instanceof Error ? cause.name : String(cause));

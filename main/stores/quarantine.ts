@@ -11,7 +11,7 @@ function nextPath(file: string): string {
     try {
       renameSync(nth(index - 1), nth(index));
     } catch {
-      // There is none yet, or it stays under its name and is replaced.
+      // There is none yet, or it can't be renamed and is replaced.
     }
   }
   return nth(0);

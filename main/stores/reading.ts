@@ -1,17 +1,17 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** What a store is or was; `savedAt` (Unix ms) is when that was written. */
+/** The text of a store; `savedAt` (Unix ms) is when it was written. */
 export type StoreState = { readonly text: string; readonly savedAt: number };
 
-/** The disk that stores are read from, an argument so that tests can make one that fails. */
+/** How stores are read; an argument so that tests can use a disk that fails. */
 export type ReadingDisk = {
-  /** Throws the system's error; a TypeError or RangeError for what no store can be. */
+  /** Throws the system's error; a TypeError or RangeError for a file that can't be a store. */
   read(path: string): StoreState;
-  /** Blocks for so many ms. */
+  /** Blocks for this many ms. */
   pause(ms: number): void;
 };
 
-/** A file that is there, and that the system doesn't let us read: nothing is known of what is in it. */
+/** A file that exists but can't be read, so its content is unknown. */
 export class Unreadable extends Error {
   readonly path: string;
   readonly code: string;
@@ -23,7 +23,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** Longest store that is read, in bytes. */
+/** The largest store that is read, in bytes. */
 const maxBytes = 64 * 1024 * 1024;
 
 export const nodeDisk: ReadingDisk = {
@@ -36,21 +36,21 @@ export const nodeDisk: ReadingDisk = {
   pause: (ms) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms),
 };
 
-/** Waits before another try, in ms. Short: they hold up main, and a virus scanner or a backup is done soon. */
+/** Waits before the next try, in ms. Short, because they block main, and a virus scanner is done soon. */
 const retryAfterMs: readonly number[] = [20, 60, 120];
 
-/** The system's code of an error ("EACCES"), empty for any other error. UNKNOWN is one of Windows without a name. */
+/** The system's code of an error ("EACCES"), empty for any other error. Windows reports some as UNKNOWN. */
 const systemCode = (error: unknown): string => {
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === 'string' && /^(?:E[A-Z\d]+|UNKNOWN)$/.test(code) ? code : '';
 };
 
-/** Whether there is no such file. */
+/** Whether the file does not exist. */
 export const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(systemCode(error));
 
 /**
- * Reads a file, and tries again for a moment when the system refuses (S9). Throws `Unreadable` when it goes on
- * refusing; otherwise as the disk does, for a file that is missing or no store.
+ * Reads a file and tries again for a moment when the system refuses (S9). Throws `Unreadable` when it keeps refusing;
+ * the disk's own error for a file that is missing or no store.
  */
 export function readPatiently(
   path: string,

@@ -1,8 +1,7 @@
 /**
- * What happened to a store that the player has to know. `kept` is the absolute path of the damaged file, which is
- * kept; null when there was none any more or it could not be. `savedAt` is when the state now in use was written
- * (Unix ms). `not-saved` lasts until `saved`. `unreadable`: the system doesn't let us read the file at `path`, so that
- * it is neither used nor written until the next start.
+ * A problem of a store that the player has to know. `kept` is the absolute path of the damaged file; null when it is
+ * gone or could not be kept. `savedAt` is when the version in use was written (Unix ms). `not-saved` lasts until
+ * `saved`. `unreadable`: the file at `path` can't be read, so it is neither used nor written until the next start.
  */
 export type StoreTrouble =
   | { readonly kind: 'restored'; readonly savedAt: number; readonly kept: string | null }
@@ -12,10 +11,10 @@ export type StoreTrouble =
   | { readonly kind: 'not-saved'; readonly isDiskFull: boolean }
   | { readonly kind: 'saved' };
 
-/** Hears of trouble with one store. */
+/** Runs when a store has a problem. */
 export type OnTrouble = (trouble: StoreTrouble) => void;
 
-/** Whether a write failed for want of room. */
+/** Whether a write failed because the disk is full. */
 export const isDiskFull = (error: unknown): boolean => {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   return code === 'ENOSPC' || code === 'EDQUOT';

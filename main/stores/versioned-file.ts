@@ -6,39 +6,39 @@ import { nodeDisk, type ReadingDisk, type StoreState, type Unreadable } from './
 import type { OnTrouble } from './trouble.ts';
 import { createWriter } from './writer.ts';
 
-/** Where something outlives the app: one JSON value that carries the version of its shape. */
+/** A JSON value on disk with its file version. */
 export type StoreFile = {
   /**
-   * What was written last; else the newest backup that can be read, which is put in its place; null when there is
-   * nothing or none can be. A damaged file is kept beside; one that the system doesn't let us read stays as it is, and
-   * `write` rejects from then on (S9). Never throws. Call it once, before anything else.
+   * Loads the last value; otherwise the newest readable backup, which then replaces the file; null when there is
+   * neither. A damaged file is kept beside it. One that can't be read stays as it is, and `write` rejects from then
+   * on (S9). Never throws. Call it once, before anything else.
    */
   load<T>(parse: Parse<T>): T | null;
   /**
-   * Puts the value on disk, whole or not at all. Of several at once the newest wins. Rejects with the system's error,
-   * or `Unreadable`.
+   * Writes the value atomically; of several calls at once the newest value wins. Rejects with the system's error, or
+   * `Unreadable`.
    */
   write(value: unknown): Promise<void>;
 };
 
-/** A store with what it was before. */
+/** A store with backups. */
 export type VersionedFile = StoreFile & {
-  /** Why the store is not written: `load` found a file that can't be read. Null for one that is. */
+  /** Why the store is not written: `load` found a file that can't be read. Null otherwise. */
   refused(): Unreadable | null;
-  /** Earlier states, newest first. */
+  /** Earlier versions, newest first. */
   backups(): BackupFile[];
-  /** Makes what this run found a backup, once; `write` does that by itself. Rejects with the system's error. */
+  /** Backs up what this run found, once; `write` does this too. Rejects with the system's error. */
   backUpFound(): Promise<void>;
   /**
-   * Makes the state on disk a backup, in place of the oldest but `spare`, a path. Answers what takes that back.
-   * Rejects with the system's error, or `Unreadable`.
+   * Backs up the current file, over the oldest backup but never over `spare`, a path. Returns what deletes the
+   * backup. Rejects with the system's error, or `Unreadable`.
    */
   backUp(spare?: string): Promise<() => Promise<void>>;
 };
 
 /**
- * A store as a JSON file that only its owner reads, written atomically (`replaceText`). A run makes what it found a
- * backup before its first write, as one of at most `keptBackups`.
+ * A JSON file that only its owner can read, written atomically. Before its first write, a run backs up what it found,
+ * with at most `keptBackups` backups.
  */
 export function openVersionedFile(
   file: string,
@@ -47,7 +47,7 @@ export function openVersionedFile(
     log: Log;
     onTrouble?: OnTrouble;
     disk?: ReadingDisk;
-    /** Where texts of the service are in the value, with secrets hidden in them (O44). */
+    /** Serializes the value; hides secrets in texts of the service (O44). */
     toJson?: (value: unknown) => string;
   },
 ): VersionedFile {
@@ -62,7 +62,7 @@ export function openVersionedFile(
     found = null;
     if (state) await backups.add(state);
   };
-  // The write itself does not depend on it: a disk without room for a backup may have it for the store.
+  // The write does not depend on it: a disk without space for a backup may have enough for the store.
   const before = () => backUpFound().catch(() => undefined);
   const writer = createWriter(file, { onTrouble, before, toJson });
 

@@ -1,9 +1,9 @@
 import { replaceText } from './atomic-file.ts';
 import { isDiskFull, type OnTrouble } from './trouble.ts';
 
-/** Puts values into a file, one after the other. */
+/** Writes values to a file, one after the other. */
 export type Writer = {
-  /** Of several values at once the newest wins. Rejects with the system's error. */
+  /** Of several calls at once the newest value wins. Rejects with the system's error. */
   write(value: unknown): Promise<void>;
   /** Settles when nothing is being written. */
   idle(): Promise<void>;

@@ -1,7 +1,7 @@
 import type { Condition } from '../platform.ts';
 import { createBusCondition } from './property.ts';
 
-/** Whether a Linux computer runs on its battery, as UPower says (its D-Bus interface, property `OnBattery`). */
+/** Whether a Linux computer runs on its battery, by UPower (D-Bus property `OnBattery`). */
 export const onBatteryByBus = (env: NodeJS.ProcessEnv): Condition =>
   createBusCondition(
     {
@@ -14,10 +14,10 @@ export const onBatteryByBus = (env: NodeJS.ProcessEnv): Condition =>
     env,
   );
 
-/** `NMMetered` of NetworkManager's D-Bus types: yes, and a guess that it is so. 0 means that it does not know. */
+/** `NMMetered` of NetworkManager's D-Bus types: yes, and guessed yes. 0 means unknown. */
 const meteredValues: ReadonlySet<string> = new Set(['1', '3']);
 
-/** Whether the connection of a Linux computer is metered, as NetworkManager says or guesses (property `Metered`). */
+/** Whether the connection of a Linux computer is metered, by NetworkManager (property `Metered`). */
 export const meteredByBus = (env: NodeJS.ProcessEnv): Condition =>
   createBusCondition(
     {

@@ -10,21 +10,20 @@ export type BusProperty = {
   readonly name: string;
 };
 
-/** How long the bus may take for one answer, in seconds. */
+/** How long the bus may take for one response, in seconds. */
 const answerSeconds = 2;
 
 /**
- * Runs `gdbus monitor` until standard input is closed, so that it ends with Loadout also when Loadout is killed; and
- * closes standard output when `gdbus` ends.
+ * Runs `gdbus monitor` until standard input closes, so that it also ends when Loadout is killed; closes standard
+ * output when `gdbus` ends.
  */
 const monitorScript =
   'gdbus monitor --system --dest "$0" --object-path "$1" & exec >&-; read -r _; kill $!; wait';
 
 /**
- * A condition of the computer behind a property on the system bus, through GLib's `gdbus`, which nearly every Linux
- * desktop has. `read` makes the answer of the property's value in GVariant text format ("true", "uint32 4"), or null
- * of one that says nothing. Without `gdbus`, a bus or the service the condition is not known. No service is started
- * by asking for it.
+ * A condition of the computer from a property on the system bus, through GLib's `gdbus`, which nearly every Linux
+ * desktop has. `read` parses the value in GVariant text format ("true", "uint32 4"), null for one that says nothing.
+ * Without `gdbus`, a bus or the service the condition is unknown. Reading starts no service.
  */
 export function createBusCondition(
   property: BusProperty,
@@ -47,7 +46,7 @@ export function createBusCondition(
         env,
         stdio: ['pipe', 'pipe', 'ignore'],
       });
-      // Neither can be helped, and the end of standard output tells of both.
+      // Neither can be prevented, and the end of standard output reports both.
       monitor.on('error', () => tell(async () => null));
       monitor.stdin.on('error', () => undefined);
       createInterface({ input: monitor.stdout })
@@ -65,14 +64,14 @@ export function createBusCondition(
   };
 }
 
-/** What `gdbus` needs to find itself and the bus; it speaks the player's language unless told otherwise. */
+/** What `gdbus` needs to be found and to find the bus. LC_ALL keeps its output in English. */
 const neededOf = ({ PATH, DBUS_SYSTEM_BUS_ADDRESS }: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   LC_ALL: 'C',
   ...(PATH === undefined ? {} : { PATH }),
   ...(DBUS_SYSTEM_BUS_ADDRESS === undefined ? {} : { DBUS_SYSTEM_BUS_ADDRESS }),
 });
 
-/** Passes on what is found out, in order, each change once. */
+/** Reports each change once, in order. */
 function teller(listener: (isSo: boolean | null) => void, ended: AbortSignal) {
   let said: boolean | null | undefined;
   let last: Promise<void> = Promise.resolve();
@@ -91,7 +90,7 @@ async function isOffered(service: string, env: NodeJS.ProcessEnv): Promise<boole
   return (await call(bus, ['org.freedesktop.DBus.NameHasOwner', service], env)) === '(true,)';
 }
 
-/** The value in GVariant text format; null when nobody gives it. */
+/** The value in GVariant text format; null when there is none. */
 async function readValue(property: BusProperty, env: NodeJS.ProcessEnv, signal?: AbortSignal) {
   const method = ['org.freedesktop.DBus.Properties.Get', property.interface, property.name];
   const answer = await call(property, method, env, signal);
@@ -111,7 +110,7 @@ function call(
     execFile(
       'gdbus',
       ['call', '--system', '--timeout', String(answerSeconds), ...target, ...args],
-      // gdbus itself waits for the bus as long as it takes.
+      // gdbus itself waits for the bus without a limit.
       { env, timeout: (answerSeconds + 1) * 1000, ...(signal ? { signal } : {}) },
       (error, stdout) => resolve(error ? null : stdout.trim()),
     );

@@ -1,17 +1,17 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { z } from 'zod';
 
-/** The computer an update is for: Node's name of its system, and of the processor that the app was built for. */
+/** The computer of an update: Node's platform, and the architecture that the app was built for. */
 export type Target = { readonly platform: NodeJS.Platform; readonly arch: string };
 
-/** Of each system that is updated: the ending of the file that replaces the app, and the name of its list. */
+/** For each system: the ending of the file that replaces the app, and the name of its list. */
 const systems: Partial<Record<NodeJS.Platform, { ending: string; list: (arch: string) => string }>> = {
   linux: { ending: '.AppImage', list: (arch) => `latest-linux${arch === 'x64' ? '' : `-${arch}`}.yml` },
   win32: { ending: '.exe', list: () => 'latest.yml' },
   darwin: { ending: '.zip', list: () => 'latest-mac.yml' },
 };
 
-/** A release's list, of which electron-builder's own fields are not read: they are not signed. */
+/** A release's list. electron-builder's own fields are not read, because they are not signed. */
 const listSchema = z.object({
   updates: z
     .array(
@@ -19,7 +19,7 @@ const listSchema = z.object({
         platform: z.string(),
         arch: z.string(),
         version: z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/),
-        // A name beside the list: a whole address could lead to another host.
+        // Only a name: an address could lead to another host.
         url: z.string().regex(/^[\w.-]+$/),
         size: z.int().positive(),
         sha512: z.string().regex(/^[A-Za-z0-9+/]{86}==$/),
@@ -30,7 +30,7 @@ const listSchema = z.object({
     .max(20),
 });
 
-/** An update whose signature was checked: its version and its one file. `size` is in bytes, `sha512` in base64. */
+/** An update with a checked signature: its version and its one file. `size` is in bytes, `sha512` in base64. */
 export type Offer = {
   readonly version: string;
   readonly url: string;
@@ -38,12 +38,12 @@ export type Offer = {
   readonly sha512: string;
 };
 
-/** An answer of the release site: a signed update for this computer, or the reason why it is not taken. */
+/** The response of the release site: a signed update for this computer, or why it is rejected. */
 export type JudgedOffer = { readonly offer: Offer } | { readonly refused: 'malformed' | 'unsigned' };
 
 /**
- * What is signed: the name of the list, the computer, the version, and the file's name, size and SHA-512 (U1). The
- * updater compares what it downloads with that SHA-512, so the signature covers every byte.
+ * The signed text: the name of the list, the computer, the version, and the file's name, size and SHA-512 (U1). The
+ * updater compares the downloaded file with that SHA-512, so the signature covers every byte.
  */
 export const signedText = ({ version, url, size, sha512 }: Offer, { platform, arch }: Target): string =>
   [
@@ -53,7 +53,7 @@ export const signedText = ({ version, url, size, sha512 }: Offer, { platform, ar
     `${url} ${size} ${sha512}`,
   ].join('\n');
 
-/** The key in `key`: 32 bytes in base64, an Ed25519 public key (RFC 8032). Throws when it is none. */
+/** Parses an Ed25519 public key (RFC 8032): 32 bytes in base64. Throws when it is none. */
 export function publicKey(key: string): KeyObject {
   const bytes = Buffer.from(key, 'base64');
   if (bytes.length !== 32) throw new Error('The key for updates is no Ed25519 key.');
@@ -64,8 +64,8 @@ export function publicKey(key: string): KeyObject {
 }
 
 /**
- * Finds the update for `target` in what the release site answered, and checks that the holder of the release key signed
- * exactly this for exactly that computer.
+ * Finds the update for `target` in the release site's response, and checks that the release key signed it for this
+ * computer.
  */
 export function judgeOffer(list: unknown, key: KeyObject, target: Target): JudgedOffer {
   const parsed = listSchema.safeParse(list);
@@ -76,7 +76,7 @@ export function judgeOffer(list: unknown, key: KeyObject, target: Target): Judge
   if (!found || !ending || !found.url.endsWith(ending)) return { refused: 'malformed' };
   const { version, url, size, sha512, signature } = found;
   const offer = { version, url, size, sha512 };
-  // Ed25519 brings its own hash, so none is named.
+  // Ed25519 has its own hash, so none is named.
   const signed = verify(null, Buffer.from(signedText(offer, target)), key, Buffer.from(signature, 'base64'));
   return signed ? { offer } : { refused: 'unsigned' };
 }

@@ -10,9 +10,9 @@ import {
 } from 'node:fs';
 
 /**
- * Puts `made` in the place of `file` in one step, so that whatever happens there is a whole file under that name: the
- * old one or the new one. It may come from another disk. Keeps the mode of `file`, removes `made`, and works in one
- * go, because that is how an app that quits has to.
+ * Replaces `file` by `made` atomically, so that the name always has a complete file, the old or the new one. `made`
+ * may be on another disk. Keeps the mode of `file`, removes `made`, and runs synchronously, because the app is
+ * quitting.
  */
 export function replaceFile(file: string, made: string): void {
   const beside = `${file}.part`;

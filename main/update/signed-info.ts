@@ -1,6 +1,6 @@
 import type { Offer } from './offer.ts';
 
-/** What electron-updater needs to know of an update. `tag` names the release where the provider is GitHub. */
+/** What electron-updater needs to know about an update. `tag` names the release where the provider is GitHub. */
 export type SignedInfo = {
   readonly version: string;
   readonly tag: string;
@@ -11,8 +11,8 @@ export type SignedInfo = {
 };
 
 /**
- * An update in electron-updater's form, made of signed fields alone (U1): no list of the release site can add a staged
- * roll-out, a lowest version of the system, rights of an administrator, or a package beside the file.
+ * An update in electron-updater's form, from signed fields only (U1): no list of the release site can add a staged
+ * roll-out, a lowest version of the system, administrator rights, or a package beside the file.
  */
 export const signedInfo = ({ version, url, size, sha512 }: Offer): SignedInfo => ({
   version,

@@ -4,36 +4,36 @@ import type { Log } from '../log.ts';
 import { judgeOffer, type Offer, publicKey, type Target } from './offer.ts';
 import type { UpdateWay } from './way.ts';
 
-/** What fetches an update and puts it in place: electron-updater, in `main/electron/updates/updater.ts`. */
+/** Downloads and installs updates: electron-updater, in `main/electron/updates/updater.ts`. */
 export type Updater = {
-  /** The version on the release site, null when it is not newer than this app. Rejects with what the judge throws. */
+  /** The version on the release site, null when it is not newer than this app. Rejects with the error of `judge`. */
   look(): Promise<string | null>;
   /**
-   * Downloads what `look` found, telling how many bytes of how many are here, and compares its SHA-512; it is put in
-   * place when the app quits. A file that differs rejects with an error whose `code` is ERR_CHECKSUM_MISMATCH.
+   * Downloads the update that `look` found, reports its progress in bytes, and compares its SHA-512; it is installed
+   * when the app quits. Rejects with the code ERR_CHECKSUM_MISMATCH for a different file.
    */
   download(onProgress: (done: number, total: number) => void): Promise<void>;
-  /** Quits, puts the update in place and starts that. */
+  /** Quits, installs the update and starts it. */
   install(): void;
 };
 
-/** Makes an update of the list of a release site, whatever that is. Throws unless it is signed for this computer. */
+/** Reads an update from a release site's list. Throws unless it is signed for this computer. */
 export type Judge = (list: unknown) => Offer;
 
 export type Updates = {
   state(): UpdateState;
-  /** Called with each new state; answers how to end that. */
+  /** Calls back with each new state. Returns what ends that. */
   onChange(listener: (state: UpdateState) => void): () => void;
-  /** Looks now. Two at a time are one. Never rejects. */
+  /** Checks now. Concurrent calls are one. Never rejects. */
   check(): Promise<void>;
-  /** Looks a minute after the start and every six hours from then on, until `close`. */
+  /** Checks a minute after the start and then every six hours, until `close`. */
   open(): void;
-  /** Puts a ready update in place; otherwise does nothing. */
+  /** Installs a ready update; otherwise does nothing. */
   install(): Promise<void>;
   close(): void;
 };
 
-/** Milliseconds after the start of the app, in which it has better to do, and between two looks. */
+/** The first check after the start, and the pause between two checks, in ms. */
 const firstMs = 60_000;
 const everyMs = 6 * 3_600_000;
 
@@ -43,9 +43,7 @@ type Options = {
   readonly way: UpdateWay;
   /** This computer. */
   readonly target: Target;
-  /**
-   * Called when needed, and once unless it fails. The updater takes what `judge` returns, and nothing else of a list.
-   */
+  /** Called when needed, and once unless it fails. The updater gets only what `judge` returns. */
   readonly loadUpdater: (judge: Judge) => Promise<Updater>;
   readonly clock: { wait(ms: number, signal?: AbortSignal): Promise<void> };
   readonly log: Log;
@@ -62,24 +60,24 @@ class UpdateFailure extends Error {
   }
 }
 
-/** Lets a step fail with the given reason, unless it says one itself. */
+/** Lets a step fail with the given reason, unless it has one of its own. */
 const orFail = <T>(work: Promise<T>, reason: Failure): Promise<T> =>
   work.catch((cause: unknown) => {
     throw cause instanceof UpdateFailure ? cause : new UpdateFailure(reason, { cause });
   });
 
-/** electron-updater's word for a file that is whole but not the one in the signed list. */
+/** electron-updater's code for a complete file that is not the one in the signed list. */
 const isDamage = (error: unknown) =>
   error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_CHECKSUM_MISMATCH';
 
-/** The signed update in a list; throws an UpdateFailure for any other. */
+/** The signed update of a list. Throws an `UpdateFailure` for any other. */
 function signedOffer(list: unknown, key: KeyObject, target: Target): Offer {
   const judged = judgeOffer(list, key, target);
   if ('refused' in judged) throw new UpdateFailure(judged.refused);
   return judged.offer;
 }
 
-/** Looks and downloads, saying each state on the way; answers the last one, or throws an UpdateFailure. */
+/** Checks and downloads, and reports each state. Returns the last one, or throws an `UpdateFailure`. */
 async function takeUpdate(updater: Updater, enter: (state: UpdateState) => void): Promise<UpdateState> {
   const version = await orFail(updater.look(), 'unreachable');
   if (version === null) return { kind: 'current' };
@@ -119,7 +117,7 @@ export function createUpdates({ way, target, loadUpdater, clock, log }: Options)
       const loaded = load((list) => signedOffer(list, releaseKey, target));
       enter(await takeUpdate(await orFail(loaded, 'unreachable'), enter));
     } catch (error) {
-      // What else fails is the key this copy was built with.
+      // Any other failure is that of the key this copy was built with.
       const failure =
         error instanceof UpdateFailure ? error : new UpdateFailure('unsigned', { cause: error });
       const { reason, version, cause } = failure;
@@ -143,7 +141,7 @@ export function createUpdates({ way, target, loadUpdater, clock, log }: Options)
     },
     check,
     open() {
-      // Waiting ends only with the app.
+      // The wait ends only with the app.
       if (way.kind === 'self') void keepChecking(check, clock, closing.signal).catch(() => undefined);
     },
     async install() {

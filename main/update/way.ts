@@ -1,10 +1,10 @@
 import { dirname } from 'node:path';
 import type { UpdateState } from '#shared/contract/updates.ts';
 
-/** Why Loadout leaves updating to somebody else. */
+/** Why Loadout does not update itself. */
 type NoUpdates = Extract<UpdateState, { kind: 'off' }>['reason'];
 
-/** How this copy of Loadout came onto the computer, as far as it can tell. */
+/** How this copy of Loadout was installed, as far as it can tell. */
 export type Installation = {
   /** False in development, where there is nothing to update. */
   readonly packaged: boolean;
@@ -12,11 +12,11 @@ export type Installation = {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The running program, absolute. */
   readonly program: string;
-  /** Whether a store keeps it up to date: Microsoft's or Apple's. */
+  /** Whether an app store keeps it up to date: Microsoft's or Apple's. */
   readonly fromStore: boolean;
-  /** Whether the player may replace the file that was started: an AppImage may lie in a folder of root's. */
+  /** Whether the started file can be replaced: an AppImage may be in a folder of root. */
   readonly canReplace: boolean;
-  /** Whether whoever released it said where updates are: `app-update.yml` beside the archive. */
+  /** Whether the release says where updates are: `app-update.yml` beside the archive. */
   readonly hasAddress: boolean;
   /** The public key that signs its updates, as `node scripts/release.mjs keys` prints it. */
   readonly key: string | null;
@@ -30,16 +30,16 @@ export type UpdateWay =
 const off = (reason: NoUpdates): UpdateWay => ({ kind: 'off', reason });
 
 /**
- * Whether the program is the one inside the AppImage that was started: others hand their APPIMAGE on to what they
+ * Whether the program is inside the started AppImage: other AppImages pass their APPIMAGE variable on to what they
  * start.
  */
 const isAppImage = ({ env, program }: Installation) =>
   Boolean(env['APPIMAGE']) && env['APPDIR'] === dirname(program);
 
 /**
- * Decides whether this copy may replace itself. A package manager or a store that installed it owns its files, so
- * only an AppImage, a Windows installation and a macOS app do; and only when their release says from where, and with
- * which key updates are signed. Anything that cannot be told is a no.
+ * Decides whether this copy may replace itself. The files of a package manager or an app store belong to it, so only
+ * an AppImage, a Windows installation and a macOS app do, and only when their release says from where and with which
+ * key. In doubt, it does not.
  */
 export function decideUpdates(installation: Installation): UpdateWay {
   const { packaged, platform, env, fromStore, hasAddress, key } = installation;

@@ -106,13 +106,13 @@ describe('setFuses', () => {
 
   it('E19 refuses an Electron with a fuse nobody has decided on', async () => {
     await expect(setFuses(binary('1001101011'), RELEASE_FUSES)).rejects.toThrow(
-      'has 10 fuses and 9 are decided on',
+      'has 10 fuses, but only 9 are decided on',
     );
   });
 
   it('E19 refuses an Electron that lost a fuse', async () => {
     await expect(setFuses(binary('r0011010'), RELEASE_FUSES)).rejects.toThrow(
-      'RunAsNode is not in this Electron',
+      'The fuse RunAsNode is no longer in this Electron.',
     );
   });
 

@@ -1,16 +1,16 @@
-/** How often the page may crash within `withinMs` before it is not loaded again (E24). */
+/** How often the renderer may crash within `withinMs` before it is not reloaded (E24). */
 const mostCrashes = 3;
 const withinMs = 60_000;
 
-/** Counts crashes of the page. */
+/** Counts crashes of the renderer. */
 export type CrashLimit = {
-  /** Counts one; answers whether the page may be loaded again. */
+  /** Counts one and returns whether the renderer may be reloaded. */
   crashed(): boolean;
-  /** Begins anew: the player wants to try again. */
+  /** Resets the count, because the player wants to try again. */
   reset(): void;
 };
 
-/** Makes a limit that has counted nothing. `now` tells ms on a clock that never goes back. */
+/** @param now ms on a clock that never goes back */
 export function createCrashLimit(now: () => number): CrashLimit {
   let crashes: number[] = [];
   return {

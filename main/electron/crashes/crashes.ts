@@ -4,16 +4,16 @@ import type { Redactor } from '../../redact.ts';
 import { createCrashLimit } from './crash-limit.ts';
 import { type FailureDesktop, showFailure } from './failure-dialog.ts';
 
-/** Where failures are written down, and what keeps secrets out of what is shown of them. */
+/** The log of failures, and the redactor for what is shown of them. */
 export type Logging = { readonly log: Log; readonly redactor: Redactor; readonly logFolder: string };
 
-/** Writes down what would otherwise end in a dialog of Electron's, or in nothing. */
+/** Logs failures that would otherwise end in a dialog of Electron, or unnoticed. */
 export function logFailures({ log }: Logging): void {
   process.on('uncaughtException', (error) => log.error('Uncaught', { error }));
   process.on('unhandledRejection', (error) => log.error('Unhandled', { error }));
 }
 
-/** Loads the page again when it died, and asks the player what to do when it keeps dying (E24). */
+/** Reloads the renderer after a crash, and asks the player what to do when it keeps crashing (E24). */
 export function watchPage(logging: Logging): void {
   const limit = createCrashLimit(() => performance.now());
   app.on('render-process-gone', (_event, contents, { reason, exitCode }) => {
@@ -47,7 +47,7 @@ async function askAfterCrashes(
   if (!contents.isDestroyed()) contents.reload();
 }
 
-/** Says that Loadout could not start, and ends it: there may be no window to say it in. */
+/** Shows that Loadout could not start in a system dialog, because there may be no window, and quits. */
 export async function failToStart(error: unknown, { log, redactor, logFolder }: Logging): Promise<void> {
   log.error('Could not start', { error });
   const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -57,7 +57,7 @@ export async function failToStart(error: unknown, { log, redactor, logFolder }: 
   app.exit(1);
 }
 
-/** What to send along with a report: the versions, and what happened, without secrets. */
+/** Details for a report: versions and the error, without secrets. */
 const detailsOf = (what: string, redactor: Redactor): string =>
   redactor.text(
     [
@@ -70,7 +70,7 @@ function desktopOf(log: Log, contents?: WebContents): FailureDesktop {
   return {
     async ask(options) {
       const window = contents && BrowserWindow.fromWebContents(contents);
-      // A window that crashed before it was ever shown can have no dialog in front of it.
+      // A window that crashed before it was shown can't have a dialog.
       const { response } = await (window?.isVisible()
         ? dialog.showMessageBox(window, options)
         : dialog.showMessageBox(options));

@@ -1,8 +1,8 @@
 import { crashes } from '#shared/messages/en/crashes.ts';
 
-/** What a failure dialog takes of the desktop. */
+/** What a failure dialog needs from the desktop. */
 export type FailureDesktop = {
-  /** Shows a dialog of the system, and answers which of its buttons was chosen; `cancelId` when it was closed. */
+  /** Shows a system dialog and returns the chosen button; `cancelId` when it was closed. */
   ask(options: {
     type: 'error';
     title: string;
@@ -14,14 +14,14 @@ export type FailureDesktop = {
     noLink: true;
   }): Promise<number>;
   copyText(text: string): void;
-  /** Shows a folder to the player. Never rejects. */
+  /** Opens a folder. Never rejects. */
   openFolder(path: string): Promise<void>;
 };
 
-/** A failure without a page to show it: the page itself crashes, or nothing could be started. */
+/** A failure that the renderer can't show: it crashes itself, or nothing could be started. */
 export type Failure = {
   readonly kind: 'page' | 'start';
-  /** The technical side, without secrets. */
+  /** Technical details without secrets. */
   readonly details: string;
   readonly logFolder: string;
 };
@@ -34,8 +34,8 @@ const choices: Record<Failure['kind'], readonly Choice[]> = {
 };
 
 /**
- * Says a failure in a dialog of the system, which no crash of a page can take away (E24), until the player decides what
- * comes next: the log folder and the copied details leave it open.
+ * Shows a failure in a system dialog, which survives a crash of the renderer (E24), until the player decides. "Open
+ * log folder" and "Copy details" keep it open.
  */
 export async function showFailure(failure: Failure, desktop: FailureDesktop): Promise<'reload' | 'quit'> {
   const { kind, details, logFolder } = failure;
@@ -49,7 +49,7 @@ export async function showFailure(failure: Failure, desktop: FailureDesktop): Pr
       buttons: offered.map((choice) => crashes[`crash.${choice}`]),
       defaultId: 0,
       cancelId: offered.length - 1,
-      // Windows would otherwise make large links of the buttons.
+      // Windows would otherwise show the buttons as large links.
       noLink: true,
     });
     const choice = offered[chosen] ?? 'quit';

@@ -2,21 +2,18 @@ import { app } from 'electron';
 import type { Log } from '../../log.ts';
 import { restart } from './restart.ts';
 
-/** Chromium's switch for drawing without the graphics card. */
+/** Chromium's switch for software rendering. */
 const softwareSwitch = 'disable-gpu';
 
-/**
- * How often the graphics process may end badly before Loadout starts again without it. Chromium tries some more, and
- * then ends the whole app.
- */
+/** How often the GPU process may crash before Loadout restarts without it. After a few more, Chromium ends the app. */
 const toleratedCrashes = 2;
 
-/** Whether everything is drawn by the processor, because somebody or `watchGraphics` asked for it. */
+/** Whether software rendering is on, by the command line or by `watchGraphics`. */
 export const drawsInSoftware = (): boolean => app.commandLine.hasSwitch(softwareSwitch);
 
 /**
- * Starts Loadout again without the graphics card when its driver keeps crashing, and says so on stderr, in the log, and
- * in Settings, About. The next start tries the card again: a driver may have been mended.
+ * Restarts Loadout with software rendering when the graphics driver keeps crashing, and says so on stderr, in the
+ * log, and in Settings, About. The next start uses the driver again, because it may have been fixed.
  */
 export function watchGraphics(log: Log): void {
   let crashes = 0;

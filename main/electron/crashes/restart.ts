@@ -1,8 +1,8 @@
 import { app } from 'electron';
 
 /**
- * Ends Loadout and starts it again once this process is gone: it holds the one lock there is (S6), and everything has
- * been written by then (S8). An AppImage is started by its file, whose contents are another folder each time.
+ * Quits and starts Loadout again after this process has ended: it holds the single-instance lock (S6), and everything
+ * is written by then (S8). An AppImage is started by its file, because its mounted folder changes each time.
  */
 export function restart(args: readonly string[]): void {
   const appImage = process.env['APPIMAGE'];

@@ -2,7 +2,7 @@ import { powerMonitor } from 'electron';
 import type { Computer, Condition } from '../../platform.ts';
 import { meteredByBus, onBatteryByBus } from '../../system-bus/conditions.ts';
 
-/** What no part of the system tells. */
+/** A condition that the system does not report. */
 const untold: Condition = {
   isKnown: async () => false,
   watch(listener) {
@@ -11,7 +11,7 @@ const untold: Condition = {
   },
 };
 
-/** As Electron says it, on Windows and macOS. On Linux it always answers no and never tells of a change. */
+/** By Electron, on Windows and macOS. On Linux it always says no and reports no change. */
 const onBatteryByElectron: Condition = {
   isKnown: async () => true,
   watch(listener) {
@@ -28,8 +28,8 @@ const onBatteryByElectron: Condition = {
 };
 
 /**
- * The real computer. Call once the app is ready. Whether a connection is metered is known on Linux alone: neither
- * Electron nor any other means without native code tells of it on Windows and macOS.
+ * The player's computer. Call once the app is ready. Whether a connection is metered is known on Linux only: on
+ * Windows and macOS neither Electron nor anything else without native code reports it.
  */
 export function createComputer(): Computer {
   const isLinux = process.platform === 'linux';

@@ -9,7 +9,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The page's content security policy (E7). Nothing inline, nothing from elsewhere, no connection at all. */
+/** The renderer's content security policy (E7): nothing inline, nothing from elsewhere, no connections. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -26,7 +26,7 @@ export const contentSecurityPolicy = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** Headers of every answer on app://. */
+/** Headers of every response on app://. */
 export const assetHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',
@@ -35,12 +35,12 @@ export const assetHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** A file of the page: where it lies on disk, and its media type. */
+/** A file of the renderer: its path on disk and its media type. */
 export type Asset = { readonly file: string; readonly type: string };
 
 /**
- * Finds the file behind an `app://loadout/…` address, or null: another host, a path that leads out of `root`
- * in any spelling, or a kind of file the page does not have (E18).
+ * Finds the file of an `app://loadout/…` address. Null for another host, a path that leaves `root` in any spelling,
+ * or a kind of file that the renderer does not have (E18).
  */
 export function findAsset(root: string, address: string): Asset | null {
   let url: URL;

@@ -2,17 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { protocol } from 'electron';
 import { assetHeaders, findAsset } from './assets.ts';
 
-/** Makes app:// a standard, secure scheme. Must run before the app is ready. */
+/** Makes app:// a standard, secure scheme. Call before the app is ready. */
 export function declareScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: 'app', privileges: { standard: true, secure: true, codeCache: true, supportFetchAPI: false } },
   ]);
 }
 
-/** Serves the built page from `root` on app://loadout, with its policy as a header. */
+/** Serves the built renderer from `root` on app://loadout, with its policy as a header. */
 export function serveApp(root: string): void {
-  // The older form of `protocol.handle`: that one answers with a `Response`, for which Node loads all of its `fetch`,
-  // 40 ms at the very moment in which the window waits for its page.
+  // Not `protocol.handle`: it needs a `Response`, for which Node loads all of `fetch`, 40 ms while the window waits.
   protocol.registerBufferProtocol('app', ({ method, url }, answer) => {
     const asset = method === 'GET' ? findAsset(root, url) : null;
     const refuse = () => answer({ statusCode: 404, headers: assetHeaders, data: Buffer.from('Not found') });

@@ -7,10 +7,7 @@ type AsyncCalls = {
   decryptStringAsync(data: Buffer): Promise<{ result: string }>;
 };
 
-/**
- * Electron's `safeStorage`: the async calls that replace the blocking ones are missing before version 44 or
- * so.
- */
+/** Electron's `safeStorage`. The async calls, which replace the blocking ones, are missing before version 44 or so. */
 export type SafeStorageCalls = SyncCalls &
   Partial<AsyncCalls> & { getSelectedStorageBackend?(): string | undefined };
 
@@ -23,10 +20,10 @@ export type ProtectionOptions = {
 
 const keyrings: readonly string[] = ['gnome_libsecret', 'kwallet', 'kwallet5', 'kwallet6'];
 
-/** Chromium's mark of text that it encrypted with a key that is the same on every Linux. */
+/** Chromium's prefix of text that it encrypted with a key that is the same on every Linux. */
 const fixedKeyMark = 'v10';
 
-/** Protection by the desktop's own keyring through `safeStorage`, async where the runtime has it. */
+/** Encryption by the desktop's keyring through `safeStorage`, async where the runtime has it. */
 export function protectionOver(options: ProtectionOptions): Protection {
   const { safeStorage, platform, limitMs = 20_000 } = options;
   const calls = preferAsync(safeStorage);
@@ -58,9 +55,8 @@ export function protectionOver(options: ProtectionOptions): Protection {
 }
 
 /**
- * On a Linux without a keyring Chromium has only a key that is the same everywhere. It keeps text from
- * standing in clear and protects it from nobody: enough for a guest key, which is public by design
- * (docs/service.md, 5.1.4).
+ * On Linux without a keyring, Chromium only has a key that is the same everywhere. It hides text from sight but
+ * protects it from nobody: enough for a guest key, which is public by design (docs/service.md, 5.1.4).
  */
 function allowFixedKey({ safeStorage, platform }: ProtectionOptions): void {
   if (platform === 'linux' && !hasKeyring(safeStorage)) safeStorage.setUsePlainTextEncryption(true);
@@ -69,13 +65,13 @@ function allowFixedKey({ safeStorage, platform }: ProtectionOptions): void {
 const hasKeyring = (safeStorage: SafeStorageCalls): boolean =>
   keyrings.includes(safeStorage.getSelectedStorageBackend?.() ?? 'unknown');
 
-// What Chromium chose is not yet what it got: a keyring that is not running leaves the fixed key.
+// Chromium's choice is not what it uses in the end: without a running keyring it falls back to the fixed key.
 function linuxLevel(safeStorage: SafeStorageCalls, probe: Buffer): ProtectionLevel {
   const isFixedKey = probe.subarray(0, fixedKeyMark.length).toString('latin1') === fixedKeyMark;
   return hasKeyring(safeStorage) && !isFixedKey ? 'protected' : 'weak';
 }
 
-/** The two calls as promises, whichever kind the runtime has. */
+/** The two calls as promises, in either kind of runtime. */
 function preferAsync(safeStorage: SafeStorageCalls) {
   const { encryptStringAsync, decryptStringAsync } = safeStorage;
   if (encryptStringAsync && decryptStringAsync)

@@ -2,7 +2,7 @@ import { app, type Session, session, type WebContents } from 'electron';
 import { pageOrigin } from '../../ipc/trust.ts';
 import type { Log } from '../../log.ts';
 
-/** Whether the page may go to this address: only within app://loadout (E13). */
+/** Whether the renderer may navigate to this address: only within app://loadout (E13). */
 export function isPageAddress(address: string): boolean {
   try {
     const url = new URL(address);
@@ -13,22 +13,22 @@ export function isPageAddress(address: string): boolean {
 }
 
 /**
- * Lets Chromium resolve no host at all, not even an address of numbers: what a page's peer connection opens by TCP, and
- * what it looks up for a hint such as dns-prefetch, goes past the CSP and the request filter (E25). Nothing of Loadout
- * asks through Chromium; main has Node. Call before the app is ready.
+ * Lets Chromium resolve no host at all, not even a numeric address: a peer connection by TCP and hints such as
+ * dns-prefetch bypass the CSP and the request filter (E25). Loadout sends nothing through Chromium; main uses Node.
+ * Call before the app is ready.
  */
 export function closeNetwork(): void {
   app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND');
 }
 
-/** No permission of any kind is ever given (E5), and the page's session never reaches the network (E21). */
+/** Denies every permission (E5) and every network request of the renderer's session (E21). */
 function lockSession(target: Session): void {
   target.setPermissionRequestHandler((_contents, _permission, decide) => decide(false));
   target.setPermissionCheckHandler(() => false);
   target.setDevicePermissionHandler(() => false);
   target.setDisplayMediaRequestHandler((_request, decide) => decide({}), { useSystemPicker: false });
   target.setSpellCheckerEnabled(false);
-  // Switched off alone, it has by now begun to fetch a dictionary from Chromium's makers, past the filter below.
+  // Disabling the spell checker is not enough: it would already download a dictionary, past the filter below.
   target.setSpellCheckerLanguages([]);
   target.webRequest.onBeforeRequest((details, decide) => {
     const internal = /^(app|devtools|chrome-extension|chrome):/.test(details.url);
@@ -37,7 +37,7 @@ function lockSession(target: Session): void {
   target.on('will-download', (event) => event.preventDefault());
 }
 
-/** No navigation away, no new window, no webview (E11 to E14). */
+/** Denies navigation away, new windows and webviews (E11 to E14). */
 function lockContents(contents: WebContents, log: Log): void {
   const refuse = (event: { preventDefault(): void; url: string }) => {
     if (isPageAddress(event.url)) return;
@@ -47,7 +47,7 @@ function lockContents(contents: WebContents, log: Log): void {
   contents.on('will-navigate', refuse);
   contents.on('will-frame-navigate', refuse);
   contents.on('will-redirect', refuse);
-  // A peer connection reaches the network past the CSP and the request filter, by UDP past `closeNetwork` too.
+  // A peer connection bypasses the CSP and the request filter, and by UDP `closeNetwork` too.
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
@@ -56,7 +56,7 @@ function lockContents(contents: WebContents, log: Log): void {
   });
 }
 
-/** Locks the default session and everything that is created from now on. Call once the app is ready. */
+/** Secures the default session and all new contents. Call once the app is ready. */
 export function lockDown(log: Log): void {
   lockSession(session.defaultSession);
   app.on('session-created', lockSession);

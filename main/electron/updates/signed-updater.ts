@@ -6,8 +6,8 @@ import { signedInfo } from '../../update/signed-info.ts';
 import type { Judge } from '../../update/updates.ts';
 
 /**
- * The updater of this system, which knows of a release what `judge` returns and nothing else (U1): its own reader of
- * the list would take fields that nobody signed. Loads electron-updater.
+ * The updater of this system, which gets only what `judge` returns about a release (U1): its own reader of the list
+ * would take unsigned fields. Loads electron-updater.
  */
 export function signedUpdater(platform: NodeJS.Platform, judge: Judge, log: Log): AppUpdater {
   const signed = async (found: Promise<UpdateInfoAndProvider>): Promise<UpdateInfoAndProvider> => {
@@ -32,7 +32,7 @@ export function signedUpdater(platform: NodeJS.Platform, judge: Judge, log: Log)
         protected override getUpdateInfoAndProvider() {
           return signed(super.getUpdateInfoAndProvider());
         }
-        /** Replaces the AppImage in one step: electron-updater deletes the old file before the new one is in place. */
+        /** Replaces the AppImage atomically; electron-updater would delete the old file first. */
         protected override doInstall(): boolean {
           const appImage = process.env['APPIMAGE'];
           if (!appImage || !this.installerPath) return false;

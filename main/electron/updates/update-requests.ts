@@ -4,15 +4,15 @@ import type { ClientRequest } from 'electron';
 import { ElectronHttpExecutor } from 'electron-updater/out/electronHttpExecutor';
 
 /**
- * Sends electron-updater's requests through Node: Chromium resolves no names in this app (E25, `closeNetwork`). Of the
- * two kinds of request it uses what they have in common; redirects it follows itself where they come as an answer.
+ * Sends electron-updater's requests through Node, because Chromium resolves no names in this app (E25,
+ * `closeNetwork`). It uses what both kinds of request have in common, and follows redirects itself.
  */
 export class UpdateRequests extends ElectronHttpExecutor {
   override createRequest(
     ...[options, onAnswer]: Parameters<ElectronHttpExecutor['createRequest']>
   ): ClientRequest {
     const request = (options.protocol === 'http:' ? requestHttp : requestHttps)(options, (answer) => {
-      // Nobody reads the body of a redirect, and unread it would hold its connection.
+      // The unread body of a redirect would keep its connection open.
       if (answer.headers.location) answer.resume();
       onAnswer(answer);
     });
@@ -20,6 +20,6 @@ export class UpdateRequests extends ElectronHttpExecutor {
   }
 
   protected override addRedirectHandlers(): void {
-    // Node has no event for them.
+    // Node has no such event.
   }
 }

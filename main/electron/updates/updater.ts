@@ -7,7 +7,7 @@ import { createUpdates, type Judge, type Updater, type Updates } from '../../upd
 import { decideUpdates, type Installation } from '../../update/way.ts';
 import { restart } from '../crashes/restart.ts';
 
-/** What the app knows of its own installation. The key stands in its package.json, inside the archive. */
+/** What the app knows about its installation. The key is in its package.json, inside the archive. */
 function installation(): Installation {
   return {
     packaged: app.isPackaged,
@@ -21,7 +21,7 @@ function installation(): Installation {
   };
 }
 
-/** Whether the AppImage that was started, and its folder, may be written to; nothing else is replaced as one file. */
+/** Whether the started AppImage and its folder can be written. Nothing else is replaced as one file. */
 function canReplace(appImage: string | undefined): boolean {
   try {
     if (!appImage) return false;
@@ -42,7 +42,7 @@ function releaseKey(): string | null {
   }
 }
 
-/** electron-updater, which downloads nothing before the signature was checked, and never an older version. */
+/** electron-updater, which downloads nothing before the signature is checked, and never an older version. */
 async function loadUpdater(judge: Judge, log: Log): Promise<Updater> {
   const [{ signedUpdater }, { UpdateRequests }] = await Promise.all([
     import('./signed-updater.ts'),
@@ -59,11 +59,11 @@ async function loadUpdater(judge: Judge, log: Log): Promise<Updater> {
   updater.allowDowngrade = false;
   updater.allowPrerelease = false;
   updater.disableWebInstaller = true;
-  // One request for a file, of which the signature covers every byte; a map of its parts is not signed.
+  // One request per file, because the signature covers all of it; a block map is not signed.
   updater.disableDifferentialDownload = true;
-  // Its own executor is set in its constructor, and there is no option for another.
+  // The executor is set in the constructor, and there is no option for another.
   Object.assign(updater, { httpExecutor: new UpdateRequests() });
-  // It also emits its failures, which without a listener would end the app; the calls reject with the same.
+  // It also emits errors, which would end the app without a listener; the calls reject with the same errors.
   updater.on('error', () => undefined);
   return {
     async look() {
@@ -71,7 +71,7 @@ async function loadUpdater(judge: Judge, log: Log): Promise<Updater> {
       return result?.isUpdateAvailable ? result.updateInfo.version : null;
     },
     async download(onProgress) {
-      // Asked when the download ends, and never true before a signature was.
+      // Read when the download ends, and never true before the signature was checked.
       updater.autoInstallOnAppQuit = true;
       const tell = (progress: { transferred: number; total: number }) =>
         onProgress(progress.transferred, progress.total);
@@ -82,19 +82,19 @@ async function loadUpdater(judge: Judge, log: Log): Promise<Updater> {
   };
 }
 
-/** Ends the app, so that the update is put in place, and starts that. */
+/** Quits the app, installs the update and starts it. */
 function restartInto(updater: AppUpdater): void {
   if (process.platform !== 'linux') {
     updater.quitAndInstall(true, true);
     return;
   }
-  // Put in place at the very end, by the quit hook, and only then started.
+  // Installed at the end by the quit hook, and only then started.
   restart(process.argv.slice(1));
 }
 
 /**
- * Makes the updates of this installation. Call once the app is ready; `open` and `close` it with the services.
- * electron-updater is loaded at the first look, not before.
+ * The updates of this installation. Call once the app is ready; `open` and `close` it with the services.
+ * electron-updater is loaded at the first check.
  */
 export const createAppUpdates = (needs: {
   log: Log;

@@ -6,15 +6,15 @@ export type Rectangle = { x: number; y: number; width: number; height: number };
  */
 export type Place = { bounds: Partial<Rectangle> & { width: number; height: number }; maximized: boolean };
 
-/** The smallest window the design holds for. */
+/** The smallest window that the design supports. */
 export const leastSize = { width: 960, height: 600 };
 const firstSize = { width: 1280, height: 800 };
 
-/** What is beyond these was never a window's, in device-independent pixels. */
+/** Larger values can't be those of a window, in device-independent pixels. */
 const maxSize = 20_000;
 const maxPlace = 1_000_000;
 
-/** How much of the title bar must lie on a display so that the window can be grabbed. */
+/** How much of the title bar must be on a display, so that the window can be moved. */
 const grip = 80;
 
 function isReachable(bounds: Rectangle, areas: readonly Rectangle[]): boolean {
@@ -25,8 +25,8 @@ function isReachable(bounds: Rectangle, areas: readonly Rectangle[]): boolean {
 }
 
 /**
- * Where to open the window: as it was left, if that place can still be reached on one of the displays' work
- * areas; else in the middle (no x and y), never larger than the first display.
+ * Where to open the window: at its last place if that can still be reached on a display, otherwise in the middle (no
+ * x and y), and never larger than the first display.
  */
 export function placeFor(saved: unknown, areas: readonly Rectangle[]): Place {
   const place = readPlace(saved);
@@ -40,7 +40,7 @@ export function placeFor(saved: unknown, areas: readonly Rectangle[]): Place {
   };
 }
 
-// By hand, since this is read before any library is loaded.
+// Without zod, because this is read before any library is loaded.
 function readPlace(saved: unknown): { bounds: Rectangle | null; maximized: boolean } {
   const { bounds, maximized } = fieldsOf(saved);
   const { x, y, width, height } = fieldsOf(bounds);

@@ -2,15 +2,15 @@ import { BrowserWindow, nativeTheme } from 'electron';
 import { pageOrigin } from '../../ipc/trust.ts';
 import { leastSize, type Place } from './window-place.ts';
 
-/** The page's background before its first paint: ink-0 of either theme. */
+/** The background before the first paint: ink-0 of either theme. */
 const background = () => (nativeTheme.shouldUseDarkColors ? '#0b0d10' : '#e9ebef');
 
-/** How long after it has loaded the page may take to say that it is drawn, in ms. */
+/** How long to wait for the first paint after the page has loaded, in ms. */
 const drawnWithin = 1_000;
 
 /**
- * Shows the window when the page is drawn, once: who hides it afterwards keeps it hidden. The word of that gets lost at
- * times, when the graphics process restarts.
+ * Shows the window after the first paint, once: a player who hides it then keeps it hidden. That event is sometimes
+ * lost when the GPU process restarts.
  */
 function showOnce(window: BrowserWindow): void {
   let wasShown = false;
@@ -25,8 +25,7 @@ function showOnce(window: BrowserWindow): void {
 }
 
 /**
- * Opens the one window at its place, and begins to load the page. Electron's safe defaults are spelled out, so that a
- * change of a default cannot weaken them.
+ * Opens the window and starts loading the renderer. Electron's safe defaults are set explicitly, in case one changes.
  */
 export function openWindow(options: { preload: string; place: Place; devTools: boolean }): BrowserWindow {
   const { place } = options;
