@@ -2,7 +2,7 @@ import type { Mod } from '#shared/contract/mods.ts';
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
-/** Returns the mods whose title or tag line contains every word of `find`. Ignores word order, case and accents. */
+/** Returns the mods whose title and tag line together contain every word of `find`. Ignores case and accents. */
 export function findMods(mods: readonly Mod[], find: string): readonly Mod[] {
   const words = fold(find).split(/\s+/).filter(Boolean);
   if (words.length === 0) return mods;

@@ -33,7 +33,7 @@ type DetailsPanelProps = {
   readonly features: Features;
   readonly Action: DetailsAction;
   readonly FileAction: FileAction;
-  /** Undefined where there is no favorite button. */
+  /** Undefined until the lazy component has loaded. */
   readonly Favorite: DetailsFavorite | undefined;
   /** Undefined until the session has loaded. */
   readonly session: DetailsSession | undefined;

@@ -96,7 +96,7 @@ export function usePostReview(modId: number, draft: DraftInHand): PostReview {
   };
 }
 
-/** Returns a function that tells whether the component is still mounted. */
+/** Returns a function that checks whether the component is still mounted. */
 function useIsShown(): () => boolean {
   const shown = useRef(true);
   useEffect(() => {

@@ -102,7 +102,10 @@ export function groupDownloads(list: readonly Download[], midnight: number): Dow
   };
 }
 
-/** Returns the downloads whose mod title or file name contains every word. All for no words. Ignores case, accents. */
+/**
+ * Returns the downloads whose mod title and file name together contain every one of `words`, or all if it is empty.
+ * Ignores case and accents.
+ */
 export function findDownloads(list: readonly Download[], words: string): readonly Download[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return list;

@@ -11,7 +11,7 @@ import { withAnswer, withAsked, withoutAsked } from './marks.ts';
 import { favoritesStateQuery, marksQuery } from './queries.ts';
 import { outbox } from './sent-changes.ts';
 
-/** What can be done about favorites; every promise settles without throwing, a failure has been said in a notice. */
+/** The actions on favorites. Their promises never reject: an error is shown in a toast. */
 export type FavoriteActions = ReturnType<typeof createFavoriteActions>;
 
 function createFavoriteActions(
@@ -22,7 +22,7 @@ function createFavoriteActions(
 ) {
   const { queryKey } = marksQuery();
   const markOf = (modId: number) => client.getQueryData(queryKey)?.get(modId);
-  /** Marks or unmarks a mod: on screen at once, taken back when main can't keep it. */
+  /** Adds or removes a favorite. Updates the screen at once, and reverts if main can't store the change. */
   const set = async (mod: Mod, favorite: boolean) => {
     const { modId } = mod;
     const before = markOf(modId);
@@ -39,9 +39,9 @@ function createFavoriteActions(
   };
   return {
     set,
-    /** Marks a mod once the player has signed in. */
+    /** Starts a sign-in, then adds the favorite. */
     setSignedIn: (mod: Mod) => signIn(() => void set(mod, true)),
-    /** Unmarks a mod that then vanishes from the list in sight, and offers to take that back. */
+    /** Removes a favorite in the Favorites list, where its row disappears, and shows a toast with Undo. */
     removeShown: (mod: Mod, title: string) => {
       const undo = { label: text.t('ui.undo'), run: () => void set(mod, true) };
       toast(text.t('heart.removed', { title }), { action: undo });
@@ -51,12 +51,12 @@ function createFavoriteActions(
       const again = { label: text.t('failure.signIn'), run: () => signIn() };
       toast(text.t('heart.notGranted'), { action: again });
     },
-    /** Takes back a change that waits. */
+    /** Undoes a change that has not been sent. */
     undo: (modId: number) =>
       api.favorites.undo({ modId }).then((mark) => {
         client.setQueryData(queryKey, (marks) => marks && withAnswer(marks, markOf(modId), mark));
       }, say),
-    /** Sends what waits and reads the list again. What is sent, main tells; what is in the way is said here. */
+    /** Sends pending changes and reads the list again. Shows errors; `favorites.changed` reports what was sent. */
     send: () =>
       api.favorites.refresh().then((state) => {
         client.setQueryData(favoritesStateQuery().queryKey, state);
@@ -69,7 +69,7 @@ function createFavoriteActions(
   };
 }
 
-/** The actions, bound to the page's cache and language. */
+/** The actions with the renderer's cache and language. */
 export function useFavoriteActions(): FavoriteActions {
   const client = useQueryClient();
   const text = useText();

@@ -15,10 +15,10 @@ const names = {
   downloads: 'favorites.sortDownloads',
 } as const;
 
-/** Another order, or other words, start at the first page and its top. */
+/** A new sort order or search starts at the top of the first page. */
 const fromTop = { page: 1, scroll: { page: 1, top: 0 } } as const;
 
-/** The title of the screen, and its find field, order and layout. */
+/** The header of the Favorites screen: title, search field, sort order and layout. */
 export function FavoritesHeader(props: { total: number | null }) {
   const { t } = useText();
   const { layout, find } = useFavorites();

@@ -16,7 +16,7 @@ import { type FavoritesPage, useFavoritesPage } from './use-favorites-page.ts';
 const goToPage = (page: number) => useFavorites.setState({ page });
 
 export type FavoritesListProps = {
-  /** The session ended: the list stays in sight, and one notice above all screens says so. */
+  /** Whether the session has ended. The list is still shown, and one banner above all screens says so. */
   readonly ended: boolean;
   readonly games: ReadonlyMap<number, string> | undefined;
   readonly openModId: number | null;
@@ -25,7 +25,7 @@ export type FavoritesListProps = {
   readonly onBrowse: () => void;
 };
 
-/** The player's favorites, page by page, from the copy on this computer. */
+/** The player's favorites from the cached list, one page at a time. */
 export function FavoritesList(props: FavoritesListProps) {
   const { page, sort, find } = useFavorites();
   const state = useFavoritesPage();
@@ -69,7 +69,7 @@ function Body(props: FavoritesListProps & { state: FavoritesPage }) {
   );
 }
 
-/** The favorites as a list of mods. One that the service no longer has says so, and has nothing to get. */
+/** Converts favorites to mods and their notes. A mod that the service no longer has gets a note, and no Get. */
 function useListed(favorites: readonly Favorite[] | undefined) {
   const { t } = useText();
   return useMemo(() => {

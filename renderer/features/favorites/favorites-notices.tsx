@@ -6,12 +6,12 @@ import { useFavoriteActions } from './actions.ts';
 import { Outbox } from './outbox.tsx';
 import type { FavoritesPage } from './use-favorites-page.ts';
 
-/** What there is to say above the favorites: why they are not up to date, and which changes wait. */
+/** The notices above the favorites: why the list is not up to date, and the pending changes. */
 export function FavoritesNotices({ state, ended }: { state: FavoritesPage; ended: boolean }) {
   const text = useText();
   const { send } = useFavoriteActions();
   const pending = state.state?.pending ?? [];
-  // That the session ended is said once, above every screen.
+  // A banner above every screen already says that the session has ended.
   const failure = ended ? null : state.failure;
   if (!failure && pending.length === 0) return null;
   const readAt = state.state?.readAt ?? null;

@@ -3,13 +3,13 @@ import { fieldsOf, keep, readKept } from '#renderer/state/kept.ts';
 import { type ListPlace, parseFind, parseListPlace } from '#renderer/ui/mod-list/kept-list.ts';
 import type { FavoriteSort } from '#shared/contract/favorites.ts';
 
-/** The orders there are, as the menu lists them; the contract's own list would bring its schemas into the page. */
+/** The sort orders as listed in the menu. A copy: the contract's list would add its schemas to the renderer bundle. */
 export const sorts = ['added', 'title', 'rating', 'downloads'] as const satisfies readonly FavoriteSort[];
 
-/** Where the player is in Favorites. */
+/** The view state of Favorites: page, layout, scroll position, focused mod, sort order and search text. */
 export type FavoritesPlace = ListPlace & { readonly sort: FavoriteSort; readonly find: string };
 
-/** Makes a place of what was kept, field by field; what is unusable starts afresh. */
+/** Parses the persisted view state field by field. Invalid fields get their default. */
 export function parsePlace(value: unknown): FavoritesPlace {
   const kept = fieldsOf(value);
   return {
@@ -19,8 +19,8 @@ export function parsePlace(value: unknown): FavoritesPlace {
   };
 }
 
-/** The screen's own state: kept across restarts, never a copy of what main knows. */
+/** The view state of Favorites, persisted across restarts. Holds no data of main. */
 export const useFavorites = create<FavoritesPlace>(() => readKept('favorites', parsePlace));
 
-/** Writes every change of place down. Returns what stops it. */
+/** Persists every change of the view state. Returns a function that stops it. */
 export const keepFavoritesPlace = () => useFavorites.subscribe((place) => keep('favorites', place));

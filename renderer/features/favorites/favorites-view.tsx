@@ -14,7 +14,7 @@ type FavoritesViewProps = FavoritesListProps & {
   readonly permission: Permission;
 };
 
-/** The Favorites screen, or why there is none. */
+/** The Favorites screen, or why the player can't see favorites. */
 export function FavoritesView(props: FavoritesViewProps) {
   const { t } = useText();
   const { permission, ended } = props;

@@ -8,17 +8,17 @@ import { type HeartState, useHeart } from './use-heart.ts';
 
 type HeartProps = { readonly mod: Mod; readonly title: string };
 
-/** The heart of a mod in a list: on its cover, or in its row. Nothing where the service offers no favorites. */
+/** The favorite button of a mod in a list. Renders nothing if the service does not offer favorites. */
 export const Heart = memo(function Heart({ mod, title }: HeartProps) {
   return <HeartButton title={title} heart={useHeart(mod, title)} />;
 });
 
-/** The same in the list of favorites, which the mod leaves when it is no favorite any more. */
+/** The favorite button in the Favorites list, where pressing it removes the mod from the list. */
 export const HeartOfFavorite = memo(function HeartOfFavorite({ mod, title }: HeartProps) {
   return <HeartButton title={title} heart={useHeart(mod, title, true)} />;
 });
 
-/** The heart beside the main button of the details. */
+/** The favorite button beside the main button of the details. */
 export const FavoriteButton = memo(function FavoriteButton({ mod, title }: HeartProps) {
   const heart = useHeart(mod, title);
   const { t } = useText();
@@ -56,7 +56,7 @@ function HeartButton({ title, heart }: { title: string; heart: HeartState }) {
   );
 }
 
-/** Pressed or not, and what screen readers add to that. */
+/** The ARIA attributes of a favorite button. */
 const attributesOf = ({ pressed, pending, permission, tip }: HeartState, waiting: string) => ({
   'aria-pressed': pressed,
   ...(permission === 'not-granted' ? { 'aria-disabled': true, 'aria-description': tip } : {}),

@@ -1,12 +1,12 @@
 import type { FavoriteMark } from '#shared/contract/favorites.ts';
 
-/** A mark as the page holds it: `asked` while a click made here has not been answered. */
+/** A favorite mark in the renderer. `asked` is true while main has not confirmed the player's click. */
 export type Mark = FavoriteMark & { readonly asked?: boolean };
 
-/** Every mod that has a mark, by its id. A mark keeps its identity until it changes. */
+/** All marks by mod ID. A mark stays the same object until it changes, so that no other button re-renders. */
 export type Marks = ReadonlyMap<number, Mark>;
 
-/** The marks with one in its place; a mod that is no favorite and waits for nothing needs none. */
+/** Returns the marks with this one set, or removed if the mod is no favorite and no change is pending. */
 function withMark(marks: Marks, mark: Mark): Marks {
   const next = new Map(marks);
   if (mark.favorite || mark.pending || mark.asked) next.set(mark.modId, mark);
@@ -14,13 +14,13 @@ function withMark(marks: Marks, mark: Mark): Marks {
   return next;
 }
 
-/** The marks at once after a click, before anything has been asked. */
+/** Returns the marks right after a click, before the call to main. */
 export const withAsked = (marks: Marks, modId: number, favorite: boolean): Marks =>
   withMark(marks, { modId, favorite, pending: true, asked: true });
 
 /**
- * The marks after the answer to a click that left `asked` behind. A later click that has not been answered stands,
- * and so does what main has told since.
+ * Returns the marks after main has confirmed a click. `asked` is the mark that `withAsked` set for that click, and
+ * `answer` the result of the call. A later unconfirmed click, or a later change reported by main, is not overwritten.
  */
 export function withAnswer(marks: Marks, asked: Mark | undefined, answer: FavoriteMark): Marks {
   const now = marks.get(answer.modId);
@@ -28,13 +28,13 @@ export function withAnswer(marks: Marks, asked: Mark | undefined, answer: Favori
   return withMark(marks, answer);
 }
 
-/** The marks after a click that failed: as they were before it, unless something has come since. */
+/** Returns the marks after a failed click: `before` is restored, unless the mark has changed since. */
 export function withoutAsked(marks: Marks, asked: Mark | undefined, before: Mark | undefined): Marks {
   if (!asked || marks.get(asked.modId) !== asked) return marks;
   return withMark(marks, before ?? { modId: asked.modId, favorite: false, pending: false });
 }
 
-/** The marks after main told of changes. A click that has not been answered outlasts what came before it. */
+/** Returns the marks after main has reported changes. Reports older than an unconfirmed click don't overwrite it. */
 export function withChanges(marks: Marks, changed: readonly FavoriteMark[]): Marks {
   const next = new Map(marks);
   for (const mark of changed) {

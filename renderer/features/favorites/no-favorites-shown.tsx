@@ -6,11 +6,11 @@ import { ListSkeleton } from '#renderer/ui/mod-list/list-skeleton.tsx';
 import { useFavorites } from './favorites-store.ts';
 import type { FavoritesPage } from './use-favorites-page.ts';
 
-/** Stands in for a list without mods: it is being read, could not be, holds none, or none that match. */
+/** Shown instead of an empty list: a placeholder while it loads, or why it has no mods. */
 export function NoFavoritesShown({ state, onBrowse }: { state: FavoritesPage; onBrowse: () => void }) {
   const { t } = useText();
   const { layout, find } = useFavorites();
-  // Once read, an empty list stays empty in sight while it is read again.
+  // A list that was read before and is empty is still shown as empty while it is read again.
   const known = state.state !== null && state.state.readAt !== null;
   if (state.shown && find.trim() !== '') return <NoneFound find={find.trim()} />;
   if (state.failure && !known) {

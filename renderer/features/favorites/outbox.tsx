@@ -12,11 +12,11 @@ import styles from './outbox.module.css';
 type OutboxProps = {
   /** Oldest first. */
   readonly pending: readonly PendingFavorite[];
-  /** False while nobody is signed in to send them. */
+  /** False while no player is signed in. */
   readonly canSend: boolean;
 };
 
-/** The changes that wait to be sent: how many, which, and what can be done about them. */
+/** The pending changes to favorites: their number, a list to expand, Send now, and Undo for each. */
 export function Outbox({ pending, canSend }: OutboxProps) {
   const { t } = useText();
   const [open, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { api } from '#renderer/api.ts';
 import type { FavoriteMark, FavoriteSort, FavoritesState } from '#shared/contract/favorites.ts';
 import { type Marks, withChanges } from './marks.ts';
 
-/** The favorites as a whole. Read once; `favorites.changed` renews them from then on. */
+/** The state of all favorites together. Read once; the event `favorites.changed` updates it. */
 export const favoritesStateQuery = () =>
   queryOptions({
     queryKey: ['favorites', 'state'] as const,
@@ -11,7 +11,7 @@ export const favoritesStateQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The marks of all mods in one query: each heart selects its own, so that a click draws one heart anew. */
+/** The marks of all mods in one query. Each favorite button selects its own, so that a click re-renders only one. */
 export const marksQuery = () =>
   queryOptions({
     queryKey: ['favorites', 'marks'] as const,
@@ -22,17 +22,17 @@ export const marksQuery = () =>
     structuralSharing: false,
   });
 
-/** One page of the favorites, from 1, sorted and searched by main in its local copy. */
+/** One page of favorites, counted from 1. Main sorts and searches its cached list. */
 export const favoritesPageQuery = (page: number, sort: FavoriteSort, find: string) =>
   queryOptions({
     queryKey: ['favorites', 'page', { page, sort, find }] as const,
     queryFn: () => api.favorites.list({ page, sort, find }),
     placeholderData: keepPreviousData,
-    // The copy is on this computer: a page is read anew whenever it is shown.
+    // Reading from main's cached list is cheap, so always read a page again when it is shown.
     staleTime: 0,
   });
 
-/** Takes what main says about favorites into the cache; `marks` null means that all have to be read again. */
+/** Updates the cached favorites with changes from main. If `marks` is null, all marks are read again. */
 export function applyFavorites(
   client: QueryClient,
   state: FavoritesState,

@@ -1,18 +1,18 @@
 import type { FavoriteMark, FavoritesState, PendingFavorite } from '#shared/contract/favorites.ts';
 
-/** What notices about sending changes are about. */
+/** The subject of toasts about sending changes. A new toast replaces the previous one. */
 export const outbox = 'outbox';
 
-/** What main tells of the favorites at once. */
+/** The payload of `favorites.changed`. If `marks` is null, all marks have to be read again. */
 export type Told = { readonly state: FavoritesState; readonly marks: readonly FavoriteMark[] | null };
 
-/** A change that is sent within this time, ms, and without a failure has not waited as far as a player can see. */
+/** A change that is sent within this time, in ms, and without a failure does not count as delayed. */
 const noWaitMs = 10_000;
 
 /**
- * Follows the changes that wait to be sent. Each call takes what was known before and what main tells now, at `now`
- * (Unix ms); it answers how many changes that had waited are sent, once none waits any more, else 0. Taken back and
- * refused ones do not count.
+ * Creates a counter of delayed changes that have been sent. Call it for each event with the state before the event, the
+ * event's payload, and the time in Unix ms. It returns 0 while changes are pending, then the number of delayed changes
+ * sent since. Undone and refused changes do not count.
  */
 export function createSentChanges(): (before: FavoritesState, told: Told, now: number) => number {
   let sent = 0;
@@ -26,6 +26,6 @@ export function createSentChanges(): (before: FavoritesState, told: Told, now: n
   };
 }
 
-/** Whether the mark now is what the change wanted, and waits no more. */
+/** Whether the current mark has the value of the change and is no longer pending. */
 const isSent = ({ modId, favorite }: PendingFavorite, marks: readonly FavoriteMark[]) =>
   marks.some((mark) => mark.modId === modId && mark.favorite === favorite && !mark.pending);

@@ -7,16 +7,16 @@ import type { Failure } from '#shared/contract/text.ts';
 import { useFavorites } from './favorites-store.ts';
 import { favoritesPageQuery, favoritesStateQuery } from './queries.ts';
 
-/** What the Favorites screen has to show: a page of the local copy, and how that copy stands. */
+/** What the Favorites screen shows: a page of the cached list, and the state of that list. */
 export type FavoritesPage = {
   readonly shown: { readonly favorites: readonly Favorite[]; readonly pagination: Pagination } | null;
   readonly waiting: boolean;
   readonly state: FavoritesState | null;
-  /** Why the list could not be read from the service, or not even from its copy. */
+  /** Why the list could not be read from the service or from the cache, or null. */
   readonly failure: Failure | null;
 };
 
-/** Reads the page that the player is on; when the list got shorter, the last there is. */
+/** Reads the current page. If the list has become shorter, goes to its last page, or to the first. */
 export function useFavoritesPage(): FavoritesPage {
   const { page, sort, find } = useFavorites();
   const query = useQuery(favoritesPageQuery(page, sort, find.trim()));

@@ -8,17 +8,17 @@ import { FavoriteAccess } from './favorite-access.ts';
 import type { Mark } from './marks.ts';
 import { marksQuery } from './queries.ts';
 
-/** What a heart shows and does. */
+/** What a favorite button shows and does. */
 export type HeartState = {
   readonly permission: Permission;
   readonly pressed: boolean;
   readonly pending: boolean;
-  /** What a press would do, or why it can't. */
+  /** The tooltip: what pressing the button does, or why it does nothing. */
   readonly tip: string;
   readonly press: () => void;
 };
 
-/** How a mod's heart stands. `vanishes` where the list in sight loses the mod with its mark. */
+/** The state of a mod's favorite button. `vanishes` is true in the Favorites list, where removal hides the mod. */
 export function useHeart(mod: Mod, title: string, vanishes = false): HeartState {
   const { t } = useText();
   const { permission, known } = useContext(FavoriteAccess);

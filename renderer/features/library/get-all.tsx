@@ -6,7 +6,7 @@ import { Button } from '#renderer/ui/button.tsx';
 import { toast } from '#renderer/ui/toasts.tsx';
 import { usePending } from '#renderer/ui/use-pending.ts';
 
-/** Gets every mod of the library, on all its pages, and says what came of it. */
+/** A button that downloads all mods of the library, from all pages, and shows the result in a toast. */
 export function GetAll(props: { onDownloads: () => void }) {
   const { t } = useText();
   const say = useSayFailure();

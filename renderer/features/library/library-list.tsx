@@ -16,7 +16,7 @@ import { keepLibraryPlace, useLibrary } from './library-store.ts';
 import { type LibraryPage, useLibraryPage } from './use-library-page.ts';
 
 export type LibraryListProps = {
-  /** The mods of which a finished file is on this computer. */
+  /** The IDs of the mods that have a finished file on this computer. */
   readonly here: ReadonlySet<number>;
   readonly games: ReadonlyMap<number, string> | undefined;
   readonly openModId: number | null;
@@ -27,13 +27,13 @@ export type LibraryListProps = {
   readonly onDownloads: () => void;
 };
 
-/** The library, page by page as the service pages it. */
+/** The player's library, one page of the service's list at a time. */
 export function LibraryList(props: LibraryListProps) {
   const page = useLibrary((place) => place.page);
   const state = useLibraryPage();
   const { shown, waiting } = state;
   useEffect(() => keepLibraryPlace(), []);
-  // The page that was asked for and failed is asked for again.
+  // Choosing the current page again retries it: it may have failed.
   const go = (to: number) => (to === page ? state.again() : useLibrary.setState({ page: to }));
   return (
     <ListFrame

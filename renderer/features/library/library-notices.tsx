@@ -7,7 +7,7 @@ import { Notices } from '#renderer/ui/mod-list/notices.tsx';
 import { useLate } from '#renderer/ui/use-late.ts';
 import type { LibraryPage } from './use-library-page.ts';
 
-/** What there is to say above the library: why it is not up to date, a long wait, entries that were left out. */
+/** The notices above the library: an error, a slow response (over 10 s), mods that could not be read. */
 export function LibraryNotices({ state }: { state: LibraryPage }) {
   const text = useText();
   const late = useLate(state.waiting, 10_000, 'library');

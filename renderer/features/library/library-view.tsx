@@ -15,7 +15,7 @@ type LibraryViewProps = LibraryListProps & {
   readonly ended: boolean;
 };
 
-/** The Library screen: the player's own library on the service, or why it can't be seen. */
+/** The Library screen: the player's library on the service, or why they can't see it. */
 export function LibraryView(props: LibraryViewProps) {
   const { t } = useText();
   const { permission } = props;

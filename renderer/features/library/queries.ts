@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
 
-/** One page of the player's library, from 1, as the service pages it. */
+/** One page of the player's library on the service. Pages count from 1. */
 export const libraryPageQuery = (page: number) =>
   queryOptions({
     queryKey: ['library', 'page', page] as const,

@@ -6,7 +6,7 @@ import type { Failure } from '#shared/contract/text.ts';
 import { useLibrary } from './library-store.ts';
 import { libraryPageQuery } from './queries.ts';
 
-/** What the Library has to show; `shown` may be an older page while the wanted one is on its way or failed. */
+/** The state of the Library. `shown` may be an earlier page while the wanted one loads, or after it failed. */
 export type LibraryPage = {
   readonly shown: ModPage | null;
   readonly waiting: boolean;
@@ -14,7 +14,7 @@ export type LibraryPage = {
   readonly again: () => void;
 };
 
-/** Reads the page that the player is on and keeps the last good one in sight meanwhile. */
+/** Loads the current page and shows the last loaded one meanwhile. Goes to page 1 if the page no longer exists. */
 export function useLibraryPage(): LibraryPage {
   const page = useLibrary((place) => place.page);
   const query = useQuery(libraryPageQuery(page));

@@ -1,6 +1,6 @@
 import type { ServiceState } from '#shared/contract/service.ts';
 
-/** The service's state in words for a bug report; no key and no address with a query is ever in it. */
+/** Formats the service's state for a bug report. Contains no key, and no URL with a query. */
 export function serviceDiagnostics(state: ServiceState | undefined): string {
   if (!state) return 'Service: not known yet';
   const offered = Object.entries(state.features).flatMap(([name, on]) => (on ? [name] : []));

@@ -11,13 +11,13 @@ import styles from './key-form.module.css';
 import { serviceQuery } from './queries.ts';
 
 type KeyFormProps = {
-  /** Whether the key in use was entered here, so that there is an original to go back to. */
+  /** Whether the current key was entered here, so that it can be reset to the profile's key. */
   readonly own: boolean;
   readonly focusKey: boolean;
   readonly onKeyFocused: () => void;
 };
 
-/** The two calls that change the key; what either answers is how things stand with the service afterwards. */
+/** The two mutations that change the key. Both return the new state of the service. */
 function useKeyChange(onDone: () => void) {
   const client = useQueryClient();
   const onSuccess = (state: ServiceState) => {
@@ -25,7 +25,7 @@ function useKeyChange(onDone: () => void) {
     onDone();
     return client.invalidateQueries({ queryKey: ['mods'] });
   };
-  // Nothing of the key stays behind in the cache of mutations.
+  // `gcTime: 0` removes the key from the mutation cache.
   const replace = useMutation({
     mutationFn: (key: string) => api.service.replaceKey({ key }),
     onSuccess,
@@ -35,7 +35,7 @@ function useKeyChange(onDone: () => void) {
   return { replace, reset };
 }
 
-/** Replaces the guest key. The field is never filled in, and is emptied as soon as the key is handed over. */
+/** The form that replaces the guest key. The field never shows the current key, and is cleared after saving. */
 export function KeyForm({ own, focusKey, onKeyFocused }: KeyFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [empty, setEmpty] = useState(false);

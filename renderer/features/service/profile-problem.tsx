@@ -8,7 +8,7 @@ import type { Failure } from '#shared/contract/text.ts';
 import styles from './profile-problem.module.css';
 import { serviceQuery } from './queries.ts';
 
-/** Fills the screen when no service profile could be read: which file and field, and what to do about it. */
+/** The screen for a missing or invalid service profile: names the file and field, and what to do. */
 export function ProfileProblem(props: { failure: Failure }) {
   const { t } = useText();
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
 
-/** How things stand with the service. Read once; `service.changed` renews it from then on. */
+/** The state of the service. Read once; the event `service.changed` updates it. */
 export const serviceQuery = () =>
   queryOptions({
     queryKey: ['service'] as const,

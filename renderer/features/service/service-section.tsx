@@ -13,7 +13,7 @@ const keyWords = {
   none: 'settings.keyNone',
 } as const;
 
-/** The part of Settings about the service: which it is, and its key, which goes in and never comes out. */
+/** The Settings section about the service and its key. The key can be replaced but is never shown. */
 export function ServiceSection(props: { focusKey: boolean; onKeyFocused: () => void }) {
   const { t } = useText();
   const { data: service } = useQuery(serviceQuery());

@@ -4,7 +4,7 @@ import type { ServiceState } from '#shared/contract/service.ts';
 import styles from './service-status.module.css';
 import { statusOf } from './status-of.ts';
 
-/** The dot and words in the top bar: how fresh the list on screen is. `readAt` is Unix ms, null before any list. */
+/** The status in the top bar: the service, and the age of the list. `readAt`: Unix ms, null before the first list. */
 export function ServiceStatus(props: { service: ServiceState | undefined; readAt: number | null }) {
   const text = useText();
   const { tone, words } = statusOf(text, props.service, props.readAt, useNow());

@@ -4,8 +4,8 @@ import type { ServiceState } from '#shared/contract/service.ts';
 type Status = { readonly tone: 'good' | 'waiting' | 'bad'; readonly words: string };
 
 /**
- * How the service stands, and how fresh the list on screen is, in a few words. `readAt` is when that list was read,
- * null before any; it and `now` are Unix ms.
+ * Describes the state of the service and the age of the current list. `readAt` is when that list was read, or null
+ * before the first one. Times are in Unix ms.
  */
 export function statusOf(
   { t, time, when }: TextTools,
@@ -27,6 +27,6 @@ export function statusOf(
   return { tone: 'good', words: t('status.upToDate', { when: when(asOf, Math.max(now, asOf)) }) };
 }
 
-/** A file that is there and can't be used is another matter than one that is not there. */
+/** Returns different messages for a missing profile and for one that can't be used. */
 const sayProblem = ({ profileFailure }: ServiceState) =>
   profileFailure?.text.id === 'profile.missing' ? 'status.profileMissing' : 'status.profileInvalid';

@@ -10,7 +10,7 @@ type AccountLineProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** Who is signed in, at the foot of the rail; the button of the account's menu, or of signing in. */
+/** The button at the bottom of the sidebar: shows who is signed in and opens the account menu, or signs in. */
 export function AccountLine({ session, ...rest }: AccountLineProps) {
   const { t } = useText();
   const { player, state } = session;
@@ -45,5 +45,5 @@ export function AccountLine({ session, ...rest }: AccountLineProps) {
   );
 }
 
-/** What to call the player; `unnamed` where the service does not tell. */
+/** The player's name, or `unnamed` if the service does not provide one. */
 export const nameOf = ({ player }: SessionState, unnamed: string): string => player?.name?.trim() || unnamed;

@@ -8,7 +8,7 @@ import { nameOf } from './account-line.tsx';
 type AccountMenuProps = {
   readonly session: SessionState;
   readonly trigger: ReactNode;
-  /** Opens it at once. */
+  /** Whether the menu is open when it first renders. */
   readonly opens: boolean;
   readonly onSignIn: () => void;
   readonly onSignOut: () => void;
@@ -16,7 +16,7 @@ type AccountMenuProps = {
   readonly onKeeping: () => void;
 };
 
-/** What a player who is, or was, signed in can do about it. */
+/** The account menu of a player who is signed in, or whose session has ended. */
 export function AccountMenu(props: AccountMenuProps) {
   const { session } = props;
   const { t } = useText();

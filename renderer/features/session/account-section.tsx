@@ -9,7 +9,7 @@ import { nameOf } from './account-line.tsx';
 import { useKeepingChoice } from './keeping-choice.ts';
 import { sessionQuery } from './queries.ts';
 
-/** The part of Settings about the account: who is signed in, and where the sign-in is kept. */
+/** The Settings section about the account: who is signed in, and how the sign-in is stored. */
 export function AccountSection(props: { onSignOut: () => void }) {
   const { t } = useText();
   const { signIn } = useContext(WaysOutContext);

@@ -4,7 +4,7 @@ import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
 import { usePending } from '#renderer/ui/use-pending.ts';
 import { sessionQuery } from './queries.ts';
 
-/** Chooses whether the sign-in is kept on disk without protection; a failure is said in a notice. */
+/** Allows or forbids storing the sign-in on disk without protection. Shows an error in a toast. */
 export function useKeepingChoice(allow: boolean, onDone?: () => void) {
   const client = useQueryClient();
   const say = useSayFailure();

@@ -6,7 +6,7 @@ import { useKeepingChoice } from './keeping-choice.ts';
 import styles from './keeping-dialog.module.css';
 import { sessionQuery } from './queries.ts';
 
-/** Says where the sign-in is kept and why, and lets the player choose otherwise. */
+/** A dialog that explains how the sign-in is stored and why, and lets the player change that. */
 export function KeepingDialog(props: { onClose: () => void }) {
   const { t } = useText();
   const { data: keeping = 'memory' } = useQuery({ ...sessionQuery(), select: (state) => state.keeping });

@@ -10,8 +10,8 @@ import type { Text } from '#shared/contract/text.ts';
 import styles from './paste-answer.module.css';
 
 /**
- * The way round a firewall: the player pastes the address the browser ended on. The field is emptied as soon as it
- * is handed over, because the address holds a code that is worth a sign-in.
+ * Lets the player paste the callback URL from the browser if a firewall blocks the callback to Loadout. The field is
+ * cleared on submit, because the URL contains the authorization code.
  */
 export function PasteAnswer(props: { onPaste: (address: string) => Promise<unknown> }) {
   const { t } = useText();
@@ -34,7 +34,7 @@ export function PasteAnswer(props: { onPaste: (address: string) => Promise<unkno
   );
 }
 
-/** The same where there is no other way: what the player has to do, with the field below it. */
+/** The same form for a sign-in without a callback listener: instructions, and the open field below. */
 export function PasteNeeded(props: { byHand: Text; onPaste: (address: string) => Promise<unknown> }) {
   const { t } = useText();
   const { byHand, onPaste } = props;
@@ -52,7 +52,7 @@ function PasteForm(props: { onPaste: (address: string) => Promise<unknown>; hint
   const { t } = text;
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  // Opened to paste something: in a low window this also brings it into sight.
+  // The player opened the form to paste, so focus the field. In a short window, the form is out of view until then.
   useEffect(() => {
     field.current?.form?.scrollIntoView({ block: 'end' });
     field.current?.focus();

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
 
-/** Who is signed in, what they may do, and a sign-in under way. Read once; `session.changed` renews it from then on. */
+/** The player, their permissions, and a sign-in attempt. Read once; the event `session.changed` updates it. */
 export const sessionQuery = () =>
   queryOptions({
     queryKey: ['session'] as const,

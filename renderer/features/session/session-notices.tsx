@@ -13,7 +13,7 @@ import { useSignIn } from './sign-in.ts';
 
 const told = () => useSignIn.setState({ tellsMemory: false });
 
-/** What there is to say about the session on every screen: that it ended, or that it will not last. */
+/** The banner above all screens: the session has ended, or will end when Loadout closes. */
 export function SessionNotices(props: { onWhy: () => void }) {
   const { t } = useText();
   const { data: session } = useQuery(sessionQuery());

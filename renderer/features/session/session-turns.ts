@@ -1,6 +1,6 @@
 import type { SessionState } from '#shared/contract/session.ts';
 
-/** What a change of the session means to the player: they came, they went, or the service sent them away. */
+/** Classifies a session transition: the player signed in or out, or the service ended the session. Null otherwise. */
 export function turnOf(
   before: SessionState | undefined,
   after: SessionState,
@@ -11,7 +11,7 @@ export function turnOf(
   return before.state === 'signed-in' || before.state === 'ended' ? 'signed-out' : null;
 }
 
-/** Whether what is kept of the player belongs to somebody else now, or to nobody (O34). */
+/** Whether cached data of the player now belongs to another account, or to none (O34). */
 export function isOtherPlayer(before: SessionState | undefined, after: SessionState): boolean {
   if (!before) return false;
   const was = before.state === 'signed-in' || before.state === 'ended';

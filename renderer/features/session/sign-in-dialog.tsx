@@ -16,7 +16,7 @@ import { SignInLink } from './sign-in-link.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';
 import { TimeLeft } from './time-left.tsx';
 
-/** The sign-in as it happens in the browser: its steps, its address, the time left, and every way out. */
+/** The dialog of a sign-in in the browser: steps, address, time left, Open again and Cancel, or the failure. */
 export function SignInDialog() {
   const { t } = useText();
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function SignInDialog() {
   );
 }
 
-/** A player who canceled on the website has made no mistake, and nothing went wrong. */
+/** Whether the player canceled on the website. That is not an error and is not shown as one. */
 const isCanceled = ({ text }: Failure) => text.id === 'session.denied';
 
 function titleOf(failed: Failure | null) {

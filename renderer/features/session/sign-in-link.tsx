@@ -7,7 +7,7 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { IconButton } from '#renderer/ui/button.tsx';
 import styles from './sign-in-link.module.css';
 
-/** The address of the sign-in page without what is secret in it; main copies the whole. */
+/** The address of the sign-in page without its secret parts. Main copies the full address to the clipboard. */
 export function SignInLink(props: { address: string }) {
   const text = useText();
   const [said, setSaid] = useState<string | null>(null);

@@ -3,10 +3,10 @@ import { useText } from '#renderer/text/text-context.tsx';
 import type { SignInStep } from '#shared/contract/session.ts';
 import styles from './sign-in-steps.module.css';
 
-/** In their order; the contract's own list would bring its schemas into the page. */
+/** The steps in order. A copy: the contract's list would add its schemas to the renderer bundle. */
 const allSteps = ['port', 'browser', 'answer', 'tokens'] as const satisfies readonly SignInStep[];
 
-/** What a step is called depends on whether it is behind, under way or ahead. */
+/** The label of each step, by whether it is done, current, or ahead. */
 const names = {
   port: { done: 'signIn.portDone', now: 'signIn.portNow', later: 'signIn.port' },
   browser: { done: 'signIn.browserDone', now: 'signIn.browserNow', later: 'signIn.browser' },
@@ -18,8 +18,8 @@ type StepState = 'done' | 'now' | 'later';
 const said = { done: 'signIn.stepDone', now: 'signIn.stepNow', later: 'signIn.stepLater' } as const;
 
 /**
- * The steps of a sign-in with their marks; screen readers are told of each as it is reached. Without a listener there is
- * no port to tell of.
+ * The steps of a sign-in. Screen readers announce each one when it is done. Without a callback listener, the port step
+ * is left out.
  */
 export function SignInSteps(props: { step: SignInStep; listens: boolean }) {
   const { t } = useText();

@@ -5,15 +5,15 @@ import { failureOf } from '#renderer/failure/failure-of.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import { sessionQuery } from './queries.ts';
 
-/** What the page itself knows of a sign-in; how far it is, main tells. */
+/** The renderer's own state of a sign-in. Main reports the progress of the attempt itself. */
 type SignIn = {
-  /** Main has been asked to begin and has not said yet how that went. */
+  /** Whether the call to main that starts the sign-in is pending. */
   readonly asking: boolean;
-  /** Why it could not even begin. */
+  /** Why the sign-in could not start, or null. */
   readonly failure: Failure | null;
-  /** What the player asked for when it turned out that they have to sign in first. */
+  /** The action that required the sign-in and runs after it, or null. */
   readonly afterwards: (() => void) | null;
-  /** The player has yet to be told that this sign-in lasts until Loadout closes. */
+  /** Whether to show the banner that this sign-in lasts only until Loadout closes. */
   readonly tellsMemory: boolean;
 };
 
@@ -24,12 +24,12 @@ export const useSignIn = create<SignIn>(() => ({
   tellsMemory: false,
 }));
 
-/** Begins a sign-in, or opens its page again while one is under way. Never rejects: the dialog says what failed. */
+/** Starts a sign-in, or opens the page of the current one again. Never rejects: the dialog shows the failure. */
 export async function beginSignIn(client: QueryClient): Promise<void> {
   useSignIn.setState({ asking: true, failure: null });
   try {
     const state = await api.session.signIn();
-    // Main tells every step by itself; its answer counts only where the first step has not been told yet.
+    // `session.changed` may already have reported the attempt, at a later step. Use this result only if it has not.
     if (!client.getQueryData(sessionQuery().queryKey)?.attempt) {
       client.setQueryData(sessionQuery().queryKey, state);
     }
@@ -39,13 +39,13 @@ export async function beginSignIn(client: QueryClient): Promise<void> {
   }
 }
 
-/** Begins a sign-in because something needs it; `afterwards` is done once it has worked. */
+/** Starts a sign-in for an action that requires it. Runs `afterwards` once it has succeeded. */
 export function signInFor(client: QueryClient, afterwards: (() => void) | null): void {
   useSignIn.setState({ afterwards });
   void beginSignIn(client);
 }
 
-/** Ends the sign-in under way, or puts away one that failed. What was to be done after it is forgotten. */
+/** Cancels the current sign-in or dismisses a failed one. Drops `afterwards`. */
 export async function cancelSignIn(client: QueryClient): Promise<void> {
   useSignIn.setState({ asking: false, failure: null, afterwards: null });
   client.setQueryData(sessionQuery().queryKey, await api.session.cancelSignIn());

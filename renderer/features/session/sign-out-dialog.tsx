@@ -3,13 +3,13 @@ import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 
 type SignOutDialogProps = {
-  /** Changes to favorites that have not been sent, at least one. */
+  /** The number of changes to favorites that have not been sent, at least 1. */
   readonly unsent: number;
   readonly onSignOut: () => void;
   readonly onClose: () => void;
 };
 
-/** Asks before a sign-out that loses something for good. */
+/** Asks for confirmation before a sign-out that permanently loses unsent changes. */
 export function SignOutDialog({ unsent, onSignOut, onClose }: SignOutDialogProps) {
   const { t } = useText();
   return (

@@ -3,12 +3,12 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { Bar } from '#renderer/ui/progress.tsx';
 import styles from './time-left.module.css';
 
-/** How long a sign-in is waited for (O19), in ms: what the whole bar stands for. */
+/** The time limit of a sign-in (O19) in ms. The full bar represents it. */
 const wholeMs = 5 * 60_000;
 
 /**
- * The time left until the sign-in is given up: a bar and a line, renewed once a second. A timer by its role, which
- * screen readers read when asked and never by themselves.
+ * The time left until the sign-in times out, as a bar and text, updated each second. Has the role `timer`, so that
+ * screen readers don't announce every update. `endsAt` is in Unix ms.
  */
 export function TimeLeft(props: { endsAt: number }) {
   const { t, duration } = useText();

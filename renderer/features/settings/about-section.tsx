@@ -11,7 +11,7 @@ import { diagnosticsText } from './diagnostics.ts';
 import { appInfoQuery, updatesQuery } from './queries.ts';
 import { UpdateRow } from './update-row.tsx';
 
-/** Versions, updates, diagnostics to copy, the log, and the keys. `diagnostics` adds what the rest of the page knows. */
+/** The About section: versions, updates, diagnostics, log, shortcuts. `diagnostics` returns other features' lines. */
 export function AboutSection(props: { diagnostics: () => string; onKeys: () => void }) {
   const { t } = useText();
   const { data: info } = useQuery(appInfoQuery());

@@ -6,7 +6,7 @@ import { Segmented } from '#renderer/ui/segmented.tsx';
 import type { Settings } from '#shared/contract/settings.ts';
 import { useChange } from './use-change.ts';
 
-/** Dark, light, or as the system has it. Main turns the window over; the page only follows. */
+/** The theme setting: dark, light, or as in the system. Main applies it to the window. */
 export function AppearanceSection({ settings }: { settings: Settings }) {
   const { t } = useText();
   const change = useChange();

@@ -1,6 +1,6 @@
 import type { AppInfo } from '#shared/contract/app.ts';
 
-/** What goes on the clipboard for a bug report: versions and states, one a line, in English whatever the language. */
+/** The diagnostics text for a bug report: versions and states, one per line. Always in English. */
 export function diagnosticsText(info: AppInfo | undefined, rest: string): string {
   const versions = info
     ? [

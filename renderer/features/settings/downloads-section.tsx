@@ -15,7 +15,7 @@ import { useChange } from './use-change.ts';
 
 type SectionProps = { readonly settings: Settings };
 
-/** Where downloads go, how fast, when they rest, and whether their end is said. What this computer cannot do is left out. */
+/** The download settings: folder, speed limit, pauses and notifications. Hides what this computer can't do. */
 export function DownloadsSection({ settings, speedLimit }: SectionProps & { speedLimit: ReactNode }) {
   const { t } = useText();
   const { data: computer } = useQuery(computerQuery());

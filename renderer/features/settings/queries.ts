@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
 
-/** The player's settings. Read once; `settings.changed` renews them from then on. */
+/** The player's settings. Read once; the event `settings.changed` updates them. */
 export const settingsQuery = () =>
   queryOptions({
     queryKey: ['settings'] as const,
@@ -9,14 +9,14 @@ export const settingsQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What this computer tells and can show; asked anew each time Settings is opened, for services come and go. */
+/** The capabilities of this computer. Read each time Settings opens, because system services can come and go. */
 export const computerQuery = () =>
   queryOptions({
     queryKey: ['computer'] as const,
     queryFn: () => api.settings.computer(),
   });
 
-/** Versions and surroundings; they never change while Loadout runs. */
+/** Versions and platform. They don't change while Loadout runs. */
 export const appInfoQuery = () =>
   queryOptions({
     queryKey: ['app-info'] as const,
@@ -24,7 +24,7 @@ export const appInfoQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** How far updating is. Read once; `updates.changed` renews it from then on. */
+/** The state of updates. Read once; the event `updates.changed` updates it. */
 export const updatesQuery = () =>
   queryOptions({
     queryKey: ['updates'] as const,

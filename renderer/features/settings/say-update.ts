@@ -1,7 +1,7 @@
 import type { TextTools } from '#renderer/text/text-context.tsx';
 import type { UpdateState } from '#shared/contract/updates.ts';
 
-/** How far updating is, in a sentence that stays the same while a download goes on. */
+/** Describes the update state in a sentence that does not change during a download. */
 export function sayUpdate({ t }: Pick<TextTools, 't'>, state: UpdateState): string {
   switch (state.kind) {
     case 'off':

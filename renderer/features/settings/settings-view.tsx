@@ -18,13 +18,13 @@ type SettingsViewProps = {
   readonly strayParts: ReactNode;
   readonly backupsSection: ReactNode;
   readonly diagnostics: () => string;
-  /** Lists the keys. */
+  /** Shows the keyboard shortcuts. */
   readonly onKeys: () => void;
 };
 
 /**
- * The Settings screen. The sections about service, account and backups, and the limit of speed, come from whoever
- * composes the screens.
+ * The Settings screen. The app provides the sections that belong to other features, because features don't import each
+ * other.
  */
 export function SettingsView(props: SettingsViewProps) {
   const { t } = useText();

@@ -10,7 +10,7 @@ import type { UpdateState } from '#shared/contract/updates.ts';
 import { updatesQuery } from './queries.ts';
 import { sayUpdate } from './say-update.ts';
 
-/** How far updating is, and what can be done about it. */
+/** The row with the update state and its action. */
 export function UpdateRow({ state }: { state: UpdateState }) {
   const text = useText();
   const { t } = text;
@@ -42,7 +42,7 @@ function DownloadProgress({ state }: { state: Extract<UpdateState, { kind: 'down
   );
 }
 
-/** The one button for what comes next; none while something is under way, or where nothing can be done. */
+/** The button for the next step: restart or check. None during a check or download, or if updates are off. */
 function NextStep({ kind }: { kind: UpdateState['kind'] }) {
   const { t } = useText();
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { settingsQuery } from './queries.ts';
 
-/** Runs a call that answers the settings as they are afterwards; a failure is said in a notice. */
+/** Returns a function that runs a call and caches the settings it returns. Shows an error in a toast. */
 export function useChange(): (call: () => Promise<Settings>) => Promise<void> {
   const client = useQueryClient();
   const say = useSayFailure();
