@@ -7,8 +7,8 @@ import { contract } from './shared/contract/index.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Gives the preload the names of the contract's calls and events, taken from the contract at build time: a new
- * call needs no change there, and no schema library gets into the preload.
+ * Provides the preload with the names of the contract's calls and events at build time. A new call needs no change
+ * there, and no schema library gets into the preload.
  */
 function contractNames(): Plugin {
   const id = 'virtual:contract-names';
@@ -21,8 +21,8 @@ function contractNames(): Plugin {
 }
 
 /**
- * Leaves out of main what `conf`, below electron-store, needs for its schemas and migrations alone: neither is used
- * here, and both would be loaded at every start, 350 KB.
+ * Leaves the schema and migration code of `conf` (below electron-store) out of main. Loadout uses neither, and both
+ * would be loaded at every start, 350 KB.
  */
 function withoutSchemas(): Plugin {
   const id = '\0unused-by-conf';
@@ -36,7 +36,7 @@ function withoutSchemas(): Plugin {
   };
 }
 
-/** One configuration, three builds: `vite build --app` makes the page, main and the sandboxed preload. */
+/** One configuration for three builds: `vite build --app` builds the renderer, main and the sandboxed preload. */
 export default defineConfig({
   root: here('renderer'),
   publicDir: false,
@@ -48,7 +48,7 @@ export default defineConfig({
         outDir: here('out/app/renderer'),
         emptyOutDir: true,
         target: 'chrome130',
-        // The page's CSP has no data: URLs, so every asset is a file of its own.
+        // The renderer's CSP has no data: URLs, so every asset is a separate file.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
       },
@@ -64,14 +64,14 @@ export default defineConfig({
           input: here('main/index.ts'),
           platform: 'node',
           output: {
-            // CommonJS: Electron is quicker at it, since its loader of ES modules need not come up first.
+            // CommonJS: Electron starts faster with it, because its ES module loader doesn't have to start first.
             format: 'cjs',
-            // A script with cached code knows no other way to import than `require`.
+            // A script with cached code can't use dynamic `import`, only `require`.
             dynamicImportInCjs: false,
             entryFileNames: 'index.cjs',
-            // Named by what is in them, so that compiled code (scripts/code-cache/) cannot be taken for another's.
+            // Content hashes in the names, so that the code cache (scripts/code-cache/) of another version can't match.
             chunkFileNames: 'assets/[name]-[hash].cjs',
-            // Apart, so that the bundler's own lines lie apart too, and the entry needs nothing but those.
+            // A separate chunk, so that the bundler's own runtime gets one, too, and the entry needs only that.
             codeSplitting: { groups: [{ name: 'zod', test: /node_modules.zod/ }] },
           },
         },

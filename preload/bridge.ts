@@ -1,7 +1,7 @@
-/** The names in the contract: `"mods.list"`, `"downloads.changed"`. */
+/** The channel names of the contract: `"mods.list"`, `"downloads.changed"`. */
 export type Names = { readonly calls: readonly string[]; readonly events: readonly string[] };
 
-/** The part of Electron's `ipcRenderer` the bridge needs. */
+/** The part of Electron's `ipcRenderer` that the bridge needs. */
 export type Pipe = {
   invoke(channel: string, input: unknown): Promise<unknown>;
   on(channel: string, listener: (event: unknown, payload: unknown) => void): unknown;
@@ -9,8 +9,8 @@ export type Pipe = {
 };
 
 /**
- * Makes what the page gets: a function for each call in the contract and `on` for its events, nothing else.
- * Neither `ipcRenderer` nor an event object ever reaches the page (Electron's security page, item 20).
+ * Makes the API that the preload exposes to the renderer: one function for each call in the contract and `on` for its
+ * events, nothing else. The renderer never gets `ipcRenderer` or an event object (Electron's security page, item 20).
  */
 export function makeBridge(names: Names, pipe: Pipe) {
   const events = new Set(names.events);

@@ -4,7 +4,7 @@ import { makeBridge } from './bridge.ts';
 
 contextBridge.exposeInMainWorld('loadout', makeBridge(names, ipcRenderer));
 
-// Main leaves the processor to the page until then.
+// Main defers loading services until the renderer has painted, so they don't compete for the CPU.
 new PerformanceObserver((_, observer) => {
   observer.disconnect();
   ipcRenderer.send('painted');

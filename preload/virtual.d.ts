@@ -1,4 +1,4 @@
 declare module 'virtual:contract-names' {
-  /** Filled in by vite.config.ts from the contract. */
+  /** vite.config.ts generates this from the contract at build time. */
   export const names: { readonly calls: readonly string[]; readonly events: readonly string[] };
 }

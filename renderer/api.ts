@@ -1,16 +1,16 @@
 import type { Calls, Contract, EventName, EventPayload } from '#shared/contract/index.ts';
 import type { Envelope, Failure } from '#shared/contract/text.ts';
 
-/** What the preload puts on `window`: one function for each call, and one way to listen. Answers are JSON strings. */
+/** What the preload exposes on `window`: one function for each call, and one to listen. Results are JSON strings. */
 type Bridge = {
   readonly calls: Readonly<Record<string, (input?: unknown) => Promise<string>>>;
   readonly on: (event: string, listener: (payload: string) => void) => () => void;
 };
 
-/** The page's typed way to main: `api.mods.list({ page: 3 })`. A failed call rejects with a `CallError`. */
+/** The renderer's typed calls to main: `api.mods.list({ page: 3 })`. A failed call rejects with a `CallError`. */
 export type Api = { readonly [D in keyof Contract]: Calls<Contract[D]> };
 
-/** A call that main answered with a failure. `failure.code` is to branch on, `failure.text` is for the player. */
+/** A call that failed in main. Branch on `failure.code`; show `failure.text` to the player. */
 export class CallError extends Error {
   readonly failure: Failure;
 
@@ -21,7 +21,7 @@ export class CallError extends Error {
   }
 }
 
-// Looked up at each use, so that what draws the page can be loaded without one.
+// Looked up at each use, so that components can be loaded without a bridge.
 const bridge = () => (window as unknown as { loadout: Bridge }).loadout;
 
 async function callMain(name: string, input: unknown): Promise<unknown> {
@@ -42,7 +42,7 @@ function domainOf(domain: string) {
 /** Every call of the contract, by domain and name. */
 export const api = new Proxy({} as Api, { get: (_, domain) => domainOf(String(domain)) });
 
-/** Listens to an event from main; call what it returns to stop. */
+/** Listens to an event from main. Returns a function that stops it. */
 export function onEvent<N extends EventName>(
   name: N,
   listener: (payload: EventPayload<N>) => void,

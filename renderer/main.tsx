@@ -18,13 +18,13 @@ import { TextProvider, useText } from './text/text-context.tsx';
 
 const client = new QueryClient({
   defaultOptions: {
-    // Main answers without a network too, and does its own retries.
+    // Main works without a network, too, and does its own retries.
     queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
     mutations: { networkMode: 'always', retry: false },
   },
 });
 
-/** Keeps the page in step with main and its place on disk for as long as it lives. */
+/** Connects the renderer to main's events, persists its view state, and renders the app. */
 function Connected() {
   const text = useText();
   useEffect(() => followMain(client, text), [text]);
@@ -34,7 +34,7 @@ function Connected() {
   return <Shell />;
 }
 
-// Asked for before anything is drawn: main loads what answers it while the page draws its frame.
+// Request the first page before rendering: main loads its services while the renderer draws the frame.
 if (useApp.getState().view === 'browse') void client.prefetchQuery(modPageQuery(useBrowse.getState().page));
 
 const root = document.getElementById('root');

@@ -10,10 +10,10 @@ import styles from './rail.module.css';
 import { usePart } from './use-part.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** The foot of the rail: who is signed in, or the way to sign in; nothing where the service offers no accounts. */
+/** The bottom of the sidebar: the signed-in player, or the sign-in button. Empty when the service has no accounts. */
 export function Account() {
   const { data: session, isError } = useQuery(sessionQuery());
-  // Its place is kept until the session is known, so that nothing above it moves.
+  // Reserve the space until the session is known, so that nothing above it moves.
   if (!session) return isError ? null : <div className={styles.account} />;
   if (session.state === 'not-offered') return null;
   return (
@@ -33,7 +33,7 @@ function AccountButton({ session }: { session: SessionState }) {
   useHeldFocus(button, signedOut);
   if (signedOut) return <AccountLine ref={button} session={session} onClick={() => signIn()} />;
   if (!AccountMenu) {
-    // From the press on, for the button is another one when the menu arrives before the click.
+    // React to pointerdown: if the menu loads before the click, its own button replaces this one and the click is lost.
     const press = ({ button: pressed }: PointerEvent) => pressed === 0 && setWanted(true);
     return (
       <AccountLine ref={button} session={session} onPointerDown={press} onClick={() => setWanted(true)} />
@@ -52,7 +52,7 @@ function AccountButton({ session }: { session: SessionState }) {
   );
 }
 
-/** The button is another one after signing in or out: where the focus was on it, it is on the new one. */
+/** Keeps the focus on the account button when signing in or out replaces the button. */
 function useHeldFocus(button: React.RefObject<HTMLButtonElement | null>, signedOut: boolean) {
   const before = useRef(signedOut);
   useEffect(() => {

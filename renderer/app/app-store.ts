@@ -6,30 +6,30 @@ import type { Mod } from '#shared/contract/mods.ts';
 export const views = ['browse', 'favorites', 'library', 'downloads', 'settings'] as const;
 export type View = (typeof views)[number];
 
-/** The views that list mods; each keeps the mod whose details are open beside its list. */
+/** The views that list mods. Each one remembers the mod whose details are open beside its list. */
 export type ListView = 'browse' | 'favorites' | 'library';
 type OpenMods = Readonly<Record<ListView, Mod | null>>;
 
-/** What of the frame outlives the window. */
+/** The part of the app state that is restored after a restart. */
 export type Kept = {
   readonly view: View;
   readonly openMods: OpenMods;
-  /** The service that the open mods are of, as `ServiceState` names it; null before the first one is known. */
+  /** The service that the open mods belong to, as `ServiceState` names it; null before the first one is known. */
   readonly serviceId: string | null;
 };
 
-/** What the frame shows: the view, the mods whose details are open, and what asks for attention. */
+/** The app state: the current view, the mods whose details are open, and open dialogs and pending focus requests. */
 type Shown = Kept & {
   readonly keysShown: boolean;
-  /** The dialog about where the sign-in is kept. */
+  /** Whether the dialog about sign-in storage is open. */
   readonly keepingShown: boolean;
-  /** Settings were opened to change the key: its field takes the focus. */
+  /** Whether Settings was opened to change the key: the key field then takes the focus. */
   readonly wantsKey: boolean;
-  /** Settings were opened to look at the backups: they take the focus. */
+  /** Whether Settings was opened to look at the backups: the section then takes the focus. */
   readonly wantsBackups: boolean;
 };
 
-/** Makes of what was kept what today's views can show; Browse when the view is none of them. */
+/** Parses the persisted app state. Drops what today's views can't show; falls back to Browse for an unknown view. */
 export function parseShown(value: unknown): Kept {
   const kept = fieldsOf(value);
   const mods = fieldsOf(kept['openMods']);
@@ -44,7 +44,10 @@ export function parseShown(value: unknown): Kept {
   };
 }
 
-/** What is left of the frame once a service is in use: mods that another one has under their numbers are closed (D19). */
+/**
+ * Returns the app state for the service now in use. Closes mods of another service, because their ids mean other mods
+ * there (D19).
+ */
 export const inService = ({ openMods, serviceId }: Kept, next: string): Omit<Kept, 'view'> => ({
   openMods: serviceId === null || serviceId === next ? openMods : parseShown(null).openMods,
   serviceId: next,
@@ -58,28 +61,28 @@ export const useApp = create<Shown>(() => ({
   wantsBackups: false,
 }));
 
-/** Writes down what outlives the window. Returns what stops it. */
+/** Persists the app state on every change. Returns a function that stops it. */
 export const keepShown = () =>
   useApp.subscribe(({ view, openMods, serviceId }) => keep('app', { view, openMods, serviceId }));
 
-/** The view when it is one that lists mods. */
+/** Returns the view if it lists mods, else null. */
 export const listViewOf = (view: View): ListView | null =>
   view === 'browse' || view === 'favorites' || view === 'library' ? view : null;
 
-/** Goes over to a service, if it is not in use yet. */
+/** Switches the app state to a service unless it is already in use. */
 export const takeService = (serviceId: string) => {
   if (useApp.getState().serviceId !== serviceId) useApp.setState((app) => inService(app, serviceId));
 };
 
-/** Shows a view; the details stay open for the return to it. */
+/** Shows a view. Open details stay open for when the player comes back. */
 export const showView = (view: View) => useApp.setState({ view });
 
-/** Opens the details of a mod beside a list, or closes them with null. */
+/** Opens the details of a mod beside a list; null closes them. */
 export const openMod = (view: ListView, mod: Mod | null) =>
   useApp.setState(({ openMods }) => ({ openMods: { ...openMods, [view]: mod } }));
 
-/** Opens Settings at the field for a new key. */
+/** Opens Settings and focuses the field for a new key. */
 export const askForKey = () => useApp.setState({ view: 'settings', wantsKey: true });
 
-/** Opens Settings at the backups. */
+/** Opens Settings and focuses the backups. */
 export const askForBackups = () => useApp.setState({ view: 'settings', wantsBackups: true });

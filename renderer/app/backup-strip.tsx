@@ -7,7 +7,7 @@ import { drawPart } from './part.tsx';
 
 const BackupNotices = drawPart(lazyParts.backupNotices);
 
-/** What has to be said about damaged stores, above every screen; loaded only when there is something. */
+/** Notices about damaged stores, above every screen. Loaded only when there is a notice. */
 export function BackupStrip() {
   const { data: notices } = useQuery(noticesQuery());
   if (!notices?.length) return null;

@@ -7,7 +7,9 @@ import styles from './error-boundary.module.css';
 
 type Props = { readonly children: ReactNode };
 
-/** Catches what a screen throws while it is drawn: a sentence and another try instead of an empty window. */
+/**
+ * Catches errors that a screen throws while rendering. Shows a sentence and a retry button instead of an empty window.
+ */
 export class ErrorBoundary extends Component<Props, { readonly error: Error | null }> {
   override state: { readonly error: Error | null } = { error: null };
 

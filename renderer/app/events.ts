@@ -12,7 +12,7 @@ import type { ServiceState } from '#shared/contract/service.ts';
 import { showView } from './app-store.ts';
 import { followPlayer } from './player-events.ts';
 
-/** Turns every event of main into an update of the cache. Returns what stops it. */
+/** Subscribes to every event of main and updates the query cache. Returns a function that stops it. */
 export function followMain(client: QueryClient, text: TextTools): () => void {
   const stops = [
     onEvent('downloads.changed', ({ changed, removed }) => {
@@ -42,7 +42,7 @@ export function followMain(client: QueryClient, text: TextTools): () => void {
   };
 }
 
-/** Whether the service can be asked again after it could not: it is back, or it takes the key now. */
+/** Whether a retry may succeed now: the service is reachable again, accepts the key again, or has a profile now. */
 function isBetter(before: ServiceState | undefined, after: ServiceState): boolean {
   if (!before) return false;
   const back = before.reach.state === 'unreachable' && after.reach.state === 'reachable';
@@ -50,12 +50,12 @@ function isBetter(before: ServiceState | undefined, after: ServiceState): boolea
   return back || accepted || (before.profile === null && after.profile !== null);
 }
 
-/** Asks again for what failed, and for nothing that is already here. */
+/** Refetches failed queries only; data that is already here stays. */
 const renewMods = (client: QueryClient) =>
   client.refetchQueries({
     type: 'active',
     predicate: ({ queryKey, state }) => ofMods.has(queryKey[0]) && state.status === 'error',
   });
 
-/** What is read of mods, by the first word of its keys. */
+/** Queries about mods, by the first element of their query keys. */
 const ofMods = new Set<unknown>(['mods', 'reviews']);

@@ -2,7 +2,7 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import styles from './keys-dialog.module.css';
 
-/** Lists the keys. */
+/** The dialog that lists the keyboard shortcuts. */
 export function KeysDialog(props: { onClose: () => void }) {
   const { t } = useText();
   const ctrl = t('keys.ctrl');

@@ -1,6 +1,6 @@
 import { makePart } from './part.tsx';
 
-/** The parts that the first paint does without. */
+/** Components that the first paint doesn't need, loaded on demand. */
 export const lazyParts = {
   backupNotices: makePart(
     async () => (await import('#renderer/features/backups/backup-notices.tsx')).BackupNotices,
@@ -55,7 +55,7 @@ export const lazyParts = {
   ),
 } as const;
 
-/** Loads every part, so that opening it later costs nothing. */
+/** Loads every lazy component ahead of use, so that opening one later doesn't wait. */
 export const loadParts = () => {
   for (const part of Object.values(lazyParts)) void part.load();
 };

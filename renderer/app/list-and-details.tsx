@@ -25,11 +25,11 @@ const nothingOffered: Features = {
   signIn: false,
 };
 
-/** A screen that lists mods, with the details of the one that is open beside the list. */
+/** A screen that lists mods, with the details of the open mod beside the list. */
 export function ListAndDetails(props: { view: ListView; children: ReactNode }) {
   const { data: service } = useQuery(serviceQuery());
   const mod = useApp(({ openMods, serviceId }) =>
-    // One that was open before may be of another service: nothing is asked about it until that is known (D19).
+    // The restored mod may belong to another service: request nothing about it until the service is known (D19).
     serviceId !== null && serviceId === service?.profile?.serviceId ? openMods[props.view] : null,
   );
   const { openLink } = useDownloadActions();

@@ -1,4 +1,4 @@
-/** Loadout's mark: two loads on a tile. */
+/** Loadout's logo: two loads on a tile. */
 export const Logo = () => (
   <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
     <rect width="22" height="22" rx="6" fill="var(--lime)" />

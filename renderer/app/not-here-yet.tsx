@@ -5,12 +5,12 @@ import { downloadsQuery, useDownloadOf } from '#renderer/features/downloads/quer
 import type { Mod } from '#shared/contract/mods.ts';
 
 const nothing: ReadonlySet<number> = new Set();
-/** The mods that are on this computer, by their id. */
+/** The ids of the mods that are on this computer. */
 export function useHere(): ReadonlySet<number> {
   return useQuery({ ...downloadsQuery(), select: modsHere, structuralSharing: false }).data ?? nothing;
 }
 
-/** The button of a mod in a list that marks the mods which are here by itself: nothing for those. */
+/** The Get button for lists that mark downloaded mods themselves: shows nothing for a downloaded mod. */
 export function NotHereYet(props: { mod: Mod; title: string }) {
   const download = useDownloadOf(props.mod.modId);
   return download && isHere(download) ? null : <GetButton {...props} />;

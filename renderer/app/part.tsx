@@ -1,14 +1,14 @@
 import { type ComponentType, use } from 'react';
 
-/** A piece of the page whose code is loaded apart from the rest, at most once. */
+/** A component whose code is loaded on demand, at most once. */
 export type Part<P> = {
-  /** Begins to load it, unless that was done before. */
+  /** Starts loading the code unless it is already loading or loaded. */
   load(): Promise<ComponentType<P>>;
-  /** Null until it is loaded. */
+  /** Returns the component, or null until it is loaded. */
   loaded(): ComponentType<P> | null;
 };
 
-/** Makes a part of what `load` brings; nothing is loaded yet. */
+/** Makes a lazy component from an import function. Loads nothing yet. */
 export function makePart<P>(load: () => Promise<ComponentType<P>>): Part<P> {
   let loading: Promise<ComponentType<P>> | null = null;
   let loaded: ComponentType<P> | null = null;
@@ -26,8 +26,9 @@ export function makePart<P>(load: () => Promise<ComponentType<P>>): Part<P> {
 }
 
 /**
- * The component to draw a part with, below a `Suspense`. One that is loaded is there at once, where React's `lazy`
- * would always begin with the fallback, which React then keeps for 300 ms (FALLBACK_THROTTLE_MS in its reconciler).
+ * Returns the component that renders a lazy component below a `Suspense`. Code that is already loaded renders at once.
+ * React's `lazy` would always show the fallback first, and React keeps a fallback for at least 300 ms
+ * (FALLBACK_THROTTLE_MS in its reconciler).
  */
 export function drawPart<P extends object>(part: Part<P>): ComponentType<P> {
   return function DrawnPart(props: P) {

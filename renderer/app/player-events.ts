@@ -10,10 +10,12 @@ import type { TextTools } from '#renderer/text/text-context.tsx';
 import { toast } from '#renderer/ui/toasts.tsx';
 import type { SessionState } from '#shared/contract/session.ts';
 
-/** What the cache holds of the player, by the first word of its keys. */
+/** Queries about the player, by the first element of their query keys. */
 const ofPlayer = new Set<unknown>(['favorites', 'library', 'reviews']);
 
-/** Turns the events about the player into updates of the cache, and says what they have to know. */
+/**
+ * Subscribes to events about the player, updates the query cache, and shows toasts. Returns a function that stops it.
+ */
 export function followPlayer(client: QueryClient, text: TextTools): () => void {
   const stops = [
     onEvent('session.changed', (session) => {
@@ -24,7 +26,7 @@ export function followPlayer(client: QueryClient, text: TextTools): () => void {
       tell(text, before, session);
     }),
     onEvent('favorites.changed', followFavorites(client, text)),
-    // The sentence names the mod and says how it stands now.
+    // The sentence names the mod and its current state.
     onEvent('favorites.refused', ({ failure }) => toast(failureSentence(text, failure), { tone: 'red' })),
   ];
   return () => {
@@ -32,7 +34,9 @@ export function followPlayer(client: QueryClient, text: TextTools): () => void {
   };
 }
 
-/** Takes what main tells of the favorites into the cache, and says when what had waited is sent. */
+/**
+ * Returns the handler that writes changed favorites into the cache and shows a toast when pending changes were sent.
+ */
 function followFavorites(client: QueryClient, text: TextTools): (told: Told) => void {
   const sentBetween = createSentChanges();
   return (told) => {
@@ -43,7 +47,7 @@ function followFavorites(client: QueryClient, text: TextTools): (told: Told) => 
   };
 }
 
-/** Forgets what belongs to another player; what is in sight is read anew for the one who is here (O34). */
+/** Resets queries about another player. Visible ones are fetched again for the current player (O34). */
 const dropPlayer = (client: QueryClient) =>
   client.resetQueries({ predicate: ({ queryKey }) => ofPlayer.has(queryKey[0]) });
 
@@ -55,6 +59,6 @@ function tell(text: TextTools, before: SessionState | undefined, after: SessionS
   toast(name ? text.t('account.signedInAs', { name }) : text.t('account.signedInUnnamed'));
   const { afterwards } = useSignIn.getState();
   useSignIn.setState({ afterwards: null, tellsMemory: after.keeping === 'memory' });
-  // Once the page has drawn who is here, and the dialog has given the focus back.
+  // Wait until React has rendered the signed-in player and the dialog has restored the focus.
   if (afterwards) setTimeout(afterwards);
 }

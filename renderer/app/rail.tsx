@@ -12,11 +12,11 @@ import { showView, useApp, type View } from './app-store.ts';
 import { Logo } from './logo.tsx';
 import styles from './rail.module.css';
 
-/** The way between the screens. Only what works is here: what the service does not offer has no entry. */
+/** The sidebar: navigation between the screens. Views that the service doesn't offer have no entry. */
 export function Rail() {
   const { t } = useText();
   const { data: session } = useQuery(sessionQuery());
-  // Until the session is known the entries stand, as they do with most services.
+  // Show the entries until the session is known, because most services offer both.
   const offers = (what: 'readFavorites' | 'readLibrary') => session?.permissions[what] !== 'not-offered';
   return (
     <nav className={styles.rail} aria-label={t('app.nav')}>
@@ -76,7 +76,7 @@ function DownloadsButton() {
       view="downloads"
       name={t('app.downloads')}
       Icon={Download}
-      // What runs is told first; what needs the player is told once nothing runs.
+      // Running downloads count first; downloads that need the player count once nothing runs.
       count={running || attention}
       says={says.filter(Boolean).join(', ')}
       look={running > 0 ? 'lively' : 'failed'}
@@ -91,7 +91,7 @@ type RailButtonProps = {
   readonly count?: number;
   /** What the count means, for screen readers. */
   readonly says?: string;
-  /** What the count is of: something under way, something that failed, or just there. */
+  /** The meaning of the count's color: something in progress, something that failed, or a plain count. */
   readonly look?: 'lively' | 'failed' | 'plain';
 };
 

@@ -37,7 +37,7 @@ const openInLibrary = (mod: Mod) => openMod('library', mod);
 const toBrowse = () => showView('browse');
 const toDownloads = () => showView('downloads');
 
-/** The screen of each view. Everything but Browse is loaded when it is first wanted. */
+/** The screen of each view. All but Browse are loaded on first use. */
 const screens: Readonly<Record<View, ComponentType>> = {
   browse: BrowseScreen,
   favorites: FavoritesScreen,
@@ -46,7 +46,7 @@ const screens: Readonly<Record<View, ComponentType>> = {
   settings: SettingsScreen,
 };
 
-/** The screen of the current view. */
+/** Renders the screen of the current view. */
 export function Screen() {
   const Current = screens[useApp((shown) => shown.view)];
   return (
@@ -118,7 +118,7 @@ function LibraryScreen() {
   );
 }
 
-/** The names of games, where the service tells them. */
+/** The names of games by id, if the service provides them. */
 function useGames(): ReadonlyMap<number, string> | undefined {
   const { data: service } = useQuery(serviceQuery());
   return useQuery({ ...gamesQuery(), enabled: service?.features.games ?? false }).data;
@@ -138,7 +138,7 @@ function SettingsScreen() {
   const wantsBackups = useApp((shown) => shown.wantsBackups);
   const { ask } = useSignOut();
   const { data: settings } = useQuery(settingsQuery());
-  // The backups tell the settings as they are now, too.
+  // The backups list also shows the current settings.
   useEffect(() => {
     if (settings) void client.invalidateQueries({ queryKey: backupsQuery().queryKey });
   }, [client, settings]);

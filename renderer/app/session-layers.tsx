@@ -16,7 +16,7 @@ const showKeeping = () => useApp.setState({ keepingShown: true });
 const hideKeeping = () => useApp.setState({ keepingShown: false });
 const staySignedIn = () => useUnsent.setState({ unsent: null });
 
-/** What there is to say about the session, above every screen; loaded only when there is something. */
+/** Notices about the session, above every screen. Loaded only when there is a notice. */
 export function SessionStrip() {
   const { data: ended } = useQuery({ ...sessionQuery(), select: ({ state }) => state === 'ended' });
   const tellsMemory = useSignIn((state) => state.tellsMemory);
@@ -28,7 +28,7 @@ export function SessionStrip() {
   );
 }
 
-/** The dialogs of the session, of which at most one is open; loaded when they are wanted. */
+/** The dialogs of the session, at most one open at a time. Loaded on demand. */
 export function SessionDialogs() {
   const { data: signingIn } = useQuery({ ...sessionQuery(), select: ({ attempt }) => attempt !== null });
   const asked = useSignIn(({ asking, failure }) => asking || failure !== null);

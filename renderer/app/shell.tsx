@@ -24,7 +24,7 @@ import { TopBar } from './top-bar.tsx';
 import { useAppearance } from './use-appearance.ts';
 import { useKeys } from './use-keys.ts';
 
-/** The frame: rail, top bar, the screen, and what floats above them. */
+/** The app's frame: sidebar, top bar, the current screen, dialogs, and toasts. */
 export function Shell() {
   const findField = useRef<HTMLInputElement>(null);
   const view = useApp((shown) => shown.view);
@@ -58,7 +58,7 @@ export function Shell() {
   );
 }
 
-/** What everything on the page may ask for: the ways out of failures, and whether favorites can be changed. */
+/** Provides contexts for the whole tree: recovery actions for failures, and whether favorites can be changed. */
 function Surroundings(props: { children: ReactNode }) {
   const client = useQueryClient();
   const { data: session } = useQuery(sessionQuery());

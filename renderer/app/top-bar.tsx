@@ -8,7 +8,7 @@ import { ServiceStatus } from '#renderer/features/service/service-status.tsx';
 import { showView, useApp } from './app-store.ts';
 import styles from './top-bar.module.css';
 
-/** The bar over every screen: the find field, and how fresh the list is. */
+/** The bar above every screen: the search field, and how fresh the list is. */
 export function TopBar(props: { findField: Ref<HTMLInputElement> }) {
   const page = useBrowse((place) => place.page);
   const inBrowse = useApp(({ view }) => view === 'browse');

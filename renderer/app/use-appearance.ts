@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { settingsQuery } from '#renderer/features/settings/queries.ts';
 
 /**
- * Draws the page as the settings say. Main turns prefers-color-scheme over, which is right from the first frame;
- * this says the same to a page whose media features are emulated, as test drivers do.
+ * Applies the light or dark appearance of the settings. Main already overrides prefers-color-scheme, which is right
+ * from the first frame. Setting color-scheme here has the same effect where media features are emulated, as test
+ * drivers do.
  */
 export function useAppearance(): void {
   const { data: appearance } = useQuery({ ...settingsQuery(), select: (settings) => settings.appearance });

@@ -4,7 +4,7 @@ import { WaysOutContext } from '#renderer/failure/ways-out.ts';
 import type { DetailsSession } from '#renderer/features/details/details-session.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
 
-/** What the details need of the session; undefined until it is known. */
+/** The session data that the details need; undefined until the session is known. */
 export function useDetailsSession(): DetailsSession | undefined {
   const { signIn } = useContext(WaysOutContext);
   const { data } = useQuery(sessionQuery());

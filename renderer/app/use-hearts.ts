@@ -1,7 +1,7 @@
 import { lazyParts } from './lazy-parts.ts';
 import { usePart } from './use-part.ts';
 
-/** The hearts of lists and details, once they are loaded; the first paint does without. */
+/** The favorite buttons of lists and details, once loaded. The first paint doesn't need them. */
 export function useHearts() {
   const Heart = usePart(lazyParts.heart) ?? undefined;
   const FavoriteButton = usePart(lazyParts.favoriteButton) ?? undefined;

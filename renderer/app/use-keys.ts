@@ -8,14 +8,17 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.matches('input:not([type="radio"]), textarea, [contenteditable="true"]');
 
-/** The keys that work everywhere: find, help, and Escape, which goes back one step. Lists turn their pages themselves. */
+/**
+ * Handles the global keyboard shortcuts: search, help, and Escape, which goes back one step. Lists handle their own
+ * paging keys.
+ */
 export function useKeys(findField: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // A dialog or menu that is open takes its keys itself.
+      // An open dialog or menu handles its own keys.
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
-        // The field has the words of Browse again before they are selected.
+        // Render Browse first, so that the field holds its search text before it is selected.
         flushSync(() => showView('browse'));
         findField.current?.focus();
         findField.current?.select();
@@ -31,7 +34,7 @@ export function useKeys(findField: RefObject<HTMLInputElement | null>): void {
   }, [findField]);
 }
 
-/** One step back: out of the details, then to Browse, then out of a field, back to the mod used last. */
+/** Goes back one step: closes the details, else shows Browse, else leaves a field for the mod used last. */
 function goBack(target: EventTarget | null): void {
   const { view, openMods } = useApp.getState();
   const list = listViewOf(view);
@@ -46,7 +49,7 @@ function goBack(target: EventTarget | null): void {
   }
 }
 
-/** Closes the details in sight and gives the focus back to the card they were opened from. */
+/** Closes the visible details and returns the focus to the card they were opened from. */
 export function closeDetails(): void {
   const { view, openMods } = useApp.getState();
   const list = listViewOf(view);

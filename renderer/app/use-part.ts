@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { Part } from './part.tsx';
 
 /**
- * A part that the first paint does without: null until it is there, and loaded once the page has nothing better to
- * do. For parts that many places draw at once, where a boundary of its own for each would cost more than it gives.
+ * Loads a lazy component when the renderer is idle; null until it is loaded. For components that many places render at
+ * the same time, where a Suspense boundary for each would cost too much.
  */
 export function usePart<P>(part: Part<P>): ComponentType<P> | null {
   const [drawn, setDrawn] = useState(part.loaded);

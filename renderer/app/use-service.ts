@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
 import { takeService } from './app-store.ts';
 
-/** What the cache holds of a service, by the first word of its keys. */
+/** Queries about the service, by the first element of their query keys. */
 const ofService = new Set<unknown>(['mods', 'games', 'reviews', 'favorites', 'library', 'downloads']);
 
 /**
- * Holds the page to the service that it is called with: once another one has taken the place of one, nothing is shown that
- * is of the service before (D19).
+ * Returns a function to call with each service id. When the id changes, it resets all cached data of the previous
+ * service, so that none of it is shown (D19).
  */
 export function holdToService(client: QueryClient): (serviceId: string | null) => void {
   let before: string | null = null;
@@ -21,7 +21,7 @@ export function holdToService(client: QueryClient): (serviceId: string | null) =
   };
 }
 
-/** Holds the page to the service in use. */
+/** Resets the renderer's data whenever another service comes into use. */
 export function useServiceInUse(): void {
   const client = useQueryClient();
   const { data } = useQuery(serviceQuery());

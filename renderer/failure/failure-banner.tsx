@@ -7,22 +7,22 @@ import { Button } from '#renderer/ui/button.tsx';
 import type { Failure } from '#shared/contract/text.ts';
 import { isForSignIn, WaysOutContext } from './ways-out.ts';
 
-/** Puts the technical side of a failure on the clipboard. Nothing is lost when that fails. */
+/** Copies the technical details of a failure to the clipboard. Ignores errors: the details stay visible. */
 export const copyDetails = (text: string) => void api.app.copyText({ text }).catch(() => undefined);
 
 type FailureBannerProps = {
   readonly failure: Failure;
-  /** Tries again what failed. */
+  /** Retries what failed. */
   readonly onAgain?: () => void;
-  /** The way out, where it is neither another try nor another key; null for none. */
+  /** The recovery action if it is neither a retry nor a new key; null for none. */
   readonly action?: ReactNode;
-  /** A longer sentence around that of the failure. */
+  /** A longer sentence to show instead of the failure's own. */
   readonly children?: ReactNode;
-  /** What the button that shows the technical side says; "Details" unless given. */
+  /** Label of the button that shows the technical details; "Details" by default. */
   readonly detailsLabel?: string;
 };
 
-/** A failure as a strip: its sentence, the one button that helps, and its details. */
+/** A failure as a banner: its sentence, one recovery action, and its details. */
 export function FailureBanner(props: FailureBannerProps) {
   const { failure, onAgain, action, children, detailsLabel } = props;
   const text = useText();
@@ -43,7 +43,7 @@ function WayOut({ failure, onAgain }: { failure: Failure; onAgain: (() => void) 
   const { t } = useText();
   const { updateKey, signIn } = useContext(WaysOutContext);
   if (failure.code === 'key-refused') {
-    // Main answers for a refused key by itself; only `check` asks the service about it.
+    // Main answers other calls with the cached refusal; only `check` asks the service about the key again.
     const again = onAgain && (() => void api.service.check().then(onAgain, onAgain));
     return (
       <>

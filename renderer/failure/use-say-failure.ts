@@ -5,7 +5,7 @@ import { toast } from '#renderer/ui/toasts.tsx';
 import { failureOf } from './failure-of.ts';
 import { isForSignIn, WaysOutContext } from './ways-out.ts';
 
-/** Says in a notice why something the player asked for did not happen, with the way out where there is one. */
+/** Returns a function that shows a failed action as an error toast, with a recovery action if there is one. */
 export function useSayFailure(): (error: unknown) => void {
   const text = useText();
   const { updateKey, signIn } = useContext(WaysOutContext);

@@ -1,13 +1,13 @@
 import { createContext } from 'react';
 import type { ErrorCode } from '#shared/errors.ts';
 
-/** What can be done about a failure that lies elsewhere in the app; the app itself says how. */
+/** Recovery actions that happen elsewhere in the app. The app provides them. */
 export type WaysOut = {
-  /** Opens the place where the key of the service is replaced; null where this app has none. */
+  /** Opens the place where the service key is replaced; null if there is none. */
   readonly updateKey: (() => void) | null;
-  /** Begins a sign-in; `then` is done once it has worked, with the player where they were. */
+  /** Starts a sign-in. Calls `then` after it has succeeded. */
   readonly signIn: (then?: () => void) => void;
-  /** Opens the service's website in the player's browser; null while it is not known where that is. */
+  /** Opens the service's website in the player's browser; null while its address is unknown. */
   readonly openWebsite: (() => void) | null;
 };
 
@@ -17,6 +17,6 @@ export const WaysOutContext = createContext<WaysOut>({
   openWebsite: null,
 });
 
-/** Whether signing in is what helps: nobody is, the session ended, or it was granted too little. */
+/** Whether signing in fixes this error: nobody is signed in, the session ended, or a permission is missing. */
 export const isForSignIn = (code: ErrorCode): boolean =>
   code === 'signed-out' || code === 'session-ended' || code === 'token-refused' || code === 'not-granted';

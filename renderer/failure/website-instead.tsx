@@ -5,7 +5,7 @@ import { Button } from '#renderer/ui/button.tsx';
 import { Empty } from '#renderer/ui/empty.tsx';
 import { WaysOutContext } from './ways-out.ts';
 
-/** Stands where the service does not offer what a screen shows: says so, and gives its website in its place. */
+/** Replaces a screen that the service doesn't support: says so and links to the service's website. */
 export function WebsiteInstead(props: { icon: ReactNode; title: string }) {
   const { t } = useText();
   const { openWebsite } = useContext(WaysOutContext);

@@ -2,8 +2,8 @@ import type { Failure } from '#shared/contract/text.ts';
 import type { TextTools } from './text-context.tsx';
 
 /**
- * A failure's sentence. Main sends sizes as bytes and moments as Unix ms; a value whose name ends in "Bytes" or
- * "At" is written out for the player's language here. What is free is told in the unit of what is needed.
+ * Formats a failure as a sentence. Main sends sizes as bytes and times as Unix ms. Values whose name ends in "Bytes" or
+ * "At" are formatted for the player's locale here. Free space uses the unit of the needed space.
  */
 export function failureSentence(text: TextTools, failure: Failure): string {
   const needed = failure.text.values?.['neededBytes'];
@@ -17,7 +17,7 @@ export function failureSentence(text: TextTools, failure: Failure): string {
   try {
     return text.t(failure.text.id, Object.fromEntries(values));
   } catch {
-    // A value that the sentence names is missing: say the general thing, the details carry the rest.
+    // A value is missing: fall back to the general sentence. The details still name the failure.
     return text.t('error.internal');
   }
 }

@@ -3,10 +3,10 @@ import type { MessageId } from '#shared/messages/index.ts';
 import { type Catalog, createMessages, type Values } from './text.ts';
 import { createUnits } from './units.ts';
 
-/** Everything a component needs to speak: `t` for messages, the rest for figures and dates. */
+/** Text functions for components: `t` for messages, the rest for numbers and dates. */
 export type TextTools = ReturnType<typeof createTextTools>;
 
-/** Binds messages and units to one language. */
+/** Binds messages and units to one locale. */
 export function createTextTools(locale: string, catalog: Catalog) {
   const { translate, formatOf } = createMessages(locale, catalog);
   return { locale, t: translate, formatOf, ...createUnits(locale, translate) };
@@ -14,20 +14,20 @@ export function createTextTools(locale: string, catalog: Catalog) {
 
 const TextContext = createContext<TextTools | null>(null);
 
-/** Gives the tree below it one language. */
+/** Provides the text functions of one locale to the tree below it. */
 export function TextProvider(props: { locale: string; catalog: Catalog; children: ReactNode }) {
   const tools = useMemo(() => createTextTools(props.locale, props.catalog), [props.locale, props.catalog]);
   return <TextContext value={tools}>{props.children}</TextContext>;
 }
 
-/** The language of the page. */
+/** The text functions of the current locale. */
 export function useText(): TextTools {
   const tools = useContext(TextContext);
   if (!tools) throw new Error('useText needs a TextProvider above it.');
   return tools;
 }
 
-/** A message with elements inside: each `<name>` in its text is drawn by the function of that name. */
+/** Renders a message with elements inside: the function of the same name renders each `<name>` in its text. */
 export function Message(props: {
   id: MessageId;
   values?: Values;
@@ -36,7 +36,7 @@ export function Message(props: {
   const { formatOf } = useText();
   const result = formatOf(props.id).format<ReactNode>({ ...props.values, ...props.parts });
   const pieces = Array.isArray(result) ? result : [result];
-  // The pieces of one message never change places, so their place is their key.
+  // The pieces of a message never change order, so the index is a stable key.
   // biome-ignore lint/suspicious/noArrayIndexKey: see above
   return pieces.map((piece, place) => <Fragment key={place}>{piece}</Fragment>);
 }

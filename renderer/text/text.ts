@@ -1,20 +1,20 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { MessageId } from '#shared/messages/index.ts';
 
-/** What a message may be given: figures stay numbers so that the catalog's plural and number rules apply. */
+/** Values for a message. Numbers stay numbers so that the catalog's plural and number rules apply. */
 export type Values = Readonly<Record<string, string | number>>;
 
-/** A catalog: ICU message texts by id. */
+/** A message catalog: ICU message texts by id. */
 export type Catalog = Readonly<Record<MessageId, string>>;
 
-/** Turns a message into words. */
+/** Formats a message. */
 export type Translate = (id: MessageId, values?: Values) => string;
 
 const plain = /^[^{}'<>#]*$/;
 
 /**
- * Finds the language to speak: the first wish whose language has a catalog, with its region, so that dates and
- * figures follow the player's customs (en-GB). English when there is none.
+ * Chooses the locale: the first preferred locale whose language has a catalog, including its region, so that dates and
+ * numbers follow the player's conventions (en-GB). Falls back to English.
  */
 export function chooseLocale(wishes: readonly string[], languages: readonly string[]): string {
   const known = (wish: string) => languages.some((language) => wish.split('-')[0] === language);
@@ -22,8 +22,8 @@ export function chooseLocale(wishes: readonly string[], languages: readonly stri
 }
 
 /**
- * Gives parsed messages by id. Parsing happens on first use and is kept; a text without any syntax is never
- * parsed at all, which is most of them at start.
+ * Returns parsed messages by id. A message is parsed on first use and cached. Text without any syntax, which is most of
+ * it at startup, is never parsed.
  */
 export function createMessages(locale: string, catalog: Catalog) {
   const parsed = new Map<MessageId, IntlMessageFormat>();
@@ -36,7 +36,7 @@ export function createMessages(locale: string, catalog: Catalog) {
     return format;
   };
   const translate: Translate = (id, values) => {
-    // A newer main may name a message this page does not have: its id is better than a broken screen.
+    // A newer main may use a message id that this renderer doesn't have. Showing the id is better than a broken screen.
     const source: string | undefined = catalog[id];
     if (source === undefined) return id;
     if (plain.test(source)) return source;

@@ -6,17 +6,17 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The power of 1000 to show a size in; 999.95 would be shown as 1,000, so the next unit is due a little early. */
+/** The power of 1000 to show a size in. 999.95 would be shown as 1,000, so the next unit starts slightly early. */
 function powerOf(bytes: number): number {
   let power = 0;
   for (let value = bytes; value >= 999.95 && power < byteUnits.length - 1; value /= 1000) power++;
   return power;
 }
 
-/** The same for a part of a whole: a few GB stay in MB, so that the part is seen to grow (88 of 1,204 MB). */
+/** The same for a size with progress: sizes under 10 GB use MB, so that progress is visible (88 of 1,204 MB). */
 const powerOfWhole = (bytes: number) => (powerOf(bytes) === 3 && bytes < 10e9 ? 2 : powerOf(bytes));
 
-/** Keeps what is dear to make, by name. */
+/** Returns a cache by name for objects that are expensive to create. */
 function keeper<T>() {
   const kept = new Map<string, T>();
   return (key: string, make: () => T): T => {
@@ -28,14 +28,14 @@ function keeper<T>() {
   };
 }
 
-/** Formats figures, sizes, durations and dates for one locale. Formatters are made on first use and kept. */
+/** Formats numbers, sizes, durations and dates for one locale. Formatters are created on first use and cached. */
 export function createUnits(locale: string, translate: Translate) {
   const figures = createFigures(locale);
   return {
     ...figures,
     ...createSizes(figures.digits, translate),
     ...createTimes(locale, figures.number, translate),
-    /** A whole percent: 61%. For 0 percent of what is not nothing: <1%. */
+    /** Formats a whole percent: 61%. 0 percent of something nonzero: <1%. */
     percent: (whole: number, isSome = whole > 0) =>
       whole === 0 && isSome
         ? translate('ui.percentUnderOne')
@@ -47,58 +47,58 @@ function createFigures(locale: string) {
   const keep = keeper<Intl.NumberFormat>();
   const format = (key: string, options: Intl.NumberFormatOptions) =>
     keep(key, () => new Intl.NumberFormat(locale, options));
-  /** A figure with at most so many decimals: 1,204. */
+  /** Formats a number with at most `decimals` decimals: 1,204. */
   const digits = (value: number, decimals: number) =>
     format(`digits${decimals}`, { maximumFractionDigits: decimals }).format(value);
-  /** A whole figure: 1,204. */
+  /** Formats a whole number: 1,204. */
   const number = (value: number) => digits(value, 0);
-  /** A figure with one decimal: 4.0. */
+  /** Formats a number with one decimal: 4.0. */
   const decimal = (value: number) =>
     format('decimal', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
-  /** 1.2M, 842k: short enough for a card. */
+  /** Formats a number short enough for a card: 1.2M, 842k. */
   const compact = (value: number) =>
     format('compact', { notation: 'compact' })
       .formatToParts(value)
       .map((part) => (part.type === 'compact' && part.value === 'K' ? 'k' : part.value))
       .join('');
   const joiner = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
-  /** Short things in a row: 3 active, 2 waiting, 22.6 MB/s. */
+  /** Formats a list of short items: 3 active, 2 waiting, 22.6 MB/s. */
   const list = (parts: readonly string[]) => joiner.format(parts);
   return { digits, number, decimal, compact, list };
 }
 
-/** What the last digit of a size counts, in its unit: as `scaled` shows it. */
+/** The value of the last digit that `scaled` shows, in the unit of the size. */
 const stepOf = (value: number, power: number) => (power > 0 && value < 100 ? 0.1 : 1);
 
 function createSizes(digits: (value: number, decimals: number) => string, translate: Translate) {
-  /** One decimal under 100 where it tells something: 4.1 MB, 57 MB, 22.6 MB/s. */
+  /** Formats a number with one decimal under 100, except for bytes: 4.1 MB, 57 MB, 22.6 MB/s. */
   const scaled = (bytes: number, power: number) => {
     const value = bytes / 1000 ** power;
     return digits(value, stepOf(value, power) < 1 ? 1 : 0);
   };
   const sized = (value: number, power: number) =>
     translate(`unit.${byteUnits[power] ?? 'bytes'}`, { value: scaled(value, power) });
-  /** Bytes as a size in powers of 1000: 4.1 MB. */
+  /** Formats bytes as a size in powers of 1000: 4.1 MB. */
   const bytes = (value: number) => sized(value, powerOf(value));
   /**
-   * A size beside a greater one, in the unit of that, so that they compare: 0.4 GB of 1.2 GB. One that would be
-   * nothing in it keeps its own.
+   * Formats a size in the unit of a greater one, so that the two compare: 0.4 GB of 1.2 GB. A size that would round to
+   * 0 keeps its own unit.
    */
   const bytesBeside = (value: number, greater: number) => {
     const power = powerOf(greater);
     const isNothing = value > 0 && value / 1000 ** power < 0.05;
     return isNothing ? bytes(value) : sized(value, Math.max(power, powerOf(value)));
   };
-  /** Bytes per second: 22.6 MB/s. */
+  /** Formats bytes per second: 22.6 MB/s. */
   const speed = (perSecond: number) => translate('unit.perSecond', { size: bytes(perSecond) });
-  /** A part in the unit of its whole; it looks like the whole only when it is: 2.9 of 3 MB, not 3 of 3 MB. */
+  /** Formats a part in the unit of its whole. Never rounds up to the whole: 2.9 of 3 MB, not 3 of 3 MB. */
   const scaledPart = (part: number, whole: number, power: number) => {
     const step = stepOf(whole / 1000 ** power, power);
     const steps = (value: number) => Math.round(value / 1000 ** power / step);
     if (part >= whole || steps(part) < steps(whole)) return scaled(part, power);
     return digits(Math.max(0, steps(whole) - 1) * step, 1);
   };
-  /** Part of a whole, both in the unit of the whole: 412 of 664 MB. Without a whole, the part alone. */
+  /** Formats a part of a whole, both in the unit of the whole: 412 of 664 MB. Without a whole, the part alone. */
   const bytesOf = (part: number, whole: number | null) => {
     if (whole === null) return bytes(part);
     const power = powerOfWhole(whole);
@@ -112,15 +112,18 @@ function createTimes(locale: string, number: (value: number) => string, translat
   const keep = keeper<Intl.DateTimeFormat>();
   const format = (key: string, at: number, options: Intl.DateTimeFormatOptions) =>
     keep(key, () => new Intl.DateTimeFormat(locale, options)).format(at);
-  /** The time of day: 14:02, never broken into two lines (5:14 AM). Unix ms. */
+  /** Formats the time of day: 14:02. Never wraps between time and AM or PM (5:14 AM). Unix ms. */
   const time = (at: number) =>
     format('time', at, { hour: 'numeric', minute: '2-digit' }).replaceAll(/\s/g, '\u00a0');
-  /** The date, with its year unless it is this year's: Nov 12; Nov 12, 2023. Unix ms both. */
+  /** Formats the date, with the year unless it is the current one: Nov 12; Nov 12, 2023. Both in Unix ms. */
   const date = (at: number, now: number) =>
     new Date(at).getFullYear() === new Date(now).getFullYear()
       ? format('short', at, { month: 'short', day: 'numeric' })
       : format('long', at, { month: 'short', day: 'numeric', year: 'numeric' });
-  /** Relative under a week, absolute after; a moment ahead (clocks differ) counts as now. Unix ms both. */
+  /**
+   * Formats a time relative to now under a week, as a date after. A time slightly in the future (clocks differ) counts
+   * as now. Both in Unix ms.
+   */
   const when = (at: number, now: number) => {
     const age = now - at;
     if (age < minute) return age < -day ? date(at, now) : translate('when.now');
@@ -130,7 +133,7 @@ function createTimes(locale: string, number: (value: number) => string, translat
     if (days === 1) return translate('when.yesterday');
     return days < 7 ? translate('when.days', { count: days }) : date(at, now);
   };
-  /** Seconds as the two largest units that matter: 11 s, 1 min 37 s, 2 h 5 min. */
+  /** Formats seconds as the two largest units that matter: 11 s, 1 min 37 s, 2 h 5 min. */
   const duration = (length: number) => {
     const whole = Math.max(1, Math.round(length));
     const [hours, minutes, seconds] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
@@ -143,7 +146,7 @@ function createTimes(locale: string, number: (value: number) => string, translat
   return { time, date, when, duration };
 }
 
-/** How many midnights lie between two moments in the player's own time zone. Unix ms both. */
+/** The number of midnights between two times in the player's time zone. Both in Unix ms. */
 export function daysBetween(at: number, now: number): number {
   const midnight = (value: number) => new Date(value).setHours(0, 0, 0, 0);
   return Math.round((midnight(now) - midnight(at)) / day);

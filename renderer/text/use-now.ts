@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Tells the time in Unix ms once a minute while the window is in sight, and at once when it comes back into sight.
- * Answers what ends that.
+ * Calls `tell` with the time in Unix ms once a minute while the window is visible, and at once when it becomes visible
+ * again. Returns a function that stops it.
  */
 export function tellMinutes(tell: (now: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,8 +21,8 @@ export function tellMinutes(tell: (now: number) => void): () => void {
 }
 
 /**
- * The time in Unix ms, renewed about once a minute while the window is in sight: enough for "2 min ago", and
- * nothing runs in a window nobody sees.
+ * The current time in Unix ms, updated about once a minute while the window is visible. Enough for "2 min ago"; a
+ * hidden window runs no timer.
  */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());

@@ -1,11 +1,11 @@
 import styles from './avatar.module.css';
 
-/** The golden angle, in degrees: neighbouring ids get colours far apart. */
+/** The golden angle, in degrees: neighboring ids get clearly different hues. */
 const turn = 137.5;
 
 /**
- * A player's picture, drawn from their id, so that nothing is fetched for it; the same player always looks the
- * same. Null for one whose id is not known. `size` in px. An ornament: screen readers pass over it.
+ * A player's avatar, drawn from the user id without a request; the same id always looks the same. A null id gets a
+ * neutral one. `size` is in px. Decorative: hidden from screen readers.
  */
 export function Avatar(props: { userId: number | null; size: number }) {
   const hue = props.userId === null ? null : Math.round((props.userId * turn) % 360);

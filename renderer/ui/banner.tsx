@@ -7,18 +7,18 @@ import { DisclosureButton } from './disclosure-button.tsx';
 
 type BannerProps = {
   tone?: 'info' | 'amber' | 'red';
-  /** What happened, what was kept. */
+  /** What happened and what was kept. */
   children: ReactNode;
-  /** The way out. */
+  /** The recovery action. */
   action?: ReactNode;
-  /** The technical side, safe to copy; null where there is none to show. */
+  /** Technical details, safe to copy; null if there are none. */
   details?: string | null;
-  /** What the button that shows it says; "Details" unless given. */
+  /** Label of the button that shows the details; "Details" by default. */
   detailsLabel?: string | undefined;
   onCopy?: (details: string) => void;
 };
 
-/** Says in one strip what happened and what to do; the technical side is one click away. */
+/** A message with one action. The technical details open on click. */
 export function Banner(props: BannerProps) {
   const { tone = 'info', children, action, details = null, detailsLabel, onCopy } = props;
   const { t } = useText();

@@ -2,17 +2,20 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
-  /** Primary is the one lime button of a view; danger loses something for good. */
+  /** `primary` is the single lime button of a view; `danger` deletes something permanently. */
   kind?: 'primary' | 'secondary' | 'outline' | 'quiet' | 'danger';
   size?: 's' | 'm' | 'l';
   icon?: ReactNode;
   children: ReactNode;
-  /** Shown on hover and focus, and read out as the button's description. */
+  /** Shown on hover and focus, and used as the accessible description. */
   tip?: string;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A button with words. `aria-disabled` keeps it focusable, so that focus never falls off a button that ends. */
+/**
+ * A button with a text label. Use `aria-disabled` instead of `disabled` to keep the focus on a button that becomes
+ * disabled.
+ */
 export function Button({
   kind = 'secondary',
   size = 'm',
@@ -32,7 +35,7 @@ export function Button({
 }
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
-  /** Names the button for everyone: as its tip, and to screen readers. */
+  /** The tooltip and the accessible name. */
   label: string;
   kind?: 'secondary' | 'outline' | 'quiet' | 'glass';
   size?: 's' | 'm';
@@ -40,7 +43,7 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A square button with an icon alone. */
+/** A square button with only an icon. */
 export function IconButton({
   label,
   kind = 'secondary',

@@ -5,11 +5,11 @@ import styles from './check-box.module.css';
 type CheckBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   readonly label: string;
   readonly hint?: string;
-  /** What is wrong with the choice. */
+  /** Validation error, shown below. */
   readonly problem?: string | null;
 };
 
-/** A check box with its label beside it, and a hint or what is wrong below. */
+/** A check box with a label, and a hint or validation error below. */
 export function CheckBox({ label, hint, problem, ...rest }: CheckBoxProps) {
   const id = useId();
   const note = problem ?? hint;

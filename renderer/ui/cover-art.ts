@@ -1,4 +1,4 @@
-/** One shape of a cover: an SVG path with its paint. */
+/** One shape of a cover: an SVG path and its fill. */
 export type CoverShape = {
   readonly d: string;
   readonly fill: string;
@@ -7,7 +7,7 @@ export type CoverShape = {
   readonly opacity: number;
 };
 
-/** A cover: its ground and the shapes on it, in a field of 320 by 120. */
+/** A cover: background and shapes in a view box of 320 by 120. */
 export type CoverArt = { readonly ground: string; readonly shapes: readonly CoverShape[] };
 
 export const coverWidth = 320;
@@ -27,7 +27,10 @@ const palettes: readonly Palette[] = [
   ['#26301a', '#7fa62d', '#d6f294'],
 ];
 
-/** mulberry32: a small seeded generator of numbers from 0 to 1; the same seed always gives the same cover. */
+/**
+ * mulberry32, a small seeded random generator. Returns numbers from 0 to 1; the same seed always gives the same
+ * sequence.
+ */
 function randomFrom(seed: number): Random {
   let state = (seed * 0x9e3779b1) | 0;
   return () => {
@@ -108,7 +111,10 @@ function beams(random: Random, [, middle, light]: Palette): CoverShape[] {
 
 const patterns = [rings, ridges, shards, beams] as const;
 
-/** Draws the cover of a mod from its id: one of eight palettes, one of four patterns, always the same. */
+/**
+ * Generates the cover of a mod from its id: one of eight palettes and four patterns. The same id always gives the same
+ * cover.
+ */
 export function coverArt(modId: number): CoverArt {
   const random = randomFrom(modId);
   const palette = palettes[Math.floor(random() * palettes.length)] ?? palettes[0];

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import styles from './cover.module.css';
 import { coverArt, coverHeight, coverWidth } from './cover-art.ts';
 
-/** The picture of a mod, drawn from its id. An ornament: screen readers pass over it. */
+/** A mod's cover, drawn from its id. Decorative: hidden from screen readers. */
 export const Cover = memo(function Cover(props: { modId: number }) {
   const { ground, shapes } = coverArt(props.modId);
   return (

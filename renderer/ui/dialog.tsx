@@ -6,18 +6,18 @@ import styles from './dialog.module.css';
 
 type DialogProps = {
   title: string;
-  /** Without the cross in its corner: its own buttons, and Escape, end it. */
+  /** Hides the close button in the corner; the dialog's own buttons and Escape close it. */
   plain?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog over the page: the browser's own, which traps focus, gives it back, and closes with Escape. */
+/** A modal dialog. Uses the browser's `dialog` element, which traps the focus, restores it, and closes with Escape. */
 export function Dialog({ title, plain = false, onClose, children }: DialogProps) {
   const { t } = useText();
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Closed while it is still in the page: only then does the browser give the focus back.
+  // Close the dialog while it is still in the document: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const dialog = box.current;
     dialog?.showModal();
@@ -46,7 +46,7 @@ export function Dialog({ title, plain = false, onClose, children }: DialogProps)
   );
 }
 
-/** The buttons at a dialog's end: the safe one first. */
+/** The buttons at the end of a dialog, the safe one first. */
 export const DialogActions = (props: { children: ReactNode }) => (
   <div className={styles.actions}>{props.children}</div>
 );

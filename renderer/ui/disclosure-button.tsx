@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './disclosure-button.module.css';
 
-/** Shows and hides what has the id `controls`. */
+/** A button that shows and hides the element whose id is `controls`. */
 export function DisclosureButton(props: {
   open: boolean;
   controls: string;

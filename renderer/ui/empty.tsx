@@ -8,7 +8,7 @@ type EmptyProps = {
   readonly action?: ReactNode;
 };
 
-/** An empty place that says why it is empty and what fills it. */
+/** An empty state that says why there is nothing and what to do. */
 export function Empty(props: EmptyProps) {
   return (
     <div className={styles.empty}>

@@ -4,12 +4,12 @@ import styles from './field.module.css';
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with what was typed. */
+  /** Validation error for the current value. */
   problem?: string | null;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A labelled text field with its hint and, below it, what is wrong. */
+/** A labeled text field with a hint or validation error below. */
 export function Field({ label, hint, problem, ...rest }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

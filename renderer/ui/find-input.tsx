@@ -8,28 +8,28 @@ type FindInputProps = {
   readonly clearLabel: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What stands in the empty field; its label unless given. */
+  /** Placeholder of the empty field; the label by default. */
   readonly placeholder?: string;
-  /** What it looks at, for screen readers. */
+  /** What the search covers, for screen readers. */
   readonly hint?: string;
-  /** The keys that lead to it, shown while it is empty. */
+  /** The keyboard shortcut that focuses the field, shown while it is empty. */
   readonly keys?: string;
-  /** As wide as there is room, for the bar over every screen. */
+  /** Fills the available width, for the bar above every screen. */
   readonly wide?: boolean;
-  /** Leads from the field to what it found; Arrow down and Enter do it. */
+  /** Moves the focus to the results; called on Arrow Down and Enter. */
   readonly onToList?: () => void;
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** How much can be typed. */
+/** Maximum length in characters. */
 const longest = 200;
 
-/** A field to find something in a list; Escape empties it, Arrow down and Enter lead to what it found. */
+/** A search field for a list. Escape clears it; Arrow Down and Enter move to the results. */
 export function FindInput(props: FindInputProps) {
   const { label, value, onChange, hint, wide = false } = props;
   const hintId = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // While a word is being composed these keys belong to the input method.
+    // While text is being composed, these keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && value !== '') onChange('');
     else if (props.onToList && (event.key === 'ArrowDown' || event.key === 'Enter')) props.onToList();

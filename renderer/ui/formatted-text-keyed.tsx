@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Draws things that never change places, so that their place is their key. */
+/** Renders items that never change order, so the index is a stable key. */
 export const keyed = <T,>(things: readonly T[], draw: (thing: T) => ReactNode): ReactNode =>
   things.map((thing, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: see above

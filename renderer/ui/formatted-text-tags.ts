@@ -1,9 +1,9 @@
-/** A tag as it was written, with what stands between its two ends. */
+/** A BBCode tag with its content. */
 export type Tag = {
   readonly name: string;
-  /** What follows "=" in its opening, without quotation marks; empty where nothing does. */
+  /** The value after "=" in the opening tag, without quotation marks; empty if there is none. */
   readonly value: string;
-  /** The opening as it was written, for a tag that turns out to be none. */
+  /** The opening tag as written, to show it as text if the tag turns out to be invalid. */
   readonly source: string;
   readonly children: readonly TagNode[];
 };
@@ -11,27 +11,27 @@ export type TagNode = string | Tag;
 
 type OpenTag = Tag & { readonly children: TagNode[] };
 
-/** What is read of one text: characters, tags, and how deep they lie in each other. */
+/** Limits for one text: characters, tags, and nesting depth. */
 export const tagLimits = { characters: 100_000, tags: 4_000, depth: 20 };
 
-// No bracket within, so that no text makes this look at the same characters again and again.
+// Values can't contain brackets, so that no input causes quadratic backtracking.
 const tagPattern = /\[(\/?)(\*|[a-z][a-z0-9]{0,19})(?:([= ])([^[\]\n]{0,4200}))?\]/gi;
 
-/** Tags whose inside is taken as it is. */
+/** Tags whose content is taken literally. */
 const literal: ReadonlySet<string> = new Set('code php html icode plain noparse img attach media'.split(' '));
-/** Tags that stand alone. */
+/** Tags without a closing tag. */
 const single: ReadonlySet<string> = new Set(['*', 'hr']);
 
 /**
- * Reads BBCode into a tree. Never throws, and loses no words: a tag that is not in `known`, is never closed or closes
- * nothing is text, and what lies too deep or is too much is shown without its formatting. Ends of tags that cross
- * each other end both. Takes a time proportional to the text.
+ * Parses BBCode into a tree. Never throws and never drops text. A tag that is not in `known`, never closed, or closes
+ * nothing becomes text. Tags beyond the limits lose their formatting. For tags that cross each other, a closing tag
+ * closes both. Runs in linear time.
  */
 export function readTags(text: string, known: ReadonlySet<string>): TagNode[] {
   const source = text.slice(0, tagLimits.characters).replaceAll(/\r\n?/g, '\n');
   const root: TagNode[] = [];
   const open: OpenTag[] = [];
-  // Ends that are still to come of tags that were left out, or were ended by the end of another.
+  // Closing tags to ignore: their opening tags were beyond the limits, or another closing tag already closed them.
   const spare = new Map<string, number>();
   const findEnd = literalEnds(source);
   let tags = 0;
@@ -86,7 +86,10 @@ function nextTag(source: string, from: number): RegExpExecArray | null {
   return tagPattern.exec(source);
 }
 
-/** Finds where the inside of a literal tag ends; undefined when it never does, which is looked for only once. */
+/**
+ * Returns a function that finds the end of a literal tag's content, or undefined if there is none. Searches for a
+ * missing end only once per tag name.
+ */
 function literalEnds(source: string): (name: string, from: number) => number | undefined {
   const lower = source.toLowerCase();
   const endless = new Set<string>();
@@ -98,7 +101,7 @@ function literalEnds(source: string): (name: string, from: number) => number | u
   };
 }
 
-/** The tree in which tags that were never closed are text again. They lie in each other, so this goes 20 deep. */
+/** Returns the tree with unclosed tags turned back into text. They are nested, so the recursion is at most 20 deep. */
 function withoutUnclosed(nodes: readonly TagNode[], unclosed: ReadonlySet<Tag>): TagNode[] {
   const result: TagNode[] = [];
   for (const node of nodes) {

@@ -1,7 +1,7 @@
 import { readTags, type Tag, type TagNode } from './formatted-text-tags.ts';
 import { linksIn, webAddress } from './web-address.ts';
 
-/** A piece within a line. `picture` and `media` stand for what is never loaded. */
+/** Inline content. `picture` and `media` are placeholders for content that is never loaded. */
 export type Inline =
   | string
   | { readonly kind: 'strong' | 'em' | 'u' | 's' | 'sub' | 'sup'; readonly children: readonly Inline[] }
@@ -9,10 +9,10 @@ export type Inline =
   | { readonly kind: 'link'; readonly href: string; readonly children: readonly Inline[] }
   | { readonly kind: 'picture'; readonly href: string | null }
   | { readonly kind: 'media' }
-  /** Words in large letters: a heading where they have a line for themselves. */
+  /** Text in a larger size; a heading if it fills a line. */
   | { readonly kind: 'large'; readonly small: boolean; readonly children: readonly Inline[] };
 
-/** A block of a text. */
+/** A block of formatted text. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly children: readonly Inline[] }
   | { readonly kind: 'heading'; readonly small: boolean; readonly children: readonly Inline[] }
@@ -31,7 +31,7 @@ const known: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Reads an author's BBCode into blocks that can be drawn. HTML, and tags nobody knows, are text. Never throws. */
+/** Parses an author's BBCode into blocks to render. HTML and unknown tags become text. Never throws. */
 export const readFormatted = (text: string): Block[] => toBlocks(piecesOf(readTags(text, known), false));
 
 const inlineKinds = {
@@ -45,7 +45,7 @@ const inlineKinds = {
 } as const;
 const hasInlineKind = (name: string): name is keyof typeof inlineKinds => Object.hasOwn(inlineKinds, name);
 
-/** What nodes are made of; `inLink` says that they stand within a link, where there is no other. */
+/** Converts nodes to inline content and blocks. `inLink` is true inside a link, where links can't be nested. */
 const piecesOf = (nodes: readonly TagNode[], inLink: boolean): readonly Piece[] =>
   nodes.flatMap((node) => (typeof node === 'string' ? textPieces(node, inLink) : tagPieces(node, inLink)));
 
@@ -111,13 +111,16 @@ function tagPieces(tag: Tag, inLink: boolean): readonly Piece[] {
   }
 }
 
-/** A picture, which is a link to itself outside of another; what is no address of one stays text. */
+/**
+ * Converts an image tag to a placeholder that links to the image, except inside another link. An invalid address stays
+ * text.
+ */
 function picturePieces({ children }: Tag, inLink: boolean): readonly Piece[] {
   const href = webAddress(wordsOf(children));
   return href === null ? piecesOf(children, inLink) : [{ kind: 'picture', href: inLink ? null : href }];
 }
 
-/** A link; with an address that leads nowhere on the web, its words and the address as text. */
+/** Converts a link tag. A link without a valid web address becomes its text and the address. */
 function linkPieces({ value, children }: Tag): readonly Piece[] {
   const address = value || wordsOf(children);
   const href = webAddress(address);
@@ -144,7 +147,7 @@ function headingPieces(pieces: readonly Piece[], small: boolean): readonly Piece
   return [{ kind: 'heading', small, children: inline }];
 }
 
-/** The size of letters from 1 to 7, of which 4 is that of the text; larger figures are px, or percent from 100 on. */
+/** Parses a font size into the scale 1 to 7, where 4 is normal text. Larger numbers are px, or percent from 100 on. */
 function sizeOf(value: string): number {
   const size = Number.parseFloat(value);
   if (Number.isNaN(size)) return 4;
@@ -165,7 +168,9 @@ const blockKinds: ReadonlySet<string> = new Set([
 const isInline = (piece: Piece): piece is Inline => typeof piece === 'string' || !blockKinds.has(piece.kind);
 const isBlank = (piece: Piece): boolean => typeof piece === 'string' && piece.trim() === '';
 
-/** Wraps what stands in lines; blocks between stay as they are, because no block stands within a line. */
+/**
+ * Wraps each run of inline content. Blocks between runs stay as they are, because inline content can't contain blocks.
+ */
 function eachRun(pieces: readonly Piece[], wrap: (run: readonly Inline[]) => Inline): readonly Piece[] {
   const result: Piece[] = [];
   let run: Inline[] = [];
@@ -184,7 +189,7 @@ function eachRun(pieces: readonly Piece[], wrap: (run: readonly Inline[]) => Inl
   return result;
 }
 
-/** Makes blocks of pieces: an empty line ends a paragraph, and a line of large letters alone is a heading. */
+/** Groups pieces into blocks: an empty line ends a paragraph; a line with only large text becomes a heading. */
 function toBlocks(pieces: readonly Piece[]): Block[] {
   const blocks: Block[] = [];
   let paragraph: Inline[] = [];
@@ -230,7 +235,7 @@ function toBlocks(pieces: readonly Piece[]): Block[] {
   return blocks;
 }
 
-/** The first large letters of a line that holds nothing else, or null. */
+/** Returns the first large text of a line that contains nothing else, or null. */
 function largeIn(line: readonly Inline[]): { readonly small: boolean } | null {
   const parts = line.filter((piece) => !isBlank(piece));
   const found = parts.map((piece) => {
@@ -240,6 +245,6 @@ function largeIn(line: readonly Inline[]): { readonly small: boolean } | null {
   return found.includes(null) ? null : (found[0] ?? null);
 }
 
-/** The words between the tags. */
+/** The text content of nodes. */
 const wordsOf = (nodes: readonly TagNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node.children))).join('');

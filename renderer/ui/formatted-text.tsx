@@ -5,15 +5,15 @@ import { keyed } from './formatted-text-keyed.tsx';
 import { type Block, type Inline, readFormatted } from './formatted-text-tree.ts';
 
 type FormattedTextProps = {
-  /** BBCode as its author wrote it. Pictures are never loaded, HTML is text. */
+  /** BBCode from an author. Images are never loaded; HTML is shown as text. */
   readonly text: string;
-  /** Shows where a link leads, before anything opens it. */
+  /** Called with the target of a link, so that the player can see it before anything opens. */
   readonly onLink: (href: string) => void;
-  /** Whether headings are headings of the page, under one of level 2; if not they only look like it. */
+  /** Whether headings are real headings, below a heading of level 2; otherwise they only look like headings. */
   readonly headings?: boolean;
 };
 
-/** A text somebody else wrote, formatted as they meant it, with nothing in it that acts by itself. */
+/** Renders formatted text from an untrusted author. Nothing in it runs or loads by itself. */
 export function FormattedText({ text, onLink, headings = false }: FormattedTextProps) {
   const { t } = useText();
   const blocks = useMemo(() => readFormatted(text), [text]);

@@ -6,35 +6,35 @@ import styles from './menu.module.css';
 type MenuEntry = {
   readonly label: string;
   readonly icon?: ReactNode;
-  /** The keys that do the same without the menu. */
+  /** The keyboard shortcut for the same action. */
   readonly keys?: string;
-  /** Shown, but of no use now. */
+  /** Visible but not available now. */
   readonly disabled?: boolean;
   readonly run: () => void;
 };
 
 type Place = {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   readonly trigger: ReactNode;
   readonly side?: 'top' | 'bottom';
   readonly align?: 'start' | 'end';
 };
 
 /**
- * A menu under a button. Not modal: a modal one would inject a style element, which the page's CSP refuses. Drawn
- * beside its button instead of at the end of the page, so that it belongs to the same landmark.
+ * A menu below a button. Not modal: Radix's modal menus inject a style element, which the CSP blocks. Rendered beside
+ * its button instead of in a portal, so that it belongs to the same landmark.
  */
 export function Menu(
   props: Place & {
     entries: readonly MenuEntry[];
-    /** Words above the entries: whose menu it is. */
+    /** Content above the entries, such as the account's name. */
     head?: ReactNode;
-    /** Opens it at once, for a click that came before the menu was loaded. */
+    /** Opens the menu at once, for a click that came before the menu was loaded. */
     opens?: boolean;
   },
 ) {
   const chosen = useRef<(() => void) | null>(null);
-  // What was chosen runs once the focus is back on the button, so that a dialog gives it back to there.
+  // Run the action after the focus is back on the button, so that a dialog restores the focus to it.
   const runChosen = () => {
     const run = chosen.current;
     chosen.current = null;
@@ -68,7 +68,7 @@ export function Menu(
   );
 }
 
-/** A menu of which one entry is chosen: what a native list box would be. */
+/** A menu with one selected entry, like a native select. */
 export function ChoiceMenu<T extends string>(
   props: Place & {
     label: string;

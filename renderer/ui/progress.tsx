@@ -2,20 +2,20 @@ import styles from './progress.module.css';
 
 type Tone = 'lime' | 'amber' | 'grey';
 
-/** The bar alone, for what says in words beside it how far it has come; 0 to 1. */
+/** A progress bar without a label, for use beside text that states the progress. `value` is 0 to 1. */
 export const Bar = ({ value, tone = 'lime' }: { value: number; tone?: Tone }) => (
   <div className={`${styles.track} ${styles[tone]}`} aria-hidden>
     <div className={styles.bar} style={{ inlineSize: `${Math.round(value * 1000) / 10}%` }} />
   </div>
 );
 
-/** Whole percent of a share from 0 to 1: 0 only for nothing, and 100 only for all of it. */
+/** Converts a share from 0 to 1 to a whole percent. Returns 0 only for 0, and 100 only for 1. */
 export const wholePercent = (share: number): number =>
   share <= 0 ? 0 : Math.min(100, Math.max(1, Math.floor(share * 100)));
 
 /**
- * A bar for how far something has come, 0 to 1; null while that is unknown: then the bar is full and pale, and
- * stands still, because nothing here moves by itself.
+ * A labeled progress bar. `value` is 0 to 1, or null while unknown: the bar is then full, pale and static, because
+ * nothing in the app animates by itself.
  */
 export function Progress(props: { value: number | null; label: string; tone?: Tone }) {
   const { value, tone = 'lime' } = props;

@@ -1,2 +1,2 @@
-/** Whether a rating can be shown as so many of five stars. A service may rate on any scale, which its figures alone tell. */
+/** Whether a rating fits a scale of five stars. A service may use any scale, and only the values reveal it. */
 export const isOfFive = (rating: number): boolean => rating >= 0 && rating <= 5;

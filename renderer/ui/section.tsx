@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import styles from './section.module.css';
 
-/** A titled part of the Settings screen. `intro` says what it is for; through `ref` it can be given the focus. */
+/** A section of the Settings screen. `intro` describes it; `ref` lets callers focus it. */
 export function Section(props: {
   title: string;
   intro?: string;
@@ -25,7 +25,7 @@ export function Section(props: {
   );
 }
 
-/** One setting: its name and value, and at the end what can be done. */
+/** One setting: its name and value, with controls at the end. */
 export function Row(props: { name: string; value?: ReactNode; hint?: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.row}>

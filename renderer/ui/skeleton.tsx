@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css';
 
-/** A grey shape where something will stand. It does not move. Sizes in px, or a share of the width ("60%"). */
+/** A gray placeholder for content that is loading. Not animated. Sizes are in px or a share of the width ("60%"). */
 export function Skeleton(props: { width?: number | string; height: number; round?: boolean }) {
   return (
     <span

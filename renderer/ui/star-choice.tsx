@@ -7,19 +7,19 @@ const stars = [1, 2, 3, 4, 5] as const;
 
 type StarChoiceProps = {
   readonly label: string;
-  /** Leaves the label to screen readers. */
+  /** Hides the label visually; screen readers still read it. */
   readonly isLabelHidden?: boolean;
-  /** From 1 to 5, null while none is chosen. */
+  /** From 1 to 5; null if none is selected. */
   readonly value: number | null;
   readonly onChange: (value: number) => void;
   readonly disabled?: boolean;
-  /** What is wrong with the choice, shown below. */
+  /** Validation error, shown below. */
   readonly problem?: string | null;
-  /** Takes the focus: the chosen star, or the first. */
+  /** Receives the selected star's input, or the first one's, to focus it. */
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** One to five stars as radio buttons: arrows move the choice, the keys 1 to 5 make it at once. */
+/** A rating of one to five stars as radio buttons. Arrow keys move the selection; the keys 1 to 5 select directly. */
 export function StarChoice(props: StarChoiceProps) {
   const { label, isLabelHidden = false, value, onChange, disabled = false, problem, ref } = props;
   const { t } = useText();

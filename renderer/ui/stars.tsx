@@ -4,8 +4,8 @@ import { isOfFive } from './rating-scale.ts';
 import styles from './stars.module.css';
 
 /**
- * A rating as one star and a figure, for cards. Without a rating a dash keeps the place, so that figures line up; one that
- * is not of five stars is a figure alone.
+ * A rating as one star and a number, for cards. A dash replaces a missing rating, so that columns line up. A rating
+ * outside the five-star scale is only a number.
  */
 export function Rating(props: { value: number | null }) {
   const { t, decimal } = useText();
@@ -24,7 +24,7 @@ export function Rating(props: { value: number | null }) {
   );
 }
 
-/** A rating as the figure that it is, where the service does not rate with five stars. */
+/** A rating as a plain number, for services that don't use five stars. */
 function PlainRating({ value }: { value: number }) {
   const { t, digits } = useText();
   const rating = digits(value, 2);
@@ -35,7 +35,7 @@ function PlainRating({ value }: { value: number }) {
   );
 }
 
-/** A rating as five stars, filled as far as it goes, half stars included; one that is not of five as a figure. Read only. */
+/** A rating as five stars, filled proportionally. A rating outside the five-star scale is only a number. Read-only. */
 export function Stars(props: { value: number; size?: number }) {
   const { t, decimal } = useText();
   const { value, size = 12 } = props;

@@ -4,16 +4,16 @@ import styles from './text-area.module.css';
 
 type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   readonly label: string;
-  /** Stands below at the end: how much is written, and how much may be. */
+  /** The character count and limit, shown below at the end. */
   readonly count: string;
-  /** Whether more is written than may be. */
+  /** Whether the text is longer than allowed. */
   readonly isOver?: boolean;
-  /** What is wrong with what was written. */
+  /** Validation error for the text. */
   readonly problem?: string | null;
   readonly ref?: Ref<HTMLTextAreaElement>;
 };
 
-/** A labelled field for a longer text that grows with it, with a count and, below, what is wrong. */
+/** A labeled multi-line field that grows with its text, with a character count and validation error below. */
 export function TextArea({ label, count, isOver = false, problem, ...rest }: TextAreaProps) {
   const id = useId();
   return (

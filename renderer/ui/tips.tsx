@@ -4,9 +4,9 @@ import styles from './tips.module.css';
 const delayMs = 400;
 
 /**
- * The one tip of the page: it shows the `data-tip` of whatever is hovered or focused by keyboard. One listener
- * for the whole page instead of one component for each button keeps a list of 200 mods cheap. A tip goes with
- * Escape, stays while the pointer is on it, and with `data-tip-cut` it shows only where the text is cut off.
+ * The shared tooltip: shows the `data-tip` of the element that is hovered or focused by keyboard. One listener for the
+ * whole document instead of one component per button keeps a list of 200 mods cheap. Escape closes the tooltip; it
+ * stays open while the pointer is on it. With `data-tip-cut` it shows only if the text is truncated.
  */
 export function Tips() {
   const box = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export function Tips() {
 function listenForTips(tip: HTMLDivElement): () => void {
   let anchor: Element | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // What a button does can change under the pointer that rests on it, and its tip with it.
+  // A button's action can change while the pointer is on it, so update the tooltip, too.
   const words = new MutationObserver(() => anchor && show(tip, anchor));
   const hide = () => {
     clearTimeout(timer);
@@ -59,12 +59,12 @@ function findTipped(target: Element): Element | null {
   return found && (!found.hasAttribute('data-tip-cut') || isCut(found)) ? found : null;
 }
 
-/** Shows the words of its anchor in the tip, or in the one already open. */
+/** Shows the anchor's text in the tooltip, or updates an open one. */
 function show(tip: HTMLElement, target: Element): void {
   const words = target.getAttribute('data-tip');
   if (!words || !target.isConnected) return;
   tip.textContent = words;
-  // Words that are the name already are not read twice.
+  // Don't let screen readers read the accessible name twice.
   if (target.getAttribute('aria-label') !== words && !target.hasAttribute('data-tip-cut')) {
     target.setAttribute('aria-describedby', tip.id);
   }
@@ -72,15 +72,15 @@ function show(tip: HTMLElement, target: Element): void {
   place(tip, target);
 }
 
-/** Whether the words of an element do not fit; `data-tip-text` marks the part that holds them. */
+/** Whether an element's text is truncated; `data-tip-text` marks the child with the text. */
 function isCut(element: Element): boolean {
   const words = element.querySelector('[data-tip-text]') ?? element;
   return words.scrollWidth > words.clientWidth + 1 || words.scrollHeight > words.clientHeight + 1;
 }
 
-/** Above its anchor where there is room, else below; never over the window's edge. */
+/** Positions the tooltip above its anchor if there is room, else below; always inside the window. */
 function place(tip: HTMLElement, target: Element): void {
-  // The root may be zoomed on very large screens; lengths set here are in its own pixels.
+  // The root may be zoomed on very large screens, and lengths set here are in zoomed px.
   const zoom = Number.parseFloat(getComputedStyle(document.documentElement).zoom) || 1;
   const around = target.getBoundingClientRect();
   const own = tip.getBoundingClientRect();

@@ -5,27 +5,27 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { Button, IconButton } from './button.tsx';
 import styles from './toasts.module.css';
 
-/** How long something can be undone. */
+/** How long a toast, and with it an undo button, stays, in ms. */
 export const undoMs = 8000;
 
 type Toast = {
   readonly toastId: number;
   readonly words: string;
   readonly tone: 'plain' | 'red';
-  /** What it is about, where a later notice about the same takes its place. */
+  /** A topic: a later toast with the same one replaces this. */
   readonly about?: string;
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 
-/** The notices in sight, oldest first. */
+/** The visible toasts, oldest first. */
 export const useToasts = create<{ readonly toasts: readonly Toast[]; readonly nextId: number }>(() => ({
   toasts: [],
   nextId: 1,
 }));
 
 /**
- * Shows a notice for 8 s, longer while it is hovered or focused, with at most one button. It takes the place of an
- * earlier one that is `about` the same.
+ * Shows a toast for 8 s, longer while it is hovered or focused, with at most one button. Replaces an earlier toast with
+ * the same `about`.
  */
 export function toast(
   words: string,
@@ -44,7 +44,7 @@ export function toast(
   }));
 }
 
-/** The notices with one more, which takes the place of one that is about the same; the last three of them. */
+/** Returns the toasts with one more, which replaces one with the same `about`. Limited to the last three. */
 export const withToast = (toasts: readonly Toast[], toast: Toast): readonly Toast[] => [
   ...toasts.filter(({ about }) => about === undefined || about !== toast.about).slice(-2),
   toast,
@@ -53,7 +53,7 @@ export const withToast = (toasts: readonly Toast[], toast: Toast): readonly Toas
 const dismiss = (toastId: number) =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((each) => each.toastId !== toastId) }));
 
-/** The corner where notices appear; one for the page. */
+/** The container for toasts. Rendered once per window. */
 export function Toasts() {
   const { t } = useText();
   const toasts = useToasts((state) => state.toasts);
@@ -79,7 +79,7 @@ function ToastStrip({ toast: { toastId, words, tone, action } }: { toast: Toast 
     dismiss(toastId);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the notice; its buttons act
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the toast open; its buttons act
     <div
       className={`${styles.toast} ${tone === 'red' ? styles.red : ''}`}
       onPointerEnter={() => setHeld(true)}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Runs `work` once the page has nothing better to do, each time `ready` becomes true. */
+/** Runs `work` when the renderer is idle, each time `ready` becomes true. */
 export function useIdle(ready: boolean, work: () => void): void {
   useEffect(() => {
     if (!ready) return;

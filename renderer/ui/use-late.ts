@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `waiting` has lasted `ms`; `what` names the thing waited for, so that a new wait starts over. */
+/** True once `waiting` has lasted `ms`. `what` identifies the awaited thing; another one restarts the timer. */
 export function useLate(waiting: boolean, ms: number, what: string | number): boolean {
   const [late, setLate] = useState<string | number | null>(null);
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
-/** Runs something once at a time: `pending` until it settles; calls made meanwhile do nothing. */
+/**
+ * Runs an async action, one call at a time: `pending` is true until it settles, and calls made meanwhile do nothing.
+ */
 export function usePending(run: () => Promise<unknown>): { pending: boolean; start: () => void } {
   const [pending, setPending] = useState(false);
   const start = () => {

@@ -3,20 +3,20 @@ import { type ReactNode, type SyntheticEvent, useCallback, useLayoutEffect, useR
 import styles from './virtual-list.module.css';
 
 type VirtualListProps<T> = {
-  /** The id of the element that names the list. */
+  /** The id of the element that labels the list. */
   readonly labelledBy: string;
   readonly entries: readonly T[];
   readonly keyOf: (entry: T) => string;
-  /** How high a row usually is, px; each is measured once it is drawn. */
+  /** The usual height of a row in px; each row is measured once it is rendered. */
   readonly rowHeight: number;
-  /** What scrolls; other things may stand in it above and below the list. */
+  /** The scroll container; it may contain other content above and below the list. */
   readonly scroller: HTMLElement;
   readonly children: (entry: T) => ReactNode;
 };
 
 /**
- * A list of which only the rows in sight are drawn, so that thousands scroll as easily as ten. A row that is in use
- * (it has the focus, or is dragged) stays wherever the list is scrolled to, and so does the focus.
+ * A list that renders only visible rows, so that thousands scroll smoothly. A row in use (focused or dragged) stays
+ * rendered wherever the list is scrolled, which also keeps the focus.
  */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { entries, keyOf, scroller } = props;
@@ -73,13 +73,13 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   );
 }
 
-/** The places with one more among them, in order; -1 for none. */
+/** Adds an index to sorted indexes; -1 adds none. */
 function withPlace(places: number[], place: number): number[] {
   if (place < 0 || places.includes(place)) return places;
   return [...places, place].sort((a, b) => a - b);
 }
 
-/** How far below the top of what scrolls a list begins, px, whatever comes and goes above it. */
+/** The list's offset from the top of the scroll container in px, updated when content above it changes. */
 function useOffset(list: React.RefObject<HTMLElement | null>, scroller: HTMLElement): number {
   const [offset, setOffset] = useState(0);
   const measure = useCallback(() => {

@@ -1,24 +1,24 @@
 const longest = 4096;
-/** Most addresses that are found in one text; more than that is no text to read. */
+/** Most links per text, as protection against huge input. */
 const mostLinks = 200;
 
 /**
- * The full address of a page on the web in its normal form, or null: only http and https, nothing that two readers
- * could understand differently, no user name that looks like a host.
+ * Returns the normalized URL of a web page, or null if it is not safe to open: only http and https, no characters that
+ * parsers treat differently, no user name that looks like a host.
  */
 export function webAddress(text: string): string | null {
   const address = text.trim();
   if (address.length > longest || /[\s\p{C}\\]/u.test(address)) return null;
   if (!/^https?:\/\/[^/]/i.test(address) || !URL.canParse(address)) return null;
   const url = new URL(address);
-  // The normal form may be longer, and is what has to be opened.
+  // The normalized URL may be longer, and it is the one that is opened.
   return url.username || url.password || url.href.length > longest ? null : url.href;
 }
 
-// Marks at the end of a sentence are not part of an address in it.
+// Punctuation at the end of a sentence is not part of an address.
 const written = /https?:\/\/[^\s<>"'[\](){}\\]+/gi;
 
-/** A text in pieces: words, and the addresses that stand in it as they were written. */
+/** Splits a text into plain text and links. `address` is the link as written. */
 export function linksIn(
   text: string,
 ): readonly (string | { readonly address: string; readonly href: string })[] {

@@ -1,7 +1,7 @@
-/** A grid of `count` things in `columns`; `mirrored` when it runs from right to left. */
+/** A grid of `count` items; `mirrored` when it runs from right to left. */
 export type Grid = { readonly columns: number; readonly count: number; readonly mirrored: boolean };
 
-/** Where a key leads from place `here` (from 0) in a grid; null when it leads nowhere and is not the grid's. */
+/** Returns the index (from 0) that a key moves to in a grid; null when the grid doesn't handle the key. */
 export function nextPlace(key: string, here: number, { columns, count, mirrored }: Grid): number | null {
   const forward = mirrored ? -1 : 1;
   const step = { ArrowRight: forward, ArrowLeft: -forward, ArrowDown: columns, ArrowUp: -columns }[key];
@@ -11,6 +11,6 @@ export function nextPlace(key: string, here: number, { columns, count, mirrored 
   const next = here + step;
   if (next >= 0 && next < count) return next;
   const lastRow = Math.floor((count - 1) / columns);
-  // Down from above a shorter last row leads to its end.
+  // Arrow Down above a shorter last row moves to its last item.
   return key === 'ArrowDown' && Math.floor(here / columns) < lastRow ? count - 1 : null;
 }

@@ -2,10 +2,10 @@ import { fieldsOf } from '#renderer/state/kept.ts';
 
 export type Layout = 'cards' | 'rows';
 
-/** How far a list is scrolled: `top` in px, which belongs to one page. Pages count from 1. */
+/** The scroll position of a list: `top` in px on one page. Pages count from 1. */
 export type Scroll = { readonly page: number; readonly top: number };
 
-/** Where the player is in a list of pages; every such screen keeps its own. */
+/** The player's position in a paged list. Every such screen has its own. */
 export type ListPlace = {
   readonly page: number;
   readonly layout: Layout;
@@ -16,7 +16,7 @@ export type ListPlace = {
 const natural = (value: unknown, least: number): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= 1e9 ? value : null;
 
-/** Makes a place of what was kept, field by field; what is unusable starts afresh. */
+/** Parses a persisted position field by field. An invalid field gets its default. */
 export function parseListPlace(value: unknown): ListPlace {
   const kept = fieldsOf(value);
   const scroll = fieldsOf(kept['scroll']);
@@ -29,10 +29,10 @@ export function parseListPlace(value: unknown): ListPlace {
   };
 }
 
-/** Words typed into a find field, as they were kept. */
+/** Parses a persisted search text. */
 export const parseFind = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '');
 
-/** A zustand store with such a place in it. */
+/** A zustand store that contains a list position. */
 export type PlaceStore = {
   getState(): ListPlace;
   setState(change: Partial<ListPlace>): void;

@@ -3,7 +3,7 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { Segmented } from '../segmented.tsx';
 import type { Layout } from './kept-list.ts';
 
-/** Cards or rows. */
+/** Switches between cards and rows. */
 export function LayoutChoice(props: { layout: Layout; onChange: (layout: Layout) => void }) {
   const { t } = useText();
   return (

@@ -5,20 +5,20 @@ import { usePlace, useRememberedFocus } from './use-place.ts';
 
 type ListFrameProps = {
   readonly place: PlaceStore;
-  /** The page that is in sight, null before the first. */
+  /** The visible page; null before the first page. */
   readonly shownPage: ListPlace['page'] | null;
-  /** Which list it is, where the screen has several: by its order and the words looked for. */
+  /** Identifies the list if the screen has several, by sort order and search text. */
   readonly list?: string;
-  /** Whether another page is awaited: the one in sight is dimmed then. */
+  /** Whether another page is loading; the visible one is then dimmed. */
   readonly waiting: boolean;
   readonly header: ReactNode;
-  /** What there is to say above the list; it is never dimmed. */
+  /** Notices above the list; never dimmed. */
   readonly notices?: ReactNode;
   readonly paging: ReactNode;
   readonly children: ReactNode;
 };
 
-/** The frame of a screen that lists mods page by page: it keeps the scroll place and the focus. */
+/** The frame of a screen that lists mods page by page. Retains the scroll position and the focus. */
 export function ListFrame(props: ListFrameProps) {
   const { place, shownPage, waiting } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function ListFrame(props: ListFrameProps) {
   );
 }
 
-/** Such a screen without its list: its title, and below that why there is none. */
+/** The same screen without its list: the title, and below it the reason. */
 export const EmptyScreen = (props: { title: string; children: ReactNode }) => (
   <div className={styles.view}>
     <div className={styles.scroller}>
@@ -52,7 +52,7 @@ export const EmptyScreen = (props: { title: string; children: ReactNode }) => (
   </div>
 );
 
-/** The title of such a screen, how much there is, and its tools at the end. */
+/** The title of a list screen, the total, and its tools at the end. */
 export function ListHeader(props: { title: string; total?: string | null; children?: ReactNode }) {
   return (
     <header className={styles.header}>

@@ -5,7 +5,7 @@ import listStyles from './mod-list.module.css';
 
 const places = Array.from({ length: 12 }, (_, place) => place);
 
-/** Stands where the mods will, in their shape, while the first page is on its way. `label` says what is awaited. */
+/** A placeholder in the shape of the list while the first page loads. `label` says what is loading. */
 export function ListSkeleton(props: { layout: Layout; label: string }) {
   return (
     <div role="status" aria-label={props.label}>

@@ -7,10 +7,10 @@ import styles from './mod-card.module.css';
 import { ModFigures } from './mod-figures.tsx';
 import { ModTitle } from './mod-title.tsx';
 
-/** A button of a mod, given by whoever composes the screen: a list of mods knows nothing of downloads or favorites. */
+/** A button for a mod. Screens pass it in, so that lists of mods don't depend on downloads or favorites. */
 export type ModAction = ComponentType<{ mod: Mod; title: string }>;
 
-/** A few words about a mod, on its cover or in its row. */
+/** A short note about a mod, on its cover or in its row. */
 export type ModNote = { readonly words: string; readonly tone: 'lime' | 'amber' };
 
 type ModCardProps = {
@@ -23,7 +23,7 @@ type ModCardProps = {
   readonly onOpen: (mod: Mod) => void;
 };
 
-/** One mod in the list; the list's `data-layout` draws it as a card or as a row. */
+/** One mod in a list. The list's `data-layout` selects card or row. */
 export const ModCard = memo(function ModCard(props: ModCardProps) {
   const { mod, game, note, open, Action, Favorite } = props;
   const { t } = useText();

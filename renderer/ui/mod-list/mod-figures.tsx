@@ -4,7 +4,7 @@ import type { Mod } from '#shared/contract/mods.ts';
 import { Rating } from '../stars.tsx';
 import styles from './mod-figures.module.css';
 
-/** How a mod is rated and how often it was downloaded, as far as the service tells. */
+/** A mod's rating and download count, if the service provides them. */
 export function ModFigures({ mod }: { mod: Mod }) {
   const { t, compact } = useText();
   return (

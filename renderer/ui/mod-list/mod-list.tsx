@@ -7,25 +7,25 @@ import styles from './mod-list.module.css';
 import { useFocusPassedOn } from './use-focus-passed-on.ts';
 
 type ModListProps = {
-  /** Names the list for screen readers. */
+  /** The accessible name of the list. */
   readonly label: string;
   readonly mods: readonly Mod[];
   readonly games: ReadonlyMap<number, string> | undefined;
   readonly layout: Layout;
   readonly openModId: number | null;
   readonly Action: ModAction;
-  /** The heart; none where the service offers no favorites. */
+  /** The favorite button; undefined if the service has no favorites. */
   readonly Favorite?: ModAction | undefined;
-  /** What is to be said about single mods, by their id. */
+  /** Notes about single mods, by mod id. */
   readonly notes?: ReadonlyMap<number, ModNote> | undefined;
-  /** Where a mod can leave the list while it is used: its neighbour takes the focus then. */
+  /** Whether the neighbor takes the focus when the focused mod leaves the list. */
   readonly passesFocusOn?: boolean;
-  /** Remembers the mod that was used last. */
+  /** Stores the mod that was used last. */
   readonly place: PlaceStore;
   readonly onOpen: (mod: Mod) => void;
 };
 
-/** The mods of a page. Arrow keys, Home and End move between them; F is the heart of the one in focus. */
+/** The mods of a page. Arrow keys, Home and End move between them; F toggles the favorite of the focused mod. */
 export const ModList = memo(function ModList(props: ModListProps) {
   const { mods, games, notes, openModId, Action, Favorite, place, onOpen } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -76,7 +76,7 @@ function pressHeart(card: Element): boolean {
   return heart !== null;
 }
 
-/** Puts the focus on the mod that an arrow key leads to. Returns whether it leads to any. */
+/** Focuses the mod that an arrow key leads to. Returns whether there was one. */
 function move(event: KeyboardEvent<HTMLUListElement>, card: Element): boolean {
   const list = event.currentTarget;
   const cards = [...list.children];

@@ -1,6 +1,6 @@
 import styles from './mod-title.module.css';
 
-/** The name of a mod is the button that opens it; its hit area is the whole card. */
+/** A mod's title as a button that opens its details. The hit area covers the whole card. */
 export function ModTitle(props: { titleId: string; title: string; open: boolean; onOpen: () => void }) {
   return (
     <h2 className={styles.title}>

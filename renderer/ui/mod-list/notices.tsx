@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './notices.module.css';
 
-/** What there is to say above a list. */
+/** Notices above a list. */
 export const Notices = (props: { children: ReactNode }) => (
   <div className={styles.notices}>{props.children}</div>
 );

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import styles from './paging.module.css';
 
-/** The number of the page, to read and to type; one too far leads to the nearest page there is. */
+/** A field that shows the page number and accepts a new one. A number beyond the last page goes to the nearest page. */
 export function PageField(props: { page: number; lastPage: number; onGo: (page: number) => void }) {
   const { page, lastPage, onGo } = props;
   const { t } = useText();

@@ -8,18 +8,18 @@ import styles from './paging.module.css';
 import { usePageKeys } from './use-page-keys.ts';
 
 type PagingProps = {
-  /** The page asked for; the pagination is that of the page shown, which may be the one before. */
+  /** The requested page. `pagination` describes the visible page, which may still be the previous one. */
   readonly page: number;
-  /** Null while nothing is shown. */
+  /** Null while nothing is visible. */
   readonly pagination: Pagination | null;
-  /** Whether the page asked for is on its way; once it failed, the one shown counts. */
+  /** Whether the requested page is loading; after a failure the visible page counts. */
   readonly waiting: boolean;
   readonly onGo: (page: number) => void;
 };
 
-/** Pages as they come: first, previous, a number to type, next, last. Nothing where there are no mods. */
+/** Paging controls: first, previous, page number, next, last. Renders nothing for an empty list. */
 export function Paging({ pagination, ...props }: PagingProps) {
-  // Its place is kept until the first page is there, so that nothing moves then.
+  // Reserve the space until the first page is here, so that nothing moves then.
   if (!pagination) return <div className={styles.paging} />;
   if (pagination.total === 0) return null;
   return <PagingSteps {...props} pagination={pagination} />;
@@ -67,7 +67,7 @@ function PagingSteps(props: PagingProps & { pagination: Pagination }) {
   );
 }
 
-/** Which of all mods are in sight, or which page is on its way. */
+/** Which mods of all are visible, or which page is loading. */
 function Range(props: { page: number; pagination: Pagination; waiting: boolean }) {
   const { t } = useText();
   const { page, perPage, total } = props.pagination;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * When the entry that has the focus leaves the list, the one that takes its place gets it, instead of nobody.
- * `entries` is what the list shows; null where entries do not leave one by one.
+ * Moves the focus to the next entry when the focused one leaves the list. `entries` is what the list shows; null if
+ * entries don't leave one by one.
  */
 export function useFocusPassedOn(
   list: RefObject<HTMLElement | null>,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Alt with an arrow key turns the page of the list in sight, as far as it goes. Pages count from 1. */
+/** Turns the page of the visible list on Alt+Left and Alt+Right. Pages count from 1. */
 export function usePageKeys(page: number, lastPage: number, onGo: (page: number) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

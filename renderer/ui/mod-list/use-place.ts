@@ -1,16 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import type { PlaceStore, Scroll } from './kept-list.ts';
 
-/** How far down a page begins, in CSS pixels: where it was left, and any other page at its top. */
+/** The initial scroll offset of a page in CSS px: the stored one for the stored page, 0 for others. */
 export const topOf = ({ page, top }: Scroll, shownPage: number): number => (page === shownPage ? top : 0);
 
 type Anchor = { readonly card: Element; readonly offset: number };
 
 /**
- * Keeps the player's place in the scrolled list: it is restored when the same page is shown again, a new page
- * starts at its top, another `list` (another order, other words) where the store says, and when the list is laid
- * out anew (the details open, the window is resized) the card that was used last stays where it was, or the first
- * one in sight.
+ * Restores and stores the scroll position of a list. The same page reopens where it was; a new page starts at its top;
+ * another `list` (sort order, search text) starts where the store says. When the layout changes (details open, the
+ * window is resized), the card that was used last keeps its position, or else the first visible one.
  */
 export function usePlace(
   store: PlaceStore,
@@ -38,7 +37,7 @@ function holdAnchor(box: HTMLElement): () => void {
   let used: Element | null = null;
   let width = box.clientWidth;
   const note = () => {
-    // Laid out anew: the observer first puts the anchor back where it was.
+    // After a layout change, the observer first restores the anchor's position.
     if (box.clientWidth === width) anchor = findAnchor(box, used);
   };
   const use = (event: Event) => {
@@ -46,10 +45,10 @@ function holdAnchor(box: HTMLElement): () => void {
     note();
   };
   const observer = new ResizeObserver(() => {
-    // The same width: something came or went above the list, and the anchor stands elsewhere now.
+    // Same width: content above the list changed, so the anchor has moved.
     if (box.clientWidth === width) return note();
     width = box.clientWidth;
-    // A list at its top stays there, unless one of its mods is in use.
+    // A list at its top stays there unless one of its mods is in use.
     const holds = box.scrollTop > 0 || anchor?.card === used;
     if (holds && anchor?.card.isConnected) box.scrollTop += offsetIn(box, anchor.card) - anchor.offset;
     note();
@@ -79,7 +78,7 @@ function findAnchor(box: HTMLElement, used: Element | null): Anchor | null {
   return card ? { card, offset: offsetIn(box, card) } : null;
 }
 
-/** After a restart the focus is where it was, unless the player has already put it elsewhere. */
+/** Restores the focus after a restart, unless the player has already focused something else. */
 export function useRememberedFocus(store: PlaceStore, ready: boolean): void {
   useEffect(() => {
     if (!ready || document.activeElement !== document.body) return;
@@ -87,7 +86,7 @@ export function useRememberedFocus(store: PlaceStore, ready: boolean): void {
   }, [store, ready]);
 }
 
-/** Puts the focus on a mod's title, if it is on the page shown. Returns whether it was. */
+/** Focuses a mod's title if it is on the visible page. Returns whether it was. */
 export function focusMod(modId: number | null, options?: FocusOptions): boolean {
   const title =
     modId === null ? null : document.querySelector<HTMLElement>(`[data-mod="${modId}"] [data-open]`);
@@ -95,7 +94,7 @@ export function focusMod(modId: number | null, options?: FocusOptions): boolean 
   return title !== null;
 }
 
-/** Puts the focus on the title of the first mod shown, if there is one. */
+/** Focuses the title of the first visible mod, if there is one. */
 export function focusFirstMod(): void {
   document.querySelector<HTMLElement>('[data-mod] [data-open]')?.focus();
 }
