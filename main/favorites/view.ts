@@ -6,6 +6,7 @@ import type {
   PendingFavorite,
 } from '#shared/contract/favorites.ts';
 import type { Mod, Pagination } from '#shared/contract/mods.ts';
+import { foldText } from '#shared/fold-text.ts';
 import type { CachedList } from './cached-list.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -88,9 +89,9 @@ export function listOf(
   snapshot: FavoritesSnapshot,
   asked: { page: number; sort: FavoriteSort; find: string },
 ): { favorites: Favorite[]; pagination: Pagination } {
-  const words = plain(asked.find).split(/\s+/u).filter(Boolean);
+  const words = foldText(asked.find).split(/\s+/u).filter(Boolean);
   const found = [...favoritesOf(snapshot).values()]
-    .filter(({ mod }) => words.length === 0 || includesAll(plain(`${mod.title}\n${mod.tagLine}`), words))
+    .filter(({ mod }) => words.length === 0 || includesAll(foldText(`${mod.title}\n${mod.tagLine}`), words))
     .sort(order(asked.sort));
   const lastPage = Math.max(1, Math.ceil(found.length / perPage));
   const page = Math.min(asked.page, lastPage);
@@ -101,9 +102,6 @@ export function listOf(
 }
 
 const includesAll = (text: string, words: readonly string[]) => words.every((word) => text.includes(word));
-
-/** The text without accents, case or width (NFKD splits an accent from its letter). */
-const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 function order(sort: FavoriteSort): (a: Favorite, b: Favorite) => number {
   switch (sort) {

@@ -31,8 +31,13 @@ export function ReviewList({ modId, ownId, onLink }: ReviewListProps) {
   const query = useQuery(reviewListQuery(modId, page, sort));
   const { data, error } = query;
   const total = data?.pagination.total ?? 0;
-  // The summary above comes from the same calls, so it is fetched again too.
-  const again = () => void client.refetchQueries({ queryKey: ['reviews', modId], type: 'active' });
+  const failure = error && failureOf(error);
+  const again = () => {
+    // Reviews were deleted meanwhile, so the page no longer exists.
+    if (failure?.code === 'page-past-end') return setPlace({ page: 1, sort });
+    // The summary above comes from the same calls, so it is fetched again too.
+    void client.refetchQueries({ queryKey: ['reviews', modId], type: 'active' });
+  };
   return (
     <div className={styles.reviews}>
       {total > 1 && (
@@ -51,7 +56,7 @@ export function ReviewList({ modId, ownId, onLink }: ReviewListProps) {
       {data && sort !== 'service' && data.sorted < total && (
         <p className={styles.note}>{t('reviews.sorted', { sorted: data.sorted, total })}</p>
       )}
-      {error && <FailureBanner failure={failureOf(error)} onAgain={again} />}
+      {failure && <FailureBanner failure={failure} onAgain={again} />}
       {query.isLoading && (
         <div className={styles.loading} role="status" aria-label={t('details.loading')}>
           <Skeleton height={13} width="40%" />

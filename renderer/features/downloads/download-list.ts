@@ -1,4 +1,5 @@
 import type { Download } from '#shared/contract/downloads.ts';
+import { foldText } from '#shared/fold-text.ts';
 
 /** Updates the list: replaces changed downloads, adds new ones at the front, drops removed ones. */
 export function merge(
@@ -37,7 +38,7 @@ export const modsHere = (list: readonly Download[]): ReadonlySet<number> =>
   new Set(list.filter(isHere).map(({ modId }) => modId));
 
 /** A file of a mod version, by its IDs on the service. */
-export type FileOfMod = { readonly modId: number; readonly versionId: number; readonly fileId: number };
+type FileOfMod = { readonly modId: number; readonly versionId: number; readonly fileId: number };
 
 /**
  * Returns the download to show beside a file of a mod: an unfinished one, else a finished one whose file exists, else
@@ -107,15 +108,13 @@ export function groupDownloads(list: readonly Download[], midnight: number): Dow
  * Ignores case and accents.
  */
 export function findDownloads(list: readonly Download[], words: string): readonly Download[] {
-  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  const wanted = foldText(words).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return list;
   return list.filter(({ title, fileName }) => {
-    const text = plain(`${title} ${fileName ?? ''}`);
+    const text = foldText(`${title} ${fileName ?? ''}`);
     return wanted.every((word) => text.includes(word));
   });
 }
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
  * Returns the ID of the download before which one must be placed to move by `steps`. `list` is in queue order. Null

@@ -47,8 +47,8 @@ export function MainAction(props: MainActionProps) {
     <div className={styles.action}>
       {active && (
         <Progress
-          value={shareOf(download) ?? (download.state === 'running' ? null : 0)}
-          tone={download.state === 'running' || download.state === 'checking' ? 'lime' : 'grey'}
+          value={shareOf(download) ?? (isMoving(download) ? null : 0)}
+          tone={isMoving(download) ? 'lime' : 'grey'}
           label={text.t('mod.downloading', { title: props.title })}
         />
       )}
@@ -62,6 +62,9 @@ export function MainAction(props: MainActionProps) {
     </div>
   );
 }
+
+/** Whether bytes of a download arrive or are verified now. */
+const isMoving = ({ state }: Download): boolean => state === 'running' || state === 'checking';
 
 type ButtonProps = MainActionProps & { readonly download: Download | null };
 

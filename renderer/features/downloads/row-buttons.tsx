@@ -159,12 +159,12 @@ function DoneButtons({ download, actions }: RowProps) {
       <Ellipsis size={17} />
     </IconButton>
   );
+  // The same version and file: the newest version may have another one.
+  const { modId, versionId, fileId } = download;
+  const start = () =>
+    actions.start({ modId, title, versionId: versionId ?? undefined, fileId: fileId ?? undefined });
   const getAgain = (
-    <Button
-      kind="outline"
-      aria-label={t('downloads.getAgainNamed', { title })}
-      onClick={() => actions.start({ modId: download.modId, title })}
-    >
+    <Button kind="outline" aria-label={t('downloads.getAgainNamed', { title })} onClick={start}>
       {t('downloads.getAgain')}
     </Button>
   );
@@ -172,7 +172,7 @@ function DoneButtons({ download, actions }: RowProps) {
     getAgain: {
       label: t('downloads.getAgain'),
       icon: <DownloadIcon size={15} />,
-      run: () => void actions.start({ modId: download.modId, title }),
+      run: () => void start(),
     },
     copyHash: {
       label: t('downloads.copyHash'),

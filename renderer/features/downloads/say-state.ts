@@ -40,7 +40,7 @@ export function sayProgress(text: TextTools, download: Download): string {
 }
 
 /** Describes what a download waits for, and for how long. `now` is in Unix ms. */
-export function sayWaiting(text: TextTools, download: Download, now: number): string {
+function sayWaiting(text: TextTools, download: Download, now: number): string {
   const { t, bytesOf, duration } = text;
   const { waiting, failure, receivedBytes, totalBytes } = download;
   const progress = bytesOf(receivedBytes, totalBytes);

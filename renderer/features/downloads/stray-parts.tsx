@@ -64,8 +64,9 @@ function RemoveDialog({ parts, onClose }: { parts: readonly StrayPart[]; onClose
       const left = await api.downloads.removeStrayParts({ names: parts.map(({ name }) => name) });
       onClose();
       client.setQueryData(queryKey, left.parts);
-      const count = parts.length - left.parts.length;
-      toast(t('strayParts.removed', { count, size: bytes(sizeOf(parts) - sizeOf(left.parts)) }));
+      const leftNames = new Set(left.parts.map(({ name }) => name));
+      const removed = parts.filter(({ name }) => !leftNames.has(name));
+      toast(t('strayParts.removed', { count: removed.length, size: bytes(sizeOf(removed)) }));
     } catch (error) {
       onClose();
       say(error);

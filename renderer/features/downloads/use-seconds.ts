@@ -10,7 +10,9 @@ export function useSeconds(until: number | null): number {
     if (until === null) return;
     setNow(Date.now());
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') setNow(Date.now());
+      // Hidden windows catch up on the first tick after they are shown.
+      if (document.visibilityState !== 'visible') return;
+      setNow(Date.now());
       if (Date.now() > until) clearInterval(timer);
     }, 1000);
     return () => clearInterval(timer);

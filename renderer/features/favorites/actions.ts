@@ -12,7 +12,7 @@ import { favoritesStateQuery, marksQuery } from './queries.ts';
 import { outbox } from './sent-changes.ts';
 
 /** The actions on favorites. Their promises never reject: an error is shown in a toast. */
-export type FavoriteActions = ReturnType<typeof createFavoriteActions>;
+type FavoriteActions = ReturnType<typeof createFavoriteActions>;
 
 function createFavoriteActions(
   client: QueryClient,

@@ -10,11 +10,11 @@ import styles from './sign-in-link.module.css';
 /** The address of the sign-in page without its secret parts. Main copies the full address to the clipboard. */
 export function SignInLink(props: { address: string }) {
   const text = useText();
-  const [said, setSaid] = useState<string | null>(null);
+  const [said, setSaid] = useState<{ readonly text: string; readonly isCopied: boolean } | null>(null);
   const copy = () =>
     void api.session.copyLink().then(
-      () => setSaid(text.t('signIn.copied')),
-      (error: unknown) => setSaid(failureSentence(text, failureOf(error))),
+      () => setSaid({ text: text.t('signIn.copied'), isCopied: true }),
+      (error: unknown) => setSaid({ text: failureSentence(text, failureOf(error)), isCopied: false }),
     );
   return (
     <>
@@ -23,11 +23,11 @@ export function SignInLink(props: { address: string }) {
           {props.address}
         </code>
         <IconButton label={text.t('signIn.copy')} onClick={copy}>
-          {said === null ? <Copy size={16} /> : <Check size={16} />}
+          {said?.isCopied ? <Check size={16} /> : <Copy size={16} />}
         </IconButton>
       </div>
       <p className={styles.said} role="status">
-        {said}
+        {said?.text}
       </p>
     </>
   );

@@ -21,6 +21,20 @@ const done = {
 };
 
 test.each([
+  ['running', false],
+  ['checking', false],
+  ['queued', true],
+] as const)('the bar of one that is %s, of unknown size, shows a value: %s', (state, hasValue) => {
+  const client = new QueryClient();
+  client.setQueryData(downloadsQuery().queryKey, [
+    { ...done, state, totalBytes: null, file: null } as Download,
+  ]);
+  const html = draw(<MainAction mod={mod} title={mod.title} newest={null} />, client);
+  expect(html).toContain('role="progressbar"');
+  expect(html.includes('aria-valuenow')).toBe(hasValue);
+});
+
+test.each([
   ['here', 'details.showInFolder', 'details.get'],
   ['changed', 'details.showInFolder', 'details.get'],
   ['gone', 'details.get', 'details.showInFolder'],

@@ -48,6 +48,15 @@ test('one that was cancelled can be downloaded again, one that failed only taken
   expect(drawFor({ state: 'failed', file: null })).not.toContain(getAgain);
 });
 
+test('one that is gone is downloaded again in the same version and file, not in the newest', () => {
+  const started: unknown[] = [];
+  const actions = { start: (input: unknown) => started.push(input) } as unknown as DownloadActions;
+  const gone: Download = { ...done, file: 'gone', versionId: 31, fileId: 312 };
+  const elements = elementsOf(<RowButtons download={gone} actions={actions} />);
+  fire(buttonOf(elements, say('downloads.getAgainNamed', { title })), 'onClick');
+  expect(started).toEqual([{ modId: 1, title, versionId: 31, fileId: 312 }]);
+});
+
 test.each([
   ['service', ['askService']],
   ['retry', ['resume']],
