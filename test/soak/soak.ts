@@ -64,7 +64,8 @@ export async function soak(options: Options, from: Surroundings): Promise<Report
       cpSync(join(stage.userData, 'logs'), join(from.out, 'soak-app-logs'), { recursive: true });
     }
   } finally {
-    for (const service of services) await service.stop();
+    // One that failed to come back can't be stopped, which must not keep the others.
+    await Promise.allSettled(services.map((service) => service.stop()));
     // Chromium's helpers may write for a moment after the app has ended.
     rmSync(folder, { recursive: true, force: true, maxRetries: 50 });
   }
