@@ -9,8 +9,12 @@ export const lazyParts = {
     async () => (await import('#renderer/features/backups/backups-section.tsx')).BackupsSection,
   ),
   details: makePart(async () => (await import('#renderer/features/details/details-panel.tsx')).DetailsPanel),
-  mainAction: makePart(async () => (await import('#renderer/features/downloads/main-action.tsx')).MainAction),
-  fileAction: makePart(async () => (await import('#renderer/features/downloads/file-action.tsx')).FileAction),
+  mainAction: makePart(
+    async () => (await import('#renderer/features/downloads/actions/main-action.tsx')).MainAction,
+  ),
+  fileAction: makePart(
+    async () => (await import('#renderer/features/downloads/actions/file-action.tsx')).FileAction,
+  ),
   downloads: makePart(
     async () => (await import('#renderer/features/downloads/downloads-view.tsx')).DownloadsView,
   ),
@@ -23,12 +27,14 @@ export const lazyParts = {
   ),
   library: makePart(async () => (await import('#renderer/features/library/library-view.tsx')).LibraryView),
   speedLimit: makePart(
-    async () => (await import('#renderer/features/downloads/speed-limit.tsx')).SpeedLimitButton,
+    async () => (await import('#renderer/features/downloads/list/speed-limit.tsx')).SpeedLimitButton,
   ),
   allowedHosts: makePart(
-    async () => (await import('#renderer/features/downloads/allowed-hosts.tsx')).AllowedHosts,
+    async () => (await import('#renderer/features/downloads/settings/allowed-hosts.tsx')).AllowedHosts,
   ),
-  strayParts: makePart(async () => (await import('#renderer/features/downloads/stray-parts.tsx')).StrayParts),
+  strayParts: makePart(
+    async () => (await import('#renderer/features/downloads/settings/orphaned-files.tsx')).StrayParts,
+  ),
   settings: makePart(
     async () => (await import('#renderer/features/settings/settings-view.tsx')).SettingsView,
   ),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { gamesQuery } from '#renderer/features/browse/queries.ts';
-import { useDownloadActions } from '#renderer/features/downloads/actions.ts';
+import { useDownloadActions } from '#renderer/features/downloads/actions/actions.ts';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
 import type { Features } from '#shared/contract/service.ts';
 import { type ListView, useApp } from './app-store.ts';

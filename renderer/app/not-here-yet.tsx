@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { GetButton } from '#renderer/features/downloads/actions/get-button.tsx';
 import { isHere, modsHere } from '#renderer/features/downloads/download-list.ts';
-import { GetButton } from '#renderer/features/downloads/get-button.tsx';
 import { downloadsQuery, useDownloadOf } from '#renderer/features/downloads/queries.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 

@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, useEffect } from 'react';
 import { backupsQuery } from '#renderer/features/backups/queries.ts';
 import { BrowseView } from '#renderer/features/browse/browse-view.tsx';
 import { gamesQuery } from '#renderer/features/browse/queries.ts';
-import { GetButton } from '#renderer/features/downloads/get-button.tsx';
+import { GetButton } from '#renderer/features/downloads/actions/get-button.tsx';
 import { serviceDiagnostics } from '#renderer/features/service/diagnostics.ts';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';

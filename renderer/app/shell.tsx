@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { type WaysOut, WaysOutContext } from '#renderer/failure/ways-out.ts';
-import { useDownloadActions } from '#renderer/features/downloads/actions.ts';
+import { useDownloadActions } from '#renderer/features/downloads/actions/actions.ts';
 import { FavoriteAccess, favoriteAccess } from '#renderer/features/favorites/favorite-access.ts';
 import { ProfileProblem } from '#renderer/features/service/profile-problem.tsx';
 import { serviceQuery } from '#renderer/features/service/queries.ts';

@@ -10,11 +10,11 @@ import type { Mod, ModVersion } from '#shared/contract/mods.ts';
 import type { Features } from '#shared/contract/service.ts';
 import styles from './details-panel.module.css';
 import type { DetailsSession } from './details-session.ts';
-import { type FileAction, FilesTab } from './files-tab.tsx';
+import { type FileAction, FilesTab } from './files/files-tab.tsx';
 import { LinkDialog } from './link-dialog.tsx';
-import { OverviewTab } from './overview-tab.tsx';
+import { OverviewTab } from './overview/overview-tab.tsx';
 import { modDetailsQuery, modVersionsQuery, reviewSummaryQuery } from './queries.ts';
-import { ReviewsTab } from './reviews-tab.tsx';
+import { ReviewsTab } from './reviews/reviews-tab.tsx';
 
 /** The main button of the details. The app provides it, because features don't import each other. */
 type DetailsAction = ComponentType<{

@@ -8,13 +8,13 @@ import { useNow } from '#renderer/text/use-now.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Empty } from '#renderer/ui/empty.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
-import { useDownloadActions } from './actions.ts';
+import { useDownloadActions } from './actions/actions.ts';
 import { findDownloads, groupDownloads } from './download-list.ts';
-import { DownloadsHeader, type Folder } from './downloads-header.tsx';
-import { DownloadsNotices } from './downloads-notices.tsx';
 import { keepDownloadsPlace, useDownloadsPlace } from './downloads-store.ts';
 import styles from './downloads-view.module.css';
-import { Group, QueueGroup } from './group.tsx';
+import { DownloadsHeader, type Folder } from './list/downloads-header.tsx';
+import { DownloadsNotices } from './list/downloads-notices.tsx';
+import { Group, QueueGroup } from './list/group.tsx';
 import { downloadsQuery } from './queries.ts';
 
 const findAll = () => useDownloadsPlace.setState({ find: '' });

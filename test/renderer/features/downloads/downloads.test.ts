@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { announcementOf } from '#renderer/features/downloads/announcements.ts';
-import { detailsOf } from '#renderer/features/downloads/details-of.ts';
-import { doneMenu } from '#renderer/features/downloads/done-menu.ts';
 import {
   beforeWhich,
   besideWhich,
@@ -14,8 +12,10 @@ import {
   shareOf,
   totalSpeed,
 } from '#renderer/features/downloads/download-list.ts';
-import { sayState } from '#renderer/features/downloads/say-state.ts';
-import { saySummary } from '#renderer/features/downloads/say-summary.ts';
+import { sayState } from '#renderer/features/downloads/format/describe-state.ts';
+import { saySummary } from '#renderer/features/downloads/format/describe-summary.ts';
+import { detailsOf } from '#renderer/features/downloads/format/error-details.ts';
+import { doneMenu } from '#renderer/features/downloads/list/done-menu.ts';
 import { createTextTools } from '#renderer/text/text-context.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
 import { messages } from '#shared/messages/index.ts';

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
+import { failureOf } from '#renderer/failure/failure-of.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { useNow } from '#renderer/text/use-now.ts';
+import { Chip } from '#renderer/ui/chip.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import type { Mod, ModVersion } from '#shared/contract/mods.ts';
+import type { Features } from '#shared/contract/service.ts';
+import { NotOffered } from '../not-offered.tsx';
+import { modVersionsQuery } from '../queries.ts';
+import styles from './files-tab.module.css';
+
+/** The action for one file: Get, its progress, or Show once it is downloaded. The app provides it. */
+export type FileAction = ComponentType<{
+  modId: number;
+  title: string;
+  versionId: number;
+  fileId: number;
+  fileName: string;
+}>;
+
+type FilesTabProps = {
+  readonly mod: Mod;
+  readonly title: string;
+  readonly offered: boolean;
+  readonly features: Features;
+  readonly FileAction: FileAction;
+  readonly onOpenLink: (url: string) => void;
+};
+
+/** The Files tab: every version of the mod, newest first, with its files. */
+export function FilesTab(props: FilesTabProps) {
+  const { mod, offered } = props;
+  const { t } = useText();
+  const query = useQuery({ ...modVersionsQuery(mod.modId), enabled: offered });
+  if (!offered) {
+    return (
+      <NotOffered words={t('details.notOfferedFiles')} viewUrl={mod.viewUrl} onOpenLink={props.onOpenLink} />
+    );
+  }
+  if (query.isLoading) {
+    return (
+      <div role="status" aria-label={t('details.loading')}>
+        <Skeleton height={64} />
+      </div>
+    );
+  }
+  if (!query.data) {
+    return <FailureBanner failure={failureOf(query.error)} onAgain={query.refetch} />;
+  }
+  if (query.data.length === 0) return <p className={styles.none}>{t('details.filesNone')}</p>;
+  return (
+    <ul className={styles.versions} aria-label={t('details.files')}>
+      {query.data.map((version, place) => (
+        <VersionEntry key={version.versionId} {...props} version={version} newest={place === 0} />
+      ))}
+    </ul>
+  );
+}
+
+function VersionEntry(props: FilesTabProps & { version: ModVersion; newest: boolean }) {
+  const { mod, title, features, FileAction, version } = props;
+  const { t, bytes, when } = useText();
+  const now = useNow();
+  const canGet = features.download && mod.getBy === 'download';
+  return (
+    <li className={styles.version}>
+      <div className={styles.head}>
+        <h3 dir="auto">{version.name}</h3>
+        {props.newest && <Chip tone="lime">{t('details.newest')}</Chip>}
+        {version.releasedAt !== null && (
+          <span className={styles.when}>
+            {t('details.released', { when: when(version.releasedAt, now) })}
+          </span>
+        )}
+      </div>
+      <ul className={styles.files}>
+        {version.files.map((file) => (
+          <li key={file.fileId} className={styles.file}>
+            <span className={styles.name} dir="auto">
+              {file.fileName}
+            </span>
+            <span className={styles.size}>
+              {file.size === null ? t('details.sizeUnknown') : bytes(file.size)}
+            </span>
+            {canGet && (
+              <FileAction
+                modId={mod.modId}
+                title={title}
+                versionId={version.versionId}
+                fileId={file.fileId}
+                fileName={file.fileName}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,175 @@
+import { Send } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
+import { failureSentence } from '#renderer/text/failure.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { CheckBox } from '#renderer/ui/check-box.tsx';
+import { StarChoice } from '#renderer/ui/star-choice.tsx';
+import { TextArea } from '#renderer/ui/text-area.tsx';
+import { toast } from '#renderer/ui/toasts.tsx';
+import { reviewLength, reviewLimit } from '#shared/review-length.ts';
+import type { DetailsSession } from '../details-session.ts';
+import styles from './review-composer.module.css';
+import { ReviewTroubles } from './review-errors.tsx';
+import { usePostReview } from './use-post-review.ts';
+import type { DraftInHand, Written } from './use-review-draft.ts';
+
+/** Longest text that a draft can store, in UTF-16 units. Longer than a review may be, so pasted text is not cut. */
+const keptLength = 100_000;
+
+type ReviewComposerProps = {
+  readonly modId: number;
+  readonly session: DetailsSession;
+  readonly draft: DraftInHand;
+  /** The field that takes the focus when the player has just opened the form. */
+  readonly focus: 'stars' | 'words' | null;
+  readonly onSent: () => void;
+  /** Closes the form. Main has stored the draft. */
+  readonly onClose: () => void;
+};
+
+/** The form for a review. Each change is stored at once, so that it survives a closed window or an ended session. */
+export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }: ReviewComposerProps) {
+  const { t } = useText();
+  const titleId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const stars = useRef<HTMLInputElement>(null);
+  const words = useRef<HTMLTextAreaElement>(null);
+  const sending = usePostReview(modId, draft);
+  const [timesWrong, setTimesWrong] = useState(0);
+  const { written } = draft;
+  // If the response was lost, check with the service before the review can be sent again (O32).
+  const isLocked = sending.isSending || sending.isChecking || draft.state !== 'writing';
+  const isSending = sending.isSending || draft.state === 'sending';
+  const canDiscard = draft.isKept && !isSending && !sending.isChecking;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run only when the form opens
+  useEffect(() => {
+    if (!focus) return;
+    // Scroll the whole form into view: focusing the field would leave its buttons hidden.
+    form.current?.scrollIntoView({ block: 'nearest' });
+    (focus === 'stars' ? stars : words).current?.focus();
+  }, []);
+
+  // Wait until the fields have rendered their problems: `focusWrong` looks for aria-invalid.
+  useEffect(() => {
+    if (timesWrong > 0) focusWrong(stars.current, words.current);
+  }, [timesWrong]);
+
+  const write = (change: Partial<Written>) => {
+    sending.clear();
+    draft.write(change);
+  };
+  const post = async () => {
+    if (isLocked) return;
+    const outcome = await sending.post();
+    if (outcome === 'sent') onSent();
+    else if (outcome === 'wrong') setTimesWrong((times) => times + 1);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void post();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      aria-labelledby={titleId}
+      noValidate
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void post();
+      }}
+    >
+      <h3 id={titleId} className={styles.title}>
+        {t('reviews.yours')}
+      </h3>
+      <ReviewTroubles draft={draft} sending={sending} session={session} onAgain={() => void post()} />
+      <StarChoice
+        label={t('reviews.stars')}
+        value={written.rating}
+        disabled={isLocked}
+        problem={sending.problems.rating}
+        ref={stars}
+        onChange={(rating) => write({ rating })}
+      />
+      <TextArea
+        label={t('reviews.words')}
+        value={written.message}
+        readOnly={isLocked}
+        maxLength={keptLength}
+        count={t('reviews.count', { length: reviewLength(written.message), limit: reviewLimit })}
+        isOver={reviewLength(written.message) > reviewLimit}
+        problem={sending.problems.message}
+        ref={words}
+        onChange={(event) => write({ message: event.currentTarget.value })}
+      />
+      <CheckBox
+        label={t('reviews.anonymous')}
+        hint={t('reviews.anonymousHint')}
+        checked={written.isAnonymous}
+        disabled={isLocked}
+        problem={sending.problems.isAnonymous}
+        onChange={(event) => write({ isAnonymous: event.currentTarget.checked })}
+      />
+      <footer className={styles.foot}>
+        <KeptNote draft={draft} />
+        {canDiscard && <DiscardButton modId={modId} draft={draft} onDone={onClose} />}
+        {session.state === 'ended' ? (
+          <Button onClick={session.onSignIn}>{t('failure.signIn')}</Button>
+        ) : (
+          draft.state !== 'unsure' && (
+            <Button type="submit" icon={<Send size={15} className={styles.arrow} />} aria-disabled={isLocked}>
+              {t(isSending ? 'reviews.sending' : 'reviews.send')}
+            </Button>
+          )
+        )}
+      </footer>
+    </form>
+  );
+}
+
+/** Focuses the first invalid field. */
+function focusWrong(stars: HTMLInputElement | null, words: HTMLTextAreaElement | null): void {
+  const wrong = [stars, words].find((field) => field?.getAttribute('aria-invalid') === 'true');
+  wrong?.focus();
+}
+
+function KeptNote({ draft }: { draft: DraftInHand }) {
+  const text = useText();
+  return (
+    <p className={draft.failure ? styles.notKept : styles.kept}>
+      {draft.failure
+        ? failureSentence(text, draft.failure)
+        : draft.isKept
+          ? text.t('reviews.draftKept')
+          : null}
+    </p>
+  );
+}
+
+function DiscardButton(props: { modId: number; draft: DraftInHand; onDone: () => void }) {
+  const { draft, onDone } = props;
+  const { t } = useText();
+  const say = useSayFailure();
+  const discard = async () => {
+    const before = draft.written;
+    try {
+      await draft.discard();
+    } catch (error) {
+      return say(error);
+    }
+    toast(t('reviews.discarded'), { action: { label: t('ui.undo'), run: () => draft.write(before) } });
+    onDone();
+  };
+  return (
+    <Button kind="quiet" onClick={() => void discard()}>
+      {t('reviews.discard')}
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import type { Mod } from '#shared/contract/mods.ts';
+import type { DetailsSession } from '../details-session.ts';
+import { NotOffered } from '../not-offered.tsx';
+import { reviewSummaryQuery } from '../queries.ts';
+import { ReviewList } from './review-list.tsx';
+import { ReviewPlace } from './review-place.tsx';
+import { ReviewSummaryPart } from './review-summary.tsx';
+import styles from './reviews-tab.module.css';
+
+type ReviewsTabProps = {
+  readonly mod: Mod;
+  readonly offered: boolean;
+  /** The number of reviews. Null if it is known only after they have loaded. */
+  readonly total: number | null;
+  /** Undefined until the session has loaded. */
+  readonly session: DetailsSession | undefined;
+  readonly onOpenLink: (url: string) => void;
+  /** Opens the dialog that shows the address of a link in a review. */
+  readonly onLink: (href: string) => void;
+};
+
+/** The Reviews tab: the summary, the player's own review, and the reviews of others. */
+export function ReviewsTab({ mod, offered, total, session, onOpenLink, onLink }: ReviewsTabProps) {
+  const { t } = useText();
+  const { modId } = mod;
+  const { data: summary, isError } = useQuery({ ...reviewSummaryQuery(modId), enabled: offered });
+  if (!offered) {
+    return (
+      <NotOffered words={t('details.notOfferedReviews')} viewUrl={mod.viewUrl} onOpenLink={onOpenLink} />
+    );
+  }
+  // ReviewList shows the error and Try again, so the summary shows nothing.
+  const known = summary ?? (isError ? null : undefined);
+  const mine = known === null ? null : known?.mine;
+  return (
+    <div className={styles.reviews}>
+      <ReviewSummaryPart average={mod.ratingAvg} count={total} summary={known} />
+      {session ? (
+        <ReviewPlace mod={mod} session={session} mine={mine} onOpenLink={onOpenLink} onLink={onLink} />
+      ) : (
+        <Skeleton height={56} />
+      )}
+      <ReviewList modId={modId} ownId={mine?.reviewId ?? null} onLink={onLink} />
+    </div>
+  );
+}

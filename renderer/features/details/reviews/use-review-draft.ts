@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api } from '#renderer/api.ts';
+import { failureOf } from '#renderer/failure/failure-of.ts';
+import type { ReviewDraft } from '#shared/contract/reviews.ts';
+import type { Failure } from '#shared/contract/text.ts';
+import { reviewDraftQuery } from '../queries.ts';
+
+/** The fields of a review that the player fills in. */
+export type Written = Pick<ReviewDraft, 'rating' | 'message' | 'isAnonymous'>;
+
+const nothing: Written = { rating: null, message: '', isAnonymous: false };
+
+/** A review that is being written. Main stores it after every change. */
+export type DraftInHand = {
+  /** The current contents of the form. */
+  readonly written: Written;
+  readonly state: ReviewDraft['state'];
+  /** Whether the stored draft has loaded. */
+  readonly isKnown: boolean;
+  /** Whether main has stored the current contents. */
+  readonly isKept: boolean;
+  /** Why the contents could not be stored, or null. */
+  readonly failure: Failure | null;
+  write(change: Partial<Written>): void;
+  /** Resolves when the last save has succeeded or failed. Never rejects. */
+  settled(): Promise<void>;
+  discard(): Promise<void>;
+};
+
+/** The draft of the player's review of a mod. */
+export function useReviewDraft(modId: number): DraftInHand {
+  const client = useQueryClient();
+  const { data: kept, isFetched } = useQuery(reviewDraftQuery(modId));
+  // Only what main has not stored yet. Everything else comes from the stored draft, the single source of truth.
+  const [typed, setTyped] = useState<Written | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const inHand = useRef<{ written: Written | null; saving: Promise<void> }>({
+    written: null,
+    saving: Promise.resolve(),
+  });
+  const written = typed ?? kept ?? nothing;
+  const { queryKey } = reviewDraftQuery(modId);
+
+  const save = async (next: Written) => {
+    // A pending, older response would replace the new text.
+    void client.cancelQueries({ queryKey });
+    try {
+      const { draft } = await api.reviews.saveDraft({ modId, ...next });
+      if (inHand.current.written !== next) return;
+      client.setQueryData(queryKey, draft);
+      inHand.current.written = null;
+      setTyped(null);
+      setFailure(null);
+    } catch (error) {
+      if (inHand.current.written === next) setFailure(failureOf(error));
+    }
+  };
+
+  return {
+    written,
+    state: kept?.state ?? 'writing',
+    isKnown: isFetched,
+    isKept: typed === null && kept !== null && kept !== undefined,
+    failure,
+    write(change) {
+      const { rating, message, isAnonymous } = inHand.current.written ?? written;
+      const next = { rating, message, isAnonymous, ...change };
+      inHand.current.written = next;
+      setTyped(next);
+      inHand.current.saving = save(next);
+    },
+    settled: () => inHand.current.saving,
+    async discard() {
+      inHand.current.written = null;
+      setTyped(null);
+      setFailure(null);
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, null);
+      await api.reviews.discardDraft({ modId });
+    },
+  };
+}

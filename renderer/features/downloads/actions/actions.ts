@@ -1,0 +1,118 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '#renderer/api.ts';
+import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
+import { type TextTools, useText } from '#renderer/text/text-context.tsx';
+import { toast } from '#renderer/ui/toasts.tsx';
+import type { Cancelled, Download } from '#shared/contract/downloads.ts';
+import { useChecking } from '../downloads-store.ts';
+import { applyDownloads, speedLimitQuery } from '../queries.ts';
+
+type StartInput = Parameters<typeof api.downloads.start>[0];
+
+/** The actions on downloads. Their promises never reject: an error is shown in a toast. */
+export type DownloadActions = ReturnType<typeof createDownloadActions>;
+
+function createDownloadActions(client: QueryClient, text: TextTools, say: (error: unknown) => void) {
+  const renew = (answer: Promise<Download>) =>
+    answer.then((download) => applyDownloads(client, [download], []), say);
+  const restore = (downloadId: string) => renew(api.downloads.restore({ downloadId }));
+  const resume = ({ downloadId }: Download) => renew(api.downloads.resume({ downloadId }));
+  const remove = async (download: Download) => {
+    const { downloadId } = download;
+    try {
+      await api.downloads.remove({ downloadId });
+    } catch (error) {
+      return say(error);
+    }
+    applyDownloads(client, [], [downloadId]);
+    toast(sayRemoved(text, download), {
+      action: { label: text.t('ui.undo'), run: () => restore(downloadId) },
+    });
+  };
+  /** Lets the player choose a folder. If it is another one, the download resumes there. */
+  const changeFolder = async (download: Download) => {
+    try {
+      const before = await api.settings.get();
+      const after = await api.settings.chooseDownloadFolder();
+      if (before.downloadFolder !== after.downloadFolder) await resume(download);
+    } catch (error) {
+      say(error);
+    }
+  };
+  return {
+    start: (input: StartInput) => renew(api.downloads.start({ ...input, title: input.title.slice(0, 1000) })),
+    pause: ({ downloadId }: Download) => renew(api.downloads.pause({ downloadId })),
+    resume,
+    /** Cancels one. Undo in the toast restores it, with its partial file. */
+    cancel: (download: Download) =>
+      api.downloads.cancel({ downloadId: download.downloadId }).then((cancelled) => {
+        applyDownloads(client, [cancelled], []);
+        const words = text.t('downloads.cancelledOne', { title: download.title });
+        toast(words, { action: undoCancel([download], text, say) });
+      }, say),
+    move: ({ downloadId }: Download, before: string | null) =>
+      renew(api.downloads.move({ downloadId, before })),
+    next: ({ downloadId }: Download) => renew(api.downloads.next({ downloadId })),
+    allowHost: ({ downloadId }: Download) => api.downloads.allowHost({ downloadId }).catch(say),
+    /** Checks whether the service is reachable. If so, downloads that wait for it resume by themselves. */
+    askService: () => api.service.check().then(() => undefined, say),
+    show: ({ downloadId }: Download) => api.downloads.showInFolder({ downloadId }).catch(say),
+    openFolder: () => api.settings.openDownloadFolder().catch(say),
+    changeFolder,
+    openLink: (url: string) => api.app.openLink({ url }).catch(say),
+    copyHash: ({ sha256, title }: Download) =>
+      api.app
+        .copyText({ text: sha256 ?? '' })
+        .then(() => toast(text.t('downloads.hashCopied', { title })), say),
+    remove,
+    ...createActionsForAll(client, text, say),
+  };
+}
+
+/** Describes what happens to the file, or the partial file, of a download that was removed from the list. */
+function sayRemoved({ t, bytes }: TextTools, { state, title, receivedBytes }: Download): string {
+  if (state === 'done') return t('downloads.removed', { title });
+  const kept = state === 'failed' && receivedBytes > 0 ? 'some' : 'none';
+  return t('downloads.removedFailed', { title, kept, keptBytes: bytes(receivedBytes) });
+}
+
+function createActionsForAll(client: QueryClient, text: TextTools, say: (error: unknown) => void) {
+  return {
+    pauseAll: () => api.downloads.pauseAll().catch(say),
+    resumeAll: () => api.downloads.resumeAll().catch(say),
+    /** Cancels all active and paused downloads. Can be undone, as for a single one. */
+    cancelAll: (unfinished: readonly Download[]) =>
+      api.downloads.cancelAll().then(() => {
+        const words = text.t('downloads.allCancelled', { count: unfinished.length });
+        toast(words, { action: undoCancel(unfinished, text, say) });
+      }, say),
+    async checkAll() {
+      if (useChecking.getState().checking) return;
+      useChecking.setState({ checking: true });
+      await api.downloads.checkAll().then((found) => toast(text.t('downloads.checkedAll', found)), say);
+      useChecking.setState({ checking: false });
+    },
+    setSpeedLimit: (bytesPerSecond: number | null) =>
+      api.downloads
+        .setSpeedLimit({ bytesPerSecond })
+        .then((limit) => client.setQueryData(speedLimitQuery().queryKey, limit), say),
+  };
+}
+
+/** The Undo action that restores canceled downloads to their earlier states. */
+function undoCancel(before: readonly Download[], text: TextTools, say: (error: unknown) => void) {
+  const downloads: Cancelled[] = before.map(({ downloadId, state }) => ({
+    downloadId,
+    wasPaused: state === 'paused',
+  }));
+  return { label: text.t('ui.undo'), run: () => void api.downloads.undoCancel({ downloads }).catch(say) };
+}
+
+/** The actions with the renderer's cache and language. Cheap, because a list of 200 mods calls this for each. */
+export function useDownloadActions(): DownloadActions {
+  const client = useQueryClient();
+  const text = useText();
+  const say = useSayFailure();
+  return useMemo(() => createDownloadActions(client, text, say), [client, text, say]);
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { usePending } from '#renderer/ui/use-pending.ts';
+import { downloadOfFile, isHere } from '../download-list.ts';
+import { downloadsQuery } from '../queries.ts';
+import { useDownloadActions } from './actions.ts';
+import { GetState } from './get-button.tsx';
+
+/** The action for one file of a version: Get, its progress, or Show once it is downloaded. */
+export function FileAction(props: {
+  modId: number;
+  title: string;
+  versionId: number;
+  fileId: number;
+  fileName: string;
+}) {
+  const { fileName, ...input } = props;
+  const { t } = useText();
+  const actions = useDownloadActions();
+  const { pending, start } = usePending(() => actions.start(input));
+  const { data: download } = useQuery({ ...downloadsQuery(), select: (list) => downloadOfFile(list, props) });
+  if (download && !isHere(download)) return <GetState download={download} name={fileName} />;
+  if (download) {
+    return (
+      <Button
+        kind="outline"
+        size="s"
+        tip={t('details.showInFolder')}
+        aria-label={t('details.showFile', { file: fileName })}
+        onClick={() => actions.show(download)}
+      >
+        {t('details.show')}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      size="s"
+      aria-label={t('details.getFile', { file: fileName })}
+      aria-disabled={pending}
+      onClick={start}
+    >
+      {t('details.get')}
+    </Button>
+  );
+}

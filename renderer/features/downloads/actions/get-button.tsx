@@ -1,0 +1,109 @@
+import { Check, CircleAlert, ExternalLink } from 'lucide-react';
+import { memo } from 'react';
+import { failureSentence } from '#renderer/text/failure.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Progress } from '#renderer/ui/progress.tsx';
+import { usePending } from '#renderer/ui/use-pending.ts';
+import type { Download } from '#shared/contract/downloads.ts';
+import type { Mod } from '#shared/contract/mods.ts';
+import { isHere, isUnfinished, shareOf } from '../download-list.ts';
+import { useDownloadOf } from '../queries.ts';
+import { useDownloadActions } from './actions.ts';
+import styles from './get-button.module.css';
+
+type GetProps = { readonly mod: Mod; readonly title: string };
+
+/** The button of a mod in a list: Get, its progress, Retry, or the website. */
+export const GetButton = memo(function GetButton(props: GetProps) {
+  const { mod, title } = props;
+  const { t } = useText();
+  const download = useDownloadOf(mod.modId);
+  if (download && (isUnfinished(download) || download.state === 'failed'))
+    return <GetState download={download} name={title} />;
+  if (download && isHere(download)) {
+    return (
+      <span className={styles.done}>
+        <Check size={14} strokeWidth={2.6} />
+        {t('mod.downloaded')}
+      </span>
+    );
+  }
+  return mod.getBy === 'download' ? <StartButton {...props} /> : <WebsiteButton {...props} />;
+});
+
+type GetStateProps = {
+  readonly download: Download;
+  /** The name of the mod or file, for screen readers. */
+  readonly name: string;
+};
+
+/** Shows the progress of a download, or Retry if it failed. Replaces Get. */
+export function GetState({ download, name }: GetStateProps) {
+  const { state } = download;
+  if (state === 'failed') return <RetryButton download={download} name={name} />;
+  const isMoving = state === 'running' || state === 'checking';
+  const share = shareOf(download) ?? (isMoving ? null : 0);
+  return <GetProgress share={share} name={name} tone={isMoving ? 'lime' : 'grey'} />;
+}
+
+/** Retry for a failed download. The reason is in the tooltip, because the list has no space for it. */
+function RetryButton({ download, name }: GetStateProps) {
+  const text = useText();
+  const { resume } = useDownloadActions();
+  const { failure } = download;
+  return (
+    <Button
+      size="s"
+      icon={<CircleAlert size={13} className={styles.failed} />}
+      tip={failure ? failureSentence(text, failure) : text.t('error.internal')}
+      aria-label={text.t('mod.retryNamed', { title: name })}
+      onClick={() => resume(download)}
+    >
+      {text.t('mod.retry')}
+    </Button>
+  );
+}
+
+function StartButton({ mod, title }: GetProps) {
+  const { t } = useText();
+  const actions = useDownloadActions();
+  const { pending, start } = usePending(() => actions.start({ modId: mod.modId, title }));
+  return (
+    <Button size="s" aria-label={t('mod.getNamed', { title })} aria-disabled={pending} onClick={start}>
+      {t('mod.get')}
+    </Button>
+  );
+}
+
+function WebsiteButton({ mod, title }: GetProps) {
+  const { t } = useText();
+  const actions = useDownloadActions();
+  const { viewUrl } = mod;
+  if (mod.getBy !== 'website' || viewUrl === null) return null;
+  return (
+    <Button
+      kind="outline"
+      size="s"
+      icon={<ExternalLink size={13} />}
+      tip={t('mod.websiteTip')}
+      aria-label={t('mod.websiteNamed', { title })}
+      onClick={() => actions.openLink(viewUrl)}
+    >
+      {t('mod.website')}
+    </Button>
+  );
+}
+
+function GetProgress(props: { share: number | null; name: string; tone: 'lime' | 'grey' }) {
+  const { t, percent } = useText();
+  const { share, tone } = props;
+  return (
+    <span className={styles.progress}>
+      <Progress value={share} tone={tone} label={t('mod.downloading', { title: props.name })} />
+      {share !== null && (
+        <span className={styles.percent}>{percent(Math.floor(share * 100), share > 0)}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,218 @@
+import {
+  ArrowUp,
+  Download as DownloadIcon,
+  ExternalLink,
+  FolderOpen,
+  Pause,
+  Play,
+  RotateCw,
+  X,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { failureSentence } from '#renderer/text/failure.ts';
+import { type TextTools, useText } from '#renderer/text/text-context.tsx';
+import { useNow } from '#renderer/text/use-now.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { Progress } from '#renderer/ui/progress.tsx';
+import { usePending } from '#renderer/ui/use-pending.ts';
+import type { Download } from '#shared/contract/downloads.ts';
+import type { Mod } from '#shared/contract/mods.ts';
+import { isUnfinished, shareOf } from '../download-list.ts';
+import { sayProgress, sayState } from '../format/describe-state.ts';
+import { useSeconds } from '../format/use-seconds.ts';
+import { useDownloadOf } from '../queries.ts';
+import { useDownloadActions } from './actions.ts';
+import styles from './main-action.module.css';
+
+export type MainActionProps = {
+  readonly mod: Mod;
+  readonly title: string;
+  /** The version that Get downloads, or null while unknown. `size` is in bytes. */
+  readonly newest: { readonly version: string; readonly size: number | null } | null;
+  /** More buttons, shown beside the main one. */
+  readonly children?: ReactNode;
+};
+
+/** The main button of a mod's details, with a line below that says what it will do, or the download's state. */
+export function MainAction(props: MainActionProps) {
+  const { mod, children } = props;
+  const text = useText();
+  const minute = useNow();
+  const download = useDownloadOf(mod.modId);
+  const until = download?.waiting?.until ?? null;
+  const second = useSeconds(until);
+  const now = until === null ? minute : second;
+  const active = download !== null && isUnfinished(download);
+  return (
+    <div className={styles.action}>
+      {active && (
+        <Progress
+          value={shareOf(download) ?? (isMoving(download) ? null : 0)}
+          tone={isMoving(download) ? 'lime' : 'grey'}
+          label={text.t('mod.downloading', { title: props.title })}
+        />
+      )}
+      <div className={styles.buttons}>
+        <MainButton {...props} download={download} />
+        {children}
+      </div>
+      <p className={download?.state === 'failed' ? styles.failed : styles.says}>
+        {download ? sayDownload(text, download, now) : sayBefore(text, props)}
+      </p>
+    </div>
+  );
+}
+
+/** Whether bytes of a download arrive or are verified now. */
+const isMoving = ({ state }: Download): boolean => state === 'running' || state === 'checking';
+
+type ButtonProps = MainActionProps & { readonly download: Download | null };
+
+function MainButton(props: ButtonProps) {
+  const { download, newest } = props;
+  if (download === null || download.state === 'cancelled' || download.file === 'gone')
+    return <FirstButton {...props} />;
+  if (isUnfinished(download)) return <UnfinishedButtons download={download} title={props.title} />;
+  const isOld = newest !== null && download.version !== null && download.version !== newest.version;
+  if (download.state === 'done' && isOld && props.mod.getBy === 'download')
+    return <UpdateButton {...props} download={download} version={newest.version} />;
+  return <EndedButton download={download} />;
+}
+
+function UnfinishedButtons({ download, title }: { download: Download; title: string }) {
+  const { t } = useText();
+  const { allowHost, cancel, pause, resume } = useDownloadActions();
+  const paused = download.state === 'paused';
+  const { waiting } = download;
+  const host = waiting?.for === 'host' ? waiting.host : null;
+  const isHeld = waiting?.for === 'power' || waiting?.for === 'unmetered';
+  return (
+    <>
+      {host !== null ? (
+        <Button kind="primary" size="l" onClick={() => void allowHost(download)}>
+          {t('downloads.hostAllow', { host })}
+        </Button>
+      ) : (
+        <Button
+          kind="primary"
+          size="l"
+          icon={paused || isHeld ? <Play size={17} /> : <Pause size={17} />}
+          onClick={() => (paused || isHeld ? resume(download) : pause(download))}
+        >
+          {t(isHeld ? 'downloads.anyway' : paused ? 'downloads.resumeShort' : 'downloads.pauseShort')}
+        </Button>
+      )}
+      <Button
+        size="l"
+        icon={<X size={17} />}
+        aria-label={t('details.cancelNamed', { title })}
+        onClick={() => cancel(download)}
+      >
+        {t('details.cancel')}
+      </Button>
+    </>
+  );
+}
+
+/** Downloads the newest version. The old file is deleted only after the new one is complete. */
+function UpdateButton(props: { mod: Mod; title: string; download: Download; version: string }) {
+  const { mod, title, download, version } = props;
+  const { t } = useText();
+  const actions = useDownloadActions();
+  const replaces = download.downloadId;
+  const { pending, start } = usePending(() => actions.start({ modId: mod.modId, title, replaces }));
+  return (
+    <>
+      <Button kind="primary" size="l" icon={<ArrowUp size={17} />} aria-disabled={pending} onClick={start}>
+        {t('downloads.update', { version })}
+      </Button>
+      <Button size="l" icon={<FolderOpen size={17} />} onClick={() => actions.show(download)}>
+        {t('details.showInFolder')}
+      </Button>
+    </>
+  );
+}
+
+function EndedButton({ download }: { download: Download }) {
+  const { t } = useText();
+  const { show, resume } = useDownloadActions();
+  const done = download.state === 'done';
+  return (
+    <Button
+      kind="primary"
+      size="l"
+      icon={done ? <FolderOpen size={17} /> : <RotateCw size={17} />}
+      onClick={() => (done ? show(download) : resume(download))}
+    >
+      {t(done ? 'details.showInFolder' : 'mod.retry')}
+    </Button>
+  );
+}
+
+function FirstButton({ mod, title }: ButtonProps) {
+  const { t } = useText();
+  const actions = useDownloadActions();
+  const { pending, start } = usePending(() => actions.start({ modId: mod.modId, title }));
+  if (mod.getBy === 'download') {
+    return (
+      <Button
+        kind="primary"
+        size="l"
+        icon={<DownloadIcon size={17} />}
+        aria-disabled={pending}
+        onClick={start}
+      >
+        {t('details.get')}
+      </Button>
+    );
+  }
+  const { viewUrl } = mod;
+  if (mod.getBy === 'nothing' || viewUrl === null) return null;
+  return (
+    <Button
+      kind="primary"
+      size="l"
+      icon={<ExternalLink size={17} />}
+      onClick={() => actions.openLink(viewUrl)}
+    >
+      {t('details.openWebsite')}
+    </Button>
+  );
+}
+
+function sayBefore({ t, bytes }: TextTools, { mod, newest }: MainActionProps): string {
+  if (mod.getBy === 'website') return t('details.sayWebsite');
+  if (mod.getBy === 'nothing') return t('details.sayNothing');
+  if (!newest || newest.size === null) return t('details.sayGet');
+  return t('details.sayGetKnown', { version: newest.version, size: bytes(newest.size) });
+}
+
+function sayDownload(text: TextTools, download: Download, now: number): string {
+  const { t, when } = text;
+  switch (download.state) {
+    case 'queued':
+      return t('details.sayQueued');
+    case 'checking':
+      return t('details.sayChecking');
+    case 'running':
+      return sayProgress(text, download);
+    case 'waiting': {
+      const { waiting, title } = download;
+      const isAsked = waiting?.for === 'host';
+      return isAsked
+        ? t('downloads.hostQuestion', { host: waiting.host ?? '', title })
+        : sayState(text, download, now);
+    }
+    case 'paused':
+      return sayState(text, download, now);
+    case 'done':
+      if (download.file === 'gone') return sayState(text, download, now);
+      return t('details.sayDone', { when: when(download.finishedAt ?? now, now) });
+    case 'failed':
+      return download.failure ? failureSentence(text, download.failure) : t('error.internal');
+    case 'cancelled':
+      return t('details.sayGet');
+    default:
+      return download.state satisfies never;
+  }
+}

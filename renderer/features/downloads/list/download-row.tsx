@@ -1,0 +1,113 @@
+import { GripVertical } from 'lucide-react';
+import { type DragEvent, type KeyboardEvent, memo } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { useNow } from '#renderer/text/use-now.ts';
+import { Cover } from '#renderer/ui/cover.tsx';
+import { Progress } from '#renderer/ui/progress.tsx';
+import type { Download } from '#shared/contract/downloads.ts';
+import { useDownloadActions } from '../actions/actions.ts';
+import { isUnfinished, shareOf } from '../download-list.ts';
+import { sayState } from '../format/describe-state.ts';
+import { useSeconds } from '../format/use-seconds.ts';
+import styles from './download-row.module.css';
+import { type QueuePlace, RowButtons } from './row-buttons.tsx';
+import { RowTrouble } from './row-error.tsx';
+import type { RowOrder, Side } from './use-order.ts';
+
+type DownloadRowProps = {
+  readonly download: Download;
+  /** Moves it within the queue. Undefined in groups that can't be reordered. */
+  readonly order: RowOrder | undefined;
+  /** The side on which a dragged row would be dropped. */
+  readonly mark: Side | undefined;
+} & QueuePlace;
+
+/** The row of one download: cover, title, progress or result, and actions. */
+export const DownloadRow = memo(function DownloadRow(props: DownloadRowProps) {
+  const { download, order, mark, ...place } = props;
+  const actions = useDownloadActions();
+  return (
+    <div className={styles.row} data-mark={mark} {...(order ? orderProps(order, download) : {})}>
+      <div className={styles.line}>
+        {order && <GripVertical size={14} className={styles.grip} aria-hidden />}
+        <div className={styles.cover}>
+          <Cover modId={download.modId} />
+        </div>
+        <RowWords download={download} />
+        <RowButtons
+          {...place}
+          download={download}
+          actions={actions}
+          onMove={order && ((steps) => order.move(download, steps))}
+        />
+      </div>
+      <RowTrouble download={download} actions={actions} />
+    </div>
+  );
+});
+
+/** The event handlers that reorder a row: by drag and drop, or by one place with Alt and an arrow key. */
+function orderProps(order: RowOrder, download: Download) {
+  return {
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = 'move';
+      order.take(download);
+    },
+    onDragOver: (event: DragEvent) => {
+      const { top, height } = event.currentTarget.getBoundingClientRect();
+      if (order.over(download, event.clientY < top + height / 2 ? 'before' : 'after')) event.preventDefault();
+    },
+    onDrop: () => order.putDown(),
+    onDragEnd: () => order.letGo(download),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+      event.preventDefault();
+      order.move(download, event.key === 'ArrowUp' ? -1 : 1);
+    },
+  };
+}
+
+function RowWords({ download }: { download: Download }) {
+  const { title, version } = download;
+  const unfinished = isUnfinished(download);
+  return (
+    <div className={styles.words}>
+      <h3 className={styles.title}>
+        <span className={styles.name} dir="auto" data-tip={title} data-tip-cut>
+          {title}
+        </span>
+        {version !== null && <span className={styles.version}>{version}</span>}
+      </h3>
+      <p className={unfinished ? styles.figures : styles.state} data-odd={isOdd(download) || undefined}>
+        <StateWords download={download} />
+      </p>
+      {unfinished && <RowProgress download={download} />}
+    </div>
+  );
+}
+
+/** Whether a finished file is missing or was changed. */
+const isOdd = ({ file }: Download) => file === 'gone' || file === 'changed';
+
+function StateWords({ download }: { download: Download }) {
+  const text = useText();
+  const minute = useNow();
+  const until = download.waiting?.until ?? null;
+  const second = useSeconds(until);
+  return sayState(text, download, until === null ? minute : second);
+}
+
+function RowProgress({ download }: { download: Download }) {
+  const { t } = useText();
+  const { state, title } = download;
+  const tone = state === 'waiting' ? 'amber' : state === 'paused' || state === 'queued' ? 'grey' : 'lime';
+  const stands = state === 'running' || state === 'checking' ? null : 0;
+  return (
+    <Progress
+      value={shareOf(download) ?? stands}
+      tone={tone}
+      label={t('downloads.progressLabel', { title })}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { CircleX, Ellipsis, FileCheck, FolderOpen, Pause, Play } from 'lucide-react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button, IconButton } from '#renderer/ui/button.tsx';
+import { FindInput } from '#renderer/ui/find-input.tsx';
+import { Menu } from '#renderer/ui/menu.tsx';
+import { ListHeader } from '#renderer/ui/mod-list/list-frame.tsx';
+import type { Download } from '#shared/contract/downloads.ts';
+import { useDownloadActions } from '../actions/actions.ts';
+import { isActive, isUnfinished } from '../download-list.ts';
+import { useChecking, useDownloadsPlace } from '../downloads-store.ts';
+import { saySummary } from '../format/describe-summary.ts';
+import { SpeedLimitButton } from './speed-limit.tsx';
+
+type HeaderProps = { readonly list: readonly Download[] };
+
+/** The absolute path of the download folder. Null while unknown. */
+export type Folder = string | null;
+
+/** The header of the Downloads screen: summary, search field, speed limit, and actions for all downloads. */
+export function DownloadsHeader({ list, folder }: HeaderProps & { readonly folder: Folder }) {
+  const text = useText();
+  const { openFolder } = useDownloadActions();
+  const { checking } = useChecking();
+  const find = useDownloadsPlace((place) => place.find);
+  const { t } = text;
+  return (
+    <ListHeader
+      title={t('downloads.title')}
+      total={checking ? t('downloads.checkingAll') : saySummary(text, list)}
+    >
+      {list.length > 0 && (
+        <FindInput
+          label={t('downloads.find')}
+          clearLabel={t('downloads.findClear')}
+          value={find}
+          onChange={(words) => useDownloadsPlace.setState({ find: words, top: 0 })}
+        />
+      )}
+      <SpeedLimitButton />
+      <PauseOrResumeAll list={list} />
+      <MoreForAll list={list} />
+      <Button
+        kind="outline"
+        icon={<FolderOpen size={15} />}
+        data-tip={folder ?? undefined}
+        onClick={openFolder}
+      >
+        {t('downloads.openFolder')}
+      </Button>
+    </ListHeader>
+  );
+}
+
+function PauseOrResumeAll({ list }: HeaderProps) {
+  const { t } = useText();
+  const { pauseAll, resumeAll } = useDownloadActions();
+  const active = list.some(isActive);
+  if (!active && !list.some(isUnfinished)) return null;
+  return (
+    <Button
+      kind="outline"
+      icon={active ? <Pause size={15} /> : <Play size={15} />}
+      onClick={() => void (active ? pauseAll() : resumeAll())}
+    >
+      {t(active ? 'downloads.pauseAll' : 'downloads.resumeAll')}
+    </Button>
+  );
+}
+
+function MoreForAll({ list }: HeaderProps) {
+  const { t } = useText();
+  const actions = useDownloadActions();
+  const unfinished = list.filter(isUnfinished);
+  if (list.length === 0) return null;
+  const resume = {
+    label: t('downloads.resumeAll'),
+    icon: <Play size={15} />,
+    run: () => void actions.resumeAll(),
+  };
+  const check = {
+    label: t('downloads.checkAll'),
+    icon: <FileCheck size={15} />,
+    run: () => void actions.checkAll(),
+  };
+  const cancel = {
+    label: t('downloads.cancelAll'),
+    icon: <CircleX size={15} />,
+    run: () => void actions.cancelAll(unfinished),
+  };
+  const isMixed = list.some(isActive) && list.some(({ state }) => state === 'paused');
+  const trigger = (
+    <IconButton label={t('downloads.moreForAll')} kind="outline">
+      <Ellipsis size={17} />
+    </IconButton>
+  );
+  return (
+    <Menu
+      trigger={trigger}
+      entries={[...(isMixed ? [resume] : []), check, ...(unfinished.length > 0 ? [cancel] : [])]}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useText } from '#renderer/text/text-context.tsx';
+import { Banner } from '#renderer/ui/banner.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Notices } from '#renderer/ui/mod-list/notices.tsx';
+import { usePending } from '#renderer/ui/use-pending.ts';
+import type { Download } from '#shared/contract/downloads.ts';
+import { useDownloadActions } from '../actions/actions.ts';
+
+/** A banner above the list that says how many downloads wait for an unreachable service. */
+export function DownloadsNotices({ list }: { list: readonly Download[] }) {
+  const { t } = useText();
+  const { askService } = useDownloadActions();
+  const { pending, start } = usePending(askService);
+  const count = list.filter(({ waiting }) => waiting?.for === 'service').length;
+  if (count === 0) return null;
+  return (
+    <Notices>
+      <Banner
+        tone="amber"
+        action={
+          <Button size="s" aria-disabled={pending} onClick={start}>
+            {t(pending ? 'downloads.askingService' : 'failure.tryAgain')}
+          </Button>
+        }
+      >
+        {t('downloads.serviceAway', { count })}
+      </Banner>
+    </Notices>
+  );
+}

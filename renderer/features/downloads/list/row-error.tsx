@@ -1,0 +1,79 @@
+import { FolderOpen, RotateCw } from 'lucide-react';
+import { useContext } from 'react';
+import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
+import { WaysOutContext } from '#renderer/failure/ways-out.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Banner } from '#renderer/ui/banner.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { detailsOf } from '../format/error-details.ts';
+import styles from './download-row.module.css';
+import type { RowProps } from './row-buttons.tsx';
+
+/** The banner in a row: the error and its recovery action, or the question whether to allow a host. */
+export function RowTrouble({ download, actions }: RowProps) {
+  const { t } = useText();
+  const { failure, state, waiting, title } = download;
+  if (state === 'waiting' && waiting?.for === 'host') {
+    const host = waiting.host ?? '';
+    return (
+      <div className={styles.failure}>
+        <Banner
+          tone="amber"
+          action={
+            <Button size="s" onClick={() => void actions.allowHost(download)}>
+              {t('downloads.hostAllow', { host })}
+            </Button>
+          }
+        >
+          {t('downloads.hostQuestion', { host, title })}
+        </Banner>
+      </div>
+    );
+  }
+  if (failure === null || state !== 'failed') return null;
+  return (
+    <div className={styles.failure}>
+      <FailureBanner
+        failure={{ ...failure, details: detailsOf(download) }}
+        detailsLabel={t('downloads.why')}
+        action={<WayOut download={download} actions={actions} />}
+      />
+    </div>
+  );
+}
+
+/** The recovery actions for a failure: Try again, and a change of key or folder if that caused it. */
+function WayOut({ download, actions }: RowProps) {
+  const { t } = useText();
+  const { updateKey } = useContext(WaysOutContext);
+  const code = download.failure?.code;
+  const again = (
+    <Button
+      size="s"
+      icon={<RotateCw size={13} />}
+      aria-label={t('downloads.retry', { title: download.title })}
+      onClick={() => actions.resume(download)}
+    >
+      {t('failure.tryAgain')}
+    </Button>
+  );
+  if (code === 'key-refused' && updateKey) {
+    return (
+      <>
+        <Button size="s" onClick={updateKey}>
+          {t('failure.updateKey')}
+        </Button>
+        {again}
+      </>
+    );
+  }
+  if (code !== 'disk-full' && code !== 'folder-unusable') return again;
+  return (
+    <>
+      <Button size="s" icon={<FolderOpen size={13} />} onClick={() => void actions.changeFolder(download)}>
+        {t('failure.changeFolder')}
+      </Button>
+      {again}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { api } from '#renderer/api.ts';
+import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
+import { failureOf } from '#renderer/failure/failure-of.ts';
+import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Row, Section } from '#renderer/ui/section.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { toast } from '#renderer/ui/toasts.tsx';
+import { usePending } from '#renderer/ui/use-pending.ts';
+import { allowedHostsQuery } from '../queries.ts';
+
+/** The Settings section that lists the hosts that the player has approved for downloads, with Remove for each. */
+export function AllowedHosts() {
+  const { t } = useText();
+  const { data: hosts, error, refetch } = useQuery(allowedHostsQuery());
+  const box = useRef<HTMLElement>(null);
+  const focusNext = useFocusPassedOn(box);
+  return (
+    <Section
+      ref={box}
+      title={t('allowedHosts.title')}
+      {...(hosts && hosts.length > 0 ? { intro: t('allowedHosts.what') } : {})}
+    >
+      {error && !hosts && <FailureBanner failure={failureOf(error)} onAgain={refetch} />}
+      {!hosts && !error && (
+        <div role="status" aria-label={t('allowedHosts.loading')}>
+          <Skeleton height={40} />
+        </div>
+      )}
+      {hosts?.length === 0 && <Row name={t('allowedHosts.empty')} value={t('allowedHosts.emptyWhy')} />}
+      {hosts?.map((host, place) => (
+        <HostRow key={host} host={host} onRemove={() => focusNext(place)} />
+      ))}
+    </Section>
+  );
+}
+
+function HostRow({ host, onRemove }: { host: string; onRemove: () => void }) {
+  const { t } = useText();
+  const client = useQueryClient();
+  const say = useSayFailure();
+  const { queryKey } = allowedHostsQuery();
+  const show = ({ hosts }: { hosts: string[] }) => client.setQueryData(queryKey, hosts);
+  const undo = () => void api.downloads.undoRemoveHost({ host }).then(show, say);
+  const { pending, start } = usePending(async () => {
+    try {
+      const left = await api.downloads.removeHost({ host });
+      onRemove();
+      show(left);
+      toast(t('allowedHosts.removed', { host }), { action: { label: t('ui.undo'), run: undo } });
+    } catch (error) {
+      say(error);
+    }
+  });
+  return (
+    <Row name={host}>
+      <Button aria-label={t('allowedHosts.removeNamed', { host })} aria-disabled={pending} onClick={start}>
+        {t('allowedHosts.remove')}
+      </Button>
+    </Row>
+  );
+}
+
+/** Focuses the button of the next row after a row with the focused button was removed, or else the section. */
+function useFocusPassedOn(box: RefObject<HTMLElement | null>): (place: number) => void {
+  const next = useRef<{ readonly place: number; readonly count: number } | null>(null);
+  const buttonsOf = () => [...(box.current?.querySelectorAll('button') ?? [])];
+  useLayoutEffect(() => {
+    const buttons = buttonsOf();
+    if (next.current === null || buttons.length === next.current.count) return;
+    const target = buttons[Math.min(next.current.place, buttons.length - 1)] ?? box.current;
+    target?.focus({ preventScroll: true });
+    next.current = null;
+  });
+  return (place) => {
+    next.current = { place, count: buttonsOf().length };
+  };
+}

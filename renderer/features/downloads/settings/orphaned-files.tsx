@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#renderer/api.ts';
+import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { useNow } from '#renderer/text/use-now.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
+import { Row, Section } from '#renderer/ui/section.tsx';
+import { toast } from '#renderer/ui/toasts.tsx';
+import { usePending } from '#renderer/ui/use-pending.ts';
+import type { StrayPart } from '#shared/contract/downloads.ts';
+import { strayPartsQuery } from '../queries.ts';
+import styles from './orphaned-files.module.css';
+
+const sizeOf = (parts: readonly StrayPart[]) => parts.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** The Settings section that lists and deletes orphaned partial files. Renders nothing if there are none. */
+export function StrayParts() {
+  const { t, bytes, when } = useText();
+  const now = useNow();
+  const { data: parts = [] } = useQuery(strayPartsQuery());
+  const [asked, setAsked] = useState(false);
+  if (parts.length === 0) return null;
+  const size = bytes(sizeOf(parts));
+  return (
+    <Section title={t('strayParts.title')}>
+      <Row
+        name={t('strayParts.found', { count: parts.length, size })}
+        value={
+          <ul className={styles.parts} aria-label={t('strayParts.title')}>
+            {parts.map((part) => (
+              <li key={part.name} className={styles.part}>
+                <span className={styles.name} dir="ltr">
+                  {part.name}
+                </span>
+                <span>
+                  {t('strayParts.part', { size: bytes(part.bytes), when: when(part.modifiedAt, now) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        }
+        hint={t('strayParts.what', { count: parts.length })}
+      >
+        <Button icon={<Trash2 size={15} />} onClick={() => setAsked(true)}>
+          {t('strayParts.remove')}
+        </Button>
+      </Row>
+      {asked && <RemoveDialog parts={parts} onClose={() => setAsked(false)} />}
+    </Section>
+  );
+}
+
+/** Asks before deleting, because that can't be undone. */
+function RemoveDialog({ parts, onClose }: { parts: readonly StrayPart[]; onClose: () => void }) {
+  const { t, bytes } = useText();
+  const client = useQueryClient();
+  const say = useSayFailure();
+  const { pending, start } = usePending(async () => {
+    const { queryKey } = strayPartsQuery();
+    try {
+      const left = await api.downloads.removeStrayParts({ names: parts.map(({ name }) => name) });
+      onClose();
+      client.setQueryData(queryKey, left.parts);
+      const leftNames = new Set(left.parts.map(({ name }) => name));
+      const removed = parts.filter(({ name }) => !leftNames.has(name));
+      toast(t('strayParts.removed', { count: removed.length, size: bytes(sizeOf(removed)) }));
+    } catch (error) {
+      onClose();
+      say(error);
+      await client.invalidateQueries({ queryKey });
+    }
+  });
+  return (
+    <Dialog title={t('strayParts.ask', { count: parts.length })} plain onClose={onClose}>
+      <p>{t('strayParts.forGood', { size: bytes(sizeOf(parts)) })}</p>
+      <DialogActions>
+        <Button kind="primary" size="l" onClick={onClose}>
+          {t('strayParts.keep')}
+        </Button>
+        <Button kind="danger" size="l" aria-disabled={pending} onClick={start}>
+          {t('strayParts.remove')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

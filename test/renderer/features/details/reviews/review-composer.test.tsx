@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { ReviewComposer } from '#renderer/features/details/reviews/review-composer.tsx';
+import type { DraftInHand } from '#renderer/features/details/reviews/use-review-draft.ts';
+import type { ReviewDraft } from '#shared/contract/reviews.ts';
+import { elementsOf, fire } from '../../../draw.tsx';
+import { handBridge } from '../../../hand-bridge.ts';
+
+const session = {
+  state: 'signed-in',
+  writeReviews: 'yes',
+  deleteReviews: 'yes',
+  userId: 1,
+  playerName: 'mirelle',
+  onSignIn: () => undefined,
+} as const;
+
+test.each<[ReviewDraft['state'], number]>([
+  ['writing', 1],
+  ['sending', 0],
+  ['unsure', 0],
+])('O32 Ctrl Enter sends a review that is %s so many times: %i', async (state, times) => {
+  const { inputsOf } = handBridge({ 'reviews.post': () => ({ review: null }) });
+  const draft: DraftInHand = {
+    written: { rating: 4, message: 'Warm.', isAnonymous: false },
+    state,
+    isKnown: true,
+    isKept: true,
+    failure: null,
+    write: () => undefined,
+    settled: async () => undefined,
+    discard: async () => undefined,
+  };
+  const sent: string[] = [];
+  const [form] = elementsOf(
+    <ReviewComposer
+      modId={7}
+      session={session}
+      draft={draft}
+      focus={null}
+      onSent={() => sent.push('sent')}
+      onClose={() => undefined}
+    />,
+  );
+  if (!form) throw new Error('There is no form.');
+  fire(form, 'onKeyDown', { key: 'Enter', ctrlKey: true, preventDefault: () => undefined });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(sent).toHaveLength(times);
+  expect(inputsOf('reviews.post')).toHaveLength(times);
+});

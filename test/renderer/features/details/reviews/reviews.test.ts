@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { percentages } from '#renderer/features/details/reviews/percentages.ts';
+import { problemsOf, toFieldProblems } from '#renderer/features/details/reviews/review-problems.ts';
+import { createTextTools } from '#renderer/text/text-context.tsx';
+import type { Problem } from '#shared/contract/text.ts';
+import { messages } from '#shared/messages/index.ts';
+import { reviewLength } from '#shared/review-length.ts';
+
+const text = createTextTools('en-US', messages);
+const { t } = text;
+const none = { rating: null, message: null, isAnonymous: null, other: [] };
+
+describe('what keeps a review from being sent', () => {
+  it('is nothing where there are stars and words', () => {
+    expect(problemsOf(text, { rating: 1, message: 'Fine' })).toBeNull();
+    expect(problemsOf(text, { rating: 5, message: '🎮'.repeat(10_000) })).toBeNull();
+  });
+
+  it('is said for both fields at once', () => {
+    expect(problemsOf(text, { rating: null, message: ' \n' })).toEqual({
+      ...none,
+      rating: t('reviews.needsStars'),
+      message: t('reviews.needsWords'),
+    });
+    expect(problemsOf(text, { rating: 3, message: 'a'.repeat(10_001) })?.message).toBe(
+      'Reviews can be up to 10,000 characters; this one has 10,001.',
+    );
+  });
+});
+
+describe('what the service finds wrong with a review', () => {
+  const failure = (problems: Problem[]) => ({
+    code: 'rejected' as const,
+    text: { id: 'reviews.needsWords' as const },
+    details: '',
+    problems,
+  });
+
+  it('stands at its field, or by itself', () => {
+    expect(
+      toFieldProblems(
+        text,
+        failure([
+          { field: 'message', message: 'Too short.' },
+          { field: 'message', message: 'No capitals.' },
+          { field: 'rating', message: 'Say how many.' },
+          { field: 'is_anonymous', message: 'Not here.' },
+          { field: 'mod_id', message: 'You have reviewed this mod already.' },
+          { field: null, message: 'Slow down.' },
+        ]),
+      ),
+    ).toEqual({
+      rating: 'Say how many.',
+      message: 'Too short. No capitals.',
+      isAnonymous: 'Not here.',
+      other: ['You have reviewed this mod already.', 'Slow down.'],
+    });
+  });
+
+  it('is the failure’s own sentence where a problem has no words, and null where there is no problem', () => {
+    expect(toFieldProblems(text, failure([{ field: 'message', message: '' }]))).toEqual({
+      ...none,
+      message: t('reviews.needsWords'),
+    });
+    expect(toFieldProblems(text, failure([]))).toBeNull();
+    expect(toFieldProblems(text, failure([{ field: 'constructor', message: 'x' }]))?.other).toEqual(['x']);
+  });
+});
+
+describe('figures of reviews', () => {
+  it.each([
+    ['', 0],
+    ['  a b ', 3],
+    ['\n\n', 0],
+    ['é🎮', 2],
+  ])('%j is as long as a player counts', (message, length) => {
+    expect(reviewLength(message)).toBe(length);
+  });
+});
+
+describe('the percentages of the stars', () => {
+  it.each([
+    [
+      [0, 4, 96, 309, 650],
+      [0, 0, 9, 29, 62],
+    ],
+    [
+      [1, 1, 1, 0, 0],
+      [34, 33, 33, 0, 0],
+    ],
+    [
+      [1, 0, 0, 0, 499],
+      [0, 0, 0, 0, 100],
+    ],
+    [
+      [7, 0, 0, 0, 0],
+      [100, 0, 0, 0, 0],
+    ],
+    [
+      [0, 0, 0, 0, 0],
+      [0, 0, 0, 0, 0],
+    ],
+  ])('of %j are %j', (counts, whole) => expect(percentages(counts)).toEqual(whole));
+
+  it('add up to 100 however the stars are spread', () => {
+    for (let seed = 1; seed < 500; seed++) {
+      const counts = [7, 11, 13, 17, 19].map((prime) => 1 + ((seed * prime) % 23));
+      expect(percentages(counts).reduce((sum, percent) => sum + percent, 0)).toBe(100);
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { type DownloadActions, useDownloadActions } from '#renderer/features/downloads/actions/actions.ts';
+import { useToasts } from '#renderer/ui/toasts.tsx';
+import { hookValue, say } from '../../../draw.tsx';
+import { handBridge } from '../../../hand-bridge.ts';
+
+const actions = () => hookValue(new QueryClient(), useDownloadActions);
+const download = { downloadId: 'a' } as Parameters<DownloadActions['changeFolder']>[0];
+
+test.each([
+  ['another folder', '/other', [{ downloadId: 'a' }]],
+  ['the same folder, or none', '/before', []],
+])('a download that had no place is tried again after %s was chosen', async (_, chosen, resumed) => {
+  const { inputsOf } = handBridge({
+    'settings.get': () => ({ downloadFolder: '/before' }),
+    'settings.chooseDownloadFolder': () => ({ downloadFolder: chosen }),
+    'downloads.resume': () => download,
+  });
+  await actions().changeFolder(download);
+  expect(inputsOf('downloads.resume')).toEqual(resumed);
+});
+
+test('files can be checked again once they were, and not while they are', async () => {
+  let end: (found: unknown) => void = () => undefined;
+  const { inputsOf } = handBridge({
+    'downloads.checkAll': () =>
+      new Promise((resolve) => {
+        end = resolve;
+      }),
+  });
+  const { checkAll } = actions();
+  for (const times of [1, 2]) {
+    const checking = checkAll();
+    await checkAll();
+    expect(inputsOf('downloads.checkAll')).toHaveLength(times);
+    end({ whole: 1, changed: 0, gone: 0, found: 0 });
+    await checking;
+  }
+});
+
+test('a title of any length can be asked for: main takes 1,000 characters of it', async () => {
+  const { inputsOf } = handBridge({ 'downloads.start': () => download });
+  await actions().start({ modId: 1, title: 'x'.repeat(2000) });
+  expect(inputsOf('downloads.start')).toEqual([{ modId: 1, title: 'x'.repeat(1000) }]);
+});
+
+test.each([
+  ['done', 'downloads.removed', {}],
+  ['failed', 'downloads.removedFailed', { kept: 'some', keptBytes: '1 MB' }],
+] as const)('one that is %s says what happens to its file when it is removed', async (state, id, values) => {
+  useToasts.setState({ toasts: [] });
+  handBridge({ 'downloads.remove': () => undefined });
+  const of = { downloadId: 'a', state, title: 'Harbour Lights', receivedBytes: 1_000_000 };
+  await actions().remove(of as Parameters<DownloadActions['remove']>[0]);
+  const words = say(id, { title: of.title, ...values });
+  expect(useToasts.getState().toasts).toMatchObject([{ words }]);
+});

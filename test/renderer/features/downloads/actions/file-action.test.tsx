@@ -1,0 +1,40 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { FileAction } from '#renderer/features/downloads/actions/file-action.tsx';
+import { applyDownloads, downloadsQuery } from '#renderer/features/downloads/queries.ts';
+import type { Download } from '#shared/contract/downloads.ts';
+import { draw, say } from '../../../draw.tsx';
+
+const fileName = 'harbour.zip';
+const file = { modId: 1, title: 'Harbour Lights', versionId: 2, fileId: 3, fileName };
+const download = (change: Partial<Download>) =>
+  ({ downloadId: 'a', ...file, receivedBytes: 500, totalBytes: 1000, file: null, ...change }) as Download;
+
+/** The page's cache with these downloads. */
+function listing(...downloads: Download[]): QueryClient {
+  const client = new QueryClient();
+  client.setQueryData(downloadsQuery().queryKey, downloads);
+  return client;
+}
+
+const get = say('details.getFile', { file: fileName });
+const show = say('details.showFile', { file: fileName });
+
+test.each([
+  ['nothing was downloaded', [], get],
+  ['it is here', [download({ state: 'done', file: 'here' })], show],
+  ['it is gone again', [download({ state: 'done', file: 'gone' })], get],
+  ['it is under way', [download({ state: 'running' })], say('mod.downloading', { title: fileName })],
+  ['it is paused', [download({ state: 'paused' })], say('mod.downloading', { title: fileName })],
+] as const)('beside a file of a mod, where %s, stands what can be done', (_, downloads, label) => {
+  const html = draw(<FileAction {...file} />, listing(...downloads));
+  for (const each of [get, show, say('mod.downloading', { title: fileName })])
+    expect([each, html.includes(`aria-label="${each}"`)]).toEqual([each, each === label]);
+});
+
+test('what main tells of downloads renews the page’s list, and takes off what is gone', () => {
+  const client = listing(download({ state: 'running' }), download({ downloadId: 'b', state: 'done' }));
+  applyDownloads(client, [download({ state: 'paused' })], ['b']);
+  const list = client.getQueryData(downloadsQuery().queryKey);
+  expect(list?.map(({ downloadId, state }) => [downloadId, state])).toEqual([['a', 'paused']]);
+});

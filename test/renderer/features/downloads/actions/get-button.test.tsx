@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { GetState } from '#renderer/features/downloads/actions/get-button.tsx';
+import type { Download } from '#shared/contract/downloads.ts';
+import { draw, text } from '../../../draw.tsx';
+
+test.each([
+  [9_999, 10_000, text.percent(99)],
+  [1, 10_000, text.percent(0, true)],
+  [10_000, 10_000, text.percent(100)],
+])('%d of %d bytes read as %s: whole is only what is whole', (receivedBytes, totalBytes, share) => {
+  const download = { state: 'running', receivedBytes, totalBytes } as Download;
+  expect(draw(<GetState download={download} name="Harbour Lights" />)).toContain(
+    `>${share.replace('<', '&lt;')}</span>`,
+  );
+});

@@ -1,0 +1,47 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { MainAction } from '#renderer/features/downloads/actions/main-action.tsx';
+import { downloadsQuery } from '#renderer/features/downloads/queries.ts';
+import type { Download } from '#shared/contract/downloads.ts';
+import type { Mod } from '#shared/contract/mods.ts';
+import { draw, say } from '../../../draw.tsx';
+
+const mod = { modId: 1, title: 'Harbour Lights', getBy: 'download', viewUrl: null } as Mod;
+const done = {
+  downloadId: 'a',
+  modId: 1,
+  title: mod.title,
+  state: 'done',
+  version: null,
+  waiting: null,
+  failure: null,
+  finishedAt: 1,
+  receivedBytes: 1000,
+  totalBytes: 1000,
+};
+
+test.each([
+  ['running', false],
+  ['checking', false],
+  ['queued', true],
+] as const)('the bar of one that is %s, of unknown size, shows a value: %s', (state, hasValue) => {
+  const client = new QueryClient();
+  client.setQueryData(downloadsQuery().queryKey, [
+    { ...done, state, totalBytes: null, file: null } as Download,
+  ]);
+  const html = draw(<MainAction mod={mod} title={mod.title} newest={null} />, client);
+  expect(html).toContain('role="progressbar"');
+  expect(html.includes('aria-valuenow')).toBe(hasValue);
+});
+
+test.each([
+  ['here', 'details.showInFolder', 'details.get'],
+  ['changed', 'details.showInFolder', 'details.get'],
+  ['gone', 'details.get', 'details.showInFolder'],
+] as const)('a mod whose file is %s offers “%s” in its details', (file, offered, other) => {
+  const client = new QueryClient();
+  client.setQueryData(downloadsQuery().queryKey, [{ ...done, file } as Download]);
+  const html = draw(<MainAction mod={mod} title={mod.title} newest={null} />, client);
+  expect(html).toContain(`>${say(offered)}<`);
+  expect(html).not.toContain(`>${say(other)}<`);
+});

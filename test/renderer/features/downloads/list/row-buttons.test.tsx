@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { DownloadActions } from '#renderer/features/downloads/actions/actions.ts';
+import { RowButtons } from '#renderer/features/downloads/list/row-buttons.tsx';
+import type { Download } from '#shared/contract/downloads.ts';
+import { buttonOf, draw, elementsOf, fire, say } from '../../../draw.tsx';
+
+const title = 'Harbour Lights';
+
+const done: Download = {
+  downloadId: 'a',
+  modId: 1,
+  title,
+  version: null,
+  versionId: null,
+  fileId: null,
+  fileName: 'harbour.zip',
+  state: 'done',
+  receivedBytes: 1000,
+  totalBytes: 1000,
+  bytesPerSecond: null,
+  secondsLeft: null,
+  failure: null,
+  finishedAt: 0,
+  sha256: null,
+  rank: 1,
+  waiting: null,
+  file: 'here',
+};
+
+const drawFor = (change: Partial<Download>) =>
+  draw(<RowButtons download={{ ...done, ...change }} actions={{} as DownloadActions} />);
+const show = `aria-label="${say('downloads.show', { title })}"`;
+const getAgain = `aria-label="${say('downloads.getAgainNamed', { title })}"`;
+
+test.each(['here', 'changed', null] as const)('a finished file that is %s can be shown', (file) => {
+  expect(drawFor({ file })).toContain(show);
+  expect(drawFor({ file })).not.toContain(getAgain);
+});
+
+test('one that is gone can be downloaded again instead', () => {
+  expect(drawFor({ file: 'gone' })).toContain(getAgain);
+  expect(drawFor({ file: 'gone' })).not.toContain(show);
+});
+
+test('one that was cancelled can be downloaded again, one that failed only taken off the list', () => {
+  expect(drawFor({ state: 'cancelled', file: null })).toContain(getAgain);
+  expect(drawFor({ state: 'failed', file: null })).toContain(say('downloads.remove', { title }));
+  expect(drawFor({ state: 'failed', file: null })).not.toContain(getAgain);
+});
+
+test('one that is gone is downloaded again in the same version and file, not in the newest', () => {
+  const started: unknown[] = [];
+  const actions = { start: (input: unknown) => started.push(input) } as unknown as DownloadActions;
+  const gone: Download = { ...done, file: 'gone', versionId: 31, fileId: 312 };
+  const elements = elementsOf(<RowButtons download={gone} actions={actions} />);
+  fire(buttonOf(elements, say('downloads.getAgainNamed', { title })), 'onClick');
+  expect(started).toEqual([{ modId: 1, title, versionId: 31, fileId: 312 }]);
+});
+
+test.each([
+  ['service', ['askService']],
+  ['retry', ['resume']],
+] as const)('“Try now” of one that waits for %s calls %j', (why, called) => {
+  const calls: string[] = [];
+  const actions = {
+    askService: () => calls.push('askService'),
+    resume: () => calls.push('resume'),
+  } as unknown as DownloadActions;
+  const waiting: Download = {
+    ...done,
+    state: 'waiting',
+    waiting: { for: why, until: null, host: null },
+    file: null,
+  };
+  const elements = elementsOf(<RowButtons download={waiting} actions={actions} />);
+  fire(buttonOf(elements, say('downloads.tryNow', { title })), 'onClick');
+  expect(calls).toEqual(called);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { DownloadActions } from '#renderer/features/downloads/actions/actions.ts';
+import { RowTrouble } from '#renderer/features/downloads/list/row-error.tsx';
+import type { Download } from '#shared/contract/downloads.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { draw, say } from '../../../draw.tsx';
+
+const drawFor = (code: ErrorCode) => {
+  const failure = { code, text: { id: 'error.internal' }, details: '' } as const;
+  const download = { title: 'Harbour Lights', state: 'failed', failure, waiting: null } as Download;
+  return draw(<RowTrouble download={download} actions={{} as DownloadActions} />);
+};
+const folder = `>${say('failure.changeFolder')}<`;
+const key = `>${say('failure.updateKey')}<`;
+
+test.each([
+  ['disk-full', [true, false]],
+  ['folder-unusable', [true, false]],
+  ['key-refused', [false, true]],
+  ['unreachable', [false, false]],
+] as const)('a download that failed with %s offers what helps', (code, offered) => {
+  const html = drawFor(code);
+  expect([html.includes(folder), html.includes(key)]).toEqual(offered);
+  expect(html).toContain(`>${say('failure.tryAgain')}<`);
+});
