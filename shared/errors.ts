@@ -1,8 +1,8 @@
 import type { Problem, Text } from './contract/text.ts';
 
 /**
- * Why something failed, as far as code branches on it: each code has its own way out in the interface.
- * The sentence that the player reads is chosen apart from it, by its id in the message catalog.
+ * Error codes that code branches on; each one has its own recovery action in the UI. The player's sentence is chosen
+ * separately, by its id in the message catalog.
  */
 export const errorCodes = [
   'unreachable',
@@ -31,14 +31,14 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /**
- * The one error class of the app. `text` is what the player reads; `details` is the technical side, safe to
- * copy (no secret, no query of a URL); `cause` stays in main and goes to the log.
+ * The app's only error class. `text` is what the player reads. `details` is technical and safe to copy (no secret, no
+ * query of a URL). `cause` stays in main and is logged.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly text: Text;
   readonly details: string;
-  /** With the code `rejected`: what the service finds wrong with what was written. */
+  /** Problems with the submitted data, as the service reports them; only with the code `rejected`. */
   readonly problems: readonly Problem[];
 
   constructor(

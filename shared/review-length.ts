@@ -1,7 +1,7 @@
-/** Longest review that is sent, in characters; the service may take less and says so. */
+/** The longest review that Loadout sends, in characters. The service may accept less and reports that. */
 export const reviewLimit = 10_000;
 
-/** How long a review is, in characters as a player counts them (code points), without blanks around it. */
+/** The length of a review in characters as players count them (code points), without surrounding whitespace. */
 export function reviewLength(message: string): number {
   let length = 0;
   for (const _ of message.trim()) length += 1;

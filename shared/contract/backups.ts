@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, domain, event } from './define.ts';
 import { textSchema } from './text.ts';
 
-/** What Loadout keeps on this computer, as a player knows it; `favorites` are changes that wait to be sent. */
+/** Loadout's stores by the names that players see. `favorites` are changes that are not sent yet. */
 const storeName = z.enum(['settings', 'downloads', 'drafts', 'favorites', 'session']);
 export type StoreName = z.infer<typeof storeName>;
 
@@ -12,11 +12,11 @@ export type BackedUpName = z.infer<typeof backedUpName>;
 
 const backupId = z.string().min(1).max(64);
 
-/** An earlier state of a store; `savedAt` (Unix ms) is when that state was written. */
+/** An earlier state of a store. `savedAt` (Unix ms) is when that state was saved. */
 const backupSchema = z.object({ backupId, savedAt: z.number(), contents: textSchema });
 export type Backup = z.infer<typeof backupSchema>;
 
-/** A store as it is now, and its backups, newest first. */
+/** The current state of a store and its backups, newest first. */
 const backedUpSchema = z.object({
   store: backedUpName,
   contents: textSchema,
@@ -28,21 +28,21 @@ const stores = z.object({ stores: z.array(backedUpSchema) });
 
 const noticeId = z.string().min(1).max(64);
 
-/** What happened to a store: a sentence for the player. `hasFile`: the damaged or unreadable file can be shown. */
+/** A problem with a store, as a sentence for the player. `hasFile`: the damaged or unreadable file can be shown. */
 const noticeSchema = z.object({ noticeId, store: storeName, text: textSchema, hasFile: z.boolean() });
 export type Notice = z.infer<typeof noticeSchema>;
 
 const notices = z.object({ notices: z.array(noticeSchema) });
 
-/** Earlier states of what Loadout keeps, and what has to be said about it. */
+/** Backups of Loadout's stores, and notices about damaged ones. */
 export const backups = domain({
   calls: {
     list: call(z.undefined(), stores),
-    /** Goes back to a backup. The present state becomes a backup first; answers how things stand afterwards. */
+    /** Restores a backup; the current state becomes a backup first. Returns the new state of all stores. */
     restore: call(z.strictObject({ store: backedUpName, backupId }), stores),
-    /** Takes the last `restore` of this store back. */
+    /** Undoes the last `restore` of this store. */
     undoRestore: call(z.strictObject({ store: backedUpName }), stores),
-    /** What happened to stores and was not dismissed, oldest first. */
+    /** Notices that were not dismissed, oldest first. */
     notices: call(z.undefined(), notices),
     dismiss: call(z.strictObject({ noticeId }), z.undefined()),
     /** Shows the damaged or unreadable file in the system's file manager. */

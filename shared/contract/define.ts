@@ -1,33 +1,32 @@
 import type { z } from 'zod';
 
-/** One question the page may ask main: what it sends, and what comes back. Both are parsed in main. */
+/** A request from the renderer to main: the schemas of its input and output. Main parses both. */
 export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
   readonly input: I;
   readonly output: O;
 };
 
-/** One thing main tells the page unasked. The payload is parsed before it leaves main. */
+/** A message from main to the renderer. Main parses the payload before sending it. */
 export type Event<P extends z.ZodType = z.ZodType> = { readonly payload: P };
 
-/** A domain of the contract: its calls and its events, by name. */
+/** A domain of the contract: its calls and events by name. */
 export type Domain = {
   readonly calls: Readonly<Record<string, Call>>;
   readonly events: Readonly<Record<string, Event>>;
 };
 
-/** Defines a call. The output schema also strips every field it does not name before it reaches the page. */
+/** Defines a call. The output schema also strips unknown fields before the result reaches the renderer. */
 export const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O): Call<I, O> => ({
   input,
   output,
 });
 
-/** Defines an event. */
 export const event = <P extends z.ZodType>(payload: P): Event<P> => ({ payload });
 
-/** Defines a domain, keeping the exact names and schemas in its type. */
+/** Defines a domain and preserves the exact names and schemas in its type. */
 export const domain = <const D extends Domain>(definition: D): D => definition;
 
-/** The names in a contract, as the preload bridge needs them: `"mods.list"`, `"downloads.changed"`. */
+/** The names in a contract, for the preload bridge: `"mods.list"`, `"downloads.changed"`. */
 export type ContractNames = { readonly calls: readonly string[]; readonly events: readonly string[] };
 
 /** Lists the channel names of a contract, sorted, without any schema. */

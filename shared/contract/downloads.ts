@@ -7,7 +7,7 @@ const modId = z.number().int().positive();
 const fileRef = z.number().int().positive().nullable();
 const bytes = z.number().int().min(0);
 
-/** Every state of a download. Of the active ones `queued` waits for its turn, `waiting` for something else. */
+/** Every state of a download. `queued` waits for its turn in the queue, `waiting` for a condition (`waitingSchema`). */
 export const downloadStates = [
   'queued',
   'running',
@@ -20,9 +20,8 @@ export const downloadStates = [
 ] as const;
 
 /**
- * What a download waits for: another try, the service to answer again, mains power or an unmetered connection where
- * the player wants that, or the player's yes to the host that its file comes from. `until` is Unix time in
- * milliseconds, null when nobody can tell.
+ * What a download waits for: the next retry, a reachable service, mains power or an unmetered connection (if the player
+ * set that), or the player's approval of the file's host. `until` is Unix time in milliseconds; null if unknown.
  */
 export const waitingSchema = z.object({
   for: z.enum(['retry', 'service', 'power', 'unmetered', 'host']),
@@ -31,17 +30,16 @@ export const waitingSchema = z.object({
 });
 export type Waiting = z.infer<typeof waitingSchema>;
 
-/** What is known of a finished file: here as it came, gone from its place, or no longer the bytes that came. */
+/** The state of a finished file: unchanged, missing, or with other content than was downloaded. */
 export const fileStates = ['here', 'gone', 'changed'] as const;
 
 /**
- * A download as the page shows it. The path on disk stays in main. `versionId` and `fileId` say which file of the mod
- * it fetches, null until that is known; `fileName` may differ from the name in the list of files. `totalBytes` is null
- * until it is known;
- * `bytesPerSecond` and `secondsLeft` are null unless the download is running and they can be told. `rank` is its
- * place in the queue: lower comes first. `waiting` is null unless the state is `waiting`; `failure` says why it
- * failed, or why it tries again. `finishedAt` is Unix time in milliseconds. `sha256` is lower-case hex, present
- * once done, and `file` tells of a finished file.
+ * A download as the renderer shows it. The path on disk stays in main. `versionId` and `fileId` identify the file of
+ * the mod; null until known. `fileName` may differ from the name in the list of files. `totalBytes` is null until
+ * known. `bytesPerSecond` and `secondsLeft` are null unless the download is running and they can be estimated. `rank`
+ * is the position in the queue; lower comes first. `waiting` is null unless the state is `waiting`. `failure` is why it
+ * failed, or why it retries. `finishedAt` is Unix time in milliseconds. `sha256` is lower-case hex, set once done.
+ * `file` is the state of a finished file.
  */
 export const downloadSchema = z.object({
   downloadId,
@@ -66,17 +64,17 @@ export const downloadSchema = z.object({
 export type Download = z.infer<typeof downloadSchema>;
 
 const one = z.strictObject({ downloadId });
-/** A download that was cancelled, and whether it was paused when it was. */
+/** A canceled download, and whether it was paused before. */
 const cancelledSchema = z.strictObject({ downloadId, wasPaused: z.boolean() });
 export type Cancelled = z.infer<typeof cancelledSchema>;
 
-/** Bytes per second for all downloads together, at least 100 kB/s; null for as fast as it goes. */
+/** The limit in bytes per second for all downloads together, at least 100 kB/s; null for no limit. */
 const speedLimitSchema = z.strictObject({
   bytesPerSecond: z.number().int().min(100_000).max(1e12).nullable(),
 });
 export type SpeedLimit = z.infer<typeof speedLimitSchema>;
 
-/** What was found when all finished files were read again; each a number of files. */
+/** The result of verifying all finished files, as numbers of files. */
 const checkedSchema = z.object({
   whole: z.number().int(),
   changed: z.number().int(),
@@ -85,23 +83,23 @@ const checkedSchema = z.object({
 });
 export type Checked = z.infer<typeof checkedSchema>;
 
-/** A partial file in the download folder that no download has; `modifiedAt` in Unix ms. */
+/** An orphaned partial file: in the download folder, but of no download. `modifiedAt` is in Unix ms. */
 const strayPartSchema = z.object({ name: z.string(), bytes, modifiedAt: z.number() });
 export type StrayPart = z.infer<typeof strayPartSchema>;
 const strayParts = z.object({ parts: z.array(strayPartSchema) });
 
 const host = z.string().min(1).max(300);
-/** The hosts, each with its port if it has one, that the player approved for files of the service, in order. */
+/** The hosts that the player approved for files of the service, each with its port if it has one, sorted. */
 const allowedHosts = z.object({ hosts: z.array(host) });
 
-/** Fetching files of mods to this computer. */
+/** Downloading files of mods to this computer. */
 export const downloads = domain({
   calls: {
-    /** All downloads, newest first. */
+    /** Lists all downloads, newest first. */
     list: call(z.undefined(), z.object({ downloads: z.array(downloadSchema) })),
     /**
-     * Starts one. Without a version and file the newest version's first file is taken. With `replaces`, a finished
-     * download of the same mod, that one's file goes once the new one is whole.
+     * Starts a download. Without a version and file, takes the newest version's first file. `replaces` is a finished
+     * download of the same mod, whose file is deleted once the new one is complete.
      */
     start: call(
       z.strictObject({
@@ -113,43 +111,43 @@ export const downloads = domain({
       }),
       downloadSchema,
     ),
-    /** Stops one and keeps what came. */
+    /** Pauses a download. Its partial file stays. */
     pause: call(one, downloadSchema),
     /**
-     * Lets a paused, waiting, failed or cancelled one go on, from where it was. One that waits for power or an
-     * unmetered connection goes on all the same, and does not wait for it again until that was there.
+     * Resumes a paused, waiting, failed or canceled download where it stopped. A download that waits for power or an
+     * unmetered connection runs anyway, and ignores that condition until it has been met once.
      */
     resume: call(one, downloadSchema),
-    /** Stops one. What came of it is kept for 10 s, in which that can be undone. */
+    /** Cancels a download. Keeps the partial file for 10 s so that the cancel can be undone. */
     cancel: call(one, downloadSchema),
     pauseAll: call(z.undefined(), z.undefined()),
     resumeAll: call(z.undefined(), z.undefined()),
-    /** Stops all; what came of them is kept for 10 s, too. */
+    /** Cancels all downloads. Keeps their partial files for 10 s, too. */
     cancelAll: call(z.undefined(), z.undefined()),
-    /** Takes back that these were cancelled: those that were paused are paused again, all others go on. */
+    /** Undoes a cancel: downloads that were paused are paused again, all others resume. */
     undoCancel: call(z.strictObject({ downloads: z.array(cancelledSchema).max(100_000) }), z.undefined()),
-    /** Puts one before another in the queue, or at its end for null. */
+    /** Moves a download before another one in the queue; null moves it to the end. */
     move: call(z.strictObject({ downloadId, before: downloadId.nullable() }), downloadSchema),
-    /** Puts one at the head of the queue. */
+    /** Moves a download to the front of the queue. */
     next: call(one, downloadSchema),
-    /** Says yes to the host that one waits for; it is asked about no more. */
+    /** Approves the host that a download waits for. Later downloads don't ask about it again. */
     allowHost: call(one, z.undefined()),
     allowedHosts: call(z.undefined(), allowedHosts),
-    /** Takes an approval back: the next download from there asks again. Answers what is left. */
+    /** Revokes an approval: the next download from that host asks again. Returns the remaining hosts. */
     removeHost: call(z.strictObject({ host }), allowedHosts),
-    /** Puts an approval back that `removeHost` took away since Loadout started, and no other. */
+    /** Restores an approval that `removeHost` revoked since Loadout started. Restores no other host. */
     undoRemoveHost: call(z.strictObject({ host }), allowedHosts),
     speedLimit: call(z.undefined(), speedLimitSchema),
     setSpeedLimit: call(speedLimitSchema, speedLimitSchema),
-    /** Takes an ended one off the list; its file stays. */
+    /** Removes an ended download from the list; its file stays. */
     remove: call(one, z.undefined()),
-    /** Puts back what `remove` took off the list. */
+    /** Undoes `remove`. */
     restore: call(one, downloadSchema),
-    /** Reads every finished file again and compares it with what came. */
+    /** Verifies every finished file: reads it and compares it with what was downloaded. */
     checkAll: call(z.undefined(), checkedSchema),
-    /** Partial files that no download has. */
+    /** Lists orphaned partial files. */
     strayParts: call(z.undefined(), strayParts),
-    /** Deletes those of them that are still nobody's; answers what is left. */
+    /** Deletes those that are still orphaned. Returns the remaining ones. */
     removeStrayParts: call(
       z.strictObject({ names: z.array(z.string().min(1).max(1000)).max(10_000) }),
       strayParts,
@@ -158,7 +156,7 @@ export const downloads = domain({
     showInFolder: call(one, z.undefined()),
   },
   events: {
-    /** What is new or different since the last event, and what is gone. */
+    /** The downloads that are new or changed since the last event, and the removed ones. */
     changed: event(z.object({ changed: z.array(downloadSchema), removed: z.array(downloadId) })),
   },
 });

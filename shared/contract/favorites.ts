@@ -6,11 +6,11 @@ import { failureSchema } from './text.ts';
 const id = z.number().int().positive();
 const count = z.number().int().min(0);
 
-/** How a mod stands with the player: what they want, and whether the service has yet to hear of it. */
+/** Whether a mod is a favorite by the player's last choice, and whether that is still to be sent to the service. */
 export const favoriteMarkSchema = z.object({ modId: id, favorite: z.boolean(), pending: z.boolean() });
 export type FavoriteMark = z.infer<typeof favoriteMarkSchema>;
 
-/** A change that waits in the outbox. */
+/** A change in the outbox. */
 export const pendingFavoriteSchema = z.object({
   modId: id,
   title: z.string(),
@@ -20,16 +20,16 @@ export const pendingFavoriteSchema = z.object({
 });
 export type PendingFavorite = z.infer<typeof pendingFavoriteSchema>;
 
-/** The favorites as a whole, pending changes counted as if the service had taken them. */
+/** The favorites as a whole. Pending changes count as if the service had accepted them. */
 export const favoritesStateSchema = z.object({
   count,
   /** Oldest first. */
   pending: z.array(pendingFavoriteSchema),
-  /** `empty` until the service's list has been read for the first time, `reading` while it is being read. */
+  /** `empty` until the service's list has been read once; `reading` while it is being read. */
   list: z.enum(['empty', 'reading', 'complete']),
-  /** Unix ms of the last complete reading. */
+  /** When the list was last read completely, in Unix ms. */
   readAt: z.number().nullable(),
-  /** Why the list could not be read, or the changes not sent, the last time. */
+  /** Why reading the list or sending the changes failed the last time. */
   failure: failureSchema.nullable(),
 });
 export type FavoritesState = z.infer<typeof favoritesStateSchema>;
@@ -37,18 +37,18 @@ export type FavoritesState = z.infer<typeof favoritesStateSchema>;
 export const favoriteSorts = ['added', 'title', 'rating', 'downloads'] as const;
 export type FavoriteSort = (typeof favoriteSorts)[number];
 
-/** A favorite as listed; `gone` when the service no longer has the mod. */
+/** A favorite in the list. `gone`: the service no longer has the mod. */
 export const favoriteSchema = z.object({ mod: modSchema, pending: z.boolean(), gone: z.boolean() });
 export type Favorite = z.infer<typeof favoriteSchema>;
 
 /**
- * The player's favorites. They are read from the service into a local copy, so that they can be sorted, searched
- * and changed offline. Every call fails with `signed-out` while nobody is signed in and no session has ended here.
+ * The player's favorites, cached on this computer so that they can be sorted, searched and changed offline. Every call
+ * fails with `signed-out` while nobody is signed in, unless a session ended here and its favorites remain.
  */
 export const favorites = domain({
   calls: {
     state: call(z.undefined(), favoritesStateSchema),
-    /** Every mod that has a mark: a favorite, or a change that is still to be sent. */
+    /** Lists every favorite and every mod with a pending change. */
     marks: call(z.undefined(), z.object({ marks: z.array(favoriteMarkSchema) })),
     list: call(
       z.strictObject({
@@ -58,15 +58,15 @@ export const favorites = domain({
       }),
       z.object({ favorites: z.array(favoriteSchema), pagination: paginationSchema }),
     ),
-    /** Marks or unmarks a mod. Answers as soon as the change is safe on this computer. */
+    /** Adds or removes a favorite. Resolves as soon as the change is stored on this computer. */
     set: call(z.strictObject({ mod: modSchema, favorite: z.boolean() }), favoriteMarkSchema),
-    /** Takes back a change that has not been sent. */
+    /** Undoes a change that has not been sent. */
     undo: call(z.strictObject({ modId: id }), favoriteMarkSchema),
-    /** Sends what waits and reads the list again. */
+    /** Sends pending changes and reads the list again. */
     refresh: call(z.undefined(), favoritesStateSchema),
   },
   events: {
-    /** `marks` holds those that changed; null when all have to be read again. */
+    /** `marks` has the changed ones; null when all have to be read again. */
     changed: event(z.object({ state: favoritesStateSchema, marks: z.array(favoriteMarkSchema).nullable() })),
     /** The service refused a change, which was rolled back. */
     refused: event(z.object({ modId: id, title: z.string(), favorite: z.boolean(), failure: failureSchema })),

@@ -12,7 +12,10 @@ import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { updates } from './updates.ts';
 
-/** Everything that crosses between page and main, by domain. Spelled out, for the compiler writes no type this long. */
+/**
+ * The contract between renderer and main, by domain. Written out, because the compiler can't serialize an inferred type
+ * of this length.
+ */
 export type Contract = {
   readonly app: typeof app;
   readonly backups: typeof backups;
@@ -27,7 +30,7 @@ export type Contract = {
   readonly updates: typeof updates;
 };
 
-/** The contract itself. The preload bridge and the page's api are derived from it. */
+/** The contract value. The preload bridge and the renderer's `api` are derived from it. */
 export const contract: Contract = {
   app,
   backups,
@@ -42,14 +45,14 @@ export const contract: Contract = {
   updates,
 };
 
-/** The page's view of a domain's calls: parsed input in, parsed output out. */
+/** The renderer's side of a domain: functions from parsed input to parsed output. */
 export type Calls<D extends Domain> = {
   [K in keyof D['calls']]: undefined extends z.input<D['calls'][K]['input']>
     ? () => Promise<z.output<D['calls'][K]['output']>>
     : (input: z.input<D['calls'][K]['input']>) => Promise<z.output<D['calls'][K]['output']>>;
 };
 
-/** Main's side of a domain: one function for each call, given the parsed input. The compiler demands them all. */
+/** Main's side of a domain: one handler for each call, given the parsed input. The compiler requires all of them. */
 export type Handlers<D extends Domain> = {
   [K in keyof D['calls']]: (
     input: z.output<D['calls'][K]['input']>,
@@ -61,7 +64,7 @@ export type EventName = {
   [D in keyof Contract]: `${D}.${Extract<keyof Contract[D]['events'], string>}`;
 }[keyof Contract];
 
-/** What an event carries. */
+/** The payload of an event. */
 export type EventPayload<N extends EventName> = N extends `${infer D extends keyof Contract}.${infer K}`
   ? K extends keyof Contract[D]['events']
     ? Contract[D]['events'][K] extends Event<infer P>

@@ -7,8 +7,8 @@ export const library = domain({
   calls: {
     list: call(z.strictObject({ page: z.number().int().min(1).max(1_000_000) }), modPageSchema),
     /**
-     * Gets every mod of the library that is not here yet: `started` downloads, `here` already, and `notPossible`
-     * because the service offers no file.
+     * Downloads every mod of the library that is not on this computer yet. Returns counts: `started` downloads, `here`
+     * already, and `notPossible` because the service offers no file.
      */
     getAll: call(
       z.undefined(),

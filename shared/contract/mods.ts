@@ -8,10 +8,9 @@ const count = z.number().int().min(0);
 const time = z.number();
 
 /**
- * A mod as it stands in a list (docs/service.md, section 2). Texts are plain text, whatever they contain.
- * `ratingAvg` is on the service's own scale, which is stars from 1 to 5 as a rule. `viewUrl` is null when the
- * service's address is not one Loadout opens. `getBy` says what Get does: fetch the file, open the mod's page, or
- * nothing at all.
+ * A mod in a list (docs/service.md, section 2). All text is plain text. `ratingAvg` is on the service's own scale,
+ * usually 1 to 5 stars. `viewUrl` is null if Loadout doesn't open the service's address for it. `getBy` is what Get
+ * does: download the file, open the mod's web page, or nothing.
  */
 export const modSchema = z.object({
   modId: id,
@@ -26,7 +25,7 @@ export const modSchema = z.object({
 });
 export type Mod = z.infer<typeof modSchema>;
 
-/** Where a page of a list stands. Pages count from 1; an empty list has one page. */
+/** The position of a page in a list. Pages count from 1; an empty list has one page. */
 export const paginationSchema = z.object({
   page,
   lastPage: page,
@@ -44,7 +43,7 @@ export const modPageSchema = z.object({
 });
 export type ModPage = z.infer<typeof modPageSchema>;
 
-/** A mod with what only its own address tells; every such field is null where the service does not send it. */
+/** A mod with the fields that only its own endpoint returns. Each such field is null if the service doesn't send it. */
 export const modDetailsSchema = z.object({
   mod: modSchema,
   /** BBCode as written by the author, never HTML. */
@@ -71,7 +70,7 @@ export const reviewSchema = z.object({
   rating: z.number(),
   message: z.string(),
   author: z.string().nullable(),
-  /** Who wrote it, null for an anonymous review or where the service does not tell. */
+  /** The author; null for an anonymous review or if the service doesn't say. */
   authorId: id.nullable(),
   version: z.string().nullable(),
   writtenAt: time.nullable(),
@@ -89,8 +88,8 @@ export const gameSchema = z.object({ gameId: id, title: z.string() });
 export type Game = z.infer<typeof gameSchema>;
 
 /**
- * Reading the service's catalog. Calls whose endpoint the profile does not name fail with `not-offered`;
- * `games` answers an empty list then, because names of games are an ornament.
+ * Reading the service's catalog. Calls whose endpoint the profile doesn't name fail with `not-offered`. `games` returns
+ * an empty list instead, because the app works without game names.
  */
 export const mods = domain({
   calls: {

@@ -7,14 +7,14 @@ const id = z.number().int().positive();
 const page = z.number().int().min(1).max(1_000_000);
 const count = z.number().int().min(0);
 
-/** `service` is the order in which the service lists them, and the only one when there are too many to read. */
+/** `service` is the service's own order, and the only one available when there are too many reviews to read. */
 export const reviewSorts = ['service', 'newest', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
 /**
- * What the reviews of a mod amount to. `stars[0]` counts reviews of one star, `stars[4]` of five; null when the
- * service rates otherwise. `counted` of `total` reviews were read for that and for the average. `mine` is the
- * signed-in player's own review.
+ * The summary of a mod's reviews. `stars[0]` counts reviews with one star, `stars[4]` with five; null if the service
+ * uses another scale. `counted` of `total` reviews were read for that and for the average. `mine` is the signed-in
+ * player's own review.
  */
 export const reviewSummarySchema = z.object({
   average: z.number().nullable(),
@@ -26,8 +26,8 @@ export const reviewSummarySchema = z.object({
 export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
 
 /**
- * A review that is being written, kept on this computer at every keystroke. `unsure` means that it was sent and the
- * answer was lost: the service is asked before it can be sent again (O32).
+ * A review that the player is writing, stored on this computer at every keystroke. `unsure`: it was sent but the
+ * response was lost, so the service is checked before it can be sent again (O32).
  */
 export const reviewDraftSchema = z.object({
   modId: id,
@@ -38,18 +38,18 @@ export const reviewDraftSchema = z.object({
 });
 export type ReviewDraft = z.infer<typeof reviewDraftSchema>;
 
-/** Reviews beyond reading one page of them, which is `mods.reviews`. */
+/** Reviews, except for reading a plain page of them (`mods.reviews`). */
 export const reviews = domain({
   calls: {
     summary: call(z.strictObject({ modId: id }), reviewSummarySchema),
-    /** `sorted` of `pagination.total` reviews were read and put in order. */
+    /** Lists one page in an order. `sorted` of `pagination.total` reviews were read and sorted. */
     list: call(
       z.strictObject({ modId: id, page, sort: z.enum(reviewSorts) }),
       z.object({ reviews: z.array(reviewSchema), pagination: paginationSchema, sorted: count }),
     ),
     /**
-     * The draft of the player who is or was last signed in; null when there is none. `waits` while nobody is signed
-     * in and somebody's draft is kept for when they are.
+     * Returns the draft of the current or last player; null if there is none. `waits`: nobody is signed in, and a
+     * stored draft waits for its player.
      */
     draft: call(
       z.strictObject({ modId: id }),
@@ -61,19 +61,19 @@ export const reviews = domain({
     ),
     discardDraft: call(z.strictObject({ modId: id }), z.undefined()),
     /**
-     * Sends the draft. The review is null when the service took it and does not show it yet. Fails with `rejected`
-     * and the service's word on each field, or with `answer-lost` when it is not known whether it arrived; the
-     * draft stays in both.
+     * Sends the draft. The review is null if the service accepted it but doesn't show it yet. Fails with `rejected` and
+     * the service's message for each field, or with `answer-lost` if it is unknown whether the review arrived. The
+     * draft stays in both cases.
      */
     post: call(z.strictObject({ modId: id }), z.object({ review: reviewSchema.nullable() })),
-    /** Asks the service whether a review whose answer was lost is there; null when it is not. */
+    /** Checks whether a review whose response was lost is on the service. The review is null if not. */
     checkSent: call(z.strictObject({ modId: id }), z.object({ review: reviewSchema.nullable() })),
-    /** Deletes the player's review after 8 s, until when it can be undone. */
+    /** Deletes the player's review after 8 s; until then it can be undone. */
     remove: call(z.strictObject({ modId: id, reviewId: id }), z.undefined()),
     undoRemove: call(z.strictObject({ reviewId: id }), z.undefined()),
   },
   events: {
-    /** Something about the reviews of this mod, or its draft, is other than it was. */
+    /** The reviews of this mod, or its draft, have changed. */
     changed: event(z.object({ modId: id })),
     /** The service refused to delete a review, which is shown again. */
     removeRefused: event(z.object({ modId: id, failure: failureSchema })),

@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { call, domain, event } from './define.ts';
 import { failureSchema } from './text.ts';
 
-/** What the service profile offers beyond the list of mods. */
+/** Features that the service profile offers in addition to the list of mods. */
 export const featuresSchema = z.object({
   details: z.boolean(),
   versions: z.boolean(),
   download: z.boolean(),
   reviews: z.boolean(),
   games: z.boolean(),
-  /** Players can sign in; what they may do then is in the session's permissions. */
+  /** Whether players can sign in. What they may do then is in the session's permissions. */
   signIn: z.boolean(),
 });
 export type Features = z.infer<typeof featuresSchema>;
 
 /**
- * How things stand with the service. `profile` is null when none could be read; `profileFailure` says why.
- * The key itself never leaves main: the page learns where it came from and whether it is accepted.
+ * The state of the service. `profile` is null if it could not be read; `profileFailure` says why. The key itself never
+ * leaves main: the renderer sees only its source and whether it is accepted.
  */
 export const serviceStateSchema = z.object({
   profile: z
     .object({
-      /** Another text for another service, whatever it is called; the address of its API stays in main. */
+      /** Unique per service, even if names are equal. The address of its API stays in main. */
       serviceId: z.string(),
       name: z.string(),
       siteHost: z.string(),
@@ -32,13 +32,13 @@ export const serviceStateSchema = z.object({
   profileFailure: failureSchema.nullable(),
   features: featuresSchema,
   key: z.object({
-    /** `none`: a proxy of the developer's adds the key, and none can be entered here. */
+    /** `none`: a proxy of the developer adds the key, and none can be entered here. */
     source: z.enum(['profile', 'settings', 'none']),
     state: z.enum(['unknown', 'accepted', 'refused']),
   }),
   reach: z.object({
     state: z.enum(['unknown', 'reachable', 'unreachable']),
-    /** Unix ms of the last good answer, null before the first. */
+    /** When the last successful response arrived, in Unix ms; null before the first. */
     lastAnswerAt: z.number().nullable(),
   }),
 });
@@ -47,11 +47,11 @@ export type ServiceState = z.infer<typeof serviceStateSchema>;
 export const service = domain({
   calls: {
     state: call(z.undefined(), serviceStateSchema),
-    /** Replaces the guest key. It goes in and never comes out; checked with the service before it is kept. */
+    /** Replaces the guest key. The key is checked with the service before it is stored, and is never returned. */
     replaceKey: call(z.strictObject({ key: z.string().min(1).max(512) }), serviceStateSchema),
-    /** Goes back to the key of the service profile. */
+    /** Restores the key of the service profile. */
     resetKey: call(z.undefined(), serviceStateSchema),
-    /** Reads the service profile again and asks the service whether it is there. */
+    /** Reads the service profile again and checks whether the service is reachable. */
     check: call(z.undefined(), serviceStateSchema),
   },
   events: {

@@ -3,13 +3,13 @@ import { call, domain, event } from './define.ts';
 import { failureSchema, textSchema } from './text.ts';
 
 /**
- * Whether the player may do something, and if not, why: nobody is signed in, the service granted less than was
- * asked, or the service profile does not offer it.
+ * Whether the player may do something, and if not, why: nobody is signed in, the service granted fewer scopes than
+ * requested, or the service profile doesn't offer it.
  */
 export const permissionSchema = z.enum(['yes', 'signed-out', 'not-granted', 'not-offered']);
 export type Permission = z.infer<typeof permissionSchema>;
 
-/** What a player can do with the service as themselves. */
+/** What the player may do on the service. */
 export const permissionsSchema = z.object({
   readFavorites: permissionSchema,
   writeFavorites: permissionSchema,
@@ -19,22 +19,22 @@ export const permissionsSchema = z.object({
 });
 export type Permissions = z.infer<typeof permissionsSchema>;
 
-/** The steps of a sign-in, in their order; the attempt stands at the one that is being waited for. */
+/** The steps of a sign-in, in order. An attempt names the step it waits for. */
 export const signInSteps = ['port', 'browser', 'answer', 'tokens'] as const;
 export type SignInStep = (typeof signInSteps)[number];
 
 /**
- * A sign-in under way, or one that failed and waits to be tried again or closed. `address` is the website's page
- * without its query: what is secret in it stays in main, which copies and opens the whole.
+ * A running sign-in, or a failed one that waits for a retry or to be closed. `address` is the website's page without
+ * its query: the secrets in the query stay in main, which copies and opens the full address.
  */
 export const signInAttemptSchema = z.object({
   step: z.enum(signInSteps),
   address: z.string(),
-  /** Unix ms at which the attempt is given up. */
+  /** When the attempt times out, in Unix ms. */
   endsAt: z.number(),
   /**
-   * Why the player has to paste the address that the browser ends on, because nothing on this computer hears from it;
-   * null where the browser reaches Loadout.
+   * Why the player has to paste the address that the browser ends on, when the browser can't reach Loadout; null if it
+   * can.
    */
   byHand: textSchema.nullable(),
   failure: failureSchema.nullable(),
@@ -42,40 +42,40 @@ export const signInAttemptSchema = z.object({
 export type SignInAttempt = z.infer<typeof signInAttemptSchema>;
 
 /**
- * Who is signed in, and how that is kept. `ended` means that the service takes the session no longer: who it was
- * and everything local is still here. `player.name` is null where the service does not tell it.
+ * The signed-in player, and how the sign-in is stored. `ended`: the service no longer accepts the session; the player's
+ * identity and all local data remain. `player.name` is null if the service doesn't provide it.
  */
 export const sessionStateSchema = z.object({
   state: z.enum(['not-offered', 'signed-out', 'signed-in', 'ended']),
   player: z
     .object({ userId: z.number().int().positive().nullable(), name: z.string().nullable() })
     .nullable(),
-  /** Why it ended; null unless `state` is `ended`. */
+  /** Why the session ended; null unless `state` is `ended`. */
   ended: failureSchema.nullable(),
   permissions: permissionsSchema,
   /**
-   * Where a sign-in is kept: in a protected place of the desktop, in memory until Loadout closes, or, because the
-   * player chose so, on disk without real protection.
+   * Where the sign-in is stored: in the desktop's secure storage, in memory until Loadout closes, or, if the player
+   * chose so, on disk without real protection.
    */
   keeping: z.enum(['protected', 'memory', 'weak']),
   attempt: signInAttemptSchema.nullable(),
 });
 export type SessionState = z.infer<typeof sessionStateSchema>;
 
-/** Signing in and out. No call takes an address to open: main alone makes it (O7). */
+/** Signing in and out. No call takes an address to open: only main creates it (O7). */
 export const session = domain({
   calls: {
     state: call(z.undefined(), sessionStateSchema),
-    /** Begins a sign-in in the system browser; while one is under way, opens its page again (O9). */
+    /** Starts a sign-in in the system browser. While one is running, opens its page again (O9). */
     signIn: call(z.undefined(), sessionStateSchema),
-    /** Copies the sign-in page's address, for a browser that did not open. */
+    /** Copies the address of the sign-in page, for when the browser did not open. */
     copyLink: call(z.undefined(), z.undefined()),
-    /** Takes the address the browser ended on, where it could not reach Loadout by itself. */
+    /** Accepts the address that the browser ended on, for when it could not reach Loadout. */
     pasteAnswer: call(z.strictObject({ address: z.string().min(1).max(8192) }), sessionStateSchema),
     cancelSignIn: call(z.undefined(), sessionStateSchema),
     /** Erases the session from memory and disk, also offline (O33). */
     signOut: call(z.undefined(), sessionStateSchema),
-    /** Whether to keep the sign-in where the desktop offers no protected place (O39). */
+    /** Sets whether to store the sign-in when the desktop has no secure storage (O39). */
     allowWeakKeeping: call(z.strictObject({ allow: z.boolean() }), sessionStateSchema),
   },
   events: {

@@ -3,22 +3,25 @@ import { call, domain, event } from './define.ts';
 
 export const appearances = ['system', 'dark', 'light'] as const;
 
-/** The player's settings as the page shows them. `downloadFolder` is an absolute path, shown and never sent. */
+/**
+ * The player's settings for the renderer. `downloadFolder` is an absolute path, which is displayed only: the renderer
+ * never sends one.
+ */
 export const settingsSchema = z.object({
   appearance: z.enum(appearances),
   downloadFolder: z.string(),
   downloadFolderIsDefault: z.boolean(),
-  /** A notification when downloads have come to an end while the window is not in front. */
+  /** Whether to notify when downloads end while the window is not in front. */
   notifyWhenEnded: z.boolean(),
-  /** Downloads rest while the computer runs on its battery, or over a metered connection. */
+  /** Whether downloads pause on battery power, or on a metered connection. */
   pauseOnBattery: z.boolean(),
   pauseOnMetered: z.boolean(),
-  /** Whether settings are saved: `read-only` when their file can't be written. */
+  /** Whether settings are saved; `read-only` if their file can't be written. */
   storage: z.enum(['ok', 'read-only']),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** What the player can change by a word; what is not named stays. */
+/** A change to the settings. Missing fields stay as they are. */
 export const settingsChangeSchema = z.strictObject({
   appearance: z.enum(appearances).optional(),
   notifyWhenEnded: z.boolean().optional(),
@@ -27,7 +30,7 @@ export const settingsChangeSchema = z.strictObject({
 });
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 
-/** What this computer tells or can show; a setting that needs what it does not is left out. */
+/** What this computer supports. The renderer hides settings that need something unsupported. */
 export const computerSchema = z.object({
   notifications: z.boolean(),
   battery: z.boolean(),
@@ -39,7 +42,7 @@ export const settings = domain({
     get: call(z.undefined(), settingsSchema),
     update: call(settingsChangeSchema, settingsSchema),
     computer: call(z.undefined(), computerSchema),
-    /** Opens the system's folder dialog; answers the settings as they are afterwards, changed or not. */
+    /** Opens the system's folder dialog. Returns the settings afterwards, changed or not. */
     chooseDownloadFolder: call(z.undefined(), settingsSchema),
     resetDownloadFolder: call(z.undefined(), settingsSchema),
     openDownloadFolder: call(z.undefined(), z.undefined()),

@@ -3,18 +3,18 @@ import type { ErrorCode } from '#shared/errors.ts';
 import { errorCodes } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 
-/** A sentence by its id in the message catalog, with the values it names. The page turns it into words. */
+/** A sentence as a message id and its values. The renderer formats it. */
 export const textSchema = z.object({
   id: z.custom<MessageId>((value) => typeof value === 'string'),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 export type Text = z.infer<typeof textSchema>;
 
-/** What the service finds wrong with something written: in which field, null for none, and in its own words. */
+/** A problem that the service reports with submitted data: the field, null for none, and the service's own message. */
 export const problemSchema = z.object({ field: z.string().nullable(), message: z.string() });
 export type Problem = z.infer<typeof problemSchema>;
 
-/** What the page learns of an error: what to branch on, the sentence, and details that are safe to copy. */
+/** An error as the renderer sees it: a code to branch on, the sentence, and details that are safe to copy. */
 export const failureSchema = z.object({
   code: z.custom<ErrorCode>((value) => errorCodes.includes(value as ErrorCode)),
   text: textSchema,
@@ -24,5 +24,5 @@ export const failureSchema = z.object({
 });
 export type Failure = z.infer<typeof failureSchema>;
 
-/** The answer to every call, as it travels: as one JSON string. */
+/** The result of a call, as it is transferred: one JSON string. */
 export type Envelope<T> = { ok: true; value: T } | { ok: false; failure: Failure };

@@ -1,4 +1,4 @@
-/** System dialogs, for failures that happen while there is no page to show them. */
+/** System dialogs, for failures while there is no renderer to show them. */
 export const crashes = {
   'crash.page': 'Loadout’s window crashed three times in a minute, so it wasn’t reloaded.',
   'crashHint.page':

@@ -1,6 +1,6 @@
 /**
- * Sentences for downloads that failed: what happened, what was kept, what to do. Values whose name ends in
- * `Bytes` are byte counts, which the page writes with a unit ("1.2 GB"); `kept` is `some` or `none`.
+ * Sentences for downloads that failed: what happened, what was kept, what to do. Values whose name ends in `Bytes` are
+ * byte counts, which the renderer formats with a unit ("1.2 GB"). `kept` is `some` or `none`.
  */
 export const downloadsErrors = {
   'downloads.diskFull':
