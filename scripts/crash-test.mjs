@@ -4,7 +4,7 @@ import { run } from './parts/say.mjs';
 import { endSignal, exitOf, startedPrograms } from './parts/started.mjs';
 import { typescriptProgram } from './parts/typescript.mjs';
 
-/** Kills downloads at random moments, again and again, and looks what is left: `--rounds=N`, `--seed=N`. */
+/** Kills downloads at random moments, repeatedly, and inspects the files that remain: `--rounds=N`, `--seed=N`. */
 await run(async () => {
   const started = startedPrograms();
   const signal = endSignal();

@@ -15,7 +15,7 @@ import { readStartOptions } from './start/options.mjs';
 await run(async () => {
   const options = readStartOptions(process.argv.slice(2), 'npm run dev');
   const ready = await setUp(process.env, { build: false, install: options.install });
-  // What is built here is not recorded, so the next start builds once more.
+  // The development build is not recorded as current, so the next start builds again.
   await forgetBuild(root);
   await mkdir(options.userData, { recursive: true });
   const started = startedPrograms();
@@ -29,11 +29,11 @@ await run(async () => {
 });
 
 /**
- * Runs the app and keeps it up to date with the sources until its window is closed.
+ * Runs the app and rebuilds it when sources change, until its window is closed.
  * @param {import('./parts/started.mjs').Started} started
  * @param {import('./setup.mjs').Ready} ready
  * @param {import('./start/options.mjs').StartOptions & { env: NodeJS.ProcessEnv, signal: Promise<void> }} options
- *   `signal` asks to end
+ *   `signal` resolves when the run should end
  * @returns {Promise<number>} exit code
  */
 async function develop(started, ready, options) {

@@ -7,7 +7,7 @@ import { findRuntime } from './runtime/find.mjs';
 import { runtimeSources } from './runtime/sources.mjs';
 
 /**
- * Finds or fetches an Electron and makes this clone's copy of it. Needs the dependencies to be installed.
+ * Finds or downloads an Electron and makes this clone's copy of it. Requires installed dependencies.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<import('./runtime/executable.mjs').Runtime & { launch: string }>} `dist` is for packaging,
  *   `launch` for ELECTRON_OVERRIDE_DIST_PATH

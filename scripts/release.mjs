@@ -4,7 +4,7 @@ import { run, ScriptError } from './parts/say.mjs';
 
 const USAGE = 'node scripts/release.mjs check | build | sign | keys --file=FILE';
 
-// Each command loads its own modules: what signs has the release key, and must not run what builds (U2).
+// Each command imports its own modules: the signing process has the release key and must not load build code (U2).
 await run(async () => {
   const [what = '', ...rest] = process.argv.slice(2);
   switch (what) {

@@ -27,7 +27,8 @@ await run(async () => {
 });
 
 /**
- * The time that is written down: a release gives that of its commit, so that the same commit makes the same file.
+ * Returns the time for the bill of materials. A release passes that of its commit, so that the same commit makes the
+ * same file.
  * @param {string | undefined} epoch seconds since 1970 (reproducible-builds.org, SOURCE_DATE_EPOCH); now without it
  */
 function timeOf(epoch) {

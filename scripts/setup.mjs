@@ -14,19 +14,19 @@ import { installSystemPackages, installTestPackages } from './setup/system-packa
 /** @typedef {Awaited<ReturnType<typeof electronRuntime>>} Runtime */
 
 /**
- * @typedef {object} Ready what a script needs to start the app
+ * @typedef {object} Ready the runtime and environment to start the app with
  * @property {Runtime} runtime
  * @property {string} electron the executable
- * @property {string[]} appArguments what to put first on its command line, so that it runs this repository
- * @property {NodeJS.ProcessEnv} env the environment for programs that look for Electron
+ * @property {string[]} appArguments the first arguments, which make it run this repository
+ * @property {NodeJS.ProcessEnv} env the environment for programs that start Electron
  */
 
 /**
- * Does whatever is not done yet, in order: dependencies, system packages, Electron, build. When all is done it takes
- * a fraction of a second.
+ * Runs the missing setup steps in order: dependencies, system packages, Electron, build. Takes a fraction of a second
+ * if all are done.
  * @param {NodeJS.ProcessEnv} env
- * @param {{ build?: boolean, forTests?: boolean, install?: boolean }} [options] `build: false` leaves the app unbuilt;
- *   `forTests` also installs what only the end-to-end tests need; `install: false` installs no system package
+ * @param {{ build?: boolean, forTests?: boolean, install?: boolean }} [options] `build: false` skips the build;
+ *   `forTests` also installs the system packages of the end-to-end tests; `install: false` installs no system packages
  * @returns {Promise<Ready>} rejects with a ScriptError
  */
 export async function setUp(env, { build = true, forTests = false, install = true } = {}) {

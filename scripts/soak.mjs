@@ -17,7 +17,7 @@ await run(async () => {
 });
 
 /**
- * Sends random messages from the page to main: what `npm test` does with fewer.
+ * Sends random messages from the renderer to main, like a test of `npm test` that sends fewer.
  * @param {number} messages
  * @returns {Promise<number>} exit code
  */

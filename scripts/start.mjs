@@ -26,11 +26,11 @@ await run(async () => {
 });
 
 /**
- * Runs the app until its window is closed or `signal` comes.
+ * Runs the app until its window is closed or `signal` resolves.
  * @param {import('./parts/started.mjs').Started} started
  * @param {import('./setup.mjs').Ready} ready
  * @param {import('./start/options.mjs').StartOptions & { env: NodeJS.ProcessEnv, signal: Promise<void> }} options
- *   `signal` asks to end
+ *   `signal` resolves when the run should end
  * @returns {Promise<number>} exit code
  */
 async function runApp(started, ready, options) {
@@ -41,7 +41,7 @@ async function runApp(started, ready, options) {
   const service = options.service ?? (await startFakeService(started, options));
   const app = startApp(started, ready, { env, service, userData, switches: sandboxSwitches() });
   say('Loadout is starting. Close its window or press Ctrl C to end everything.');
-  // Ended on request, it has no exit code that would mean anything.
+  // An app that was ended on request has no meaningful exit code.
   const code = await Promise.race([exitOf(app), signal.then(() => 0)]);
   if (code !== 0) say(`Loadout ended unexpectedly (code ${code}). Its log is in ${userData}/logs.`);
   return code === 0 ? 0 : 1;

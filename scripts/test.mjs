@@ -52,12 +52,12 @@ await run(async () => {
  */
 async function testAll(tests) {
   const ready = await setUp(process.env, { forTests: true });
-  // Packing waits for the disk more than it computes, so it goes beside these two.
+  // Packing waits for the disk more than it computes, so it runs in parallel with these two.
   const packing = pack(ready);
   await staticSuite(tests);
   await unitSuites(tests, ready.env);
   const packed = await packing;
-  // Alone: what players see depends on time.
+  // Runs alone: what players see depends on time.
   await endToEndSuite(tests, ready.env);
   await packageSuite(tests, ready, packed);
 }
@@ -76,7 +76,7 @@ async function staticSuite({ whole, progress }) {
           ? { name, outcome: /** @type {const} */ ('passed') }
           : { name, outcome: /** @type {const} */ ('failed'), message: output },
       );
-      // They ran side by side.
+      // The checks ran in parallel.
       return [{ name: 'check', seconds: Math.max(...results.map(({ seconds }) => seconds)), tests }];
     },
   );
@@ -111,7 +111,7 @@ async function endToEndSuite(tests, env) {
   const soFar = (/** @type {string} */ reason) => withUnfinished([suite()], 'e2e', record, reason);
   const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
   const reporter = `--reporter=${inRoot('scripts', 'report', 'playwright-reporter.mjs')}`;
-  // What only passes when tried again is named, never hidden; at a desk nothing is tried again.
+  // A test that passes only on a retry is reported as flaky. Retries are for CI only.
   const retries = env['CI'] === 'true' ? ['--retries=1'] : [];
   const args = [cli, 'test', '--config=test/e2e/playwright.config.ts', reporter, ...retries];
   await tests.whole.during(soFar, async () => {
@@ -128,11 +128,11 @@ async function endToEndSuite(tests, env) {
 /**
  * @typedef {object} Packed
  * @property {number} seconds
- * @property {string} [problem] why there is no package
+ * @property {string} [problem] why packing failed
  */
 
 /**
- * Packs the app, and says what is in it.
+ * Packs the app and prints what is in it.
  * @param {import('./setup.mjs').Ready} ready
  * @returns {Promise<Packed>} never rejects
  */
@@ -148,7 +148,7 @@ async function pack(ready) {
 }
 
 /**
- * Does the main job with the packed app, and runs test/package/ on it.
+ * Runs the smoke test and test/package/ with the packed app.
  * @param {Run} tests
  * @param {import('./setup.mjs').Ready} ready
  * @param {Packed} packed
@@ -181,9 +181,9 @@ async function packageSuite(tests, ready, packed) {
 }
 
 /**
- * Suites of a program that did not come to its end: one of them has failed, and says what was running.
+ * Marks one suite of a program that did not complete as failed, with the tests that were running.
  * @param {readonly Suite[]} suites
- * @param {string} name of the one to say it
+ * @param {string} name the suite to mark
  * @param {import('./report/record.mjs').TestRecord} record
  * @param {string} reason
  * @returns {Suite[]}

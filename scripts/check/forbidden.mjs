@@ -4,17 +4,16 @@ import path from 'node:path';
 import { runNpm, runProgram } from '../parts/processes.mjs';
 import { ScriptError } from '../parts/say.mjs';
 
-/** Files that are no text. */
+/** Binary files, which are not searched. */
 const BINARY = /\.(png|jpe?g|gif|ico|icns|woff2?|ttf|zip)$/i;
-/** Hosts that serve packages, whatever their name is: which one is used is the player's setting, not ours. */
+/** Package registry hosts of any name: the player's settings choose the registry, not this repository. */
 const REGISTRY = /https?:\/\/(?:registry|npm|packages|mirror)\.[\w.-]+/i;
 
 /**
- * Looks through the tracked files for what belongs to one machine: its package registry, the folder of this clone,
- * the home folder.
+ * Searches the tracked files for machine-specific values: the package registry, this clone's folder, the home folder.
  * @param {string} folder the repository
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<string[]>} one line for each place, as "file:line: what"
+ * @returns {Promise<string[]>} one line per finding, as "file:line: what"
  */
 export async function findForbidden(folder, env) {
   const { code, stdout } = await runProgram('git', ['ls-files', '-z'], { cwd: folder, env, quiet: true });
@@ -52,7 +51,7 @@ export function forbiddenIn(text, words) {
 async function wordsOfThisMachine(folder, env) {
   const { stdout } = await runNpm(['config', 'get', 'registry'], { cwd: folder, env, quiet: true });
   const host = URL.canParse(stdout.trim()) ? new URL(stdout.trim()).host : undefined;
-  // A folder of one short word, such as /app, stands in too many honest lines.
+  // A folder of one short word, such as /app, appears in too many legitimate lines.
   const isTelling = (/** @type {string} */ name) => name.split(path.sep).length > 2;
   return [host, ...[folder, homedir()].filter(isTelling)].filter((word) => word !== undefined);
 }

@@ -6,7 +6,7 @@ import { findForbidden } from './forbidden.mjs';
 
 const biome = inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome');
 
-/** Milliseconds after which a check hangs; the slowest takes seconds. */
+/** Time limit for one check in ms; the slowest takes seconds. */
 const LIMIT_MS = 5 * 60_000;
 
 /**
@@ -14,11 +14,11 @@ const LIMIT_MS = 5 * 60_000;
  * @property {string} name
  * @property {boolean} passed
  * @property {number} seconds
- * @property {string} output what was found, as the tool prints it
+ * @property {string} output the findings, as the tool prints them
  */
 
 /**
- * Runs every check that needs no running program, side by side: format, lint with import zones, types, dead code,
+ * Runs every check that needs no running program, in parallel: format, lint with import zones, types, dead code,
  * forbidden names.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<CheckResult[]>}
@@ -46,8 +46,7 @@ export async function runStaticChecks(env) {
 }
 
 /**
- * Formats every file, sorts its imports and mends of lint what can be mended without changing what the code does.
- * What is left is for `runStaticChecks` to tell.
+ * Formats every file, sorts its imports and applies safe lint fixes. `runStaticChecks` reports what remains.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function mendStyle(env) {
@@ -56,7 +55,7 @@ export async function mendStyle(env) {
 
 /**
  * @param {string} name
- * @param {() => Promise<string>} check what it found; empty when all is well
+ * @param {() => Promise<string>} check returns its findings; empty if there are none
  * @returns {Promise<CheckResult>}
  */
 async function timed(name, check) {

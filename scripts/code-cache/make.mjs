@@ -9,12 +9,12 @@ import { linkTree } from '../runtime/clone-copy.mjs';
 import { executableIn } from '../runtime/executable.mjs';
 import { removeFolder } from '../runtime/unpack.mjs';
 
-/** How long Electron may take, in ms; it takes a fraction of a second. */
+/** Time limit for Electron in ms; it takes a fraction of a second. */
 const TIMEOUT = 60_000;
 
 /**
- * Puts the code that V8 compiled of main beside the built app, for this Electron on this kind of machine, when it is
- * not there yet. The app starts without it too, only slower: so nothing fails here, but what went wrong is said.
+ * Writes V8's compiled code of main beside the built app, for this Electron, platform and architecture, unless it
+ * exists. The app also starts without it, only slower, so this reports problems and never fails.
  * @param {import('../runtime/executable.mjs').Runtime} runtime
  * @param {NodeJS.ProcessEnv} env
  */
@@ -42,9 +42,9 @@ export async function makeCodeCache(runtime, env) {
 }
 
 /**
- * The program that makes it. The package's Electron for Linux has no other way to find an app than to have it inside.
+ * Prepares the program that makes the cache. The package's Electron for Linux only runs an app inside its own folder.
  * @param {import('../runtime/executable.mjs').Runtime} runtime
- * @param {string} folder for what is made for it
+ * @param {string} folder for the files that it needs
  * @returns {Promise<{ program: string, args: string[] }>}
  */
 async function prepare({ dist }, folder) {

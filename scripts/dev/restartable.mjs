@@ -1,10 +1,11 @@
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
 /**
- * An app that is started again and again while it is worked on.
+ * Makes an app process that can be restarted during development.
  * @param {() => ChildProcess} start starts it, with a process channel
- * @returns {{ restart: () => void, reload: () => void, closed: Promise<void> }} `restart` starts it, after ending the
- *   one before; `reload` has it load its page again; `closed`: it ended by itself, as by its window's close button
+ * @returns {{ restart: () => void, reload: () => void, closed: Promise<void> }} `restart` ends the running process and
+ *   starts a new one; `reload` reloads the renderer; `closed` resolves when the app exits by itself, for example when
+ *   its window is closed
  */
 export function restartable(start) {
   /** @type {ChildProcess | undefined} */
@@ -19,7 +20,7 @@ export function restartable(start) {
     const fresh = start();
     app = fresh;
     fresh.once('exit', () => {
-      // One that was ended for a restart is not the current one any more.
+      // A process that was ended for a restart is no longer the current one.
       if (app === fresh) onClosed();
     });
   };

@@ -1,10 +1,10 @@
 import { inRoot } from '../parts/paths.mjs';
 
 /**
- * Builds the app as `npm run build` does, and again whatever part changes.
- * @param {{ onPage: () => void, onMain: () => void }} listeners `onMain` is called when all is built for the first
- *   time and whenever main or the preload changed; `onPage` when the page changed
- * @returns {Promise<() => Promise<void>>} ends the watching
+ * Builds the app like `npm run build`, and rebuilds each part when it changes.
+ * @param {{ onPage: () => void, onMain: () => void }} listeners `onMain` is called after the first complete build and
+ *   whenever main or the preload has changed; `onPage` when the renderer has changed
+ * @returns {Promise<() => Promise<void>>} a function that stops watching
  */
 export async function watchBuild({ onPage, onMain }) {
   const { createBuilder } = await import('vite');

@@ -12,8 +12,8 @@ import { showProgress } from '../test/progress.mjs';
 import { runTestProgram, STALL_MS } from '../test/run-program.mjs';
 
 /**
- * Sums up the reports that shards left below a folder, here or brought from other machines: one list of failures, one
- * last line, and pages to look at, with the traces of what failed.
+ * Merges the reports of shards below a folder, made here or copied from other machines: one list of failures, one
+ * summary line, and HTML pages with the traces of failed tests.
  * @param {string} folder
  * @returns {Promise<number>} exit code; rejects with a ScriptError when there is no report
  */

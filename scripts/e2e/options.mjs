@@ -5,23 +5,23 @@ import { LINUX_PROGRAM } from '../package/after-pack.mjs';
 import { inRoot } from '../parts/paths.mjs';
 import { ScriptError } from '../parts/say.mjs';
 
-/** Where a shard leaves its report, in a folder of its own. */
+/** The folder for the reports of shards; each shard has its own subfolder. */
 export const shardReports = inRoot('out', 'e2e-shards');
 
 /**
- * @typedef {object} Run what a command line of `npm run e2e` asks for
- * @property {string | undefined} app a program to test in place of the built app
- * @property {boolean} video whether videos are recorded
- * @property {string | undefined} merge a folder of reports to sum up, instead of running anything
- * @property {Record<string, string>} env what the tests are told by it
- * @property {readonly string[]} args the rest, for Playwright
+ * @typedef {object} Run the options of an `npm run e2e` command line
+ * @property {string | undefined} app a program to test instead of the built app
+ * @property {boolean} video whether to record videos
+ * @property {string | undefined} merge a folder of reports to merge, instead of running tests
+ * @property {Record<string, string>} env environment variables for the tests
+ * @property {readonly string[]} args the remaining arguments, for Playwright
  */
 
 /**
- * Reads a command line; what Loadout's own options do not name is Playwright's.
+ * Parses a command line. Arguments that are not Loadout's options are passed to Playwright.
  * @param {readonly string[]} given
  * @param {string} cwd the folder that paths are relative to
- * @returns {Run} throws a ScriptError that says what is wrong
+ * @returns {Run} throws a ScriptError for an invalid option
  */
 export function readRun(given, cwd) {
   const optionOf = (/** @type {string} */ name) =>
@@ -73,5 +73,5 @@ function profileAt(file) {
   );
 }
 
-/** The folder that paths on the command line are relative to: where the player called npm. */
+/** The folder that paths on the command line are relative to: where npm was called. */
 export const calledFrom = () => process.env['INIT_CWD'] ?? process.cwd();

@@ -5,15 +5,15 @@ import { inRoot } from '../parts/paths.mjs';
 import { programOnPath } from '../setup/system-packages.mjs';
 
 /**
- * What the tests are started with to record videos. Playwright looks for an ffmpeg of its own, which comes from
- * Microsoft's servers; that of the system stands in for it, under the name and number that Playwright expects.
+ * Returns the environment variables for recording videos. Playwright looks for its own ffmpeg, which comes from
+ * Microsoft's servers. A link to the system's ffmpeg, with the name and revision that Playwright expects, replaces it.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Record<string, string>>}
  */
 export async function videoEnvironment(env) {
   const recorded = { LOADOUT_E2E_VIDEO: '1' };
   const ffmpeg = programOnPath('ffmpeg', env);
-  // Elsewhere "npx playwright install ffmpeg" brings it.
+  // Otherwise, "npx playwright install ffmpeg" installs it.
   if (process.platform !== 'linux' || ffmpeg === undefined || env['PLAYWRIGHT_BROWSERS_PATH'])
     return recorded;
   const list = await readFile(inRoot('node_modules', 'playwright-core', 'browsers.json'), 'utf8');

@@ -4,13 +4,14 @@ import { inRoot } from '../parts/paths.mjs';
 import { licenceNotices } from '../sbom/notices.mjs';
 import { RELEASE_FUSES, setFuses } from './fuses.mjs';
 
-/** The program itself on Linux, where `loadout` is the launcher in front of it. */
+/** The name of the actual program on Linux, where `loadout` is a launcher script that starts it. */
 export const LINUX_PROGRAM = 'loadout-bin';
 
 /**
- * What electron-builder calls when a package is laid out and not yet signed: sets the fuses of a release, adds
- * the licences of what is in the app, and on Linux puts the launcher in front.
- * @param {{ appOutDir: string, electronPlatformName: string, packager: { appInfo: { productFilename: string } } }} packed
+ * Electron-builder's afterPack hook, called before signing. Sets the release fuses, adds the licenses of the packages
+ * in the app, and on Linux installs the launcher.
+ * @param {{ appOutDir: string, electronPlatformName: string, packager: { appInfo: { productFilename: string } } }}
+ *   packed the unpacked package
  */
 export async function afterPack({ appOutDir, electronPlatformName, packager }) {
   const { productFilename } = packager.appInfo;
@@ -27,7 +28,7 @@ export async function afterPack({ appOutDir, electronPlatformName, packager }) {
 }
 
 /**
- * @param {string} folder the laid out package
+ * @param {string} folder the unpacked package
  * @returns {Promise<string>} the program's new path
  */
 async function putLauncher(folder) {

@@ -7,18 +7,18 @@ import { readFile } from 'node:fs/promises';
  *
  * @typedef {object} AsarFile
  * @property {number} size
- * @property {string} [offset] from the end of the header; not there when the file lies outside the archive, or is a link
+ * @property {string} [offset] from the end of the header; missing for a file outside the archive and for a link
  * @property {{ algorithm: string, hash: string }} [integrity]
  *
  * @typedef {object} ArchivedFile
  * @property {string} name with slashes
- * @property {Buffer | undefined} bytes undefined when the archive does not hold them
- * @property {boolean} intact whether they are what the header's SHA-256 says
+ * @property {Buffer | undefined} bytes undefined if the archive does not contain them
+ * @property {boolean} intact whether they match the SHA-256 in the header
  */
 
 /**
- * The files in an asar archive. Its header is a Chromium pickle: two lengths of 4 bytes around another pickle, which
- * holds a length and then the JSON text (electron/asar, "Format").
+ * Reads the files in an asar archive. Its header is a Chromium pickle: two lengths of 4 bytes around another pickle,
+ * which contains a length and then the JSON text (electron/asar, "Format").
  * @param {string} file
  * @returns {Promise<ArchivedFile[]>}
  */

@@ -12,23 +12,23 @@ import { makeIcons } from './icons/make-icons.mjs';
 import { megabytes } from './sizes.mjs';
 import { withSystemTools } from './system-tools.mjs';
 
-/** Where the packages of this computer go; a release has its own place. */
+/** The folder for this computer's packages; releases use another one. */
 const formatsFolder = inRoot('out', 'package', 'formats');
-/** A deb and an rpm must name somebody, and an address that leads nowhere by rule (RFC 2606) is nobody's. */
+/** A deb and an rpm need a maintainer. RFC 2606 reserves .invalid, so this address belongs to nobody. */
 const NOBODY = 'The Loadout authors <nobody@loadout.invalid>';
 const NOWHERE = 'https://loadout.invalid/';
 
-/** Packed loosely: a minute in place of ten, and half as large again. */
+/** Fast compression: one minute instead of ten, and packages 50% larger. */
 const QUICK = ['-c.deb.compression=gz', '-c.rpm.compression=gzip', '-c.appImage.compression=gzip'];
 
 /**
- * Makes Linux packages with the programs of this computer, and the Electron that it has. They are for tests: a release
- * is made by `node scripts/release.mjs build`, with the official Electron and AppImage runtime.
+ * Makes Linux packages with the tools and the Electron of this computer, for tests. A release is made by `node
+ * scripts/release.mjs build`, with the official Electron and AppImage runtime.
  * @param {Pick<import('../setup.mjs').Ready, 'env' | 'runtime'>} ready
  * @param {{ folder?: string, targets?: readonly string[], settings?: readonly string[], quick?: boolean }} [options]
- *   `targets` are electron-builder's names for formats, all that electron-builder.yml names unless given; `settings`
- *   more of its arguments; `quick` packs loosely
- * @returns {Promise<string>} what was made, line by line; rejects with a ScriptError
+ *   `targets` are electron-builder's names for formats, by default all in electron-builder.yml; `settings` are more
+ *   arguments for it; `quick` uses fast compression
+ * @returns {Promise<string>} the packages that were made, one per line; rejects with a ScriptError
  */
 export async function makeFormats(
   { env, runtime },
@@ -67,7 +67,7 @@ async function sizesIn(folder) {
 }
 
 /**
- * Takes every package apart and starts the app out of it: test/formats/.
+ * Unpacks every package and starts the app from it: test/formats/.
  * @param {import('../parts/started.mjs').Started} started
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>} exit code

@@ -1,14 +1,14 @@
 import { open, readFile } from 'node:fs/promises';
 import { ScriptError } from '../parts/say.mjs';
 
-/** What marks the fuse wire in an Electron binary: behind it a version, a length and one byte for each fuse. */
+/** The marker of the fuse wire in an Electron binary. After it come a version, a length and one byte for each fuse. */
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const OFF = '0'.charCodeAt(0);
 const ON = '1'.charCodeAt(0);
 
 /**
- * The fuses of a release, in the order of the wire (E19). All of them are named: a wire that has more is refused, so
- * that a new Electron cannot bring one that nobody has decided on.
+ * The fuses of a release, in the order of the wire (E19). The list is complete: a wire with more fuses is rejected, so
+ * that a new Electron can't add one that nobody has decided on.
  * @type {readonly { name: string, on: boolean }[]}
  */
 export const RELEASE_FUSES = [
@@ -20,11 +20,11 @@ export const RELEASE_FUSES = [
   { name: 'OnlyLoadAppFromAsar', on: true },
   { name: 'LoadBrowserProcessSpecificV8Snapshot', on: false },
   { name: 'GrantFileProtocolExtraPrivileges', on: false },
-  // Its default; it came with a later Electron than the oldest one this is built with.
+  // On by default. Added by a later Electron than the oldest supported one.
   { name: 'WasmTrapHandlers', on: true },
 ];
 
-/** The same, but Playwright can drive it: for tests of a package, never for players. */
+/** The same fuses, except that Playwright can control the app: for tests of a package only. */
 export const TESTABLE_FUSES = RELEASE_FUSES.map((fuse) =>
   fuse.name === 'EnableNodeCliInspectArguments' ? { ...fuse, on: true } : fuse,
 );
@@ -32,7 +32,7 @@ export const TESTABLE_FUSES = RELEASE_FUSES.map((fuse) =>
 /**
  * Reads the fuses of a binary.
  * @param {string} file the executable; on macOS the Electron Framework
- * @returns {Promise<Record<string, boolean | undefined>>} by name; undefined for one that was removed
+ * @returns {Promise<Record<string, boolean | undefined>>} by name; undefined for a removed fuse
  */
 export async function readFuses(file) {
   const bytes = await readFile(file);
@@ -47,10 +47,10 @@ export async function readFuses(file) {
 }
 
 /**
- * What the fuses of a program are, in words, after comparing each with what a release must have.
+ * Compares the fuses of a binary with the release's and describes them.
  * @param {string} file
  * @returns {Promise<string>} such as "RunAsNode off, EnableCookieEncryption on"; rejects with a ScriptError that names
- *   each that differs
+ *   each difference
  */
 export async function fuseReading(file) {
   const fuses = await readFuses(file);
@@ -67,10 +67,10 @@ export async function fuseReading(file) {
 }
 
 /**
- * Sets every fuse of a binary, in each of its slices; nothing else in it is touched.
+ * Sets every fuse of a binary, in each of its slices. Changes nothing else.
  * @param {string} file
  * @param {typeof RELEASE_FUSES} fuses
- * @returns {Promise<void>} rejects with a ScriptError when the wire has a fuse that is not named, or lost one
+ * @returns {Promise<void>} rejects with a ScriptError if the wire has an unknown or a removed fuse
  */
 export async function setFuses(file, fuses) {
   const bytes = await readFile(file);
@@ -94,7 +94,7 @@ export async function setFuses(file, fuses) {
 }
 
 /**
- * Every fuse wire of a binary; a universal one for macOS has two.
+ * Finds every fuse wire of a binary; a universal binary for macOS has two.
  * @param {Buffer} bytes
  * @param {string} file
  * @returns {[{ start: number, length: number }, ...{ start: number, length: number }[]]}

@@ -5,10 +5,10 @@ import { LINUX_PROGRAM } from './after-pack.mjs';
 import { setFuses, TESTABLE_FUSES } from './fuses.mjs';
 
 /**
- * Makes a copy of the unpacked build that Playwright can drive: the same files, by hard links, and the program with
- * the inspector's fuse on. Nothing else differs from what players get.
+ * Makes a copy of the unpacked build that Playwright can control: the same files as hard links, and the program with
+ * the inspector fuse on. Nothing else differs from the release.
  * @param {string} release the unpacked build
- * @param {string} folder made anew
+ * @param {string} folder recreated if it exists
  */
 export async function makeInspectable(release, folder) {
   await removeFolder(folder);

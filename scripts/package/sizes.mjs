@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What a package is made of; the first kind that fits a file has it. */
+/** The kinds of files in a package; the first match counts. */
 const KINDS = /** @type {const} */ ([
   ['Loadout', /^resources\//],
   ['Chromium and Node', /^loadout-bin$/],
@@ -14,9 +14,9 @@ const KINDS = /** @type {const} */ ([
 ]);
 
 /**
- * What is in an unpacked build, and how much of it.
+ * Sums up the files in an unpacked build by kind.
  * @param {string} folder
- * @returns {Promise<{ kind: string, bytes: number, files: number }[]>} the largest first
+ * @returns {Promise<{ kind: string, bytes: number, files: number }[]>} largest first
  */
 export async function sizesOf(folder) {
   /** @type {Map<string, { kind: string, bytes: number, files: number }>} */
@@ -33,7 +33,7 @@ export async function sizesOf(folder) {
 }
 
 /**
- * The same as lines to read.
+ * Formats the sizes as lines of text.
  * @param {readonly { kind: string, bytes: number, files: number }[]} sizes
  */
 export const tableOf = (sizes) =>

@@ -4,15 +4,15 @@ import { inRoot } from '../parts/paths.mjs';
 import { ScriptError } from '../parts/say.mjs';
 import { removeFolder } from '../runtime/unpack.mjs';
 
-/** Where electron-builder finds what makes deb and rpm packages: ours, over dpkg-deb and rpmbuild. */
+/** The program that electron-builder runs for deb and rpm packages: ours, which uses dpkg-deb and rpmbuild. */
 export const packagerProgram = inRoot('scripts', 'package', 'fpm', 'main.mjs');
 
 /**
- * Points electron-builder at programs of this system in place of those it would fetch from a release site (the
- * variables are those of app-builder-lib, toolsets/). An AppImage gets a runtime that is a shell script: good for
- * tests here, and not for players, who may have no squashfs-tools.
+ * Points electron-builder at tools of this system instead of those it would download from a release site (the variables
+ * are those of app-builder-lib, toolsets/). AppImages get a shell script as runtime, which is only for tests: players
+ * may not have squashfs-tools.
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<NodeJS.ProcessEnv>} rejects with a ScriptError when a program is missing
+ * @returns {Promise<NodeJS.ProcessEnv>} rejects with a ScriptError if a program is missing
  */
 export async function withSystemTools(env) {
   const tools = inRoot('out', 'appimage-tools');

@@ -12,19 +12,19 @@ import { makeIcons } from './icons/make-icons.mjs';
 import { makeInspectable } from './inspectable.mjs';
 import { megabytes, sizesOf, tableOf } from './sizes.mjs';
 
-/** The unpacked build as it is released, and the copy that tests can drive. */
+/** The unpacked release build. A copy beside it is for tests. */
 const release = inRoot('out', 'package', 'linux-unpacked');
 const inspectable = inRoot('out', 'package', 'linux-inspectable');
-/** Milliseconds after which packing hangs. */
+/** Time limit for packing in ms. */
 const LIMIT_MS = 5 * 60_000;
-/** All that may be in the app's archive. */
+/** The only files that the app's archive may contain. */
 const ALLOWED = /^(package\.json|out\/app\/)/;
 
 /**
- * Makes the unpacked Linux build from electron-builder.yml and looks into it, and beside it the copy for tests.
+ * Makes and inspects the unpacked Linux build from electron-builder.yml, and the copy for tests beside it.
  * @param {import('../setup.mjs').Ready} ready
- * @returns {Promise<string>} what is in it, line by line; rejects with a ScriptError when it cannot be made, holds more
- *   than the built app, or has another fuse than a release
+ * @returns {Promise<string>} its contents, one kind per line; rejects with a ScriptError if packing fails, the archive
+ *   contains more than the built app, or a fuse differs from a release
  */
 export async function makeUnpacked({ env, runtime }) {
   if (process.platform !== 'linux') throw new ScriptError('The unpacked build is made on Linux only.');
@@ -32,7 +32,7 @@ export async function makeUnpacked({ env, runtime }) {
   await Promise.all([removeFolder(release), removeFolder(inspectable), makeIcons()]);
   const builder = inRoot('node_modules', 'electron-builder', 'cli.js');
   const target = ['--linux', 'dir', '--config=electron-builder.yml', '--publish=never'];
-  // The clean runtime: the clone's own copy has this repository in it.
+  // The original runtime: the clone's own copy contains a link to this repository.
   const electron = [`-c.electronDist=${runtime.dist}`, `-c.electronVersion=${runtime.version}`];
   const args = [builder, ...target, ...electron];
   const { code, output: said } = await runProgram(process.execPath, args, {
@@ -56,7 +56,7 @@ export async function makeUnpacked({ env, runtime }) {
 }
 
 /**
- * Does the main job with the packed app.
+ * Runs the smoke test with the packed app.
  * @param {import('../parts/started.mjs').Started} started
  * @param {NodeJS.ProcessEnv} env with a display
  * @returns {Promise<number>} exit code

@@ -6,7 +6,7 @@ import { parkPointer } from './pointer.mjs';
 import { ScriptError, say } from './say.mjs';
 
 /**
- * Whether windows can be shown.
+ * Whether a display for windows is available.
  * @param {NodeJS.ProcessEnv} env
  * @param {NodeJS.Platform} platform
  */
@@ -14,11 +14,11 @@ export const hasDisplay = (env, platform) =>
   platform !== 'linux' || Boolean(env['DISPLAY'] || env['WAYLAND_DISPLAY']);
 
 /**
- * Runs `work` with a display: the one there is, else an Xvfb that ends with it.
+ * Runs `work` with a display: the existing one, or an Xvfb that is started for it and ended with it.
  * @template T
- * @param {{ env: NodeJS.ProcessEnv, platform: NodeJS.Platform, started: import('./started.mjs').Started,
- *   size?: string }} needs `size` of the Xvfb screen in pixels, as "WIDTHxHEIGHT"
- * @param {(env: NodeJS.ProcessEnv) => Promise<T>} work takes the environment to start windows with
+ * @param {{ env: NodeJS.ProcessEnv, platform: NodeJS.Platform, started: import('./started.mjs').Started, size?: string
+ *   }} needs `size` is that of the Xvfb screen in px, as "WIDTHxHEIGHT"
+ * @param {(env: NodeJS.ProcessEnv) => Promise<T>} work gets the environment for programs with windows
  * @returns {Promise<T>}
  */
 export async function withDisplay({ env, platform, started, size = '1920x1200' }, work) {
@@ -40,8 +40,8 @@ export async function withDisplay({ env, platform, started, size = '1920x1200' }
 }
 
 /**
- * An Xauthority file with one entry for any display: family 65535 (FamilyWild in Xauth.h), no address, no number,
- * so that it can be written before Xvfb has chosen its number.
+ * Makes an Xauthority file with one entry for any display: family 65535 (FamilyWild in Xauth.h), no address, no number.
+ * So it can be written before Xvfb has chosen its display number.
  * @param {Buffer} cookie 16 random bytes
  */
 function anyDisplayCookie(cookie) {
@@ -67,7 +67,8 @@ function anyDisplayCookie(cookie) {
 function startXvfb(started, env, authority, size) {
   return new Promise((resolve, reject) => {
     const screen = ['-screen', '0', `${size}x24`];
-    // Without -noreset it begins anew whenever its last program ends, and refuses whoever comes in that moment.
+    // Without -noreset, Xvfb resets whenever its last client disconnects, and refuses clients that connect at that
+    // moment.
     const args = ['-displayfd', '3', ...screen, '-noreset', '-nolisten', 'tcp', '-auth', authority];
     const child = started.start('Xvfb', args, { env, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
     let errors = '';

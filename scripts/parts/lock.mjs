@@ -4,14 +4,16 @@ import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { say } from './say.mjs';
 
-/** The owner touches its lock this often; one that has not been touched for five times as long has no owner. */
+/**
+ * How often the owner touches its lock file, in ms. A lock that was not touched for five times as long is abandoned.
+ */
 const BEAT_MS = 2_000;
 
 /**
- * Runs `work` while no other process on this computer does the same, so that two starts at once do not write into
- * each other. A lock whose owner has died is taken over.
+ * Runs `work` while no other process on this computer holds the lock, so that two concurrent starts don't write the
+ * same files. Takes over the lock of an owner that died.
  * @template T
- * @param {string} file lock file, made and removed here
+ * @param {string} file lock file, created and removed here
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
@@ -32,7 +34,7 @@ export async function withLock(file, work) {
 
 /**
  * @param {string} file
- * @returns {Promise<boolean>} whether the lock is ours now
+ * @returns {Promise<boolean>} whether this process holds the lock now
  */
 async function take(file) {
   try {
@@ -52,7 +54,7 @@ async function isAbandoned(file) {
   const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
   if (Date.now() - mtimeMs > 5 * BEAT_MS) return true;
   const pid = Number(await readFile(file, 'utf8').catch(() => ''));
-  // Empty: just made and not yet written.
+  // Pid 0: the file was just created and is still empty.
   return pid > 0 && !isRunning(pid);
 }
 

@@ -2,10 +2,10 @@ import util from 'node:util';
 import { ScriptError } from './say.mjs';
 
 /**
- * Reads a command line of `--name=VALUE` and `--flag`; what is not known is refused in a sentence with exit code 2.
+ * Parses a command line of `--name=VALUE` and `--flag`. Throws a ScriptError with exit code 2 for unknown options.
  * @param {readonly string[]} args
  * @param {{ values?: readonly string[], flags?: readonly string[] }} known names, without dashes
- * @param {string} usage one line for the end of the refusal, e.g. "npm start -- [--smoke]"
+ * @param {string} usage one line for the end of the error message, e.g. "npm start -- [--smoke]"
  * @returns {{ value: (name: string) => string | undefined, has: (flag: string) => boolean }}
  */
 export function readOptions(args, { values = [], flags = [] }, usage) {
@@ -28,7 +28,7 @@ export function readOptions(args, { values = [], flags = [] }, usage) {
 }
 
 /**
- * A whole number from the command line.
+ * Parses a whole number from the command line.
  * @param {string | undefined} text
  * @param {{ name: string, least: number, most: number, otherwise: number }} rule
  */

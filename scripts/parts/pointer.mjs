@@ -2,25 +2,25 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 /**
- * The requests and answers of the X Window System Protocol, version 11, that this needs; all in little-endian, as the
- * first byte of the set-up says. Numbers below are offsets and lengths in bytes (appendix B, "Protocol Encoding").
+ * A minimal client of the X Window System Protocol, version 11. All numbers are little-endian, as the first byte of the
+ * setup request says. Literal numbers below are offsets and lengths in bytes (appendix B, "Protocol Encoding").
  */
 const cookieName = 'MIT-MAGIC-COOKIE-1';
 const [queryPointer, warpPointer] = [38, 41];
 
 /**
- * Puts the pointer of a display into its lower right corner. A server begins with it in the middle of the screen,
- * where windows open: each one that comes or goes would tell the others that the pointer has left or entered them, in
- * the midst of what a test does there with a pointer of its own.
+ * Moves the pointer of a display to the lower right corner. A server starts with the pointer in the center of the
+ * screen, where windows open. Each window that opens or closes there would cause pointer events in the others, in the
+ * middle of a test that moves its own pointer.
  * @param {string} display such as ":1", on this computer
- * @param {Buffer} cookie what the server asks for, 16 bytes
- * @returns {Promise<{ x: number, y: number }>} where it is then, in pixels of the screen
+ * @param {Buffer} cookie the server's authorization cookie, 16 bytes
+ * @returns {Promise<{ x: number, y: number }>} the new position in px
  */
 export const parkPointer = (display, cookie) =>
   ask(display, cookie, ({ root, width, height }) => Buffer.concat([warp(root, width, height), query(root)]));
 
 /**
- * Where the pointer of a display is.
+ * Returns the position of a display's pointer.
  * @param {string} display
  * @param {Buffer} cookie
  */
@@ -29,7 +29,8 @@ export const pointerOf = (display, cookie) => ask(display, cookie, ({ root }) =>
 /**
  * @param {string} display
  * @param {Buffer} cookie
- * @param {(screen: { root: number, width: number, height: number }) => Buffer} requests that end with a query
+ * @param {(screen: { root: number, width: number, height: number }) => Buffer} requests makes the requests; the last
+ *   one must be a query
  */
 async function ask(display, cookie, requests) {
   const socket = connect(`/tmp/.X11-unix/X${display.slice(1)}`);
@@ -51,11 +52,11 @@ function setUp(cookie) {
   head.writeUInt16LE(11, 2);
   head.writeUInt16LE(cookieName.length, 6);
   head.writeUInt16LE(cookie.length, 8);
-  // Each part is filled up to a multiple of four.
+  // Each field is padded to a multiple of four bytes.
   return Buffer.concat([head, Buffer.from(`${cookieName}\0\0`), cookie]);
 }
 
-/** @param {Buffer} answer to the set-up, whole */
+/** @param {Buffer} answer the complete response to the setup request */
 function firstScreen(answer) {
   if (answer[0] !== 1) throw new Error(`The display refuses: ${answer.toString('latin1', 8)}`);
   const vendor = Math.ceil(answer.readUInt16LE(24) / 4) * 4;
@@ -69,7 +70,7 @@ function firstScreen(answer) {
 }
 
 /**
- * Beyond the edge it stops at the edge.
+ * Coordinates beyond the edge stop at the edge.
  * @param {number} root @param {number} x @param {number} y
  */
 function warp(root, x, y) {
@@ -92,7 +93,7 @@ function query(root) {
 }
 
 /**
- * One answer: its head, and as much more as that says.
+ * Reads one response: its fixed head, and then the number of bytes that `more` returns.
  * @param {import('node:net').Socket} socket
  * @param {number} length
  * @param {(head: Buffer) => number} more

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import process from 'node:process';
 
 /**
- * Runs a program to its end.
+ * Runs a program and waits until it exits.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, timeoutMs?: number }} [options]
- *   `quiet` collects what it prints instead of showing it on stderr; after `timeoutMs` it is ended
- * @returns {Promise<{ code: number, output: string, stdout: string }>} exit code (1 when a signal ended it), and
- *   what was printed when quiet; rejects when the program cannot be started
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, timeoutMs?: number }} [options] `quiet` collects
+ *   its output instead of showing it on stderr; after `timeoutMs` it is killed
+ * @returns {Promise<{ code: number, output: string, stdout: string }>} exit code (1 if a signal ended it), and the
+ *   output if quiet; rejects if the program can't be started
  */
 export function runProgram(command, args, { cwd, env, quiet = false, timeoutMs } = {}) {
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export function runProgram(command, args, { cwd, env, quiet = false, timeoutMs }
 }
 
 /**
- * Runs npm: the one that runs this script where there is one, else the one on the path.
+ * Runs npm: the one that runs this script, or else the one on the path.
  * @param {readonly string[]} args
  * @param {NonNullable<Parameters<typeof runProgram>[2]> & { env: NodeJS.ProcessEnv }} options
  */

@@ -1,10 +1,10 @@
 import process from 'node:process';
 
-/** A failure that is told to the person at the terminal in one or a few sentences, without a stack. */
+/** An error whose message is shown to the person at the terminal without a stack. */
 export class ScriptError extends Error {
   /**
    * @param {string} message complete sentences: what happened and what to do
-   * @param {{ exitCode?: number, cause?: unknown }} [options] exit code 1 unless told; 2 is for wrong arguments
+   * @param {{ exitCode?: number, cause?: unknown }} [options] exit code 1 by default; 2 is for wrong arguments
    */
   constructor(message, { exitCode = 1, cause } = {}) {
     super(message, { cause });
@@ -14,8 +14,7 @@ export class ScriptError extends Error {
 }
 
 /**
- * Says one sentence on stderr, so that stdout stays free for results. Through the console, so that the test runner can
- * keep back what a test makes it say.
+ * Prints a sentence on stderr; stdout is for results. Uses the console, so that the test runner can capture it.
  * @param {string} sentence
  */
 export function say(sentence) {
@@ -23,7 +22,7 @@ export function say(sentence) {
 }
 
 /**
- * The sentence inside anything thrown.
+ * Returns the message of anything thrown.
  * @param {unknown} error
  * @returns {string}
  */
@@ -35,8 +34,8 @@ export function sentenceOf(error) {
 }
 
 /**
- * Runs a script's main function: its number becomes the exit code, a ScriptError becomes its sentence, and
- * anything else keeps its stack, because it is a fault in the script.
+ * Runs a script's main function. The returned number becomes the exit code. A ScriptError prints its message; any other
+ * error keeps its stack, because it is a bug in the script.
  * @param {() => Promise<number | void>} main
  */
 export async function run(main) {

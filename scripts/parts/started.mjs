@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 
-/** Milliseconds a program has to end by itself before it is ended for it. */
+/** How long a program may take to exit before it is killed, in ms. */
 const GRACE_MS = 5_000;
 
 /**
- * @typedef {object} Started programs that run beside this script
+ * @typedef {object} Started programs that run while this script runs
  * @property {(command: string, args: readonly string[], options: import('node:child_process').SpawnOptions) =>
- *   import('node:child_process').ChildProcess} start in a process group of its own, so that its children end with it
- * @property {(child: import('node:child_process').ChildProcess) => Promise<void>} end ends one of them with its children
- * @property {() => Promise<void>} endAll ends every one of them, the youngest first, and waits until they are gone
+ *   import('node:child_process').ChildProcess} start starts one in its own process group, so that its children can be
+ *   ended with it
+ * @property {(child: import('node:child_process').ChildProcess) => Promise<void>} end ends one of them and its children
+ * @property {() => Promise<void>} endAll ends all of them, the last started first, and waits until they have exited
  */
 
 /**
@@ -32,9 +33,9 @@ export function startedPrograms() {
 }
 
 /**
- * When a program has ended.
+ * Waits until a program has exited.
  * @param {import('node:child_process').ChildProcess} child
- * @returns {Promise<number>} its exit code; 1 when a signal ended it; rejects when it could not be started
+ * @returns {Promise<number>} its exit code; 1 if a signal ended it; rejects if it could not be started
  */
 export function exitOf(child) {
   return new Promise((resolve, reject) => {
@@ -45,8 +46,8 @@ export function exitOf(child) {
 }
 
 /**
- * When this script is asked to end: by a signal, Ctrl C among them, or because npm, which called it, is gone (npm's
- * shell does not hand a signal on). The programs in groups of their own see none of that.
+ * Waits until this script should end: on a signal, such as Ctrl+C, or when the npm that called it has exited (npm's
+ * shell doesn't forward signals). Programs in their own groups don't get these signals.
  * @returns {Promise<void>}
  */
 export function endSignal() {
@@ -71,7 +72,7 @@ async function endTree(child) {
     await ended;
     clearTimeout(timer);
   }
-  // What the program left behind in its group.
+  // Processes that the program left behind in its group.
   signalGroup(child, 'SIGKILL');
 }
 
@@ -84,6 +85,6 @@ function signalGroup(child, signal) {
     if (process.platform === 'win32') child.kill(signal);
     else process.kill(-Number(child.pid), signal);
   } catch {
-    // Nobody is left in it.
+    // The group has no processes left.
   }
 }

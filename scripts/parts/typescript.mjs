@@ -2,7 +2,7 @@ import process from 'node:process';
 import { inRoot } from './paths.mjs';
 
 /**
- * The command line that runs a TypeScript program of this repository.
+ * Returns the command line that runs a TypeScript program of this repository.
  * @param {string} file relative to the repository
  * @param {readonly string[]} [args]
  * @returns {[command: string, args: string[]]}

@@ -5,12 +5,12 @@ import { root } from './paths.mjs';
 import { endSignal, exitOf, startedPrograms } from './started.mjs';
 
 /**
- * Sets up, and runs one program that starts the app itself, with a display; whatever happens, everything started
- * here has ended afterwards.
+ * Sets up and runs one program that starts the app itself, with a display. Ends everything it started, whatever
+ * happens.
  * @param {readonly [command: string, args: readonly string[]]} program
- * @param {{ size?: string, forTests?: boolean, app?: string, env?: Record<string, string> }} [options] the size of a
- *   display made for it, as "WIDTHxHEIGHT"; whether it needs the system packages of the end-to-end tests; a program to
- *   start in place of the built app; what the program finds in its environment besides
+ * @param {{ size?: string, forTests?: boolean, app?: string, env?: Record<string, string> }} [options] `size` of a
+ *   display that is started for it, as "WIDTHxHEIGHT"; `forTests` also installs the system packages of the end-to-end
+ *   tests; `app` is a program to start instead of the built app; `env` adds to its environment
  * @returns {Promise<number>} its exit code
  */
 export async function runWithApp([command, args], { size, forTests = false, app, env = {} } = {}) {

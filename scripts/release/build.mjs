@@ -9,7 +9,10 @@ import { runProgram } from '../parts/processes.mjs';
 import { ScriptError, say } from '../parts/say.mjs';
 import { buildApp } from '../setup/build.mjs';
 
-/** What is made on which system; macOS makes the files for both of its processors in one run, for one list of updates. */
+/**
+ * electron-builder's targets for each system. macOS packages for both processors are made in one run, because they
+ * share one update list.
+ */
 const TARGETS = /** @type {const} */ ({
   linux: ['--linux', '--x64'],
   darwin: ['--mac', '--x64', '--arm64'],
@@ -17,12 +20,13 @@ const TARGETS = /** @type {const} */ ({
 });
 
 /**
- * electron-builder's command line for a release.
+ * Returns electron-builder's command line for a release.
  * @param {NodeJS.Platform} platform
- * @param {NodeJS.ProcessEnv} env GITHUB_REPOSITORY is "owner/name", where updates are looked for; LOADOUT_UPDATE_KEY
- *   the public key that signs them; LOADOUT_MAINTAINER "Name <address>"; each may be missing or empty
+ * @param {NodeJS.ProcessEnv} env GITHUB_REPOSITORY is "owner/name", where the app checks for updates;
+ *   LOADOUT_UPDATE_KEY the public key that verifies them; LOADOUT_MAINTAINER "Name <address>"; each may be missing or
+ *   empty
  * @param {string | undefined} profile file of the service profile that ships with the app
- * @returns {string[]} throws a ScriptError for a system nothing is made for, or a value that cannot be used
+ * @returns {string[]} throws a ScriptError for an unsupported system or an invalid value
  */
 export function builderArguments(platform, env, profile) {
   const targets = TARGETS[/** @type {keyof typeof TARGETS} */ (platform)];
@@ -43,18 +47,18 @@ export function builderArguments(platform, env, profile) {
   }
   if (env['LOADOUT_MAINTAINER']) args.push(`-c.linux.maintainer=${env['LOADOUT_MAINTAINER']}`);
   if (profile) args.push(`-c.extraResources.from=${profile}`, '-c.extraResources.to=service.json');
-  // electron-builder leaves a package unsigned in silence when the certificate it was given has no key that fits.
+  // electron-builder silently leaves a package unsigned if the certificate has no matching key.
   if (platform !== 'linux' && env['CSC_LINK']) args.push('-c.forceCodeSigning=true');
-  // Without a certificate an app for Apple's processors still needs a signature, if only its own; such a one does not
-  // go together with the hardened runtime, which asks all parts for the same team.
+  // Without a certificate, an app for Apple's processors still needs a signature: an ad-hoc one. The hardened runtime
+  // must be off then, because it requires the same team for all parts.
   if (platform === 'darwin' && !env['CSC_LINK'])
     args.push('-c.mac.identity=-', '-c.mac.hardenedRuntime=false');
   return args;
 }
 
 /**
- * Makes every package of this system, with the official Electron that package.json names, which electron-builder
- * fetches and checks by itself.
+ * Makes every package of this system with the official Electron that package.json names. electron-builder downloads and
+ * verifies that itself.
  * @param {NodeJS.ProcessEnv} env as for `builderArguments`; LOADOUT_PROFILE is the text of the service profile
  */
 export async function buildPackages(env) {
@@ -65,7 +69,7 @@ export async function buildPackages(env) {
   await makeCodeCache(await electronRuntime(env), env);
   say('Packing the app.');
   const { LOADOUT_PROFILE: _, ELECTRON_OVERRIDE_DIST_PATH: __, ...rest } = env;
-  // deb and rpm are made by the same program as in tests; what else is needed, electron-builder fetches.
+  // The same program as in tests makes deb and rpm; electron-builder downloads its other tools.
   const clean = process.platform === 'linux' ? { ...rest, CUSTOM_FPM_PATH: packagerProgram } : rest;
   const builder = inRoot('node_modules', 'electron-builder', 'cli.js');
   const { code } = await runProgram(process.execPath, [builder, ...args], { cwd: root, env: clean });
@@ -74,11 +78,11 @@ export async function buildPackages(env) {
 
 /**
  * @param {string | undefined} text
- * @returns {Promise<string | undefined>} its file; undefined when none is given
+ * @returns {Promise<string | undefined>} the path of its file; undefined if there is no text
  */
 async function writeProfile(text) {
   if (!text) return undefined;
-  // The app's own reader decides, so that what ships is what starts.
+  // Validate with the app's own parser, so that the app can read what ships with it.
   const { tsImport } = await import('tsx/esm/api');
   const { parseProfile } = await tsImport('../../main/profile/parse.ts', import.meta.url);
   try {

@@ -3,13 +3,13 @@ import { inRoot, root } from '../parts/paths.mjs';
 import { runNpm } from '../parts/processes.mjs';
 import { ScriptError } from '../parts/say.mjs';
 
-/** How many majors of Electron get fixes at a time (E16). */
+/** How many major versions of Electron get fixes at a time (E16). */
 const SUPPORTED_MAJORS = 3;
 
 /**
- * Whether an Electron still gets security fixes.
- * @param {string} pinned version that the app is built with
- * @param {string} newest the newest there is
+ * Whether an Electron version still gets security fixes.
+ * @param {string} pinned the version that the app is built with
+ * @param {string} newest the newest version
  */
 export function isSupported(pinned, newest) {
   const major = (/** @type {string} */ version) =>
@@ -18,10 +18,10 @@ export function isSupported(pinned, newest) {
 }
 
 /**
- * Refuses a release that must not be made: of another version than its tag, or with an Electron that is too old.
- * @param {NodeJS.ProcessEnv} env GITHUB_REF_NAME is the tag, such as "v1.2.0"; without it the version is not compared
+ * Rejects a release whose version differs from its tag, or whose Electron is too old.
+ * @param {NodeJS.ProcessEnv} env GITHUB_REF_NAME is the tag, such as "v1.2.0"; without it the version is not checked
  * @param {() => Promise<string>} [newestElectron]
- * @returns {Promise<string>} a sentence; rejects with a ScriptError
+ * @returns {Promise<string>} a sentence about the result; rejects with a ScriptError
  */
 export async function checkRelease(env, newestElectron = () => askRegistry(env)) {
   const { version, devDependencies } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'));

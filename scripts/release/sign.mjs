@@ -6,16 +6,19 @@ import { pipeline } from 'node:stream/promises';
 import { inRoot } from '../parts/paths.mjs';
 import { ScriptError } from '../parts/say.mjs';
 
-// This process has the release key, so it imports nothing but Node's own modules and this repository's files, and starts
-// no other program (U2). That is why lists are not parsed here: what is signed is read from the files themselves.
+// This process has the release key, so it imports only Node's own modules and this repository's files, and starts no
+// other program (U2). For that reason it has no parser for the lists: it computes what it signs from the files
+// themselves.
 
-/** @typedef {{ name: string, version: string }} App what package.json says: the product's name, and its version */
-/** @typedef {{ version: string, url: string, size: number, sha512: string }} UpdateFile a file's name, bytes and SHA-512 */
+/** @typedef {{ name: string, version: string }} App the product's name and its version from package.json */
+/**
+ * @typedef {{ version: string, url: string, size: number, sha512: string }} UpdateFile a file's name, bytes and SHA-512
+ */
 /** @typedef {{ platform: NodeJS.Platform, arch: string }} Target */
 
 /**
- * Every list of a release, the computers it is for, and the file that replaces the app there, by the names that
- * electron-builder.yml gives and for the processors that build.mjs builds for.
+ * Every update list of a release, the machines it is for, and the file that replaces the app there. Names are those in
+ * electron-builder.yml, processors those in build.mjs.
  * @type {Record<string, (Target & { file: (app: App) => string })[]>}
  */
 const LISTS = {
@@ -32,9 +35,9 @@ const LISTS = {
 };
 
 /**
- * Makes the pair of keys that updates are signed with.
- * @param {string | undefined} file where the private one goes; one that is there already is left alone
- * @returns {Promise<string>} the public one, 32 bytes in base64
+ * Makes the key pair for signing updates.
+ * @param {string | undefined} file the path for the private key; an existing file is never overwritten
+ * @returns {Promise<string>} the public key, 32 bytes in base64
  */
 export async function makeKeys(file) {
   if (!file) throw new ScriptError('Name the file for the private key: --file=FILE', { exitCode: 2 });
@@ -47,12 +50,13 @@ export async function makeKeys(file) {
 const rawKey = (key) => Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64');
 
 /**
- * Signs the updates of a release, and writes them into its lists: for each computer the one file that replaces the app.
+ * Signs the updates of a release and writes the signatures into its lists: for each machine, the one file that replaces
+ * the app.
  * @param {NodeJS.ProcessEnv} env LOADOUT_UPDATE_PRIVATE_KEY is the private key as PEM; LOADOUT_UPDATE_KEY the public
- *   one that the app was built with
- * @param {{ folder?: string, app?: App }} [release] `folder` has the lists (latest*.yml) and their files; `app` is that
- *   of package.json unless given
- * @returns {Promise<string>} a sentence; rejects with a ScriptError
+ *   key that the app was built with
+ * @param {{ folder?: string, app?: App }} [release] `folder` has the lists (latest*.yml) and their files; `app` is read
+ *   from package.json by default
+ * @returns {Promise<string>} a sentence about the result; rejects with a ScriptError
  */
 export async function signLists(env, { folder = inRoot('out', 'package'), app } = {}) {
   const pem = env['LOADOUT_UPDATE_PRIVATE_KEY'];
@@ -93,7 +97,7 @@ async function signList({ folder, name, app, key }) {
       return { platform, arch, ...update, signature };
     }),
   );
-  // JSON is YAML, so this line needs no writer of YAML. One of an earlier signature gives way.
+  // JSON is valid YAML, so this line needs no YAML writer. It replaces the line of an earlier signature.
   const others = listed.replace(/^updates: .*\n/m, '').replace(/\n*$/, '\n');
   await writeFile(list, `${others}updates: ${JSON.stringify(updates)}\n`);
 }
@@ -101,7 +105,7 @@ async function signList({ folder, name, app, key }) {
 /**
  * @param {string} folder
  * @param {string} url the file's name
- * @param {string} list for the refusal
+ * @param {string} list its name, for the error message
  */
 async function fileOf(folder, url, list) {
   const made = path.join(folder, url);
@@ -113,7 +117,7 @@ async function fileOf(folder, url, list) {
 }
 
 /**
- * The same text that the app makes of an update (main/update/offer.ts).
+ * Returns the text to sign. Must be the same as in the app (main/update/offer.ts).
  * @param {UpdateFile} update
  * @param {Target} target
  * @param {string} list its name

@@ -1,8 +1,8 @@
-/** The numbered checks there are, by letter: sign-in, Electron, downloads, archives, state, updates, the interface. */
+/** The last number of each group of checks: sign-in, Electron, downloads, archives, state, updates, UI. */
 const LAST = { O: 47, E: 25, D: 27, Z: 13, S: 12, U: 2, F: 8 };
 
 /**
- * The numbered checks that a test's name says it proves: "D4 …", "E8, E9 …" or a range such as "E8-E10 …".
+ * Returns the numbered checks in a test's name: "D4 …", "E8, E9 …" or a range such as "E8-E10 …".
  * @param {string} name
  * @returns {string[]} such as ["E8", "E9", "E10"], each once
  */
@@ -21,10 +21,10 @@ export function checksIn(name) {
 }
 
 /**
- * What the tests say of each numbered check.
+ * Sums up the test results of each numbered check.
  * @param {readonly import('./suite.mjs').TestResult[]} tests
- * @returns {Record<string, { result: 'passed' | 'failed' | 'skipped', passed: number, failed: number, skipped: number }>}
- *   in order of letter and number; one failed test makes the check failed, and only skipped ones make it skipped
+ * @returns {Record<string, { result: 'passed' | 'failed' | 'skipped', passed: number, failed: number, skipped: number
+ *   }>} sorted by letter and number; a check fails if one of its tests fails, and is skipped if all are skipped
  */
 export function sumChecks(tests) {
   /** @type {Record<string, { result: 'passed' | 'failed' | 'skipped', passed: number, failed: number, skipped: number }>} */
@@ -42,7 +42,7 @@ export function sumChecks(tests) {
 }
 
 /**
- * The numbered checks that no test proves. A letter of which there is no test at all belongs to what is not built yet.
+ * Returns the numbered checks without a test. Ignores a letter without any test, because its feature isn't built yet.
  * @param {readonly import('./suite.mjs').TestResult[]} tests all of a whole run
  * @returns {string[]} such as ["D27"]
  */
@@ -56,9 +56,9 @@ export function missingChecks(tests) {
 }
 
 /**
- * What the tests say of each rule of the service's interface: those named "F8 5.1.2 …" have its section in front.
+ * Returns the results for rules of the service's interface: tests named "F8 5.1.2 …" start with the section.
  * @param {readonly import('./suite.mjs').TestResult[]} tests
- * @returns {Record<string, import('./suite.mjs').TestResult['outcome']>} by section and rule, in order of section
+ * @returns {Record<string, import('./suite.mjs').TestResult['outcome']>} by section and rule, sorted by section
  */
 export function sumRules(tests) {
   const rules = tests.flatMap(({ name, outcome }) => {

@@ -2,7 +2,9 @@ import path from 'node:path';
 import process from 'node:process';
 import { root } from '../parts/paths.mjs';
 
-/** Tells the program that started Playwright what happens, as a reporter of Playwright (https://playwright.dev/docs/api/class-reporter). */
+/**
+ * A Playwright reporter that sends test events to the parent process (https://playwright.dev/docs/api/class-reporter).
+ */
 export default class PlaywrightReporter {
   #errors = 0;
 
@@ -28,7 +30,7 @@ export default class PlaywrightReporter {
    * @param {import('@playwright/test/reporter').TestResult} result
    */
   onTestEnd(test, result) {
-    // Playwright was ended in the midst of it.
+    // Playwright was ended during this test.
     if (result.status === 'interrupted') return;
     const { id } = test;
     const [name, file] = [nameOf(test), path.relative(root, test.location.file).split(path.sep).join('/')];
@@ -43,7 +45,10 @@ export default class PlaywrightReporter {
     tell({ event: 'end', id, file, name, outcome, ...said, ...(flaky ? { flaky } : {}) });
   }
 
-  /** @param {import('@playwright/test/reporter').TestError} error outside of tests, as in a file that cannot be loaded */
+  /**
+   * @param {import('@playwright/test/reporter').TestError} error outside of tests, for example a file that can't be
+   *   loaded
+   */
   onError({ message = 'unknown' }) {
     this.#errors += 1;
     const name = `nothing is thrown outside of tests (${this.#errors})`;
@@ -67,7 +72,7 @@ const OUTCOMES = /** @type {const} */ ({
 const tell = (event) => process.send?.(event);
 
 /**
- * The name of a test with those of the blocks around it; its project and its file are left out.
+ * Returns the name of a test with those of its describe blocks, without project and file.
  * @param {import('@playwright/test/reporter').TestCase} test
  */
 const nameOf = (test) => test.titlePath().slice(3).filter(Boolean).join(' ');

@@ -1,12 +1,13 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * What a test program tells while it runs, one message each.
+ * The events that a test program sends while it runs, one per message.
  * @typedef {{ event: 'total', tests?: number, files?: number }} Total how many there are to run
- * @typedef {{ event: 'begin', id: string, name: string }} Begin a test, or a file of tests, runs from now on
- * @typedef {{ event: 'again', id: string, name: string, message: string }} Again a test failed and is tried once more
- * @typedef {{ event: 'end', id: string, file: string, name: string, outcome: import('./suite.mjs').TestResult['outcome'],
- *   message?: string, flaky?: boolean }} End a test has its result; `file` is its path from the repository on
+ * @typedef {{ event: 'begin', id: string, name: string }} Begin a test or a test file has started
+ * @typedef {{ event: 'again', id: string, name: string, message: string }} Again a test has failed and is retried
+ * @typedef {{ event: 'end', id: string, file: string, name: string, outcome:
+ *   import('./suite.mjs').TestResult['outcome'], message?: string, flaky?: boolean }} End a test has its result; `file`
+ *   is its path in the repository
  * @typedef {{ event: 'file', id: string, file: string, seconds: number }} FileEnd all tests of a file have ended
  * @typedef {{ event: 'complete' }} Complete all tests have ended
  * @typedef {Total | Begin | Again | End | FileEnd | Complete} TestEvent
@@ -14,9 +15,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {import('./suite.mjs').TestResult & { file: string }} FileResult */
 
-/**
- * Keeps what a test program told: what ended, what runs, and what there is to run.
- */
+/** Records the events of a test program: results, running tests, and totals. */
 export function testRecord() {
   /** @type {Map<string, string>} */
   const running = new Map();
@@ -31,15 +30,15 @@ export function testRecord() {
     results,
     /** @type {Readonly<typeof total>} */
     total,
-    /** Seconds each file took, by its path from the repository on. */
+    /** Seconds that each file took, by its path in the repository. */
     secondsOf: /** @type {ReadonlyMap<string, number>} */ (secondsOf),
-    /** Whether the program said that all tests have ended. */
+    /** Whether the program reported that all tests have ended. */
     isComplete: () => isComplete,
-    /** The names of what runs, the first that began first. */
+    /** The names of running tests, the earliest first. */
     running: () => [...running.values()],
     /**
      * @param {TestEvent} event
-     * @returns {FileResult | undefined} the test, when one has ended by this
+     * @returns {FileResult | undefined} the result, if this event ended a test
      */
     take(event) {
       if (event.event === 'total') {
@@ -65,10 +64,10 @@ export function testRecord() {
 /** @typedef {ReturnType<typeof testRecord>} TestRecord */
 
 /**
- * What a program that did not come to its end leaves as failed: what was running, and the rest as one.
- * @param {string} name the suite's
+ * Returns failed results for a program that did not complete: one for each running test, and one for the rest.
+ * @param {string} name the suite's name
  * @param {Pick<TestRecord, 'running' | 'results' | 'total'>} record
- * @param {string} reason a sentence: what happened to the program
+ * @param {string} reason what happened to the program, as a sentence
  * @returns {import('./suite.mjs').TestResult[]}
  */
 export function unfinished(name, { running, results, total }, reason) {

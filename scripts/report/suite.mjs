@@ -1,9 +1,9 @@
 /**
  * @typedef {object} TestResult
- * @property {string} name with the names of the blocks around it
+ * @property {string} name with the names of its describe blocks
  * @property {'passed' | 'failed' | 'skipped'} outcome
- * @property {string} [message] why it failed; of a flaky one, why it failed at first
- * @property {boolean} [flaky] whether it failed at first and passed only when it was tried once more
+ * @property {string} [message] why it failed; for a flaky test, why it failed at first
+ * @property {boolean} [flaky] whether it passed only on a retry
  */
 
 /**
@@ -14,7 +14,7 @@
  */
 
 /**
- * A suite that could not be run at all, or ran nothing, counts as one failed test: silence is not success.
+ * Returns a failed suite for one that could not run or had no tests, so that silence never counts as success.
  * @param {string} name
  * @param {string} message
  * @param {number} [seconds]
@@ -27,7 +27,7 @@ export const brokenSuite = (name, message, seconds = 0) => ({
 });
 
 /**
- * What a suite's tests came to.
+ * Returns the suite for its tests.
  * @param {string} name
  * @param {number} seconds
  * @param {readonly TestResult[]} tests

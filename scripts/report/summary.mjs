@@ -2,7 +2,7 @@ import { sumChecks, sumRules } from './checks.mjs';
 import { count } from './suite.mjs';
 
 /**
- * The report of a whole run, as it is written to out/test-report.json.
+ * Makes the report of a whole run for out/test-report.json.
  * @param {readonly import('./suite.mjs').Suite[]} suites
  */
 export function summarize(suites) {
@@ -26,9 +26,9 @@ export function summarize(suites) {
 }
 
 /**
- * What a run says before its last line: what failed, and what passed only when it was tried once more.
+ * Lists failed and flaky tests, to print before the last line of a run.
  * @param {Pick<ReturnType<typeof summarize>, 'failures' | 'flaky'>} report
- * @returns {string[]} one text for each test
+ * @returns {string[]} one text per test
  */
 export const findings = ({ failures, flaky }) => [
   ...failures.map(({ suite, name, message }) => `FAILED ${suite}: ${name}\n${message}`),
@@ -36,7 +36,7 @@ export const findings = ({ failures, flaky }) => [
 ];
 
 /**
- * The last line of a run.
+ * Returns the last line of a run.
  * @param {{ passed: number, failed: number, skipped: number }} sum
  */
 export const lastLine = ({ passed, failed, skipped }) =>

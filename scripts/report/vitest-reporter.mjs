@@ -2,7 +2,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { root } from '../parts/paths.mjs';
 
-/** Tells the program that started Vitest what happens, as a reporter of Vitest (https://vitest.dev/api/advanced/reporters). */
+/** A Vitest reporter that sends test events to the parent process (https://vitest.dev/api/advanced/reporters). */
 export default class VitestReporter {
   /** @param {readonly import('vitest/node').TestSpecification[]} files */
   onTestRunStart(files) {
@@ -37,7 +37,7 @@ export default class VitestReporter {
   onTestModuleEnd(module) {
     const file = fileOf(module);
     const failed = [...module.children.allTests('failed')].length > 0;
-    // A file that cannot be loaded has no tests to fail.
+    // A file that can't be loaded has no tests that could fail.
     if (module.state() === 'failed' && !failed) {
       const message = module.errors().map(textOf).join('\n') || 'It could not be loaded.';
       tell({
@@ -73,14 +73,14 @@ const tell = (event) => process.send?.(event);
 const fileOf = (module) => path.relative(root, module.moduleId).split(path.sep).join('/');
 
 /**
- * The stack of a test that ran out of time does not have the message that says so.
+ * The stack of a timed-out test doesn't contain the message.
  * @param {{ stack?: string, message?: string }} error
  */
 const textOf = ({ stack = '', message = 'unknown' }) =>
   stack.includes(message) ? stack : `${message}\n${stack}`;
 
 /**
- * The name of a test with those of the blocks around it.
+ * Returns the name of a test with those of its describe blocks.
  * @param {import('vitest/node').TestCase} test
  */
 function nameOf(test) {

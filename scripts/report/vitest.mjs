@@ -1,6 +1,6 @@
 import { suiteOfTests } from './suite.mjs';
 
-/** Which suite a test file belongs to; the first match counts. */
+/** Patterns that assign test files to suites; the first match counts. */
 const SUITES = /** @type {const} */ ([
   ['service', 'test/service/'],
   ['contract', 'test/shared/'],
@@ -8,7 +8,7 @@ const SUITES = /** @type {const} */ ([
 ]);
 
 /**
- * Splits one run of Vitest into suites.
+ * Splits the results of one Vitest run into suites.
  * @param {Pick<import('./record.mjs').TestRecord, 'results' | 'secondsOf'>} record
  * @returns {import('./suite.mjs').Suite[]}
  */

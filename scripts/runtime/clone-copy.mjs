@@ -6,18 +6,18 @@ import { inRoot } from '../parts/paths.mjs';
 import { executableIn } from './executable.mjs';
 import { removeFolder } from './unpack.mjs';
 
-/** This clone's Electron, whose app is this repository. */
+/** This clone's copy of Electron, which has the repository as its app. */
 export const launchFolder = inRoot('out', 'electron');
 
-/** Lies outside the folder: a file of ours inside would be taken for a part of Electron. */
+/** Outside the folder: a file inside would count as a part of Electron. */
 const stampFile = inRoot('out', 'electron.json');
 
 /**
- * Makes this clone's copy of a runtime, of hard links, with the repository as its app (`resources/app`). Started so,
- * the app runs before `ready`, as an installed one does; the package's Electron has no other way to find it.
+ * Makes this clone's copy of a runtime from hard links, with the repository as its app (`resources/app`). The app then
+ * loads before `ready`, as an installed one does. The package's Electron has no other way to find it.
  * @param {import('./executable.mjs').Runtime} runtime
- * @returns {Promise<string>} the folder for ELECTRON_OVERRIDE_DIST_PATH; only Linux has a copy, elsewhere it is the
- *   runtime's own folder and the app is named as an argument
+ * @returns {Promise<string>} the folder for ELECTRON_OVERRIDE_DIST_PATH; outside Linux that is the runtime's own
+ *   folder, and the app is passed as an argument
  */
 export async function copyForClone(runtime) {
   if (process.platform !== 'linux') return runtime.dist;
@@ -52,7 +52,7 @@ async function keyOf(runtime) {
 }
 
 /**
- * Copies a folder by hard links, and by bytes where there can be none.
+ * Copies a folder as hard links, or as file copies if links are impossible.
  * @param {string} from
  * @param {string} to
  */
@@ -73,7 +73,7 @@ async function linkOrCopy(source, target) {
   try {
     await link(source, target);
   } catch (error) {
-    // Another device, or a folder of another user that forbids links to its files (fs.protected_hardlinks).
+    // Another device, or a folder of another user whose files can't be linked (fs.protected_hardlinks).
     if (!['EXDEV', 'EPERM', 'EMLINK'].includes(String(/** @type {NodeJS.ErrnoException} */ (error).code)))
       throw error;
     await copyFile(source, target, constants.COPYFILE_FICLONE);

@@ -9,19 +9,20 @@ import { ScriptError, sentenceOf } from '../parts/say.mjs';
 /**
  * @typedef {object} DownloadOptions
  * @property {string} url
- * @property {string} file final path; it exists only when whole and verified
+ * @property {string} file final path; exists only if complete and verified
  * @property {string} integrity Subresource Integrity of the whole file, `sha512-BASE64`
- * @property {(received: number, total: number | undefined) => void} [onProgress] bytes so far, bytes in all
- * @property {number} [attempts] how often a broken connection is tried in all; 4 unless told
- * @property {number} [idleMs] milliseconds without a byte after which a connection counts as broken
- * @property {number} [pauseMs] milliseconds before the second attempt, doubled for each one after it
+ * @property {(received: number, total: number | undefined) => void} [onProgress] gets the bytes so far and in total
+ * @property {number} [attempts] the maximum number of connections; 4 by default
+ * @property {number} [idleMs] how long a connection may be idle, in ms
+ * @property {number} [pauseMs] the wait before the second attempt in ms, doubled for each later one
  */
 
 /**
- * Fetches a file through a `.part` beside it: a broken connection is resumed with Range (RFC 9110, 14.2), also in a
- * later run; a `.part` that turns out wrong when whole is thrown away and fetched once more from the start.
+ * Downloads a file through a partial file (`.part`) beside it. Resumes a broken connection with Range (RFC 9110, 14.2),
+ * also in a later run. If a complete partial file has the wrong checksum, deletes it and downloads it once more from
+ * the start.
  * @param {DownloadOptions} options
- * @returns {Promise<void>} rejects with a ScriptError when it cannot be had, or is not what was promised
+ * @returns {Promise<void>} rejects with a ScriptError if the download or the verification fails
  */
 export async function downloadVerified(options) {
   const part = `${options.file}.part`;
@@ -41,7 +42,7 @@ export async function downloadVerified(options) {
 }
 
 /**
- * Whether a file's digest is the expected one.
+ * Whether a file has the expected digest.
  * @param {string} file
  * @param {string} integrity `sha512-BASE64`
  */
@@ -75,7 +76,7 @@ async function fetchWhole(options, part) {
 }
 
 /**
- * One connection: asks for what is missing and appends it.
+ * Opens one connection, requests the missing bytes and appends them.
  * @param {DownloadOptions} options
  * @param {string} part
  */
@@ -88,7 +89,7 @@ async function fetchRest({ url, onProgress, idleMs = 30_000 }, part) {
       headers: have > 0 ? { range: `bytes=${have}-` } : {},
       signal: idle.signal,
     });
-    // 416: nothing is left to ask for, so the part is whole or wrong, which the checksum decides.
+    // 416: no bytes are left to request, so the partial file is complete or wrong. The checksum decides.
     if (response.status === 416 && have > 0) return;
     if (response.status >= 500 || response.status === 429)
       throw new Error(`the server responded with ${response.status}`);
@@ -102,7 +103,7 @@ async function fetchRest({ url, onProgress, idleMs = 30_000 }, part) {
 /**
  * @param {Response} response
  * @param {string} part
- * @param {number} have bytes already in the part
+ * @param {number} have bytes already in the partial file
  * @param {{ onProgress: DownloadOptions['onProgress'], onData: () => void }} listeners
  */
 async function append(response, part, have, { onProgress, onData }) {

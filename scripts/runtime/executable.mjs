@@ -4,13 +4,13 @@ import path from 'node:path';
 
 /**
  * @typedef {object} Runtime an Electron that can be started
- * @property {'override' | 'installed' | 'official' | 'package'} source where it was found
- * @property {string} version such as "33.2.1"; "unknown" when the folder does not say
- * @property {string} dist its folder, as Electron's own releases are laid out; nothing of Loadout in it
+ * @property {'override' | 'installed' | 'official' | 'package'} source where it comes from
+ * @property {string} version such as "33.2.1"; "unknown" if the folder doesn't say
+ * @property {string} dist its folder, in the layout of Electron's releases, without any file of Loadout
  */
 
 /**
- * The executable's path inside a dist folder.
+ * Returns the executable's path inside a dist folder.
  * @param {NodeJS.Platform} platform
  */
 export function executableIn(platform) {
@@ -19,11 +19,11 @@ export function executableIn(platform) {
 }
 
 /**
- * Describes a dist folder, if it holds a runtime.
+ * Returns the runtime in a dist folder, if there is one.
  * @param {string} dist
  * @param {Runtime['source']} source
  * @param {NodeJS.Platform} platform
- * @returns {Promise<Runtime | undefined>} undefined when there is no executable in it
+ * @returns {Promise<Runtime | undefined>} undefined if it has no executable
  */
 export async function runtimeIn(dist, source, platform) {
   if (!existsSync(path.join(dist, executableIn(platform)))) return undefined;

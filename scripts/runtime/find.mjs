@@ -4,15 +4,15 @@ import { ScriptError, say, sentenceOf } from '../parts/say.mjs';
 
 /**
  * @typedef {object} RuntimeSource
- * @property {string} name as it is told to the person waiting
- * @property {() => Promise<Runtime | undefined>} find undefined: there is none here; a rejection says why it failed
- * @property {boolean} [final] a failure here ends the search, because the player asked for this one
+ * @property {string} name for messages to the person waiting
+ * @property {() => Promise<Runtime | undefined>} find resolves to undefined if there is none; rejects if it failed
+ * @property {boolean} [final] a failure ends the search, because the player chose this source
  */
 
 /**
- * Asks one source after the other; what failed is said, and the next one is tried.
+ * Tries one source after the other and reports those that fail.
  * @param {readonly RuntimeSource[]} sources in order of preference
- * @returns {Promise<Runtime>} rejects with a ScriptError that lists what was tried
+ * @returns {Promise<Runtime>} rejects with a ScriptError that lists the tried sources
  */
 export async function findRuntime(sources) {
   /** @type {string[]} */

@@ -4,13 +4,13 @@ import { runProgram } from '../parts/processes.mjs';
 import { ScriptError } from '../parts/say.mjs';
 import { runtimeIn } from './executable.mjs';
 
-/** Milliseconds in which the release site must answer; a firewall that swallows packets would take minutes. */
+/** How long the release site may take to respond, in ms. A firewall that drops packets would take minutes. */
 const REACH_MS = 4_000;
 const DOWNLOAD_MS = 15 * 60_000;
 
 /**
- * Downloads Electron's own release with Electron's own installer, which checks it against the checksums in the
- * package, into node_modules/electron/dist.
+ * Downloads Electron's release into node_modules/electron/dist with Electron's own installer, which verifies it with
+ * the checksums in the package.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<import('./executable.mjs').Runtime | undefined>} rejects with a ScriptError
  */
@@ -21,7 +21,7 @@ export async function downloadOfficial(env) {
       'https://github.com/electron/electron/releases/',
   );
   const installer = inRoot('node_modules', 'electron', 'install.js');
-  // The installer would take the override for the place it has to fill.
+  // The installer would use the override as its target.
   const { ELECTRON_OVERRIDE_DIST_PATH: _, ...clean } = env;
   const { code, output } = await runProgram(process.execPath, [installer], {
     cwd: inRoot(),
@@ -36,7 +36,7 @@ export async function downloadOfficial(env) {
 /** @param {string} address */
 async function reach(address) {
   try {
-    // Any answer will do: only whether there is somebody is asked.
+    // Any response will do: this only checks whether the site is reachable.
     await fetch(address, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(REACH_MS) });
   } catch (error) {
     throw new ScriptError('its release site cannot be reached from here', { cause: error });

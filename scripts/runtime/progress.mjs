@@ -1,8 +1,8 @@
 import process from 'node:process';
 
 /**
- * A progress line for a terminal; where there is none, a line for each tenth.
- * @param {string} what what is being fetched, e.g. "Electron 33.2.1"
+ * Returns a function that shows download progress: one updated line on a terminal, elsewhere one line for each 10%.
+ * @param {string} what the name of the download, e.g. "Electron 33.2.1"
  * @param {NodeJS.WriteStream} [out]
  * @returns {(received: number, total: number | undefined) => void} takes bytes
  */

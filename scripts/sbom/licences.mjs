@@ -1,6 +1,9 @@
 /** @typedef {import('./locked-packages.mjs').LockedPackage} LockedPackage */
 
-/** Licences that let anybody use, change and pass on the app: what is in it must have one of these. */
+/**
+ * Permissive licenses, which anybody may use, change and redistribute the app under. Packages in the app must have one
+ * of them.
+ */
 const PERMISSIVE = [
   '0BSD',
   'Apache-2.0',
@@ -15,13 +18,13 @@ const PERMISSIVE = [
   'WTFPL',
   'Zlib',
 ];
-/** Fonts may be bundled under this one, as long as they are not sold by themselves. */
+/** Fonts may be bundled under this license as long as they are not sold by themselves. */
 const FOR_FONTS = 'OFL-1.1';
-/** A tool may have this one: its files stay as they are, and nothing of it is in the app. */
+/** Allowed for tools: their files stay unchanged, and none of them is in the app. */
 const FOR_TOOLS = 'MPL-2.0';
 
 /**
- * The packages whose licence is not allowed where they are used.
+ * Returns the packages whose license is not allowed for their use.
  * @param {readonly LockedPackage[]} packages
  * @returns {LockedPackage[]}
  */
@@ -32,7 +35,8 @@ export const notAllowed = (packages) =>
   });
 
 /**
- * Whether an SPDX expression can be met: one side of an OR, both of an AND. Parentheses may stand around the whole.
+ * Whether an SPDX expression can be satisfied: one side of an OR, both sides of an AND. Parentheses may enclose the
+ * whole.
  * @param {string} expression
  * @param {readonly string[]} allowed
  * @returns {boolean}
@@ -46,7 +50,7 @@ export function satisfies(expression, allowed) {
 }
 
 /**
- * A page with every package and its licence, what is in the app first.
+ * Makes a page with every package and its license, those in the app first.
  * @param {readonly LockedPackage[]} packages
  */
 export function licencePage(packages) {

@@ -3,11 +3,10 @@
  * @property {string} place its folder, such as "node_modules/a/node_modules/b"
  * @property {string} name
  * @property {string} version
- * @property {string} licence an SPDX expression; "NOASSERTION" when the package does not say
- * @property {string | undefined} integrity as the lockfile has it, `sha512-BASE64`
- * @property {boolean} shipped whether it is a part of the app, or only a tool to make and test it
- * @property {readonly string[]} needs the places of the packages it depends on, in order
- *
+ * @property {string} licence an SPDX expression; "NOASSERTION" if the package doesn't say
+ * @property {string | undefined} integrity as in the lockfile, `sha512-BASE64`
+ * @property {boolean} shipped whether it is in the app, instead of only building or testing it
+ * @property {readonly string[]} needs the places of the packages it depends on, sorted
  * @typedef {object} LockEntry
  * @property {string} [name]
  * @property {string} [version]
@@ -22,10 +21,10 @@
  */
 
 /**
- * Reads package-lock.json (version 3). Electron is named among the tools there, because nothing imports its files,
- * and yet it is most of the app.
+ * Parses package-lock.json (version 3). Electron is a development dependency there, because no code imports its files,
+ * but it counts as shipped.
  * @param {{ packages: Record<string, LockEntry> }} lock
- * @returns {LockedPackage[]} in order of name and version
+ * @returns {LockedPackage[]} sorted by name and version
  */
 export function lockedPackages({ packages }) {
   return Object.entries(packages)
@@ -43,7 +42,8 @@ export function lockedPackages({ packages }) {
 }
 
 /**
- * Where Node would find what a package asks for; what is not there (optional, for another platform) is left out.
+ * Returns the places where Node would find the dependencies of a package. Skips missing ones, which are optional or for
+ * another platform.
  * @param {string} place
  * @param {LockEntry} entry
  * @param {Record<string, LockEntry>} packages
@@ -76,7 +76,7 @@ function resolve(place, name, packages) {
 }
 
 /**
- * By code unit, so that no language setting changes the order.
+ * By code unit, so that the order doesn't depend on the locale.
  * @param {string} a
  * @param {string} b
  */

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { inRoot, root } from '../parts/paths.mjs';
 import { lockedPackages } from './locked-packages.mjs';
 
-/** A package's file with its licence. */
+/** Matches a package's license file. */
 const LICENCE_FILE = /^(licen[cs]e|copying|ofl)([.-].*)?$/i;
 
 /**
- * What the licences of the packages in the app demand to be passed on with it: Loadout's own licence, then of each
- * package its name, version, licence and the text of that. Electron and Chromium bring theirs in files of their own.
+ * Returns the notices that the licenses of the packages in the app require: Loadout's own license, and the name,
+ * version, license and license text of each package. Electron and Chromium include theirs as files.
  * @returns {Promise<string>}
  */
 export async function licenceNotices() {
@@ -22,7 +22,7 @@ export async function licenceNotices() {
 /** @param {import('./locked-packages.mjs').LockedPackage} locked */
 async function noticeOf({ place, name, version, licence }) {
   const folder = path.join(root, place);
-  // An optional package of another system is not installed here, and not in the app either.
+  // An optional package for another system is not installed here, and not in the app either.
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((each) => LICENCE_FILE.test(each)).sort();
   const texts = await Promise.all(files.map((each) => readFile(path.join(folder, each), 'utf8')));

@@ -7,7 +7,7 @@ import util from 'node:util';
 import { runProgram } from '../parts/processes.mjs';
 import { ScriptError, say } from '../parts/say.mjs';
 
-/** What the build is made from. */
+/** The files and folders that the build depends on. */
 const INPUTS = [
   'main',
   'preload',
@@ -20,7 +20,7 @@ const INPUTS = [
 const OUTPUTS = ['main/index.cjs', 'preload/index.cjs', 'renderer/index.html'];
 
 /**
- * Whether the built app is what the sources say.
+ * Whether the built app matches the sources.
  * @param {string} folder the repository
  */
 export async function buildIsCurrent(folder) {
@@ -30,14 +30,14 @@ export async function buildIsCurrent(folder) {
 }
 
 /**
- * Builds the app, when it is stale.
+ * Builds the app if it is stale.
  * @param {string} folder the repository
  * @param {NodeJS.ProcessEnv} env
  */
 export async function buildApp(folder, env) {
   if (await buildIsCurrent(folder)) return;
   say('Building the app.');
-  // Taken before the build: what changes during it makes it stale.
+  // Computed before the build: a change during the build makes it stale.
   const digest = await digestOfInputs(folder);
   await forgetBuild(folder);
   const vite = path.join(folder, 'node_modules', 'vite', 'bin', 'vite.js');
@@ -58,9 +58,9 @@ export async function buildApp(folder, env) {
 export const forgetBuild = (folder) => rm(stampIn(folder), { force: true });
 
 /**
- * Writes down what the app was built from.
+ * Records the digest of the sources that the app was built from.
  * @param {string} folder the repository
- * @param {string} digest as `digestOfInputs` gave it
+ * @param {string} digest as returned by `digestOfInputs`
  */
 export async function recordBuild(folder, digest) {
   await mkdir(path.join(folder, 'out'), { recursive: true });
@@ -68,8 +68,8 @@ export async function recordBuild(folder, digest) {
 }
 
 /**
- * One digest over names and contents of everything the build is made from; times of files do not matter, because a
- * clone and a checkout set them anew.
+ * Returns one digest of the names and contents of everything that the build depends on. Ignores modification times,
+ * because a clone or a checkout changes them.
  * @param {string} folder the repository
  * @returns {Promise<string>} SHA-256 in hex
  */
@@ -88,7 +88,7 @@ const stampIn = (folder) => path.join(folder, 'out', 'app.sha256');
 /**
  * @param {string} folder
  * @param {string} name a file or a folder in it
- * @returns {Promise<string[]>} files, relative to the folder
+ * @returns {Promise<string[]>} file paths relative to the folder
  */
 async function filesUnder(folder, name) {
   const start = path.join(folder, name);

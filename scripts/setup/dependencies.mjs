@@ -6,8 +6,8 @@ import { ScriptError, say } from '../parts/say.mjs';
 /** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }>} Packages */
 
 /**
- * Whether node_modules holds what the lockfile names. npm writes what it installed into node_modules when it is
- * done, so an interrupted installation does not count.
+ * Whether node_modules matches the lockfile. npm records what it installed in node_modules when it has finished, so an
+ * interrupted installation doesn't count.
  * @param {string} folder the repository
  */
 export async function dependenciesMatch(folder) {
@@ -16,7 +16,7 @@ export async function dependenciesMatch(folder) {
     const installed = await packagesOf(path.join(folder, 'node_modules', '.package-lock.json'));
     const missing = Object.entries(wanted).some(([name, { optional, version, integrity }]) => {
       const found = installed[name];
-      // Optional packages are for other platforms too, and are left out there.
+      // Optional packages for other platforms are not installed.
       if (!found) return name !== '' && !optional;
       return found.version !== version || found.integrity !== integrity;
     });
@@ -27,7 +27,7 @@ export async function dependenciesMatch(folder) {
 }
 
 /**
- * Installs what the lockfile names, when it is not there.
+ * Installs the packages of the lockfile if they are not installed.
  * @param {string} folder the repository
  * @param {NodeJS.ProcessEnv} env
  */

@@ -1,7 +1,7 @@
 import { ScriptError } from '../parts/say.mjs';
 
 /**
- * Refuses a Node that is too old for the tools.
+ * Throws a ScriptError if Node is too old for the tools.
  * @param {string} version such as "20.19.0"
  */
 export function requireNode(version) {

@@ -7,13 +7,13 @@ import { ScriptError, say } from '../parts/say.mjs';
 
 /**
  * @typedef {object} SystemPackage
- * @property {string} name Debian's; newer releases append "t64" to some
- * @property {string} [library] the file it is needed for, as the dynamic linker names it
+ * @property {string} name Debian's name; newer releases append "t64" to some
+ * @property {string} [library] the library it is needed for, as the dynamic linker names it
  * @property {string} [program] the program it is needed for
  * @property {string} [folder] the folder it is needed for
  */
 
-/** What Electron needs to start on Linux; each of them brings many more. */
+/** Packages that Electron needs to start on Linux; their dependencies bring many more. */
 const FOR_ELECTRON = [
   { name: 'libgtk-3-0', library: 'libgtk-3.so.0' },
   { name: 'libnss3', library: 'libnss3.so' },
@@ -25,13 +25,13 @@ const FOR_ELECTRON = [
 ];
 const FOR_NO_DISPLAY = [
   { name: 'xvfb', program: 'Xvfb' },
-  // Which xvfb-run asks for, and xvfb only recommends.
+  // xvfb-run needs it, but the xvfb package only recommends it.
   { name: 'xauth', program: 'xauth' },
 ];
 
 /**
- * What the end-to-end tests need besides: a keyring on a session bus and a browser to sign in as a player does, strace to
- * watch how files are written, and what tells Loadout of power, connection and sleep and receives its notifications.
+ * Additional packages for the end-to-end tests: a keyring on a session bus and a browser for signing in, strace to
+ * trace how files are written, and services that report power, connection and sleep and receive notifications.
  */
 const FOR_TESTS = [
   { name: 'dbus', program: 'dbus-run-session' },
@@ -44,7 +44,7 @@ const FOR_TESTS = [
   { name: 'python3-dbusmock', folder: '/usr/lib/python3/dist-packages/dbusmock' },
 ];
 
-/** What makes disks without hard links, as players have them; only root can mount them. */
+/** Tools that make disks without hard links, as some players have. Only root can mount them. */
 const FOR_TEST_DISKS = [
   { name: 'dosfstools', program: 'mkfs.vfat' },
   { name: 'exfatprogs', program: 'mkfs.exfat' },
@@ -52,7 +52,7 @@ const FOR_TEST_DISKS = [
   { name: 'exfat-fuse', program: 'mount.exfat-fuse' },
 ];
 
-/** What makes Linux packages, and looks into them. */
+/** Tools that make and inspect Linux packages. */
 const FOR_PACKAGES = [
   { name: 'rpm', program: 'rpmbuild' },
   { name: 'rpm2cpio', program: 'rpm2cpio' },
@@ -68,15 +68,15 @@ const FOR_VIDEOS = [{ name: 'ffmpeg', program: 'ffmpeg' }];
  * @typedef {object} Machine
  * @property {NodeJS.ProcessEnv} env
  * @property {NodeJS.Platform} platform
- * @property {boolean} [isRoot] whether packages can be installed; asked of the system unless given
- * @property {boolean} [mayInstall] whether packages may be installed; true unless given
- * @property {string} [apt] Debian's installer; a machine without this file is another Linux
+ * @property {boolean} [isRoot] whether packages can be installed; detected by default
+ * @property {boolean} [mayInstall] whether packages may be installed; true by default
+ * @property {string} [apt] path of apt-get; without this file, the system isn't based on Debian
  */
 
 /**
- * Installs the system packages that are missing on Debian when root and allowed to, or says how.
+ * Installs missing system packages on Debian if root and allowed, or says how to install them.
  * @param {Machine} machine
- * @returns {Promise<void>} rejects with a ScriptError that holds the exact command
+ * @returns {Promise<void>} rejects with a ScriptError that contains the exact command
  */
 export async function installSystemPackages(machine) {
   const needed = hasDisplay(machine.env, 'linux') ? FOR_ELECTRON : [...FOR_ELECTRON, ...FOR_NO_DISPLAY];
@@ -84,8 +84,8 @@ export async function installSystemPackages(machine) {
 }
 
 /**
- * Installs what only the tests need, in the same way. Where that fails it says so and goes on: the tests
- * that need what is missing then fail and name it, and all others still run.
+ * Installs the packages that only the tests need. On failure it reports that and continues: the tests that need a
+ * missing package fail and name it, and all others still run.
  * @param {Machine} machine
  */
 export async function installTestPackages(machine) {
@@ -100,16 +100,16 @@ export async function installTestPackages(machine) {
 }
 
 /**
- * Installs what makes Linux packages other than the unpacked build, and what tests of them need.
+ * Installs the tools that make Linux packages other than the unpacked build, and those that test them.
  * @param {Machine} machine
- * @returns {Promise<void>} rejects with a ScriptError that holds the exact command
+ * @returns {Promise<void>} rejects with a ScriptError that contains the exact command
  */
 export const installPackagingTools = (machine) => install('Making packages needs', FOR_PACKAGES, machine);
 
 /**
- * Installs what the end-to-end tests record videos with.
+ * Installs the packages that the end-to-end tests record videos with.
  * @param {Machine} machine
- * @returns {Promise<void>} rejects with a ScriptError that holds the exact command
+ * @returns {Promise<void>} rejects with a ScriptError that contains the exact command
  */
 export async function installVideoPackages(machine) {
   await install('Videos need', FOR_VIDEOS, machine);
@@ -152,7 +152,7 @@ async function install(reason, needed, machine) {
 /**
  * @param {readonly SystemPackage[]} needed
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<SystemPackage[]>} those that are not installed, as far as the linker and the path tell
+ * @returns {Promise<SystemPackage[]>} the missing ones, judged by the linker cache and the path
  */
 async function missingOf(needed, env) {
   const known = await linkerCache(env);
@@ -165,7 +165,8 @@ async function missingOf(needed, env) {
 
 /**
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<string | undefined>} every library the dynamic linker knows; undefined where it cannot be asked
+ * @returns {Promise<string | undefined>} the libraries in the dynamic linker's cache, as text; undefined if it can't be
+ *   read
  */
 async function linkerCache(env) {
   const ldconfig = ['/sbin/ldconfig', '/usr/sbin/ldconfig'].find((file) => existsSync(file));
@@ -175,7 +176,7 @@ async function linkerCache(env) {
 }
 
 /**
- * The full path of a program, if the system has it.
+ * Returns the full path of a program if it is installed.
  * @param {string} program
  * @param {NodeJS.ProcessEnv} env
  * @returns {string | undefined}

@@ -4,7 +4,7 @@ import { root } from '../parts/paths.mjs';
 import { say } from '../parts/say.mjs';
 
 /**
- * Chromium's sandbox cannot work for root; for everybody else it stays on.
+ * Returns the switches that turn Chromium's sandbox off for root, where it can't work. It stays on for other users.
  * @returns {string[]} switches
  */
 export function sandboxSwitches() {
@@ -14,7 +14,7 @@ export function sandboxSwitches() {
 }
 
 /**
- * Starts the app.
+ * Starts the app and forwards its stderr.
  * @param {import('../parts/started.mjs').Started} started
  * @param {import('../setup.mjs').Ready} ready
  * @param {{ env: NodeJS.ProcessEnv, service: string, userData: string, switches: readonly string[], channel?: boolean }} options
@@ -31,11 +31,11 @@ export function startApp(started, ready, { env, service, userData, switches, cha
   return child;
 }
 
-/** What Chromium says on machines without a system bus or a graphics card, where it does without. */
+/** Messages of Chromium on machines without a system bus or a graphics card, which it doesn't need. */
 const HARMLESS = /:ERROR:(bus|viz_main_impl|command_buffer_proxy_impl)\.cc/;
 
 /**
- * Shows what the app writes to stderr, but for what is known to be harmless.
+ * Shows what the app writes to stderr, except for known harmless messages.
  * @param {import('node:stream').Readable} stderr
  */
 function passOn(stderr) {

@@ -5,16 +5,16 @@ import { inRoot, root } from '../parts/paths.mjs';
 import { ScriptError, say } from '../parts/say.mjs';
 import { typescriptProgram } from '../parts/typescript.mjs';
 
-/** Milliseconds the fake service has to start listening. */
+/** How long the fake service may take to start listening, in ms. */
 const START_MS = 30_000;
 
 /**
- * Starts the fake service, to players the demo service, as a process of its own, waits until it listens, and says
- * where it is and who can sign in.
+ * Starts the fake service (players see it as the demo service) in a separate process, waits until it listens, and
+ * prints its address and accounts.
  * @param {import('../parts/started.mjs').Started} started
- * @param {{ env: NodeJS.ProcessEnv, port: number, mods: number, games: number }} options `port`: the next free one is
- *   taken if it is in use
- * @returns {Promise<string>} its profile's file
+ * @param {{ env: NodeJS.ProcessEnv, port: number, mods: number, games: number }} options if `port` is in use, the next
+ *   free one is used
+ * @returns {Promise<string>} the path of its profile
  */
 export async function startFakeService(started, { env, port, mods, games }) {
   const profile = inRoot('out', 'start', 'service.json');

@@ -15,19 +15,19 @@ const USAGE =
 
 /**
  * @typedef {object} StartOptions
- * @property {string | undefined} service a service profile's file, absolute; undefined: the fake service
- * @property {string} userData where the app keeps everything, absolute
- * @property {number} port the fake service's first choice
- * @property {number} mods how many the fake service has
- * @property {number} games how many the fake service has
- * @property {boolean} smoke whether to do the main job unattended and end
+ * @property {string | undefined} service absolute path of a service profile; undefined for the fake service
+ * @property {string} userData absolute path of the app's data folder
+ * @property {number} port the preferred port of the fake service
+ * @property {number} mods how many mods the fake service has
+ * @property {number} games how many games the fake service has
+ * @property {boolean} smoke whether to run the smoke test and exit
  * @property {boolean} install whether missing system packages may be installed
  */
 
 /**
- * Reads the options of `npm start` and `npm run dev`. Files are meant relative to where the player stands.
+ * Parses the options of `npm start` and `npm run dev`. Paths are relative to where npm was called.
  * @param {readonly string[]} args
- * @param {string} command how it is called, for the refusal
+ * @param {string} command the command's name, for error messages
  * @returns {StartOptions}
  */
 export function readStartOptions(args, command) {
@@ -41,7 +41,7 @@ export function readStartOptions(args, command) {
       { exitCode: 2 },
     );
   }
-  // A player's real data is left alone: trying the app uses folders of its own, one for each kind of service.
+  // Protects a player's real data: trial runs use separate folders, one for each kind of service.
   const own = inRoot('out', 'start', service ? 'user-data-service' : 'user-data');
   return {
     service,

@@ -3,14 +3,14 @@ import { ScriptError } from '../parts/say.mjs';
 import { exitOf } from '../parts/started.mjs';
 import { typescriptProgram } from '../parts/typescript.mjs';
 
-/** Milliseconds the whole run may take. */
+/** Time limit for the whole run in ms. */
 const LIMIT_MS = 120_000;
 
 /**
- * Does the main job unattended: test/smoke/main.ts, which prints one JSON line.
+ * Runs the smoke test, which does the main job unattended and prints one JSON line: test/smoke/main.ts.
  * @param {import('../parts/started.mjs').Started} started
  * @param {NodeJS.ProcessEnv} env
- * @param {readonly string[]} [args] options of that program
+ * @param {readonly string[]} [args] options for that program
  * @returns {Promise<number>} exit code
  */
 export async function runSmoke(started, env, args = []) {

@@ -1,18 +1,18 @@
-/** Milliseconds between two lines: on a terminal one line is drawn again, elsewhere each is a new one. */
+/** Milliseconds between progress lines. A terminal redraws one line; a log gets a new one each time. */
 const EVERY_MS = { terminal: 250, log: 20_000 };
 
 /**
- * @typedef {object} Screen where progress is shown
+ * @typedef {object} Screen the output for progress
  * @property {{ write(text: string): unknown }} out
  * @property {boolean} isTerminal
- * @property {() => number} width in characters, of a terminal
- * @property {() => number} now milliseconds of a clock that never goes back
+ * @property {() => number} width the terminal's width in characters
+ * @property {() => number} now the time of a monotonic clock in ms
  */
 
 /** @typedef {ReturnType<typeof showProgress>} Progress */
 
 /**
- * Shows how far a run is: the suite, what is done of how much, and every failure as soon as it is known.
+ * Shows the progress of a run: the suite, how much of it is done, and every failure as soon as it is known.
  * @param {Screen} screen
  */
 export function showProgress({ out, isTerminal, width, now }) {
@@ -27,7 +27,7 @@ export function showProgress({ out, isTerminal, width, now }) {
     if (!isTerminal) out.write(`${line}\n`);
     else out.write(`\r\u001b[2K${withRunning(line, suite.record).slice(0, width() - 1)}`);
   };
-  /** @param {string} text whole lines, shown between what is drawn */
+  /** @param {string} text complete lines, printed above the progress line */
   const say = (text) => {
     clear();
     out.write(`${text}\n`);
@@ -38,7 +38,7 @@ export function showProgress({ out, isTerminal, width, now }) {
     draw,
     /**
      * @param {string} name
-     * @param {import('../report/record.mjs').TestRecord} record what is shown until `end`
+     * @param {import('../report/record.mjs').TestRecord} record its events, shown until `end`
      */
     begin(name, record) {
       suite = { name, record, began: now() };
@@ -46,13 +46,13 @@ export function showProgress({ out, isTerminal, width, now }) {
       timer.unref();
     },
     /**
-     * @param {import('../report/suite.mjs').TestResult} test that has ended
-     * @param {string} [of] its suite, where it is not the one that is shown
+     * @param {import('../report/suite.mjs').TestResult} test the test that has ended
+     * @param {string} [of] its suite, if it is not the current one
      */
     ended({ name, outcome, message = '' }, of = suite?.name) {
       if (outcome === 'failed') say(`FAILED ${of}: ${name}\n  ${firstLine(message)}`);
     },
-    /** @param {{ name: string, message: string }} test that failed and is tried once more */
+    /** @param {{ name: string, message: string }} test a test that failed and is retried */
     again({ name, message }) {
       say(`Failed, tried once more: ${suite?.name}: ${name}\n  ${firstLine(message)}`);
     },
@@ -73,7 +73,7 @@ export function showProgress({ out, isTerminal, width, now }) {
 function lineOf(name, { results, total, secondsOf }, ms) {
   const tests = results.filter(({ outcome }) => outcome !== 'skipped').length;
   const failed = results.filter(({ outcome }) => outcome === 'failed').length;
-  // How many tests a file has is only known once it is loaded.
+  // The number of tests in a file is known only after it is loaded.
   const done =
     total.files > 0
       ? `${secondsOf.size} of ${total.files} files, ${tests} tests`

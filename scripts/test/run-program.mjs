@@ -3,28 +3,30 @@ import process from 'node:process';
 import { root } from '../parts/paths.mjs';
 import { exitOf } from '../parts/started.mjs';
 
-/** Milliseconds in which something has to end: a test, a file of tests, or a try. A test's own limit is far below. */
+/**
+ * How long a run may go without a test, a test file, or a try ending, in ms. The time limit of a test is much shorter.
+ */
 export const STALL_MS = 5 * 60_000;
 
 /**
  * @typedef {object} Run
  * @property {import('../parts/started.mjs').Started} started
  * @property {import('./progress.mjs').Progress} progress
- * @property {number} stallMs milliseconds in which something has to end
+ * @property {number} stallMs how long nothing may end, in ms
  */
 
 /**
- * Runs a test program of Node whose reporter tells what happens (`scripts/report/*-reporter.mjs`). There is no limit on
- * the whole: it is ended when nothing ended for `stallMs`.
- * @param {string} name what progress calls it
- * @param {import('../report/record.mjs').TestRecord} record keeps what it tells
+ * Runs a test program in Node whose reporter sends events (`scripts/report/*-reporter.mjs`). There is no time limit for
+ * the whole run. The program is killed if no test has ended for `stallMs`.
+ * @param {string} name the name for progress messages
+ * @param {import('../report/record.mjs').TestRecord} record stores its events
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env
  * @param {Run} run
- * @returns {Promise<string | undefined>} why it did not come to its end, in a sentence; undefined when it did
+ * @returns {Promise<string | undefined>} why it did not complete, as a sentence; undefined if it did
  */
 export async function runTestProgram(name, record, args, env, { started, progress, stallMs }) {
-  // Colors are codes in a log, and in the report.
+  // Colors would be escape codes in logs and in the report.
   const child = started.start(process.execPath, args, {
     cwd: root,
     env: { ...env, NO_COLOR: '1', FORCE_COLOR: '0' },
@@ -62,7 +64,7 @@ export async function runTestProgram(name, record, args, env, { started, progres
       await started.end(child);
       return reason;
     }
-    // What it told last may still be on its way.
+    // Its last messages may still be in transit.
     if (child.connected) await once(child, 'disconnect');
     return record.isComplete() ? undefined : `It exited with code ${await ended} before its tests finished.`;
   } finally {

@@ -9,9 +9,10 @@ import { summarize } from '../report/summary.mjs';
 /** @typedef {ReturnType<typeof wholeRun>} WholeRun */
 
 /**
- * Keeps what all suites came to, and writes it down whenever one has ended and at the end, whatever the end is.
+ * Collects the results of all suites. Writes the report whenever a suite has ended and at the end of the run, however
+ * it ends.
  * @param {readonly string[]} planned the names of all suites
- * @param {string} file where the report goes
+ * @param {string} file the report's path
  */
 export function wholeRun(planned, file) {
   /** @type {Suite[]} */
@@ -22,7 +23,7 @@ export function wholeRun(planned, file) {
   const expectGoingOn = () => {
     if (hasEnded) throw new Error('The run has ended.');
   };
-  /** @param {string} reason why the rest did not run, in a sentence */
+  /** @param {string} reason why the remaining suites did not run, as a sentence */
   const all = (reason) => {
     const known = [...done, ...(current?.(reason) ?? [])];
     const rest = planned.filter((name) => !known.some((suite) => suite.name === name));
@@ -36,11 +37,11 @@ export function wholeRun(planned, file) {
     return report;
   };
   return {
-    /** Takes away the report of an earlier run. */
+    /** Deletes the report of an earlier run. */
     begin: () => rm(file, { force: true }),
     /**
-     * Runs one or more suites; rejects once the run has ended, so that nothing more is begun or written.
-     * @param {(reason: string) => Suite[]} soFar what they come to when the run ends in the midst of them
+     * Runs one or more suites. Rejects if the run has already ended, so that nothing more starts or is written.
+     * @param {(reason: string) => Suite[]} soFar returns their results if the run ends before they do
      * @param {() => Promise<Suite[]>} work
      */
     async during(soFar, work) {
@@ -53,8 +54,8 @@ export function wholeRun(planned, file) {
       await write('The run has not ended yet.');
     },
     /**
-     * The end of the run: writes the report.
-     * @param {string} [reason] why it ended before all suites had run, in a sentence
+     * Ends the run and writes the report.
+     * @param {string} [reason] why it ended before all suites had run, as a sentence
      */
     async end(reason = 'The run ended before.') {
       hasEnded = true;

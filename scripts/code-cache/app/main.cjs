@@ -1,6 +1,6 @@
-// Runs as an Electron app of its own, for V8's compiled code fits those flags alone with which Electron starts it.
-// Loads the parts of main as main/code-cache.ts does, writes down what was compiled, and ends before it is ready: so
-// nothing of Loadout comes to run.
+// Runs as a separate Electron app, because V8 accepts cached code only under the flags that Electron starts it with.
+// Loads the chunks of main like main/code-cache.ts does, stores the compiled code, and exits before `ready`, so no code
+// of Loadout runs beyond loading.
 const { mkdirSync, readdirSync, readFileSync, writeFileSync } = require('node:fs');
 const Module = require('node:module');
 const path = require('node:path');
@@ -13,17 +13,18 @@ const caches = path.join(folder, 'code-cache', `${platform}-${arch}-${versions.e
 const scripts = new Map();
 
 require.extensions['.cjs'] = (part, file) => {
-  // By its name alone, for the cache would tell where the app was built; copied, for V8 takes a part of a string to be
-  // the whole one.
+  // The base name only: the cache would contain the build folder otherwise. Copied, because V8 treats a slice of a
+  // string as the whole string.
   const filename = Buffer.from(path.basename(file)).toString();
   const script = new Script(Module.wrap(readFileSync(file, 'utf8')), { filename });
-  // The entry stands before the hook, and its name does not tell what is in it.
+  // The entry runs before the require hook is installed, and its name contains no hash.
   if (file !== path.join(folder, 'index.cjs')) scripts.set(filename, script);
   const surroundings = [part.exports, Module.createRequire(file), part, file, path.dirname(file)];
   script.runInThisContext().apply(part.exports, surroundings);
 };
 
-// What a start needs, and what that requires; the rest is loaded seldom, and its cache would only take room.
+// The chunks that a start needs, with what they require. Others are loaded rarely, and their cache would only waste
+// space.
 for (const name of readdirSync(path.join(folder, 'assets')))
   if (/^(run|undici)-/.test(name)) require(path.join(folder, 'assets', name));
 mkdirSync(caches, { recursive: true });

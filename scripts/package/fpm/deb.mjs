@@ -6,13 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import { runProgram } from '../../parts/processes.mjs';
 import { ScriptError } from '../../parts/say.mjs';
 
-/** What dpkg-deb is told for fpm's names: gz is for those who are in a hurry. */
+/** dpkg-deb's options for fpm's compression names; gz is the fast one. */
 const COMPRESSIONS = /** @type {Record<string, string[]>} */ ({ gz: ['-Zgzip', '-z1'], xz: ['-Zxz'] });
 
 /**
  * Makes a deb with dpkg-deb.
  * @param {import('./read-wish.mjs').Wish} wish
- * @param {string} tree the laid out files
+ * @param {string} tree the folder with the package's files
  */
 export async function writeDeb(wish, tree) {
   const compression = COMPRESSIONS[wish.compression];

@@ -9,7 +9,8 @@ import { readWish } from './read-wish.mjs';
 import { writeRpm } from './rpm.mjs';
 import { stageFiles } from './stage.mjs';
 
-// What electron-builder calls in place of fpm (CUSTOM_FPM_PATH), to have a deb or an rpm made of a laid out package.
+// The program that electron-builder runs instead of fpm (CUSTOM_FPM_PATH). Makes a deb or an rpm from an unpacked
+// package.
 await run(async () => {
   const wish = readWish(process.argv.slice(2));
   const work = await mkdtemp(path.join(tmpdir(), 'loadout-pack-'));

@@ -4,7 +4,7 @@ import { ScriptError } from '../../parts/say.mjs';
 /**
  * @typedef {object} Wish a package to make
  * @property {'deb' | 'rpm'} kind
- * @property {string} file where it goes
+ * @property {string} file the package file to write
  * @property {string} name
  * @property {string} version
  * @property {string} architecture as Debian names it: amd64, arm64
@@ -12,18 +12,18 @@ import { ScriptError } from '../../parts/say.mjs';
  * @property {string} url
  * @property {string} licence
  * @property {string} category
- * @property {string} description its first line is the summary of a deb
+ * @property {string} description the first line is a deb's summary
  * @property {string} summary of an rpm
  * @property {string} compression
  * @property {readonly string[]} depends
  * @property {readonly string[]} recommends
  * @property {string} afterInstall file of a shell script
  * @property {string} afterRemove
- * @property {readonly { from: string, to: string }[]} places files, or folders with a slash at the end, and where
- *   they are on the player's computer
+ * @property {readonly { from: string, to: string }[]} places files, or folders with a slash at the end, and their paths
+ *   on the player's computer
  */
 
-/** The options electron-builder hands over (app-builder-lib, FpmTarget); one that is not among them is refused. */
+/** The options that electron-builder passes (app-builder-lib, FpmTarget). All others are rejected. */
 const OPTIONS = /** @type {const} */ ({
   s: { type: 'string', short: 's' },
   t: { type: 'string', short: 't' },
@@ -50,9 +50,9 @@ const OPTIONS = /** @type {const} */ ({
 });
 
 /**
- * Reads fpm's command line, as far as electron-builder uses it.
+ * Parses the part of fpm's command line that electron-builder uses.
  * @param {string[]} args
- * @returns {Wish} throws a ScriptError for what it does not know
+ * @returns {Wish} throws a ScriptError for an unknown option
  */
 export function readWish(args) {
   const { values, positionals } = parsed(args);

@@ -3,21 +3,21 @@ import path from 'node:path';
 import { runProgram } from '../../parts/processes.mjs';
 import { ScriptError } from '../../parts/say.mjs';
 
-/** How rpm packs the files (its macro _binary_payload): T0 is for all processors, and gzip for those in a hurry. */
+/** rpm's payload settings (its macro _binary_payload): T0 compresses with all processors; gzip is the fast one. */
 const PAYLOADS = /** @type {Record<string, string>} */ ({
   xz: 'w6T0.xzdio',
   xzmt: 'w6T0.xzdio',
   gzip: 'w1.gzdio',
 });
 
-/** rpm's names for what Debian, and electron-builder for both, calls otherwise. */
+/** rpm's names for architectures that Debian and electron-builder name differently. */
 const ARCHITECTURES = /** @type {Record<string, string>} */ ({ amd64: 'x86_64', arm64: 'aarch64' });
 
 /**
  * Makes an rpm with rpmbuild.
  * @param {import('./read-wish.mjs').Wish} wish
- * @param {string} tree the laid out files
- * @param {string} work an empty folder beside them
+ * @param {string} tree the folder with the package's files
+ * @param {string} work an empty folder for temporary files
  */
 export async function writeRpm(wish, tree, work) {
   const payload = PAYLOADS[wish.compression];
@@ -31,7 +31,7 @@ export async function writeRpm(wish, tree, work) {
     _topdir: path.join(work, 'rpmbuild'),
     _rpmdir: made,
     _binary_payload: payload,
-    // The program is Electron's, as it is: nothing of it is stripped, compressed or noted as built here.
+    // Leave Electron's binary untouched: no stripping, compressing or build-id links.
     __os_install_post: '%{nil}',
     _build_id_links: 'none',
   };
@@ -53,7 +53,7 @@ export async function writeRpm(wish, tree, work) {
 }
 
 /**
- * The spec file (rpm's documentation, "Spec file format").
+ * Returns the spec file (rpm's documentation, "Spec file format").
  * @param {import('./read-wish.mjs').Wish} wish
  * @param {string} tree
  * @param {{ install: string, remove: string }} scripts
@@ -87,7 +87,7 @@ ${wish.places.map(({ to }) => `"${to}"`).join('\n')}
 `;
 
 /**
- * A script for a spec file, in which a percent sign begins a macro.
+ * Reads a script and escapes it for a spec file, where a percent sign starts a macro.
  * @param {string} file
  */
 const script = async (file) => (await readFile(file, 'utf8')).replaceAll('%', '%%');

@@ -1,15 +1,16 @@
 import { chmod, cp, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What a player's own umask must not decide. */
+/** Explicit modes, so that they don't depend on the umask at build time. */
 const FOLDER = 0o755;
 const PROGRAM = 0o755;
 const FILE = 0o644;
 
 /**
- * Lays the files of a package out as they are on the player's computer, readable by all and writable by none.
+ * Copies the files of a package into the layout of the player's computer, readable by all and writable only by the
+ * owner.
  * @param {import('./read-wish.mjs').Wish['places']} places
- * @param {string} tree made anew
+ * @param {string} tree recreated if it exists
  */
 export async function stageFiles(places, tree) {
   for (const { from, to } of places) {

@@ -1,7 +1,7 @@
 import { ScriptError } from '../../parts/say.mjs';
 
 /**
- * @typedef {object} Shape a rectangle with round corners, in units of the drawing
+ * @typedef {object} Shape a rectangle with rounded corners, in units of the drawing
  * @property {number} x
  * @property {number} y
  * @property {number} width
@@ -11,9 +11,9 @@ import { ScriptError } from '../../parts/say.mjs';
  */
 
 /**
- * Reads the icon's drawing: a square of `<rect>`s, and nothing else, so that no renderer is needed to build a package.
+ * Parses the icon's drawing. It may contain only `<rect>`s, so that building a package needs no SVG renderer.
  * @param {string} svg
- * @returns {{ size: number, shapes: Shape[] }} rejects what it cannot draw with a ScriptError
+ * @returns {{ size: number, shapes: Shape[] }} throws a ScriptError for anything it can't draw
  */
 export function readDrawing(svg) {
   const [, size] = /viewBox="0 0 (\d+) \1"/.exec(svg) ?? [];
@@ -56,10 +56,10 @@ function shapeOf(attributes) {
 }
 
 /**
- * Draws it, each shape over those before it, with edges as soft as one pixel.
+ * Renders the drawing in its shape order, with edges anti-aliased over one pixel.
  * @param {ReturnType<typeof readDrawing>} drawing
  * @param {number} pixels width and height
- * @returns {Buffer} red, green, blue, alpha of each pixel, from the top left, alpha not multiplied in
+ * @returns {Buffer} RGBA of each pixel from the top left, alpha not premultiplied
  */
 export function rasterize({ size, shapes }, pixels) {
   const image = Buffer.alloc(pixels * pixels * 4);
@@ -75,7 +75,7 @@ export function rasterize({ size, shapes }, pixels) {
 }
 
 /**
- * How far a point is from the edge of a shape: below 0 inside.
+ * The distance of a point from the edge of a shape; negative inside.
  * @param {Shape} shape
  * @param {number} x
  * @param {number} y
@@ -87,7 +87,7 @@ function distance({ x: left, y: top, width, height, radius }, x, y) {
 }
 
 /**
- * Puts a colour over a pixel (Porter and Duff's "over").
+ * Blends a color over a pixel (Porter-Duff "over").
  * @param {Buffer} image
  * @param {number} at
  * @param {Shape['colour']} colour

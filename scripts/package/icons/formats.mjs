@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** @typedef {{ pixels: number, png: Buffer, image: Buffer }} Picture `image` as `rasterize` gives it */
+/** @typedef {{ pixels: number, png: Buffer, image: Buffer }} Picture `image` as returned by `rasterize` */
 
 /**
- * A PNG file (W3C PNG, third edition) of 8-bit RGBA.
+ * Encodes 8-bit RGBA as a PNG file (W3C PNG, third edition).
  * @param {Buffer} image
  * @param {number} pixels width and height
  */
@@ -11,7 +11,7 @@ export function pngOf(image, pixels) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(pixels, 0);
   header.writeUInt32BE(pixels, 4);
-  // Bit depth 8, colour type 6: RGBA.
+  // Bit depth 8, color type 6: RGBA.
   header.set([8, 6], 8);
   const line = pixels * 4;
   const lines = Array.from({ length: pixels }, (_, row) =>
@@ -44,19 +44,19 @@ function uint32(value) {
 }
 
 /**
- * A Windows icon: the largest as PNG, the others as bitmaps, which every program that shows icons can read.
+ * Encodes a Windows icon: the largest picture as PNG, the others as bitmaps, which every program can read.
  * @param {readonly Picture[]} pictures of 256 pixels at most
  */
 export function icoOf(pictures) {
   const bodies = pictures.map(({ pixels, png, image }) => (pixels >= 256 ? png : bitmapOf(image, pixels)));
   const head = Buffer.alloc(6 + 16 * pictures.length);
-  // Reserved, type 1: icon, how many.
+  // Reserved, type 1 (icon), number of pictures.
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(pictures.length, 4);
   let offset = head.length;
   for (const [index, { pixels }] of pictures.entries()) {
     const entry = 6 + 16 * index;
-    // One byte each for width and height, in which 0 stands for 256.
+    // One byte each for width and height; 0 means 256.
     head.set([pixels % 256, pixels % 256], entry);
     head.writeUInt16LE(1, entry + 4);
     head.writeUInt16LE(32, entry + 6);
@@ -68,7 +68,7 @@ export function icoOf(pictures) {
 }
 
 /**
- * BITMAPINFOHEADER, the rows from below as BGRA, and an empty mask, as icons have them.
+ * Encodes a bitmap as in icons: BITMAPINFOHEADER, rows from bottom to top as BGRA, and an empty mask.
  * @param {Buffer} image
  * @param {number} pixels
  */
@@ -76,7 +76,7 @@ function bitmapOf(image, pixels) {
   const header = Buffer.alloc(40);
   header.writeUInt32LE(40, 0);
   header.writeInt32LE(pixels, 4);
-  // Twice the height: colours and mask.
+  // Twice the height: color rows and mask rows.
   header.writeInt32LE(pixels * 2, 8);
   header.writeUInt16LE(1, 12);
   header.writeUInt16LE(32, 14);
@@ -86,11 +86,11 @@ function bitmapOf(image, pixels) {
   );
   const colours = Buffer.concat(rows);
   for (let at = 0; at < colours.length; at += 4) colours.subarray(at, at + 3).reverse();
-  // One bit for each pixel, each row in whole 32 bits.
+  // One bit for each pixel; rows are padded to 32 bits.
   return Buffer.concat([header, colours, Buffer.alloc(Math.ceil(pixels / 32) * 4 * pixels)]);
 }
 
-/** Apple's names for the sizes, the doubled ones of Retina among them. */
+/** Apple's type codes for the sizes, including the doubled ones for Retina displays. */
 const ICNS_TYPES = /** @type {const} */ ([
   ['icp4', 16],
   ['icp5', 32],
@@ -105,7 +105,7 @@ const ICNS_TYPES = /** @type {const} */ ([
 ]);
 
 /**
- * An Apple icon: a list of PNGs, each with a type and a length.
+ * Encodes an Apple icon: a list of PNGs, each with a type and a length.
  * @param {readonly Picture[]} pictures
  */
 export function icnsOf(pictures) {

@@ -4,14 +4,14 @@ import { inRoot } from '../../parts/paths.mjs';
 import { rasterize, readDrawing } from './drawing.mjs';
 import { icnsOf, icoOf, pngOf } from './formats.mjs';
 
-/** The one source of every icon. */
+/** The source of every icon. */
 export const drawingFile = inRoot('docs', 'icon.svg');
-/** Pixels of the pictures that are made: what the desktops ask for, and what Apple's and Windows' files hold. */
+/** Icon sizes in px, as the desktops and the formats of Apple and Windows need them. */
 const SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024];
 
 /**
  * Makes the icons that electron-builder.yml names: png/16x16.png to 512x512.png, icon.ico and icon.icns.
- * @param {string} [folder] made here
+ * @param {string} [folder] created if it doesn't exist
  */
 export async function makeIcons(folder = inRoot('out', 'icons')) {
   const drawing = readDrawing(await readFile(drawingFile, 'utf8'));
