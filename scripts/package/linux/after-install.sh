@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs as root when the deb or rpm package is installed. electron-builder fills in names in dollar-brace form, so no
-# variable here is written that way. LOADOUT_ROOT is a folder to work in instead of /, for tests; dpkg says the same with
-# DPKG_ROOT.
+# variable here is written that way. LOADOUT_ROOT is a folder to use instead of /, for tests; dpkg sets DPKG_ROOT for
+# the same purpose.
 set -eu
 
 root=$(printenv LOADOUT_ROOT || printenv DPKG_ROOT || true)
@@ -9,7 +9,7 @@ place="$root/opt/${sanitizedProductName}"
 helper="$place/chrome-sandbox"
 profile="$root/etc/apparmor.d/${executable}"
 
-# The value of a kernel setting; nothing when the kernel has no such setting.
+# Prints the value of a kernel setting; nothing if the kernel has no such setting.
 setting() {
   if [ -r "$root/proc/sys/$1" ]; then head -n 1 "$root/proc/sys/$1"; fi
 }
@@ -17,21 +17,21 @@ setting() {
 mkdir -p "$root/usr/bin"
 ln -sf '/opt/${sanitizedProductName}/${executable}' "$root/usr/bin/${executable}"
 
-# Where AppArmor keeps user namespaces from programs (Ubuntu 24.04), a profile gives them to Loadout alone. An older
-# AppArmor cannot read it, and does not restrict them either.
+# Where AppArmor forbids user namespaces (Ubuntu 24.04), a profile allows them for Loadout alone. An older AppArmor
+# can't read the profile, and doesn't restrict namespaces either.
 allowed=no
 if command -v apparmor_parser >/dev/null 2>&1 &&
   apparmor_parser --skip-kernel-load --skip-cache "$place/resources/apparmor-profile" >/dev/null 2>&1; then
   mkdir -p "$root/etc/apparmor.d"
   cp -f "$place/resources/apparmor-profile" "$profile"
-  # Fails in a chroot, where the profile is loaded at the next start of the system.
+  # Fails in a chroot, where the profile is loaded at the next boot.
   apparmor_parser --replace --write-cache "$profile" >/dev/null 2>&1 || true
   allowed=yes
 else
   rm -f "$profile"
 fi
 
-# Chromium's setuid helper is the second best sandbox: it is only given root's rights where namespaces are not to be had.
+# Chromium's setuid helper is the second best sandbox: make it setuid only where namespaces are not available.
 needs_helper=no
 [ "$(setting kernel/unprivileged_userns_clone)" != 0 ] || needs_helper=yes
 [ "$(setting user/max_user_namespaces)" != 0 ] || needs_helper=yes

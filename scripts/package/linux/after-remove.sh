@@ -2,7 +2,8 @@
 # Runs as root when the deb or rpm package is removed or replaced. LOADOUT_ROOT as in after-install.sh.
 set -eu
 
-# An upgrade removes the old one after the new one is in place: dpkg says "upgrade", rpm how many are left.
+# An upgrade removes the old package after installing the new one: dpkg passes "upgrade", rpm the number of versions
+# that remain.
 case $(printf '%s' "$*" | cut -d ' ' -f 1) in
   upgrade | [1-9]*) exit 0 ;;
 esac

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Stands in for the AppImage runtime where that cannot be fetched: for tests of what is in an AppImage, of its start
-# and of updates; never for players. It does what the real one does when it is told to extract and run
-# (APPIMAGE_EXTRACT_AND_RUN): unpacks the file system behind it into a folder that ends with the app, and starts AppRun
-# there with APPIMAGE, APPDIR, ARGV0 and OWD set. The file system begins where this script ends.
+# Replaces the AppImage runtime where that can't be downloaded: for tests of an AppImage's contents, start and updates;
+# never for players. It works like the real one with APPIMAGE_EXTRACT_AND_RUN: unpacks the file system into a folder
+# that is deleted when the app exits, and starts AppRun there with APPIMAGE, APPDIR, ARGV0 and OWD set. The file
+# system starts where this script ends.
 set -eu
 
 APPIMAGE=$(readlink -f -- "$0")

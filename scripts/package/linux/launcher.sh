@@ -1,12 +1,12 @@
 #!/bin/sh
-# Starts Loadout on Linux. Chromium ends without a window where it cannot build its sandbox, or has no display to open
-# one on, so this looks first, and says in plain words what is in the way. POSIX sh; nothing but coreutils is needed,
-# and every start waits for this, so that it starts few programs.
+# Starts Loadout on Linux. Chromium exits without a window if it can't build its sandbox or has no display, so this
+# script checks both first and explains the problem. POSIX sh; needs only coreutils. Every start waits for this script,
+# so it starts few programs.
 #
-# LOADOUT_PROC and LOADOUT_APPARMOR are folders to look into instead of /proc/sys and /etc/apparmor.d: tests have some.
+# LOADOUT_PROC and LOADOUT_APPARMOR are folders to use instead of /proc/sys and /etc/apparmor.d, for tests.
 set -u
 
-# What is used here is found whatever PATH holds, and Loadout has the PATH that was given.
+# Find this script's tools even if PATH lacks them. Loadout gets the original PATH.
 path=${PATH-}
 PATH=${path:+$path:}/usr/bin:/bin
 
@@ -16,25 +16,25 @@ program="$here/loadout-bin"
 helper="$here/chrome-sandbox"
 settings=${LOADOUT_PROC:-/proc/sys}
 profiles=${LOADOUT_APPARMOR:-/etc/apparmor.d}
-# A program in another AppImage hands its APPIMAGE on, so the folder has to be this one.
+# A program in another AppImage passes on its APPIMAGE, so check that APPDIR is this folder.
 in_appimage=no
 if [ -n "${APPIMAGE:-}" ] && [ "${APPDIR:-}" = "$here" ]; then in_appimage=yes; fi
 
-# Whether a kernel setting has a value; one that the kernel does not have has none.
+# Whether a kernel setting has a value. A setting that the kernel doesn't have is empty.
 is() {
   value=
   if [ -r "$settings/$1" ]; then read -r value <"$settings/$1"; fi
   [ "$value" = "$2" ]
 }
 
-# Whether Chromium's own helper is as it has to be: owned by root, setuid, and on a disk that allows that.
+# Whether Chromium's sandbox helper works: owned by root, setuid, and on a disk that allows setuid.
 helper_works() {
   [ -u "$helper" ] && [ "$(stat -c %u "$helper" 2>/dev/null)" = 0 ] || return 1
   # An AppImage is mounted without setuid.
   [ "$in_appimage" = no ]
 }
 
-# Leaves in `reason` why an ordinary program may not make a user namespace; nothing when it may.
+# Sets `reason` to why an ordinary program can't create a user namespace; empty if it can.
 find_reason() {
   reason=
   if is kernel/unprivileged_userns_clone 0; then
@@ -42,14 +42,14 @@ find_reason() {
   elif is user/max_user_namespaces 0; then
     reason=user.max_user_namespaces
   elif is kernel/apparmor_restrict_unprivileged_userns 1; then
-    # The package brings a profile that allows it to the program, which a probe from here cannot see.
+    # The package's profile allows it for the program, which a test from this script can't detect.
     [ -e "$profiles/loadout" ] && [ "$here" = /opt/Loadout ] || reason=kernel.apparmor_restrict_unprivileged_userns
   elif command -v unshare >/dev/null && ! unshare --user --map-root-user true 2>/dev/null; then
     reason=unknown
   fi
 }
 
-# Tells it on stderr, and in a dialog where somebody may have clicked on an icon.
+# Prints a message on stderr, and shows it in a dialog in case the player clicked on an icon.
 explain() {
   printf '%s\n' "$1" >&2
   [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ] || return 0
@@ -64,7 +64,7 @@ explain() {
   done
 }
 
-# What to do about it: $1 is the kernel setting in the way.
+# Prints what to do; $1 is the kernel setting that forbids namespaces.
 way_out() {
   if [ "$in_appimage" = yes ]; then
     echo "Install the deb or rpm package of Loadout instead, which sets this up for Loadout alone."
@@ -90,7 +90,7 @@ The administrator of this computer can also allow it to every program until the 
 END
 }
 
-# Ends with a sentence where there is nothing to open a window on, unless one of Chromium's ways without is asked for.
+# Exits with a message if there is no display, unless the arguments select one of Chromium's headless modes.
 needs_display() {
   [ -z "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ] || return 0
   for argument in "$@"; do
@@ -108,8 +108,8 @@ start() {
   exec "$program" "$@"
 }
 
-# AppRun, in front of this in an AppImage, adds --no-sandbox by itself where namespaces are forbidden. Loadout would
-# rather not start than start without.
+# In an AppImage, AppRun runs first and adds --no-sandbox where namespaces are forbidden. Loadout refuses to start
+# without a sandbox instead.
 if [ "$in_appimage" = yes ]; then
   count=$#
   while [ "$count" -gt 0 ]; do
