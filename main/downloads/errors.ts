@@ -95,7 +95,7 @@ const wrongSizes: ReadonlySet<string> = new Set([
 
 type CorruptId = 'downloads.tooShort' | 'downloads.tooLong' | 'downloads.tooBig' | 'downloads.otherHash';
 
-/** The downloaded bytes are not the file they should be, so they are thrown away. */
+/** The downloaded bytes are not the file they should be, so they are discarded. */
 export class CorruptFile extends BadFile {
   constructor(id: CorruptId, values: Readonly<Record<string, string | number>>, details = '') {
     super(id, values, details);

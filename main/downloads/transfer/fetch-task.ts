@@ -52,7 +52,7 @@ export type Report = {
   checking(): void;
   /** It ended early and left this many bytes on disk; null when the partial file is gone. */
   kept(bytes: number | null): void;
-  /** This many bytes on disk had to be thrown away. */
+  /** This many bytes on disk were discarded. */
   discarded(bytes: number, why: string): void;
 };
 
