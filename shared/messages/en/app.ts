@@ -1,8 +1,9 @@
-/** Text around every screen: sidebar, top bar, service status, keyboard shortcuts, and a screen that failed. */
+/** Text around every screen: sidebar, top bar, keyboard shortcuts, and a screen that failed. */
 export const app = {
   'app.name': 'Loadout',
   'app.nav': 'Main',
   'app.browse': 'Browse',
+  'app.favorites': 'Favorites',
   'app.downloads': 'Downloads',
   'app.downloadsOnTheWay': '{count, number} in progress',
   'app.downloadsFailed': '{count, plural, one {# needs attention} other {# need attention}}',
@@ -10,15 +11,6 @@ export const app = {
   'app.settings': 'Settings',
   'app.broken': 'This screen couldn’t be shown. Your mods and downloads are safe.',
   'app.reload': 'Reload',
-
-  'status.label': 'Service status',
-  'status.connecting': 'Connecting to the service',
-  'status.upToDate': 'Up to date, {when}',
-  'status.offline': 'Offline, as of {time}',
-  'status.offlineEmpty': 'Offline',
-  'status.keyRefused': 'App key rejected',
-  'status.profileMissing': 'Service not set up',
-  'status.profileInvalid': 'Service file has an error',
 
   'keys.title': 'Keyboard shortcuts',
   'keys.find': 'Search mods',
@@ -33,10 +25,4 @@ export const app = {
   'keys.alt': 'Alt',
   'keys.enter': 'Enter',
   'keys.esc': 'Esc',
-
-  'profile.title': 'The service profile can’t be used',
-  'profile.what':
-    'A service profile is a small file that tells Loadout where the mod service is and which key to use.',
-  'profile.kept': 'Nothing was changed. Fix the file, then try again; no restart needed.',
-  'profile.again': 'Try again',
 } as const;

@@ -29,4 +29,7 @@ export const errors = {
   'error.cancelled': 'Canceled.',
   'error.folderUnusable': 'Loadout can’t save downloads in {folder}. Your download folder wasn’t changed.',
   'error.folderNotShown': 'The folder {folder} couldn’t be opened.',
+
+  'error.signedOut': 'Sign in first.',
+  'error.sessionEnded': 'Your session has ended. Your mods, downloads and drafts are kept.',
 } as const;

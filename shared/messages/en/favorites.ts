@@ -1,7 +1,5 @@
 /** Favorite buttons, the Favorites screen and its pending changes. */
 export const favorites = {
-  'app.favorites': 'Favorites',
-
   'heart.label': 'Favorite {title}',
   'heart.add': 'Add to favorites',
   'heart.remove': 'Remove from favorites',
@@ -41,21 +39,6 @@ export const favorites = {
   'favorites.notOffered': 'This service doesn’t offer favorites here.',
   'favorites.asOf': '{problem} Showing your favorites from {time}.',
 
-  'outbox.label': 'Pending changes',
-  'outbox.waiting': '{count, plural, one {# change} other {# changes}} waiting to be sent',
-  'outbox.show': 'Show',
-  'outbox.hide': 'Hide',
-  'outbox.send': 'Send now',
-  'outbox.sending': 'Sending',
-  'outbox.sent':
-    '{count, plural, one {# change to your favorites was sent.} other {# changes to your favorites were sent.}}',
-  'outbox.notSent':
-    '{problem} {count, plural, one {# change is} other {# changes are}} still waiting to be sent.',
-  'outbox.add': 'To be added, {when}',
-  'outbox.remove': 'To be removed, {when}',
-  'outbox.undo': 'Undo',
-  'outbox.undoNamed': 'Undo: {title}',
-
   'favorites.addGone': '“{title}” is no longer on the service, so it couldn’t be added to your favorites.',
   'favorites.listNotAllowed':
     'The service doesn’t let your account see its favorites here. They may be on its website.',
@@ -74,4 +57,19 @@ export const favorites = {
   'favorites.notSaved': 'This change couldn’t be saved on this computer. Everything else is kept.',
   'favorites.notErased': 'You’re signed out, but your favorites couldn’t be deleted from this computer.',
   'favorites.changeNotGranted': 'Loadout isn’t allowed to change your favorites. Sign in again to allow it.',
+
+  'outbox.label': 'Pending changes',
+  'outbox.waiting': '{count, plural, one {# change} other {# changes}} waiting to be sent',
+  'outbox.show': 'Show',
+  'outbox.hide': 'Hide',
+  'outbox.send': 'Send now',
+  'outbox.sending': 'Sending',
+  'outbox.sent':
+    '{count, plural, one {# change to your favorites was sent.} other {# changes to your favorites were sent.}}',
+  'outbox.notSent':
+    '{problem} {count, plural, one {# change is} other {# changes are}} still waiting to be sent.',
+  'outbox.add': 'To be added, {when}',
+  'outbox.remove': 'To be removed, {when}',
+  'outbox.undo': 'Undo',
+  'outbox.undoNamed': 'Undo: {title}',
 } as const;

@@ -1,5 +1,8 @@
 /** The Settings screen. */
 export const settings = {
+  'settings.account': 'Account',
+  'settings.keeping': 'Sign-in storage',
+
   'settings.title': 'Settings',
   'settings.readOnly':
     'Your settings can’t be saved because their folder can’t be written to. Changes last until you close Loadout.',

@@ -156,4 +156,14 @@ describe('message catalog', () => {
     );
     expect(ids.toSorted()).toEqual(Object.keys(messages).toSorted());
   });
+
+  it('keeps the ids of one prefix in one file', () => {
+    const folder = join(root, 'shared/messages/en');
+    const files = readdirSync(folder).map((name) => [
+      ...new Set(
+        [...readFileSync(join(folder, name), 'utf8').matchAll(/^ {2}'(\w+)\./gm)].map(([, prefix]) => prefix),
+      ),
+    ]);
+    expect(files.flat().toSorted()).toEqual([...new Set(files.flat())].toSorted());
+  });
 });

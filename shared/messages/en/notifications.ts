@@ -1,5 +1,5 @@
 /** Desktop notifications. They contain only counts and our own text, because some desktops interpret markup. */
-export const notices = {
+export const notifications = {
   'notice.finished': 'Downloads finished',
   'notice.attention': 'Downloads need attention',
   'notice.counts':

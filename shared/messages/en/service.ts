@@ -1,5 +1,20 @@
-/** Failures of a service profile: which file, which field, and what it must be. */
-export const profile = {
+/** The service: its status in the top bar, and failures of its profile (which file, which field, what it must be). */
+export const service = {
+  'status.label': 'Service status',
+  'status.connecting': 'Connecting to the service',
+  'status.upToDate': 'Up to date, {when}',
+  'status.offline': 'Offline, as of {time}',
+  'status.offlineEmpty': 'Offline',
+  'status.keyRefused': 'App key rejected',
+  'status.profileMissing': 'Service not set up',
+  'status.profileInvalid': 'Service file has an error',
+
+  'profile.title': 'The service profile can’t be used',
+  'profile.what':
+    'A service profile is a small file that tells Loadout where the mod service is and which key to use.',
+  'profile.kept': 'Nothing was changed. Fix the file, then try again; no restart needed.',
+  'profile.again': 'Try again',
+
   'profile.missing': 'The service profile {file} doesn’t exist.',
   'profile.noFileNamed': 'The option --service names no file. Use --service=FILE.',
   'profile.folder': 'The service profile {file} is a folder. Give the path of a file.',
