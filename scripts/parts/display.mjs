@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parkPointer } from './pointer.mjs';
+import { runProgram } from './processes.mjs';
 import { ScriptError, say } from './say.mjs';
 
 /**
@@ -26,14 +26,12 @@ export async function withDisplay({ env, platform, started, size = '1920x1200' }
   const folder = await mkdtemp(path.join(tmpdir(), 'loadout-display-'));
   try {
     const authority = path.join(folder, 'authority');
-    const cookie = randomBytes(16);
-    await writeFile(authority, anyDisplayCookie(cookie), { mode: 0o600 });
+    await writeFile(authority, anyDisplayCookie(randomBytes(16)), { mode: 0o600 });
     const display = await startXvfb(started, env, authority, size);
-    await parkPointer(display, cookie).catch((error) =>
-      say(`Its pointer could not be moved: ${error.message}`),
-    );
+    const shown = { ...env, DISPLAY: display, XAUTHORITY: authority };
+    await parkPointer(shown, size);
     say(`There is no display, so windows are drawn on ${display} (Xvfb), out of sight.`);
-    return await work({ ...env, DISPLAY: display, XAUTHORITY: authority });
+    return await work(shown);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -80,6 +78,20 @@ function startXvfb(started, env, authority, size) {
     const numbers = /** @type {import('node:stream').Readable} */ (child.stdio[3]);
     numbers.setEncoding('utf8').once('data', (text) => resolve(`:${text.trim()}`));
   });
+}
+
+/**
+ * Moves the pointer to the lower right corner. A server starts with the pointer in the center of the screen, where
+ * windows open. Each window that opens or closes there would cause pointer events in the others, in the middle of a
+ * test that moves its own pointer.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} size
+ */
+async function parkPointer(env, size) {
+  // The server moves a position outside the screen to its edge.
+  const move = runProgram('xdotool', ['mousemove', ...size.split('x')], { env, quiet: true });
+  const problem = await move.then(({ output }) => output.trim(), String);
+  if (problem) say(`Its pointer could not be moved: ${problem}`);
 }
 
 /** @param {string} reason */

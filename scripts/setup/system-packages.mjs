@@ -27,6 +27,7 @@ const FOR_NO_DISPLAY = [
   { name: 'xvfb', program: 'Xvfb' },
   // xvfb-run needs it, but the xvfb package only recommends it.
   { name: 'xauth', program: 'xauth' },
+  { name: 'xdotool', program: 'xdotool' },
 ];
 
 /**
