@@ -135,9 +135,9 @@ export function compose(from: Surroundings): Services {
       versions: ({ service: of, ...input }) => service.of(of).mods.versions(input),
       openFile: ({ service: of, ...input }) => service.of(of).openFile(input),
     },
-    reach: {
+    reachability: {
       service: service.inUse,
-      isReachable: () => service.state().reach.state !== 'unreachable',
+      isReachable: () => service.state().reachability.state !== 'unreachable',
       isKeyAccepted: () => service.state().key.state === 'accepted',
       onChange: (listener) => service.onChange(listener),
     },

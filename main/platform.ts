@@ -59,10 +59,10 @@ export type DesktopShell = {
 };
 
 /**
- * How well the desktop protects: `protected` by its own keyring, `weak` with a key that is the same on every
+ * How well the desktop protects: `encrypted` by its own keyring, `insecure` with a key that is the same on every
  * computer (Linux without a keyring), `none` when nothing can be protected at all (O39).
  */
-export type ProtectionLevel = 'protected' | 'weak' | 'none';
+export type ProtectionLevel = 'encrypted' | 'insecure' | 'none';
 
 /** Turns text into a form that only this user account can read where the desktop offers that, and back. */
 export type Protection = {

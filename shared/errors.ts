@@ -1,34 +1,5 @@
-import type { Problem, Text } from './contract/text.ts';
-
-/**
- * Error codes that code branches on; each one has its own recovery action in the UI. The player's sentence is chosen
- * separately, by its id in the message catalog.
- */
-export const errorCodes = [
-  'unreachable',
-  'unavailable',
-  'key-refused',
-  'no-permission',
-  'not-found',
-  'page-past-end',
-  'bad-answer',
-  'not-offered',
-  'signed-out',
-  'session-ended',
-  'token-refused',
-  'not-granted',
-  'sign-in-failed',
-  'rejected',
-  'answer-lost',
-  'profile-invalid',
-  'disk-full',
-  'folder-unusable',
-  'bad-download',
-  'invalid-input',
-  'cancelled',
-  'internal',
-] as const;
-export type ErrorCode = (typeof errorCodes)[number];
+import type { Failure, Problem, Text } from './contract/text.ts';
+import type { ErrorCode } from './error-codes.ts';
 
 /**
  * The app's only error class. `text` is what the player reads. `details` is technical and safe to copy (no secret, no
@@ -53,4 +24,11 @@ export class AppError extends Error {
     this.details = options.details ?? '';
     this.problems = options.problems ?? [];
   }
+}
+
+/** The part of an error that the renderer may see. The message of an unexpected error stays in main. */
+export function toFailure(error: unknown): Failure {
+  if (!(error instanceof AppError)) return { code: 'internal', text: { id: 'error.internal' }, details: '' };
+  const { code, text, details, problems } = error;
+  return { code, text, details, ...(problems.length > 0 ? { problems: [...problems] } : {}) };
 }

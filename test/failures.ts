@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { AppError, type ErrorCode, errorCodes } from '#shared/errors.ts';
+import { type ErrorCode, errorCodes } from '#shared/error-codes.ts';
+import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/messages/index.ts';
 
 /** What comes of something that may fail: its value, or the error. */

@@ -1,4 +1,4 @@
-import type { Cancelled, Download } from '#shared/contract/downloads.ts';
+import type { CanceledDownload, Download } from '#shared/contract/downloads.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { CanceledCleanup } from './files/partial-cleanup.ts';
@@ -25,7 +25,7 @@ export type DownloadActions = {
   /** Stops all and keeps their partial files for 10 s. */
   cancelAll(): Promise<void>;
   /** Puts those that are still canceled back to where they were, queued or paused. */
-  undoCancel(cancelled: readonly Cancelled[]): Promise<void>;
+  undoCancel(canceled: readonly CanceledDownload[]): Promise<void>;
   /** Puts one before another in the queue, or at its end for null. */
   move(downloadId: string, before: string | null): Promise<Download>;
   /** Puts one at the head of the queue. */
@@ -105,9 +105,9 @@ export function createActions(deps: {
       canceledCleanup.schedule(ids);
       schedule();
     },
-    async undoCancel(cancelled) {
+    async undoCancel(canceled) {
       const ids = new Set(idsOf(({ state }) => state === 'cancelled'));
-      const still = cancelled.filter(({ downloadId }) => ids.has(downloadId));
+      const still = canceled.filter(({ downloadId }) => ids.has(downloadId));
       store.batch(() => {
         for (const { downloadId, wasPaused } of still) {
           enqueue(downloadId);

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { uptime } from 'node:os';
 import { join } from 'node:path';
-import type { Checked, Download, SpeedLimit, StrayPart } from '#shared/contract/downloads.ts';
+import type { Download, OrphanedFile, SpeedLimit, VerifyResult } from '#shared/contract/downloads.ts';
 import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -44,7 +44,7 @@ type StartInput = {
  * The service in use by its base URL (null while none is known: until then nothing starts), whether it can be reached
  * and accepts the guest key as far as is known, and an event for each change.
  */
-export type ServiceReach = {
+export type ServiceReachability = {
   service(): string | null;
   isReachable(): boolean;
   isKeyAccepted(): boolean;
@@ -54,11 +54,11 @@ export type ServiceReach = {
 /**
  * `folder` returns the current download folder, an absolute path. `freeBytes` rejects for a disk that can't be
  * measured. `random` is at least 0 and less than 1. `bootedAt` is when the computer was started (Unix ms). Without
- * `reach` there is one service, always reachable; without `machine` nothing holds downloads back.
+ * `reachability` there is one service, always reachable; without `machine` nothing holds downloads back.
  */
 export type DownloadsOptions = {
   readonly service: FileService;
-  readonly reach?: ServiceReach;
+  readonly reachability?: ServiceReachability;
   readonly machine?: Machine;
   readonly folder: () => string;
   readonly freeBytes: (folder: string) => Promise<number>;
@@ -86,11 +86,11 @@ export type Downloads = DownloadActions &
     speedLimit(): SpeedLimit;
     setSpeedLimit(limit: SpeedLimit): Promise<SpeedLimit>;
     /** Reads every finished file again and updates the list. */
-    checkAll(): Promise<Checked>;
+    checkAll(): Promise<VerifyResult>;
     /** Partial files in the download folder that belong to no download. */
-    strayParts(): Promise<StrayPart[]>;
+    orphanedFiles(): Promise<OrphanedFile[]>;
     /** Deletes those of them that still belong to none; returns those that are left. */
-    removeStrayParts(names: readonly string[]): Promise<StrayPart[]>;
+    removeOrphanedFiles(names: readonly string[]): Promise<OrphanedFile[]>;
     /** The absolute path of a finished file that still exists. */
     filePath(downloadId: string): Promise<string>;
     /** Describes the list, or an earlier one. Throws for what is no list. */
@@ -111,7 +111,7 @@ const freeMachine: Machine = {
   },
   preferences: { get: () => ({ power: false, unmetered: false }), onChange: () => () => undefined },
 };
-const alwaysReachable: ServiceReach = {
+const alwaysReachable: ServiceReachability = {
   service: () => 'only',
   isReachable: () => true,
   isKeyAccepted: () => true,
@@ -120,9 +120,9 @@ const alwaysReachable: ServiceReach = {
 
 /** Creates the app's downloads and continues those of an earlier run. */
 export function createDownloads(options: DownloadsOptions): Downloads {
-  const { clock, log, random, reach = alwaysReachable, machine = freeMachine } = options;
+  const { clock, log, random, reachability = alwaysReachable, machine = freeMachine } = options;
   const store = createDownloadStore(options);
-  const service = reach.service();
+  const service = reachability.service();
   if (service !== null) store.use(service);
   const deps = {
     limits: defaultLimits,
@@ -130,13 +130,13 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     markOrigin: async () => undefined,
     ...options,
     bandwidth: createBandwidthLimiter(clock, () => store.choices().bytesPerSecond),
-    ...{ store, isReachable: reach.isReachable },
-    isInUse: (other: string | null) => other === reach.service(),
+    ...{ store, isReachable: reachability.isReachable },
+    isInUse: (other: string | null) => other === reachability.service(),
   };
   const queue = createQueue({
     maxRunning,
     next(isRunning) {
-      const inUse = reach.service();
+      const inUse = reachability.service();
       const mayStart = inUse !== null && inUse === store.service() && !scheduler.isBlocked();
       return mayStart ? firstQueued(store.records(), isRunning) : null;
     },
@@ -152,7 +152,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
   });
   const startQueued = () => {
     scheduler.applyHolds();
-    if (!reach.isReachable()) retries.serviceIsGone();
+    if (!reachability.isReachable()) retries.serviceIsGone();
     queue.pump();
   };
   const schedule = () => {
@@ -170,10 +170,10 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     ...{ store, queue, schedule, clock, canceledCleanup },
     release: scheduler.release,
   });
-  const stopListening = reach.onChange(() => {
+  const stopListening = reachability.onChange(() => {
     changeService();
-    if (reach.isReachable()) retries.serviceIsBack();
-    if (reach.isKeyAccepted()) retries.keyIsAccepted();
+    if (reachability.isReachable()) retries.serviceIsBack();
+    if (reachability.isKeyAccepted()) retries.keyIsAccepted();
     schedule();
   });
   const checkDisk = () =>
@@ -186,7 +186,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
   let diskCheck: Promise<unknown> = checkDisk();
   /** Shows the downloads of the service in use; those that run for another one go back to the queue. */
   const changeService = () => {
-    const next = reach.service();
+    const next = reachability.service();
     if (next === null || next === store.service()) return;
     const running = store.records().filter(isRunning);
     store.use(next);
@@ -218,8 +218,8 @@ export function createDownloads(options: DownloadsOptions): Downloads {
       return { bytesPerSecond };
     },
     checkAll: () => verifyAll(store),
-    strayParts: () => listOrphanedFiles(store, options.folder()),
-    removeStrayParts: (names) => removeOrphanedFiles(store, options.folder(), names),
+    orphanedFiles: () => listOrphanedFiles(store, options.folder()),
+    removeOrphanedFiles: (names) => removeOrphanedFiles(store, options.folder(), names),
     filePath: (id) =>
       finishedPath(store.getOwn(id)).catch((error: unknown) => {
         if (store.get(id).state === 'done') store.update(id, { fileState: 'gone' });
@@ -244,7 +244,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     async close() {
       await closeAll(
         {
-          reach: stopListening,
+          reachability: stopListening,
           scheduler: scheduler.close,
           retries: retries.close,
           canceledCleanup: canceledCleanup.close,

@@ -1,12 +1,5 @@
 import { parse } from 'node:path';
-import type { Failure } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
-
-/** The part of an error that the renderer may see. The message of an unexpected error stays in main. */
-export function toFailure(error: unknown): Failure {
-  if (!(error instanceof AppError)) return { code: 'internal', text: { id: 'error.internal' }, details: '' };
-  return { code: error.code, text: error.text, details: error.details };
-}
 
 /** The code of a system error ("ENOSPC"), or an empty string. */
 export const systemCode = (error: unknown): string => {

@@ -1,7 +1,7 @@
 import { app, BrowserWindow, clipboard, dialog, nativeTheme, shell } from 'electron';
 import { AppError } from '#shared/errors.ts';
 import type { Platform } from '../platform.ts';
-import { drawsInSoftware } from './crashes/graphics.ts';
+import { softwareRendering } from './crashes/graphics.ts';
 import { focusWindow } from './lifecycle.ts';
 
 /** The desktop. Call once the app is ready. */
@@ -12,7 +12,7 @@ export function createPlatform(): Platform {
       electron: process.versions.electron ?? '',
       chromium: process.versions.chrome ?? '',
       platform: `${process.platform} ${process.arch}`,
-      drawsInSoftware: drawsInSoftware(),
+      softwareRendering: softwareRendering(),
       locale: app.getLocale(),
     },
     openInBrowser: (url) => shell.openExternal(url),

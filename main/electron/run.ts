@@ -78,7 +78,7 @@ export function run(window: BrowserWindow, from: Beginning): void {
     translate: createTranslate(platform.info.locale),
     onOpen() {
       showWindow();
-      emit('app.viewWanted', { view: 'downloads' });
+      emit('app.viewRequested', { view: 'downloads' });
     },
     ...{ shell, clock, log },
   });

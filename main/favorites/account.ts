@@ -1,13 +1,13 @@
 import type { FavoriteMark, FavoritesState } from '#shared/contract/favorites.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 import type { Failure } from '#shared/contract/text.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, toFailure } from '#shared/errors.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../log.ts';
 import type { ServiceId } from '../profile/profile.ts';
 import { isSameOwner, knownOwnerOf, type Owner, type PlayerAccess } from '../session/player-access.ts';
 import { withoutMod } from './cached-list.ts';
-import { isTemporary, toFailure } from './errors.ts';
+import { isTemporary } from './errors.ts';
 import type { FavoritesFiles } from './files.ts';
 import { mergeOutbox, type Outbox, queueChange, shortened, undoChange } from './outbox.ts';
 import type { Refusal } from './send-changes.ts';

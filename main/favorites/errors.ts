@@ -1,13 +1,5 @@
-import type { Failure } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
-
-/** The part of an error that the renderer may see. The message of an unexpected error stays in main. */
-export function toFailure(error: unknown): Failure {
-  if (!(error instanceof AppError)) return { code: 'internal', text: { id: 'error.internal' }, details: '' };
-  const { code, text, details, problems } = error;
-  return { code, text, details, ...(code === 'rejected' ? { problems: [...problems] } : {}) };
-}
 
 /** A change could not be stored, so it is not made: an unstored one could be sent twice, or never. */
 export function notSaved(cause: unknown): AppError {

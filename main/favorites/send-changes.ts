@@ -1,6 +1,7 @@
 import type { Failure } from '#shared/contract/text.ts';
+import { toFailure } from '#shared/errors.ts';
 import type { Bearer } from '../service/http/credentials.ts';
-import { mayBeDone, outcomeUnknown, refusalOf, toFailure } from './errors.ts';
+import { mayBeDone, outcomeUnknown, refusalOf } from './errors.ts';
 import {
   type Change,
   confirmChange,

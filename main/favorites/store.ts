@@ -12,7 +12,7 @@ export type FavoritesStore = {
   now(): FavoritesSnapshot;
   /**
    * Changes the outbox, on disk first. Changes run one after the other.
-   * @throws AppError `disk-full` or `folder-unusable`: then nothing has changed; `cancelled` after closing
+   * @throws AppError `disk-full` or `folder-unusable`: then nothing has changed; `canceled` after closing
    */
   change(make: (outbox: Outbox, known: Known) => Outbox): Promise<void>;
   /** Replaces the cached list and reconciles the outbox. `isNewest`: nothing was sent after it was read. */

@@ -39,8 +39,8 @@ export const downloadsHandlers = (
   remove: ({ downloadId }) => downloads.remove(downloadId).then(nothing),
   restore: ({ downloadId }) => downloads.restore(downloadId),
   checkAll: () => downloads.checkAll(),
-  strayParts: async () => ({ parts: await downloads.strayParts() }),
-  removeStrayParts: async ({ names }) => ({ parts: await downloads.removeStrayParts(names) }),
+  orphanedFiles: async () => ({ parts: await downloads.orphanedFiles() }),
+  removeOrphanedFiles: async ({ names }) => ({ parts: await downloads.removeOrphanedFiles(names) }),
   async showInFolder({ downloadId }) {
     platform.revealFile(await downloads.filePath(downloadId));
     return undefined;

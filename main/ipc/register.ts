@@ -1,7 +1,7 @@
 import type { Domain } from '#shared/contract/define.ts';
 import type { Calls, Handlers } from '#shared/contract/index.ts';
 import type { Envelope, Failure } from '#shared/contract/text.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, toFailure } from '#shared/errors.ts';
 import type { Log } from '../log.ts';
 import type { Redactor } from '../redact.ts';
 import { isTrusted, type Sender } from './trust.ts';
@@ -71,20 +71,10 @@ export function failureOf(gate: Pick<Gate, 'log' | 'redactor'>, channel: string,
         details: error.details,
         cause: error.cause,
       });
-    return toFailure(error, gate.redactor.text);
+    const failure = toFailure(error);
+    return { ...failure, details: gate.redactor.text(failure.details) };
   }
   gate.log.error('A call broke', { channel, error });
   const kind = error instanceof Error ? error.name : typeof error;
   return { code: 'internal', text: { id: 'error.internal' }, details: `${channel}: ${kind}` };
-}
-
-/** The part of an `AppError` that the renderer may see. */
-export function toFailure(error: AppError, redact: (text: string) => string): Failure {
-  const { code, text, details, problems } = error;
-  return {
-    code,
-    text,
-    details: redact(details),
-    ...(problems.length > 0 ? { problems: [...problems] } : {}),
-  };
 }

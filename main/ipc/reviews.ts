@@ -5,7 +5,7 @@ export const reviewsHandlers = (reviews: Reviews): Handlers<Contract['reviews']>
   summary: (input) => reviews.summary(input),
   list: (input) => reviews.list(input),
   async draft(input) {
-    return { draft: await reviews.draft(input), waits: reviews.draftWaits(input) };
+    return { draft: await reviews.draft(input), waitsForSignIn: reviews.draftWaits(input) };
   },
   async saveDraft(input) {
     return { draft: await reviews.saveDraft(input) };

@@ -11,8 +11,8 @@ export const sessionHandlers = (session: Session): Handlers<Contract['session']>
     await session.copyLink();
     return undefined;
   },
-  pasteAnswer: ({ address }) => session.pasteAnswer(address),
+  pasteCallback: ({ address }) => session.pasteCallback(address),
   cancelSignIn: () => session.cancelSignIn(),
   signOut: () => session.signOut(),
-  allowWeakKeeping: ({ allow }) => session.allowWeakKeeping(allow),
+  allowInsecureStorage: ({ allow }) => session.allowInsecureStorage(allow),
 });

@@ -1,5 +1,6 @@
 import type { Failure } from '#shared/contract/text.ts';
-import { AppError, type ErrorCode } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/error-codes.ts';
+import { AppError, toFailure } from '#shared/errors.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../log.ts';
 import type { PlayerService } from '../service/resources/player.ts';
@@ -90,7 +91,7 @@ export function createPendingDeletions(options: PendingDeletionsOptions): Pendin
         if (passing.has(code) || untilSignIn.has(code)) throw error;
         await dropDraftOf(removal);
         await settle(removal);
-        refused({ modId: removal.modId, failure: failureOf(error) });
+        refused({ modId: removal.modId, failure: toFailure(error) });
         throw error;
       }
     }
@@ -180,8 +181,3 @@ export function createPendingDeletions(options: PendingDeletionsOptions): Pendin
 }
 
 const canceled = () => new AppError('cancelled', { id: 'error.cancelled' });
-
-const failureOf = (error: unknown): Failure =>
-  error instanceof AppError
-    ? { code: error.code, text: error.text, details: error.details }
-    : { code: 'internal', text: { id: 'error.internal' }, details: '' };

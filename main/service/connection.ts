@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { z } from 'zod';
-import { AppError, type ErrorCode } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/error-codes.ts';
+import { AppError } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import type { Clock } from '../lib/clock.ts';
 import { quote } from '../lib/quote.ts';
@@ -19,7 +20,7 @@ import type { PlayerClient, Reader } from './resources/reader.ts';
 /** The response to a file request. `quote` shortens a text that the service sent instead, without the key (O44). */
 type OpenedFile = HttpResponse & { readonly quote: (text: string, longest: number) => string };
 
-/** The service of one profile. Reads use the guest key; their outcome is reported to `key` and `reach`. */
+/** The service of one profile. Reads use the guest key; their outcome is reported to `key` and `reachability`. */
 export type Connection = Reader & {
   open: (request: Omit<Parameters<HttpClient['open']>[0], 'credential'>) => Promise<OpenedFile>;
   /** Requests the first page of the list once, with this key. @throws AppError */
@@ -35,13 +36,13 @@ export type Connection = Reader & {
 export function createConnection(options: {
   profile: ServiceProfile;
   key: KeyInUse;
-  reach: Reachability;
+  reachability: Reachability;
   transport: Transport;
   clock: Clock;
   random: () => number;
   log: Log;
 }): Connection {
-  const { profile, key, reach, transport, clock } = options;
+  const { profile, key, reachability, transport, clock } = options;
   const baseUrl = new URL(profile.baseUrl);
   const closing = new AbortController();
   // Every running request listens to it.
@@ -50,14 +51,14 @@ export function createConnection(options: {
   const api = createHttpClient({ ...options, http, baseUrl, closed: closing.signal });
   const shared = createSharedReads();
 
-  /** Sends a request and reports the outcome to `reach`. */
+  /** Sends a request and reports the outcome to `reachability`. */
   async function withReachability<T>(request: () => Promise<T>): Promise<T> {
     try {
       const value = await request();
-      reach.answered();
+      reachability.answered();
       return value;
     } catch (error) {
-      if (error instanceof AppError && !closing.signal.aborted) reportReachability(reach, error);
+      if (error instanceof AppError && !closing.signal.aborted) reportReachability(reachability, error);
       throw error;
     }
   }
@@ -164,10 +165,10 @@ type Sentences = { [K in 'notFound' | 'notAllowed']: MessageId | undefined };
  * Reports whether the service is reachable. A canceled request, or a response that is not the service's, says
  * nothing.
  */
-function reportReachability(reach: Reachability, error: AppError): void {
+function reportReachability(reachability: Reachability, error: AppError): void {
   const lost = error.code === 'answer-lost' && error.cause instanceof AppError ? error.cause : error;
-  if (isDown(lost)) reach.failed();
-  else if (lost.code !== 'bad-answer' && lost.code !== 'cancelled') reach.refused();
+  if (isDown(lost)) reachability.failed();
+  else if (lost.code !== 'bad-answer' && lost.code !== 'cancelled') reachability.refused();
 }
 
 /** Whether the service is unreachable. One that asks for a pause is reachable, and wants no probes. */

@@ -27,11 +27,11 @@ export function createConnector(options: {
   connect: (profile: ServiceProfile) => Connection;
   keyStore: KeyStore;
   key: KeyInUse;
-  reach: Reachability;
+  reachability: Reachability;
   log: Log;
   onChange: () => void;
 }): Connector {
-  const { loadProfile, connect, keyStore, key, reach, log, onChange } = options;
+  const { loadProfile, connect, keyStore, key, reachability, log, onChange } = options;
   let connection: Connection | null = null;
   let now: ProfileState = { loaded: null, failure: null };
   let opening: Promise<void> | null = null;
@@ -53,7 +53,7 @@ export function createConnector(options: {
     const saved = profile.apiKey === null ? null : await savedKey(profile);
     connection?.close();
     connection = connect(profile);
-    reach.reset();
+    reachability.reset();
     const source = profile.apiKey === null ? 'none' : saved === null ? 'profile' : 'settings';
     key.use(saved ?? profile.apiKey, source);
   }

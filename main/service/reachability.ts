@@ -1,11 +1,11 @@
 import type { ServiceState } from '#shared/contract/service.ts';
 import type { Clock } from '../lib/clock.ts';
 
-type ReachState = ServiceState['reach'];
+type ReachabilityState = ServiceState['reachability'];
 
 /** Tracks whether the service responds, and tries it from time to time while it does not. */
 export type Reachability = {
-  state(): ReachState;
+  state(): ReachabilityState;
   /** The service sent a 2xx. */
   answered(): void;
   /** The service responded, but not with a 2xx. */
@@ -31,10 +31,10 @@ export function createReachability(options: {
   onChange: () => void;
 }): Reachability {
   const { clock, random, probe, onChange } = options;
-  let state: ReachState = { state: 'unknown', lastAnswerAt: null };
+  let state: ReachabilityState = { state: 'unknown', lastResponseAt: null };
   let watching: AbortController | null = null;
 
-  const change = (next: ReachState) => {
+  const change = (next: ReachabilityState) => {
     const isNews = next.state !== state.state;
     state = next;
     if (isNews) onChange();
@@ -54,7 +54,7 @@ export function createReachability(options: {
     state: () => state,
     answered() {
       stop();
-      change({ state: 'reachable', lastAnswerAt: clock.now() });
+      change({ state: 'reachable', lastResponseAt: clock.now() });
     },
     refused() {
       stop();
@@ -69,7 +69,7 @@ export function createReachability(options: {
     },
     reset() {
       stop();
-      state = { state: 'unknown', lastAnswerAt: null };
+      state = { state: 'unknown', lastResponseAt: null };
     },
   };
 }

@@ -68,7 +68,7 @@ export type Service = {
   profile(): Promise<ServiceProfile>;
   /** The service in use, null while no profile could be read. */
   inUse(): ServiceId | null;
-  /** Reads from this service only: rejects with `cancelled` and sends nothing while another one is in use (D19). */
+  /** Reads from this service only: rejects with `canceled` and sends nothing while another one is in use (D19). */
   of(service: ServiceId | null): Pick<Service, 'mods' | 'openFile'>;
   readonly mods: ModsReader;
   /** Calls on behalf of a player. */
@@ -98,13 +98,13 @@ export function createService({ keyStore, transport, clock, random, log, ...from
   const key = createKeyInUse(onChange);
   const isRefused = () => key.state().state === 'refused';
   const keyRetry = createKeyRetry({ clock, random, isRefused, probe });
-  const reach = createReachability({ clock, random, onChange, probe });
+  const reachability = createReachability({ clock, random, onChange, probe });
   const connector = createConnector({
     loadProfile: from.loadProfile,
-    connect: (profile) => createConnection({ profile, key, reach, transport, clock, random, log }),
-    ...{ keyStore, key, reach, log, onChange },
+    connect: (profile) => createConnection({ profile, key, reachability, transport, clock, random, log }),
+    ...{ keyStore, key, reachability, log, onChange },
   });
-  const state = () => toServiceState(connector.profileState(), key.state(), reach.state());
+  const state = () => toServiceState(connector.profileState(), key.state(), reachability.state());
   const inTurn = createSerialQueue();
   const subscribe = (listener: (state: ServiceState) => void) => {
     listeners.add(listener);
@@ -123,10 +123,10 @@ export function createService({ keyStore, transport, clock, random, log, ...from
     state,
     onChange: subscribe,
     onBack(listener) {
-      let before = reach.state().state;
+      let before = reachability.state().state;
       return subscribe((now) => {
-        const isBack = before === 'unreachable' && now.reach.state === 'reachable';
-        before = now.reach.state;
+        const isBack = before === 'unreachable' && now.reachability.state === 'reachable';
+        before = now.reachability.state;
         if (isBack) listener();
       });
     },
@@ -171,7 +171,7 @@ export function createService({ keyStore, transport, clock, random, log, ...from
     async close() {
       connector.connection()?.close();
       keyRetry.stop();
-      reach.reset();
+      reachability.reset();
       await transport.close();
     },
   };

@@ -1,5 +1,5 @@
 import type { Features, ServiceState } from '#shared/contract/service.ts';
-import type { AppError } from '#shared/errors.ts';
+import { type AppError, toFailure } from '#shared/errors.ts';
 import type { LoadedProfile } from '../profile/load.ts';
 import { type ServiceProfile, serviceHash, serviceIdOf } from '../profile/profile.ts';
 
@@ -10,7 +10,7 @@ export type ProfileState = { readonly loaded: LoadedProfile | null; readonly fai
 export function toServiceState(
   { loaded, failure }: ProfileState,
   key: ServiceState['key'],
-  reach: ServiceState['reach'],
+  reachability: ServiceState['reachability'],
 ): ServiceState {
   return {
     profile: loaded && {
@@ -20,10 +20,10 @@ export function toServiceState(
       siteUrl: loaded.profile.siteUrl,
       source: loaded.source,
     },
-    profileFailure: failure && { code: failure.code, text: failure.text, details: failure.details },
+    profileFailure: failure && toFailure(failure),
     features: featuresOf(loaded?.profile),
     key,
-    reach,
+    reachability,
   };
 }
 

@@ -20,7 +20,7 @@ export type PlayerSession = {
   /**
    * Runs a request with the player's access token, which is refreshed before it expires, and once after the service
    * refused it (O27, O30).
-   * @throws AppError `signed-out`, `session-ended`, `cancelled` when the session is no longer in use, or the
+   * @throws AppError `signed-out`, `session-ended`, `canceled` when the session is no longer in use, or the
    * request's error
    */
   asPlayer<T>(request: (bearer: Bearer) => Promise<T>): Promise<T>;

@@ -116,7 +116,7 @@ export function createSessionContext(
     toSessionState({
       profile: profileBinding.profile(),
       auth: authRef.get(),
-      keeping: persistence.mode(),
+      persistence: persistence.mode(),
       attempt: signInFlow.view(),
     });
   return {

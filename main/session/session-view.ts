@@ -1,20 +1,16 @@
 import type { Permission, Permissions, SessionState, SignInAttempt } from '#shared/contract/session.ts';
-import type { Failure } from '#shared/contract/text.ts';
-import type { AppError } from '#shared/errors.ts';
+import { toFailure } from '#shared/errors.ts';
 import type { EndpointName, ServiceProfile } from '../profile/profile.ts';
 import { type AuthState, notSignedIn } from './auth-state.ts';
-
-/** The part of an error that the renderer may see. */
-export const toFailure = ({ code, text, details }: AppError): Failure => ({ code, text, details });
 
 /** The session for the renderer: who is signed in, without any token. */
 export function toSessionState(from: {
   profile: ServiceProfile | null;
   auth: AuthState;
-  keeping: SessionState['keeping'];
+  persistence: SessionState['persistence'];
   attempt: SignInAttempt | null;
 }): SessionState {
-  const { profile, auth, keeping, attempt } = from;
+  const { profile, auth, persistence, attempt } = from;
   const state = profile?.oauth ? stateOf(auth) : 'not-offered';
   const why = state === 'ended' ? notSignedIn(auth) : null;
   return {
@@ -22,7 +18,7 @@ export function toSessionState(from: {
     player: state !== 'not-offered' && 'who' in auth ? { ...auth.who.player } : null,
     ended: why && toFailure(why),
     permissions: permissionsOf(profile, auth),
-    keeping,
+    persistence,
     attempt,
   };
 }

@@ -30,13 +30,13 @@ export type Session = PlayerAccess & {
    * Accepts the address that the browser ended on, validated exactly like a request to the listener.
    * @throws AppError `invalid-input`; the sign-in keeps waiting
    */
-  pasteAnswer(address: string): Promise<SessionState>;
+  pasteCallback(address: string): Promise<SessionState>;
   /** Cancels the running sign-in, or dismisses a failed one. */
   cancelSignIn(): Promise<SessionState>;
   /** Erases the session from memory and disk, also offline (O33). @throws AppError `folder-unusable` */
   signOut(): Promise<SessionState>;
   /** Whether to store the sign-in on disk without protection by the desktop (O39). */
-  allowWeakKeeping(allow: boolean): Promise<SessionState>;
+  allowInsecureStorage(allow: boolean): Promise<SessionState>;
   /** Ends a sign-in because the window was closed or the computer went to sleep (O19). */
   abandon(): Promise<void>;
   /**
@@ -85,9 +85,9 @@ export function createSession(options: SessionOptions): Session {
       await forget(context, signOutListeners);
       return state();
     },
-    async allowWeakKeeping(allow) {
+    async allowInsecureStorage(allow) {
       await open();
-      await persistence.allowWeak(allow);
+      await persistence.allowInsecure(allow);
       await persistence.save(authRef.get);
       context.announce();
       return state();
@@ -96,7 +96,7 @@ export function createSession(options: SessionOptions): Session {
   };
 }
 
-type SignInCalls = Pick<Session, 'signIn' | 'copyLink' | 'pasteAnswer' | 'cancelSignIn' | 'abandon'>;
+type SignInCalls = Pick<Session, 'signIn' | 'copyLink' | 'pasteCallback' | 'cancelSignIn' | 'abandon'>;
 
 function signInCalls(context: SessionContext, options: SessionOptions): SignInCalls {
   const { profileBinding, authRef, signInFlow, state } = context;
@@ -109,7 +109,7 @@ function signInCalls(context: SessionContext, options: SessionOptions): SignInCa
     async copyLink() {
       options.copyText(await signInFlow.link());
     },
-    async pasteAnswer(address) {
+    async pasteCallback(address) {
       signInFlow.paste(address);
       return state();
     },

@@ -34,7 +34,7 @@ export function followMain(client: QueryClient, text: TextTools): () => void {
     followPlayer(client, text),
     followReviews(client, text),
     onEvent('updates.changed', (state) => client.setQueryData(updatesQuery().queryKey, state)),
-    onEvent('app.viewWanted', ({ view }) => showView(view)),
+    onEvent('app.viewRequested', ({ view }) => showView(view)),
     onEvent('settings.changed', (settings) => client.setQueryData(settingsQuery().queryKey, settings)),
   ];
   return () => {
@@ -45,7 +45,7 @@ export function followMain(client: QueryClient, text: TextTools): () => void {
 /** Whether a retry may succeed now: the service is reachable again, accepts the key again, or has a profile now. */
 function isBetter(before: ServiceState | undefined, after: ServiceState): boolean {
   if (!before) return false;
-  const back = before.reach.state === 'unreachable' && after.reach.state === 'reachable';
+  const back = before.reachability.state === 'unreachable' && after.reachability.state === 'reachable';
   const accepted = before.key.state === 'refused' && after.key.state !== 'refused';
   return back || accepted || (before.profile === null && after.profile !== null);
 }

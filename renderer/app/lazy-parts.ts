@@ -32,8 +32,8 @@ export const lazyParts = {
   allowedHosts: makePart(
     async () => (await import('#renderer/features/downloads/settings/allowed-hosts.tsx')).AllowedHosts,
   ),
-  strayParts: makePart(
-    async () => (await import('#renderer/features/downloads/settings/orphaned-files.tsx')).StrayParts,
+  orphanedFiles: makePart(
+    async () => (await import('#renderer/features/downloads/settings/orphaned-files.tsx')).OrphanedFiles,
   ),
   settings: makePart(
     async () => (await import('#renderer/features/settings/settings-view.tsx')).SettingsView,

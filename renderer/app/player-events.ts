@@ -58,7 +58,7 @@ function tell(text: TextTools, before: SessionState | undefined, after: SessionS
   const name = after.player?.name?.trim();
   toast(name ? text.t('account.signedInAs', { name }) : text.t('account.signedInUnnamed'));
   const { afterwards } = useSignIn.getState();
-  useSignIn.setState({ afterwards: null, tellsMemory: after.keeping === 'memory' });
+  useSignIn.setState({ afterwards: null, tellsMemory: after.persistence === 'memory' });
   // Wait until React has rendered the signed-in player and the dialog has restored the focus.
   if (afterwards) setTimeout(afterwards);
 }

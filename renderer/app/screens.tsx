@@ -25,7 +25,7 @@ const ServiceSection = drawPart(lazyParts.serviceSection);
 const AccountSection = drawPart(lazyParts.accountSection);
 const SpeedLimit = drawPart(lazyParts.speedLimit);
 const AllowedHosts = drawPart(lazyParts.allowedHosts);
-const StrayParts = drawPart(lazyParts.strayParts);
+const OrphanedFiles = drawPart(lazyParts.orphanedFiles);
 const BackupsSection = drawPart(lazyParts.backupsSection);
 
 const backupsFocused = () => useApp.setState({ wantsBackups: false });
@@ -148,7 +148,7 @@ function SettingsScreen() {
       accountSection={<AccountSection onSignOut={ask} />}
       speedLimit={<SpeedLimit />}
       allowedHosts={<AllowedHosts />}
-      strayParts={<StrayParts />}
+      orphanedFiles={<OrphanedFiles />}
       backupsSection={<BackupsSection focused={wantsBackups} onFocused={backupsFocused} />}
       onKeys={showKeys}
       diagnostics={() => serviceDiagnostics(client.getQueryData(serviceQuery().queryKey))}

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { ErrorCode } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/error-codes.ts';
 
 /** Recovery actions that happen elsewhere in the app. The app provides them. */
 export type WaysOut = {

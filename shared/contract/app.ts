@@ -8,7 +8,7 @@ export const appInfoSchema = z.object({
   chromium: z.string(),
   platform: z.string(),
   /** Whether rendering runs on the CPU, because the graphics driver crashed or an option turned the GPU off. */
-  drawsInSoftware: z.boolean(),
+  softwareRendering: z.boolean(),
   locale: z.string(),
 });
 export type AppInfo = z.infer<typeof appInfoSchema>;
@@ -24,6 +24,6 @@ export const app = domain({
   },
   events: {
     /** The player clicked a notification: show this view. */
-    viewWanted: event(z.object({ view: z.enum(['downloads']) })),
+    viewRequested: event(z.object({ view: z.enum(['downloads']) })),
   },
 });

@@ -65,8 +65,8 @@ export type Download = z.infer<typeof downloadSchema>;
 
 const one = z.strictObject({ downloadId });
 /** A canceled download, and whether it was paused before. */
-const cancelledSchema = z.strictObject({ downloadId, wasPaused: z.boolean() });
-export type Cancelled = z.infer<typeof cancelledSchema>;
+const canceledSchema = z.strictObject({ downloadId, wasPaused: z.boolean() });
+export type CanceledDownload = z.infer<typeof canceledSchema>;
 
 /** The limit in bytes per second for all downloads together, at least 100 kB/s; null for no limit. */
 const speedLimitSchema = z.strictObject({
@@ -75,18 +75,18 @@ const speedLimitSchema = z.strictObject({
 export type SpeedLimit = z.infer<typeof speedLimitSchema>;
 
 /** The result of verifying all finished files, as numbers of files. */
-const checkedSchema = z.object({
+const verifyResultSchema = z.object({
   whole: z.number().int(),
   changed: z.number().int(),
   gone: z.number().int(),
   found: z.number().int(),
 });
-export type Checked = z.infer<typeof checkedSchema>;
+export type VerifyResult = z.infer<typeof verifyResultSchema>;
 
 /** An orphaned partial file: in the download folder, but of no download. `modifiedAt` is in Unix ms. */
-const strayPartSchema = z.object({ name: z.string(), bytes, modifiedAt: z.number() });
-export type StrayPart = z.infer<typeof strayPartSchema>;
-const strayParts = z.object({ parts: z.array(strayPartSchema) });
+const orphanedFileSchema = z.object({ name: z.string(), bytes, modifiedAt: z.number() });
+export type OrphanedFile = z.infer<typeof orphanedFileSchema>;
+const orphanedFiles = z.object({ parts: z.array(orphanedFileSchema) });
 
 const host = z.string().min(1).max(300);
 /** The hosts that the player approved for files of the service, each with its port if it has one, sorted. */
@@ -125,7 +125,7 @@ export const downloads = domain({
     /** Cancels all downloads. Keeps their partial files for 10 s, too. */
     cancelAll: call(z.undefined(), z.undefined()),
     /** Undoes a cancel: downloads that were paused are paused again, all others resume. */
-    undoCancel: call(z.strictObject({ downloads: z.array(cancelledSchema).max(100_000) }), z.undefined()),
+    undoCancel: call(z.strictObject({ downloads: z.array(canceledSchema).max(100_000) }), z.undefined()),
     /** Moves a download before another one in the queue; null moves it to the end. */
     move: call(z.strictObject({ downloadId, before: downloadId.nullable() }), downloadSchema),
     /** Moves a download to the front of the queue. */
@@ -144,13 +144,13 @@ export const downloads = domain({
     /** Undoes `remove`. */
     restore: call(one, downloadSchema),
     /** Verifies every finished file: reads it and compares it with what was downloaded. */
-    checkAll: call(z.undefined(), checkedSchema),
+    checkAll: call(z.undefined(), verifyResultSchema),
     /** Lists orphaned partial files. */
-    strayParts: call(z.undefined(), strayParts),
+    orphanedFiles: call(z.undefined(), orphanedFiles),
     /** Deletes those that are still orphaned. Returns the remaining ones. */
-    removeStrayParts: call(
+    removeOrphanedFiles: call(
       z.strictObject({ names: z.array(z.string().min(1).max(1000)).max(10_000) }),
-      strayParts,
+      orphanedFiles,
     ),
     /** Shows a finished file in the system's file manager. */
     showInFolder: call(one, z.undefined()),

@@ -48,12 +48,12 @@ export const reviews = domain({
       z.object({ reviews: z.array(reviewSchema), pagination: paginationSchema, sorted: count }),
     ),
     /**
-     * Returns the draft of the current or last player; null if there is none. `waits`: nobody is signed in, and a
+     * Returns the draft of the current or last player; null if there is none. `waitsForSignIn`: nobody is signed in, and a
      * stored draft waits for its player.
      */
     draft: call(
       z.strictObject({ modId: id }),
-      z.object({ draft: reviewDraftSchema.nullable(), waits: z.boolean() }),
+      z.object({ draft: reviewDraftSchema.nullable(), waitsForSignIn: z.boolean() }),
     ),
     saveDraft: call(
       reviewDraftSchema.omit({ state: true }).strict(),

@@ -36,10 +36,10 @@ export const serviceStateSchema = z.object({
     source: z.enum(['profile', 'settings', 'none']),
     state: z.enum(['unknown', 'accepted', 'refused']),
   }),
-  reach: z.object({
+  reachability: z.object({
     state: z.enum(['unknown', 'reachable', 'unreachable']),
     /** When the last successful response arrived, in Unix ms; null before the first. */
-    lastAnswerAt: z.number().nullable(),
+    lastResponseAt: z.number().nullable(),
   }),
 });
 export type ServiceState = z.infer<typeof serviceStateSchema>;

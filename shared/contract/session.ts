@@ -20,7 +20,7 @@ export const permissionsSchema = z.object({
 export type Permissions = z.infer<typeof permissionsSchema>;
 
 /** The steps of a sign-in, in order. An attempt names the step it waits for. */
-export const signInSteps = ['port', 'browser', 'answer', 'tokens'] as const;
+export const signInSteps = ['port', 'browser', 'callback', 'tokens'] as const;
 export type SignInStep = (typeof signInSteps)[number];
 
 /**
@@ -57,7 +57,7 @@ export const sessionStateSchema = z.object({
    * Where the sign-in is stored: in the desktop's secure storage, in memory until Loadout closes, or, if the player
    * chose so, on disk without real protection.
    */
-  keeping: z.enum(['protected', 'memory', 'weak']),
+  persistence: z.enum(['encrypted', 'memory', 'insecure']),
   attempt: signInAttemptSchema.nullable(),
 });
 export type SessionState = z.infer<typeof sessionStateSchema>;
@@ -71,12 +71,12 @@ export const session = domain({
     /** Copies the address of the sign-in page, for when the browser did not open. */
     copyLink: call(z.undefined(), z.undefined()),
     /** Accepts the address that the browser ended on, for when it could not reach Loadout. */
-    pasteAnswer: call(z.strictObject({ address: z.string().min(1).max(8192) }), sessionStateSchema),
+    pasteCallback: call(z.strictObject({ address: z.string().min(1).max(8192) }), sessionStateSchema),
     cancelSignIn: call(z.undefined(), sessionStateSchema),
     /** Erases the session from memory and disk, also offline (O33). */
     signOut: call(z.undefined(), sessionStateSchema),
     /** Sets whether to store the sign-in when the desktop has no secure storage (O39). */
-    allowWeakKeeping: call(z.strictObject({ allow: z.boolean() }), sessionStateSchema),
+    allowInsecureStorage: call(z.strictObject({ allow: z.boolean() }), sessionStateSchema),
   },
   events: {
     changed: event(sessionStateSchema),

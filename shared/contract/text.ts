@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { ErrorCode } from '#shared/errors.ts';
-import { errorCodes } from '#shared/errors.ts';
+import { type ErrorCode, errorCodes } from '#shared/error-codes.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 
 /** A sentence as a message id and its values. The renderer formats it. */

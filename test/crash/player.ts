@@ -56,9 +56,9 @@ function play({ profile, home, modIds }: Orders, place: Place): void {
       versions: (input) => service.mods.versions(input),
       openFile: (input) => service.openFile(input),
     },
-    reach: {
+    reachability: {
       service: () => 'only',
-      isReachable: () => service.state().reach.state !== 'unreachable',
+      isReachable: () => service.state().reachability.state !== 'unreachable',
       isKeyAccepted: () => service.state().key.state === 'accepted',
       onChange: (listener) => service.onChange(listener),
     },

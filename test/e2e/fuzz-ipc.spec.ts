@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Call, Domain } from '#shared/contract/define.ts';
 import { contract } from '#shared/contract/index.ts';
-import { errorCodes } from '#shared/errors.ts';
+import { errorCodes } from '#shared/error-codes.ts';
 import { messages } from '#shared/messages/index.ts';
 import { inputOf } from '#test/fuzz/arbitrary-input.ts';
 import { heapOf, ownMemoryOf } from '#test/fuzz/memory-in-use.ts';

@@ -69,7 +69,7 @@ test('O39 without a keyring the sign-in lasts until Loadout closes, and that is 
   const second = await restart(first);
   await expect(account(second.page).of(player)).toBeVisible();
   await account(second.page).of(player).click();
-  await account(second.page).keeping.click();
+  await account(second.page).persistence.click();
   await sessionNotices(second.page).forbid.click();
   await expect.poll(() => filesBelow(vaultIn(first.userData))).toEqual([]);
   await second.quit();

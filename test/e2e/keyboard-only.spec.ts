@@ -77,7 +77,7 @@ test('by keyboard alone: find, get, sign in, favorite, review, settings', async 
   await test.step('sign in', async () => {
     await press(page, account(page).signIn, 'Shift+Tab');
     const dialog = signInDialog(page);
-    await expect(dialog.now('answer')).toBeVisible();
+    await expect(dialog.now('callback')).toBeVisible();
     await tabTo(page, dialog.cancel);
     await answer(service, await systemBrowser.nextAddress(), player);
     await expect(dialog.underWay).toHaveCount(0);

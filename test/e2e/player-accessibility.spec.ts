@@ -32,15 +32,15 @@ test('axe: signing in, failed and done, the account menu and where it is kept, d
   await expectAccessibleInBothThemes(page, 'library, signed out');
   await account(page).signIn.click();
   const dialog = signInDialog(page);
-  await expect(dialog.now('answer')).toBeVisible();
+  await expect(dialog.now('callback')).toBeVisible();
   await dialog.pasteOpener.click();
   await dialog.usePasted.click();
   await expectAccessibleInBothThemes(page, 'sign-in under way');
-  const cancelled = await service.signIn(player, {
+  const canceled = await service.signIn(player, {
     authorizeUrl: await systemBrowser.nextAddress(),
     decision: 'cancel',
   });
-  await fetch(cancelled ?? '');
+  await fetch(canceled ?? '');
   await expect(dialog.canceled).toBeVisible();
   await expectAccessibleInBothThemes(page, 'sign-in canceled');
   await dialog.tryAgain.click();

@@ -130,8 +130,8 @@ async function renew(
   expect(value, 'The settings are those of the first start.').toEqual({ ...settings, ...folders });
 
   writeFileSync(profileFile, JSON.stringify(service.profile()));
-  const state = (await callBridge(page, 'service.check')).value as { reach: { state: string } };
-  expect(state.reach.state, 'The app has asked the service of this test.').toBe('reachable');
+  const state = (await callBridge(page, 'service.check')).value as { reachability: { state: string } };
+  expect(state.reachability.state, 'The app has asked the service of this test.').toBe('reachable');
   service.clearRequests();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.mouse.move(0, 0);

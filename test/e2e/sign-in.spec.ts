@@ -36,7 +36,7 @@ test('O7 O8 O20 the steps are shown as they happen, and the window comes to fron
   const dialog = signInDialog(page);
   await expect(dialog.done('port')).toBeVisible();
   await expect(dialog.done('browser')).toBeVisible();
-  await expect(dialog.now('answer')).toBeVisible();
+  await expect(dialog.now('callback')).toBeVisible();
   await expect(dialog.timeLeft).toHaveText(sayLike('signIn.waiting', { left: '*' }));
   expect(await dialog.roomAfterSteps()).toBeLessThan(2);
   const address = await systemBrowser.nextAddress();
@@ -111,7 +111,7 @@ test.describe(() => {
     await website(site).logIn({ name: player, password: 'loadout' });
     await website(site).cancel.click();
     const dialog = signInDialog(page);
-    await expect(dialog.now('answer')).toBeVisible();
+    await expect(dialog.now('callback')).toBeVisible();
     const [address = ''] = systemBrowser.opened();
     await dialog.cancel.click();
     await expect(dialog.underWay).toHaveCount(0);
@@ -173,7 +173,7 @@ test('O12 O13 an answer that is not this sign-in’s is refused on its page, pas
     await expect(dialog.pasteField).toHaveValue('');
     await expect(dialog.pasteField).not.toHaveAccessibleDescription(say('signIn.pasteHint'));
   }
-  await expect(dialog.now('answer')).toBeVisible();
+  await expect(dialog.now('callback')).toBeVisible();
   expect(service.requests.some(({ path }) => path.endsWith('oauth2/token'))).toBe(false);
   expect((await answer(service, authorizeUrl, player)).status).toBe(200);
   await expect(account(page).of(player)).toBeVisible();
@@ -198,7 +198,7 @@ test('O19 quitting in the middle of a sign-in closes the port, and the next star
   const first = await launchWith();
   await account(first.page).signIn.click();
   const authorizeUrl = await systemBrowser.nextAddress();
-  await expect(signInDialog(first.page).now('answer')).toBeVisible();
+  await expect(signInDialog(first.page).now('callback')).toBeVisible();
   const { page } = await restart(first);
   await expectClosed(redirectOf(authorizeUrl));
   await expect(account(page).signIn).toBeVisible();
@@ -221,7 +221,7 @@ test('O28 a second start in the middle of a sign-in ends, and the sign-in goes o
   const args = [`--user-data-dir=${userData}`, `--service=${profileFile}`, '--no-sandbox'];
   const second = spawn(electronPath, args, { stdio: 'ignore' });
   expect((await once(second, 'exit'))[0]).toBe(0);
-  await expect(dialog.now('answer')).toBeVisible();
+  await expect(dialog.now('callback')).toBeVisible();
   await answer(service, authorizeUrl, player);
   await expect(account(page).of(player)).toBeVisible();
   expect(systemBrowser.opened()).toEqual([authorizeUrl]);

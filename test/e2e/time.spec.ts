@@ -21,9 +21,9 @@ test('O19 a sign-in that nobody answers ends after five minutes, not before, clo
   await account(loadout.page).signIn.click();
   const authorizeUrl = await systemBrowser.nextAddress();
   const dialog = signInDialog(loadout.page);
-  await expect(dialog.now('answer')).toBeVisible();
+  await expect(dialog.now('callback')).toBeVisible();
   await clock.advance(4 * minute);
-  await expect(dialog.now('answer')).toBeVisible();
+  await expect(dialog.now('callback')).toBeVisible();
   expect((await fetch(redirectOf(authorizeUrl))).status).toBe(400);
   await clock.advance(minute);
   await expect(dialog.failed).toContainText(say('session.timedOut'));

@@ -82,7 +82,7 @@ export async function liveThroughSession({ service, systemBrowser, start, after 
 async function signInWithBrowser({ page }: Run, systemBrowser: SystemBrowser, who: 'new' | 'known') {
   const dialog = signInDialog(page);
   if (who === 'new') await account(page).signIn.click();
-  await expect(dialog.now('answer')).toBeVisible();
+  await expect(dialog.now('callback')).toBeVisible();
   const site = await systemBrowser.openNext();
   if (who === 'new') await website(site).logIn(player);
   await website(site).allow.click();

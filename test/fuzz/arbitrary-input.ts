@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { errorCodes } from '#shared/errors.ts';
+import { errorCodes } from '#shared/error-codes.ts';
 import { messages } from '#shared/messages/index.ts';
 import { trickyText } from './arbitrary-text.ts';
 

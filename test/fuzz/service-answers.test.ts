@@ -155,7 +155,7 @@ describe(`${calls} random answers of the service (seed ${fuzzSeed})`, () => {
   it('leave a client that works', async () => {
     random.behave();
     const state = await service.check();
-    expect(state).toMatchObject({ key: { state: 'accepted' }, reach: { state: 'reachable' } });
+    expect(state).toMatchObject({ key: { state: 'accepted' }, reachability: { state: 'reachable' } });
     expect((await service.mods.list({ page: 1 })).mods).toHaveLength(2);
   });
 });

@@ -19,10 +19,10 @@ test('a call that main answers with a failure rejects with it', async () => {
 test('an event is heard until that is ended', () => {
   const { tell } = handBridge();
   const heard: unknown[] = [];
-  const stop = onEvent('app.viewWanted', (payload) => heard.push(payload));
-  tell('app.viewWanted', { view: 'downloads' });
+  const stop = onEvent('app.viewRequested', (payload) => heard.push(payload));
+  tell('app.viewRequested', { view: 'downloads' });
   stop();
-  tell('app.viewWanted', { view: 'downloads' });
+  tell('app.viewRequested', { view: 'downloads' });
   expect(heard).toEqual([{ view: 'downloads' }]);
 });
 
@@ -40,7 +40,7 @@ test('the report on the service names what is offered, and nothing else', () => 
     profileFailure: null,
     features,
     key: { source: 'profile', state: 'refused' },
-    reach: { state: 'unknown', lastAnswerAt: null },
+    reachability: { state: 'unknown', lastResponseAt: null },
   });
   expect(report).toContain('Offers: details, reviews\n');
   expect(report).toContain('Key: from profile, refused\n');

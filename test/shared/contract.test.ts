@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { namesOf } from '#shared/contract/define.ts';
 import { contract } from '#shared/contract/index.ts';
 import { failureSchema } from '#shared/contract/text.ts';
-import { errorCodes } from '#shared/errors.ts';
+import { errorCodes } from '#shared/error-codes.ts';
 
 /** The objects of a schema at every depth, each with its path. */
 function objectsIn(schema: z.core.$ZodType, path: string): (readonly [string, z.ZodObject])[] {
@@ -42,11 +42,12 @@ describe('the contract', () => {
           "downloads.list",
           "downloads.move",
           "downloads.next",
+          "downloads.orphanedFiles",
           "downloads.pause",
           "downloads.pauseAll",
           "downloads.remove",
           "downloads.removeHost",
-          "downloads.removeStrayParts",
+          "downloads.removeOrphanedFiles",
           "downloads.restore",
           "downloads.resume",
           "downloads.resumeAll",
@@ -54,7 +55,6 @@ describe('the contract', () => {
           "downloads.showInFolder",
           "downloads.speedLimit",
           "downloads.start",
-          "downloads.strayParts",
           "downloads.undoCancel",
           "downloads.undoRemoveHost",
           "favorites.list",
@@ -83,10 +83,10 @@ describe('the contract', () => {
           "service.replaceKey",
           "service.resetKey",
           "service.state",
-          "session.allowWeakKeeping",
+          "session.allowInsecureStorage",
           "session.cancelSignIn",
           "session.copyLink",
-          "session.pasteAnswer",
+          "session.pasteCallback",
           "session.signIn",
           "session.signOut",
           "session.state",
@@ -101,7 +101,7 @@ describe('the contract', () => {
           "updates.install",
         ],
         "events": [
-          "app.viewWanted",
+          "app.viewRequested",
           "backups.noticed",
           "downloads.changed",
           "favorites.changed",
@@ -144,7 +144,7 @@ describe('the contract', () => {
   });
 
   const { app, backups, downloads, favorites, mods, reviews, service, session } = contract;
-  const cancelled = { downloadId: 'a', wasPaused: false };
+  const canceled = { downloadId: 'a', wasPaused: false };
   const draft = { modId: 1, rating: 1, message: '', isAnonymous: false };
   it.each<[string, z.ZodType, unknown, readonly unknown[]]>([
     [
@@ -158,7 +158,7 @@ describe('the contract', () => {
     ],
     [
       'a pasted address',
-      session.calls.pasteAnswer.input,
+      session.calls.pasteCallback.input,
       { address: 'x'.repeat(8_192) },
       [{ address: '' }, { address: 'x'.repeat(8_193) }],
     ],
@@ -201,15 +201,15 @@ describe('the contract', () => {
     ],
     [
       'names of partial files',
-      downloads.calls.removeStrayParts.input,
+      downloads.calls.removeOrphanedFiles.input,
       { names: new Array(10_000).fill('x'.repeat(1_000)) },
       [{ names: new Array(10_001).fill('x') }, { names: ['x'.repeat(1_001)] }, { names: [''] }],
     ],
     [
       'a cancel of all to be undone',
       downloads.calls.undoCancel.input,
-      { downloads: new Array(100_000).fill(cancelled) },
-      [{ downloads: new Array(100_001).fill(cancelled) }],
+      { downloads: new Array(100_000).fill(canceled) },
+      [{ downloads: new Array(100_001).fill(canceled) }],
     ],
     [
       'a host',

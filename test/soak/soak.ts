@@ -95,7 +95,7 @@ async function playAndCheck(
   { say, out }: Surroundings,
 ): Promise<Report> {
   const { tally } = stage;
-  await call(stage, 'session.allowWeakKeeping', { allow: true });
+  await call(stage, 'session.allowInsecureStorage', { allow: true });
   await signInAs(stage, players[0]);
   await leaveBackups(stage, seed);
   const start = performance.now();

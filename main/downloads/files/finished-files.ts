@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Checked } from '#shared/contract/downloads.ts';
+import type { VerifyResult } from '#shared/contract/downloads.ts';
 import { type DownloadRecord, isAbout, isActive, type ListedFile, type ModOfService } from '../record.ts';
 import type { DownloadStore } from '../store/download-store.ts';
 import type { FetchedFile } from '../transfer/fetch-task.ts';
@@ -42,7 +42,7 @@ function stillNames(store: DownloadStore, { downloadId, folder, fileName }: Down
  * Reads every finished file again and compares its SHA-256. A missing file is searched for in its folder by its
  * bytes: the player may have renamed it.
  */
-export async function verifyAll(store: DownloadStore): Promise<Checked> {
+export async function verifyAll(store: DownloadStore): Promise<VerifyResult> {
   const counts = { whole: 0, changed: 0, gone: 0, found: 0 };
   const done = store.records().filter(({ state, removed }) => state === 'done' && !removed);
   for (const { downloadId } of done) {
@@ -53,7 +53,7 @@ export async function verifyAll(store: DownloadStore): Promise<Checked> {
 }
 
 /** Verifies one file and stores the result; null when its download was removed. */
-async function verifyOne(store: DownloadStore, id: string): Promise<keyof Checked | null> {
+async function verifyOne(store: DownloadStore, id: string): Promise<keyof VerifyResult | null> {
   if (!store.has(id)) return null;
   const looked = store.get(id);
   const [kind, change] = await verify(looked);
@@ -64,7 +64,7 @@ async function verifyOne(store: DownloadStore, id: string): Promise<keyof Checke
 
 async function verify(
   record: DownloadRecord,
-): Promise<[keyof Checked, Partial<Omit<DownloadRecord, 'state'>>]> {
+): Promise<[keyof VerifyResult, Partial<Omit<DownloadRecord, 'state'>>]> {
   const { folder, fileName, sha256, receivedBytes } = record;
   if (folder === null || fileName === null) return ['gone', { fileState: 'gone' }];
   const now = await sha256OfFile(join(folder, basename(fileName))).catch(() => null);

@@ -1,6 +1,6 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StrayPart } from '#shared/contract/downloads.ts';
+import type { OrphanedFile } from '#shared/contract/downloads.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../log.ts';
@@ -39,16 +39,16 @@ export function createCanceledCleanup({
 
   return {
     schedule(ids) {
-      const cancelledAt = new Map(
+      const canceledAt = new Map(
         ids
           .map((id) => store.get(id))
           .filter(isCanceledPartial)
           .map(({ downloadId, finishedAt }) => [downloadId, finishedAt]),
       );
-      if (cancelledAt.size === 0) return;
+      if (canceledAt.size === 0) return;
       clock.wait(keepMs, closing.signal).then(
         async () => {
-          for (const [id, at] of cancelledAt) if (isStill(id, at)) await discardPartialFile(store, id, log);
+          for (const [id, at] of canceledAt) if (isStill(id, at)) await discardPartialFile(store, id, log);
         },
         () => undefined,
       );
@@ -64,10 +64,10 @@ const ourName = /^.+\.[0-9a-f]{16}\.part$/;
  * Partial files in a folder that belong to no download of any service: left by a list that was lost, or by a folder
  * from another computer. Largest first; none when the folder or the list of downloads can't be read.
  */
-export async function listOrphanedFiles(store: DownloadStore, folder: string): Promise<StrayPart[]> {
+export async function listOrphanedFiles(store: DownloadStore, folder: string): Promise<OrphanedFile[]> {
   if (!store.isWhole()) return [];
   const names = await readdir(folder).catch(() => []);
-  const orphaned: StrayPart[] = [];
+  const orphaned: OrphanedFile[] = [];
   for (const name of names.filter((each) => ourName.test(each))) {
     const found = await lstat(join(folder, name)).catch(() => null);
     // Check the list last, so that a download that started meanwhile is known.
@@ -85,7 +85,7 @@ export async function removeOrphanedFiles(
   store: DownloadStore,
   folder: string,
   names: readonly string[],
-): Promise<StrayPart[]> {
+): Promise<OrphanedFile[]> {
   for (const { name } of await listOrphanedFiles(store, folder)) {
     if (!names.includes(name) || isKnown(store, folder, name)) continue;
     await removePartialFile(join(folder, name)).catch((cause: unknown) => {

@@ -1,8 +1,8 @@
 import type { ModVersion } from '#shared/contract/mods.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, toFailure } from '#shared/errors.ts';
 import { untilAborted } from '../../lib/abort.ts';
 import type { Log } from '../../log.ts';
-import { isWrongSize, toFailure } from '../errors.ts';
+import { isWrongSize } from '../errors.ts';
 import { findFinishedFile, isAlreadyDownloaded, isBeingFetched } from '../files/finished-files.ts';
 import { movePartialFile } from '../files/move-partial-file.ts';
 import type { MarkOrigin } from '../files/origin-mark.ts';

@@ -9,7 +9,7 @@ const softwareSwitch = 'disable-gpu';
 const toleratedCrashes = 2;
 
 /** Whether software rendering is on, by the command line or by `watchGraphics`. */
-export const drawsInSoftware = (): boolean => app.commandLine.hasSwitch(softwareSwitch);
+export const softwareRendering = (): boolean => app.commandLine.hasSwitch(softwareSwitch);
 
 /**
  * Restarts Loadout with software rendering when the graphics driver keeps crashing, and says so on stderr, in the
@@ -21,7 +21,7 @@ export function watchGraphics(log: Log): void {
     if (type !== 'GPU' || reason === 'clean-exit') return;
     crashes++;
     log.error('The graphics process ended', { reason, exitCode, crashes });
-    if (crashes !== toleratedCrashes || drawsInSoftware()) return;
+    if (crashes !== toleratedCrashes || softwareRendering()) return;
     process.stderr.write('The graphics driver keeps crashing, so Loadout starts again without it.\n');
     restart([...process.argv.slice(1), `--${softwareSwitch}`]);
   });

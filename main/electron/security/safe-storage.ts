@@ -35,7 +35,7 @@ export function protectionOver(options: ProtectionOptions): Protection {
     async level() {
       try {
         const probe = await encrypt('probe');
-        return platform === 'linux' ? linuxLevel(safeStorage, probe) : 'protected';
+        return platform === 'linux' ? linuxLevel(safeStorage, probe) : 'encrypted';
       } catch {
         return 'none';
       }
@@ -68,7 +68,7 @@ const hasKeyring = (safeStorage: SafeStorageCalls): boolean =>
 // Chromium's choice is not what it uses in the end: without a running keyring it falls back to the fixed key.
 function linuxLevel(safeStorage: SafeStorageCalls, probe: Buffer): ProtectionLevel {
   const isFixedKey = probe.subarray(0, fixedKeyMark.length).toString('latin1') === fixedKeyMark;
-  return hasKeyring(safeStorage) && !isFixedKey ? 'protected' : 'weak';
+  return hasKeyring(safeStorage) && !isFixedKey ? 'encrypted' : 'insecure';
 }
 
 /** The two calls as promises, in either kind of runtime. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Problem } from '#shared/contract/text.ts';
-import { AppError, type ErrorCode } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/error-codes.ts';
+import { AppError } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import type { EndReason } from '../../lib/abort.ts';
 import { quote } from '../../lib/quote.ts';

@@ -105,7 +105,7 @@ export function startAttempt(options: AttemptOptions): Attempt {
   };
   const openPage = async () => {
     const wasAsked = await openBrowser(options, link.promise, aborter.signal);
-    if (wasAsked && step === 'browser') to('answer');
+    if (wasAsked && step === 'browser') to('callback');
   };
   const opened = (open: Callback, href: string) => {
     callback = open;

@@ -1,5 +1,5 @@
 import type { SignInAttempt } from '#shared/contract/session.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, toFailure } from '#shared/errors.ts';
 import type { Log } from '../../log.ts';
 import {
   type AuthRef,
@@ -11,7 +11,6 @@ import {
   type SignedIn,
 } from '../auth-state.ts';
 import type { IdentityLookup } from '../identity.ts';
-import { toFailure } from '../session-view.ts';
 import type { Persistence } from '../storage/persistence.ts';
 import type { TokenResponse } from '../tokens/token-response.ts';
 import { addTokenSecrets, type Times, toTokens } from '../tokens/tokens.ts';
@@ -27,7 +26,7 @@ export type SignInFlow = {
   link(): Promise<string>;
   /** @throws AppError `invalid-input` */
   paste(address: string): void;
-  /** Stops the running one. `cancelled` dismisses it, any other reason is shown. */
+  /** Stops the running one. `canceled` dismisses it, any other reason is shown. */
   stop(reason: AppError): void;
 };
 

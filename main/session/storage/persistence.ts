@@ -11,7 +11,7 @@ import type { Vault } from './vault.ts';
 /** Decides whether a sign-in may be stored on disk (O39), and keeps the disk up to date with the session. */
 export type Persistence = {
   /** Where a sign-in is stored from now on. `memory` before `load`, and after a failed write. */
-  mode(): SessionState['keeping'];
+  mode(): SessionState['persistence'];
   /** The state stored for this client and service, on disk or in memory. Never rejects. */
   load(binding: Binding): Promise<AuthState>;
   /**
@@ -29,7 +29,7 @@ export type Persistence = {
    * Stores the player's choice. When it is taken back, every insecurely stored sign-in is erased.
    * @throws AppError `folder-unusable` where not even insecure storage is available
    */
-  allowWeak(allow: boolean): Promise<void>;
+  allowInsecure(allow: boolean): Promise<void>;
 };
 
 const settingName = 'weakKeeping';
@@ -45,14 +45,14 @@ export function createPersistence(options: {
   const { vault, protection, settings, times, addSecret, log } = options;
   const inTurn = createSerialQueue();
   let level: ProtectionLevel = 'none';
-  let isWeakAllowed = settings.get(settingName) === true;
+  let isInsecureAllowed = settings.get(settingName) === true;
   let hasFailed = false;
   /** Sessions that are not on disk, by the file they would have: another profile may be in use for a while (O43). */
   const inMemory = new Map<string, Session>();
 
   const allowedMode = () => {
-    if (level === 'protected') return 'protected';
-    return level === 'weak' && isWeakAllowed ? 'weak' : 'memory';
+    if (level === 'encrypted') return 'encrypted';
+    return level === 'insecure' && isInsecureAllowed ? 'insecure' : 'memory';
   };
 
   async function put(auth: AuthState): Promise<void> {
@@ -100,15 +100,15 @@ export function createPersistence(options: {
         inMemory.delete(vault.file(binding));
         await vault.erase(binding);
       }),
-    async allowWeak(allow) {
+    async allowInsecure(allow) {
       if (allow && level === 'none') throw new AppError('folder-unusable', { id: 'session.noWeakPlace' });
-      isWeakAllowed = allow;
+      isInsecureAllowed = allow;
       try {
         settings.set(settingName, allow);
       } catch (cause) {
         log.warn('The choice of how to keep the sign-in could not be saved', { cause });
       }
-      if (allow || level !== 'weak') return;
+      if (allow || level !== 'insecure') return;
       await inTurn(() => vault.eraseReadable()).catch((cause: unknown) =>
         log.warn('What was kept weakly could not be erased', { cause }),
       );

@@ -21,7 +21,7 @@ import { addTokenSecrets, isGood, type Times, toTokens } from './tokens.ts';
 
 /**
  * Valid access tokens of a session. Both calls reject with `signed-out`, `session-ended`, the reason of a failed
- * refresh, or `cancelled` when the session is no longer in use (O41).
+ * refresh, or `canceled` when the session is no longer in use (O41).
  */
 export type TokenRefresh = {
   /** A token that is still valid as far as is known, refreshed first if it is due (O26). */
@@ -129,7 +129,7 @@ async function refreshTokens(from: SignedIn, options: RefreshContext): Promise<S
 }
 
 /**
- * The session as it is now. @throws AppError: why it can do nothing, `cancelled` when it is no longer in use, so that
+ * The session as it is now. @throws AppError: why it can do nothing, `canceled` when it is no longer in use, so that
  * late results are dropped (O33, O41)
  */
 function stillIn(session: AuthState, authRef: AuthRef): SignedIn {

@@ -10,7 +10,7 @@ import { parseTokenResponse, type TokenResponse, type TokenResult } from './toke
 
 /** The service's token endpoint. */
 export type TokenEndpoint = {
-  /** Sends one form, once. @throws AppError `unreachable`, `bad-answer`, or `cancelled` when the signal fired */
+  /** Sends one form, once. @throws AppError `unreachable`, `bad-answer`, or `canceled` when the signal fired */
   send(form: URLSearchParams, signal: AbortSignal): Promise<TokenResult>;
 };
 
@@ -99,7 +99,7 @@ export const refreshGrant = (sent: { clientId: string; refreshToken: string }): 
 
 /**
  * Exchanges a code, once: it can't be used again, whatever happens (O22).
- * @throws AppError `sign-in-failed`, or `cancelled` when the signal fired
+ * @throws AppError `sign-in-failed`, or `canceled` when the signal fired
  */
 export async function exchangeCode(
   endpoint: TokenEndpoint,

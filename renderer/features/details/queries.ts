@@ -53,7 +53,7 @@ export const reviewDraftQuery = (modId: number) =>
 export const draftWaitsQuery = (modId: number) =>
   queryOptions({
     queryKey: ['reviews', modId, 'draft-waits'] as const,
-    queryFn: async () => (await api.reviews.draft({ modId })).waits,
+    queryFn: async () => (await api.reviews.draft({ modId })).waitsForSignIn,
     staleTime: Number.POSITIVE_INFINITY,
   });
 

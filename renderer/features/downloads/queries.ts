@@ -35,10 +35,10 @@ export function useDownloadOf(modId: number): Download | null {
 }
 
 /** Orphaned partial files: those that belong to no download. Read again each time they are shown. */
-export const strayPartsQuery = () =>
+export const orphanedFilesQuery = () =>
   queryOptions({
-    queryKey: ['downloads', 'stray-parts'] as const,
-    queryFn: async () => (await api.downloads.strayParts()).parts,
+    queryKey: ['downloads', 'orphaned-files'] as const,
+    queryFn: async () => (await api.downloads.orphanedFiles()).parts,
     staleTime: 0,
     gcTime: 0,
   });

@@ -16,8 +16,8 @@ export function statusOf(
   if (!service) return { tone: 'waiting', words: t('status.connecting') };
   if (!service.profile) return { tone: 'bad', words: t(sayProblem(service)) };
   if (service.key.state === 'refused') return { tone: 'bad', words: t('status.keyRefused') };
-  const asOf = readAt ?? service.reach.lastAnswerAt;
-  if (service.reach.state === 'unreachable') {
+  const asOf = readAt ?? service.reachability.lastResponseAt;
+  if (service.reachability.state === 'unreachable') {
     return {
       tone: 'bad',
       words: asOf === null ? t('status.offlineEmpty') : t('status.offline', { time: time(asOf) }),

@@ -21,7 +21,7 @@ export function AccountMenu(props: AccountMenuProps) {
   const { session } = props;
   const { t } = useText();
   const hasLibrary = session.permissions.readLibrary !== 'not-offered';
-  const unprotected = session.keeping !== 'protected';
+  const isUnencrypted = session.persistence !== 'encrypted';
   return (
     <Menu
       trigger={props.trigger}
@@ -36,7 +36,7 @@ export function AccountMenu(props: AccountMenuProps) {
         ...(hasLibrary
           ? [{ label: t('library.title'), icon: <LibraryBig size={16} />, run: props.onLibrary }]
           : []),
-        ...(unprotected
+        ...(isUnencrypted
           ? [{ label: t('account.keeping'), icon: <KeyRound size={16} />, run: props.onKeeping }]
           : []),
         { label: t('account.signOut'), icon: <LogOut size={16} />, run: props.onSignOut },

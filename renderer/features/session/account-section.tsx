@@ -30,25 +30,29 @@ export function AccountSection(props: { onSignOut: () => void }) {
           </Button>
         )}
       </Row>
-      <Keeping keeping={session.keeping} />
+      <Keeping persistence={session.persistence} />
     </Section>
   );
 }
 
-function Keeping({ keeping }: { keeping: SessionState['keeping'] }) {
+function Keeping({ persistence }: { persistence: SessionState['persistence'] }) {
   const { t } = useText();
-  const weak = keeping === 'weak';
-  const { pending, start } = useKeepingChoice(!weak);
-  const words = { protected: 'keeping.protected', memory: 'keeping.memory', weak: 'keeping.weak' } as const;
+  const insecure = persistence === 'insecure';
+  const { pending, start } = useKeepingChoice(!insecure);
+  const words = {
+    encrypted: 'keeping.protected',
+    memory: 'keeping.memory',
+    insecure: 'keeping.weak',
+  } as const;
   return (
     <Row
       name={t('settings.keeping')}
-      value={t(words[keeping])}
-      hint={keeping === 'memory' ? t('keeping.allowHint') : undefined}
+      value={t(words[persistence])}
+      hint={persistence === 'memory' ? t('keeping.allowHint') : undefined}
     >
-      {keeping !== 'protected' && (
+      {persistence !== 'encrypted' && (
         <Button kind="outline" aria-disabled={pending} onClick={start}>
-          {t(weak ? 'keeping.forbid' : 'keeping.allow')}
+          {t(insecure ? 'keeping.forbid' : 'keeping.allow')}
         </Button>
       )}
     </Row>

@@ -9,7 +9,7 @@ export function useKeepingChoice(allow: boolean, onDone?: () => void) {
   const client = useQueryClient();
   const say = useSayFailure();
   return usePending(() =>
-    api.session.allowWeakKeeping({ allow }).then((state) => {
+    api.session.allowInsecureStorage({ allow }).then((state) => {
       client.setQueryData(sessionQuery().queryKey, state);
       onDone?.();
     }, say),

@@ -9,21 +9,24 @@ import { sessionQuery } from './queries.ts';
 /** A dialog that explains how the sign-in is stored and why, and lets the player change that. */
 export function KeepingDialog(props: { onClose: () => void }) {
   const { t } = useText();
-  const { data: keeping = 'memory' } = useQuery({ ...sessionQuery(), select: (state) => state.keeping });
-  const weak = keeping === 'weak';
-  const { pending, start } = useKeepingChoice(!weak, props.onClose);
+  const { data: persistence = 'memory' } = useQuery({
+    ...sessionQuery(),
+    select: (state) => state.persistence,
+  });
+  const insecure = persistence === 'insecure';
+  const { pending, start } = useKeepingChoice(!insecure, props.onClose);
   return (
     <Dialog title={t('keeping.title')} plain onClose={props.onClose}>
       <div className={styles.words}>
-        {keeping === 'protected' && <p>{t('keeping.protected')}</p>}
-        {keeping === 'memory' && (
+        {persistence === 'encrypted' && <p>{t('keeping.protected')}</p>}
+        {persistence === 'memory' && (
           <>
             <p>{t('keeping.whyMemory')}</p>
             <p>{t('keeping.whyUnlock')}</p>
             <p className={styles.risk}>{t('keeping.allowHint')}</p>
           </>
         )}
-        {weak && (
+        {insecure && (
           <>
             <p>{t('keeping.weak')}</p>
             <p>{t('keeping.whyWeak')}</p>
@@ -34,9 +37,9 @@ export function KeepingDialog(props: { onClose: () => void }) {
         <Button kind="primary" size="l" onClick={props.onClose}>
           {t('ui.close')}
         </Button>
-        {keeping !== 'protected' && (
+        {persistence !== 'encrypted' && (
           <Button kind="outline" size="l" aria-disabled={pending} onClick={start}>
-            {t(weak ? 'keeping.forbid' : 'keeping.allow')}
+            {t(insecure ? 'keeping.forbid' : 'keeping.allow')}
           </Button>
         )}
       </DialogActions>

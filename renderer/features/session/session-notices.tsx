@@ -19,7 +19,7 @@ export function SessionNotices(props: { onWhy: () => void }) {
   const { data: session } = useQuery(sessionQuery());
   const tellsMemory = useSignIn((state) => state.tellsMemory);
   if (session?.state === 'ended' && session.ended) return <Ended failure={session.ended} />;
-  if (!tellsMemory || session?.state !== 'signed-in' || session.keeping !== 'memory') return null;
+  if (!tellsMemory || session?.state !== 'signed-in' || session.persistence !== 'memory') return null;
   const actions = (
     <>
       <Button size="s" onClick={props.onWhy}>

@@ -45,14 +45,14 @@ function titleOf(failed: Failure | null) {
   return isCanceled(failed) ? 'signIn.titleCanceled' : 'signIn.titleFailed';
 }
 
-const pasteAnswer = (address: string) => api.session.pasteAnswer({ address });
+const pasteCallback = (address: string) => api.session.pasteCallback({ address });
 
 function SignInUnderWay(props: { attempt: SignInAttempt | null; onCancel: () => void }) {
   const { attempt } = props;
   const { t } = useText();
   const client = useQueryClient();
   const byHand = attempt?.byHand ?? null;
-  const waits = attempt === null || attempt.step === 'browser' || attempt.step === 'answer';
+  const waits = attempt === null || attempt.step === 'browser' || attempt.step === 'callback';
   return (
     <>
       <p>{t('signIn.what')}</p>
@@ -62,7 +62,7 @@ function SignInUnderWay(props: { attempt: SignInAttempt | null; onCancel: () => 
       {attempt && !waits && (
         <p className={styles.now}>{t(attempt.step === 'port' ? 'signIn.starting' : 'signIn.asking')}</p>
       )}
-      {byHand && waits && <PasteNeeded byHand={byHand} onPaste={pasteAnswer} />}
+      {byHand && waits && <PasteNeeded byHand={byHand} onPaste={pasteCallback} />}
       <DialogActions>
         <Button
           kind={byHand ? 'outline' : 'primary'}
@@ -76,7 +76,7 @@ function SignInUnderWay(props: { attempt: SignInAttempt | null; onCancel: () => 
           {t('signIn.cancel')}
         </Button>
       </DialogActions>
-      {attempt?.step === 'answer' && !byHand && <PasteAnswer onPaste={pasteAnswer} />}
+      {attempt?.step === 'callback' && !byHand && <PasteAnswer onPaste={pasteCallback} />}
     </>
   );
 }

@@ -4,13 +4,13 @@ import type { SignInStep } from '#shared/contract/session.ts';
 import styles from './sign-in-steps.module.css';
 
 /** The steps in order. A copy: the contract's list would add its schemas to the renderer bundle. */
-const allSteps = ['port', 'browser', 'answer', 'tokens'] as const satisfies readonly SignInStep[];
+const allSteps = ['port', 'browser', 'callback', 'tokens'] as const satisfies readonly SignInStep[];
 
 /** The label of each step, by whether it is done, current, or ahead. */
 const names = {
   port: { done: 'signIn.portDone', now: 'signIn.portNow', later: 'signIn.port' },
   browser: { done: 'signIn.browserDone', now: 'signIn.browserNow', later: 'signIn.browser' },
-  answer: { done: 'signIn.answerDone', now: 'signIn.answerNow', later: 'signIn.answer' },
+  callback: { done: 'signIn.callbackDone', now: 'signIn.callbackNow', later: 'signIn.callback' },
   tokens: { done: 'signIn.tokensDone', now: 'signIn.tokensNow', later: 'signIn.tokens' },
 } as const satisfies Record<SignInStep, Record<StepState, string>>;
 

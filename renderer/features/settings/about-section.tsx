@@ -54,7 +54,9 @@ export function AboutSection(props: { diagnostics: () => string; onKeys: () => v
           {t('settings.openLog')}
         </Button>
       </Row>
-      {info?.drawsInSoftware && <Row name={t('settings.graphics')} value={t('settings.graphicsSoftware')} />}
+      {info?.softwareRendering && (
+        <Row name={t('settings.graphics')} value={t('settings.graphicsSoftware')} />
+      )}
       {update && <UpdateRow state={update} />}
       <Row name={t('keys.title')} value={t('settings.keysHint')}>
         <Button icon={<Keyboard size={15} />} onClick={props.onKeys}>

@@ -9,7 +9,7 @@ export function diagnosticsText(info: AppInfo | undefined, rest: string): string
         `Chromium ${info.chromium}`,
         `System ${info.platform}`,
         `Language ${info.locale}`,
-        `Drawing ${info.drawsInSoftware ? 'in software' : 'by the graphics card'}`,
+        `Drawing ${info.softwareRendering ? 'in software' : 'by the graphics card'}`,
       ]
     : ['Loadout, versions unknown'];
   return `${[...versions, rest].join('\n')}\n`;

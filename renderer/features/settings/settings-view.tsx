@@ -15,7 +15,7 @@ type SettingsViewProps = {
   readonly accountSection: ReactNode;
   readonly speedLimit: ReactNode;
   readonly allowedHosts: ReactNode;
-  readonly strayParts: ReactNode;
+  readonly orphanedFiles: ReactNode;
   readonly backupsSection: ReactNode;
   readonly diagnostics: () => string;
   /** Shows the keyboard shortcuts. */
@@ -39,7 +39,7 @@ export function SettingsView(props: SettingsViewProps) {
         {props.accountSection}
         {data && <DownloadsSection settings={data} speedLimit={props.speedLimit} />}
         {props.allowedHosts}
-        {props.strayParts}
+        {props.orphanedFiles}
         {data && <AppearanceSection settings={data} />}
         {props.backupsSection}
         <AboutSection diagnostics={props.diagnostics} onKeys={props.onKeys} />

@@ -11,7 +11,7 @@ export const account = (page: Page) => {
     of: (name: string) => nav.getByRole('button', { name: sayLike('account.menu', { name, state: '*' }) }),
     signInEntry: entry(say('account.signIn')),
     library: entry(say('library.title')),
-    keeping: entry(say('account.keeping')),
+    persistence: entry(say('account.keeping')),
     signOut: entry(say('account.signOut')),
   };
 };
@@ -24,15 +24,15 @@ export const signInDialog = (page: Page) => {
   const ended = failed.or(canceled);
   const button = (name: string) => underWay.getByRole('button', { name, exact: true });
   const steps = underWay.getByRole('list', { name: say('signIn.steps'), exact: true });
-  const step = (state: 'Done' | 'Now', name: 'port' | 'browser' | 'answer' | 'tokens') =>
+  const step = (state: 'Done' | 'Now', name: 'port' | 'browser' | 'callback' | 'tokens') =>
     steps.getByText(say(`signIn.step${state}`, { step: say(`signIn.${name}${state}`) }), { exact: true });
   return {
     underWay,
     failed,
     /** A sign-in that the player canceled on the website. */
     canceled,
-    done: (name: 'port' | 'browser' | 'answer') => step('Done', name),
-    now: (name: 'port' | 'browser' | 'answer' | 'tokens') => step('Now', name),
+    done: (name: 'port' | 'browser' | 'callback') => step('Done', name),
+    now: (name: 'port' | 'browser' | 'callback' | 'tokens') => step('Now', name),
     /** How much of the width of the steps is left behind the words of the last one, px. */
     roomAfterSteps: () =>
       steps.evaluate((list) => {

@@ -17,7 +17,7 @@ import { withFakeService } from './with-fake-service.ts';
 
 describe('D1 a file that comes from another host', () => {
   test('the host is shown and nothing is asked of it before the player says yes, once and for good', async () => {
-    const { fakeService, downloads, fetch, sha256, modIds, home, reach } = await withFakeService({
+    const { fakeService, downloads, fetch, sha256, modIds, home, reachability } = await withFakeService({
       downloads: 'redirect',
     });
     const { host } = new URL(fakeService.filesUrl);
@@ -38,12 +38,12 @@ describe('D1 a file that comes from another host', () => {
     expect((await ended(downloads, second.downloadId)).state).toBe('done');
 
     await downloads.close();
-    const next = await startDownloads({ service: idle, reach, at: home });
+    const next = await startDownloads({ service: idle, reachability, at: home });
     expect(next.downloads.list().map(({ state }) => state)).toEqual(['done', 'done']);
     const saved = await import('node:fs/promises').then(({ readFile }) =>
       readFile(`${home}/downloads.json`, 'utf8'),
     );
-    expect(JSON.parse(saved).choices.hosts).toEqual([{ service: reach.service(), host }]);
+    expect(JSON.parse(saved).choices.hosts).toEqual([{ service: reachability.service(), host }]);
   });
 
   test('a yes to one host takes none back that was given to another', async () => {
@@ -123,10 +123,10 @@ describe('D1 a file that comes from another host', () => {
   });
 
   test('the question outlives a restart, and no is a cancel', async () => {
-    const { downloads, fetch, home, names, reach } = await withFakeService({ downloads: 'redirect' });
+    const { downloads, fetch, home, names, reachability } = await withFakeService({ downloads: 'redirect' });
     const { downloadId, waiting } = await fetch();
     await downloads.close();
-    const next = await startDownloads({ service: idle, reach, at: home });
+    const next = await startDownloads({ service: idle, reachability, at: home });
     expect(next.downloads.list()).toMatchObject([{ state: 'waiting', waiting }]);
     expect((await next.downloads.cancel(downloadId)).state).toBe('cancelled');
     expect(await names()).toEqual([]);

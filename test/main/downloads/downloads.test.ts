@@ -117,8 +117,8 @@ test('cancelling stops at once, lets go of the connection, and deletes the parti
   await expect.poll(() => feeds.length).toBe(1);
   feeds[0]?.send(zipOf(600_000));
   await until(downloads, downloadId, ({ receivedBytes }) => receivedBytes > 0);
-  const cancelled = await downloads.cancel(downloadId);
-  expect(cancelled).toMatchObject({ state: 'cancelled', failure: null });
+  const canceled = await downloads.cancel(downloadId);
+  expect(canceled).toMatchObject({ state: 'cancelled', failure: null });
   expect(feeds[0]?.body.destroyed).toBe(true);
   await clock.advance(9_999);
   expect(await names()).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { toFailure, toUserError } from '#main/downloads/errors.ts';
+import { toUserError } from '#main/downloads/errors.ts';
 import { findFile } from '#main/downloads/transfer/run-download.ts';
+import { toFailure } from '#shared/errors.ts';
 
 const at = {
   target: { title: 'Deep Water Shader', folder: '/mods' },

@@ -105,7 +105,7 @@ test('S3 what is partly here stays through a restore, so that its part is nobody
   await downloads.cancel(downloadId);
   await downloads.restoreList({ ...(await listed(home)), downloads: [] });
   expect(idsOf(downloads)).toEqual([downloadId]);
-  expect(await downloads.strayParts()).toEqual([]);
+  expect(await downloads.orphanedFiles()).toEqual([]);
 });
 
 test('S3 what the player did with a restored download outlasts Undo', async () => {

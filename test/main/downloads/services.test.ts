@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { DownloadsOptions, ServiceReach } from '#main/downloads/downloads.ts';
+import type { DownloadsOptions, ServiceReachability } from '#main/downloads/downloads.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   answerWith,
@@ -20,7 +20,9 @@ const [a, b] = ['https://mods.example/api/', 'https://other.example/v2/'];
 const title = 'Deep Water Shader';
 
 /** The service in use, in the test's hands. */
-function createProfile(first: string | null): ServiceReach & { use(service: string, tells?: boolean): void } {
+function createProfile(
+  first: string | null,
+): ServiceReachability & { use(service: string, tells?: boolean): void } {
   const listeners = new Set<() => void>();
   let service = first;
   return {
@@ -59,12 +61,12 @@ const saved = async (home: string) => JSON.parse(await readFile(join(home, 'down
 describe('D19 downloads belong to the service they came from', () => {
   test('D19 A, B and A in turn: each shows its own, and what is on disk of A outlives B', async () => {
     const of = (seed: number) => noting(fakeFileService({ open: () => answerWith(zipOf(2000, seed)) }));
-    const first = await startDownloads({ ...of(1), reach: createProfile(a) });
+    const first = await startDownloads({ ...of(1), reachability: createProfile(a) });
     const done = await ended(first.downloads, (await first.downloads.start({ modId: 1, title })).downloadId);
     await first.downloads.close();
 
     const { service, asked } = of(2);
-    const second = await startDownloads({ service, reach: createProfile(b), at: first.home });
+    const second = await startDownloads({ service, reachability: createProfile(b), at: first.home });
     expect(second.downloads.list()).toEqual([]);
     const other = await ended(
       second.downloads,
@@ -80,7 +82,7 @@ describe('D19 downloads belong to the service they came from', () => {
     expect(await second.downloads.checkAll()).toEqual({ whole: 1, changed: 0, gone: 0, found: 0 });
     await second.downloads.close();
 
-    const third = await startDownloads({ ...of(3), reach: createProfile(a), at: first.home });
+    const third = await startDownloads({ ...of(3), reachability: createProfile(a), at: first.home });
     expect(third.downloads.list()).toEqual([done]);
     expect(await third.names()).toEqual(['mod-1 (2).zip', 'mod-1.zip']);
     expect(await readFile(await third.downloads.filePath(done.downloadId))).toEqual(zipOf(2000, 1));
@@ -88,22 +90,22 @@ describe('D19 downloads belong to the service they came from', () => {
 
   test('D19 while another service is coming into use nothing of the one before begins', async () => {
     const { service, asked } = noting(fakeFileService({ open: () => answerWith(zipOf(2000)) }));
-    const reach = createProfile(a);
-    const { downloads } = await startDownloads({ service, reach });
-    reach.use(b, false);
+    const reachability = createProfile(a);
+    const { downloads } = await startDownloads({ service, reachability });
+    reachability.use(b, false);
     const { downloadId } = await downloads.start({ modId: 1, title });
     await downloads.resumeAll();
     expect(asked).toEqual([]);
     expect(downloads.list()).toMatchObject([{ state: 'queued' }]);
-    reach.use(a);
+    reachability.use(a);
     expect((await ended(downloads, downloadId)).state).toBe('done');
   });
 
   test('D19 a profile that changes at run time stops what runs for the first; it goes on when that is back', async () => {
     const { service: fed, feedOf } = feeding();
     const { service, asked } = noting(fed);
-    const reach = createProfile(a);
-    const { downloads, names } = await startDownloads({ service, reach });
+    const reachability = createProfile(a);
+    const { downloads, names } = await startDownloads({ service, reachability });
     const { downloadId } = await downloads.start({ modId: 1, title });
     const queued = await downloads.start({ modId: 2, title });
     await downloads.pause(queued.downloadId);
@@ -113,7 +115,7 @@ describe('D19 downloads belong to the service they came from', () => {
     const [part = ''] = await names();
 
     const stopped = feedOf(1);
-    reach.use(b);
+    reachability.use(b);
     expect(downloads.list()).toEqual([]);
     await expect.poll(() => stopped?.body.destroyed).toBe(true);
     await downloads.resumeAll();
@@ -121,11 +123,11 @@ describe('D19 downloads belong to the service they came from', () => {
     await until(downloads, own.downloadId, ({ state }) => state === 'running');
     const ofB = () => asked.filter((each) => each.endsWith(b));
     await expect.poll(ofB).toEqual([`versions 1 of ${b}`, `file 11 of ${b}`]);
-    expect(await downloads.strayParts()).toEqual([]);
-    expect(await downloads.removeStrayParts([part])).toEqual([]);
+    expect(await downloads.orphanedFiles()).toEqual([]);
+    expect(await downloads.removeOrphanedFiles([part])).toEqual([]);
     await downloads.pauseAll();
 
-    reach.use(a);
+    reachability.use(a);
     expect(downloads.list().map((each) => each.downloadId)).toEqual([queued.downloadId, downloadId]);
     await until(
       downloads,
@@ -138,20 +140,20 @@ describe('D19 downloads belong to the service they came from', () => {
   });
 
   test('D19 a download whose connection ends with its profile has not failed', async () => {
-    const reach = createProfile(a);
+    const reachability = createProfile(a);
     const service = fakeFileService({
       open() {
         // The profile is another one before anybody was told.
-        reach.use(b, false);
+        reachability.use(b, false);
         throw new AppError('cancelled', { id: 'error.cancelled' });
       },
     });
-    const { downloads, home } = await startDownloads({ service, reach });
+    const { downloads, home } = await startDownloads({ service, reachability });
     const { downloadId } = await downloads.start({ modId: 1, title });
     await until(downloads, downloadId, ({ state }) => state === 'running');
     await until(downloads, downloadId, ({ state }) => state !== 'running');
     expect(downloads.list()).toMatchObject([{ downloadId, state: 'queued', failure: null }]);
-    reach.use(b);
+    reachability.use(b);
     expect(downloads.list()).toEqual([]);
     await downloads.close();
     expect((await saved(home)).downloads).toMatchObject([{ downloadId, service: a, state: 'queued' }]);
@@ -159,12 +161,12 @@ describe('D19 downloads belong to the service they came from', () => {
 
   test('D19 nothing begins before it is known which service is in use', async () => {
     const { service, asked } = noting(fakeFileService({ open: () => answerWith(zipOf(2000)) }));
-    const reach = createProfile(null);
-    const { downloads } = await startDownloads({ service, reach });
+    const reachability = createProfile(null);
+    const { downloads } = await startDownloads({ service, reachability });
     const { downloadId } = await downloads.start({ modId: 1, title });
     await downloads.move(downloadId, null);
     expect([downloads.list()[0]?.state, asked]).toEqual(['queued', []]);
-    reach.use(a);
+    reachability.use(a);
     expect((await ended(downloads, downloadId)).state).toBe('done');
     expect(asked).toEqual([`versions 1 of ${a}`, `file 11 of ${a}`]);
   });
@@ -176,16 +178,16 @@ describe('D19 downloads belong to the service they came from', () => {
         return answerWith(zipOf(2000));
       },
     });
-    const reach = createProfile(a);
-    const { downloads } = await startDownloads({ service, reach });
+    const reachability = createProfile(a);
+    const { downloads } = await startDownloads({ service, reachability });
     const fetch = async (modId: number) =>
       settled(downloads, (await downloads.start({ modId, title })).downloadId);
     const waits = await fetch(1);
     await downloads.allowHost(waits.downloadId);
     expect((await ended(downloads, waits.downloadId)).state).toBe('done');
-    reach.use(b);
+    reachability.use(b);
     expect(await fetch(1)).toMatchObject({ state: 'waiting', waiting: { for: 'host' } });
-    reach.use(a);
+    reachability.use(a);
     expect((await fetch(2)).state).toBe('done');
   });
 
@@ -195,7 +197,8 @@ describe('D19 downloads belong to the service they came from', () => {
     await copyFile(stored, join(home, 'downloads.json'));
     const service = fakeFileService({ open: () => answerWith(zipOf(2000)) });
     const idle = { ...service, versions: () => new Promise<never>(() => undefined) };
-    const at = (reach: ServiceReach) => startDownloads({ service: idle, reach, at: home });
+    const at = (reachability: ServiceReachability) =>
+      startDownloads({ service: idle, reachability, at: home });
     const first = await at(createProfile(a));
     const list = first.downloads.list();
     expect(list).toHaveLength(3);
@@ -216,22 +219,22 @@ describe('D19 downloads belong to the service they came from', () => {
 
   test('D19 going back to an earlier list leaves those of other services as they are', async () => {
     const service = fakeFileService({ open: () => answerWith(zipOf(2000)) });
-    const reach = createProfile(a);
-    const { downloads, home } = await startDownloads({ service, reach });
+    const reachability = createProfile(a);
+    const { downloads, home } = await startDownloads({ service, reachability });
     const fetch = async (modId: number) =>
       ended(downloads, (await downloads.start({ modId, title })).downloadId);
     await fetch(1);
     await expect.poll(async () => (await saved(home)).downloads[0]?.state).toBe('done');
     const earlier = await saved(home);
     const ofA = [await fetch(2), ...downloads.list().slice(1)];
-    reach.use(b);
+    reachability.use(b);
     await fetch(3);
     expect(downloads.contents(earlier)).toMatchObject({ values: { count: 0 } });
     const undo = await downloads.restoreList(earlier);
     expect(downloads.list()).toEqual([]);
     await undo();
     expect(downloads.list()).toMatchObject([{ modId: 3 }]);
-    reach.use(a);
+    reachability.use(a);
     expect(downloads.list()).toEqual(ofA);
   });
 
@@ -242,8 +245,8 @@ describe('D19 downloads belong to the service they came from', () => {
         return answerWith(zipOf(2000));
       },
     });
-    const reach = createProfile(a);
-    const { downloads, home } = await startDownloads({ service, reach });
+    const reachability = createProfile(a);
+    const { downloads, home } = await startDownloads({ service, reachability });
     const { downloadId } = await downloads.start({ modId: 1, title });
     await settled(downloads, downloadId);
     await expect.poll(async () => (await saved(home)).downloads[0]?.waiting?.for).toBe('host');
@@ -253,10 +256,10 @@ describe('D19 downloads belong to the service they came from', () => {
     const ofA = downloads.list();
     const undo = await downloads.restoreList(earlier);
     expect(downloads.allowedHosts()).toEqual([]);
-    reach.use(b);
+    reachability.use(b);
     await undo();
     expect(downloads.allowedHosts()).toEqual([]);
-    reach.use(a);
+    reachability.use(a);
     expect(downloads.allowedHosts()).toEqual(['files.example']);
     expect(downloads.list()).toEqual(ofA);
   });
@@ -266,7 +269,7 @@ describe('D19 downloads belong to the service they came from', () => {
     const service = fakeFileService({ open: () => answerWith(zipOf(2000)) });
     const choices = { hosts: ['files.example'], bytesPerSecond: null };
     await writeFile(join(home, 'downloads.json'), JSON.stringify({ version: 2, choices, downloads: [] }));
-    const at = (reach: ServiceReach) => startDownloads({ service, reach, at: home });
+    const at = (reachability: ServiceReachability) => startDownloads({ service, reachability, at: home });
     const first = await at(createProfile(a));
     expect(first.downloads.allowedHosts()).toEqual(['files.example']);
     await first.downloads.close();
@@ -295,15 +298,15 @@ describe('D19 downloads belong to the service they came from', () => {
     await mkdir(join(home, 'mods'));
     await writeFile(join(home, 'downloads.json'), JSON.stringify({ ...stored, downloads }));
     const service = fakeFileService({ open: () => answerWith(zipOf(2000)) });
-    const reach = createProfile(a);
-    const started = await startDownloads({ service, reach, at: home });
+    const reachability = createProfile(a);
+    const started = await startDownloads({ service, reachability, at: home });
     const counts = () =>
       ['done', 'failed', 'paused'].map(
         (state) => started.downloads.list().filter((download) => download.state === state).length,
       );
     expect(counts()).toEqual([1000, 1000, 1000]);
     expect(started.downloads.list().at(-1)?.downloadId).toBe(`done-2-of-${a}`);
-    reach.use(b);
+    reachability.use(b);
     expect(counts()).toEqual([1000, 0, 0]);
   });
 });
@@ -312,8 +315,8 @@ describe('D22 a download replaces only one of the same mod', () => {
   const service = fakeFileService({ open: () => answerWith(zipOf(2000)) });
 
   test('D22 a call that names another mod, or the same number of another service, is refused', async () => {
-    const reach = createProfile(a);
-    const { downloads, names } = await startDownloads({ service, reach });
+    const reachability = createProfile(a);
+    const { downloads, names } = await startDownloads({ service, reachability });
     const fetch = async (modId: number) =>
       ended(downloads, (await downloads.start({ modId, title })).downloadId);
     const victim = await fetch(1);
@@ -321,7 +324,7 @@ describe('D22 a download replaces only one of the same mod', () => {
     await expect(downloads.start({ modId: 2, title, replaces })).rejects.toMatchObject({
       code: 'invalid-input',
     });
-    reach.use(b);
+    reachability.use(b);
     await expect(downloads.start({ modId: 1, title, replaces })).rejects.toMatchObject({ code: 'not-found' });
     expect(downloads.list()).toEqual([]);
     expect(await names()).toEqual(['mod-1.zip']);

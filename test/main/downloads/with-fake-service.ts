@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { DownloadsOptions, ServiceReach } from '#main/downloads/downloads.ts';
+import type { DownloadsOptions, ServiceReachability } from '#main/downloads/downloads.ts';
 import { parseProfile } from '#main/profile/parse.ts';
 import { createTransport, defaultTransportLimits } from '#main/service/http/transport.ts';
 import { createService } from '#main/service/service.ts';
@@ -24,9 +24,9 @@ export async function withFakeService(options: ServiceOptions = {}, more: Partia
   });
   onTestFinished(() => service.close());
   await service.open();
-  const reach: ServiceReach = {
+  const reachability: ServiceReachability = {
     service: service.inUse,
-    isReachable: () => service.state().reach.state !== 'unreachable',
+    isReachable: () => service.state().reachability.state !== 'unreachable',
     isKeyAccepted: () => service.state().key.state === 'accepted',
     onChange: (listener) => service.onChange(listener),
   };
@@ -35,7 +35,7 @@ export async function withFakeService(options: ServiceOptions = {}, more: Partia
       versions: ({ service: of, ...input }) => service.of(of).mods.versions(input),
       openFile: ({ service: of, ...input }) => service.of(of).openFile(input),
     },
-    reach,
+    reachability,
     ...more,
   });
   const { generator } = fakeService;
@@ -50,5 +50,5 @@ export async function withFakeService(options: ServiceOptions = {}, more: Partia
   };
   const sha256 = await generator.sha256(file.fileId);
   const asked = () => fakeService.requests.filter(({ path }) => path.includes('/mod-versions/'));
-  return { ...started, fakeService, service, reach, file, sha256, modId, modIds, fetch, asked };
+  return { ...started, fakeService, service, reachability, file, sha256, modId, modIds, fetch, asked };
 }

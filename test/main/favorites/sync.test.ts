@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { isTemporary } from '#main/favorites/errors.ts';
 import { createSyncRunner } from '#main/favorites/sync.ts';
-import { AppError, errorCodes } from '#shared/errors.ts';
+import { errorCodes } from '#shared/error-codes.ts';
+import { AppError } from '#shared/errors.ts';
 import { fakeClock } from '../service/setup.ts';
 
 test('pauses grow from failure to failure, and begin anew after work that went well', async () => {

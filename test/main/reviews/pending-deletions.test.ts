@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { deferred } from '#main/lib/deferred.ts';
-import { AppError, type ErrorCode } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/error-codes.ts';
+import { AppError } from '#shared/errors.ts';
 import { failureOf } from '#test/failures.ts';
 import { reviewOf, type Stage, stage } from './setup.ts';
 

@@ -1,7 +1,8 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { AppError, type ErrorCode } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/error-codes.ts';
+import { AppError } from '#shared/errors.ts';
 import { canMakeDisks } from '#test/disk/mounted.ts';
 import { failureOf } from '#test/failures.ts';
 import { smallDisk } from '#test/fakes/small-disk.ts';

@@ -18,7 +18,7 @@ test('O40 a refused key is one clear state and no further requests', async () =>
   ];
   for (const call of calls) expect(await failureOf(call)).toMatchObject({ code: 'key-refused' });
   expect(fakeService.requests).toHaveLength(0);
-  expect(service.state().reach.state).toBe('reachable');
+  expect(service.state().reachability.state).toBe('reachable');
 });
 
 test('O40 check asks again with a refused key, and finds it good once it is', async () => {
@@ -147,7 +147,10 @@ test('O47 a service that is away says nothing about the key', async () => {
   fakeService.revokeKey(fakeService.guestKey);
   await failureOf(service.mods.list({ page: 1 }));
   await fakeService.pause();
-  expect(await service.check()).toMatchObject({ key: { state: 'refused' }, reach: { state: 'unreachable' } });
+  expect(await service.check()).toMatchObject({
+    key: { state: 'refused' },
+    reachability: { state: 'unreachable' },
+  });
 });
 
 test('a new key takes the place of a revoked one without a restart, is kept, and can be taken back', async () => {
@@ -211,7 +214,7 @@ test('a key that can’t be checked, because the service is down, is kept as unk
   const state = await service.replaceKey('some-new-key');
   expect(state.key).toEqual({ source: 'settings', state: 'unknown' });
   expect(kept.key).toBe('some-new-key');
-  expect(state.reach.state).toBe('unreachable');
+  expect(state.reachability.state).toBe('unreachable');
 });
 
 test('the state is told when it changes, and not with every answer', async () => {

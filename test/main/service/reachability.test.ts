@@ -10,14 +10,14 @@ import { fakeClock, startClient } from './setup.ts';
 test('a service that goes down is noticed, looked for, and found again by itself', async () => {
   const { fakeService, service, clock } = await startClient();
   const told: string[] = [];
-  service.onChange(({ reach }) => told.push(reach.state));
+  service.onChange(({ reachability }) => told.push(reachability.state));
   await service.mods.list({ page: 1 });
-  const { lastAnswerAt } = service.state().reach;
+  const { lastResponseAt } = service.state().reachability;
   expect(clock.heldCount()).toBe(0);
 
   await fakeService.pause();
   expect(await failureOf(service.mods.list({ page: 2 }))).toMatchObject({ code: 'unreachable' });
-  expect(service.state().reach).toEqual({ state: 'unreachable', lastAnswerAt });
+  expect(service.state().reachability).toEqual({ state: 'unreachable', lastResponseAt });
   const first = await clock.held(0);
   first.release();
   const second = await clock.held(1);
@@ -25,7 +25,7 @@ test('a service that goes down is noticed, looked for, and found again by itself
 
   await fakeService.resume();
   const back = new Promise<void>((resolve) => {
-    service.onChange(({ reach }) => reach.state === 'reachable' && resolve());
+    service.onChange(({ reachability }) => reachability.state === 'reachable' && resolve());
   });
   second.release();
   await back;
@@ -83,10 +83,10 @@ test('D19 of another service nothing is known at first, neither that it is away 
     await Promise.all(services.map((each) => each.stop()));
   });
   await service.mods.list({ page: 1 });
-  expect(service.state().reach.lastAnswerAt).not.toBeNull();
+  expect(service.state().reachability.lastResponseAt).not.toBeNull();
   await other.pause();
   fakeService = other;
-  expect((await service.check()).reach).toEqual({ state: 'unreachable', lastAnswerAt: null });
+  expect((await service.check()).reachability).toEqual({ state: 'unreachable', lastResponseAt: null });
 });
 
 test('a profile that can’t be used is in the state, every call says so, and check loads it again', async () => {
@@ -112,7 +112,7 @@ test('a profile that can’t be used is in the state, every call says so, and ch
   expect(state).toMatchObject({
     profileFailure: null,
     key: { state: 'accepted' },
-    reach: { state: 'reachable' },
+    reachability: { state: 'reachable' },
   });
   expect(serviceStateSchema.safeParse(state).error).toBeUndefined();
   text = '';

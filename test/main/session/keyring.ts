@@ -12,7 +12,7 @@ export type Keyring = Protection & {
 };
 
 /** Starts unlocked, and protected unless said. */
-export function createKeyring(first: ProtectionLevel = 'protected'): Keyring {
+export function createKeyring(first: ProtectionLevel = 'encrypted'): Keyring {
   let level = first;
   let isLocked = false;
   let key = randomBytes(32);

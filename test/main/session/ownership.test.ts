@@ -285,7 +285,7 @@ describe('each service keeps its own sign-in', () => {
     expect(session.state()).toMatchObject({
       state: 'signed-in',
       player: { name: 'mirelle' },
-      keeping: 'memory',
+      persistence: 'memory',
     });
     expect(await session.asPlayer(async () => 'done')).toBe('done');
     await session.signOut();
@@ -316,7 +316,7 @@ describe('each service keeps its own sign-in', () => {
 
   it('O43 O39 taking back the choice to keep weakly leaves nothing of any service on disk', async () => {
     const app = await startSession();
-    app.computer.keyring.set('weak');
+    app.computer.keyring.set('insecure');
     app.computer.settings.set('weakKeeping', true);
     const { session } = startApp(app.computer);
     await session.open();
@@ -324,13 +324,13 @@ describe('each service keeps its own sign-in', () => {
     app.computer.profile = { ...app.computer.profile, baseUrl: 'http://127.0.0.1:9/api/' };
     await session.open();
     expect(await readdir(app.computer.vaultFolder)).toHaveLength(1);
-    await session.allowWeakKeeping(false);
+    await session.allowInsecureStorage(false);
     expect(await readdir(app.computer.vaultFolder)).toEqual([]);
   });
 
   it('O43 O39 taking back that choice leaves what is protected alone, whatever service it is of', async () => {
     const { computer, first, session, use } = await signedInToTwo();
-    for (const allow of [true, false]) await session.allowWeakKeeping(allow);
+    for (const allow of [true, false]) await session.allowInsecureStorage(allow);
     expect(await readdir(computer.vaultFolder)).toHaveLength(2);
     expect(await use(first)).toMatchObject({ state: 'signed-in', player: { name: 'mirelle' } });
   });

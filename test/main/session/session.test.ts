@@ -233,7 +233,7 @@ describe('another profile', () => {
     const app = await startSession();
     await signIn(app);
     const asked = deferred<void>();
-    const answer = deferred<'protected'>();
+    const answer = deferred<'encrypted'>();
     app.computer.keyring.level = () => {
       asked.resolve();
       return answer.promise;
@@ -243,7 +243,7 @@ describe('another profile', () => {
     await asked.promise;
     expect(app.session.state().state).toBe('signed-out');
     expect(app.session.account()).toBeNull();
-    answer.resolve('protected');
+    answer.resolve('encrypted');
     await profileBinding;
   });
 
@@ -290,33 +290,36 @@ describe('another profile', () => {
 describe('where the sign-in is kept', () => {
   it('O39 without a keyring: in memory only, and the state says so', async () => {
     const app = await startSession();
-    app.computer.keyring.set('weak');
+    app.computer.keyring.set('insecure');
     const { session } = startApp(app.computer);
     await session.open();
-    expect(await signIn({ computer: app.computer, session })).toMatchObject({ keeping: 'memory' });
+    expect(await signIn({ computer: app.computer, session })).toMatchObject({ persistence: 'memory' });
     await session.close();
     expect(await files(app.computer.vaultFile)).toEqual([]);
     const next = startApp(app.computer);
     await next.session.open();
-    expect(next.session.state()).toMatchObject({ state: 'signed-out', keeping: 'memory' });
+    expect(next.session.state()).toMatchObject({ state: 'signed-out', persistence: 'memory' });
   });
 
   it('O39 weaker only by choice, which can be taken back', async () => {
     const app = await startSession();
-    app.computer.keyring.set('weak');
+    app.computer.keyring.set('insecure');
     const first = startApp(app.computer);
     await first.session.open();
     await signIn({ computer: app.computer, session: first.session });
-    expect(await first.session.allowWeakKeeping(true)).toMatchObject({ state: 'signed-in', keeping: 'weak' });
+    expect(await first.session.allowInsecureStorage(true)).toMatchObject({
+      state: 'signed-in',
+      persistence: 'insecure',
+    });
     expect(await files(app.computer.vaultFile)).toEqual([basename(app.computer.vaultFile)]);
     await first.stop();
 
     const second = startApp(app.computer);
     await second.session.open();
-    expect(second.session.state()).toMatchObject({ state: 'signed-in', keeping: 'weak' });
-    expect(await second.session.allowWeakKeeping(false)).toMatchObject({
+    expect(second.session.state()).toMatchObject({ state: 'signed-in', persistence: 'insecure' });
+    expect(await second.session.allowInsecureStorage(false)).toMatchObject({
       state: 'signed-in',
-      keeping: 'memory',
+      persistence: 'memory',
     });
     expect(await files(app.computer.vaultFile)).toEqual([]);
   });
@@ -325,25 +328,25 @@ describe('where the sign-in is kept', () => {
     const app = await startSession();
     app.computer.keyring.set('none');
     const { session } = startApp(app.computer);
-    await expect(session.allowWeakKeeping(true)).rejects.toMatchObject({
+    await expect(session.allowInsecureStorage(true)).rejects.toMatchObject({
       text: { id: 'session.noWeakPlace' },
     });
-    expect(session.state().keeping).toBe('memory');
+    expect(session.state().persistence).toBe('memory');
   });
 
   it('O39 settings that cannot be saved: the choice holds until the app closes', async () => {
     const app = await startSession();
-    app.computer.keyring.set('weak');
+    app.computer.keyring.set('insecure');
     app.computer.settings.set = () => {
       throw new Error('read-only');
     };
     const { session } = startApp(app.computer);
-    expect(await session.allowWeakKeeping(true)).toMatchObject({ keeping: 'weak' });
+    expect(await session.allowInsecureStorage(true)).toMatchObject({ persistence: 'insecure' });
   });
 
   it.each([
     ['locked', (keyring: { lock(locked: boolean): void }) => keyring.lock(true)],
-    ['gone', (keyring: { set(level: 'weak'): void }) => keyring.set('weak')],
+    ['gone', (keyring: { set(level: 'insecure'): void }) => keyring.set('insecure')],
   ])('O39 a keyring that is %s: said in words, the file stays, and counts again later', async (_, harm) => {
     const app = await startSession();
     await signIn(app);
@@ -363,7 +366,7 @@ describe('where the sign-in is kept', () => {
     await second.stop();
     expect(await files(app.computer.vaultFile)).toEqual([basename(app.computer.vaultFile)]);
     app.computer.keyring.lock(false);
-    app.computer.keyring.set('protected');
+    app.computer.keyring.set('encrypted');
     const third = startApp(app.computer);
     await third.session.open();
     expect(third.session.state()).toMatchObject({ state: 'signed-in', player: { name: 'mirelle' } });
@@ -375,7 +378,7 @@ describe('where the sign-in is kept', () => {
     await app.stop();
     app.computer.keyring.lock(true);
     const { session } = startApp(app.computer);
-    for (const allow of [true, false]) await session.allowWeakKeeping(allow);
+    for (const allow of [true, false]) await session.allowInsecureStorage(allow);
     expect(session.state().state).toBe('ended');
     expect(await files(app.computer.vaultFile)).toEqual([basename(app.computer.vaultFile)]);
   });

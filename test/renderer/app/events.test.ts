@@ -21,7 +21,7 @@ const service = (change: Partial<ServiceState> = {}): ServiceState => ({
   profileFailure: null,
   features: { details: true, versions: true, download: true, reviews: true, games: true, signIn: true },
   key: { source: 'profile', state: 'accepted' },
-  reach: { state: 'reachable', lastAnswerAt: 1 },
+  reachability: { state: 'reachable', lastResponseAt: 1 },
   ...change,
 });
 
@@ -47,10 +47,10 @@ async function follow(before: ServiceState) {
   return { ...bridge, client, reads };
 }
 
-const unreachable = { state: 'unreachable', lastAnswerAt: null } as const;
+const unreachable = { state: 'unreachable', lastResponseAt: null } as const;
 
 test.each([
-  ['is back', { reach: unreachable }, ['failed']],
+  ['is back', { reachability: unreachable }, ['failed']],
   ['takes the key now', { key: { source: 'profile', state: 'refused' } }, ['failed']],
   ['has a profile now', { profile: null }, ['failed']],
   ['was there all the time', {}, []],
@@ -98,7 +98,7 @@ const session = (state: SessionState['state'], change: Partial<SessionState> = {
     deleteReviews: 'yes',
     readLibrary: 'yes',
   },
-  keeping: 'protected',
+  persistence: 'encrypted',
   attempt: null,
   ...change,
 });
@@ -108,7 +108,7 @@ test('O34 what one player’s library was is forgotten with another player, and 
   const ofPlayer = ['library', 'page', 1];
   client.setQueryData(sessionQuery().queryKey, session('signed-in'));
   client.setQueryData(ofPlayer, 'read');
-  tell('session.changed', session('signed-in', { keeping: 'memory' }));
+  tell('session.changed', session('signed-in', { persistence: 'memory' }));
   expect(client.getQueryData(ofPlayer)).toBe('read');
   tell('session.changed', session('signed-in', { player: { userId: 2, name: 'tolvar' } }));
   expect(client.getQueryData(ofPlayer)).toBeUndefined();

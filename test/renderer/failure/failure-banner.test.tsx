@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { WaysOutContext } from '#renderer/failure/ways-out.ts';
-import { errorCodes } from '#shared/errors.ts';
+import { errorCodes } from '#shared/error-codes.ts';
 import { draw, elementsOf, fire, say } from '../draw.tsx';
 
 const forSignIn = ['signed-out', 'session-ended', 'token-refused', 'not-granted'];

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { CallError } from '#renderer/api.ts';
 import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
 import { useToasts } from '#renderer/ui/toasts.tsx';
-import { type ErrorCode, errorCodes } from '#shared/errors.ts';
+import { type ErrorCode, errorCodes } from '#shared/error-codes.ts';
 import { hookValue, say } from '../draw.tsx';
 
 beforeEach(() => useToasts.setState({ toasts: [] }));

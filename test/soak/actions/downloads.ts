@@ -118,10 +118,10 @@ export const downloads: readonly Action[] = [
     weight: 0.5,
     async act(stage) {
       await call(stage, 'downloads.checkAll');
-      const { ok, value } = await call(stage, 'downloads.strayParts');
+      const { ok, value } = await call(stage, 'downloads.orphanedFiles');
       if (!ok) return;
       const names = (value as { parts: { name: string }[] }).parts.map(({ name }) => name);
-      await call(stage, 'downloads.removeStrayParts', { names });
+      await call(stage, 'downloads.removeOrphanedFiles', { names });
     },
   },
   {

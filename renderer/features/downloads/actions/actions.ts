@@ -4,7 +4,7 @@ import { api } from '#renderer/api.ts';
 import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { toast } from '#renderer/ui/toasts.tsx';
-import type { Cancelled, Download } from '#shared/contract/downloads.ts';
+import type { CanceledDownload, Download } from '#shared/contract/downloads.ts';
 import { useChecking } from '../downloads-store.ts';
 import { applyDownloads, speedLimitQuery } from '../queries.ts';
 
@@ -46,8 +46,8 @@ function createDownloadActions(client: QueryClient, text: TextTools, say: (error
     resume,
     /** Cancels one. Undo in the toast restores it, with its partial file. */
     cancel: (download: Download) =>
-      api.downloads.cancel({ downloadId: download.downloadId }).then((cancelled) => {
-        applyDownloads(client, [cancelled], []);
+      api.downloads.cancel({ downloadId: download.downloadId }).then((canceled) => {
+        applyDownloads(client, [canceled], []);
         const words = text.t('downloads.cancelledOne', { title: download.title });
         toast(words, { action: undoCancel([download], text, say) });
       }, say),
@@ -102,7 +102,7 @@ function createActionsForAll(client: QueryClient, text: TextTools, say: (error: 
 
 /** The Undo action that restores canceled downloads to their earlier states. */
 function undoCancel(before: readonly Download[], text: TextTools, say: (error: unknown) => void) {
-  const downloads: Cancelled[] = before.map(({ downloadId, state }) => ({
+  const downloads: CanceledDownload[] = before.map(({ downloadId, state }) => ({
     downloadId,
     wasPaused: state === 'paused',
   }));

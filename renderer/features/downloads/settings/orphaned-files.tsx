@@ -10,17 +10,17 @@ import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { Row, Section } from '#renderer/ui/section.tsx';
 import { toast } from '#renderer/ui/toasts.tsx';
 import { usePending } from '#renderer/ui/use-pending.ts';
-import type { StrayPart } from '#shared/contract/downloads.ts';
-import { strayPartsQuery } from '../queries.ts';
+import type { OrphanedFile } from '#shared/contract/downloads.ts';
+import { orphanedFilesQuery } from '../queries.ts';
 import styles from './orphaned-files.module.css';
 
-const sizeOf = (parts: readonly StrayPart[]) => parts.reduce((sum, { bytes }) => sum + bytes, 0);
+const sizeOf = (parts: readonly OrphanedFile[]) => parts.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** The Settings section that lists and deletes orphaned partial files. Renders nothing if there are none. */
-export function StrayParts() {
+export function OrphanedFiles() {
   const { t, bytes, when } = useText();
   const now = useNow();
-  const { data: parts = [] } = useQuery(strayPartsQuery());
+  const { data: parts = [] } = useQuery(orphanedFilesQuery());
   const [asked, setAsked] = useState(false);
   if (parts.length === 0) return null;
   const size = bytes(sizeOf(parts));
@@ -54,14 +54,14 @@ export function StrayParts() {
 }
 
 /** Asks before deleting, because that can't be undone. */
-function RemoveDialog({ parts, onClose }: { parts: readonly StrayPart[]; onClose: () => void }) {
+function RemoveDialog({ parts, onClose }: { parts: readonly OrphanedFile[]; onClose: () => void }) {
   const { t, bytes } = useText();
   const client = useQueryClient();
   const say = useSayFailure();
   const { pending, start } = usePending(async () => {
-    const { queryKey } = strayPartsQuery();
+    const { queryKey } = orphanedFilesQuery();
     try {
-      const left = await api.downloads.removeStrayParts({ names: parts.map(({ name }) => name) });
+      const left = await api.downloads.removeOrphanedFiles({ names: parts.map(({ name }) => name) });
       onClose();
       client.setQueryData(queryKey, left.parts);
       const leftNames = new Set(left.parts.map(({ name }) => name));

@@ -9,7 +9,7 @@ import { createFakeClock } from '../../../fakes/fake-clock.ts';
 import { filesIn, ownFolder } from '../fake-downloads.ts';
 
 /** Cancelled downloads with a partial file each, in the order they are on the list. */
-async function cancelled(ids: readonly string[]) {
+async function canceled(ids: readonly string[]) {
   const folder = await ownFolder();
   const clock = createFakeClock();
   const log = createMemoryLog();
@@ -55,7 +55,7 @@ async function cancelled(ids: readonly string[]) {
 }
 
 test('what came of a cancelled download is kept for 10 s to the millisecond', async () => {
-  const { clock, cancel, discarded, names } = await cancelled(['first']);
+  const { clock, cancel, discarded, names } = await canceled(['first']);
   cancel('first');
   await clock.advance(9_999);
   // It is still waited for: nothing has begun to go.
@@ -68,7 +68,7 @@ test('what came of a cancelled download is kept for 10 s to the millisecond', as
 });
 
 test('a second cancel after an undone one keeps what came for another 10 s', async () => {
-  const { store, canceledCleanup, clock, cancel, discarded, names } = await cancelled(['again', 'once']);
+  const { store, canceledCleanup, clock, cancel, discarded, names } = await canceled(['again', 'once']);
   for (const id of ['again', 'once']) store.setState(id, 'cancelled', { finishedAt: clock.now() });
   canceledCleanup.schedule(['again', 'once']);
   await clock.advance(4_000);

@@ -33,15 +33,17 @@ async function startBeside() {
 
 test('S4 partial files that no download knows are found, and no other program’s, folder or link', async () => {
   const { downloads } = await startBeside();
-  expect(await downloads.strayParts()).toEqual([{ name: stray, bytes: 12, modifiedAt: expect.any(Number) }]);
+  expect(await downloads.orphanedFiles()).toEqual([
+    { name: stray, bytes: 12, modifiedAt: expect.any(Number) },
+  ]);
 });
 
 test('S4 only what is stray is removed, whatever is asked for', async () => {
   const { downloads, names, own } = await startBeside();
   const before = await names();
-  expect(await downloads.removeStrayParts([...own, ...others, '../downloads.json'])).toHaveLength(1);
+  expect(await downloads.removeOrphanedFiles([...own, ...others, '../downloads.json'])).toHaveLength(1);
   expect(await names()).toEqual(before);
-  expect(await downloads.removeStrayParts([stray, ...own])).toEqual([]);
+  expect(await downloads.removeOrphanedFiles([stray, ...own])).toEqual([]);
   expect(await names()).toEqual(before.filter((name) => name !== stray));
 });
 
@@ -50,7 +52,9 @@ test('S4 the part of a list that was lost is nobody’s, and is never deleted by
   await downloads.close();
   await writeFile(join(home, 'downloads.json'), '{');
   const next = await startDownloads({ service: feeding().service, at: home });
-  expect((await next.downloads.strayParts()).map(({ name }) => name).sort()).toEqual([stray, ...own].sort());
+  expect((await next.downloads.orphanedFiles()).map(({ name }) => name).sort()).toEqual(
+    [stray, ...own].sort(),
+  );
   await next.downloads.close();
   expect(await next.names()).toEqual(expect.arrayContaining(own));
   expect(next.folder).toBe(folder);
@@ -72,12 +76,12 @@ test('S9 while the list can’t be read, no partial file is taken for nobody’s
     ...{ path: `${file}.journal`, random: Math.random, log },
   });
   const next = await startDownloads({ service: feeding().service, at: home, listFile });
-  expect(await next.downloads.strayParts()).toEqual([]);
-  expect(await next.downloads.removeStrayParts([stray, ...own])).toEqual([]);
+  expect(await next.downloads.orphanedFiles()).toEqual([]);
+  expect(await next.downloads.removeOrphanedFiles([stray, ...own])).toEqual([]);
   expect(await next.names()).toEqual(before);
 });
 
 test('a folder that is not there has none', async () => {
   const { downloads } = await startDownloads({ service: feeding().service });
-  expect(await downloads.strayParts()).toEqual([]);
+  expect(await downloads.orphanedFiles()).toEqual([]);
 });

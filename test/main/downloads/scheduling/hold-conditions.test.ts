@@ -175,7 +175,7 @@ describe('downloads rest while the player wants them to', () => {
   test('the service out of reach is said first by whoever was there first', async () => {
     let reachable = false;
     const listeners = new Set<() => void>();
-    const reach = {
+    const reachability = {
       service: () => 'only',
       isReachable: () => reachable,
       isKeyAccepted: () => true,
@@ -184,7 +184,7 @@ describe('downloads rest while the player wants them to', () => {
         return () => void listeners.delete(listener);
       },
     };
-    const { downloads, hand, add } = await start({}, { reach, halts: 0 });
+    const { downloads, hand, add } = await start({}, { reachability, halts: 0 });
     hand.wish({ power: true });
     const id = await add();
     await until(downloads, id, waitsFor('service'));

@@ -66,7 +66,7 @@ async function start(fail: (attempt: number) => Error | null, reachable = { now:
       return answerRange(bytes, request);
     },
   });
-  const reach = {
+  const reachability = {
     service: () => 'only',
     isReachable: () => reachable.now,
     isKeyAccepted: () => true,
@@ -75,7 +75,7 @@ async function start(fail: (attempt: number) => Error | null, reachable = { now:
       return () => void listeners.delete(listener);
     },
   };
-  const { downloads } = await startDownloads({ service, clock, reach });
+  const { downloads } = await startDownloads({ service, clock, reachability });
   const { downloadId } = await downloads.start({ modId: 1, title });
   const setReachable = (now: boolean) => {
     reachable.now = now;

@@ -207,7 +207,7 @@ describe('a fault in mid-file', () => {
     const { downloadId } = await fetch();
     await downloads.allowHost(downloadId);
     await until(downloads, downloadId, ({ waiting }) => waiting?.for === 'retry');
-    expect(service.state().reach.state).toBe('reachable');
+    expect(service.state().reachability.state).toBe('reachable');
     gone.remove();
     expect(await ended(downloads, downloadId)).toMatchObject({ state: 'done', sha256 });
   });

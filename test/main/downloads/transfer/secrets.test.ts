@@ -53,7 +53,7 @@ test('O44 D19 a token that a service made of the address of another, or of a fol
   const redactor = createRedactor();
   for (const token of ['https://mods.example/api/', 'https://', at, 'queued', 'paused'])
     redactor.addSecret(token);
-  const reach = {
+  const reachability = {
     service: () => 'https://mods.example/api/',
     isReachable: () => true,
     isKeyAccepted: () => true,
@@ -61,7 +61,7 @@ test('O44 D19 a token that a service made of the address of another, or of a fol
   };
   const start = () =>
     startDownloads({
-      ...{ at, reach, service: fakeFileService({ open: () => answerWith(zipOf(2000)) }) },
+      ...{ at, reachability, service: fakeFileService({ open: () => answerWith(zipOf(2000)) }) },
       listFile: storeAt(join(at, 'downloads.json'), createMemoryLog(), redactor.stored),
     });
   const { downloads } = await start();

@@ -46,7 +46,7 @@ describe.each([
 ])('protection over %s', (_, make) => {
   it.each(['gnome_libsecret', 'kwallet', 'kwallet5', 'kwallet6'])('O39 %s protects', async (backend) => {
     const protection = protectionOver({ safeStorage: make({ backend }), platform: 'linux' });
-    expect(await protection.level()).toBe('protected');
+    expect(await protection.level()).toBe('encrypted');
     const sealed = await protection.encrypt('a secret');
     expect(Buffer.from(sealed, 'base64').toString()).toMatch(/^v11/);
     expect(await protection.decrypt(sealed)).toBe('a secret');
@@ -54,18 +54,18 @@ describe.each([
 
   it.each(['basic_text', 'unknown'])('O39 %s is weak, and works', async (backend) => {
     const protection = protectionOver({ safeStorage: make({ backend, mark: 'v10' }), platform: 'linux' });
-    expect(await protection.level()).toBe('weak');
+    expect(await protection.level()).toBe('insecure');
     expect(await protection.decrypt(await protection.encrypt('a key'))).toBe('a key');
   });
 
   it('O39 a keyring that was chosen and is not running leaves the fixed key, which is weak', async () => {
     const safeStorage = make({ backend: 'gnome_libsecret', mark: 'v10' });
-    expect(await protectionOver({ safeStorage, platform: 'linux' }).level()).toBe('weak');
+    expect(await protectionOver({ safeStorage, platform: 'linux' }).level()).toBe('insecure');
   });
 
   it.each(['darwin', 'win32'] as const)('O39 %s protects', async (platform) => {
     const { getSelectedStorageBackend: _backend, ...safeStorage } = make({ mark: 'v10' });
-    expect(await protectionOver({ safeStorage, platform }).level()).toBe('protected');
+    expect(await protectionOver({ safeStorage, platform }).level()).toBe('encrypted');
   });
 
   it.each(['linux', 'darwin', 'win32'] as const)(

@@ -91,7 +91,7 @@ test('a service that asks for a pause is not one that is down', async () => {
   const { fakeService, service, clock } = await startClient();
   fakeService.fault({ kind: 'too-many-requests', path: 'mods/' });
   expect(await failureOf(service.mods.list({ page: 1 }))).toMatchObject({ text: { id: 'error.busy' } });
-  expect(service.state().reach.state).toBe('reachable');
+  expect(service.state().reachability.state).toBe('reachable');
   expect(clock.heldCount()).toBe(0);
 });
 
@@ -101,7 +101,7 @@ test('another host that fails to send a file does not make the service unreachab
   const file = { versionId: versions[0]?.versionId ?? 0, fileId: versions[0]?.files[0]?.fileId ?? 0 };
   fakeService.fault({ kind: 'html-503', origin: 'files', pattern: '*' });
   expect(await failureOf(service.openFile(file))).toMatchObject({ code: 'unavailable' });
-  expect(service.state().reach.state).toBe('reachable');
+  expect(service.state().reachability.state).toBe('reachable');
 });
 
 test('D7 a service that has nothing left of a file is heard, and has not failed', async () => {

@@ -203,6 +203,6 @@ describe('D1 redirects by hand', () => {
     fakeService.fault({ kind: 'redirect', pattern: 'mod-versions/*' });
     fakeService.fault({ kind: 'error', error: 'server_error', origin: 'files', pattern: '*' });
     expect((await failureOf(service.openFile({ versionId: 1, fileId: 1 }))).code).toBe('unavailable');
-    expect(service.state().reach.state).toBe('reachable');
+    expect(service.state().reachability.state).toBe('reachable');
   });
 });

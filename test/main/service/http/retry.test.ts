@@ -83,7 +83,7 @@ test('D8 a read gets over two failures by itself', async () => {
   fakeService.fault({ kind: 'drop', path: 'mods/', after: 0, times: 1 });
   expect((await service.mods.list({ page: 1 })).mods).toHaveLength(50);
   expect(clock.waits).toContain(2_000);
-  expect(service.state().reach.state).toBe('reachable');
+  expect(service.state().reachability.state).toBe('reachable');
 });
 
 test('D8 a Retry-After as a date is honoured, a long one ends the read', async () => {

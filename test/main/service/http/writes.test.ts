@@ -130,7 +130,7 @@ describe('O32 a write goes out once, whatever comes of it', () => {
     await down();
     const failure = await failureOf(service.player.setFavorite(bearer, setOne));
     expect(failure).toMatchObject({ code: 'unreachable', text: { id: 'error.unreachable' } });
-    expect(service.state().reach.state).toBe('unreachable');
+    expect(service.state().reachability.state).toBe('unreachable');
     expect(asked).toHaveLength(0);
   });
 
@@ -153,6 +153,6 @@ describe('O32 a write goes out once, whatever comes of it', () => {
     );
     await service.mods.list({ page: 1 });
     await failureOf(service.player.setFavorite(bearer, setOne));
-    expect(service.state().reach.state).toBe('unreachable');
+    expect(service.state().reachability.state).toBe('unreachable');
   });
 });

@@ -42,7 +42,7 @@ describe('what a player does', () => {
       message: review.message,
       is_anonymous: '0',
     });
-    expect(service.state().reach.state).toBe('reachable');
+    expect(service.state().reachability.state).toBe('reachable');
     expect(service.state().key.state).toBe('unknown');
   });
 
@@ -132,7 +132,10 @@ describe('reading as a player', () => {
     const { service, asked, bearer } = await startHost(() => say);
     expect(await failureOf(service.player.me(bearer))).toMatchObject({ code: 'token-refused' });
     expect(asked).toHaveLength(1);
-    expect(service.state()).toMatchObject({ key: { state: 'unknown' }, reach: { state: 'reachable' } });
+    expect(service.state()).toMatchObject({
+      key: { state: 'unknown' },
+      reachability: { state: 'reachable' },
+    });
   });
 
   test('O36 the token is in no log line and no detail, even if the service repeats it', async () => {
@@ -152,10 +155,10 @@ describe('reading as a player', () => {
       index === 0 ? { json: pageOf([]) } : { status: 404, json: errors('mod_not_found') },
     );
     await service.player.favorites(bearer, { page: 1 });
-    const { lastAnswerAt } = service.state().reach;
+    const { lastResponseAt } = service.state().reachability;
     await clock.wait(1_000);
     await failureOf(service.player.favorites(bearer, { page: 1 }));
-    expect(service.state().reach).toEqual({ state: 'reachable', lastAnswerAt });
+    expect(service.state().reachability).toEqual({ state: 'reachable', lastResponseAt });
   });
 });
 

@@ -16,7 +16,7 @@ import {
 } from '../setup.ts';
 
 const hour = 3_600_000;
-const waits = (state: SessionState) => state.attempt?.step === 'answer';
+const waits = (state: SessionState) => state.attempt?.step === 'callback';
 const isOver = (state: SessionState) => state.attempt === null || state.attempt.failure !== null;
 
 type App = Awaited<ReturnType<typeof startSession>>;
@@ -125,7 +125,7 @@ describe('F2 the registered redirect address', () => {
       // Nothing of ours is left listening on the other address, which the answer would not reach for sure.
       const other = host === '::1' ? '127.0.0.1' : '[::1]';
       await expect(rawRequest(`http://${other}:${port}/callback`)).rejects.toThrow();
-      await app.session.pasteAnswer(location);
+      await app.session.pasteCallback(location);
       expect(await reaches(app.session, isOver)).toMatchObject({ state: 'signed-in' });
     },
   );
@@ -150,8 +150,8 @@ describe('F2 the registered redirect address', () => {
       const location = await answered(app);
       expect(location.startsWith(`${redirectUri}?`)).toBe(true);
       const byHand = { id: 'signIn.byHand', values: { host: 'play.example' } };
-      expect(app.session.state().attempt).toMatchObject({ step: 'answer', byHand });
-      await app.session.pasteAnswer(location);
+      expect(app.session.state().attempt).toMatchObject({ step: 'callback', byHand });
+      await app.session.pasteCallback(location);
       expect(await reaches(app.session, isOver)).toMatchObject({ state: 'signed-in' });
       expect(tokenCalls(app.fakeService)[0]?.['redirect_uri']).toBe(redirectUri);
     });
@@ -181,17 +181,17 @@ describe('F2 the registered redirect address', () => {
         search,
       ];
       for (const pasted of useless)
-        expect(await failureOf(session.pasteAnswer(pasted)), pasted).toMatchObject({
+        expect(await failureOf(session.pasteCallback(pasted)), pasted).toMatchObject({
           text: { id: 'session.pastedUseless', values: { start: redirectUri } },
         });
       const other = location.replace(/state=../, 'state=zz');
-      expect(await failureOf(session.pasteAnswer(other))).toMatchObject({
+      expect(await failureOf(session.pasteCallback(other))).toMatchObject({
         text: { id: 'session.pastedOther' },
       });
       expect(tokenCalls(fakeService)).toEqual([]);
       // Browsers leave the scheme out of what they show.
-      await session.pasteAnswer(location.replace('https://', ''));
-      await session.pasteAnswer(location).catch(() => undefined);
+      await session.pasteCallback(location.replace('https://', ''));
+      await session.pasteCallback(location).catch(() => undefined);
       expect(await reaches(session, isOver)).toMatchObject({ state: 'signed-in' });
       expect(tokenCalls(fakeService)).toHaveLength(1);
     });
@@ -199,7 +199,7 @@ describe('F2 the registered redirect address', () => {
     it('F2 an answer from another website is not taken', async () => {
       const app = await startRegistered(redirectUri);
       const location = await answered(app);
-      await app.session.pasteAnswer(`${location}&iss=https%3A%2F%2Fevil.example%2F`);
+      await app.session.pasteCallback(`${location}&iss=https%3A%2F%2Fevil.example%2F`);
       expect((await reaches(app.session, isOver)).attempt?.failure?.text.id).toBe('session.wrongIssuer');
       expect(tokenCalls(app.fakeService)).toEqual([]);
     });
@@ -300,7 +300,7 @@ describe('F6 a renewal that stays refused', () => {
     for (let n = 0; n < 3; n += 1) await failureOf(ask());
     expect(session.state().state).toBe('ended');
     // The choice of where to keep it writes the session anew.
-    await session.allowWeakKeeping(true);
+    await session.allowInsecureStorage(true);
     await stop();
     fault.remove();
     const again = startApp(computer);

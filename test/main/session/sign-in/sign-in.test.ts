@@ -7,7 +7,7 @@ import { rawRequest } from '#test/service/raw-request.ts';
 import { playerBrowser, reaches, signIn, startSession, tokenCalls, visit } from '../setup.ts';
 
 const failed = (state: SessionState) => Boolean(state.attempt?.failure);
-const waits = (state: SessionState) => state.attempt?.step === 'answer';
+const waits = (state: SessionState) => state.attempt?.step === 'callback';
 const stepsOf = (states: readonly SessionState[]) =>
   states.flatMap(({ attempt }) => attempt?.step ?? []).filter((step, at, all) => step !== all[at - 1]);
 
@@ -43,9 +43,9 @@ describe('a sign-in', () => {
       player: { userId: 102, name: 'mirelle' },
       ended: null,
       attempt: null,
-      keeping: 'protected',
+      persistence: 'encrypted',
     });
-    expect(stepsOf(app.states)).toEqual(['port', 'browser', 'answer', 'tokens']);
+    expect(stepsOf(app.states)).toEqual(['port', 'browser', 'callback', 'tokens']);
     expect(app.computer.fronted).toBe(1);
   });
 
@@ -176,7 +176,7 @@ describe('an answer that is none', () => {
     const { session, fakeService, url, redirectUri } = await beginOnly();
     expect((await rawRequest(`${redirectUri}?code=evil&state=${'0'.repeat(64)}`)).status).toBe(400);
     expect((await rawRequest(`${redirectUri}?error=access_denied`)).status).toBe(400);
-    expect(session.state().attempt).toMatchObject({ step: 'answer', failure: null });
+    expect(session.state().attempt).toMatchObject({ step: 'callback', failure: null });
     expect(tokenCalls(fakeService)).toEqual([]);
     await playerBrowser(fakeService)(url);
     expect(await reaches(session, (state) => state.attempt === null)).toMatchObject({ state: 'signed-in' });
@@ -230,14 +230,14 @@ describe('pasting the address, where a firewall keeps the browser out', () => {
   it('signs in, and closes the listener at once', async () => {
     const { session, fakeService, url, redirectUri } = await beginOnly();
     const location = (await fakeService.signIn('mirelle', { authorizeUrl: url })) ?? '';
-    await expect(session.pasteAnswer('https://example.org/')).rejects.toMatchObject({
+    await expect(session.pasteCallback('https://example.org/')).rejects.toMatchObject({
       code: 'invalid-input',
       text: { id: 'session.pastedUseless', values: { start: redirectUri } },
     });
-    await expect(session.pasteAnswer(`${redirectUri}?code=a&state=b`)).rejects.toMatchObject({
+    await expect(session.pasteCallback(`${redirectUri}?code=a&state=b`)).rejects.toMatchObject({
       text: { id: 'session.pastedOther' },
     });
-    await session.pasteAnswer(location);
+    await session.pasteCallback(location);
     expect(await reaches(session, (state) => state.attempt === null)).toMatchObject({ state: 'signed-in' });
     expect(await isListening(redirectUri)).toBe(false);
   });
@@ -246,19 +246,21 @@ describe('pasting the address, where a firewall keeps the browser out', () => {
     const { session, fakeService, url } = await beginOnly();
     const location = (await fakeService.signIn('mirelle', { authorizeUrl: url })) ?? '';
     await Promise.all([
-      session.pasteAnswer(location),
-      session.pasteAnswer(location),
+      session.pasteCallback(location),
+      session.pasteCallback(location),
       visit(location).catch(() => {}),
     ]);
     await reaches(session, (state) => state.attempt === null);
-    await expect(session.pasteAnswer(location)).rejects.toMatchObject({ text: { id: 'session.noAttempt' } });
+    await expect(session.pasteCallback(location)).rejects.toMatchObject({
+      text: { id: 'session.noAttempt' },
+    });
     expect(tokenCalls(fakeService)).toHaveLength(1);
   });
 
   it('without a sign-in under way there is nothing to paste or copy', async () => {
     const { session } = await startSession();
     const none = { code: 'invalid-input', text: { id: 'session.noAttempt' } };
-    await expect(session.pasteAnswer('http://127.0.0.1:1/callback')).rejects.toMatchObject(none);
+    await expect(session.pasteCallback('http://127.0.0.1:1/callback')).rejects.toMatchObject(none);
     await expect(session.copyLink()).rejects.toMatchObject(none);
   });
 });
@@ -336,8 +338,8 @@ describe('the end of a sign-in', () => {
   it('O19 Cancel right after the click, before there is a port, works too', async () => {
     const { session, computer } = await startSession();
     const begun = session.signIn();
-    const cancelled = session.cancelSignIn();
-    await Promise.all([begun, cancelled]);
+    const canceled = session.cancelSignIn();
+    await Promise.all([begun, canceled]);
     await session.cancelSignIn();
     expect(session.state().attempt).toBeNull();
     expect(computer.fronted).toBe(0);

@@ -353,19 +353,19 @@ describe('a new pair and the disk', () => {
     computer.keyring.lock(true);
     await pass(computer, hour);
     await favorites();
-    expect(session.state()).toMatchObject({ state: 'signed-in', keeping: 'memory' });
+    expect(session.state()).toMatchObject({ state: 'signed-in', persistence: 'memory' });
     expect(await readdir(dirname(computer.vaultFile))).toEqual([]);
     computer.keyring.lock(false);
     await pass(computer, hour);
     await favorites();
-    expect(session.state().keeping).toBe('protected');
+    expect(session.state().persistence).toBe('encrypted');
     expect(await readdir(dirname(computer.vaultFile))).toEqual([basename(computer.vaultFile)]);
   });
 
   it('O29 a folder that cannot be written at the sign-in: signed in all the same', async () => {
     const app = await startSession();
     await mkdir(app.computer.vaultFile, { recursive: true });
-    expect(await signIn(app)).toMatchObject({ state: 'signed-in', keeping: 'memory' });
+    expect(await signIn(app)).toMatchObject({ state: 'signed-in', persistence: 'memory' });
   });
 });
 

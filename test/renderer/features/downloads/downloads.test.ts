@@ -282,12 +282,12 @@ describe('announcementOf', () => {
   });
 
   it('tells of a cancel, and that one was undone, whether it goes on or is paused again', () => {
-    const cancelled = download('a', { state: 'cancelled' });
-    expect(announcementOf(text, running, cancelled)).toBe('Download canceled: Harbour Lights');
-    expect(announcementOf(text, cancelled, download('a', { state: 'queued' }))).toBe(
+    const canceled = download('a', { state: 'cancelled' });
+    expect(announcementOf(text, running, canceled)).toBe('Download canceled: Harbour Lights');
+    expect(announcementOf(text, canceled, download('a', { state: 'queued' }))).toBe(
       'Download started: Harbour Lights',
     );
-    expect(announcementOf(text, cancelled, download('a', { state: 'paused' }))).toBe(
+    expect(announcementOf(text, canceled, download('a', { state: 'paused' }))).toBe(
       'Download paused: Harbour Lights',
     );
   });

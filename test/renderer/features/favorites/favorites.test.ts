@@ -19,7 +19,7 @@ const session = (
     deleteReviews: 'not-offered',
     readLibrary: 'not-offered',
   },
-  keeping: 'protected',
+  persistence: 'encrypted',
   attempt: null,
 });
 

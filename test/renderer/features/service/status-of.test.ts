@@ -18,7 +18,7 @@ const good: ServiceState = {
   profileFailure: null,
   features: { details: true, versions: true, download: true, reviews: true, games: true, signIn: true },
   key: { source: 'profile', state: 'accepted' },
-  reach: { state: 'reachable', lastAnswerAt: now },
+  reachability: { state: 'reachable', lastResponseAt: now },
 };
 const say = (change: Partial<ServiceState>, readAt: number | null = null) =>
   statusOf(text, { ...good, ...change }, readAt, now).words;
@@ -35,8 +35,10 @@ describe('the status of the service', () => {
 
   it('tells how fresh the list is, once there is a service', () => {
     expect(say({}, now - 120_000)).toBe('Up to date, 2 min ago');
-    expect(say({ reach: { state: 'unreachable', lastAnswerAt: null } })).toBe('Offline');
-    expect(say({ reach: { state: 'unknown', lastAnswerAt: null } })).toBe('Connecting to the service');
+    expect(say({ reachability: { state: 'unreachable', lastResponseAt: null } })).toBe('Offline');
+    expect(say({ reachability: { state: 'unknown', lastResponseAt: null } })).toBe(
+      'Connecting to the service',
+    );
     expect(say({ key: { source: 'profile', state: 'refused' } })).toBe('App key rejected');
     expect(statusOf(text, undefined, null, now).tone).toBe('waiting');
   });

@@ -24,7 +24,7 @@ const session = (
     deleteReviews: 'yes',
     readLibrary: 'yes',
   },
-  keeping: 'protected',
+  persistence: 'encrypted',
   attempt: null,
   ...change,
 });

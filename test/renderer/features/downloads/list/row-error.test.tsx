@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DownloadActions } from '#renderer/features/downloads/actions/actions.ts';
 import { RowTrouble } from '#renderer/features/downloads/list/row-error.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
-import type { ErrorCode } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/error-codes.ts';
 import { draw, say } from '../../../draw.tsx';
 
 const drawFor = (code: ErrorCode) => {
