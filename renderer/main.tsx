@@ -3,12 +3,12 @@ import { LucideProvider } from 'lucide-react';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { messages } from '#shared/messages/index.ts';
-import { keepShown, useApp } from './app/app-store.ts';
+import { useApp } from './app/app-store.ts';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { followMain } from './app/events.ts';
 import { Shell } from './app/shell.tsx';
 import { useServiceInUse } from './app/use-service.ts';
-import { keepBrowsePlace, useBrowse } from './features/browse/browse-store.ts';
+import { useBrowse } from './features/browse/browse-store.ts';
 import { modPageQuery } from './features/browse/queries.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
@@ -24,12 +24,10 @@ const client = new QueryClient({
   },
 });
 
-/** Connects the renderer to main's events, persists its view state, and renders the app. */
+/** Connects the renderer to main's events, and renders the app. */
 function Connected() {
   const text = useText();
   useEffect(() => followMain(client, text), [text]);
-  useEffect(() => keepBrowsePlace(), []);
-  useEffect(() => keepShown(), []);
   useServiceInUse();
   return <Shell />;
 }

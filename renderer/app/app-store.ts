@@ -1,5 +1,4 @@
-import { create } from 'zustand';
-import { fieldsOf, keep, readKept } from '#renderer/state/kept.ts';
+import { createPersisted, fieldsOf } from '#renderer/state/kept.ts';
 import { parseMod } from '#renderer/state/kept-mod.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 
@@ -18,8 +17,8 @@ export type Kept = {
   readonly serviceId: string | null;
 };
 
-/** The app state: the current view, the mods whose details are open, and open dialogs and pending focus requests. */
-type Shown = Kept & {
+/** The part of the app state that ends with the window: open dialogs and pending focus requests. */
+type Transient = {
   readonly keysShown: boolean;
   /** Whether the dialog about sign-in storage is open. */
   readonly keepingShown: boolean;
@@ -53,17 +52,12 @@ export const inService = ({ openMods, serviceId }: Kept, next: string): Omit<Kep
   serviceId: next,
 });
 
-export const useApp = create<Shown>(() => ({
-  ...readKept('app', parseShown),
+export const useApp = createPersisted<Kept, Transient>('app', parseShown, {
   keysShown: false,
   keepingShown: false,
   wantsKey: false,
   wantsBackups: false,
-}));
-
-/** Persists the app state on every change. Returns a function that stops it. */
-export const keepShown = () =>
-  useApp.subscribe(({ view, openMods, serviceId }) => keep('app', { view, openMods, serviceId }));
+});
 
 /** Returns the view if it lists mods, else null. */
 export const listViewOf = (view: View): ListView | null =>

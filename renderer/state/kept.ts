@@ -1,23 +1,34 @@
-/**
- * Reads interface state that outlives the window. `parse` checks what was found, which may come from an older
- * version or be damaged; whatever it cannot use becomes undefined.
- */
-export function readKept<T>(key: string, parse: (value: unknown) => T): T {
-  try {
-    return parse(JSON.parse(localStorage.getItem(`loadout.${key}`) ?? 'null'));
-  } catch {
-    return parse(null);
-  }
-}
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import { persist } from 'zustand/middleware';
 
-/** Keeps interface state; a full or forbidden storage costs only the memory of a place. */
-export function keep(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(`loadout.${key}`, JSON.stringify(value));
-  } catch {
-    // Nothing to do: the interface works without.
-  }
-}
+/**
+ * Makes a store of view state that is persisted across restarts: plain JSON in `localStorage`, under `loadout.KEY`.
+ * @param parse makes valid state of what is stored, which may be of an older version or damaged; null gives the defaults
+ * @param rest further state, which is not persisted
+ */
+export const createPersisted = <Kept extends object, Rest extends object = object>(
+  key: string,
+  parse: (value: unknown) => Kept,
+  rest: Rest = {} as Rest,
+): UseBoundStore<StoreApi<Kept & Rest>> =>
+  create<Kept & Rest>()(
+    persist(() => ({ ...parse(null), ...rest }), {
+      name: `loadout.${key}`,
+      storage: {
+        getItem: (name) => ({ state: JSON.parse(localStorage.getItem(name) ?? 'null') }),
+        setItem(name, { state }) {
+          try {
+            localStorage.setItem(name, JSON.stringify(state));
+          } catch {
+            // The storage is full or forbidden: the state lasts until the window is closed.
+          }
+        },
+        removeItem: (name) => localStorage.removeItem(name),
+      },
+      merge: (stored, initial) => ({ ...initial, ...parse(stored) }),
+      partialize: parse,
+    }),
+  );
 
 /** The fields of a kept object, or none when it is no object. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,5 +1,4 @@
-import { create } from 'zustand';
-import { fieldsOf, keep, readKept } from '#renderer/state/kept.ts';
+import { createPersisted, fieldsOf } from '#renderer/state/kept.ts';
 import { type ListPlace, parseFind, parseListPlace } from '#renderer/ui/mod-list/kept-list.ts';
 
 /** The view state of Browse: page, layout, scroll position, focused mod and search text. */
@@ -12,9 +11,6 @@ export const parsePlace = (value: unknown): BrowsePlace => ({
 });
 
 /** The view state of Browse, persisted across restarts. Holds no data of main. */
-export const useBrowse = create<BrowsePlace>(() => readKept('browse', parsePlace));
+export const useBrowse = createPersisted('browse', parsePlace);
 
 export const goToPage = (page: number) => useBrowse.setState({ page });
-
-/** Persists every change of the view state. Returns a function that stops it. */
-export const keepBrowsePlace = () => useBrowse.subscribe((place) => keep('browse', place));

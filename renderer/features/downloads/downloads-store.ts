@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { fieldsOf, keep, readKept } from '#renderer/state/kept.ts';
+import { createPersisted, fieldsOf } from '#renderer/state/kept.ts';
 import { parseFind } from '#renderer/ui/mod-list/kept-list.ts';
 
 /** The view state of Downloads: the search text, and the scroll position in px. */
@@ -12,10 +12,7 @@ export function parsePlace(value: unknown): DownloadsPlace {
 }
 
 /** The view state of Downloads, persisted across restarts. */
-export const useDownloadsPlace = create<DownloadsPlace>(() => readKept('downloads', parsePlace));
-
-/** Persists every change of the view state. Returns a function that stops it. */
-export const keepDownloadsPlace = () => useDownloadsPlace.subscribe((place) => keep('downloads', place));
+export const useDownloadsPlace = createPersisted('downloads', parsePlace);
 
 /** Whether all finished files are being verified. Not component state, because it continues on other screens. */
 export const useChecking = create<{ readonly checking: boolean }>(() => ({ checking: false }));

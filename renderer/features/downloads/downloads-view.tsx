@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download as DownloadIcon, RotateCw, SearchX } from 'lucide-react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useText } from '#renderer/text/text-context.tsx';
@@ -10,7 +10,7 @@ import { Empty } from '#renderer/ui/empty.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
 import { useDownloadActions } from './actions/actions.ts';
 import { findDownloads, groupDownloads } from './download-list.ts';
-import { keepDownloadsPlace, useDownloadsPlace } from './downloads-store.ts';
+import { useDownloadsPlace } from './downloads-store.ts';
 import styles from './downloads-view.module.css';
 import { DownloadsHeader, type Folder } from './list/downloads-header.tsx';
 import { DownloadsNotices } from './list/downloads-notices.tsx';
@@ -26,7 +26,6 @@ export function DownloadsView(props: { folder: Folder; onBrowse: () => void }) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const find = useDownloadsPlace((place) => place.find);
   useKeptScroll(scroller, data !== undefined);
-  useEffect(() => keepDownloadsPlace(), []);
   const found = findDownloads(data ?? [], find);
   return (
     <div ref={setScroller} className={styles.view}>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { ListFrame } from '#renderer/ui/mod-list/list-frame.tsx';
 import type { ModAction, ModNote } from '#renderer/ui/mod-list/mod-card.tsx';
@@ -8,7 +8,7 @@ import type { Favorite } from '#shared/contract/favorites.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 import { FavoritesHeader } from './favorites-header.tsx';
 import { FavoritesNotices } from './favorites-notices.tsx';
-import { keepFavoritesPlace, useFavorites } from './favorites-store.ts';
+import { useFavorites } from './favorites-store.ts';
 import { HeartOfFavorite } from './heart.tsx';
 import { NoFavoritesShown } from './no-favorites-shown.tsx';
 import { type FavoritesPage, useFavoritesPage } from './use-favorites-page.ts';
@@ -30,7 +30,6 @@ export function FavoritesList(props: FavoritesListProps) {
   const { page, sort, find } = useFavorites();
   const state = useFavoritesPage();
   const { shown, waiting } = state;
-  useEffect(() => keepFavoritesPlace(), []);
   return (
     <ListFrame
       place={useFavorites}

@@ -1,5 +1,4 @@
-import { create } from 'zustand';
-import { fieldsOf, keep, readKept } from '#renderer/state/kept.ts';
+import { createPersisted, fieldsOf } from '#renderer/state/kept.ts';
 import { type ListPlace, parseFind, parseListPlace } from '#renderer/ui/mod-list/kept-list.ts';
 import type { FavoriteSort } from '#shared/contract/favorites.ts';
 
@@ -20,7 +19,4 @@ export function parsePlace(value: unknown): FavoritesPlace {
 }
 
 /** The view state of Favorites, persisted across restarts. Holds no data of main. */
-export const useFavorites = create<FavoritesPlace>(() => readKept('favorites', parsePlace));
-
-/** Persists every change of the view state. Returns a function that stops it. */
-export const keepFavoritesPlace = () => useFavorites.subscribe((place) => keep('favorites', place));
+export const useFavorites = createPersisted('favorites', parsePlace);

@@ -1,5 +1,5 @@
 import { LibraryBig, Unplug } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { Empty } from '#renderer/ui/empty.tsx';
@@ -12,7 +12,7 @@ import { Paging } from '#renderer/ui/mod-list/paging.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
 import { GetAll } from './get-all.tsx';
 import { LibraryNotices } from './library-notices.tsx';
-import { keepLibraryPlace, useLibrary } from './library-store.ts';
+import { useLibrary } from './library-store.ts';
 import { type LibraryPage, useLibraryPage } from './use-library-page.ts';
 
 export type LibraryListProps = {
@@ -32,7 +32,6 @@ export function LibraryList(props: LibraryListProps) {
   const page = useLibrary((place) => place.page);
   const state = useLibraryPage();
   const { shown, waiting } = state;
-  useEffect(() => keepLibraryPlace(), []);
   // Choosing the current page again retries it: it may have failed.
   const go = (to: number) => (to === page ? state.again() : useLibrary.setState({ page: to }));
   return (

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { keepShown, showView, takeService, useApp } from '#renderer/app/app-store.ts';
+import { showView, takeService, useApp } from '#renderer/app/app-store.ts';
 import { followMain } from '#renderer/app/events.ts';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
@@ -70,7 +70,6 @@ test('D19 what outlives the window says of which service it is', () => {
   onTestFinished(() => void vi.unstubAllGlobals());
   const before = useApp.getState();
   onTestFinished(() => useApp.setState(before));
-  onTestFinished(keepShown());
   takeService('a service');
   showView('downloads');
   expect(kept.at(-1)).toMatch(/^loadout\.app /);
