@@ -18,20 +18,17 @@ type FailureBannerProps = {
   readonly action?: ReactNode;
   /** A longer sentence to show instead of the failure's own. */
   readonly children?: ReactNode;
-  /** Label of the button that shows the technical details; "Details" by default. */
-  readonly detailsLabel?: string;
 };
 
 /** A failure as a banner: its sentence, one recovery action, and its details. */
 export function FailureBanner(props: FailureBannerProps) {
-  const { failure, onAgain, action, children, detailsLabel } = props;
+  const { failure, onAgain, action, children } = props;
   const text = useText();
   return (
     <Banner
       tone="red"
       action={action !== undefined ? action : <WayOut failure={failure} onAgain={onAgain} />}
       details={failure.details}
-      detailsLabel={detailsLabel}
       onCopy={copyDetails}
     >
       {children ?? failureSentence(text, failure)}

@@ -13,14 +13,12 @@ type BannerProps = {
   action?: ReactNode;
   /** Technical details, safe to copy; null if there are none. */
   details?: string | null;
-  /** Label of the button that shows the details; "Details" by default. */
-  detailsLabel?: string | undefined;
   onCopy?: (details: string) => void;
 };
 
 /** A message with one action. The technical details open on click. */
 export function Banner(props: BannerProps) {
-  const { tone = 'info', children, action, details = null, detailsLabel, onCopy } = props;
+  const { tone = 'info', children, action, details = null, onCopy } = props;
   const { t } = useText();
   const [open, setOpen] = useState(false);
   const detailsId = useId();
@@ -32,7 +30,7 @@ export function Banner(props: BannerProps) {
         <div className={styles.actions}>
           {details !== null && (
             <DisclosureButton open={open} controls={detailsId} onToggle={() => setOpen(!open)}>
-              {detailsLabel ?? t('failure.details')}
+              {t('failure.details')}
             </DisclosureButton>
           )}
           {action}

@@ -69,7 +69,7 @@ test('axe: Downloads, empty and in every state, dark and light', async ({ loadou
   const downloads = downloadsScreen(page);
   await downloads.row('Longer Days').cancel.click();
   await expect(downloads.cancelledToday).toBeVisible();
-  await downloads.attention.getByRole('button', { name: say('downloads.why') }).click();
+  await downloads.attention.getByRole('button', { name: say('failure.details') }).click();
   await expectAccessibleInBothThemes(page, 'downloads');
   await downloads.row('Longer Days').remove.click();
   await downloads.row('Skyforge Overhaul').more.click();

@@ -39,7 +39,7 @@ test('axe: every state a download rests or ends in, the history searched, and th
     'waiting for another try and for a host, paused, failed, gone, cancelled',
   );
   await downloads.attention
-    .getByRole('button', { name: say('downloads.why') })
+    .getByRole('button', { name: say('failure.details') })
     .first()
     .click();
   await expectAccessibleInBothThemes(page, 'why it failed');

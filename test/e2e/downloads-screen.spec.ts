@@ -169,7 +169,7 @@ test('why it failed is told with details to copy, and all that failed is tried a
   await rail(page).downloads.click();
   const downloads = downloadsScreen(page);
   const { alert } = downloads.row('Rally Stripes Pack');
-  await alert.getByRole('button', { name: say('downloads.why') }).click();
+  await alert.getByRole('button', { name: say('failure.details') }).click();
   await expect(alert.getByText(newestFile(service, 6).filename)).toBeVisible();
   await alert.getByRole('button', { name: say('failure.copy') }).click();
   await expect(alert.getByRole('button', { name: say('failure.copied') })).toBeVisible();

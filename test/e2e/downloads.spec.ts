@@ -59,7 +59,7 @@ test('a file of an older version, from the files: how far it is, and where it is
   });
   await get.click();
   const progress = details.fileList.getByRole('progressbar', {
-    name: say('mod.downloading', { title: oldest.filename }),
+    name: say('downloads.progressLabel', { title: oldest.filename }),
   });
   await expect(progress).toHaveAttribute('aria-valuenow', '50');
   await details.panel.getByRole('button', { name: say('downloads.pauseShort'), exact: true }).click();
@@ -82,7 +82,9 @@ test('progress is shown on the card, in the rail and on the Downloads screen', a
   const stalled = service.fault(half);
   const browse = browseScreen(page);
   await browse.get(title).click();
-  const bar = browse.card(title).getByRole('progressbar', { name: say('mod.downloading', { title }) });
+  const bar = browse
+    .card(title)
+    .getByRole('progressbar', { name: say('downloads.progressLabel', { title }) });
   await expect(bar).toHaveAttribute('aria-valuenow', '50');
   await expect(rail(page).downloads).toHaveAccessibleDescription(say('app.downloadsOnTheWay', { count: 1 }));
   await rail(page).downloads.click();

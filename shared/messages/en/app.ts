@@ -16,7 +16,7 @@ export const app = {
   'keys.find': 'Search mods',
   'keys.move': 'Move between mods',
   'keys.open': 'Open the mod',
-  'keys.pages': 'Previous or next page',
+  'keys.pages': 'Go to the previous or next page',
   'keys.order': 'Move a download in the queue',
   'keys.favorite': 'Add to or remove from favorites',
   'keys.back': 'Go back',

@@ -2,7 +2,7 @@
 export const backups = {
   'backups.title': 'Backups',
   'backups.what':
-    'Loadout keeps the last three versions of each list. Restoring one never touches your mod files.',
+    'Loadout keeps the last three versions of your download list, review drafts and settings. Restoring one never touches your mod files.',
   'backups.downloads': 'Download list',
   'backups.drafts': 'Review drafts',
   'backups.settings': 'Settings',
@@ -17,9 +17,9 @@ export const backups = {
   'backups.downloadsContents': '{count, plural, =0 {no downloads} one {# download} other {# downloads}}',
   'backups.draftsContents': '{count, plural, =0 {no drafts} one {# draft} other {# drafts}}',
   'backups.settingsContents':
-    '{appearance, select, dark {dark} light {light} other {same as system}}, {folder}',
+    '{appearance, select, dark {dark theme} light {light theme} other {system theme}}, {folder}',
   'backups.settingsContentsUsual':
-    '{appearance, select, dark {dark} light {light} other {same as system}}, default download folder',
+    '{appearance, select, dark {dark theme} light {light theme} other {system theme}}, default download folder',
 
   'backups.gone': 'This backup no longer exists.',
   'backups.noUndo': 'This can no longer be undone. The previous version is in the list of backups.',
@@ -29,7 +29,7 @@ export const backups = {
     'Nothing was restored: Loadout’s folder can’t be written to, so the current version couldn’t be backed up first.',
   'backups.fileGone': 'The file no longer exists.',
 
-  'backups.showFile': 'Show file',
+  'backups.showFile': 'Show in folder',
   'backups.open': 'See backups',
   'backups.downloads.restored':
     'The download list was damaged, so Loadout restored the backup from {savedAt}. Downloads added since then are missing; your files are untouched.',

@@ -19,7 +19,7 @@ export const browse = {
   'browse.findNone':
     '{count, plural, one {The only mod on this page doesn’t} other {None of the # mods on this page}} match “{find}”.',
   'browse.findNext': 'Search page {page, number}',
-  'browse.findNoneHint': 'Search covers this page only, because the service has no search.',
+  'browse.findNoneHint': 'Search covers only this page, because the service has no search.',
 
   'browse.paging': 'Pages',
   'browse.first': 'First page',
@@ -48,10 +48,9 @@ export const browse = {
   'mod.get': 'Get',
   'mod.getNamed': 'Get {title}',
   'mod.downloaded': 'Downloaded',
-  'mod.downloading': 'Downloading {title}',
   'mod.website': 'Website',
   'mod.websiteNamed': 'Open {title} on the website',
-  'mod.websiteTip': 'This mod can only be downloaded from its website. Opens in your browser.',
+  'mod.websiteTip': 'This mod can only be downloaded from its website, which opens in your browser.',
   'mod.retry': 'Try again',
   'mod.retryNamed': 'Try again: {title}',
   'mod.untitled': 'Mod {modId}',

@@ -18,11 +18,9 @@ export const details = {
   'details.website': 'Website',
   'details.websiteTip': 'Opens the mod’s page in your browser',
   'details.sayGet': 'Saves the latest file to your download folder.',
-  'details.sayGetKnown': 'Saves version {version}, {size}, to your download folder.',
-  'details.sayWebsite': 'Loadout can’t download this mod. Its web page opens in your browser.',
+  'details.sayGetKnown': 'Saves version {version} ({size}) to your download folder.',
+  'details.sayWebsite': 'This mod can only be downloaded from its website, which opens in your browser.',
   'details.sayNothing': 'The service has no download or web page for this mod.',
-  'details.sayQueued': 'Waiting in the queue',
-  'details.sayChecking': 'Verifying the file',
   'details.sayDone': 'Downloaded and verified {when}',
 
   'details.version': 'Version',

@@ -19,19 +19,18 @@ export const downloads = {
   'downloads.checkingAll': 'Verifying files',
   'downloads.checkedAll':
     '{whole, plural, one {# file OK} other {# files OK}}{changed, plural, =0 {} other {, # changed}}{gone, plural, =0 {} other {, # missing}}{found, plural, =0 {} other {, # renamed}}.',
-  'downloads.limit': 'Speed: {limit}',
-  'downloads.limitNone': 'no limit',
+  'downloads.limit': 'Limit: {limit}',
+  'downloads.limitNone': 'none',
   'downloads.limitOff': 'No limit',
   'downloads.limitTitle': 'Total speed limit',
   'downloads.limitOwn': 'Custom',
   'downloads.limitHint': 'For example 2.5 (MB/s) or 800 kB/s',
   'downloads.limitSet': 'Set',
-  'downloads.limitUnreadable': 'Enter a speed such as 2.5.',
+  'downloads.limitUnreadable': 'Enter a speed, such as 2.5 or 800 kB/s.',
   'downloads.limitTooSlow': 'The minimum is 100 kB/s.',
   'downloads.running': 'In progress',
   'downloads.attention': 'Needs attention',
   'downloads.tryAll': 'Retry all ({count, number})',
-  'downloads.why': 'Why it failed',
   'downloads.today': 'Finished today',
   'downloads.cancelledToday': 'Canceled today',
   'downloads.earlier': 'Earlier',
@@ -39,7 +38,7 @@ export const downloads = {
   'downloads.find': 'Search downloads',
   'downloads.findClear': 'Clear',
   'downloads.foundNone': 'No downloads match “{find}”',
-  'downloads.foundNoneWhy': 'Searches mod titles and file names.',
+  'downloads.foundNoneWhy': 'Search covers mod titles and file names.',
   'downloads.findEverything': 'Show all downloads',
 
   'downloads.progressLeft': '{progress}, {speed}, {left} left',
@@ -70,10 +69,10 @@ export const downloads = {
   'downloads.doneGone': '{size}, moved or deleted',
   'downloads.doneChanged': '{size}, changed since download',
   'downloads.cancelled': 'Canceled',
-  'downloads.progressLabel': 'Progress of {title}',
+  'downloads.progressLabel': 'Download progress of {title}',
 
   'downloads.hostQuestion':
-    '“{title}” is hosted on {host}. Download it from there? That site sees your IP address, but not your account or any key.',
+    'Download “{title}” from {host}? That site sees your IP address, but not your account or any key.',
   'downloads.hostAllow': 'Always allow {host}',
 
   'downloads.cancel': 'Cancel {title}',
@@ -104,7 +103,7 @@ export const downloads = {
   'downloads.resumeShort': 'Resume',
 
   'downloads.empty': 'No downloads yet',
-  'downloads.emptyWhy': 'Mods you get show up here.',
+  'downloads.emptyWhy': 'Mods you get appear here.',
   'downloads.browse': 'Browse mods',
 
   'downloads.announceStarted': 'Download started: {title}',
@@ -134,10 +133,10 @@ export const downloads = {
   'downloads.connectionLost':
     'The connection dropped during “{title}”. The {keptBytes} downloaded so far is kept; trying again continues from there.',
   'downloads.wentQuiet':
-    '“{title}” stopped sending data for {seconds, plural, one {# second} other {# seconds}}. The {keptBytes} downloaded so far is kept; trying again continues from there.',
+    'No data arrived for “{title}” in {seconds, plural, one {# second} other {# seconds}}. The {keptBytes} downloaded so far is kept; trying again continues from there.',
   'downloads.connectionLostAtStart': 'The connection dropped before “{title}” started. Try again.',
   'downloads.wentQuietAtStart':
-    '“{title}” sent no data for {seconds, plural, one {# second} other {# seconds}}. Try again.',
+    'No data arrived for “{title}” in {seconds, plural, one {# second} other {# seconds}}. Try again.',
   'downloads.otherSize':
     '“{title}” should be {promisedBytes}, but the service is sending {announcedBytes}. {kept, select, some {The {keptBytes} downloaded so far is kept; try again later, or report it on the mod’s page.} other {Nothing was downloaded; try again later, or report it on the mod’s page.}}',
   'downloads.otherHash':
@@ -147,7 +146,7 @@ export const downloads = {
   'downloads.tooLong':
     '“{title}” is bigger than the {promisedBytes} the service lists, so it was deleted. Try again later.',
   'downloads.tooBig':
-    'The service doesn’t give a size for “{title}”, and it passed {limitBytes}, so it was deleted.',
+    'The service doesn’t give a size for “{title}”. The download passed the limit of {limitBytes}, so it was deleted.',
   'downloads.emptyFile':
     'The service sent an empty file for “{title}”. {kept, select, some {The {keptBytes} downloaded so far is kept; try again later.} other {Nothing was kept; try again later.}}',
   'downloads.errorPage':
@@ -159,11 +158,11 @@ export const downloads = {
   'downloads.program':
     '“{title}” is a program ({fileName}), not a mod archive. Loadout doesn’t download programs{kept, select, some {; the {keptBytes} downloaded so far is kept.} other {, so nothing was kept.}}',
   'downloads.encoded':
-    'The service sent “{title}” in a compression Loadout can’t use. {kept, select, some {The {keptBytes} downloaded so far is kept; try again later.} other {Nothing was kept; try again later.}}',
+    'The service sent “{title}” in a compression format Loadout can’t read. {kept, select, some {The {keptBytes} downloaded so far is kept; try again later.} other {Nothing was kept; try again later.}}',
   'downloads.unexpectedStatus':
     'The service didn’t send “{title}” and gave no reason. {kept, select, some {The {keptBytes} downloaded so far is kept; try again later.} other {Nothing was kept; try again later.}}',
-  'downloads.otherHost': '“{title}” is hosted on {host}. No request has been sent there yet.',
-  'downloads.noFile': 'The service lists no file for “{title}”. Check the mod’s page.',
+  'downloads.otherHost': '“{title}” is on another site, {host}. Nothing has been sent there yet.',
+  'downloads.noFile': 'The service has no file for “{title}”. Check the mod’s page.',
   'downloads.fileNotListed':
     'The service no longer lists this file of “{title}”. Open the mod to see its files.',
   'downloads.unknown': 'This download is no longer in the list.',
@@ -173,15 +172,15 @@ export const downloads = {
 
   'downloads.strayNotRemoved': '“{name}” couldn’t be deleted. It may be in use by another program.',
 
-  'allowedHosts.title': 'Allowed hosts',
+  'allowedHosts.title': 'Allowed sites',
   'allowedHosts.what':
-    'Mods may be downloaded from these hosts without asking. Each sees your IP address, but not your account.',
-  'allowedHosts.empty': 'No hosts allowed',
-  'allowedHosts.emptyWhy': 'Loadout asks you before downloading from any host other than the service.',
+    'Mods may be downloaded from these sites without asking. Each sees your IP address, but not your account.',
+  'allowedHosts.empty': 'No sites allowed',
+  'allowedHosts.emptyWhy': 'Loadout asks you before downloading from any site other than the service.',
   'allowedHosts.remove': 'Remove',
   'allowedHosts.removeNamed': 'Remove {host}',
   'allowedHosts.removed': '{host} is no longer allowed. Loadout asks before the next download from there.',
-  'allowedHosts.loading': 'Loading allowed hosts',
+  'allowedHosts.loading': 'Loading allowed sites',
 
   'strayParts.title': 'Leftover partial files',
   'strayParts.found':

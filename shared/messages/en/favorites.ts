@@ -48,7 +48,7 @@ export const favorites = {
   'favorites.removeNotAllowed': 'The service doesn’t let you remove “{title}” from your favorites.',
   'favorites.removeRejected': 'The service didn’t remove “{title}” from your favorites.',
   'favorites.neverKnown':
-    'The connection dropped while “{title}” was being changed, and Loadout isn’t allowed to see your favorites. Check on the website whether it is one.',
+    'The connection dropped while “{title}” was being changed, and Loadout isn’t allowed to see your favorites. Check on the website whether it’s a favorite.',
   'favorites.unsteady':
     'Your favorites changed while loading, so some may be missing. Loadout is loading them again.',
   'favorites.tooManyWait':
@@ -68,8 +68,8 @@ export const favorites = {
     '{count, plural, one {# change to your favorites was sent.} other {# changes to your favorites were sent.}}',
   'outbox.notSent':
     '{problem} {count, plural, one {# change is} other {# changes are}} still waiting to be sent.',
-  'outbox.add': 'To be added, {when}',
-  'outbox.remove': 'To be removed, {when}',
+  'outbox.add': 'Added {when}, not sent yet',
+  'outbox.remove': 'Removed {when}, not sent yet',
   'outbox.undo': 'Undo',
   'outbox.undoNamed': 'Undo: {title}',
 } as const;

@@ -7,7 +7,7 @@ export const service = {
   'status.offlineEmpty': 'Offline',
   'status.keyRefused': 'App key rejected',
   'status.profileMissing': 'Service not set up',
-  'status.profileInvalid': 'Service file has an error',
+  'status.profileInvalid': 'Service profile has an error',
 
   'profile.title': 'The service profile can’t be used',
   'profile.what':
@@ -16,7 +16,7 @@ export const service = {
   'profile.again': 'Try again',
 
   'profile.missing': 'The service profile {file} doesn’t exist.',
-  'profile.noFileNamed': 'The option --service names no file. Use --service=FILE.',
+  'profile.noFileNamed': 'The --service option has no file name. Start Loadout with --service=FILE.',
   'profile.folder': 'The service profile {file} is a folder. Give the path of a file.',
   'profile.unreadable': 'Loadout can’t read the service profile {file}.',
   'profile.tooLarge': 'The service profile {file} is larger than the limit of {limit, number} bytes.',
@@ -34,14 +34,14 @@ export const service = {
   'profile.addressInvalid': 'In the service profile {file}, “{field}” is not a web address.',
   'profile.addressScheme': 'In the service profile {file}, “{field}” must begin with https://.',
   'profile.addressNotHttps':
-    'In the service profile {file}, “{field}” must begin with https://; plain http:// is only for this computer.',
+    'In the service profile {file}, “{field}” must begin with https://; http:// is allowed only for this computer.',
   'profile.addressUserInfo':
     'In the service profile {file}, “{field}” must not contain a user name or password.',
   'profile.addressQuery': 'In the service profile {file}, “{field}” must not contain “?” or “#”.',
   'profile.addressSlash': 'In the service profile {file}, “{field}” must end in “/”.',
   'profile.keyUnsafe':
     'In the service profile {file}, “{field}” contains a space, line break or other character no key has.',
-  'profile.scopeInvalid': 'In the service profile {file}, “{field}” is not a scope.',
+  'profile.scopeInvalid': 'In the service profile {file}, “{field}” is not a valid scope.',
   'profile.redirectPathInvalid':
     'In the service profile {file}, “{field}” must be a path such as /callback, without “?” or “#”.',
   'profile.fieldNotFlag': 'In the service profile {file}, “{field}” must be true or false, without quotes.',

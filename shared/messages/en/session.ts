@@ -3,23 +3,23 @@ export const session = {
   'account.signIn': 'Sign in',
   'account.signedIn': 'Signed in',
   'account.ended': 'Session ended',
-  'account.nobody': 'Not signed in',
+  'account.notSignedIn': 'Not signed in',
   'account.unnamed': 'Your account',
   'account.menu': 'Account: {name}, {state}',
   'account.signOut': 'Sign out',
-  'account.keeping': 'Sign-in storage',
+  'account.signInStorage': 'Sign-in storage',
   'account.signedInAs': 'Signed in as {name}',
-  'account.signedInUnnamed': 'You are signed in',
+  'account.signedInUnnamed': 'You’re signed in',
   'account.signedOut': 'You’re signed out. Your review drafts are kept.',
 
   'signOut.title': 'Sign out now?',
-  'signOut.lost':
+  'signOut.unsent':
     '{count, plural, one {# change to your favorites hasn’t been sent. Signing out discards it permanently.} other {# changes to your favorites haven’t been sent. Signing out discards them permanently.}}',
   'signOut.stay': 'Stay signed in',
 
   'signIn.title': 'Sign in with your browser',
   'signIn.what':
-    'Finish on the page that opened. Your password stays with the website; Loadout never sees it.',
+    'Finish signing in on the page that opened. Your password stays with the website; Loadout never sees it.',
   'signIn.titleFailed': 'Sign-in didn’t work',
   'signIn.titleCanceled': 'Sign-in canceled',
   'signIn.kept': 'Nothing was changed.',
@@ -29,7 +29,7 @@ export const session = {
   'signIn.port': 'Get ready',
   'signIn.browserDone': 'Browser opened',
   'signIn.browserNow': 'Opening browser',
-  'signIn.browser': 'Browser',
+  'signIn.browser': 'Open browser',
   'signIn.callbackDone': 'Confirmed',
   'signIn.callbackNow': 'Waiting for you',
   'signIn.callback': 'Confirm',
@@ -41,14 +41,14 @@ export const session = {
   'signIn.stepLater': 'Later: {step}',
   'signIn.copy': 'Copy link',
   'signIn.copied': 'Link copied. Paste it into any browser.',
-  'signIn.waiting': 'Waiting for the browser, {left} left',
+  'signIn.waiting': '{left} left to finish in your browser',
   'signIn.starting': 'Getting ready',
   'signIn.asking': 'Finishing sign-in',
   'signIn.openAgain': 'Open the page again',
   'signIn.cancel': 'Cancel',
   'signIn.paste': 'Browser shows an error page?',
   'signIn.byHand':
-    'Sign in there. Then copy the full address of the last page, at {host}, and paste it here.',
+    'Sign in there, then copy the full address of the last page (at {host}) and paste it here.',
   'signIn.portTaken':
     'Signing in to {service} needs port {port}, which another program is using. Sign in anyway, then copy the full address of the last page and paste it here.',
   'signIn.pasteField': 'Address of that page',
@@ -57,20 +57,20 @@ export const session = {
   'signIn.pasteUse': 'Use this address',
   'signIn.pasteEmpty': 'Paste the address first.',
 
-  'keeping.memory': 'No system keyring found, so you’ll need to sign in again after closing Loadout.',
-  'keeping.why': 'Why',
-  'keeping.title': 'Sign-in storage',
-  'keeping.whyMemory':
-    'Loadout stores your sign-in only in the system keyring. None is running, so you’ll need to sign in again after closing Loadout.',
-  'keeping.whyUnlock': 'To stay signed in, start GNOME Keyring or KWallet, then restart Loadout.',
-  'keeping.weak':
+  'signInStorage.memory': 'No system keyring found, so you’ll need to sign in again after closing Loadout.',
+  'signInStorage.why': 'Why',
+  'signInStorage.title': 'Sign-in storage',
+  'signInStorage.whyMemory':
+    'Loadout saves your sign-in only in the system keyring, and none is running. You’ll need to sign in again after closing Loadout.',
+  'signInStorage.whyUnlock': 'To stay signed in, start GNOME Keyring or KWallet, then restart Loadout.',
+  'signInStorage.insecure':
     'Your sign-in is saved unprotected, as you chose. Anyone who can read your files could use it.',
-  'keeping.whyWeak':
+  'signInStorage.whyInsecure':
     'No keyring is available. You can turn this off: your sign-in then lasts until Loadout closes.',
-  'keeping.protected': 'Your sign-in is stored in the system keyring.',
-  'keeping.allow': 'Stay signed in anyway',
-  'keeping.forbid': 'Stop saving it',
-  'keeping.allowHint':
+  'signInStorage.protected': 'Your sign-in is saved in the system keyring.',
+  'signInStorage.allow': 'Stay signed in anyway',
+  'signInStorage.forbid': 'Stop saving it',
+  'signInStorage.allowHint':
     'Staying signed in saves your sign-in unprotected. Anyone who can read your files could use it.',
 
   'session.siteNotHttps':
@@ -95,7 +95,7 @@ export const session = {
   'session.needsUpdate':
     'The service no longer accepts sign-ins from this version of Loadout. Your mods, downloads and drafts are kept; get the new version.',
   'session.notRevealed':
-    'Your sign-in is stored, but this computer’s keyring is locked. Unlock it and restart Loadout, or sign in again.',
+    'Your sign-in is saved, but this computer’s keyring is locked. Unlock it and restart Loadout, or sign in again.',
   'session.renewalRefused':
     'The service couldn’t renew your sign-in. You’re still signed in; try again later.',
   'session.noAttempt': 'No sign-in is in progress.',
@@ -104,8 +104,8 @@ export const session = {
   'session.notErased':
     'You’re signed out, but the file {file} couldn’t be deleted. Delete it yourself to remove the saved sign-in.',
   'session.noWeakPlace':
-    'This computer can’t store a sign-in right now, so yours lasts until you close Loadout.',
-  'session.page.worked': 'You are signed in. Close this page and go back to Loadout.',
+    'This computer can’t save a sign-in right now, so yours lasts until you close Loadout.',
+  'session.page.worked': 'You’re signed in. Close this page and go back to Loadout.',
   'session.page.failed': 'Sign-in didn’t work. Close this page and go back to Loadout to see why.',
   'session.page.underWay': 'Loadout is finishing your sign-in. Close this page and go back to Loadout.',
   'session.page.unknown':

@@ -7,7 +7,7 @@ export const updates = {
   'updates.downloading': 'Downloading version {version}',
   'updates.progressLabel': 'Progress of version {version}',
   'updates.ready': 'Version {version} is ready',
-  'updates.readyHint': 'It is installed when you close Loadout.',
+  'updates.readyHint': 'It’s installed when you close Loadout.',
   'updates.check': 'Check for updates',
   'updates.again': 'Try again',
   'updates.restart': 'Restart to update',
@@ -21,7 +21,7 @@ export const updates = {
   'updates.damaged':
     'The download of version {version} failed its signature check and was deleted. Nothing was changed.',
 
-  'updates.offDevelopment': 'Development build: updates come with its source.',
+  'updates.offDevelopment': 'Development build: updates come with the source code.',
   'updates.offPackageManager': 'Your system’s package manager keeps this copy up to date.',
   'updates.offStore': 'The store this copy came from keeps it up to date.',
   'updates.offPortable': 'A portable copy doesn’t update itself. Get new versions where you got this one.',

@@ -11,7 +11,7 @@ export const account = (page: Page) => {
     of: (name: string) => nav.getByRole('button', { name: sayLike('account.menu', { name, state: '*' }) }),
     signInEntry: entry(say('account.signIn')),
     library: entry(say('library.title')),
-    persistence: entry(say('account.keeping')),
+    persistence: entry(say('account.signInStorage')),
     signOut: entry(say('account.signOut')),
   };
 };
@@ -54,13 +54,13 @@ export const signInDialog = (page: Page) => {
 
 /** What is said about the session over every screen, and where a sign-in is kept. */
 export const sessionNotices = (page: Page) => {
-  const dialog = page.getByRole('dialog', { name: say('keeping.title'), exact: true });
+  const dialog = page.getByRole('dialog', { name: say('signInStorage.title'), exact: true });
   return {
     ended: page.getByRole('alert').filter({ hasText: say('error.sessionEnded') }),
-    memory: page.getByText(say('keeping.memory'), { exact: true }),
-    why: page.getByRole('button', { name: say('keeping.why'), exact: true }),
+    memory: page.getByText(say('signInStorage.memory'), { exact: true }),
+    why: page.getByRole('button', { name: say('signInStorage.why'), exact: true }),
     dialog,
-    allow: page.getByRole('button', { name: say('keeping.allow'), exact: true }),
-    forbid: page.getByRole('button', { name: say('keeping.forbid'), exact: true }),
+    allow: page.getByRole('button', { name: say('signInStorage.allow'), exact: true }),
+    forbid: page.getByRole('button', { name: say('signInStorage.forbid'), exact: true }),
   };
 };

@@ -121,8 +121,8 @@ describe('message catalog', () => {
       ] as const,
       [id, { ...ofFile, kept: 'none' }, expect.stringMatching(/nothing was (?:kept|downloaded)/i)] as const,
     ]),
-    ['outbox.add', { when: 'just now' }, 'To be added, just now'],
-    ['outbox.remove', { when: 'just now' }, 'To be removed, just now'],
+    ['outbox.add', { when: 'just now' }, 'Added just now, not sent yet'],
+    ['outbox.remove', { when: 'just now' }, 'Removed just now, not sent yet'],
     ['downloads.waitingPowerAt', { progress: '1 MB' }, 'Paused on battery at 1 MB'],
     ['downloads.waitingUnmeteredAt', { progress: '1 MB' }, 'Paused on a metered connection at 1 MB'],
     [

@@ -45,7 +45,10 @@ export const downloadsStates: Scene = {
     await open(page, 'Downloads');
     await page.getByText(sayLike('downloads.doneGone', { size: '*' })).waitFor();
     await shoot('downloads-states');
-    await page.getByRole('button', { name: 'Why it failed' }).first().click();
+    await page
+      .getByRole('button', { name: say('failure.details') })
+      .first()
+      .click();
     await page
       .getByRole('button', { name: sayLike('downloads.more', { title: '*' }) })
       .nth(1)
@@ -53,7 +56,7 @@ export const downloadsStates: Scene = {
     await page.getByRole('menu').waitFor();
     await shoot('downloads-why');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^Speed:/ }).click();
+    await page.getByRole('button', { name: sayLike('downloads.limit', { limit: '*' }) }).click();
     await page.getByRole('textbox', { name: say('downloads.limitOwn') }).waitFor();
     await shoot('downloads-limit', usual);
     await page.keyboard.press('Escape');

@@ -100,7 +100,7 @@ function GetProgress(props: { share: number | null; name: string; tone: 'lime' |
   const { share, tone } = props;
   return (
     <span className={styles.progress}>
-      <Progress value={share} tone={tone} label={t('mod.downloading', { title: props.name })} />
+      <Progress value={share} tone={tone} label={t('downloads.progressLabel', { title: props.name })} />
       {share !== null && (
         <span className={styles.percent}>{percent(Math.floor(share * 100), share > 0)}</span>
       )}

@@ -18,7 +18,7 @@ import { usePending } from '#renderer/ui/use-pending.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 import { isUnfinished, shareOf } from '../download-list.ts';
-import { sayProgress, sayState } from '../format/describe-state.ts';
+import { sayState } from '../format/describe-state.ts';
 import { useSeconds } from '../format/use-seconds.ts';
 import { useDownloadOf } from '../queries.ts';
 import { useDownloadActions } from './actions.ts';
@@ -49,7 +49,7 @@ export function MainAction(props: MainActionProps) {
         <Progress
           value={shareOf(download) ?? (isMoving(download) ? null : 0)}
           tone={isMoving(download) ? 'lime' : 'grey'}
-          label={text.t('mod.downloading', { title: props.title })}
+          label={text.t('downloads.progressLabel', { title: props.title })}
         />
       )}
       <div className={styles.buttons}>
@@ -191,11 +191,10 @@ function sayDownload(text: TextTools, download: Download, now: number): string {
   const { t, when } = text;
   switch (download.state) {
     case 'queued':
-      return t('details.sayQueued');
     case 'checking':
-      return t('details.sayChecking');
     case 'running':
-      return sayProgress(text, download);
+    case 'paused':
+      return sayState(text, download, now);
     case 'waiting': {
       const { waiting, title } = download;
       const isAsked = waiting?.for === 'host';
@@ -203,10 +202,8 @@ function sayDownload(text: TextTools, download: Download, now: number): string {
         ? t('downloads.hostQuestion', { host: waiting.host ?? '', title })
         : sayState(text, download, now);
     }
-    case 'paused':
-      return sayState(text, download, now);
     case 'done':
-      if (download.file === 'gone') return sayState(text, download, now);
+      if (download.file === 'gone' || download.file === 'changed') return sayState(text, download, now);
       return t('details.sayDone', { when: when(download.finishedAt ?? now, now) });
     case 'failed':
       return download.failure ? failureSentence(text, download.failure) : t('error.internal');

@@ -30,7 +30,7 @@ export function sayState(text: TextTools, download: Download, now: number): stri
 }
 
 /** Describes a running download: progress, and speed and time left if known. */
-export function sayProgress(text: TextTools, download: Download): string {
+function sayProgress(text: TextTools, download: Download): string {
   const { t, bytesOf, speed, duration } = text;
   const progress = bytesOf(download.receivedBytes, download.totalBytes);
   if (download.bytesPerSecond === null) return progress;

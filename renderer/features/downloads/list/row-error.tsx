@@ -35,7 +35,6 @@ export function RowTrouble({ download, actions }: RowProps) {
     <div className={styles.failure}>
       <FailureBanner
         failure={{ ...failure, details: detailsOf(download) }}
-        detailsLabel={t('downloads.why')}
         action={<WayOut download={download} actions={actions} />}
       />
     </div>

@@ -253,7 +253,7 @@ describe('the answer page', () => {
   });
 
   it.each([
-    ['worked', 'You are signed in.'],
+    ['worked', 'You’re signed in.'],
     ['failed', 'Sign-in didn’t work.'],
     ['under-way', 'Loadout is finishing your sign-in.'],
   ] as const)('O18 the page says that it %s, without script', async (outcome, sentence) => {
@@ -300,7 +300,7 @@ describe('the answer page', () => {
     loopback.conclude('worked');
     const foreign = await ask('/signed-in', { headers: { host: 'evil.example' } });
     expect(foreign.status).toBe(400);
-    expect(foreign.body.toString()).not.toContain('You are signed in.');
+    expect(foreign.body.toString()).not.toContain('You’re signed in.');
   });
 
   it('O18 pages for what was not taken carry the same headers and nothing of the request', async () => {

@@ -107,7 +107,7 @@ describe('F2 the registered redirect address', () => {
     expect(new URL(app.computer.opened[0] ?? '').searchParams.get('redirect_uri')).toBe(redirectUri);
     for (const address of ['127.0.0.1', '[::1]'])
       expect((await rawRequest(`http://${address}:${new URL(redirectUri).port}/callback`)).status).toBe(400);
-    expect((await visit(location)).body.toString()).toContain('You are signed in.');
+    expect((await visit(location)).body.toString()).toContain('You’re signed in.');
     expect(await reaches(app.session, isOver)).toMatchObject({ state: 'signed-in' });
     expect(tokenCalls(app.fakeService)[0]?.['redirect_uri']).toBe(redirectUri);
     await expect.poll(() => rawRequest(redirectUri).catch(() => 'closed')).toBe('closed');

@@ -158,7 +158,7 @@ describe('a sign-in', () => {
     const { session, fakeService, url } = await beginOnly();
     const location = await fakeService.signIn('mirelle', { authorizeUrl: url });
     const { status, body } = await visit(location ?? '');
-    expect([status, body.toString()]).toEqual([200, expect.stringContaining('You are signed in.')]);
+    expect([status, body.toString()]).toEqual([200, expect.stringContaining('You’re signed in.')]);
     await reaches(session, (state) => state.state === 'signed-in');
   });
 

@@ -344,6 +344,17 @@ describe('saySummary', () => {
     [[], null],
   ] as const)('%j: %s', (states, said) => expect(of(...states)).toBe(said));
 
+  it.each([
+    ['power', '1 waiting, 1 paused'],
+    ['unmetered', '1 waiting, 1 paused'],
+    ['service', '2 waiting'],
+    ['host', '1 waiting'],
+  ] as const)('counts one that waits for %s under the word of its row: %s', (what, said) => {
+    const waiting = { for: what, until: null, host: what === 'host' ? 'x' : null };
+    const list = [download('a', { state: 'queued' }), download('b', { state: 'waiting', waiting })];
+    expect(saySummary(text, list)).toBe(said);
+  });
+
   it('tells how fast all go together', () => {
     const list = [
       download('a', { bytesPerSecond: 22_000_000 }),

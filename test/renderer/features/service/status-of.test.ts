@@ -26,8 +26,8 @@ const say = (change: Partial<ServiceState>, readAt: number | null = null) =>
 describe('the status of the service', () => {
   it.each([
     ['profile.missing', 'Service not set up'],
-    ['profile.notJson', 'Service file has an error'],
-    ['profile.fieldMissing', 'Service file has an error'],
+    ['profile.notJson', 'Service profile has an error'],
+    ['profile.fieldMissing', 'Service profile has an error'],
   ] as const)('%s: %s', (id: MessageId, said) => {
     const profileFailure = { code: 'profile-invalid', text: { id }, details: '' } as const;
     expect(say({ profile: null, profileFailure })).toBe(said);

@@ -24,11 +24,11 @@ test.each([
   ['nothing was downloaded', [], get],
   ['it is here', [download({ state: 'done', file: 'here' })], show],
   ['it is gone again', [download({ state: 'done', file: 'gone' })], get],
-  ['it is under way', [download({ state: 'running' })], say('mod.downloading', { title: fileName })],
-  ['it is paused', [download({ state: 'paused' })], say('mod.downloading', { title: fileName })],
+  ['it is under way', [download({ state: 'running' })], say('downloads.progressLabel', { title: fileName })],
+  ['it is paused', [download({ state: 'paused' })], say('downloads.progressLabel', { title: fileName })],
 ] as const)('beside a file of a mod, where %s, stands what can be done', (_, downloads, label) => {
   const html = draw(<FileAction {...file} />, listing(...downloads));
-  for (const each of [get, show, say('mod.downloading', { title: fileName })])
+  for (const each of [get, show, say('downloads.progressLabel', { title: fileName })])
     expect([each, html.includes(`aria-label="${each}"`)]).toEqual([each, each === label]);
 });
 
