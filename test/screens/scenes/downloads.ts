@@ -78,7 +78,8 @@ export const downloadsMany: Scene = {
   async play({ page, service, shoot }) {
     await service.pause();
     await open(page, 'Downloads');
-    await page.getByText(say('downloads.serviceAway', { count: 2000 })).waitFor();
+    // Some are downloaded before the service is away, so the number differs from run to run.
+    await page.getByText(/downloads continue automatically/).waitFor();
     await shoot('downloads-many');
   },
 };

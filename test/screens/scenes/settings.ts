@@ -2,7 +2,7 @@ import { say } from '#test/e2e/words.ts';
 import type { Scene } from '../scene.ts';
 import { modsShown, open } from '../ways.ts';
 
-/** All settings, with a key that the service accepts: from the top, and from the downloads on. */
+/** All settings, with a key that the service accepts: from the top, from the downloads on, and at the end. */
 export const settings: Scene = {
   name: 'settings',
   async play({ page, shoot }) {
@@ -13,5 +13,8 @@ export const settings: Scene = {
     const downloads = page.getByRole('main').getByRole('heading', { name: 'Downloads', exact: true });
     await downloads.evaluate((element) => element.scrollIntoView({ block: 'start' }));
     await shoot('settings-downloads');
+    const about = page.getByRole('region', { name: say('settings.about'), exact: true });
+    await about.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await shoot('settings-about');
   },
 };

@@ -46,7 +46,7 @@ export const sessionEnded: Scene = {
     await page.getByRole('list', { name: 'Favorites' }).getByRole('article').first().waitFor();
     service.revokeTokens('mirelle');
     await open(page, 'Library');
-    await page.getByText(/Your session has ended/).waitFor();
+    await page.getByText(say('error.sessionEnded')).waitFor();
     await open(page, 'Favorites');
     await shoot('session-ended');
   },
