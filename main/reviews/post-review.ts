@@ -147,15 +147,15 @@ function toSent(draft: Ready, at: number, known: readonly Review[], userId: numb
 function checked(draft: StoredDraft | null): Ready {
   const length = reviewLength(draft?.message ?? '');
   const wrong = [
-    ...(draft?.rating ? [] : [{ field: 'rating', id: 'reviews.needsStars' } as const]),
-    ...(length > 0 ? [] : [{ field: 'message', id: 'reviews.needsWords' } as const]),
+    ...(draft?.rating ? [] : [{ field: 'rating', id: 'reviews.needsRating' } as const]),
+    ...(length > 0 ? [] : [{ field: 'message', id: 'reviews.needsText' } as const]),
     ...(length <= reviewLimit ? [] : [{ field: 'message', id: 'reviews.tooLong' } as const]),
   ];
   const [first] = wrong;
   if (draft?.rating && !first) return { ...draft, rating: draft.rating };
   throw new AppError(
     'rejected',
-    { id: first?.id ?? 'reviews.needsWords', values: { limit: reviewLimit, length } },
+    { id: first?.id ?? 'reviews.needsText', values: { limit: reviewLimit, length } },
     { problems: wrong.map(({ field }) => ({ field, message: '' })) },
   );
 }

@@ -8,7 +8,7 @@ export function KeysDialog(props: { onClose: () => void }) {
   const ctrl = t('keys.ctrl');
   const alt = t('keys.alt');
   const rows = [
-    { words: t('keys.find'), keys: [ctrl, 'K'] },
+    { words: t('keys.search'), keys: [ctrl, 'K'] },
     { words: t('keys.move'), keys: ['←', '↑', '↓', '→'] },
     { words: t('keys.open'), keys: [t('keys.enter')] },
     { words: t('keys.favorite'), keys: ['F'] },

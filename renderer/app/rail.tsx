@@ -68,8 +68,8 @@ function DownloadsButton() {
     select: (list) => list.filter((each) => each.state === 'failed' || isAsking(each)).length,
   });
   const says = [
-    running > 0 && t('app.downloadsOnTheWay', { count: running }),
-    attention > 0 && t('app.downloadsFailed', { count: attention }),
+    running > 0 && t('app.downloadsInProgress', { count: running }),
+    attention > 0 && t('app.downloadsNeedAttention', { count: attention }),
   ];
   return (
     <RailButton

@@ -58,7 +58,7 @@ export function Toasts() {
   const { t } = useText();
   const toasts = useToasts((state) => state.toasts);
   return (
-    <section className={styles.corner} aria-label={t('ui.notices')} aria-live="polite">
+    <section className={styles.corner} aria-label={t('ui.notifications')} aria-live="polite">
       {toasts.map((each) => (
         <ToastStrip key={each.toastId} toast={each} />
       ))}

@@ -144,22 +144,22 @@ test('S4 a partial file that no download knows is shown with its size, and remov
   const stray = 'old.zip.0123456789abcdef.part';
   for (const name of [stray, 'film.mkv.part']) writeFileSync(join(downloads, name), Buffer.alloc(1_500_000));
   await rail(page).settings.click();
-  const section = page.getByRole('region', { name: say('strayParts.title'), exact: true });
+  const section = page.getByRole('region', { name: say('orphanedFiles.title'), exact: true });
   await expect(section).toContainText(stray);
-  await expect(section).toContainText(say('strayParts.found', { count: 1, size: '1.5 MB' }));
-  await expect(section).toContainText(say('strayParts.what', { count: 1 }));
+  await expect(section).toContainText(say('orphanedFiles.found', { count: 1, size: '1.5 MB' }));
+  await expect(section).toContainText(say('orphanedFiles.what', { count: 1 }));
   await expectAccessibleInBothThemes(page, 'partial files');
-  const remove = section.getByRole('button', { name: say('strayParts.remove'), exact: true });
+  const remove = section.getByRole('button', { name: say('orphanedFiles.delete'), exact: true });
   await remove.click();
-  const dialog = page.getByRole('dialog', { name: say('strayParts.ask', { count: 1 }), exact: true });
+  const dialog = page.getByRole('dialog', { name: say('orphanedFiles.confirm', { count: 1 }), exact: true });
   await expectAccessible(page, 'remove partial files');
-  await dialog.getByRole('button', { name: say('strayParts.keep'), exact: true }).click();
+  await dialog.getByRole('button', { name: say('orphanedFiles.keep'), exact: true }).click();
   expect(filesIn(downloads)).toEqual(['film.mkv.part', stray]);
   await remove.click();
-  await dialog.getByRole('button', { name: say('strayParts.remove'), exact: true }).click();
+  await dialog.getByRole('button', { name: say('orphanedFiles.delete'), exact: true }).click();
   await expect(section).toHaveCount(0);
   await expect(
-    page.getByText(say('strayParts.removed', { count: 1, size: '1.5 MB' }), { exact: true }),
+    page.getByText(say('orphanedFiles.deleted', { count: 1, size: '1.5 MB' }), { exact: true }),
   ).toBeVisible();
   expect(filesIn(downloads)).toEqual(['film.mkv.part']);
 });

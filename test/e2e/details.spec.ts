@@ -34,7 +34,7 @@ test('details tell what the service knows of a mod, and the arrow keys lead to i
   const rating = units.decimal(mod?.ratingAvg ?? 0);
   await expect.poll(details.fact(say('details.rating'))).toBe(say('details.ratingOf', { rating }));
   const size = units.bytes(newest?.files[0]?.size ?? 0);
-  const says = say('details.sayGetKnown', { version: newest?.versionString ?? '', size });
+  const says = say('details.getVersionHint', { version: newest?.versionString ?? '', size });
   await expect(details.panel.getByText(says, { exact: true })).toBeVisible();
 
   await details.overview.focus();

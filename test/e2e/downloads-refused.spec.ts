@@ -152,7 +152,7 @@ test('D1 a file from another host: the host is shown first, allowed once, and th
   await expect(downloadsScreen(loadout.page).attention.getByRole('listitem')).toHaveCount(1);
   await expect(downloadsScreen(loadout.page).running).toHaveCount(0);
   await expect(rail(loadout.page).downloads).toHaveAccessibleDescription(
-    say('app.downloadsFailed', { count: 1 }),
+    say('app.downloadsNeedAttention', { count: 1 }),
   );
   await downloadsScreen(loadout.page).allow(host).click();
   await expect(row).toContainText(say('downloads.doneSize', { size }));

@@ -101,7 +101,7 @@ test.describe('four paused downloads', () => {
     const { page } = loadout;
     await downloads.moreForAll.click();
     await downloads.cancelAll.click();
-    await expect(page.getByText(say('downloads.allCancelled', { count: names.length }))).toBeVisible();
+    await expect(page.getByText(say('downloads.allCanceled', { count: names.length }))).toBeVisible();
     await expect(downloads.cancelledToday.getByRole('listitem')).toHaveCount(names.length);
     await downloads.undo.click();
     await expect.poll(order).toEqual([...names]);
@@ -145,7 +145,7 @@ test('a limit of speed is chosen or typed, and what is no speed is said', async 
   const { speed, speedSheet } = downloadsScreen(page);
   await speed(null).click();
   await speedSheet.getByRole('radio', { name: units.speed(5e6), exact: true }).check();
-  const own = speedSheet.getByRole('textbox', { name: say('downloads.limitOwn') });
+  const own = speedSheet.getByRole('textbox', { name: say('downloads.limitCustom') });
   const set = speedSheet.getByRole('button', { name: say('downloads.limitSet'), exact: true });
   await own.fill('fast');
   await set.click();
@@ -176,9 +176,9 @@ test('why it failed is told with details to copy, and all that failed is tried a
   // For a single one its own button is enough, though another waits for approval.
   await downloads.row('Rally Stripes Pack').remove.click();
   await expect(downloads.attention.getByRole('listitem')).toHaveCount(2);
-  await expect(page.getByRole('button', { name: say('downloads.tryAll', { count: 1 }) })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: say('downloads.retryAll', { count: 1 }) })).toHaveCount(0);
   await downloads.undo.click();
-  await page.getByRole('button', { name: say('downloads.tryAll', { count: 2 }) }).click();
+  await page.getByRole('button', { name: say('downloads.retryAll', { count: 2 }) }).click();
   // The one that waits for the player's approval is left.
   await expect(downloads.attention.getByRole('listitem')).toHaveCount(1);
   await expect(downloads.today.getByRole('listitem')).toHaveCount(3);
@@ -211,7 +211,7 @@ test('files are read again: one that moved is noticed, one that changed can be g
   await checkAll({ changed: 1 });
   await expect(row).toContainText(say('downloads.doneChanged', { size }));
   await more.click();
-  await page.getByRole('menuitem', { name: say('downloads.getAgain') }).click();
+  await page.getByRole('menuitem', { name: say('downloads.downloadAgain') }).click();
   await expect(downloads.today.getByRole('listitem')).toHaveCount(2);
   await expect.poll(() => filesIn(loadout.downloads)).toHaveLength(2);
 });

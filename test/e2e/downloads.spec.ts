@@ -37,7 +37,7 @@ test('from the details: says before what it will do, and afterwards where it is'
   const details = detailsPanel(page, title);
   await details.get.click();
   await expect(details.showInFolder).toBeVisible();
-  await expect(details.panel).toContainText(say('details.sayDone', { when: say('when.now') }));
+  await expect(details.panel).toContainText(say('details.downloaded', { when: say('when.now') }));
   const { filename, fileId } = newestFile(service, modId);
   await expectFile(loadout.downloads, filename, service, fileId);
 });
@@ -86,7 +86,9 @@ test('progress is shown on the card, in the rail and on the Downloads screen', a
     .card(title)
     .getByRole('progressbar', { name: say('downloads.progressLabel', { title }) });
   await expect(bar).toHaveAttribute('aria-valuenow', '50');
-  await expect(rail(page).downloads).toHaveAccessibleDescription(say('app.downloadsOnTheWay', { count: 1 }));
+  await expect(rail(page).downloads).toHaveAccessibleDescription(
+    say('app.downloadsInProgress', { count: 1 }),
+  );
   await rail(page).downloads.click();
   const { progress, row } = downloadsScreen(page).row(title);
   await expect(progress).toHaveAttribute('aria-valuenow', '50');
@@ -115,7 +117,7 @@ test('a cancel can be undone, and what came stays', async ({ loadout, service })
   const { row, progress, cancel } = downloadsScreen(page).row(title);
   await expect(progress).toHaveAttribute('aria-valuenow', '50');
   await cancel.click();
-  await expect(row).toContainText(say('downloads.cancelled'));
+  await expect(row).toContainText(say('downloads.canceled'));
   stalled.remove();
   await page.getByRole('button', { name: say('ui.undo') }).click();
   await expect(row).toContainText(say('downloads.doneSize', { size }));
@@ -147,7 +149,7 @@ test('cancel ends it at once and leaves nothing behind; Download again fetches i
 
   await rail(page).downloads.click();
   const { row, getAgain } = downloadsScreen(page).row(title);
-  await expect(row).toContainText(say('downloads.cancelled'));
+  await expect(row).toContainText(say('downloads.canceled'));
   await getAgain.click();
   await expect(row).toContainText(say('downloads.doneSize', { size }));
   const { filename, fileId } = newestFile(service, modId);
@@ -187,13 +189,13 @@ test('taken off the list, and put back within the time to undo', async ({ loadou
   const { row, more } = downloads.row(title);
   await expect(row).toContainText(say('downloads.doneSize', { size }));
   await more.click();
-  await page.getByRole('menuitem', { name: say('downloads.takeOff') }).click();
+  await page.getByRole('menuitem', { name: say('downloads.removeFromList') }).click();
   await expect(row).toHaveCount(0);
   await expect(page.getByText(say('downloads.removed', { title }), { exact: true })).toBeVisible();
   await downloads.undo.click();
   await expect(row).toContainText(say('downloads.doneSize', { size }));
   await more.click();
-  await page.getByRole('menuitem', { name: say('downloads.takeOff') }).click();
+  await page.getByRole('menuitem', { name: say('downloads.removeFromList') }).click();
   await expect(page.getByRole('heading', { name: say('downloads.empty') })).toBeVisible();
   const { filename, fileId } = newestFile(service, modId);
   await expectFile(loadout.downloads, filename, service, fileId);

@@ -29,7 +29,7 @@ test('a draft outlives a kill, signing out, and the end of the session', async (
   await account(page).of(player).click();
   await account(page).signOut.click();
   await expect(reviewsTab(page, title).form).toHaveCount(0);
-  await expect(detailsPanel(page, title).panel).toContainText(say('reviews.draftWaits'));
+  await expect(detailsPanel(page, title).panel).toContainText(say('reviews.draftOnComputer'));
   await reviewsTab(page, title).signInGoOn.click();
   await answerNext();
   await expect(reviewsTab(page, title).words).toHaveValue(words);

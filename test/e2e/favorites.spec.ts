@@ -25,7 +25,7 @@ test.describe('with no favorites yet', () => {
     await cardHeart(signedIn, title).click();
     await expect(cardHeart(signedIn, title)).toHaveAttribute('aria-pressed', 'true');
     // The pointer rests on it, so what it says may begin with the words of its tip.
-    const pending = new RegExp(`${say('heart.pending')}$`);
+    const pending = new RegExp(`${say('favoriteButton.pending')}$`);
     await expect(cardHeart(signedIn, title)).toHaveAccessibleDescription(pending);
     slow.remove();
     await expect.poll(() => favoritesOf(service)).toEqual([modId]);
@@ -49,10 +49,10 @@ test.describe('with no favorites yet', () => {
     const heart = cardHeart(signedIn, title);
     const tip = signedIn.page.getByRole('tooltip');
     await heart.hover();
-    await expect(tip).toHaveText(say('heart.add'));
+    await expect(tip).toHaveText(say('favoriteButton.add'));
     // As a screen reader presses it: the pointer rests where it was.
     await heart.dispatchEvent('click');
-    await expect(tip).toHaveText(say('heart.remove'));
+    await expect(tip).toHaveText(say('favoriteButton.remove'));
   });
 
   test('a tip at the edge of the window has as much room as any', async ({ signedIn }) => {
@@ -63,10 +63,10 @@ test.describe('with no favorites yet', () => {
     for (const at of [2, 3]) {
       const heart = cards.nth(at).getByRole('button', { name: /^Favorite / });
       await heart.hover();
-      await expect(tip).toHaveText(say('heart.add'));
+      await expect(tip).toHaveText(say('favoriteButton.add'));
       heights.add((await tip.boundingBox())?.height);
       await heart.dispatchEvent('click');
-      await expect(tip).toHaveText(say('heart.remove'));
+      await expect(tip).toHaveText(say('favoriteButton.remove'));
       heights.add((await tip.boundingBox())?.height);
     }
     expect(heights.size).toBe(1);
@@ -205,10 +205,10 @@ test.describe(() => {
 
   test('what the player did not grant is off and explained', async ({ signedIn: { page }, service }) => {
     const heart = heartIn(browseScreen(page).card(title), title);
-    await expect(heart).toHaveAccessibleDescription(say('heart.notGranted'));
+    await expect(heart).toHaveAccessibleDescription(say('favoriteButton.notGranted'));
     await heart.press('Enter');
-    const notices = page.getByRole('region', { name: say('ui.notices'), exact: true });
-    await expect(notices).toContainText(say('heart.notGranted'));
+    const notices = page.getByRole('region', { name: say('ui.notifications'), exact: true });
+    await expect(notices).toContainText(say('favoriteButton.notGranted'));
     expect(changesOf(service)).toEqual([]);
     await rail(page).favorites.click();
     await expect(favoritesScreen(page).cards.first()).toBeVisible();

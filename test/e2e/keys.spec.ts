@@ -42,7 +42,7 @@ test('? lists the keys, as Settings tell; Escape closes the list and gives the f
   await button.focus();
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: say('keys.title') });
-  for (const id of ['keys.find', 'keys.move', 'keys.open', 'keys.pages', 'keys.back', 'keys.show'] as const)
+  for (const id of ['keys.search', 'keys.move', 'keys.open', 'keys.pages', 'keys.back', 'keys.show'] as const)
     await expect(dialog.getByText(say(id), { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -56,7 +56,7 @@ test('? lists the keys, as Settings tell; Escape closes the list and gives the f
   const settings = settingsScreen(page);
   await expect(settings.words(say('settings.keysHint'))).toBeVisible();
   await settings.showKeys.click();
-  await expect(dialog.getByText(say('keys.find'), { exact: true })).toBeVisible();
+  await expect(dialog.getByText(say('keys.search'), { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(settings.showKeys).toBeFocused();

@@ -33,12 +33,12 @@ test('the library pages as the service does, and marks what is on this computer'
   const library = libraryScreen(page);
   await expect(library.titles).toHaveText(titles.slice(0, perPage));
   await expect(library.paging).toContainText(rangeOf(1, perPage, 5));
-  await expect(library.card(titles[0] ?? '')).toContainText(say('library.here'));
-  await expect(library.card(titles[1] ?? '')).not.toContainText(say('library.here'));
+  await expect(library.card(titles[0] ?? '')).toContainText(say('library.downloaded'));
+  await expect(library.card(titles[1] ?? '')).not.toContainText(say('library.downloaded'));
   // Deleted by hand, it can be downloaded again.
   for (const name of filesIn(signedIn.downloads)) rmSync(join(signedIn.downloads, name));
   await callBridge(page, 'downloads.checkAll');
-  await expect(library.card(titles[0] ?? '')).not.toContainText(say('library.here'));
+  await expect(library.card(titles[0] ?? '')).not.toContainText(say('library.downloaded'));
   await expect(
     library
       .card(titles[0] ?? '')

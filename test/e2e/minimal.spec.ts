@@ -47,7 +47,7 @@ test('details show what the list tells; what is absent is explained, with the we
   for (const fact of ['details.version', 'details.author', 'details.updated', 'details.game'] as const)
     await expect.poll(details.fact(say(fact))).toBeUndefined();
   await expect(details.panel.getByText(say('details.listOnly'), { exact: true })).toBeVisible();
-  await expect(details.panel.getByText(say('details.sayWebsite'), { exact: true })).toBeVisible();
+  await expect(details.panel.getByText(say('details.websiteHint'), { exact: true })).toBeVisible();
   for (const [tab, words] of [
     [details.reviews, say('details.notOfferedReviews')],
     [details.files, say('details.notOfferedFiles')],

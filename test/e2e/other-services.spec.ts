@@ -307,7 +307,7 @@ test('F5 ratings above 5 are shown as the number they are, without stars', async
   await tab.tab.click();
   const review = details.reviewList.getByRole('listitem').first();
   await expect(review.getByRole('img', { name: say('ui.ratingPlain', { rating: '91' }) })).toHaveText('91');
-  await expect(details.panel.getByRole('list', { name: say('reviews.spread') })).toHaveCount(0);
+  await expect(details.panel.getByRole('list', { name: say('reviews.breakdown') })).toHaveCount(0);
   await expect(details.panel.getByText('87.25', { exact: true })).toBeVisible();
   await expectAccessible(page, 'reviews on another scale');
 });

@@ -38,7 +38,7 @@ test.describe('with no favorites yet', () => {
     await favorites.undo(other).click();
     await expect(favorites.waiting).toHaveText(say('outbox.waiting', { count: 2 }));
     await expect(favorites.titles).toHaveCount(2);
-    const notices = page.getByRole('region', { name: say('ui.notices'), exact: true });
+    const notices = page.getByRole('region', { name: say('ui.notifications'), exact: true });
     await favorites.send.click();
     const problem = say('error.unreachable');
     await expect(notices).toContainText(say('outbox.notSent', { problem, count: 2 }));
@@ -63,7 +63,7 @@ test.describe('with no favorites yet', () => {
   }) => {
     const { page } = loadout;
     await expect(cardHeart(loadout, title)).toHaveAttribute('aria-pressed', 'false');
-    const notices = page.getByRole('region', { name: say('ui.notices'), exact: true });
+    const notices = page.getByRole('region', { name: say('ui.notifications'), exact: true });
     await cardHeart(loadout, 'Quiet Footsteps').click();
     await expect.poll(() => changesOf(service)).toHaveLength(1);
     await service.pause();
@@ -103,7 +103,7 @@ test.describe('with no favorites yet', () => {
   test('refused by the service: taken back, with a sentence', async ({ signedIn, service }) => {
     service.fault({ pattern: 'mods/*/favorite', kind: 'error', error: 'no_permission' });
     await cardHeart(signedIn, title).click();
-    const notices = signedIn.page.getByRole('region', { name: say('ui.notices'), exact: true });
+    const notices = signedIn.page.getByRole('region', { name: say('ui.notifications'), exact: true });
     await expect(notices).toContainText(say('favorites.addNotAllowed', { title }));
     await expect(cardHeart(signedIn, title)).toHaveAttribute('aria-pressed', 'false');
     expect(favoritesOf(service)).toEqual([]);
@@ -119,7 +119,7 @@ test.describe('with no favorites yet', () => {
     writeFileSync(join(loadout.userData, 'favorites'), '');
     await signInTo(loadout);
     await cardHeart(loadout, title).click();
-    const notices = loadout.page.getByRole('region', { name: say('ui.notices'), exact: true });
+    const notices = loadout.page.getByRole('region', { name: say('ui.notifications'), exact: true });
     await expect(notices).toContainText(say('favorites.notSaved'));
     await expect(cardHeart(loadout, title)).toHaveAttribute('aria-pressed', 'false');
     expect(changesOf(service)).toEqual([]);

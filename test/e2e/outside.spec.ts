@@ -49,7 +49,9 @@ test('a notification when all downloads have ended while the window is not in fr
   const stalled = service.fault({ ...file, kind: 'stall', afterBytes: 1000 });
   await browseScreen(page).get(title).click();
   await browseScreen(page).get(other).click();
-  await expect(rail(page).downloads).toHaveAccessibleDescription(say('app.downloadsOnTheWay', { count: 2 }));
+  await expect(rail(page).downloads).toHaveAccessibleDescription(
+    say('app.downloadsInProgress', { count: 2 }),
+  );
   await putInFront(electron, false);
   stalled.remove();
   await callBridge(page, 'downloads.pauseAll', undefined);

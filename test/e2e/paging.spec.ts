@@ -69,7 +69,7 @@ test('a page that is slow to come is announced, and the one before stays', async
   const slow = service.fault({ kind: 'hang', path: 'mods/', query: { page: '4' } });
   await browse.pageField.fill('4');
   await browse.pageField.press('Enter');
-  await expect(browse.paging).toContainText(say('browse.pageReading', { page: 4 }));
+  await expect(browse.paging).toContainText(say('browse.pageLoading', { page: 4 }));
   await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage));
   slow.remove();
   await expect(browse.titles).toHaveText(titlesOf(service, 4, perPage));

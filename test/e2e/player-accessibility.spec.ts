@@ -97,7 +97,7 @@ test('axe: writing a review, what is wrong with it, the own review and a link, t
   await expectAccessibleInBothThemes(page, 'reviews');
   await tab.write.click();
   await tab.send.click();
-  await expect(tab.starChoice).toHaveAccessibleDescription(say('reviews.needsStars'));
+  await expect(tab.starChoice).toHaveAccessibleDescription(say('reviews.needsRating'));
   await expectAccessibleInBothThemes(page, 'what is wrong with a review');
   await tab.stars(3).press('3');
   await tab.words.fill('[b]Good[/b] [url=https://example.org/]site[/url]');

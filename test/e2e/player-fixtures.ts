@@ -106,7 +106,7 @@ export const test = base.extend<PlayerFixtures>({
   signedIn: async ({ loadout, signInTo }, use) => {
     await signInTo(loadout);
     // It moves all that is below.
-    await expect(loadout.page.getByText(say('keeping.memory'))).toBeVisible();
+    await expect(loadout.page.getByText(say('signInStorage.memory'))).toBeVisible();
     await use(loadout);
   },
   signedInWithKeyring: async ({ launchWith, keyring, signInTo }, use) => {

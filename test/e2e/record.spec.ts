@@ -91,7 +91,9 @@ test('the redirect target that turns the file away is heard, and the key is not 
   await rail(page).browse.click();
   const again = page.getByRole('button', { name: say('mod.retryNamed', { title }) });
   await expect(again).toHaveAttribute('data-tip', say('error.noPermission'));
-  await expect(rail(page).downloads).toHaveAccessibleDescription(say('app.downloadsFailed', { count: 1 }));
+  await expect(rail(page).downloads).toHaveAccessibleDescription(
+    say('app.downloadsNeedAttention', { count: 1 }),
+  );
   await rail(page).downloads.click();
   await expect(page.getByRole('alert')).toContainText(say('error.noPermission'));
   await expect(browseScreen(page).status).not.toHaveText(say('status.keyRefused'));

@@ -51,8 +51,8 @@ test('what is missing or refused is said at its field, and nothing typed is lost
   const tab = await openReviews(page);
   await tab.write.click();
   await tab.send.click();
-  await expect(tab.starChoice).toHaveAccessibleDescription(say('reviews.needsStars'));
-  await expect(tab.words).toHaveAccessibleDescription(new RegExp(say('reviews.needsWords')));
+  await expect(tab.starChoice).toHaveAccessibleDescription(say('reviews.needsRating'));
+  await expect(tab.words).toHaveAccessibleDescription(new RegExp(say('reviews.needsText')));
   await tab.stars(1).press('1');
   await tab.words.fill('a'.repeat(10_001));
   await tab.send.click();
@@ -93,12 +93,12 @@ test('a review that is deleted can be had back for 8 s, and is deleted then', as
   const clock = await takeClock(signedIn);
   const tab = await write(page, words);
   await tab.send.click();
-  await expect(page.getByText(say('reviews.sent'), { exact: true })).toBeVisible();
+  await expect(page.getByText(say('reviews.posted'), { exact: true })).toBeVisible();
   await tab.remove.click();
   await expect(tab.remove).toHaveCount(0);
   // Only the latest notice about the review holds. Looked at once: the earlier one would go by itself after a while.
   await expect(page.getByText(say('reviews.removed'), { exact: true })).toBeVisible();
-  expect(await page.getByText(say('reviews.sent'), { exact: true }).count()).toBe(0);
+  expect(await page.getByText(say('reviews.posted'), { exact: true }).count()).toBe(0);
   await page.getByRole('button', { name: say('ui.undo'), exact: true }).click();
   await expect(tab.remove).toBeVisible();
   await tab.remove.click();
@@ -146,7 +146,7 @@ test('reviews are sorted, and their stars are counted', async ({ signedIn: { pag
   const [page1 = '', page2 = ''] = [1, 2].map((at) =>
     say('details.reviewPage', { page: at, last: 0 }).replace('0', ''),
   );
-  const spread = panel.getByRole('list', { name: say('reviews.spread'), exact: true });
+  const spread = panel.getByRole('list', { name: say('reviews.breakdown'), exact: true });
   await expect(spread.getByRole('listitem')).toHaveCount(5);
   const percents = (await spread.getByRole('listitem').allTextContents()).map((line) => {
     const [, less, percent] = /, (<?)(\d+)%/.exec(line) ?? [];

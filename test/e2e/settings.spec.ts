@@ -37,7 +37,7 @@ test('the appearance changes at once, the download folder is shown and changed, 
   await chooseInDialog(first, chosen);
   await settings.changeFolder.click();
   await expect(settings.words(chosen)).toBeVisible();
-  await expect(settings.words(say('settings.folderOwn'))).toBeVisible();
+  await expect(settings.words(say('settings.folderCustom'))).toBeVisible();
   await first.quit();
 
   const second = await launch({ userData: first.userData });

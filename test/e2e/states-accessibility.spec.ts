@@ -18,7 +18,7 @@ import { say, sayLike, units } from './words.ts';
 /** The notice with these words, which stays as long as the pointer is on it. */
 const hold = (page: Page, words: string | RegExp) =>
   page
-    .getByRole('region', { name: say('ui.notices'), exact: true })
+    .getByRole('region', { name: say('ui.notifications'), exact: true })
     .getByText(words)
     .hover();
 
@@ -69,7 +69,7 @@ test('axe: waiting for mains power and an unmetered line, and each notice that c
   await hold(page, say('downloads.removedFailed', removed));
   await expectAccessibleInBothThemes(page, 'taken off the list, which can be undone');
   await downloads.row(power).cancel.click();
-  await hold(page, say('downloads.cancelledOne', { title: power }));
+  await hold(page, say('downloads.canceledOne', { title: power }));
   await expectAccessibleInBothThemes(page, 'cancelled, which can be undone');
 });
 

@@ -49,7 +49,7 @@ export async function signIn(stage: Stage): Promise<void> {
   await page
     .getByRole('button', { name: sayLike('account.menu', { name: 'mirelle', state: '*' }) })
     .waitFor();
-  for (const sign of [say('account.signedInAs', { name: 'mirelle' }), say('keeping.memory')]) {
+  for (const sign of [say('account.signedInAs', { name: 'mirelle' }), say('signInStorage.memory')]) {
     // Only what begins with the sentence: what surrounds it holds the other one too.
     const place = page.locator('div, section').filter({ hasText: new RegExp(`^${sign}`) });
     await place.getByRole('button', { name: 'Dismiss' }).first().click();

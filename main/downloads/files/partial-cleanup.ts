@@ -89,7 +89,7 @@ export async function removeOrphanedFiles(
   for (const { name } of await listOrphanedFiles(store, folder)) {
     if (!names.includes(name) || isKnown(store, folder, name)) continue;
     await removePartialFile(join(folder, name)).catch((cause: unknown) => {
-      const text = { id: 'downloads.strayNotRemoved', values: { name } } as const;
+      const text = { id: 'orphanedFiles.notDeleted', values: { name } } as const;
       throw new AppError('folder-unusable', text, { details: systemCode(cause), cause });
     });
   }

@@ -33,7 +33,7 @@ export function announcementOf(
       return text.t('downloads.announceFailed', { title, problem });
     }
     case 'cancelled':
-      return text.t('downloads.announceCancelled', { title });
+      return text.t('downloads.announceCanceled', { title });
     default:
       return after.state satisfies never;
   }

@@ -46,7 +46,7 @@ export function DownloadsView(props: { folder: Folder; onBrowse: () => void }) {
           <Empty
             icon={<SearchX size={24} />}
             title={t('downloads.foundNone', { find })}
-            action={<Button onClick={findAll}>{t('downloads.findEverything')}</Button>}
+            action={<Button onClick={findAll}>{t('downloads.showAll')}</Button>}
           >
             {t('downloads.foundNoneWhy')}
           </Empty>
@@ -65,7 +65,7 @@ function Groups(props: { list: readonly Download[]; scroller: HTMLElement }) {
   const failed = attention.filter(({ state }) => state === 'failed');
   return (
     <>
-      <QueueGroup title={t('downloads.running')} list={unfinished} scroller={scroller} hiddenTitle />
+      <QueueGroup title={t('downloads.inProgress')} list={unfinished} scroller={scroller} hiddenTitle />
       <Group
         title={t('downloads.attention')}
         list={attention}
@@ -73,7 +73,7 @@ function Groups(props: { list: readonly Download[]; scroller: HTMLElement }) {
         action={failed.length > 1 && <TryAll list={failed} />}
       />
       <Group title={t('downloads.today')} list={today} scroller={scroller} />
-      <Group title={t('downloads.cancelledToday')} list={cancelledToday} scroller={scroller} />
+      <Group title={t('downloads.canceledToday')} list={cancelledToday} scroller={scroller} />
       <Group title={t('downloads.earlier')} list={earlier} scroller={scroller} />
     </>
   );
@@ -87,7 +87,7 @@ function TryAll({ list }: { list: readonly Download[] }) {
   };
   return (
     <Button kind="quiet" size="s" icon={<RotateCw size={13} />} onClick={tryAll}>
-      {t('downloads.tryAll', { count: list.length })}
+      {t('downloads.retryAll', { count: list.length })}
     </Button>
   );
 }

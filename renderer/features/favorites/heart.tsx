@@ -27,13 +27,13 @@ export const FavoriteButton = memo(function FavoriteButton({ mod, title }: Heart
     <Button
       kind="outline"
       size="l"
-      {...attributesOf(heart, t('heart.pending'))}
-      aria-label={t('heart.label', { title })}
+      {...attributesOf(heart, t('favoriteButton.pending'))}
+      aria-label={t('favoriteButton.label', { title })}
       tip={heart.tip}
       icon={<Icon heart={heart} size={17} />}
       onClick={heart.press}
     >
-      {t('heart.word')}
+      {t('favoriteButton.word')}
     </Button>
   );
 });
@@ -43,11 +43,11 @@ function HeartButton({ title, heart }: { title: string; heart: HeartState }) {
   if (heart.permission === 'not-offered') return null;
   return (
     <IconButton
-      label={t('heart.label', { title })}
+      label={t('favoriteButton.label', { title })}
       kind="glass"
       className={styles.onCover}
-      {...attributesOf(heart, t('heart.pending'))}
-      data-tip={heart.pending ? `${heart.tip}. ${t('heart.pending')}` : heart.tip}
+      {...attributesOf(heart, t('favoriteButton.pending'))}
+      data-tip={heart.pending ? `${heart.tip}. ${t('favoriteButton.pending')}` : heart.tip}
       data-heart
       onClick={heart.press}
     >

@@ -36,9 +36,9 @@ export function useHeart(mod: Mod, title: string, vanishes = false): HeartState 
     else void actions.set(mod, !pressed);
   };
   const tips = {
-    yes: pressed ? t('heart.remove') : t('heart.add'),
-    'signed-out': t('heart.signIn'),
-    'not-granted': t('heart.notGranted'),
+    yes: pressed ? t('favoriteButton.remove') : t('favoriteButton.add'),
+    'signed-out': t('favoriteButton.signIn'),
+    'not-granted': t('favoriteButton.notGranted'),
     'not-offered': '',
   };
   return { permission, pressed, pending: mark?.pending ?? false, tip: tips[permission], press };

@@ -67,7 +67,7 @@ function Body({ state, here, ...props }: LibraryListProps & { state: LibraryPage
   const layout = useLibrary((place) => place.layout);
   const { shown } = state;
   const notes = useMemo(() => {
-    const note: ModNote = { words: t('library.here'), tone: 'lime' };
+    const note: ModNote = { words: t('library.downloaded'), tone: 'lime' };
     return new Map([...here].map((modId) => [modId, note]));
   }, [here, t]);
   if (!shown) {
@@ -98,7 +98,7 @@ function Body({ state, here, ...props }: LibraryListProps & { state: LibraryPage
 function NothingHere({ state, onBrowse }: { state: LibraryPage; onBrowse: () => void }) {
   const { t } = useText();
   const icon = <LibraryBig size={24} />;
-  const again = <Button onClick={state.again}>{t('library.again')}</Button>;
+  const again = <Button onClick={state.again}>{t('library.reload')}</Button>;
   if ((state.shown?.pagination.total ?? 0) > 0) {
     return <Empty icon={icon} title={t('library.emptyPage')} action={again} />;
   }

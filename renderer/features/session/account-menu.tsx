@@ -37,7 +37,7 @@ export function AccountMenu(props: AccountMenuProps) {
           ? [{ label: t('library.title'), icon: <LibraryBig size={16} />, run: props.onLibrary }]
           : []),
         ...(isUnencrypted
-          ? [{ label: t('account.keeping'), icon: <KeyRound size={16} />, run: props.onKeeping }]
+          ? [{ label: t('account.signInStorage'), icon: <KeyRound size={16} />, run: props.onKeeping }]
           : []),
         { label: t('account.signOut'), icon: <LogOut size={16} />, run: props.onSignOut },
       ]}

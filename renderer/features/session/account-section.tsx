@@ -16,7 +16,7 @@ export function AccountSection(props: { onSignOut: () => void }) {
   const { data: session } = useQuery(sessionQuery());
   if (!session || session.state === 'not-offered') return null;
   const { state } = session;
-  const name = state === 'signed-out' ? t('account.nobody') : nameOf(session, t('account.unnamed'));
+  const name = state === 'signed-out' ? t('account.notSignedIn') : nameOf(session, t('account.unnamed'));
   return (
     <Section title={t('settings.account')}>
       <Row
@@ -40,19 +40,19 @@ function Keeping({ persistence }: { persistence: SessionState['persistence'] }) 
   const insecure = persistence === 'insecure';
   const { pending, start } = useKeepingChoice(!insecure);
   const words = {
-    encrypted: 'keeping.protected',
-    memory: 'keeping.memory',
-    insecure: 'keeping.weak',
+    encrypted: 'signInStorage.encrypted',
+    memory: 'signInStorage.memory',
+    insecure: 'signInStorage.insecure',
   } as const;
   return (
     <Row
-      name={t('settings.keeping')}
+      name={t('settings.signInStorage')}
       value={t(words[persistence])}
-      hint={persistence === 'memory' ? t('keeping.allowHint') : undefined}
+      hint={persistence === 'memory' ? t('signInStorage.allowHint') : undefined}
     >
       {persistence !== 'encrypted' && (
         <Button kind="outline" aria-disabled={pending} onClick={start}>
-          {t(insecure ? 'keeping.forbid' : 'keeping.allow')}
+          {t(insecure ? 'signInStorage.forbid' : 'signInStorage.allow')}
         </Button>
       )}
     </Row>

@@ -16,20 +16,20 @@ export function KeepingDialog(props: { onClose: () => void }) {
   const insecure = persistence === 'insecure';
   const { pending, start } = useKeepingChoice(!insecure, props.onClose);
   return (
-    <Dialog title={t('keeping.title')} plain onClose={props.onClose}>
+    <Dialog title={t('signInStorage.title')} plain onClose={props.onClose}>
       <div className={styles.words}>
-        {persistence === 'encrypted' && <p>{t('keeping.protected')}</p>}
+        {persistence === 'encrypted' && <p>{t('signInStorage.encrypted')}</p>}
         {persistence === 'memory' && (
           <>
-            <p>{t('keeping.whyMemory')}</p>
-            <p>{t('keeping.whyUnlock')}</p>
-            <p className={styles.risk}>{t('keeping.allowHint')}</p>
+            <p>{t('signInStorage.whyMemory')}</p>
+            <p>{t('signInStorage.whyUnlock')}</p>
+            <p className={styles.risk}>{t('signInStorage.allowHint')}</p>
           </>
         )}
         {insecure && (
           <>
-            <p>{t('keeping.weak')}</p>
-            <p>{t('keeping.whyWeak')}</p>
+            <p>{t('signInStorage.insecure')}</p>
+            <p>{t('signInStorage.whyInsecure')}</p>
           </>
         )}
       </div>
@@ -39,7 +39,7 @@ export function KeepingDialog(props: { onClose: () => void }) {
         </Button>
         {persistence !== 'encrypted' && (
           <Button kind="outline" size="l" aria-disabled={pending} onClick={start}>
-            {t(insecure ? 'keeping.forbid' : 'keeping.allow')}
+            {t(insecure ? 'signInStorage.forbid' : 'signInStorage.allow')}
           </Button>
         )}
       </DialogActions>

@@ -23,7 +23,7 @@ export function SessionNotices(props: { onWhy: () => void }) {
   const actions = (
     <>
       <Button size="s" onClick={props.onWhy}>
-        {t('keeping.why')}
+        {t('signInStorage.why')}
       </Button>
       <IconButton label={t('ui.dismiss')} kind="quiet" size="s" onClick={told}>
         <X size={15} />
@@ -33,7 +33,7 @@ export function SessionNotices(props: { onWhy: () => void }) {
   return (
     <div className={styles.notices}>
       <Banner tone="amber" action={actions}>
-        {t('keeping.memory')}
+        {t('signInStorage.memory')}
       </Banner>
     </div>
   );

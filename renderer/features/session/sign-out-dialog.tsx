@@ -14,7 +14,7 @@ export function SignOutDialog({ unsent, onSignOut, onClose }: SignOutDialogProps
   const { t } = useText();
   return (
     <Dialog title={t('signOut.title')} plain onClose={onClose}>
-      <p>{t('signOut.lost', { count: unsent })}</p>
+      <p>{t('signOut.unsent', { count: unsent })}</p>
       <DialogActions>
         <Button kind="primary" size="l" onClick={onClose}>
           {t('signOut.stay')}

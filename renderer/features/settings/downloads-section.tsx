@@ -23,12 +23,12 @@ export function DownloadsSection({ settings, speedLimit }: SectionProps & { spee
   return (
     <Section title={t('settings.downloads')}>
       <FolderRow settings={settings} />
-      <Row name={t('settings.speed')} value={t('settings.speedSays')}>
+      <Row name={t('settings.speed')} value={t('settings.speedHint')}>
         {speedLimit}
       </Row>
       {canRest && (
         <Row
-          name={t('settings.resting')}
+          name={t('settings.savePower')}
           value={
             <div className={styles.choices}>
               {computer.battery && (
@@ -39,12 +39,12 @@ export function DownloadsSection({ settings, speedLimit }: SectionProps & { spee
               )}
             </div>
           }
-          hint={t('settings.restingHint')}
+          hint={t('settings.savePowerHint')}
         />
       )}
       {computer?.notifications === true && (
         <Row
-          name={t('settings.notices')}
+          name={t('settings.notifications')}
           value={<Choice settings={settings} name="notifyWhenEnded" label="settings.notifyWhenEnded" />}
           hint={t('settings.notifyHint')}
         />
@@ -68,7 +68,7 @@ function FolderRow({ settings }: SectionProps) {
           {settings.downloadFolder}
         </span>
       }
-      hint={t(settings.downloadFolderIsDefault ? 'settings.folderDefault' : 'settings.folderOwn')}
+      hint={t(settings.downloadFolderIsDefault ? 'settings.folderDefault' : 'settings.folderCustom')}
     >
       <Button aria-disabled={choose.pending} onClick={choose.start}>
         {t('settings.folderChange')}

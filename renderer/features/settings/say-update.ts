@@ -7,9 +7,9 @@ export function sayUpdate({ t }: Pick<TextTools, 't'>, state: UpdateState): stri
     case 'off':
       return t(`updates.${offWords[state.reason]}`);
     case 'waiting':
-      return t('updates.waiting');
+      return t('updates.notChecked');
     case 'looking':
-      return t('updates.looking');
+      return t('updates.checking');
     case 'current':
       return t('updates.current');
     case 'downloading':

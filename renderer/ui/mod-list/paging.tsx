@@ -71,7 +71,7 @@ function PagingSteps(props: PagingProps & { pagination: Pagination }) {
 function Range(props: { page: number; pagination: Pagination; waiting: boolean }) {
   const { t } = useText();
   const { page, perPage, total } = props.pagination;
-  if (props.waiting) return t('browse.pageReading', { page: props.page });
+  if (props.waiting) return t('browse.pageLoading', { page: props.page });
   const first = (page - 1) * perPage + 1;
   if (first > total) return null;
   return t('browse.pageRange', { first, last: Math.min(total, first + perPage - 1), total });

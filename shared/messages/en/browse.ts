@@ -28,7 +28,7 @@ export const browse = {
   'browse.last': 'Last page',
   'browse.page': 'Page',
   'browse.pageOf': 'Page <field></field> of {last, number}',
-  'browse.pageReading': 'Loading page {page, number}',
+  'browse.pageLoading': 'Loading page {page, number}',
   'browse.pageRange': '{first, number} to {last, number} of {total, number}',
 
   'browse.empty': 'No mods here yet',

@@ -1,13 +1,13 @@
 /** Favorite buttons, the Favorites screen and its pending changes. */
 export const favorites = {
-  'heart.label': 'Favorite {title}',
-  'heart.add': 'Add to favorites',
-  'heart.remove': 'Remove from favorites',
-  'heart.signIn': 'Sign in to add favorites',
-  'heart.pending': 'Waiting to be sent',
-  'heart.notGranted': 'Loadout isn’t allowed to change your favorites. Sign in again to allow it.',
-  'heart.word': 'Favorite',
-  'heart.removed': '“{title}” removed from favorites.',
+  'favoriteButton.label': 'Favorite {title}',
+  'favoriteButton.add': 'Add to favorites',
+  'favoriteButton.remove': 'Remove from favorites',
+  'favoriteButton.signIn': 'Sign in to add favorites',
+  'favoriteButton.pending': 'Waiting to be sent',
+  'favoriteButton.notGranted': 'Loadout isn’t allowed to change your favorites. Sign in again to allow it.',
+  'favoriteButton.word': 'Favorite',
+  'favoriteButton.removed': '“{title}” removed from favorites.',
 
   'favorites.title': 'Favorites',
   'favorites.total': '{count, plural, one {# mod} other {# mods}}',

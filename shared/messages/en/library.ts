@@ -5,7 +5,7 @@ export const library = {
   'library.total': '{count, plural, one {# mod} other {# mods}}',
   'library.list': 'Library',
   'library.loading': 'Loading your library',
-  'library.here': 'Downloaded',
+  'library.downloaded': 'Downloaded',
   'library.getAll': 'Get all',
   'library.gettingAll': 'Getting all',
   'library.got':
@@ -14,7 +14,7 @@ export const library = {
   'library.empty': 'Your library is empty',
   'library.emptyWhy': 'Mods you add to your account on the website appear here.',
   'library.browse': 'Browse mods',
-  'library.again': 'Reload',
+  'library.reload': 'Reload',
   'library.noList': 'Your library can’t be shown right now',
   'library.noListWhy': 'It appears as soon as the service responds. Mods on this computer still work.',
   'library.asOf': '{problem} Showing your library from {time}.',

@@ -1,18 +1,18 @@
 /** Writing, sorting and deleting reviews. */
 export const reviews = {
   'reviews.write': 'Write a review',
-  'reviews.goOn': 'Continue your draft',
+  'reviews.continueDraft': 'Continue your draft',
   'reviews.yours': 'Your review',
   'reviews.stars': 'Rating',
   'reviews.starsOf': '{count, plural, one {# star} other {# stars}}',
-  'reviews.words': 'Review',
+  'reviews.text': 'Review',
   'reviews.count': '{length, number} of {limit, number}',
   'reviews.anonymous': 'Post anonymously',
   'reviews.anonymousHint': 'Other players don’t see your name. The service does.',
-  'reviews.send': 'Post review',
-  'reviews.sending': 'Posting',
-  'reviews.sent': 'Review posted.',
-  'reviews.sentLater': 'Review posted. It may take a while to appear.',
+  'reviews.post': 'Post review',
+  'reviews.posting': 'Posting',
+  'reviews.posted': 'Review posted.',
+  'reviews.postedLater': 'Review posted. It may take a while to appear.',
   'reviews.late': 'This is taking a while. You can keep browsing: your review is kept, and posted only once.',
   'reviews.draftKept': 'Draft saved',
   'reviews.discard': 'Discard',
@@ -26,8 +26,8 @@ export const reviews = {
   'reviews.ended': 'Your session has ended. Your draft is kept.',
   'reviews.signIn': 'Sign in to write a review',
   'reviews.signInWhy': 'Tell other players what you think.',
-  'reviews.draftWaits': 'Your draft is saved on this computer.',
-  'reviews.signInGoOn': 'Sign in to continue',
+  'reviews.draftOnComputer': 'Your draft is saved on this computer.',
+  'reviews.signInToContinue': 'Sign in to continue',
   'reviews.signInAgain': 'Sign in again',
 
   'reviews.changeHint': 'To edit your review, delete it. The text becomes a draft you can post again.',
@@ -40,8 +40,8 @@ export const reviews = {
   'reviews.removed': 'Review deleted. The text is kept as a draft.',
   'reviews.removeRefused': 'Your review wasn’t deleted. {why}',
 
-  'reviews.spread': 'Rating breakdown',
-  'reviews.spreadOf':
+  'reviews.breakdown': 'Rating breakdown',
+  'reviews.breakdownOf':
     '{stars, plural, one {# star} other {# stars}}: {count, plural, one {# review} other {# reviews}}, {share}',
   'reviews.counted': 'Based on {counted, number} of {total, number} reviews.',
   'reviews.sort': 'Sort reviews',
@@ -51,8 +51,8 @@ export const reviews = {
   'reviews.sortLowest': 'Lowest',
   'reviews.sorted': 'Based on the first {sorted, number} of {total, number} reviews.',
 
-  'reviews.needsStars': 'Choose a rating.',
-  'reviews.needsWords': 'Write a few words.',
+  'reviews.needsRating': 'Choose a rating.',
+  'reviews.needsText': 'Write a few words.',
   'reviews.tooLong': 'Reviews can be up to {limit, number} characters; this one has {length, number}.',
   'reviews.answerLost':
     'The connection dropped, so Loadout can’t tell whether your review was posted. Your text is kept.',

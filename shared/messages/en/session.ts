@@ -67,7 +67,7 @@ export const session = {
     'Your sign-in is saved unprotected, as you chose. Anyone who can read your files could use it.',
   'signInStorage.whyInsecure':
     'No keyring is available. You can turn this off: your sign-in then lasts until Loadout closes.',
-  'signInStorage.protected': 'Your sign-in is saved in the system keyring.',
+  'signInStorage.encrypted': 'Your sign-in is saved in the system keyring.',
   'signInStorage.allow': 'Stay signed in anyway',
   'signInStorage.forbid': 'Stop saving it',
   'signInStorage.allowHint':

@@ -1,7 +1,7 @@
 /** The Settings screen. */
 export const settings = {
   'settings.account': 'Account',
-  'settings.keeping': 'Sign-in storage',
+  'settings.signInStorage': 'Sign-in storage',
 
   'settings.title': 'Settings',
   'settings.readOnly':
@@ -27,18 +27,18 @@ export const settings = {
 
   'settings.downloads': 'Downloads',
   'settings.speed': 'Speed limit',
-  'settings.speedSays': 'For all downloads combined',
+  'settings.speedHint': 'For all downloads combined',
   'settings.folder': 'Download folder',
   'settings.folderDefault': 'Default folder',
-  'settings.folderOwn': 'Custom folder',
+  'settings.folderCustom': 'Custom folder',
   'settings.folderChange': 'Change',
   'settings.folderReset': 'Use default',
   'settings.folderOpen': 'Open',
-  'settings.resting': 'Save power and data',
+  'settings.savePower': 'Save power and data',
   'settings.onBattery': 'Pause downloads on battery power',
   'settings.onMetered': 'Pause downloads on a metered connection',
-  'settings.restingHint': 'Downloads resume automatically. You can still start any of them yourself.',
-  'settings.notices': 'Notifications',
+  'settings.savePowerHint': 'Downloads resume automatically. You can still start any of them yourself.',
+  'settings.notifications': 'Notifications',
   'settings.notifyWhenEnded': 'Notify me when all downloads finish',
   'settings.notifyHint': 'Only when Loadout is in the background',
 

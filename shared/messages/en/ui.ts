@@ -14,7 +14,7 @@ export const ui = {
   'ui.close': 'Close',
   'ui.undo': 'Undo',
   'ui.dismiss': 'Dismiss',
-  'ui.notices': 'Notifications',
+  'ui.notifications': 'Notifications',
   'ui.rating': 'Rated {rating} of 5',
   'ui.ratingPlain': 'Rated {rating}',
   'ui.notRated': 'Not rated yet',

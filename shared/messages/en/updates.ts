@@ -1,8 +1,8 @@
 /** Updates, in the About section of Settings. */
 export const updates = {
   'updates.title': 'Updates',
-  'updates.waiting': 'Not checked yet',
-  'updates.looking': 'Checking for updates',
+  'updates.notChecked': 'Not checked yet',
+  'updates.checking': 'Checking for updates',
   'updates.current': 'Up to date',
   'updates.downloading': 'Downloading version {version}',
   'updates.progressLabel': 'Progress of version {version}',

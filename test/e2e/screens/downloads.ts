@@ -6,10 +6,10 @@ export const downloadsScreen = (page: Page) => {
   const group = (name: string) => page.getByRole('region', { name, exact: true });
   return {
     heading: page.getByRole('heading', { level: 1, name: say('downloads.title'), exact: true }),
-    running: group(say('downloads.running')),
+    running: group(say('downloads.inProgress')),
     attention: group(say('downloads.attention')),
     today: group(say('downloads.today')),
-    cancelledToday: group(say('downloads.cancelledToday')),
+    cancelledToday: group(say('downloads.canceledToday')),
     pauseAll: page.getByRole('button', { name: say('downloads.pauseAll'), exact: true }),
     resumeAll: page.getByRole('button', { name: say('downloads.resumeAll'), exact: true }),
     moreForAll: page.getByRole('button', { name: say('downloads.moreForAll'), exact: true }),
@@ -53,7 +53,7 @@ function downloadRow(page: Page, title: string) {
     resume: button(say('downloads.resume', { title })),
     anyway: button(say('downloads.anywayNamed', { title })),
     retry: button(say('downloads.retry', { title })),
-    getAgain: button(say('downloads.getAgainNamed', { title })),
+    getAgain: button(say('downloads.downloadAgainNamed', { title })),
     show: button(say('downloads.show', { title })),
     more: button(say('downloads.more', { title })),
     remove: button(say('downloads.remove', { title })),

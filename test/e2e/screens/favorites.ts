@@ -3,7 +3,7 @@ import { say } from '../words.ts';
 
 /** The heart of a mod within a list or the details, by role and name. */
 export const heartIn = (place: Locator, title: string): Locator =>
-  place.getByRole('button', { name: say('heart.label', { title }), exact: true });
+  place.getByRole('button', { name: say('favoriteButton.label', { title }), exact: true });
 
 /** The Favorites screen, by roles and names. */
 export const favoritesScreen = (page: Page) => {

@@ -93,9 +93,9 @@ describe('posting', () => {
   });
 
   it.each([
-    ['no draft', null, ['rating', 'message'], 'reviews.needsStars'],
-    ['no stars', { rating: null, message: 'Words' }, ['rating'], 'reviews.needsStars'],
-    ['no words', { rating: 3, message: ' \n ' }, ['message'], 'reviews.needsWords'],
+    ['no draft', null, ['rating', 'message'], 'reviews.needsRating'],
+    ['no stars', { rating: null, message: 'Words' }, ['rating'], 'reviews.needsRating'],
+    ['no words', { rating: 3, message: ' \n ' }, ['message'], 'reviews.needsText'],
     ['too many characters', { rating: 3, message: 'é'.repeat(10_001) }, ['message'], 'reviews.tooLong'],
   ])('does not send %s, and names the fields', async (_, written, fields, id) => {
     const on = stage();

@@ -17,5 +17,7 @@ test.each([
   const client = new QueryClient();
   const downloads = list.map((each, place) => ({ downloadId: String(place), ...each }));
   client.setQueryData(downloadsQuery().queryKey, downloads as unknown as readonly Download[]);
-  expect(draw(<Rail />, client)).toContain(`aria-description="${say('app.downloadsFailed', { count: 2 })}"`);
+  expect(draw(<Rail />, client)).toContain(
+    `aria-description="${say('app.downloadsNeedAttention', { count: 2 })}"`,
+  );
 });

@@ -130,10 +130,10 @@ describe('message catalog', () => {
       { start: 'http://127.0.0.1' },
       'That isn’t the right address. The right one is long and starts with http://127.0.0.1.',
     ],
-    ['app.downloadsFailed', { count: 1 }, '1 needs attention'],
-    ['app.downloadsFailed', { count: 2 }, '2 need attention'],
+    ['app.downloadsNeedAttention', { count: 1 }, '1 needs attention'],
+    ['app.downloadsNeedAttention', { count: 2 }, '2 need attention'],
     [
-      'signOut.lost',
+      'signOut.unsent',
       { count: 1 },
       '1 change to your favorites hasn’t been sent. Signing out discards it permanently.',
     ],

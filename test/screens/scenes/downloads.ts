@@ -57,7 +57,7 @@ export const downloadsStates: Scene = {
     await shoot('downloads-why');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: sayLike('downloads.limit', { limit: '*' }) }).click();
-    await page.getByRole('textbox', { name: say('downloads.limitOwn') }).waitFor();
+    await page.getByRole('textbox', { name: say('downloads.limitCustom') }).waitFor();
     await shoot('downloads-limit', usual);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: say('downloads.moreForAll') }).click();

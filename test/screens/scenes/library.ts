@@ -16,7 +16,7 @@ export const library: Scene = {
     await getNext(page);
     await getNext(page);
     await mods
-      .filter({ hasText: say('library.here') })
+      .filter({ hasText: say('library.downloaded') })
       .nth(1)
       .waitFor();
     await shoot('library');

@@ -8,7 +8,7 @@ async function openReviews(page: Page) {
   await modsOf(page).nth(1).getByRole('heading').getByRole('button').click();
   const panel = page.getByRole('complementary');
   await panel.getByRole('tab', { name: 'Reviews' }).click();
-  await panel.getByRole('list', { name: say('reviews.spread') }).waitFor();
+  await panel.getByRole('list', { name: say('reviews.breakdown') }).waitFor();
   return panel;
 }
 
@@ -24,21 +24,21 @@ export const reviews: Scene = {
     await panel.getByRole('button', { name: say('reviews.write') }).waitFor();
     await shoot('reviews');
     await panel.getByRole('button', { name: say('reviews.write') }).click();
-    await panel.getByRole('button', { name: say('reviews.send') }).click();
-    await panel.getByText(say('reviews.needsStars')).waitFor();
+    await panel.getByRole('button', { name: say('reviews.post') }).click();
+    await panel.getByText(say('reviews.needsRating')).waitFor();
     await shoot('review-wrong');
     await panel.getByRole('radio', { name: '4 stars' }).check();
     await panel.getByRole('textbox').fill('Stow-all alone is worth it. Works with Tiny Tavern’s chests too.');
     await panel.getByText(say('reviews.draftKept')).waitFor();
     await shoot('review-draft');
     service.fault({ path: 'mod-reviews/', kind: 'drop', afterBytes: 0, times: 1 });
-    await panel.getByRole('button', { name: say('reviews.send') }).click();
+    await panel.getByRole('button', { name: say('reviews.post') }).click();
     await panel.getByRole('button', { name: say('reviews.check') }).waitFor();
     await shoot('review-unsure');
     await panel.getByRole('button', { name: say('reviews.check') }).click();
     await panel.getByText(say('reviews.missing')).waitFor();
     await shoot('review-missing');
-    await panel.getByRole('button', { name: say('reviews.send') }).click();
+    await panel.getByRole('button', { name: say('reviews.post') }).click();
     await panel.getByRole('button', { name: say('reviews.remove') }).waitFor();
     await shoot('review-own');
     await panel.getByRole('button', { name: say('reviews.remove') }).click();

@@ -99,7 +99,7 @@ export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }
         onChange={(rating) => write({ rating })}
       />
       <TextArea
-        label={t('reviews.words')}
+        label={t('reviews.text')}
         value={written.message}
         readOnly={isLocked}
         maxLength={keptLength}
@@ -125,7 +125,7 @@ export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }
         ) : (
           draft.state !== 'unsure' && (
             <Button type="submit" icon={<Send size={15} className={styles.arrow} />} aria-disabled={isLocked}>
-              {t(isSending ? 'reviews.sending' : 'reviews.send')}
+              {t(isSending ? 'reviews.posting' : 'reviews.post')}
             </Button>
           )
         )}

@@ -64,9 +64,9 @@ function SignedOutPlace(props: { modId: number; onSignIn: () => void }) {
   return (
     <div className={styles.box}>
       <PenLine size={18} className={styles.pen} aria-hidden />
-      <p className={styles.words}>{t(waits ? 'reviews.draftWaits' : 'reviews.signInWhy')}</p>
+      <p className={styles.words}>{t(waits ? 'reviews.draftOnComputer' : 'reviews.signInWhy')}</p>
       <Button icon={<LogIn size={15} />} onClick={props.onSignIn}>
-        {t(waits ? 'reviews.signInGoOn' : 'reviews.signIn')}
+        {t(waits ? 'reviews.signInToContinue' : 'reviews.signIn')}
       </Button>
     </div>
   );
@@ -126,7 +126,7 @@ function OwnPlace({ mod, session, mine, onLink }: ReviewPlaceProps) {
             className={styles.opener}
             onClick={() => show(true, hasDraft ? 'words' : 'stars')}
           >
-            {t(hasDraft ? 'reviews.goOn' : 'reviews.write')}
+            {t(hasDraft ? 'reviews.continueDraft' : 'reviews.write')}
           </button>
           <StarChoice
             label={t('reviews.stars')}

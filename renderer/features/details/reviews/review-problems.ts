@@ -19,10 +19,10 @@ export function problemsOf(
   written: Pick<ReviewDraft, 'rating' | 'message'>,
 ): FieldProblems | null {
   const length = reviewLength(written.message);
-  const rating = written.rating === null ? t('reviews.needsStars') : null;
+  const rating = written.rating === null ? t('reviews.needsRating') : null;
   const message =
     length === 0
-      ? t('reviews.needsWords')
+      ? t('reviews.needsText')
       : length > reviewLimit
         ? t('reviews.tooLong', { limit: reviewLimit, length })
         : null;

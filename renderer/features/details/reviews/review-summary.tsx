@@ -57,13 +57,15 @@ function Spread({ stars, counted, total }: SpreadProps) {
   const percents = percentages(stars);
   return (
     <div className={styles.spread}>
-      <ul aria-label={t('reviews.spread')}>
+      <ul aria-label={t('reviews.breakdown')}>
         {[5, 4, 3, 2, 1].map((star) => {
           const count = stars[star - 1] ?? 0;
           const share = percent(percents[star - 1] ?? 0, count > 0);
           return (
             <li key={star} className={styles.row}>
-              <span className="visually-hidden">{t('reviews.spreadOf', { stars: star, count, share })}</span>
+              <span className="visually-hidden">
+                {t('reviews.breakdownOf', { stars: star, count, share })}
+              </span>
               <span aria-hidden>{number(star)}</span>
               <Bar value={count / (counted || 1)} tone="amber" />
               <span className={styles.percent} aria-hidden>

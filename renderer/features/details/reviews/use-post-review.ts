@@ -45,7 +45,7 @@ export function usePostReview(modId: number, draft: DraftInHand): PostReview {
     client.setQueryData(reviewDraftQuery(modId).queryKey, null);
     // Show the review at once, while the summary is fetched again.
     client.setQueryData(reviewSummaryQuery(modId).queryKey, (known) => known && { ...known, mine: review });
-    toast(text.t(review === null ? 'reviews.sentLater' : 'reviews.sent'), { about: ownReview(modId) });
+    toast(text.t(review === null ? 'reviews.postedLater' : 'reviews.posted'), { about: ownReview(modId) });
   };
 
   return {

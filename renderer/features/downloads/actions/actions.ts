@@ -48,7 +48,7 @@ function createDownloadActions(client: QueryClient, text: TextTools, say: (error
     cancel: (download: Download) =>
       api.downloads.cancel({ downloadId: download.downloadId }).then((canceled) => {
         applyDownloads(client, [canceled], []);
-        const words = text.t('downloads.cancelledOne', { title: download.title });
+        const words = text.t('downloads.canceledOne', { title: download.title });
         toast(words, { action: undoCancel([download], text, say) });
       }, say),
     move: ({ downloadId }: Download, before: string | null) =>
@@ -84,7 +84,7 @@ function createActionsForAll(client: QueryClient, text: TextTools, say: (error: 
     /** Cancels all active and paused downloads. Can be undone, as for a single one. */
     cancelAll: (unfinished: readonly Download[]) =>
       api.downloads.cancelAll().then(() => {
-        const words = text.t('downloads.allCancelled', { count: unfinished.length });
+        const words = text.t('downloads.allCanceled', { count: unfinished.length });
         toast(words, { action: undoCancel(unfinished, text, say) });
       }, say),
     async checkAll() {

@@ -181,10 +181,10 @@ function FirstButton({ mod, title }: ButtonProps) {
 }
 
 function sayBefore({ t, bytes }: TextTools, { mod, newest }: MainActionProps): string {
-  if (mod.getBy === 'website') return t('details.sayWebsite');
-  if (mod.getBy === 'nothing') return t('details.sayNothing');
-  if (!newest || newest.size === null) return t('details.sayGet');
-  return t('details.sayGetKnown', { version: newest.version, size: bytes(newest.size) });
+  if (mod.getBy === 'website') return t('details.websiteHint');
+  if (mod.getBy === 'nothing') return t('details.noDownloadHint');
+  if (!newest || newest.size === null) return t('details.getHint');
+  return t('details.getVersionHint', { version: newest.version, size: bytes(newest.size) });
 }
 
 function sayDownload(text: TextTools, download: Download, now: number): string {
@@ -204,11 +204,11 @@ function sayDownload(text: TextTools, download: Download, now: number): string {
     }
     case 'done':
       if (download.file === 'gone' || download.file === 'changed') return sayState(text, download, now);
-      return t('details.sayDone', { when: when(download.finishedAt ?? now, now) });
+      return t('details.downloaded', { when: when(download.finishedAt ?? now, now) });
     case 'failed':
       return download.failure ? failureSentence(text, download.failure) : t('error.internal');
     case 'cancelled':
-      return t('details.sayGet');
+      return t('details.getHint');
     default:
       return download.state satisfies never;
   }

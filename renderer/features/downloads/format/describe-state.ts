@@ -15,7 +15,7 @@ export function sayState(text: TextTools, download: Download, now: number): stri
     case 'waiting':
       return sayWaiting(text, download, now);
     case 'checking':
-      return t('downloads.checking');
+      return t('downloads.verifying');
     case 'running':
       return sayProgress(text, download);
     case 'done':
@@ -23,7 +23,7 @@ export function sayState(text: TextTools, download: Download, now: number): stri
     case 'failed':
       return has ? t('downloads.failedAt', { progress }) : t('downloads.failed');
     case 'cancelled':
-      return t('downloads.cancelled');
+      return t('downloads.canceled');
     default:
       return download.state satisfies never;
   }
@@ -57,7 +57,7 @@ function sayWaiting(text: TextTools, download: Download, now: number): string {
   if (failure?.code === 'unavailable') return t('downloads.busy', { left });
   if (receivedBytes === 0) return t('downloads.lost', { left });
   const isQuiet = failure?.text.id === 'downloads.wentQuiet';
-  return isQuiet ? t('downloads.quietAt', { progress, left }) : t('downloads.lostAt', { progress, left });
+  return isQuiet ? t('downloads.stalledAt', { progress, left }) : t('downloads.lostAt', { progress, left });
 }
 
 function sayDone({ t, bytes, when }: TextTools, download: Download, now: number): string {

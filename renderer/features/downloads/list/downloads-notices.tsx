@@ -19,7 +19,7 @@ export function DownloadsNotices({ list }: { list: readonly Download[] }) {
         tone="amber"
         action={
           <Button size="s" aria-disabled={pending} onClick={start}>
-            {t(pending ? 'downloads.askingService' : 'failure.tryAgain')}
+            {t(pending ? 'downloads.checkingService' : 'failure.tryAgain')}
           </Button>
         }
       >

@@ -47,10 +47,10 @@ export function RowButtons(props: RowProps) {
       {state === 'cancelled' && (
         <Button
           kind="outline"
-          aria-label={t('downloads.getAgainNamed', { title })}
+          aria-label={t('downloads.downloadAgainNamed', { title })}
           onClick={() => actions.resume(download)}
         >
-          {t('downloads.getAgain')}
+          {t('downloads.downloadAgain')}
         </Button>
       )}
       <IconButton
@@ -164,13 +164,13 @@ function DoneButtons({ download, actions }: RowProps) {
   const start = () =>
     actions.start({ modId, title, versionId: versionId ?? undefined, fileId: fileId ?? undefined });
   const getAgain = (
-    <Button kind="outline" aria-label={t('downloads.getAgainNamed', { title })} onClick={start}>
-      {t('downloads.getAgain')}
+    <Button kind="outline" aria-label={t('downloads.downloadAgainNamed', { title })} onClick={start}>
+      {t('downloads.downloadAgain')}
     </Button>
   );
   const choices = {
     getAgain: {
-      label: t('downloads.getAgain'),
+      label: t('downloads.downloadAgain'),
       icon: <DownloadIcon size={15} />,
       run: () => void start(),
     },
@@ -180,7 +180,7 @@ function DoneButtons({ download, actions }: RowProps) {
       run: () => void actions.copyHash(download),
     },
     takeOff: {
-      label: t('downloads.takeOff'),
+      label: t('downloads.removeFromList'),
       icon: <ListX size={15} />,
       run: () => void actions.remove(download),
     },

@@ -80,7 +80,7 @@ function OwnLimit({ limit, onSet }: { limit: number | null; onSet: () => void })
   return (
     <form className={styles.own} onSubmit={set}>
       <Field
-        label={t('downloads.limitOwn')}
+        label={t('downloads.limitCustom')}
         hint={t('downloads.limitHint')}
         problem={problem}
         autoComplete="off"

@@ -25,27 +25,27 @@ export function OrphanedFiles() {
   if (parts.length === 0) return null;
   const size = bytes(sizeOf(parts));
   return (
-    <Section title={t('strayParts.title')}>
+    <Section title={t('orphanedFiles.title')}>
       <Row
-        name={t('strayParts.found', { count: parts.length, size })}
+        name={t('orphanedFiles.found', { count: parts.length, size })}
         value={
-          <ul className={styles.parts} aria-label={t('strayParts.title')}>
+          <ul className={styles.parts} aria-label={t('orphanedFiles.title')}>
             {parts.map((part) => (
               <li key={part.name} className={styles.part}>
                 <span className={styles.name} dir="ltr">
                   {part.name}
                 </span>
                 <span>
-                  {t('strayParts.part', { size: bytes(part.bytes), when: when(part.modifiedAt, now) })}
+                  {t('orphanedFiles.file', { size: bytes(part.bytes), when: when(part.modifiedAt, now) })}
                 </span>
               </li>
             ))}
           </ul>
         }
-        hint={t('strayParts.what', { count: parts.length })}
+        hint={t('orphanedFiles.what', { count: parts.length })}
       >
         <Button icon={<Trash2 size={15} />} onClick={() => setAsked(true)}>
-          {t('strayParts.remove')}
+          {t('orphanedFiles.delete')}
         </Button>
       </Row>
       {asked && <RemoveDialog parts={parts} onClose={() => setAsked(false)} />}
@@ -66,7 +66,7 @@ function RemoveDialog({ parts, onClose }: { parts: readonly OrphanedFile[]; onCl
       client.setQueryData(queryKey, left.parts);
       const leftNames = new Set(left.parts.map(({ name }) => name));
       const removed = parts.filter(({ name }) => !leftNames.has(name));
-      toast(t('strayParts.removed', { count: removed.length, size: bytes(sizeOf(removed)) }));
+      toast(t('orphanedFiles.deleted', { count: removed.length, size: bytes(sizeOf(removed)) }));
     } catch (error) {
       onClose();
       say(error);
@@ -74,14 +74,14 @@ function RemoveDialog({ parts, onClose }: { parts: readonly OrphanedFile[]; onCl
     }
   });
   return (
-    <Dialog title={t('strayParts.ask', { count: parts.length })} plain onClose={onClose}>
-      <p>{t('strayParts.forGood', { size: bytes(sizeOf(parts)) })}</p>
+    <Dialog title={t('orphanedFiles.confirm', { count: parts.length })} plain onClose={onClose}>
+      <p>{t('orphanedFiles.confirmHint', { size: bytes(sizeOf(parts)) })}</p>
       <DialogActions>
         <Button kind="primary" size="l" onClick={onClose}>
-          {t('strayParts.keep')}
+          {t('orphanedFiles.keep')}
         </Button>
         <Button kind="danger" size="l" aria-disabled={pending} onClick={start}>
-          {t('strayParts.remove')}
+          {t('orphanedFiles.delete')}
         </Button>
       </DialogActions>
     </Dialog>

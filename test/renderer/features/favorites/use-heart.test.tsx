@@ -39,7 +39,7 @@ test('a favorite that vanishes with its heart can be had back, one that stays in
   });
   expect(pressed(false)).toEqual([]);
   const [notice] = pressed(true);
-  expect(notice?.words).toBe(say('heart.removed', { title }));
+  expect(notice?.words).toBe(say('favoriteButton.removed', { title }));
   notice?.action?.run();
   await expect.poll(() => inputsOf('favorites.set')).toHaveLength(3);
   expect(inputsOf('favorites.set').at(-1)).toEqual({ mod, favorite: true });

@@ -19,8 +19,8 @@ describe('what keeps a review from being sent', () => {
   it('is said for both fields at once', () => {
     expect(problemsOf(text, { rating: null, message: ' \n' })).toEqual({
       ...none,
-      rating: t('reviews.needsStars'),
-      message: t('reviews.needsWords'),
+      rating: t('reviews.needsRating'),
+      message: t('reviews.needsText'),
     });
     expect(problemsOf(text, { rating: 3, message: 'a'.repeat(10_001) })?.message).toBe(
       'Reviews can be up to 10,000 characters; this one has 10,001.',
@@ -31,7 +31,7 @@ describe('what keeps a review from being sent', () => {
 describe('what the service finds wrong with a review', () => {
   const failure = (problems: Problem[]) => ({
     code: 'rejected' as const,
-    text: { id: 'reviews.needsWords' as const },
+    text: { id: 'reviews.needsText' as const },
     details: '',
     problems,
   });
@@ -60,7 +60,7 @@ describe('what the service finds wrong with a review', () => {
   it('is the failure’s own sentence where a problem has no words, and null where there is no problem', () => {
     expect(toFieldProblems(text, failure([{ field: 'message', message: '' }]))).toEqual({
       ...none,
-      message: t('reviews.needsWords'),
+      message: t('reviews.needsText'),
     });
     expect(toFieldProblems(text, failure([]))).toBeNull();
     expect(toFieldProblems(text, failure([{ field: 'constructor', message: 'x' }]))?.other).toEqual(['x']);

@@ -30,7 +30,7 @@ const done: Download = {
 const drawFor = (change: Partial<Download>) =>
   draw(<RowButtons download={{ ...done, ...change }} actions={{} as DownloadActions} />);
 const show = `aria-label="${say('downloads.show', { title })}"`;
-const getAgain = `aria-label="${say('downloads.getAgainNamed', { title })}"`;
+const getAgain = `aria-label="${say('downloads.downloadAgainNamed', { title })}"`;
 
 test.each(['here', 'changed', null] as const)('a finished file that is %s can be shown', (file) => {
   expect(drawFor({ file })).toContain(show);
@@ -53,7 +53,7 @@ test('one that is gone is downloaded again in the same version and file, not in 
   const actions = { start: (input: unknown) => started.push(input) } as unknown as DownloadActions;
   const gone: Download = { ...done, file: 'gone', versionId: 31, fileId: 312 };
   const elements = elementsOf(<RowButtons download={gone} actions={actions} />);
-  fire(buttonOf(elements, say('downloads.getAgainNamed', { title })), 'onClick');
+  fire(buttonOf(elements, say('downloads.downloadAgainNamed', { title })), 'onClick');
   expect(started).toEqual([{ modId: 1, title, versionId: 31, fileId: 312 }]);
 });
 
