@@ -4,16 +4,16 @@ import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { messages } from '#shared/messages/index.ts';
 import { useApp } from './app/app-store.ts';
-import { ErrorBoundary } from './app/error-boundary.tsx';
-import { followMain } from './app/events.ts';
-import { Shell } from './app/shell.tsx';
-import { useServiceInUse } from './app/use-service.ts';
+import { followMain } from './app/main-events.ts';
+import { useServiceInUse } from './app/service-change.ts';
+import { ErrorBoundary } from './app/shell/error-boundary.tsx';
+import { Shell } from './app/shell/shell.tsx';
 import { useBrowse } from './features/browse/browse-store.ts';
 import { modPageQuery } from './features/browse/queries.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { chooseLocale } from './text/text.ts';
+import { chooseLocale } from './text/messages.ts';
 import { TextProvider, useText } from './text/text-context.tsx';
 
 const client = new QueryClient({

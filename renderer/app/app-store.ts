@@ -1,5 +1,5 @@
-import { createPersisted, fieldsOf } from '#renderer/state/kept.ts';
-import { parseMod } from '#renderer/state/kept-mod.ts';
+import { createPersisted, fieldsOf } from '#renderer/state/persisted.ts';
+import { parseMod } from '#renderer/state/persisted-mod.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 
 export const views = ['browse', 'favorites', 'library', 'downloads', 'settings'] as const;

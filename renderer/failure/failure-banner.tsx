@@ -1,11 +1,11 @@
 import { type ReactNode, useContext } from 'react';
 import { api } from '#renderer/api.ts';
-import { failureSentence } from '#renderer/text/failure.ts';
+import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Banner } from '#renderer/ui/banner.tsx';
-import { Button } from '#renderer/ui/button.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Banner } from '#renderer/ui/feedback/banner.tsx';
 import type { Failure } from '#shared/contract/text.ts';
-import { isForSignIn, WaysOutContext } from './ways-out.ts';
+import { isForSignIn, WaysOutContext } from './recovery-actions.ts';
 
 /** Copies the technical details of a failure to the clipboard. Ignores errors: the details stay visible. */
 export const copyDetails = (text: string) => void api.app.copyText({ text }).catch(() => undefined);

@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Button } from '#renderer/ui/button.tsx';
-import { Empty } from '#renderer/ui/empty.tsx';
-import { WaysOutContext } from './ways-out.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Empty } from '#renderer/ui/feedback/empty.tsx';
+import { WaysOutContext } from './recovery-actions.ts';
 
 /** Replaces a screen that the service doesn't support: says so and links to the service's website. */
 export function WebsiteInstead(props: { icon: ReactNode; title: string }) {

@@ -1,6 +1,6 @@
 import { createContext, Fragment, type ReactNode, useContext, useMemo } from 'react';
 import type { MessageId } from '#shared/messages/index.ts';
-import { type Catalog, createMessages, type Values } from './text.ts';
+import { type Catalog, createMessages, type Values } from './messages.ts';
 import { createUnits } from './units.ts';
 
 /** Text functions for components: `t` for messages, the rest for numbers and dates. */

@@ -1,4 +1,4 @@
-import type { Translate } from './text.ts';
+import type { Translate } from './messages.ts';
 
 const byteUnits = ['bytes', 'kilobytes', 'megabytes', 'gigabytes', 'terabytes'] as const;
 const ofUnits = ['ofBytes', 'ofKilobytes', 'ofMegabytes', 'ofGigabytes', 'ofTerabytes'] as const;

@@ -1,4 +1,4 @@
-import { createMessages, type Values } from '#renderer/text/text.ts';
+import { createMessages, type Values } from '#renderer/text/messages.ts';
 import { createUnits } from '#renderer/text/units.ts';
 import { type MessageId, messages } from '#shared/messages/index.ts';
 

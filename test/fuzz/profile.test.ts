@@ -11,7 +11,7 @@ import {
 } from '#main/profile/profile.ts';
 import type { RedirectAddress } from '#main/profile/redirect.ts';
 import { endpointPath } from '#main/service/resources/reader.ts';
-import { createMessages } from '#renderer/text/text.ts';
+import { createMessages } from '#renderer/text/messages.ts';
 import { messages } from '#shared/messages/index.ts';
 import { expectKnownFailure, outcomeOf } from '#test/failures.ts';
 import { anyJson, changedJson } from './arbitrary-json.ts';

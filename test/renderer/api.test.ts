@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { api, CallError, onEvent } from '#renderer/api.ts';
 import { serviceDiagnostics } from '#renderer/features/service/diagnostics.ts';
 import { AppError } from '#shared/errors.ts';
-import { handBridge } from './hand-bridge.ts';
+import { handBridge } from './fake-bridge.ts';
 
 test('a call that main answers with a failure rejects with it', async () => {
   const { inputsOf } = handBridge({

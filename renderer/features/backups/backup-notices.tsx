@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
 import { api } from '#renderer/api.ts';
-import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
+import { useSayFailure } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
-import { Banner } from '#renderer/ui/banner.tsx';
-import { Button, IconButton } from '#renderer/ui/button.tsx';
+import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
+import { Banner } from '#renderer/ui/feedback/banner.tsx';
 import type { Notice } from '#shared/contract/backups.ts';
 import styles from './backup-notices.module.css';
-import { sayText } from './say.ts';
+import { sayText } from './format-backup.ts';
 
 /** Lists notices about recovered or damaged stores. Each is shown until the player dismisses it. */
 export function BackupNotices(props: { notices: readonly Notice[]; onBackups: () => void }) {

@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react';
 import { api } from '#renderer/api.ts';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
-import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
+import { useSayFailure } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
-import { Button } from '#renderer/ui/button.tsx';
-import { Row, Section } from '#renderer/ui/section.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Row, Section } from '#renderer/ui/display/section.tsx';
+import { usePending } from '#renderer/ui/hooks/use-async-action.ts';
 import { toast } from '#renderer/ui/toasts.tsx';
-import { usePending } from '#renderer/ui/use-pending.ts';
 import type { BackedUp, BackedUpName, Backup } from '#shared/contract/backups.ts';
 import styles from './backups-section.module.css';
+import { sayMoment, sayText } from './format-backup.ts';
 import { backupsQuery } from './queries.ts';
-import { sayMoment, sayText } from './say.ts';
 
 /** The Settings section that lists the backups of each store and restores them. Takes the focus if `focused`. */
 export function BackupsSection({ focused, onFocused }: { focused: boolean; onFocused: () => void }) {

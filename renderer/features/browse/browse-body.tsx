@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, PackageOpen, SearchX, Unplug } from 'lucide-react';
 import { useContext, useMemo } from 'react';
-import { WaysOutContext } from '#renderer/failure/ways-out.ts';
+import { WaysOutContext } from '#renderer/failure/recovery-actions.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Button, type ButtonProps } from '#renderer/ui/button.tsx';
-import { Empty } from '#renderer/ui/empty.tsx';
+import { Button, type ButtonProps } from '#renderer/ui/controls/button.tsx';
+import { Empty } from '#renderer/ui/feedback/empty.tsx';
 import { ListSkeleton } from '#renderer/ui/mod-list/list-skeleton.tsx';
 import type { ModAction } from '#renderer/ui/mod-list/mod-card.tsx';
 import { ModList } from '#renderer/ui/mod-list/mod-list.tsx';
 import type { Mod, ModPage } from '#shared/contract/mods.ts';
 import styles from './browse-body.module.css';
 import { goToPage, useBrowse } from './browse-store.ts';
-import { findMods } from './find.ts';
 import { gamesQuery } from './queries.ts';
+import { findMods } from './search-mods.ts';
 import type { ModPageState } from './use-mod-page.ts';
 
 type BrowseBodyProps = {

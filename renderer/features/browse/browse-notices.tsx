@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
-import { failureSentence } from '#renderer/text/failure.ts';
+import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Banner } from '#renderer/ui/banner.tsx';
-import { Button } from '#renderer/ui/button.tsx';
-import { Notices } from '#renderer/ui/mod-list/notices.tsx';
-import { useLate } from '#renderer/ui/use-late.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Banner } from '#renderer/ui/feedback/banner.tsx';
+import { Notices } from '#renderer/ui/feedback/notices.tsx';
+import { useLate } from '#renderer/ui/hooks/use-slow.ts';
 import type { ModPage } from '#shared/contract/mods.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import type { ModPageState } from './use-mod-page.ts';

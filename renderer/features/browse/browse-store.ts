@@ -1,5 +1,5 @@
-import { createPersisted, fieldsOf } from '#renderer/state/kept.ts';
-import { type ListPlace, parseFind, parseListPlace } from '#renderer/ui/mod-list/kept-list.ts';
+import { createPersisted, fieldsOf } from '#renderer/state/persisted.ts';
+import { type ListPlace, parseFind, parseListPlace } from '#renderer/ui/mod-list/list-view-state.ts';
 
 /** The view state of Browse: page, layout, scroll position, focused mod and search text. */
 export type BrowsePlace = ListPlace & { readonly find: string };

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { failureOf } from '#renderer/failure/failure-of.ts';
-import { useIdle } from '#renderer/ui/use-idle.ts';
+import { useIdle } from '#renderer/ui/hooks/use-when-idle.ts';
 import type { ModPage } from '#shared/contract/mods.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import { useBrowse } from './browse-store.ts';

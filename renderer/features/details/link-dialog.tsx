@@ -1,9 +1,9 @@
 import { Copy, ExternalLink } from 'lucide-react';
 import { api } from '#renderer/api.ts';
-import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
+import { useSayFailure } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Button } from '#renderer/ui/button.tsx';
-import { Dialog } from '#renderer/ui/dialog.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import { toast } from '#renderer/ui/toasts.tsx';
 import styles from './link-dialog.module.css';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, onEvent } from '#renderer/api.ts';
-import { failureSentence } from '#renderer/text/failure.ts';
+import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import type { TextTools } from '#renderer/text/text-context.tsx';
 import { toast } from '#renderer/ui/toasts.tsx';
 import type { ReviewSort } from '#shared/contract/reviews.ts';

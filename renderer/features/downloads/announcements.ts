@@ -1,4 +1,4 @@
-import { failureSentence } from '#renderer/text/failure.ts';
+import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import type { TextTools } from '#renderer/text/text-context.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { createPersisted, fieldsOf } from '#renderer/state/kept.ts';
-import { parseFind } from '#renderer/ui/mod-list/kept-list.ts';
+import { createPersisted, fieldsOf } from '#renderer/state/persisted.ts';
+import { parseFind } from '#renderer/ui/mod-list/list-view-state.ts';
 
 /** The view state of Downloads: the search text, and the scroll position in px. */
 export type DownloadsPlace = { readonly find: string; readonly top: number };

@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useContext, useMemo } from 'react';
 import { api } from '#renderer/api.ts';
-import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
-import { type WaysOut, WaysOutContext } from '#renderer/failure/ways-out.ts';
-import { failureSentence } from '#renderer/text/failure.ts';
+import { type WaysOut, WaysOutContext } from '#renderer/failure/recovery-actions.ts';
+import { useSayFailure } from '#renderer/failure/use-error-toast.ts';
+import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { toast } from '#renderer/ui/toasts.tsx';
 import type { Mod } from '#shared/contract/mods.ts';

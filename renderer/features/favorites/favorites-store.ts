@@ -1,5 +1,5 @@
-import { createPersisted, fieldsOf } from '#renderer/state/kept.ts';
-import { type ListPlace, parseFind, parseListPlace } from '#renderer/ui/mod-list/kept-list.ts';
+import { createPersisted, fieldsOf } from '#renderer/state/persisted.ts';
+import { type ListPlace, parseFind, parseListPlace } from '#renderer/ui/mod-list/list-view-state.ts';
 import type { FavoriteSort } from '#shared/contract/favorites.ts';
 
 /** The sort orders as listed in the menu. A copy: the contract's list would add its schemas to the renderer bundle. */

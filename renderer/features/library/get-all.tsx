@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { api } from '#renderer/api.ts';
-import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
+import { useSayFailure } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Button } from '#renderer/ui/button.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { usePending } from '#renderer/ui/hooks/use-async-action.ts';
 import { toast } from '#renderer/ui/toasts.tsx';
-import { usePending } from '#renderer/ui/use-pending.ts';
 
 /** A button that downloads all mods of the library, from all pages, and shows the result in a toast. */
 export function GetAll(props: { onDownloads: () => void }) {

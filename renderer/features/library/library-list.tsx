@@ -1,8 +1,8 @@
 import { LibraryBig, Unplug } from 'lucide-react';
 import { useMemo } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Button } from '#renderer/ui/button.tsx';
-import { Empty } from '#renderer/ui/empty.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Empty } from '#renderer/ui/feedback/empty.tsx';
 import { LayoutChoice } from '#renderer/ui/mod-list/layout-choice.tsx';
 import { ListFrame, ListHeader } from '#renderer/ui/mod-list/list-frame.tsx';
 import { ListSkeleton } from '#renderer/ui/mod-list/list-skeleton.tsx';

@@ -1,10 +1,10 @@
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
-import { failureSentence } from '#renderer/text/failure.ts';
+import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Banner } from '#renderer/ui/banner.tsx';
-import { Button } from '#renderer/ui/button.tsx';
-import { Notices } from '#renderer/ui/mod-list/notices.tsx';
-import { useLate } from '#renderer/ui/use-late.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Banner } from '#renderer/ui/feedback/banner.tsx';
+import { Notices } from '#renderer/ui/feedback/notices.tsx';
+import { useLate } from '#renderer/ui/hooks/use-slow.ts';
 import type { LibraryPage } from './use-library-page.ts';
 
 /** The notices above the library: an error, a slow response (over 10 s), mods that could not be read. */

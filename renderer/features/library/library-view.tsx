@@ -1,10 +1,10 @@
 import { LibraryBig, LogIn, ShieldQuestion } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
-import { WaysOutContext } from '#renderer/failure/ways-out.ts';
+import { WaysOutContext } from '#renderer/failure/recovery-actions.ts';
 import { WebsiteInstead } from '#renderer/failure/website-instead.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Button } from '#renderer/ui/button.tsx';
-import { Empty } from '#renderer/ui/empty.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Empty } from '#renderer/ui/feedback/empty.tsx';
 import { EmptyScreen } from '#renderer/ui/mod-list/list-frame.tsx';
 import type { Permission } from '#shared/contract/session.ts';
 import { LibraryList, type LibraryListProps } from './library-list.tsx';

@@ -3,7 +3,7 @@ import { FileWarning } from 'lucide-react';
 import { api } from '#renderer/api.ts';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Button } from '#renderer/ui/button.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
 import type { Failure } from '#shared/contract/text.ts';
 import styles from './profile-problem.module.css';
 import { serviceQuery } from './queries.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Chip } from '#renderer/ui/chip.tsx';
-import { Row, Section } from '#renderer/ui/section.tsx';
+import { Chip } from '#renderer/ui/display/chip.tsx';
+import { Row, Section } from '#renderer/ui/display/section.tsx';
 import type { ServiceState } from '#shared/contract/service.ts';
 import { KeyForm } from './key-form.tsx';
 import { serviceQuery } from './queries.ts';

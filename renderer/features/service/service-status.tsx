@@ -1,8 +1,7 @@
-import { useText } from '#renderer/text/text-context.tsx';
+import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import type { ServiceState } from '#shared/contract/service.ts';
 import styles from './service-status.module.css';
-import { statusOf } from './status-of.ts';
 
 /** The status in the top bar: the service, and the age of the list. `readAt`: Unix ms, null before the first list. */
 export function ServiceStatus(props: { service: ServiceState | undefined; readAt: number | null }) {
@@ -15,3 +14,33 @@ export function ServiceStatus(props: { service: ServiceState | undefined; readAt
     </p>
   );
 }
+
+type Status = { readonly tone: 'good' | 'waiting' | 'bad'; readonly words: string };
+
+/**
+ * Describes the state of the service and the age of the current list. `readAt` is when that list was read, or null
+ * before the first one. Times are in Unix ms.
+ */
+export function statusOf(
+  { t, time, when }: TextTools,
+  service: ServiceState | undefined,
+  readAt: number | null,
+  now: number,
+): Status {
+  if (!service) return { tone: 'waiting', words: t('status.connecting') };
+  if (!service.profile) return { tone: 'bad', words: t(sayProblem(service)) };
+  if (service.key.state === 'refused') return { tone: 'bad', words: t('status.keyRefused') };
+  const asOf = readAt ?? service.reachability.lastResponseAt;
+  if (service.reachability.state === 'unreachable') {
+    return {
+      tone: 'bad',
+      words: asOf === null ? t('status.offlineEmpty') : t('status.offline', { time: time(asOf) }),
+    };
+  }
+  if (asOf === null) return { tone: 'waiting', words: t('status.connecting') };
+  return { tone: 'good', words: t('status.upToDate', { when: when(asOf, Math.max(now, asOf)) }) };
+}
+
+/** Returns different messages for a missing profile and for one that can't be used. */
+const sayProblem = ({ profileFailure }: ServiceState) =>
+  profileFailure?.text.id === 'profile.missing' ? 'status.profileMissing' : 'status.profileInvalid';

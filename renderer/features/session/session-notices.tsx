@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useContext } from 'react';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
-import { WaysOutContext } from '#renderer/failure/ways-out.ts';
+import { WaysOutContext } from '#renderer/failure/recovery-actions.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Banner } from '#renderer/ui/banner.tsx';
-import { Button, IconButton } from '#renderer/ui/button.tsx';
+import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
+import { Banner } from '#renderer/ui/feedback/banner.tsx';
 import type { Failure } from '#shared/contract/text.ts';
 import { sessionQuery } from './queries.ts';
 import styles from './session-notices.module.css';
-import { useSignIn } from './sign-in.ts';
+import { useSignIn } from './sign-in/sign-in.ts';
 
 const told = () => useSignIn.setState({ tellsMemory: false });
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Copy, FolderOpen, Keyboard } from 'lucide-react';
 import { api } from '#renderer/api.ts';
-import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
+import { useSayFailure } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Button } from '#renderer/ui/button.tsx';
-import { Row, Section } from '#renderer/ui/section.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Row, Section } from '#renderer/ui/display/section.tsx';
 import { toast } from '#renderer/ui/toasts.tsx';
 import styles from './about-section.module.css';
 import { diagnosticsText } from './diagnostics.ts';

@@ -1,10 +1,10 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { api } from '#renderer/api.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Row, Section } from '#renderer/ui/section.tsx';
-import { Segmented } from '#renderer/ui/segmented.tsx';
+import { Segmented } from '#renderer/ui/controls/segmented.tsx';
+import { Row, Section } from '#renderer/ui/display/section.tsx';
 import type { Settings } from '#shared/contract/settings.ts';
-import { useChange } from './use-change.ts';
+import { useChange } from './use-change-settings.ts';
 
 /** The theme setting: dark, light, or as in the system. Main applies it to the window. */
 export function AppearanceSection({ settings }: { settings: Settings }) {

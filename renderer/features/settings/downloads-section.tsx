@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '#renderer/api.ts';
-import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
+import { useSayFailure } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Button } from '#renderer/ui/button.tsx';
-import { CheckBox } from '#renderer/ui/check-box.tsx';
-import { Row, Section } from '#renderer/ui/section.tsx';
-import { usePending } from '#renderer/ui/use-pending.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { CheckBox } from '#renderer/ui/controls/check-box.tsx';
+import { Row, Section } from '#renderer/ui/display/section.tsx';
+import { usePending } from '#renderer/ui/hooks/use-async-action.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import styles from './downloads-section.module.css';
 import { computerQuery } from './queries.ts';
-import { useChange } from './use-change.ts';
+import { useChange } from './use-change-settings.ts';
 
 type SectionProps = { readonly settings: Settings };
 

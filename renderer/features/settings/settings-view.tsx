@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Banner } from '#renderer/ui/banner.tsx';
+import { Banner } from '#renderer/ui/feedback/banner.tsx';
 import { AboutSection } from './about-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { DownloadsSection } from './downloads-section.tsx';

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, RotateCw } from 'lucide-react';
 import { api } from '#renderer/api.ts';
-import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
+import { useSayFailure } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Button } from '#renderer/ui/button.tsx';
-import { Progress } from '#renderer/ui/progress.tsx';
-import { Row } from '#renderer/ui/section.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Row } from '#renderer/ui/display/section.tsx';
+import { Progress } from '#renderer/ui/feedback/progress.tsx';
 import type { UpdateState } from '#shared/contract/updates.ts';
+import { sayUpdate } from './describe-update.ts';
 import { updatesQuery } from './queries.ts';
-import { sayUpdate } from './say-update.ts';
 
 /** The row with the update state and its action. */
 export function UpdateRow({ state }: { state: UpdateState }) {

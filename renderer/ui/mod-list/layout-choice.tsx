@@ -1,7 +1,7 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Segmented } from '../segmented.tsx';
-import type { Layout } from './kept-list.ts';
+import { Segmented } from '../controls/segmented.tsx';
+import type { Layout } from './list-view-state.ts';
 
 /** Switches between cards and rows. */
 export function LayoutChoice(props: { layout: Layout; onChange: (layout: Layout) => void }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import type { ListPlace, PlaceStore } from './kept-list.ts';
 import styles from './list-frame.module.css';
-import { usePlace, useRememberedFocus } from './use-place.ts';
+import type { ListPlace, PlaceStore } from './list-view-state.ts';
+import { usePlace, useRememberedFocus } from './use-scroll-position.ts';
 
 type ListFrameProps = {
   readonly place: PlaceStore;

@@ -1,6 +1,6 @@
-import { Skeleton } from '../skeleton.tsx';
-import type { Layout } from './kept-list.ts';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import styles from './list-skeleton.module.css';
+import type { Layout } from './list-view-state.ts';
 import listStyles from './mod-list.module.css';
 
 const places = Array.from({ length: 12 }, (_, place) => place);

@@ -1,8 +1,8 @@
 import { type ComponentType, memo, useId } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
-import { Chip } from '../chip.tsx';
-import { Cover } from '../cover.tsx';
+import { Chip } from '../display/chip.tsx';
+import { Cover } from '../display/cover.tsx';
 import styles from './mod-card.module.css';
 import { ModFigures } from './mod-figures.tsx';
 import { ModTitle } from './mod-title.tsx';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useText } from '#renderer/text/text-context.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
-import { Rating } from '../stars.tsx';
+import { Rating } from '../display/stars.tsx';
 import styles from './mod-figures.module.css';
 
 /** A mod's rating and download count, if the service provides them. */

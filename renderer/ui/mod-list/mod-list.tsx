@@ -1,10 +1,10 @@
 import { type KeyboardEvent, memo, useRef } from 'react';
 import type { Mod } from '#shared/contract/mods.ts';
 import { nextPlace } from './grid-keys.ts';
-import type { Layout, PlaceStore } from './kept-list.ts';
+import type { Layout, PlaceStore } from './list-view-state.ts';
 import { type ModAction, ModCard, type ModNote } from './mod-card.tsx';
 import styles from './mod-list.module.css';
-import { useFocusPassedOn } from './use-focus-passed-on.ts';
+import { useFocusPassedOn } from './use-focus-after-removal.ts';
 
 type ModListProps = {
   /** The accessible name of the list. */

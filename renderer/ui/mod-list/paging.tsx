@@ -1,11 +1,9 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { Message, useText } from '#renderer/text/text-context.tsx';
 import type { Pagination } from '#shared/contract/mods.ts';
-import { IconButton } from '../button.tsx';
-import { PageField } from './page-field.tsx';
+import { IconButton } from '../controls/button.tsx';
 import styles from './paging.module.css';
-import { usePageKeys } from './use-page-keys.ts';
 
 type PagingProps = {
   /** The requested page. `pagination` describes the visible page, which may still be the previous one. */
@@ -75,4 +73,56 @@ function Range(props: { page: number; pagination: Pagination; waiting: boolean }
   const first = (page - 1) * perPage + 1;
   if (first > total) return null;
   return t('browse.pageRange', { first, last: Math.min(total, first + perPage - 1), total });
+}
+
+/** A field that shows the page number and accepts a new one. A number beyond the last page goes to the nearest page. */
+function PageField(props: { page: number; lastPage: number; onGo: (page: number) => void }) {
+  const { page, lastPage, onGo } = props;
+  const { t } = useText();
+  const [typed, setTyped] = useState(String(page));
+  useEffect(() => setTyped(String(page)), [page]);
+  const go = () => {
+    const wanted = Number.parseInt(typed.replace(/\D/g, ''), 10);
+    const next = Number.isFinite(wanted) ? Math.min(lastPage, Math.max(1, wanted)) : page;
+    setTyped(String(next));
+    if (next !== page) onGo(next);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') go();
+    if (event.key === 'Escape' && typed !== String(page)) {
+      event.preventDefault();
+      setTyped(String(page));
+    }
+  };
+  return (
+    <input
+      className={styles.field}
+      aria-label={t('browse.page')}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={7}
+      value={typed}
+      style={{ inlineSize: `${Math.max(2, String(lastPage).length) + 2.6}ch` }}
+      onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+      onFocus={(event) => event.target.select()}
+      onBlur={go}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/** Turns the page of the visible list on Alt+Left and Alt+Right. Pages count from 1. */
+function usePageKeys(page: number, lastPage: number, onGo: (page: number) => void): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (!event.altKey || by === undefined) return;
+      event.preventDefault();
+      const next = page + by;
+      if (next >= 1 && next <= lastPage) onGo(next);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [page, lastPage, onGo]);
 }

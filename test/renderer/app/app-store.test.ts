@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { inService, parseShown, useApp } from '#renderer/app/app-store.ts';
-import { holdToService } from '#renderer/app/use-service.ts';
+import { holdToService } from '#renderer/app/service-change.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 
 const mod: Mod = {

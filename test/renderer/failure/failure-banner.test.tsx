@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
-import { WaysOutContext } from '#renderer/failure/ways-out.ts';
+import { WaysOutContext } from '#renderer/failure/recovery-actions.ts';
 import { errorCodes } from '#shared/error-codes.ts';
 import { draw, elementsOf, fire, say } from '../draw.tsx';
 

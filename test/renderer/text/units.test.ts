@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTextTools } from '#renderer/text/text-context.tsx';
-import { wholePercent } from '#renderer/ui/progress.tsx';
+import { wholePercent } from '#renderer/ui/feedback/progress.tsx';
 import { messages } from '#shared/messages/index.ts';
 
 const en = createTextTools('en', messages);

@@ -4,11 +4,11 @@ import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
-import { Chip } from '#renderer/ui/chip.tsx';
-import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { Chip } from '#renderer/ui/display/chip.tsx';
+import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import type { Mod, ModVersion } from '#shared/contract/mods.ts';
 import type { Features } from '#shared/contract/service.ts';
-import { NotOffered } from '../not-offered.tsx';
+import { NotOffered } from '../feature-not-offered.tsx';
 import { modVersionsQuery } from '../queries.ts';
 import styles from './files-tab.module.css';
 

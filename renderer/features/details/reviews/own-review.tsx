@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { api } from '#renderer/api.ts';
-import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
+import { useSayFailure } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Button } from '#renderer/ui/button.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { usePending } from '#renderer/ui/hooks/use-async-action.ts';
 import { toast } from '#renderer/ui/toasts.tsx';
-import { usePending } from '#renderer/ui/use-pending.ts';
 import type { Review } from '#shared/contract/mods.ts';
 import type { DetailsSession } from '../details-session.ts';
 import { ownReview } from '../queries.ts';

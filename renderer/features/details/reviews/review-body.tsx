@@ -1,8 +1,8 @@
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
-import { Avatar } from '#renderer/ui/avatar.tsx';
-import { FormattedText } from '#renderer/ui/formatted-text.tsx';
-import { Stars } from '#renderer/ui/stars.tsx';
+import { Avatar } from '#renderer/ui/display/avatar.tsx';
+import { Stars } from '#renderer/ui/display/stars.tsx';
+import { FormattedText } from '#renderer/ui/formatted-text/formatted-text.tsx';
 import type { Review } from '#shared/contract/mods.ts';
 import styles from './review-body.module.css';
 

@@ -1,12 +1,12 @@
 import { Send } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
-import { failureSentence } from '#renderer/text/failure.ts';
+import { useSayFailure } from '#renderer/failure/use-error-toast.ts';
+import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Button } from '#renderer/ui/button.tsx';
-import { CheckBox } from '#renderer/ui/check-box.tsx';
-import { StarChoice } from '#renderer/ui/star-choice.tsx';
-import { TextArea } from '#renderer/ui/text-area.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { CheckBox } from '#renderer/ui/controls/check-box.tsx';
+import { StarChoice } from '#renderer/ui/controls/star-choice.tsx';
+import { TextArea } from '#renderer/ui/controls/text-area.tsx';
 import { toast } from '#renderer/ui/toasts.tsx';
 import { reviewLength, reviewLimit } from '#shared/review-length.ts';
 import type { DetailsSession } from '../details-session.ts';

@@ -1,9 +1,9 @@
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
-import { isForSignIn } from '#renderer/failure/ways-out.ts';
+import { isForSignIn } from '#renderer/failure/recovery-actions.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Banner } from '#renderer/ui/banner.tsx';
-import { Button } from '#renderer/ui/button.tsx';
-import { useLate } from '#renderer/ui/use-late.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Banner } from '#renderer/ui/feedback/banner.tsx';
+import { useLate } from '#renderer/ui/hooks/use-slow.ts';
 import type { DetailsSession } from '../details-session.ts';
 import type { PostReview } from './use-post-review.ts';
 import type { DraftInHand } from './use-review-draft.ts';

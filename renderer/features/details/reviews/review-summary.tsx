@@ -1,10 +1,8 @@
 import { useText } from '#renderer/text/text-context.tsx';
-import { Bar } from '#renderer/ui/progress.tsx';
-import { isOfFive } from '#renderer/ui/rating-scale.ts';
-import { Skeleton } from '#renderer/ui/skeleton.tsx';
-import { Stars } from '#renderer/ui/stars.tsx';
+import { isOfFive, Stars } from '#renderer/ui/display/stars.tsx';
+import { Bar } from '#renderer/ui/feedback/progress.tsx';
+import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import type { ReviewSummary } from '#shared/contract/reviews.ts';
-import { percentages } from './percentages.ts';
 import styles from './review-summary.module.css';
 
 /** The average rating and the distribution of stars. Shows placeholders while the reviews load. */
@@ -78,4 +76,19 @@ function Spread({ stars, counted, total }: SpreadProps) {
       {counted < total && <p className={styles.note}>{t('reviews.counted', { counted, total })}</p>}
     </div>
   );
+}
+
+/**
+ * Returns each count's share of the total in whole percent. The shares add up to 100, unless all counts are 0. Uses the
+ * largest remainder method: round all down, then add 1 to those that lost the most.
+ */
+export function percentages(counts: readonly number[]): readonly number[] {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return counts.map(() => 0);
+  const exact = counts.map((count) => (count / total) * 100);
+  const whole = exact.map(Math.floor);
+  const missing = 100 - whole.reduce((sum, percent) => sum + percent, 0);
+  const lost = (place: number) => (exact[place] ?? 0) - (whole[place] ?? 0);
+  const raised = new Set([...counts.keys()].sort((a, b) => lost(b) - lost(a)).slice(0, missing));
+  return whole.map((percent, place) => percent + (raised.has(place) ? 1 : 0));
 }

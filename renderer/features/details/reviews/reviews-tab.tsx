@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
 import type { DetailsSession } from '../details-session.ts';
-import { NotOffered } from '../not-offered.tsx';
+import { NotOffered } from '../feature-not-offered.tsx';
 import { reviewSummaryQuery } from '../queries.ts';
+import { ReviewPlace } from './own-review-box.tsx';
 import { ReviewList } from './review-list.tsx';
-import { ReviewPlace } from './review-place.tsx';
 import { ReviewSummaryPart } from './review-summary.tsx';
 import styles from './reviews-tab.module.css';
 

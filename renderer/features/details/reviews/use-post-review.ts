@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#renderer/api.ts';
 import { failureOf } from '#renderer/failure/failure-of.ts';
-import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
+import { useSayFailure } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { toast } from '#renderer/ui/toasts.tsx';
 import type { Review } from '#shared/contract/mods.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import { ownReview, reviewDraftQuery, reviewSummaryQuery } from '../queries.ts';
-import { type FieldProblems, noProblems, problemsOf, toFieldProblems } from './review-problems.ts';
 import type { DraftInHand } from './use-review-draft.ts';
+import { type FieldProblems, noProblems, problemsOf, toFieldProblems } from './validate-review.ts';
 
 /** Sends a review, and checks with the service whether it arrived if the response was lost. */
 export type PostReview = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Button } from '#renderer/ui/button.tsx';
-import { usePending } from '#renderer/ui/use-pending.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { usePending } from '#renderer/ui/hooks/use-async-action.ts';
 import { downloadOfFile, isHere } from '../download-list.ts';
 import { downloadsQuery } from '../queries.ts';
 import { useDownloadActions } from './actions.ts';

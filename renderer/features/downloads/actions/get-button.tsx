@@ -1,10 +1,10 @@
 import { Check, CircleAlert, ExternalLink } from 'lucide-react';
 import { memo } from 'react';
-import { failureSentence } from '#renderer/text/failure.ts';
+import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Button } from '#renderer/ui/button.tsx';
-import { Progress } from '#renderer/ui/progress.tsx';
-import { usePending } from '#renderer/ui/use-pending.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Progress } from '#renderer/ui/feedback/progress.tsx';
+import { usePending } from '#renderer/ui/hooks/use-async-action.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 import { isHere, isUnfinished, shareOf } from '../download-list.ts';

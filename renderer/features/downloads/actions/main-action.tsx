@@ -9,17 +9,17 @@ import {
   X,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { failureSentence } from '#renderer/text/failure.ts';
+import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
-import { Button } from '#renderer/ui/button.tsx';
-import { Progress } from '#renderer/ui/progress.tsx';
-import { usePending } from '#renderer/ui/use-pending.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Progress } from '#renderer/ui/feedback/progress.tsx';
+import { usePending } from '#renderer/ui/hooks/use-async-action.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 import { isUnfinished, shareOf } from '../download-list.ts';
 import { sayState } from '../format/describe-state.ts';
-import { useSeconds } from '../format/use-seconds.ts';
+import { useSeconds } from '../format/use-countdown.ts';
 import { useDownloadOf } from '../queries.ts';
 import { useDownloadActions } from './actions.ts';
 import styles from './main-action.module.css';

@@ -2,17 +2,17 @@ import { GripVertical } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, memo } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
-import { Cover } from '#renderer/ui/cover.tsx';
-import { Progress } from '#renderer/ui/progress.tsx';
+import { Cover } from '#renderer/ui/display/cover.tsx';
+import { Progress } from '#renderer/ui/feedback/progress.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
 import { useDownloadActions } from '../actions/actions.ts';
 import { isUnfinished, shareOf } from '../download-list.ts';
 import { sayState } from '../format/describe-state.ts';
-import { useSeconds } from '../format/use-seconds.ts';
+import { useSeconds } from '../format/use-countdown.ts';
 import styles from './download-row.module.css';
 import { type QueuePlace, RowButtons } from './row-buttons.tsx';
 import { RowTrouble } from './row-error.tsx';
-import type { RowOrder, Side } from './use-order.ts';
+import type { RowOrder, Side } from './use-reorder.ts';
 
 type DownloadRowProps = {
   readonly download: Download;

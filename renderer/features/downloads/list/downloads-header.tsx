@@ -1,9 +1,9 @@
 import { CircleX, Ellipsis, FileCheck, FolderOpen, Pause, Play } from 'lucide-react';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Button, IconButton } from '#renderer/ui/button.tsx';
-import { FindInput } from '#renderer/ui/find-input.tsx';
-import { Menu } from '#renderer/ui/menu.tsx';
+import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
+import { FindInput } from '#renderer/ui/controls/search-input.tsx';
 import { ListHeader } from '#renderer/ui/mod-list/list-frame.tsx';
+import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
 import { useDownloadActions } from '../actions/actions.ts';
 import { isActive, isUnfinished } from '../download-list.ts';

@@ -1,8 +1,8 @@
 import { useText } from '#renderer/text/text-context.tsx';
-import { Banner } from '#renderer/ui/banner.tsx';
-import { Button } from '#renderer/ui/button.tsx';
-import { Notices } from '#renderer/ui/mod-list/notices.tsx';
-import { usePending } from '#renderer/ui/use-pending.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Banner } from '#renderer/ui/feedback/banner.tsx';
+import { Notices } from '#renderer/ui/feedback/notices.tsx';
+import { usePending } from '#renderer/ui/hooks/use-async-action.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import { useDownloadActions } from '../actions/actions.ts';
 

@@ -13,12 +13,11 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Button, IconButton } from '#renderer/ui/button.tsx';
-import { Menu } from '#renderer/ui/menu.tsx';
+import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
+import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { DownloadActions } from '../actions/actions.ts';
 import { isUnfinished } from '../download-list.ts';
-import { doneMenu } from './done-menu.ts';
 import styles from './download-row.module.css';
 
 export type RowProps = {
@@ -196,4 +195,18 @@ function DoneButtons({ download, actions }: RowProps) {
       <Menu trigger={more} entries={doneMenu(download).map((choice) => choices[choice])} />
     </div>
   );
+}
+
+type DoneChoice = 'getAgain' | 'copyHash' | 'takeOff';
+
+/**
+ * Returns the menu entries of a finished download, in order. For a changed file, the menu offers another copy; the
+ * changed file is not replaced, because the player may have changed it on purpose. Copying needs a SHA-256.
+ */
+export function doneMenu({ file, sha256 }: Pick<Download, 'file' | 'sha256'>): readonly DoneChoice[] {
+  return [
+    ...(file === 'changed' ? (['getAgain'] as const) : []),
+    ...(sha256 === null ? [] : (['copyHash'] as const)),
+    'takeOff',
+  ];
 }

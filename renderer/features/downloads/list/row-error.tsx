@@ -1,10 +1,10 @@
 import { FolderOpen, RotateCw } from 'lucide-react';
 import { useContext } from 'react';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
-import { WaysOutContext } from '#renderer/failure/ways-out.ts';
+import { WaysOutContext } from '#renderer/failure/recovery-actions.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Banner } from '#renderer/ui/banner.tsx';
-import { Button } from '#renderer/ui/button.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Banner } from '#renderer/ui/feedback/banner.tsx';
 import { detailsOf } from '../format/error-details.ts';
 import styles from './download-row.module.css';
 import type { RowProps } from './row-buttons.tsx';

@@ -3,13 +3,13 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { api } from '#renderer/api.ts';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
-import { useSayFailure } from '#renderer/failure/use-say-failure.ts';
+import { useSayFailure } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Button } from '#renderer/ui/button.tsx';
-import { Row, Section } from '#renderer/ui/section.tsx';
-import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Row, Section } from '#renderer/ui/display/section.tsx';
+import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
+import { usePending } from '#renderer/ui/hooks/use-async-action.ts';
 import { toast } from '#renderer/ui/toasts.tsx';
-import { usePending } from '#renderer/ui/use-pending.ts';
 import { allowedHostsQuery } from '../queries.ts';
 
 /** The Settings section that lists the hosts that the player has approved for downloads, with Remove for each. */

@@ -5,7 +5,7 @@ import { backupsQuery } from '#renderer/features/backups/queries.ts';
 import type { BackedUp } from '#shared/contract/backups.ts';
 import { AppError } from '#shared/errors.ts';
 import { elementsOf, fire, say } from '../../draw.tsx';
-import { handBridge } from '../../hand-bridge.ts';
+import { handBridge } from '../../fake-bridge.ts';
 
 const contents = { id: 'backups.draftsContents', values: { count: 1 } } as const;
 const stores: BackedUp[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parsePlace } from '#renderer/features/browse/browse-store.ts';
-import { findMods } from '#renderer/features/browse/find.ts';
+import { findMods } from '#renderer/features/browse/search-mods.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 
 const mod = (modId: number, title: string, tagLine = ''): Mod => ({

@@ -4,7 +4,7 @@ import { modPageQuery } from '#renderer/features/browse/queries.ts';
 import { useModPage } from '#renderer/features/browse/use-mod-page.ts';
 import { AppError } from '#shared/errors.ts';
 import { hookValue } from '../../draw.tsx';
-import { handBridge } from '../../hand-bridge.ts';
+import { handBridge } from '../../fake-bridge.ts';
 
 test('a failure is told until the page is asked for again, and the page shown stays', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnMount: false } } });

@@ -15,7 +15,7 @@ import {
 import { sayState } from '#renderer/features/downloads/format/describe-state.ts';
 import { saySummary } from '#renderer/features/downloads/format/describe-summary.ts';
 import { detailsOf } from '#renderer/features/downloads/format/error-details.ts';
-import { doneMenu } from '#renderer/features/downloads/list/done-menu.ts';
+import { doneMenu } from '#renderer/features/downloads/list/row-buttons.tsx';
 import { createTextTools } from '#renderer/text/text-context.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
 import { messages } from '#shared/messages/index.ts';

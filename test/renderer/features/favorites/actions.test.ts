@@ -7,7 +7,7 @@ import { useToasts } from '#renderer/ui/toasts.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
 import { hookValue, say } from '../../draw.tsx';
-import { handBridge } from '../../hand-bridge.ts';
+import { handBridge } from '../../fake-bridge.ts';
 
 const mod = { modId: 7, title: 'Harbour Lights' } as Mod;
 

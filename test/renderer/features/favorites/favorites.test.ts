@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { favoriteAccess } from '#renderer/features/favorites/favorite-access.ts';
+import { favoriteAccess } from '#renderer/features/favorites/button/favorite-access.ts';
 import { parsePlace, sorts } from '#renderer/features/favorites/favorites-store.ts';
 import { favoriteSorts } from '#shared/contract/favorites.ts';
 import type { Permission, SessionState } from '#shared/contract/session.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseListPlace } from '#renderer/ui/mod-list/kept-list.ts';
+import { parseListPlace } from '#renderer/ui/mod-list/list-view-state.ts';
 import { ModList } from '#renderer/ui/mod-list/mod-list.tsx';
 import { elementsOf, fire } from '../../draw.tsx';
 

@@ -5,7 +5,7 @@ import type { Review } from '#shared/contract/mods.ts';
 import type { Permission } from '#shared/contract/session.ts';
 import { AppError } from '#shared/errors.ts';
 import { draw, elementsOf, fire, say } from '../../../draw.tsx';
-import { handBridge } from '../../../hand-bridge.ts';
+import { handBridge } from '../../../fake-bridge.ts';
 
 const review: Review = {
   reviewId: 7,

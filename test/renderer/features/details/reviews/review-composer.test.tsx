@@ -3,7 +3,7 @@ import { ReviewComposer } from '#renderer/features/details/reviews/review-compos
 import type { DraftInHand } from '#renderer/features/details/reviews/use-review-draft.ts';
 import type { ReviewDraft } from '#shared/contract/reviews.ts';
 import { elementsOf, fire } from '../../../draw.tsx';
-import { handBridge } from '../../../hand-bridge.ts';
+import { handBridge } from '../../../fake-bridge.ts';
 
 const session = {
   state: 'signed-in',

@@ -7,7 +7,7 @@ import { ReviewsTab } from '#renderer/features/details/reviews/reviews-tab.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
 import type { ReviewSummary } from '#shared/contract/reviews.ts';
 import { draw, elementsOf, say } from '../../../draw.tsx';
-import { handBridge } from '../../../hand-bridge.ts';
+import { handBridge } from '../../../fake-bridge.ts';
 
 const mod = { modId: 1, title: 'Harbour Lights', tagLine: '', gameId: null, viewUrl: null } as Mod;
 const summary: ReviewSummary = { average: 4, stars: [0, 0, 0, 25, 25], counted: 50, total: 100, mine: null };

@@ -4,7 +4,7 @@ import { reviewDraftQuery } from '#renderer/features/details/queries.ts';
 import { usePostReview } from '#renderer/features/details/reviews/use-post-review.ts';
 import { type DraftInHand, useReviewDraft } from '#renderer/features/details/reviews/use-review-draft.ts';
 import { hookValue } from '../../../draw.tsx';
-import { handBridge } from '../../../hand-bridge.ts';
+import { handBridge } from '../../../fake-bridge.ts';
 
 const modId = 7;
 

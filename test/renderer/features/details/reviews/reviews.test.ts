@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { percentages } from '#renderer/features/details/reviews/percentages.ts';
-import { problemsOf, toFieldProblems } from '#renderer/features/details/reviews/review-problems.ts';
+import { percentages } from '#renderer/features/details/reviews/review-summary.tsx';
+import { problemsOf, toFieldProblems } from '#renderer/features/details/reviews/validate-review.ts';
 import { createTextTools } from '#renderer/text/text-context.tsx';
 import type { Problem } from '#shared/contract/text.ts';
 import { messages } from '#shared/messages/index.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type DownloadActions, useDownloadActions } from '#renderer/features/downloads/actions/actions.ts';
 import { useToasts } from '#renderer/ui/toasts.tsx';
 import { hookValue, say } from '../../../draw.tsx';
-import { handBridge } from '../../../hand-bridge.ts';
+import { handBridge } from '../../../fake-bridge.ts';
 
 const actions = () => hookValue(new QueryClient(), useDownloadActions);
 const download = { downloadId: 'a' } as Parameters<DownloadActions['changeFolder']>[0];

@@ -1,0 +1,61 @@
+import { type RefObject, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { useBrowse } from '#renderer/features/browse/browse-store.ts';
+import { focusMod } from '#renderer/ui/mod-list/use-scroll-position.ts';
+import { listViewOf, openMod, showView, useApp } from '../app-store.ts';
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.matches('input:not([type="radio"]), textarea, [contenteditable="true"]');
+
+/**
+ * Handles the global keyboard shortcuts: search, help, and Escape, which goes back one step. Lists handle their own
+ * paging keys.
+ */
+export function useKeys(findField: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // An open dialog or menu handles its own keys.
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        // Render Browse first, so that the field holds its search text before it is selected.
+        flushSync(() => showView('browse'));
+        findField.current?.focus();
+        findField.current?.select();
+      } else if (event.key === '?' && !isTyping(event.target)) {
+        useApp.setState({ keysShown: true });
+      } else if (event.key === 'Escape') {
+        goBack(event.target);
+      } else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [findField]);
+}
+
+/** Goes back one step: closes the details, else shows Browse, else leaves a field for the mod used last. */
+function goBack(target: EventTarget | null): void {
+  const { view, openMods } = useApp.getState();
+  const list = listViewOf(view);
+  if (list && openMods[list]) {
+    closeDetails();
+  } else if (view !== 'browse') {
+    const { focusedModId } = useBrowse.getState();
+    showView('browse');
+    requestAnimationFrame(() => focusMod(focusedModId, { preventScroll: true }));
+  } else if (isTyping(target)) {
+    if (!focusMod(useBrowse.getState().focusedModId, { preventScroll: true })) (target as HTMLElement).blur();
+  }
+}
+
+/** Closes the visible details and returns the focus to the card they were opened from. */
+export function closeDetails(): void {
+  const { view, openMods } = useApp.getState();
+  const list = listViewOf(view);
+  const mod = list && openMods[list];
+  if (!list || !mod) return;
+  openMod(list, null);
+  if (focusMod(mod.modId, { preventScroll: true })) return;
+  if (list === 'browse') focusMod(useBrowse.getState().focusedModId, { preventScroll: true });
+}

@@ -1,0 +1,112 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { onEvent } from '#renderer/api.ts';
+import { noticesQuery } from '#renderer/features/backups/queries.ts';
+import { followReviews } from '#renderer/features/details/queries.ts';
+import { announcementOf } from '#renderer/features/downloads/announcements.ts';
+import { applyDownloads, downloadsQuery } from '#renderer/features/downloads/queries.ts';
+import { applyFavorites, favoritesStateQuery } from '#renderer/features/favorites/queries.ts';
+import { createSentChanges, outbox, type Told } from '#renderer/features/favorites/sent-changes.ts';
+import { serviceQuery } from '#renderer/features/service/queries.ts';
+import { sessionQuery } from '#renderer/features/session/queries.ts';
+import { isOtherPlayer, turnOf } from '#renderer/features/session/session-transition.ts';
+import { useSignIn } from '#renderer/features/session/sign-in/sign-in.ts';
+import { settingsQuery, updatesQuery } from '#renderer/features/settings/queries.ts';
+import { failureSentence } from '#renderer/text/failure-sentence.ts';
+import type { TextTools } from '#renderer/text/text-context.tsx';
+import { announce } from '#renderer/ui/announcer.tsx';
+import { toast } from '#renderer/ui/toasts.tsx';
+import type { ServiceState } from '#shared/contract/service.ts';
+import type { SessionState } from '#shared/contract/session.ts';
+import { showView } from './app-store.ts';
+
+/**
+ * Subscribes to every event of main, updates the query cache, and shows toasts and announcements. Returns a function
+ * that stops it.
+ */
+export function followMain(client: QueryClient, text: TextTools): () => void {
+  const stops = [
+    onEvent('downloads.changed', ({ changed, removed }) => {
+      const before = new Map(
+        client.getQueryData(downloadsQuery().queryKey)?.map((download) => [download.downloadId, download]),
+      );
+      applyDownloads(client, changed, removed);
+      for (const download of changed) {
+        const words = announcementOf(text, before.get(download.downloadId), download);
+        if (words !== null) announce(words);
+      }
+    }),
+    onEvent('service.changed', (state) => {
+      const before = client.getQueryData(serviceQuery().queryKey);
+      client.setQueryData(serviceQuery().queryKey, state);
+      if (isBetter(before, state)) void renewMods(client);
+    }),
+    onEvent('backups.noticed', ({ notices }) => client.setQueryData(noticesQuery().queryKey, notices)),
+    onEvent('session.changed', (session) => {
+      const { queryKey } = sessionQuery();
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, session);
+      if (isOtherPlayer(before, session)) void dropPlayer(client);
+      tell(text, before, session);
+    }),
+    onEvent('favorites.changed', followFavorites(client, text)),
+    // The sentence names the mod and its current state.
+    onEvent('favorites.refused', ({ failure }) => toast(failureSentence(text, failure), { tone: 'red' })),
+    followReviews(client, text),
+    onEvent('updates.changed', (state) => client.setQueryData(updatesQuery().queryKey, state)),
+    onEvent('app.viewRequested', ({ view }) => showView(view)),
+    onEvent('settings.changed', (settings) => client.setQueryData(settingsQuery().queryKey, settings)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Whether a retry may succeed now: the service is reachable again, accepts the key again, or has a profile now. */
+function isBetter(before: ServiceState | undefined, after: ServiceState): boolean {
+  if (!before) return false;
+  const back = before.reachability.state === 'unreachable' && after.reachability.state === 'reachable';
+  const accepted = before.key.state === 'refused' && after.key.state !== 'refused';
+  return back || accepted || (before.profile === null && after.profile !== null);
+}
+
+/** Refetches failed queries only; data that is already here stays. */
+const renewMods = (client: QueryClient) =>
+  client.refetchQueries({
+    type: 'active',
+    predicate: ({ queryKey, state }) => ofMods.has(queryKey[0]) && state.status === 'error',
+  });
+
+/** Queries about mods, by the first element of their query keys. */
+const ofMods = new Set<unknown>(['mods', 'reviews']);
+
+/**
+ * Returns the handler that writes changed favorites into the cache and shows a toast when pending changes were sent.
+ */
+function followFavorites(client: QueryClient, text: TextTools): (told: Told) => void {
+  const sentBetween = createSentChanges();
+  return (told) => {
+    const before = client.getQueryData(favoritesStateQuery().queryKey);
+    applyFavorites(client, told.state, told.marks);
+    const count = before ? sentBetween(before, told, Date.now()) : 0;
+    if (count > 0) toast(text.t('outbox.sent', { count }), { about: outbox });
+  };
+}
+
+/** Resets queries about another player. Visible ones are fetched again for the current player (O34). */
+const dropPlayer = (client: QueryClient) =>
+  client.resetQueries({ predicate: ({ queryKey }) => ofPlayer.has(queryKey[0]) });
+
+/** Queries about the player, by the first element of their query keys. */
+const ofPlayer = new Set<unknown>(['favorites', 'library', 'reviews']);
+
+function tell(text: TextTools, before: SessionState | undefined, after: SessionState): void {
+  const turn = turnOf(before, after);
+  if (turn === 'signed-out') toast(text.t('account.signedOut'));
+  if (turn !== 'signed-in') return;
+  const name = after.player?.name?.trim();
+  toast(name ? text.t('account.signedInAs', { name }) : text.t('account.signedInUnnamed'));
+  const { afterwards } = useSignIn.getState();
+  useSignIn.setState({ afterwards: null, tellsMemory: after.persistence === 'memory' });
+  // Wait until React has rendered the signed-in player and the dialog has restored the focus.
+  if (afterwards) setTimeout(afterwards);
+}

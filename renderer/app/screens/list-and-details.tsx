@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useContext, useMemo } from 'react';
+import { WaysOutContext } from '#renderer/failure/recovery-actions.ts';
+import { gamesQuery } from '#renderer/features/browse/queries.ts';
+import type { DetailsSession } from '#renderer/features/details/details-session.ts';
+import { useDownloadActions } from '#renderer/features/downloads/actions/actions.ts';
+import { serviceQuery } from '#renderer/features/service/queries.ts';
+import { sessionQuery } from '#renderer/features/session/queries.ts';
+import type { Features } from '#shared/contract/service.ts';
+import { type ListView, useApp } from '../app-store.ts';
+import { closeDetails } from '../keyboard/use-shortcuts.ts';
+import { lazyParts } from '../lazy/components.ts';
+import { drawPart } from '../lazy/lazy-component.tsx';
+import styles from './screens.module.css';
+import { useHearts } from './use-favorite-buttons.ts';
+
+const DetailsPanel = drawPart(lazyParts.details);
+const MainAction = drawPart(lazyParts.mainAction);
+const FileAction = drawPart(lazyParts.fileAction);
+
+const nothingOffered: Features = {
+  details: false,
+  versions: false,
+  download: false,
+  reviews: false,
+  games: false,
+  signIn: false,
+};
+
+/** A screen that lists mods, with the details of the open mod beside the list. */
+export function ListAndDetails(props: { view: ListView; children: ReactNode }) {
+  const { data: service } = useQuery(serviceQuery());
+  const mod = useApp(({ openMods, serviceId }) =>
+    // The restored mod may belong to another service: request nothing about it until the service is known (D19).
+    serviceId !== null && serviceId === service?.profile?.serviceId ? openMods[props.view] : null,
+  );
+  const { openLink } = useDownloadActions();
+  const { data: games } = useQuery({ ...gamesQuery(), enabled: false });
+  const session = useDetailsSession();
+  const { FavoriteButton } = useHearts();
+  return (
+    <div className={styles.screen} data-details={mod !== null || undefined}>
+      <div className={styles.list}>{props.children}</div>
+      {mod && (
+        <Suspense fallback={<div className={styles.opening} />}>
+          <DetailsPanel
+            key={mod.modId}
+            mod={mod}
+            game={mod.gameId === null ? undefined : games?.get(mod.gameId)}
+            features={service?.features ?? nothingOffered}
+            Action={MainAction}
+            FileAction={FileAction}
+            Favorite={FavoriteButton}
+            session={session}
+            siteHost={service?.profile?.siteHost}
+            onOpenLink={openLink}
+            onClose={closeDetails}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The session data that the details need; undefined until the session is known. */
+function useDetailsSession(): DetailsSession | undefined {
+  const { signIn } = useContext(WaysOutContext);
+  const { data } = useQuery(sessionQuery());
+  return useMemo(
+    () =>
+      data && {
+        state: data.state,
+        writeReviews: data.permissions.writeReviews,
+        deleteReviews: data.permissions.deleteReviews,
+        userId: data.player?.userId ?? null,
+        playerName: data.player?.name ?? null,
+        onSignIn: () => signIn(),
+      },
+    [data, signIn],
+  );
+}

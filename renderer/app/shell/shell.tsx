@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type WaysOut, WaysOutContext } from '#renderer/failure/recovery-actions.ts';
+import { useDownloadActions } from '#renderer/features/downloads/actions/actions.ts';
+import { FavoriteAccess, favoriteAccess } from '#renderer/features/favorites/button/favorite-access.ts';
+import { ProfileProblem } from '#renderer/features/service/profile-problem.tsx';
+import { serviceQuery } from '#renderer/features/service/queries.ts';
+import { sessionQuery } from '#renderer/features/session/queries.ts';
+import { signInFor } from '#renderer/features/session/sign-in/sign-in.ts';
+import { settingsQuery } from '#renderer/features/settings/queries.ts';
+import { Announcer } from '#renderer/ui/announcer.tsx';
+import { useIdle } from '#renderer/ui/hooks/use-when-idle.ts';
+import { Tips } from '#renderer/ui/overlays/tooltip.tsx';
+import { Toasts } from '#renderer/ui/toasts.tsx';
+import { askForKey, useApp } from '../app-store.ts';
+import { KeysDialog } from '../keyboard/shortcuts-dialog.tsx';
+import { useKeys } from '../keyboard/use-shortcuts.ts';
+import { loadParts } from '../lazy/components.ts';
+import { Screen } from '../screens/screens.tsx';
+import { SessionDialogs } from '../session/session-dialogs.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { BackupStrip, SessionStrip } from './notices.tsx';
+import styles from './shell.module.css';
+import { Rail } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The app's frame: sidebar, top bar, the current screen, dialogs, and toasts. */
+export function Shell() {
+  const findField = useRef<HTMLInputElement>(null);
+  const view = useApp((shown) => shown.view);
+  const keysShown = useApp((shown) => shown.keysShown);
+  const { data: service } = useQuery(serviceQuery());
+  useAppearance();
+  useKeys(findField);
+  useIdle(true, loadParts);
+  const problem = service?.profile === null ? service.profileFailure : null;
+  return (
+    <Surroundings>
+      <div className={styles.shell}>
+        <Rail />
+        <div className={styles.page}>
+          <TopBar findField={findField} />
+          <SessionStrip />
+          <BackupStrip />
+          <main className={styles.main}>
+            <ErrorBoundary key={view}>
+              {problem && view === 'browse' ? <ProfileProblem failure={problem} /> : <Screen />}
+            </ErrorBoundary>
+          </main>
+        </div>
+        <Toasts />
+        <Announcer />
+        <Tips />
+        <SessionDialogs />
+        {keysShown && <KeysDialog onClose={() => useApp.setState({ keysShown: false })} />}
+      </div>
+    </Surroundings>
+  );
+}
+
+/** Provides contexts for the whole tree: recovery actions for failures, and whether favorites can be changed. */
+function Surroundings(props: { children: ReactNode }) {
+  const client = useQueryClient();
+  const { data: session } = useQuery(sessionQuery());
+  const { data: siteUrl } = useQuery({ ...serviceQuery(), select: ({ profile }) => profile?.siteUrl });
+  const { data: hasKey } = useQuery({ ...serviceQuery(), select: ({ key }) => key.source !== 'none' });
+  const { openLink } = useDownloadActions();
+  const waysOut = useMemo<WaysOut>(
+    () => ({
+      updateKey: hasKey ? askForKey : null,
+      signIn: (then) => signInFor(client, then ?? null),
+      openWebsite: siteUrl === undefined ? null : () => void openLink(siteUrl),
+    }),
+    [client, openLink, siteUrl, hasKey],
+  );
+  const { permission, known } = favoriteAccess(session);
+  const access = useMemo(() => ({ permission, known }), [permission, known]);
+  return (
+    <WaysOutContext value={waysOut}>
+      <FavoriteAccess value={access}>{props.children}</FavoriteAccess>
+    </WaysOutContext>
+  );
+}
+
+/**
+ * Applies the light or dark appearance of the settings. Main already overrides prefers-color-scheme, which is right
+ * from the first frame. Setting color-scheme here has the same effect where media features are emulated, as test
+ * drivers do.
+ */
+function useAppearance(): void {
+  const { data: appearance } = useQuery({ ...settingsQuery(), select: (settings) => settings.appearance });
+  useEffect(() => {
+    const { style } = document.documentElement;
+    if (appearance === 'dark' || appearance === 'light') style.setProperty('color-scheme', appearance);
+    else style.removeProperty('color-scheme');
+  }, [appearance]);
+}

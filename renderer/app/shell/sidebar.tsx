@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { Compass, Download, Heart, LibraryBig, type LucideIcon, Settings } from 'lucide-react';
+import { useContext } from 'react';
+import { isActive, isAsking } from '#renderer/features/downloads/download-list.ts';
+import { downloadsQuery } from '#renderer/features/downloads/queries.ts';
+import { FavoriteAccess } from '#renderer/features/favorites/button/favorite-access.ts';
+import { favoritesStateQuery } from '#renderer/features/favorites/queries.ts';
+import { sessionQuery } from '#renderer/features/session/queries.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { showView, useApp, type View } from '../app-store.ts';
+import styles from './sidebar.module.css';
+import { Account } from './sidebar-account.tsx';
+
+/** The sidebar: navigation between the screens. Views that the service doesn't offer have no entry. */
+export function Rail() {
+  const { t } = useText();
+  const { data: session } = useQuery(sessionQuery());
+  // Show the entries until the session is known, because most services offer both.
+  const offers = (what: 'readFavorites' | 'readLibrary') => session?.permissions[what] !== 'not-offered';
+  return (
+    <nav className={styles.rail} aria-label={t('app.nav')}>
+      <p className={styles.brand}>
+        <Logo />
+        <span className={styles.word}>{t('app.name')}</span>
+      </p>
+      <div className={styles.links}>
+        <RailButton view="browse" name={t('app.browse')} Icon={Compass} />
+        {offers('readFavorites') && <FavoritesButton />}
+        {offers('readLibrary') && <RailButton view="library" name={t('library.title')} Icon={LibraryBig} />}
+        <DownloadsButton />
+        <span className={styles.space} />
+        <RailButton view="settings" name={t('app.settings')} Icon={Settings} />
+      </div>
+      <Account />
+    </nav>
+  );
+}
+
+function FavoritesButton() {
+  const { t } = useText();
+  const { known } = useContext(FavoriteAccess);
+  const { data: count = 0 } = useQuery({
+    ...favoritesStateQuery(),
+    enabled: known,
+    select: (state) => state.count,
+  });
+  const shown = known ? count : 0;
+  return (
+    <RailButton
+      view="favorites"
+      name={t('app.favorites')}
+      Icon={Heart}
+      count={shown}
+      says={t('app.favoritesCount', { count: shown })}
+    />
+  );
+}
+
+function DownloadsButton() {
+  const { t } = useText();
+  const { data: running = 0 } = useQuery({
+    ...downloadsQuery(),
+    select: (list) => list.filter((download) => isActive(download) && !isAsking(download)).length,
+  });
+  const { data: attention = 0 } = useQuery({
+    ...downloadsQuery(),
+    select: (list) => list.filter((each) => each.state === 'failed' || isAsking(each)).length,
+  });
+  const says = [
+    running > 0 && t('app.downloadsInProgress', { count: running }),
+    attention > 0 && t('app.downloadsNeedAttention', { count: attention }),
+  ];
+  return (
+    <RailButton
+      view="downloads"
+      name={t('app.downloads')}
+      Icon={Download}
+      // Running downloads count first; downloads that need the player count once nothing runs.
+      count={running || attention}
+      says={says.filter(Boolean).join(', ')}
+      look={running > 0 ? 'lively' : 'failed'}
+    />
+  );
+}
+
+type RailButtonProps = {
+  readonly view: View;
+  readonly name: string;
+  readonly Icon: LucideIcon;
+  readonly count?: number;
+  /** What the count means, for screen readers. */
+  readonly says?: string;
+  /** The meaning of the count's color: something in progress, something that failed, or a plain count. */
+  readonly look?: 'lively' | 'failed' | 'plain';
+};
+
+const countLooks = {
+  lively: styles.badge,
+  failed: `${styles.badge} ${styles.failed}`,
+  plain: styles.count,
+} as const;
+
+function RailButton({ view, name, Icon, count = 0, says, look = 'plain' }: RailButtonProps) {
+  const { number } = useText();
+  const current = useApp((shown) => shown.view === view);
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      aria-current={current ? 'page' : undefined}
+      aria-description={count > 0 ? says : undefined}
+      data-tip={name}
+      data-tip-cut
+      onClick={() => showView(view)}
+    >
+      <Icon size={18} />
+      <span className={styles.word} data-tip-text>
+        {name}
+      </span>
+      {count > 0 && (
+        <span className={countLooks[look]} aria-hidden>
+          {number(count)}
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** Loadout's logo: two loads on a tile. */
+const Logo = () => (
+  <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
+    <rect width="22" height="22" rx="6" fill="var(--lime)" />
+    <rect x="6" y="6" width="4" height="10" rx="1" fill="var(--lime-ink)" />
+    <rect x="12" y="9.5" width="4" height="6.5" rx="1" fill="var(--lime-ink)" />
+  </svg>
+);

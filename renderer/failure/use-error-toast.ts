@@ -1,0 +1,25 @@
+import { useCallback, useContext } from 'react';
+import { failureSentence } from '#renderer/text/failure-sentence.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { toast } from '#renderer/ui/toasts.tsx';
+import { failureOf } from './failure-of.ts';
+import { isForSignIn, WaysOutContext } from './recovery-actions.ts';
+
+/** Returns a function that shows a failed action as an error toast, with a recovery action if there is one. */
+export function useSayFailure(): (error: unknown) => void {
+  const text = useText();
+  const { updateKey, signIn } = useContext(WaysOutContext);
+  return useCallback(
+    (error) => {
+      const failure = failureOf(error);
+      const { code } = failure;
+      if (code === 'cancelled') return;
+      const update = updateKey && { label: text.t('failure.updateKey'), run: updateKey };
+      const enter = { label: text.t('failure.signIn'), run: () => signIn() };
+      const action =
+        code === 'key-refused' ? update && { action: update } : isForSignIn(code) ? { action: enter } : {};
+      toast(failureSentence(text, failure), { tone: 'red', ...action });
+    },
+    [text, updateKey, signIn],
+  );
+}

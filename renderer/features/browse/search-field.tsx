@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { FindInput } from '#renderer/ui/controls/search-input.tsx';
+import { focusFirstMod } from '#renderer/ui/mod-list/use-scroll-position.ts';
+import type { ModPage } from '#shared/contract/mods.ts';
+import { useBrowse } from './browse-store.ts';
+import { modPageQuery } from './queries.ts';
+
+type FindFieldProps = {
+  readonly ref: Ref<HTMLInputElement>;
+  /** Whether Browse is the current screen. */
+  readonly inBrowse: boolean;
+  /** Shows Browse. */
+  readonly onUse: () => void;
+};
+
+/**
+ * The search field in the top bar. It searches only the current page of Browse, because the service has no search. On
+ * other screens it is empty, and its label says that it searches Browse.
+ */
+export function FindField(props: FindFieldProps) {
+  const { t } = useText();
+  const { inBrowse } = props;
+  const find = useBrowse((place) => place.find);
+  const count = useShownCount();
+  const here = count ? t('browse.findHint', { count }) : t('browse.findNoneHint');
+  const hint = inBrowse ? here : t('browse.findElsewhereHint');
+  const set = (words: string) => {
+    useBrowse.setState({ find: words });
+    props.onUse();
+  };
+  return (
+    <FindInput
+      ref={props.ref}
+      wide
+      label={t(inBrowse ? 'browse.find' : 'browse.findElsewhere')}
+      clearLabel={t('browse.findClear')}
+      {...(inBrowse && count ? { placeholder: t('browse.findAmong', { count }) } : {})}
+      hint={hint}
+      keys={t('browse.findKeys')}
+      value={inBrowse ? find : ''}
+      onChange={set}
+      onToList={() => {
+        props.onUse();
+        requestAnimationFrame(focusFirstMod);
+      }}
+    />
+  );
+}
+
+/** The number of mods that the field searches. Undefined until a page has loaded. */
+function useShownCount(): number | undefined {
+  const page = useBrowse((place) => place.page);
+  const last = useBrowse((place) => place.scroll.page);
+  const countOf = (data: ModPage) => data.mods.length;
+  const wanted = useQuery({ ...modPageQuery(page), enabled: false, select: countOf });
+  // While the wanted page loads, or after it failed, Browse shows the previous one.
+  const before = useQuery({ ...modPageQuery(last), enabled: false, select: countOf });
+  return wanted.data ?? before.data;
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink, LogIn, PenLine } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { StarChoice } from '#renderer/ui/controls/star-choice.tsx';
+import { Avatar } from '#renderer/ui/display/avatar.tsx';
+import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
+import type { Mod, Review } from '#shared/contract/mods.ts';
+import type { DetailsSession } from '../details-session.ts';
+import { draftWaitsQuery } from '../queries.ts';
+import { OwnReview } from './own-review.tsx';
+import styles from './own-review-box.module.css';
+import { ReviewComposer } from './review-composer.tsx';
+import { useReviewDraft } from './use-review-draft.ts';
+
+type ReviewPlaceProps = {
+  readonly mod: Mod;
+  readonly session: DetailsSession;
+  /** The player's own review. Undefined until it has loaded. */
+  readonly mine: Review | null | undefined;
+  readonly onOpenLink: (url: string) => void;
+  readonly onLink: (href: string) => void;
+};
+
+/** The box above the reviews: the player's own review, the form to write one, or why they can't. */
+export function ReviewPlace(props: ReviewPlaceProps) {
+  const { mod, session, onOpenLink } = props;
+  const { t } = useText();
+  const { viewUrl } = mod;
+  const website = viewUrl !== null && (
+    <Button kind="outline" icon={<ExternalLink size={15} />} onClick={() => onOpenLink(viewUrl)}>
+      {t('failure.openWebsite')}
+    </Button>
+  );
+  if (session.state === 'ended' || session.writeReviews === 'yes')
+    return <OwnPlace key={session.userId} {...props} />;
+  if (session.writeReviews === 'not-offered') {
+    return (
+      <div className={styles.box}>
+        <p className={styles.words}>{t('reviews.writeNotOffered')}</p>
+        {website}
+      </div>
+    );
+  }
+  if (session.writeReviews === 'not-granted') {
+    return (
+      <div className={styles.box}>
+        <p className={styles.words}>{t('reviews.notGranted')}</p>
+        <Button icon={<LogIn size={15} />} onClick={session.onSignIn}>
+          {t('reviews.signInAgain')}
+        </Button>
+        {website}
+      </div>
+    );
+  }
+  return <SignedOutPlace modId={mod.modId} onSignIn={session.onSignIn} />;
+}
+
+/** Offers to sign in, and mentions a draft that is stored on this computer. */
+function SignedOutPlace(props: { modId: number; onSignIn: () => void }) {
+  const { t } = useText();
+  const { data: waits = false } = useQuery(draftWaitsQuery(props.modId));
+  return (
+    <div className={styles.box}>
+      <PenLine size={18} className={styles.pen} aria-hidden />
+      <p className={styles.words}>{t(waits ? 'reviews.draftOnComputer' : 'reviews.signInWhy')}</p>
+      <Button icon={<LogIn size={15} />} onClick={props.onSignIn}>
+        {t(waits ? 'reviews.signInToContinue' : 'reviews.signIn')}
+      </Button>
+    </div>
+  );
+}
+
+/** The element to focus after the next render. */
+type Next = 'stars' | 'words' | 'place' | 'opener' | null;
+
+function OwnPlace({ mod, session, mine, onLink }: ReviewPlaceProps) {
+  const { t } = useText();
+  const draft = useReviewDraft(mod.modId);
+  const place = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  // Null until the player opens or closes the form. Until then it is open if there is a draft.
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const [next, setNext] = useState<Next>(null);
+  useEffect(() => {
+    if (next === 'place') place.current?.focus();
+    if (next === 'opener') opener.current?.focus();
+    if (next === 'place' || next === 'opener') setNext(null);
+  }, [next]);
+
+  const show = (open: boolean, focus: Next) => {
+    setOpen(open);
+    setNext(focus);
+  };
+  if (!draft.isKnown || mine === undefined) return <Skeleton height={56} />;
+  const hasDraft = draft.isKept || draft.written.message !== '' || draft.written.rating !== null;
+  const isWriting = isOpen ?? hasDraft;
+  return (
+    <section ref={place} className={styles.place} tabIndex={-1} aria-label={t('reviews.yours')}>
+      {mine && (
+        <OwnReview
+          modId={mod.modId}
+          review={mine}
+          session={session}
+          onLink={onLink}
+          onRemoved={() => show(false, 'place')}
+        />
+      )}
+      {isWriting && (!mine || hasDraft) && (
+        <ReviewComposer
+          modId={mod.modId}
+          session={session}
+          draft={draft}
+          focus={next === 'stars' || next === 'words' ? next : null}
+          onSent={() => show(false, 'place')}
+          onClose={() => show(false, 'opener')}
+        />
+      )}
+      {!isWriting && (!mine || hasDraft) && (
+        <div className={styles.box}>
+          <Avatar userId={session.userId} size={30} />
+          <button
+            ref={opener}
+            type="button"
+            className={styles.opener}
+            onClick={() => show(true, hasDraft ? 'words' : 'stars')}
+          >
+            {t(hasDraft ? 'reviews.continueDraft' : 'reviews.write')}
+          </button>
+          <StarChoice
+            label={t('reviews.stars')}
+            isLabelHidden
+            value={draft.written.rating}
+            disabled={draft.state !== 'writing'}
+            onChange={(rating) => {
+              draft.write({ rating });
+              show(true, 'words');
+            }}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Heart, SearchX, Unplug } from 'lucide-react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Empty } from '#renderer/ui/feedback/empty.tsx';
+import { ListSkeleton } from '#renderer/ui/mod-list/list-skeleton.tsx';
+import { useFavorites } from '../favorites-store.ts';
+import type { FavoritesPage } from './use-favorites-page.ts';
+
+/** Shown instead of an empty list: a placeholder while it loads, or why it has no mods. */
+export function NoFavoritesShown({ state, onBrowse }: { state: FavoritesPage; onBrowse: () => void }) {
+  const { t } = useText();
+  const { layout, find } = useFavorites();
+  // A list that was read before and is empty is still shown as empty while it is read again.
+  const known = state.state !== null && state.state.readAt !== null;
+  if (state.shown && find.trim() !== '') return <NoneFound find={find.trim()} />;
+  if (state.failure && !known) {
+    return (
+      <Empty icon={<Unplug size={24} />} title={t('favorites.noList')}>
+        {t('favorites.noListWhy')}
+      </Empty>
+    );
+  }
+  if (!state.shown || !known) return <ListSkeleton layout={layout} label={t('favorites.loading')} />;
+  return (
+    <Empty
+      icon={<Heart size={24} />}
+      title={t('favorites.empty')}
+      action={<Button onClick={onBrowse}>{t('favorites.browse')}</Button>}
+    >
+      {t('favorites.emptyWhy')}
+    </Empty>
+  );
+}
+
+function NoneFound(props: { find: string }) {
+  const { t } = useText();
+  const clear = (
+    <Button onClick={() => useFavorites.setState({ find: '', page: 1 })}>{t('favorites.findClear')}</Button>
+  );
+  return (
+    <Empty icon={<SearchX size={24} />} title={t('favorites.findNone', props)} action={clear}>
+      {t('favorites.findNoneHint')}
+    </Empty>
+  );
+}

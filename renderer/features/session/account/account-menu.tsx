@@ -1,0 +1,46 @@
+import { KeyRound, LibraryBig, LogIn, LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Menu } from '#renderer/ui/overlays/menu.tsx';
+import type { SessionState } from '#shared/contract/session.ts';
+import { nameOf } from './account-button.tsx';
+
+type AccountMenuProps = {
+  readonly session: SessionState;
+  readonly trigger: ReactNode;
+  /** Whether the menu is open when it first renders. */
+  readonly opens: boolean;
+  readonly onSignIn: () => void;
+  readonly onSignOut: () => void;
+  readonly onLibrary: () => void;
+  readonly onKeeping: () => void;
+};
+
+/** The account menu of a player who is signed in, or whose session has ended. */
+export function AccountMenu(props: AccountMenuProps) {
+  const { session } = props;
+  const { t } = useText();
+  const hasLibrary = session.permissions.readLibrary !== 'not-offered';
+  const isUnencrypted = session.persistence !== 'encrypted';
+  return (
+    <Menu
+      trigger={props.trigger}
+      head={<span dir="auto">{nameOf(session, t('account.unnamed'))}</span>}
+      side="top"
+      align="start"
+      opens={props.opens}
+      entries={[
+        ...(session.state === 'ended'
+          ? [{ label: t('account.signIn'), icon: <LogIn size={16} />, run: props.onSignIn }]
+          : []),
+        ...(hasLibrary
+          ? [{ label: t('library.title'), icon: <LibraryBig size={16} />, run: props.onLibrary }]
+          : []),
+        ...(isUnencrypted
+          ? [{ label: t('account.signInStorage'), icon: <KeyRound size={16} />, run: props.onKeeping }]
+          : []),
+        { label: t('account.signOut'), icon: <LogOut size={16} />, run: props.onSignOut },
+      ]}
+    />
+  );
+}

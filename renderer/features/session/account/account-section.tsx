@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
+import { WaysOutContext } from '#renderer/failure/recovery-actions.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Row, Section } from '#renderer/ui/display/section.tsx';
+import type { SessionState } from '#shared/contract/session.ts';
+import { sessionQuery } from '../queries.ts';
+import { nameOf } from './account-button.tsx';
+import { useKeepingChoice } from './use-insecure-storage.ts';
+
+/** The Settings section about the account: who is signed in, and how the sign-in is stored. */
+export function AccountSection(props: { onSignOut: () => void }) {
+  const { t } = useText();
+  const { signIn } = useContext(WaysOutContext);
+  const { data: session } = useQuery(sessionQuery());
+  if (!session || session.state === 'not-offered') return null;
+  const { state } = session;
+  const name = state === 'signed-out' ? t('account.notSignedIn') : nameOf(session, t('account.unnamed'));
+  return (
+    <Section title={t('settings.account')}>
+      <Row
+        name={name}
+        value={state === 'signed-in' ? t('account.signedIn') : state === 'ended' ? t('account.ended') : null}
+      >
+        {state !== 'signed-in' && <Button onClick={() => signIn()}>{t('account.signIn')}</Button>}
+        {state !== 'signed-out' && (
+          <Button kind="outline" onClick={props.onSignOut}>
+            {t('account.signOut')}
+          </Button>
+        )}
+      </Row>
+      <Keeping persistence={session.persistence} />
+    </Section>
+  );
+}
+
+function Keeping({ persistence }: { persistence: SessionState['persistence'] }) {
+  const { t } = useText();
+  const insecure = persistence === 'insecure';
+  const { pending, start } = useKeepingChoice(!insecure);
+  const words = {
+    encrypted: 'signInStorage.encrypted',
+    memory: 'signInStorage.memory',
+    insecure: 'signInStorage.insecure',
+  } as const;
+  return (
+    <Row
+      name={t('settings.signInStorage')}
+      value={t(words[persistence])}
+      hint={persistence === 'memory' ? t('signInStorage.allowHint') : undefined}
+    >
+      {persistence !== 'encrypted' && (
+        <Button kind="outline" aria-disabled={pending} onClick={start}>
+          {t(insecure ? 'signInStorage.forbid' : 'signInStorage.allow')}
+        </Button>
+      )}
+    </Row>
+  );
+}

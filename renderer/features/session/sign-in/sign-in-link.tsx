@@ -1,0 +1,34 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#renderer/api.ts';
+import { failureOf } from '#renderer/failure/failure-of.ts';
+import { failureSentence } from '#renderer/text/failure-sentence.ts';
+import { useText } from '#renderer/text/text-context.tsx';
+import { IconButton } from '#renderer/ui/controls/button.tsx';
+import styles from './sign-in-link.module.css';
+
+/** The address of the sign-in page without its secret parts. Main copies the full address to the clipboard. */
+export function SignInLink(props: { address: string }) {
+  const text = useText();
+  const [said, setSaid] = useState<{ readonly text: string; readonly isCopied: boolean } | null>(null);
+  const copy = () =>
+    void api.session.copyLink().then(
+      () => setSaid({ text: text.t('signIn.copied'), isCopied: true }),
+      (error: unknown) => setSaid({ text: failureSentence(text, failureOf(error)), isCopied: false }),
+    );
+  return (
+    <>
+      <div className={styles.link}>
+        <code className={styles.address} dir="ltr" data-tip={props.address} data-tip-cut>
+          {props.address}
+        </code>
+        <IconButton label={text.t('signIn.copy')} onClick={copy}>
+          {said?.isCopied ? <Check size={16} /> : <Copy size={16} />}
+        </IconButton>
+      </div>
+      <p className={styles.said} role="status">
+        {said?.text}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Check, CircleAlert, Copy, Info } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useText } from '#renderer/text/text-context.tsx';
+import { Button } from '../controls/button.tsx';
+import { DisclosureButton } from '../controls/disclosure-button.tsx';
+import styles from './banner.module.css';
+
+type BannerProps = {
+  tone?: 'info' | 'amber' | 'red';
+  /** What happened and what was kept. */
+  children: ReactNode;
+  /** The recovery action. */
+  action?: ReactNode;
+  /** Technical details, safe to copy; null if there are none. */
+  details?: string | null;
+  onCopy?: (details: string) => void;
+};
+
+/** A message with one action. The technical details open on click. */
+export function Banner(props: BannerProps) {
+  const { tone = 'info', children, action, details = null, onCopy } = props;
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  return (
+    <div className={`${styles.banner} ${styles[tone]}`} role={tone === 'red' ? 'alert' : 'status'}>
+      <div className={styles.strip}>
+        {tone === 'info' ? <Info size={17} /> : <CircleAlert size={17} />}
+        <p className={styles.words}>{children}</p>
+        <div className={styles.actions}>
+          {details !== null && (
+            <DisclosureButton open={open} controls={detailsId} onToggle={() => setOpen(!open)}>
+              {t('failure.details')}
+            </DisclosureButton>
+          )}
+          {action}
+        </div>
+      </div>
+      <div id={detailsId} className={styles.details} hidden={!open}>
+        {open && details !== null && <Details text={details} onCopy={onCopy} />}
+      </div>
+    </div>
+  );
+}
+
+function Details(props: { text: string; onCopy: ((details: string) => void) | undefined }) {
+  const { text, onCopy } = props;
+  const { t } = useText();
+  const [copied, setCopied] = useState(false);
+  const copy = () => {
+    onCopy?.(text);
+    setCopied(true);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrollable by keyboard */}
+      <pre className={styles.text} tabIndex={0} dir="ltr">
+        {text === '' ? t('failure.detailsEmpty') : text}
+      </pre>
+      {onCopy && text !== '' && (
+        <Button
+          kind="outline"
+          size="s"
+          icon={copied ? <Check size={14} /> : <Copy size={14} />}
+          onClick={copy}
+        >
+          {t(copied ? 'failure.copied' : 'failure.copy')}
+        </Button>
+      )}
+    </>
+  );
+}

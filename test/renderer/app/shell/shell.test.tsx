@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { useApp } from '#renderer/app/app-store.ts';
+import { ErrorBoundary } from '#renderer/app/shell/error-boundary.tsx';
+import { Shell } from '#renderer/app/shell/shell.tsx';
+import { hookValue } from '../../draw.tsx';
+
+function within(node: ReactNode): readonly ReactElement[] {
+  if (Array.isArray(node)) return node.flatMap(within);
+  return isValidElement<{ children?: ReactNode }>(node) ? [node, ...within(node.props.children)] : [];
+}
+
+test('every screen has a boundary of its own: one that broke does not take the next along', () => {
+  const boundary = within(hookValue(new QueryClient(), Shell)).find(({ type }) => type === ErrorBoundary);
+  expect(boundary?.key).toBe(useApp.getState().view);
+});

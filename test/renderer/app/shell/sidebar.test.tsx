@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { Rail } from '#renderer/app/shell/sidebar.tsx';
+import { downloadsQuery } from '#renderer/features/downloads/queries.ts';
+import type { Download } from '#shared/contract/downloads.ts';
+import { draw, say } from '../../draw.tsx';
+
+const host = { for: 'host', until: null, host: 'cdn.example' } as const;
+
+test.each([
+  [
+    'what failed and what waits for the player’s word',
+    [{ state: 'failed' }, { state: 'waiting', waiting: host }],
+  ],
+  ['nothing that is done', [{ state: 'failed' }, { state: 'failed' }, { state: 'done' }]],
+] as const)('without a download on its way, the mark at Downloads counts %s', (_, list) => {
+  const client = new QueryClient();
+  const downloads = list.map((each, place) => ({ downloadId: String(place), ...each }));
+  client.setQueryData(downloadsQuery().queryKey, downloads as unknown as readonly Download[]);
+  expect(draw(<Rail />, client)).toContain(
+    `aria-description="${say('app.downloadsNeedAttention', { count: 2 })}"`,
+  );
+});

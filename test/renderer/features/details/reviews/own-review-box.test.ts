@@ -1,0 +1,31 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isValidElement } from 'react';
+import { expect, test } from 'vitest';
+import { ReviewPlace } from '#renderer/features/details/reviews/own-review-box.tsx';
+import type { Mod } from '#shared/contract/mods.ts';
+import { hookValue } from '../../../draw.tsx';
+
+const placeOf = (userId: number) => {
+  const drawn = hookValue(new QueryClient(), () =>
+    ReviewPlace({
+      mod: { modId: 7, viewUrl: null } as Mod,
+      session: {
+        state: 'signed-in',
+        writeReviews: 'yes',
+        deleteReviews: 'yes',
+        userId,
+        playerName: null,
+        onSignIn: () => undefined,
+      },
+      mine: null,
+      onOpenLink: () => undefined,
+      onLink: () => undefined,
+    }),
+  );
+  return isValidElement(drawn) ? drawn.key : null;
+};
+
+test('O34 the place of one player’s words is drawn anew for the next, and stays for the same one', () => {
+  expect(placeOf(1)).toBe(placeOf(1));
+  expect(placeOf(1)).not.toBe(placeOf(2));
+});

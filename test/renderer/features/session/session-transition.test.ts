@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { isOtherPlayer, turnOf } from '#renderer/features/session/session-transition.ts';
+import type { SessionState, SignInAttempt } from '#shared/contract/session.ts';
+
+const attempt: SignInAttempt = {
+  step: 'tokens',
+  address: 'https://mods.example/',
+  endsAt: 1,
+  byHand: null,
+  failure: null,
+};
+
+const session = (
+  state: SessionState['state'],
+  change: Partial<Pick<SessionState, 'player' | 'attempt'>> = {},
+): SessionState => ({
+  state,
+  player: state === 'signed-in' || state === 'ended' ? { userId: 1, name: 'mirelle' } : null,
+  ended: null,
+  permissions: {
+    readFavorites: 'yes',
+    writeFavorites: 'yes',
+    writeReviews: 'yes',
+    deleteReviews: 'yes',
+    readLibrary: 'yes',
+  },
+  persistence: 'encrypted',
+  attempt: null,
+  ...change,
+});
+
+describe('turnOf', () => {
+  it('tells a sign-in that was under way from a session found at start', () => {
+    expect(turnOf(session('signed-out', { attempt }), session('signed-in'))).toBe('signed-in');
+    expect(turnOf(session('ended', { attempt }), session('signed-in'))).toBe('signed-in');
+    expect(turnOf(session('signed-out'), session('signed-in'))).toBeNull();
+    expect(turnOf(undefined, session('signed-in'))).toBeNull();
+  });
+
+  it('says nothing of the steps between', () => {
+    expect(turnOf(session('signed-out'), session('signed-out', { attempt }))).toBeNull();
+  });
+
+  it('tells going from being sent away', () => {
+    expect(turnOf(session('signed-in'), session('signed-out'))).toBe('signed-out');
+    expect(turnOf(session('ended'), session('signed-out'))).toBe('signed-out');
+    expect(turnOf(session('signed-in'), session('ended'))).toBe('ended');
+  });
+});
+
+describe('isOtherPlayer', () => {
+  const other = { player: { userId: 2, name: 'tolvar' } };
+
+  it('O34 another account drops what is on the page of the one before', () => {
+    expect(isOtherPlayer(session('signed-in'), session('signed-in', other))).toBe(true);
+    expect(isOtherPlayer(session('ended'), session('signed-in', other))).toBe(true);
+  });
+
+  it('O34 so does signing out', () => {
+    expect(isOtherPlayer(session('signed-in'), session('signed-out'))).toBe(true);
+  });
+
+  it('keeps everything when a session ends, and when the same player comes back', () => {
+    expect(isOtherPlayer(session('signed-in'), session('ended'))).toBe(false);
+    expect(isOtherPlayer(session('ended'), session('signed-in'))).toBe(false);
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { sayUpdate } from '#renderer/features/settings/describe-update.ts';
+import { createTextTools } from '#renderer/text/text-context.tsx';
+import { noUpdates, type UpdateState, updateFailures } from '#shared/contract/updates.ts';
+import { messages } from '#shared/messages/index.ts';
+
+const text = createTextTools('en', messages);
+
+describe('what Settings says of updates', () => {
+  it.each<[UpdateState, string]>([
+    [{ kind: 'current' }, 'Up to date'],
+    [{ kind: 'downloading', version: '0.2.0', done: 5, total: 10 }, 'Downloading version 0.2.0'],
+    [{ kind: 'ready', version: '0.2.0' }, 'Version 0.2.0 is ready'],
+  ])('%j: %s', (state, words) => {
+    expect(sayUpdate(text, state)).toBe(words);
+  });
+
+  it.each(updateFailures)('a failure (%s) says that nothing was lost', (reason) => {
+    const words = sayUpdate(text, { kind: 'failed', reason, version: '0.2.0' });
+    expect(words).toMatch(/Nothing was changed\.$|Your version still works/);
+  });
+
+  it.each(noUpdates)(
+    'where Loadout does not update itself (%s) it says who does, or that nobody is asked',
+    (reason) => {
+      expect(sayUpdate(text, { kind: 'off', reason })).toMatch(/\.$/);
+    },
+  );
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createPersisted, fieldsOf } from '#renderer/state/persisted.ts';
+
+/** Stubs localStorage with what an earlier window stored. Returns what is in it now. */
+function storage(stored: Record<string, string>, setItem?: () => void) {
+  const items = new Map(Object.entries(stored));
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: setItem ?? ((name: string, value: string) => items.set(name, value)),
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return () => Object.fromEntries(items);
+}
+const parse = (value: unknown) => ({ page: fieldsOf(value)['page'] === 7 ? 7 : 1 });
+const place = () => createPersisted('place', parse, { open: false });
+
+describe('createPersisted', () => {
+  it('has what an earlier version stored at once, as plain JSON', () => {
+    storage({ 'loadout.place': '{"page":7,"old":true}' });
+    expect(place().getState()).toEqual({ page: 7, open: false });
+  });
+
+  it.each([[{}], [{ 'loadout.place': '{"pa' }], [{ 'loadout.place': '{"page":-1}' }]])(
+    'has the defaults with %j',
+    (stored) => {
+      storage(stored);
+      expect(place().getState()).toEqual({ page: 1, open: false });
+    },
+  );
+
+  it('stores each change in the same form, without what ends with the window', () => {
+    const stored = storage({});
+    const store = place();
+    expect(stored()).toEqual({});
+    store.setState({ page: 7, open: true });
+    expect(stored()).toEqual({ 'loadout.place': '{"page":7}' });
+  });
+
+  it('changes also when nothing can be stored', () => {
+    storage({}, () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const store = place();
+    store.setState({ page: 7 });
+    expect(store.getState().page).toBe(7);
+  });
+});

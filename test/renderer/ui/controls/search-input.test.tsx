@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { FindInput } from '#renderer/ui/controls/search-input.tsx';
+import { elementsOf, fire } from '../../draw.tsx';
+
+test.each([
+  [true, 0],
+  [false, 1],
+])(
+  'Enter leads to what was found, and not while it ends a word of an input method: %s',
+  (isComposing, times) => {
+    let left = 0;
+    const field = elementsOf(
+      <FindInput
+        label="Find"
+        clearLabel="Clear"
+        value="灯"
+        onChange={() => undefined}
+        onToList={() => {
+          left += 1;
+        }}
+      />,
+    ).find(({ type }) => type === 'input');
+    const event = { key: 'Enter', nativeEvent: { isComposing }, preventDefault: () => undefined };
+    if (field) fire(field, 'onKeyDown', event);
+    expect(left).toBe(times);
+  },
+);
