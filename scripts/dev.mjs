@@ -46,11 +46,11 @@ async function develop(started, ready, options) {
       app.reload();
     },
     onMain() {
-      say('Main was built; Loadout is starting.');
+      say('Main was built, and Loadout is starting.');
       app.restart();
     },
   });
-  say('Save a file, and Loadout reloads or restarts. Close its window or press Ctrl C to end everything.');
+  say('Save a file, and Loadout reloads or restarts. Close its window or press Ctrl C to stop everything.');
   await Promise.race([app.closed, options.signal]);
   await endWatching();
   return 0;

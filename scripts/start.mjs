@@ -36,11 +36,11 @@ await run(async () => {
 async function runApp(started, ready, options) {
   const { env, userData, signal } = options;
   if (env['DISPLAY'] !== process.env['DISPLAY'])
-    say('For pictures of it use "npm start -- --smoke" (out/smoke/) or "npm run screens".');
+    say('To see the screens, run "npm start -- --smoke" (writes out/smoke/) or "npm run screens".');
   await mkdir(userData, { recursive: true });
   const service = options.service ?? (await startFakeService(started, options));
   const app = startApp(started, ready, { env, service, userData, switches: sandboxSwitches() });
-  say('Loadout is starting. Close its window or press Ctrl C to end everything.');
+  say('Loadout is starting. Close its window or press Ctrl C to stop everything.');
   // An app that was ended on request has no meaningful exit code.
   const code = await Promise.race([exitOf(app), signal.then(() => 0)]);
   if (code !== 0) say(`Loadout ended unexpectedly (code ${code}). Its log is in ${userData}/logs.`);

@@ -30,7 +30,7 @@ export async function withDisplay({ env, platform, started, size = '1920x1200' }
     const display = await startXvfb(started, env, authority, size);
     const shown = { ...env, DISPLAY: display, XAUTHORITY: authority };
     await parkPointer(shown, size);
-    say(`There is no display, so windows are drawn on ${display} (Xvfb), out of sight.`);
+    say(`There is no display, so windows open on a virtual one (${display}, Xvfb).`);
     return await work(shown);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -20,7 +20,7 @@ const BEAT_MS = 2_000;
 export async function withLock(file, work) {
   await mkdir(path.dirname(file), { recursive: true });
   for (let told = false; !(await take(file)); told = true) {
-    if (!told) say('Waiting for another start of Loadout to finish its setup.');
+    if (!told) say('Waiting for another run of Loadout to finish its setup.');
     await wait(200);
   }
   const beat = setInterval(() => utimes(file, new Date(), new Date()).catch(() => {}), BEAT_MS);

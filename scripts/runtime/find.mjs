@@ -24,13 +24,13 @@ export async function findRuntime(sources) {
       tried.push(`${source.name}: not found`);
     } catch (error) {
       const reason = `${source.name}: ${sentenceOf(error)}`;
-      if (source.final) throw new ScriptError(`Electron cannot be used. ${reason}.`, { cause: error });
+      if (source.final) throw new ScriptError(`Electron can’t be used. ${reason}.`, { cause: error });
       tried.push(reason);
-      say(`No Electron from ${reason}. Trying the next source.`);
+      say(`Electron isn’t available from ${reason}. Trying the next source.`);
     }
   }
   const list = tried.map((line) => `\n  - ${line}`).join('');
   throw new ScriptError(
-    `Electron could not be found or downloaded. Tried in this order:${list}\nConnect to the network and start again, or set ELECTRON_OVERRIDE_DIST_PATH to a folder with an unpacked Electron.`,
+    `Electron couldn’t be found or downloaded. Tried in this order:${list}\nConnect to the network, then start again, or set ELECTRON_OVERRIDE_DIST_PATH to a folder with an unpacked Electron.`,
   );
 }

@@ -47,7 +47,7 @@ export async function buildApp(folder, env) {
     quiet: true,
   });
   if (code !== 0)
-    throw new ScriptError(`The app could not be built:\n${util.stripVTControlCharacters(output).trim()}`);
+    throw new ScriptError(`The app couldn’t be built:\n${util.stripVTControlCharacters(output).trim()}`);
   await recordBuild(folder, digest);
 }
 

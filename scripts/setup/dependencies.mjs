@@ -37,7 +37,7 @@ export async function installDependencies(folder, env) {
   const { code } = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, env });
   if (code !== 0) {
     throw new ScriptError(
-      'The dependencies could not be installed; npm says why above. Check the network and start again.',
+      'The dependencies couldn’t be installed; npm says why above. Check the network, then start again.',
     );
   }
 }

@@ -8,6 +8,6 @@ export function requireNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
   throw new ScriptError(
-    `Loadout needs Node 20.19 or newer, and this is Node ${version}. Install a newer one and start again.`,
+    `Loadout needs Node 20.19 or newer, but this is Node ${version}. Install a newer one, then start again.`,
   );
 }

@@ -130,7 +130,7 @@ async function install(reason, needed, machine) {
   if (!existsSync(apt)) {
     const files = missing.map(({ library, program, folder }) => library ?? program ?? folder).join(', ');
     throw new ScriptError(
-      `${reason} these files, which are not on this computer: ${files}. Install them with your package manager and start again.`,
+      `${reason} these files, which aren’t on this computer: ${files}. Install them with your package manager, then start again.`,
     );
   }
   const installs = isRoot && mayInstall;
@@ -139,13 +139,13 @@ async function install(reason, needed, machine) {
   const command = ['install', '-y', '-q', '--no-install-recommends', ...names];
   if (!installs) {
     throw new ScriptError(
-      `${reason} system packages that are not on this computer. Install them and start again:\n  ${isRoot ? '' : 'sudo '}apt-get ${command.join(' ')}`,
+      `${reason} system packages that aren’t on this computer. Install them, then start again:\n  ${isRoot ? '' : 'sudo '}apt-get ${command.join(' ')}`,
     );
   }
   say(`Installing system packages: ${names.join(', ')}.`);
   if ((await aptGet(apt, command, env)) !== 0) {
     throw new ScriptError(
-      `The system packages could not be installed; apt-get says why above. The command was:\n  apt-get ${command.join(' ')}`,
+      `The system packages couldn’t be installed; apt-get says why above. The command was:\n  apt-get ${command.join(' ')}`,
     );
   }
 }

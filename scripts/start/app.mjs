@@ -9,7 +9,9 @@ import { say } from '../parts/say.mjs';
  */
 export function sandboxSwitches() {
   if (process.getuid?.() !== 0) return [];
-  say('Chromium has no sandbox for root, so it is off. Start as an ordinary user to turn it on.');
+  say(
+    'Chromium’s sandbox doesn’t work for root, so it is off. Start Loadout as an ordinary user to turn it on.',
+  );
   return ['--no-sandbox'];
 }
 

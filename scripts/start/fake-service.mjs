@@ -30,7 +30,7 @@ export async function startFakeService(started, { env, port, mods, games }) {
   const child = started.start(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const line = await firstLine(child);
   const { url, players } = JSON.parse(line);
-  say(`The demo service listens on ${url}, with ${mods} mods in ${games} games.`);
+  say(`The demo service runs at ${url} with ${mods} mods in ${games} games.`);
   const [{ username, password }] = players;
   say(`Sign in to it as ${username} with the password ${password}.`);
   return profile;
@@ -55,6 +55,6 @@ async function firstLine(child) {
     ended,
   ]);
   if (typeof line !== 'string')
-    throw new ScriptError('The demo service did not start. Try "npm run service" to see why.');
+    throw new ScriptError('The demo service didn’t start. Try "npm run service" to see why.');
   return line;
 }

@@ -37,7 +37,7 @@ export function readStartOptions(args, command) {
   const service = fromHere(given.value('service'));
   if (service !== undefined && !existsSync(service)) {
     throw new ScriptError(
-      `The service profile ${service} does not exist. Give the path of the JSON file that describes your service.`,
+      `The service profile ${service} doesn’t exist. Give the path of the JSON file that describes your service.`,
       { exitCode: 2 },
     );
   }

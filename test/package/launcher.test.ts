@@ -116,9 +116,7 @@ describe('the launcher', () => {
     const run = launch({ settings, namespaces: false });
     expect(run.code).toBe(77);
     expect(run.stdout).toBe('');
-    expect(run.stderr).toContain(
-      'Loadout did not start, because this computer does not let it build its sandbox',
-    );
+    expect(run.stderr).toContain("Loadout couldn't start because this computer doesn't allow its sandbox");
     expect(run.stderr).toContain('Your mods and settings are untouched.');
     expect(run.stderr).toContain('Install the deb or rpm package');
     expect(run.stderr).toContain(`sudo chmod 4755 '${run.place}/chrome-sandbox'`);
@@ -128,7 +126,7 @@ describe('the launcher', () => {
   it('E4 explains it also where no setting says why', () => {
     const run = launch({ namespaces: false });
     expect(run.code).toBe(77);
-    expect(run.stderr).toContain('does not let it build its sandbox. Your mods');
+    expect(run.stderr).toContain("doesn't allow its sandbox. Your mods");
     expect(run.stderr).not.toContain('sysctl');
   });
 
@@ -167,7 +165,7 @@ describe('the launcher', () => {
   it.runIf(process.getuid?.() === 0)('E4 root is told to start it as an ordinary user', () => {
     const run = launch({ root: true });
     expect(run.code).toBe(77);
-    expect(run.stderr).toContain('because you are root');
+    expect(run.stderr).toContain("because Chromium's sandbox doesn't work for root");
   });
 
   it.each(dialogs)('E4 shows it in a dialog of %s where there is a display', (dialog) => {
@@ -176,8 +174,8 @@ describe('the launcher', () => {
       script(join(folder, `bin/${other}`), other === dialog ? `printf '%s' "$*" > '${shown}'` : 'exit 1');
     const run = launch({ settings: ubuntu, namespaces: false, env: { DISPLAY: ':7' } });
     expect(run.code).toBe(77);
-    expect(readFileSync(shown, 'utf8')).toContain('Loadout did not start');
-    expect(run.stderr).toContain('Loadout did not start');
+    expect(readFileSync(shown, 'utf8')).toContain("Loadout couldn't start");
+    expect(run.stderr).toContain("Loadout couldn't start");
   });
 
   it('says that there is no display, in place of ending without a word', () => {
@@ -223,7 +221,7 @@ describe('the release where this computer’s kernel forbids namespaces', () => 
       const launched = confined(join(installed.place, 'loadout'), installed.home);
       expect(launched.status).toBe(77);
       expect(launched.stderr).toContain(
-        'Loadout did not start, because this computer does not let it build its sandbox',
+        "Loadout couldn't start because this computer doesn't allow its sandbox",
       );
       expect(launched.stderr).not.toContain('FATAL');
     } finally {

@@ -23,7 +23,7 @@ describe('npm start', () => {
     [['--mods=many'], /--mods must be a whole number/],
     [['--games=1'], /--games must be a whole number from 3 to 40/],
     [['--service'], /argument missing/],
-    [['--service=/nowhere/service.json'], /service profile .* does not exist/],
+    [['--service=/nowhere/service.json'], /service profile .* doesn’t exist/],
   ])('refuses %s in a sentence, with exit code 2', (args, sentence) => {
     const error = refusal(...args);
     expect(error.message).toMatch(sentence);
@@ -50,7 +50,7 @@ describe('npm start', () => {
 describe('requireNode', () => {
   it.each(['18.20.4', '20.18.9', '6.0.0'])('refuses Node %s', (version) => {
     expect(() => requireNode(version)).toThrow(
-      `Loadout needs Node 20.19 or newer, and this is Node ${version}.`,
+      `Loadout needs Node 20.19 or newer, but this is Node ${version}.`,
     );
   });
   it.each(['20.19.0', '20.20.2', '22.1.0', '24.0.0'])('takes Node %s', (version) => {

@@ -41,7 +41,7 @@ describe.runIf(process.platform === 'linux')('system packages', () => {
     expect(calls()).toHaveLength(2);
     const words = said.mock.calls.join('');
     said.mockRestore();
-    expect(words).toContain('could not be installed');
+    expect(words).toContain('couldn’t be installed');
     expect(words).toContain('The tests that need them will fail');
   });
 

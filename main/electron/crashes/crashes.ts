@@ -52,7 +52,7 @@ export async function failToStart(error: unknown, { log, redactor, logFolder }: 
   log.error('Could not start', { error });
   const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const details = detailsOf(words, redactor);
-  process.stderr.write(`Loadout could not start.\n${details}\n`);
+  process.stderr.write(`Loadout couldn’t start.\n${details}\n`);
   await showFailure({ kind: 'start', details, logFolder }, desktopOf(log));
   app.exit(1);
 }

@@ -22,7 +22,7 @@ export function watchGraphics(log: Log): void {
     crashes++;
     log.error('The graphics process ended', { reason, exitCode, crashes });
     if (crashes !== toleratedCrashes || softwareRendering()) return;
-    process.stderr.write('The graphics driver keeps crashing, so Loadout starts again without it.\n');
+    process.stderr.write('The graphics driver keeps crashing, so Loadout restarts without it.\n');
     restart([...process.argv.slice(1), `--${softwareSwitch}`]);
   });
 }

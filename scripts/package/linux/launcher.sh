@@ -84,7 +84,7 @@ END
   esac
   cat <<END
 
-The administrator of this computer can also allow it to every program until the next restart:
+The administrator of this computer can also allow it for every program until the next restart:
 
   sudo sysctl -w $allow
 END
@@ -96,9 +96,9 @@ needs_display() {
   for argument in "$@"; do
     case $argument in --headless* | --ozone-platform=headless) return 0 ;; esac
   done
-  explain "Loadout did not start, because there is no display to open its window on: neither DISPLAY nor WAYLAND_DISPLAY is set. Your mods and settings are untouched.
+  explain "Loadout couldn't start because there is no display to open its window on: neither DISPLAY nor WAYLAND_DISPLAY is set. Your mods and settings are untouched.
 
-Start it from your desktop, or in a terminal of that desktop. Over ssh, \"ssh -X\" brings a display along."
+Start it from your desktop, or from a terminal on that desktop. Over ssh, connect with \"ssh -X\"."
   exit 77
 }
 
@@ -121,13 +121,13 @@ fi
 
 for argument in "$@"; do
   if [ "$argument" = --no-sandbox ]; then
-    echo "Loadout runs without Chromium's sandbox, because --no-sandbox was asked for. Pages could do what you can." >&2
+    echo "Loadout runs without Chromium's sandbox because --no-sandbox is set. A harmful page could do anything that you can." >&2
     start "$@"
   fi
 done
 
 if [ "$(id -u)" = 0 ]; then
-  explain "Loadout did not start, because you are root, for whom Chromium has no sandbox. Start it as an ordinary user."
+  explain "Loadout couldn't start because Chromium's sandbox doesn't work for root. Start it as an ordinary user."
   exit 77
 fi
 
@@ -136,9 +136,9 @@ if ! helper_works; then
   if [ -n "$reason" ]; then
     detail=""
     [ "$reason" = unknown ] || detail=" ($reason)"
-    explain "Loadout did not start, because this computer does not let it build its sandbox$detail. Your mods and settings are untouched.
+    explain "Loadout couldn't start because this computer doesn't allow its sandbox$detail. Your mods and settings are untouched.
 
-The sandbox keeps what comes from the network away from your files, so Loadout does not run without it.
+The sandbox keeps anything from the network away from your files, so Loadout doesn't run without it.
 
 $(way_out "$reason")"
     exit 77

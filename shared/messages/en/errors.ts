@@ -8,7 +8,7 @@ export const errors = {
   'error.keyRefused': 'The service no longer accepts this app’s key. Your mods still work.',
   'error.proxyKeyRefused':
     'The service no longer accepts the key of the server this app connects through. Your mods still work.',
-  'error.noPermission': 'The service doesn’t give this app access to this.',
+  'error.noPermission': 'The service doesn’t let Loadout access this.',
   'error.modNotFound': 'This mod is no longer on the service.',
   'error.tokenRefused': 'The service no longer accepts your sign-in.',
   'error.rejected': 'The service didn’t accept this.',

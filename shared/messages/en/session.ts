@@ -19,7 +19,7 @@ export const session = {
 
   'signIn.title': 'Sign in with your browser',
   'signIn.what':
-    'Finish signing in on the page that opened. Your password stays with the website; Loadout never sees it.',
+    'Sign in on the page that opens in your browser. Your password stays with the website; Loadout never sees it.',
   'signIn.titleFailed': 'Sign-in didn’t work',
   'signIn.titleCanceled': 'Sign-in canceled',
   'signIn.kept': 'Nothing was changed.',

@@ -1,5 +1,5 @@
 import { say } from '#test/e2e/words.ts';
-import type { Scene } from '../scene.ts';
+import { type Scene, usual } from '../scene.ts';
 import { modsShown, open } from '../ways.ts';
 
 /** All settings, with a key that the service accepts: from the top, from the downloads on, and at the end. */
@@ -14,7 +14,9 @@ export const settings: Scene = {
     await downloads.evaluate((element) => element.scrollIntoView({ block: 'start' }));
     await shoot('settings-downloads');
     const about = page.getByRole('region', { name: say('settings.about'), exact: true });
+    // The first picture brings the window to its size, at which the second one shows the end.
+    await shoot('settings-about', usual);
     await about.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-    await shoot('settings-about');
+    await shoot('settings-about', usual);
   },
 };
