@@ -97,7 +97,7 @@ export const downloads = {
   'downloads.removed': '“{title}” removed from the list. The file stays on your computer.',
   'downloads.removedFailed':
     '“{title}” removed from the list.{kept, select, some { The {keptBytes} downloaded so far is deleted when Loadout closes.} other {}}',
-  'downloads.moved': '{title} is number {place} of {count}',
+  'downloads.moved': '{title} is number {place, number} of {count, number}',
   'downloads.update': 'Update to {version}',
   'downloads.pauseShort': 'Pause',
   'downloads.resumeShort': 'Resume',

@@ -19,7 +19,7 @@ export const reviews = {
   'reviews.discarded': 'Draft discarded',
 
   'reviews.unsure':
-    'The connection dropped before the service confirmed your review. Check whether it was posted before posting it again.',
+    'The connection dropped, so your review may not have been posted. Check before posting it again.',
   'reviews.check': 'Check now',
   'reviews.checking': 'Checking',
   'reviews.missing': 'Your review wasn’t posted. You can post it again.',
