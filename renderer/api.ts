@@ -27,9 +27,9 @@ const bridge = () => (window as unknown as { loadout: Bridge }).loadout;
 async function callMain(name: string, input: unknown): Promise<unknown> {
   const send = bridge().calls[name];
   if (!send) throw new Error(`The bridge has no call "${name}".`);
-  const answer = JSON.parse(await send(input)) as Envelope<unknown>;
-  if (answer.ok) return answer.value;
-  throw new CallError(answer.failure);
+  const envelope = JSON.parse(await send(input)) as Envelope<unknown>;
+  if (envelope.ok) return envelope.value;
+  throw new CallError(envelope.failure);
 }
 
 function domainOf(domain: string) {

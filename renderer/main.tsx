@@ -4,8 +4,8 @@ import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { messages } from '#shared/messages/index.ts';
 import { useApp } from './app/app-store.ts';
-import { followMain } from './app/main-events.ts';
-import { useServiceInUse } from './app/service-change.ts';
+import { subscribeToMain } from './app/main-events.ts';
+import { useResetOnServiceChange } from './app/service-change.ts';
 import { ErrorBoundary } from './app/shell/error-boundary.tsx';
 import { Shell } from './app/shell/shell.tsx';
 import { useBrowse } from './features/browse/browse-store.ts';
@@ -27,8 +27,8 @@ const client = new QueryClient({
 /** Connects the renderer to main's events, and renders the app. */
 function Connected() {
   const text = useText();
-  useEffect(() => followMain(client, text), [text]);
-  useServiceInUse();
+  useEffect(() => subscribeToMain(client, text), [text]);
+  useResetOnServiceChange();
   return <Shell />;
 }
 

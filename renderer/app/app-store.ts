@@ -10,7 +10,7 @@ export type ListView = 'browse' | 'favorites' | 'library';
 type OpenMods = Readonly<Record<ListView, Mod | null>>;
 
 /** The part of the app state that is restored after a restart. */
-export type Kept = {
+export type PersistedAppState = {
   readonly view: View;
   readonly openMods: OpenMods;
   /** The service that the open mods belong to, as `ServiceState` names it; null before the first one is known. */
@@ -19,27 +19,27 @@ export type Kept = {
 
 /** The part of the app state that ends with the window: open dialogs and pending focus requests. */
 type Transient = {
-  readonly keysShown: boolean;
+  readonly shortcutsOpen: boolean;
   /** Whether the dialog about sign-in storage is open. */
-  readonly keepingShown: boolean;
+  readonly storageDialogOpen: boolean;
   /** Whether Settings was opened to change the key: the key field then takes the focus. */
-  readonly wantsKey: boolean;
+  readonly keyFocusRequested: boolean;
   /** Whether Settings was opened to look at the backups: the section then takes the focus. */
-  readonly wantsBackups: boolean;
+  readonly backupsFocusRequested: boolean;
 };
 
 /** Parses the persisted app state. Drops what today's views can't show; falls back to Browse for an unknown view. */
-export function parseShown(value: unknown): Kept {
-  const kept = fieldsOf(value);
-  const mods = fieldsOf(kept['openMods']);
+export function parseAppState(value: unknown): PersistedAppState {
+  const stored = fieldsOf(value);
+  const mods = fieldsOf(stored['openMods']);
   return {
-    view: views.find((view) => view === kept['view']) ?? 'browse',
+    view: views.find((view) => view === stored['view']) ?? 'browse',
     openMods: {
       browse: parseMod(mods['browse']),
       favorites: parseMod(mods['favorites']),
       library: parseMod(mods['library']),
     },
-    serviceId: typeof kept['serviceId'] === 'string' ? kept['serviceId'] : null,
+    serviceId: typeof stored['serviceId'] === 'string' ? stored['serviceId'] : null,
   };
 }
 
@@ -47,16 +47,19 @@ export function parseShown(value: unknown): Kept {
  * Returns the app state for the service now in use. Closes mods of another service, because their ids mean other mods
  * there (D19).
  */
-export const inService = ({ openMods, serviceId }: Kept, next: string): Omit<Kept, 'view'> => ({
-  openMods: serviceId === null || serviceId === next ? openMods : parseShown(null).openMods,
+export const appStateForService = (
+  { openMods, serviceId }: PersistedAppState,
+  next: string,
+): Omit<PersistedAppState, 'view'> => ({
+  openMods: serviceId === null || serviceId === next ? openMods : parseAppState(null).openMods,
   serviceId: next,
 });
 
-export const useApp = createPersisted<Kept, Transient>('app', parseShown, {
-  keysShown: false,
-  keepingShown: false,
-  wantsKey: false,
-  wantsBackups: false,
+export const useApp = createPersisted<PersistedAppState, Transient>('app', parseAppState, {
+  shortcutsOpen: false,
+  storageDialogOpen: false,
+  keyFocusRequested: false,
+  backupsFocusRequested: false,
 });
 
 /** Returns the view if it lists mods, else null. */
@@ -64,8 +67,8 @@ export const listViewOf = (view: View): ListView | null =>
   view === 'browse' || view === 'favorites' || view === 'library' ? view : null;
 
 /** Switches the app state to a service unless it is already in use. */
-export const takeService = (serviceId: string) => {
-  if (useApp.getState().serviceId !== serviceId) useApp.setState((app) => inService(app, serviceId));
+export const switchService = (serviceId: string) => {
+  if (useApp.getState().serviceId !== serviceId) useApp.setState((app) => appStateForService(app, serviceId));
 };
 
 /** Shows a view. Open details stay open for when the player comes back. */
@@ -76,7 +79,7 @@ export const openMod = (view: ListView, mod: Mod | null) =>
   useApp.setState(({ openMods }) => ({ openMods: { ...openMods, [view]: mod } }));
 
 /** Opens Settings and focuses the field for a new key. */
-export const askForKey = () => useApp.setState({ view: 'settings', wantsKey: true });
+export const openKeySettings = () => useApp.setState({ view: 'settings', keyFocusRequested: true });
 
 /** Opens Settings and focuses the backups. */
-export const askForBackups = () => useApp.setState({ view: 'settings', wantsBackups: true });
+export const openBackupSettings = () => useApp.setState({ view: 'settings', backupsFocusRequested: true });

@@ -1,20 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onEvent } from '#renderer/api.ts';
 import { noticesQuery } from '#renderer/features/backups/queries.ts';
-import { followReviews } from '#renderer/features/details/queries.ts';
+import { subscribeToReviews } from '#renderer/features/details/queries.ts';
 import { announcementOf } from '#renderer/features/downloads/announcements.ts';
 import { applyDownloads, downloadsQuery } from '#renderer/features/downloads/queries.ts';
 import { applyFavorites, favoritesStateQuery } from '#renderer/features/favorites/queries.ts';
-import { createSentChanges, outbox, type Told } from '#renderer/features/favorites/sent-changes.ts';
+import {
+  createSentChanges,
+  type FavoritesChange,
+  outbox,
+} from '#renderer/features/favorites/sent-changes.ts';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
-import { isOtherPlayer, turnOf } from '#renderer/features/session/session-transition.ts';
+import { isOtherPlayer, sessionTransition } from '#renderer/features/session/session-transition.ts';
 import { useSignIn } from '#renderer/features/session/sign-in/sign-in.ts';
 import { settingsQuery, updatesQuery } from '#renderer/features/settings/queries.ts';
 import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import type { TextTools } from '#renderer/text/text-context.tsx';
-import { announce } from '#renderer/ui/announcer.tsx';
-import { toast } from '#renderer/ui/toasts.tsx';
+import { announce } from '#renderer/ui/feedback/announcer.tsx';
+import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { ServiceState } from '#shared/contract/service.ts';
 import type { SessionState } from '#shared/contract/session.ts';
 import { showView } from './app-store.ts';
@@ -23,7 +27,7 @@ import { showView } from './app-store.ts';
  * Subscribes to every event of main, updates the query cache, and shows toasts and announcements. Returns a function
  * that stops it.
  */
-export function followMain(client: QueryClient, text: TextTools): () => void {
+export function subscribeToMain(client: QueryClient, text: TextTools): () => void {
   const stops = [
     onEvent('downloads.changed', ({ changed, removed }) => {
       const before = new Map(
@@ -38,20 +42,20 @@ export function followMain(client: QueryClient, text: TextTools): () => void {
     onEvent('service.changed', (state) => {
       const before = client.getQueryData(serviceQuery().queryKey);
       client.setQueryData(serviceQuery().queryKey, state);
-      if (isBetter(before, state)) void renewMods(client);
+      if (canRetry(before, state)) void retryFailedModQueries(client);
     }),
     onEvent('backups.noticed', ({ notices }) => client.setQueryData(noticesQuery().queryKey, notices)),
     onEvent('session.changed', (session) => {
       const { queryKey } = sessionQuery();
       const before = client.getQueryData(queryKey);
       client.setQueryData(queryKey, session);
-      if (isOtherPlayer(before, session)) void dropPlayer(client);
-      tell(text, before, session);
+      if (isOtherPlayer(before, session)) void resetPlayerQueries(client);
+      showTransitionToast(text, before, session);
     }),
-    onEvent('favorites.changed', followFavorites(client, text)),
+    onEvent('favorites.changed', onFavoritesChanged(client, text)),
     // The sentence names the mod and its current state.
     onEvent('favorites.refused', ({ failure }) => toast(failureSentence(text, failure), { tone: 'red' })),
-    followReviews(client, text),
+    subscribeToReviews(client, text),
     onEvent('updates.changed', (state) => client.setQueryData(updatesQuery().queryKey, state)),
     onEvent('app.viewRequested', ({ view }) => showView(view)),
     onEvent('settings.changed', (settings) => client.setQueryData(settingsQuery().queryKey, settings)),
@@ -62,7 +66,7 @@ export function followMain(client: QueryClient, text: TextTools): () => void {
 }
 
 /** Whether a retry may succeed now: the service is reachable again, accepts the key again, or has a profile now. */
-function isBetter(before: ServiceState | undefined, after: ServiceState): boolean {
+function canRetry(before: ServiceState | undefined, after: ServiceState): boolean {
   if (!before) return false;
   const back = before.reachability.state === 'unreachable' && after.reachability.state === 'reachable';
   const accepted = before.key.state === 'refused' && after.key.state !== 'refused';
@@ -70,7 +74,7 @@ function isBetter(before: ServiceState | undefined, after: ServiceState): boolea
 }
 
 /** Refetches failed queries only; data that is already here stays. */
-const renewMods = (client: QueryClient) =>
+const retryFailedModQueries = (client: QueryClient) =>
   client.refetchQueries({
     type: 'active',
     predicate: ({ queryKey, state }) => ofMods.has(queryKey[0]) && state.status === 'error',
@@ -82,31 +86,31 @@ const ofMods = new Set<unknown>(['mods', 'reviews']);
 /**
  * Returns the handler that writes changed favorites into the cache and shows a toast when pending changes were sent.
  */
-function followFavorites(client: QueryClient, text: TextTools): (told: Told) => void {
+function onFavoritesChanged(client: QueryClient, text: TextTools): (change: FavoritesChange) => void {
   const sentBetween = createSentChanges();
-  return (told) => {
+  return (change) => {
     const before = client.getQueryData(favoritesStateQuery().queryKey);
-    applyFavorites(client, told.state, told.marks);
-    const count = before ? sentBetween(before, told, Date.now()) : 0;
+    applyFavorites(client, change.state, change.marks);
+    const count = before ? sentBetween(before, change, Date.now()) : 0;
     if (count > 0) toast(text.t('outbox.sent', { count }), { about: outbox });
   };
 }
 
 /** Resets queries about another player. Visible ones are fetched again for the current player (O34). */
-const dropPlayer = (client: QueryClient) =>
+const resetPlayerQueries = (client: QueryClient) =>
   client.resetQueries({ predicate: ({ queryKey }) => ofPlayer.has(queryKey[0]) });
 
 /** Queries about the player, by the first element of their query keys. */
 const ofPlayer = new Set<unknown>(['favorites', 'library', 'reviews']);
 
-function tell(text: TextTools, before: SessionState | undefined, after: SessionState): void {
-  const turn = turnOf(before, after);
-  if (turn === 'signed-out') toast(text.t('account.signedOut'));
-  if (turn !== 'signed-in') return;
+function showTransitionToast(text: TextTools, before: SessionState | undefined, after: SessionState): void {
+  const transition = sessionTransition(before, after);
+  if (transition === 'signed-out') toast(text.t('account.signedOut'));
+  if (transition !== 'signed-in') return;
   const name = after.player?.name?.trim();
   toast(name ? text.t('account.signedInAs', { name }) : text.t('account.signedInUnnamed'));
   const { afterwards } = useSignIn.getState();
-  useSignIn.setState({ afterwards: null, tellsMemory: after.persistence === 'memory' });
+  useSignIn.setState({ afterwards: null, memoryNoticeOpen: after.persistence === 'memory' });
   // Wait until React has rendered the signed-in player and the dialog has restored the focus.
   if (afterwards) setTimeout(afterwards);
 }

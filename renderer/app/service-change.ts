@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
-import { takeService } from './app-store.ts';
+import { switchService } from './app-store.ts';
 
 /** Queries about the service, by the first element of their query keys. */
 const ofService = new Set<unknown>(['mods', 'games', 'reviews', 'favorites', 'library', 'downloads']);
@@ -10,11 +10,11 @@ const ofService = new Set<unknown>(['mods', 'games', 'reviews', 'favorites', 'li
  * Returns a function to call with each service id. When the id changes, it resets all cached data of the previous
  * service, so that none of it is shown (D19).
  */
-export function holdToService(client: QueryClient): (serviceId: string | null) => void {
+export function resetOnServiceChange(client: QueryClient): (serviceId: string | null) => void {
   let before: string | null = null;
   return (serviceId) => {
     if (serviceId === null) return;
-    takeService(serviceId);
+    switchService(serviceId);
     const isOther = before !== null && before !== serviceId;
     before = serviceId;
     if (isOther) void client.resetQueries({ predicate: ({ queryKey }) => ofService.has(queryKey[0]) });
@@ -22,10 +22,10 @@ export function holdToService(client: QueryClient): (serviceId: string | null) =
 }
 
 /** Resets the renderer's data whenever another service comes into use. */
-export function useServiceInUse(): void {
+export function useResetOnServiceChange(): void {
   const client = useQueryClient();
   const { data } = useQuery(serviceQuery());
   const serviceId = data?.profile?.serviceId ?? null;
-  const [hold] = useState(() => holdToService(client));
-  useEffect(() => hold(serviceId), [hold, serviceId]);
+  const [reset] = useState(() => resetOnServiceChange(client));
+  useEffect(() => reset(serviceId), [reset, serviceId]);
 }

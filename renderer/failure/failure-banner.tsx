@@ -5,7 +5,7 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Banner } from '#renderer/ui/feedback/banner.tsx';
 import type { Failure } from '#shared/contract/text.ts';
-import { isForSignIn, WaysOutContext } from './recovery-actions.ts';
+import { isForSignIn, RecoveryActionsContext } from './recovery-actions.ts';
 
 /** Copies the technical details of a failure to the clipboard. Ignores errors: the details stay visible. */
 export const copyDetails = (text: string) => void api.app.copyText({ text }).catch(() => undefined);
@@ -27,7 +27,7 @@ export function FailureBanner(props: FailureBannerProps) {
   return (
     <Banner
       tone="red"
-      action={action !== undefined ? action : <WayOut failure={failure} onAgain={onAgain} />}
+      action={action !== undefined ? action : <RecoveryAction failure={failure} onAgain={onAgain} />}
       details={failure.details}
       onCopy={copyDetails}
     >
@@ -36,9 +36,9 @@ export function FailureBanner(props: FailureBannerProps) {
   );
 }
 
-function WayOut({ failure, onAgain }: { failure: Failure; onAgain: (() => void) | undefined }) {
+function RecoveryAction({ failure, onAgain }: { failure: Failure; onAgain: (() => void) | undefined }) {
   const { t } = useText();
-  const { updateKey, signIn } = useContext(WaysOutContext);
+  const { updateKey, signIn } = useContext(RecoveryActionsContext);
   if (failure.code === 'key-refused') {
     // Main answers other calls with the cached refusal; only `check` asks the service about the key again.
     const again = onAgain && (() => void api.service.check().then(onAgain, onAgain));

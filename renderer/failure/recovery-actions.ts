@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { ErrorCode } from '#shared/error-codes.ts';
 
 /** Recovery actions that happen elsewhere in the app. The app provides them. */
-export type WaysOut = {
+export type RecoveryActions = {
   /** Opens the place where the service key is replaced; null if there is none. */
   readonly updateKey: (() => void) | null;
   /** Starts a sign-in. Calls `then` after it has succeeded. */
@@ -11,7 +11,7 @@ export type WaysOut = {
   readonly openWebsite: (() => void) | null;
 };
 
-export const WaysOutContext = createContext<WaysOut>({
+export const RecoveryActionsContext = createContext<RecoveryActions>({
   updateKey: () => undefined,
   signIn: () => undefined,
   openWebsite: null,

@@ -1,14 +1,14 @@
 import { useCallback, useContext } from 'react';
 import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { toast } from '#renderer/ui/toasts.tsx';
+import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import { failureOf } from './failure-of.ts';
-import { isForSignIn, WaysOutContext } from './recovery-actions.ts';
+import { isForSignIn, RecoveryActionsContext } from './recovery-actions.ts';
 
 /** Returns a function that shows a failed action as an error toast, with a recovery action if there is one. */
-export function useSayFailure(): (error: unknown) => void {
+export function useErrorToast(): (error: unknown) => void {
   const text = useText();
-  const { updateKey, signIn } = useContext(WaysOutContext);
+  const { updateKey, signIn } = useContext(RecoveryActionsContext);
   return useCallback(
     (error) => {
       const failure = failureOf(error);

@@ -3,12 +3,12 @@ import { type ReactNode, useContext } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Empty } from '#renderer/ui/feedback/empty.tsx';
-import { WaysOutContext } from './recovery-actions.ts';
+import { RecoveryActionsContext } from './recovery-actions.ts';
 
 /** Replaces a screen that the service doesn't support: says so and links to the service's website. */
 export function WebsiteInstead(props: { icon: ReactNode; title: string }) {
   const { t } = useText();
-  const { openWebsite } = useContext(WaysOutContext);
+  const { openWebsite } = useContext(RecoveryActionsContext);
   const action = openWebsite && (
     <Button icon={<ExternalLink size={15} />} onClick={openWebsite}>
       {t('failure.openWebsite')}

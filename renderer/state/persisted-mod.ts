@@ -10,18 +10,18 @@ const figure = (value: unknown): number | null =>
  * the service has been asked again, and its address is checked anew when it is opened.
  */
 export function parseMod(value: unknown): Mod | null {
-  const kept = fieldsOf(value);
-  const modId = figure(kept['modId']);
+  const stored = fieldsOf(value);
+  const modId = figure(stored['modId']);
   if (modId === null || !Number.isSafeInteger(modId) || modId === 0) return null;
-  const { getBy, viewUrl } = kept;
+  const { getBy, viewUrl } = stored;
   return {
     modId,
-    title: text(kept['title']),
-    tagLine: text(kept['tagLine']),
-    gameId: figure(kept['gameId']),
-    modType: text(kept['modType']),
-    downloadCount: figure(kept['downloadCount']),
-    ratingAvg: figure(kept['ratingAvg']),
+    title: text(stored['title']),
+    tagLine: text(stored['tagLine']),
+    gameId: figure(stored['gameId']),
+    modType: text(stored['modType']),
+    downloadCount: figure(stored['downloadCount']),
+    ratingAvg: figure(stored['ratingAvg']),
     viewUrl: typeof viewUrl === 'string' ? viewUrl : null,
     getBy: getBy === 'download' || getBy === 'website' ? getBy : 'nothing',
   };

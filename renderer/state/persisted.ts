@@ -6,13 +6,13 @@ import { persist } from 'zustand/middleware';
  * @param parse makes valid state of what is stored, which may be of an older version or damaged; null gives the defaults
  * @param rest further state, which is not persisted
  */
-export const createPersisted = <Kept extends object, Rest extends object = object>(
+export const createPersisted = <Persisted extends object, Transient extends object = object>(
   key: string,
-  parse: (value: unknown) => Kept,
-  rest: Rest = {} as Rest,
-): UseBoundStore<StoreApi<Kept & Rest>> =>
-  create<Kept & Rest>()(
-    persist(() => ({ ...parse(null), ...rest }), {
+  parse: (value: unknown) => Persisted,
+  transient: Transient = {} as Transient,
+): UseBoundStore<StoreApi<Persisted & Transient>> =>
+  create<Persisted & Transient>()(
+    persist(() => ({ ...parse(null), ...transient }), {
       name: `loadout.${key}`,
       storage: {
         getItem: (name) => ({ state: JSON.parse(localStorage.getItem(name) ?? 'null') }),

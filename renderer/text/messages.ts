@@ -16,9 +16,9 @@ const plain = /^[^{}'<>#]*$/;
  * Chooses the locale: the first preferred locale whose language has a catalog, including its region, so that dates and
  * numbers follow the player's conventions (en-GB). Falls back to English.
  */
-export function chooseLocale(wishes: readonly string[], languages: readonly string[]): string {
-  const known = (wish: string) => languages.some((language) => wish.split('-')[0] === language);
-  return wishes.find(known) ?? 'en';
+export function chooseLocale(preferred: readonly string[], languages: readonly string[]): string {
+  const known = (tag: string) => languages.some((language) => tag.split('-')[0] === language);
+  return preferred.find(known) ?? 'en';
 }
 
 /**

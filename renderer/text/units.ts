@@ -17,13 +17,13 @@ function powerOf(bytes: number): number {
 const powerOfWhole = (bytes: number) => (powerOf(bytes) === 3 && bytes < 10e9 ? 2 : powerOf(bytes));
 
 /** Returns a cache by name for objects that are expensive to create. */
-function keeper<T>() {
-  const kept = new Map<string, T>();
+function createCache<T>() {
+  const cache = new Map<string, T>();
   return (key: string, make: () => T): T => {
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known !== undefined) return known;
     const made = make();
-    kept.set(key, made);
+    cache.set(key, made);
     return made;
   };
 }
@@ -44,9 +44,9 @@ export function createUnits(locale: string, translate: Translate) {
 }
 
 function createFigures(locale: string) {
-  const keep = keeper<Intl.NumberFormat>();
+  const cached = createCache<Intl.NumberFormat>();
   const format = (key: string, options: Intl.NumberFormatOptions) =>
-    keep(key, () => new Intl.NumberFormat(locale, options));
+    cached(key, () => new Intl.NumberFormat(locale, options));
   /** Formats a number with at most `decimals` decimals: 1,204. */
   const digits = (value: number, decimals: number) =>
     format(`digits${decimals}`, { maximumFractionDigits: decimals }).format(value);
@@ -109,9 +109,9 @@ function createSizes(digits: (value: number, decimals: number) => string, transl
 }
 
 function createTimes(locale: string, number: (value: number) => string, translate: Translate) {
-  const keep = keeper<Intl.DateTimeFormat>();
+  const cached = createCache<Intl.DateTimeFormat>();
   const format = (key: string, at: number, options: Intl.DateTimeFormatOptions) =>
-    keep(key, () => new Intl.DateTimeFormat(locale, options)).format(at);
+    cached(key, () => new Intl.DateTimeFormat(locale, options)).format(at);
   /** Formats the time of day: 14:02. Never wraps between time and AM or PM (5:14 AM). Unix ms. */
   const time = (at: number) =>
     format('time', at, { hour: 'numeric', minute: '2-digit' }).replaceAll(/\s/g, '\u00a0');

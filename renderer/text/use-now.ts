@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Calls `tell` with the time in Unix ms once a minute while the window is visible, and at once when it becomes visible
+ * Calls `onMinute` with the time in Unix ms once a minute while the window is visible, and at once when it becomes visible
  * again. Returns a function that stops it.
  */
-export function tellMinutes(tell: (now: number) => void): () => void {
+export function onEachMinute(onMinute: (now: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const renew = () => {
     clearTimeout(timer);
     if (document.visibilityState !== 'visible') return;
-    tell(Date.now());
+    onMinute(Date.now());
     timer = setTimeout(renew, 60_000);
   };
   timer = setTimeout(renew, 60_000);
@@ -26,6 +26,6 @@ export function tellMinutes(tell: (now: number) => void): () => void {
  */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
-  useEffect(() => tellMinutes(setNow), []);
+  useEffect(() => onEachMinute(setNow), []);
   return now;
 }

@@ -90,7 +90,7 @@ test('the redirect target that turns the file away is heard, and the key is not 
   await downloadsScreen(page).allow(new URL(service.filesUrl).host).click();
   await rail(page).browse.click();
   const again = page.getByRole('button', { name: say('mod.retryNamed', { title }) });
-  await expect(again).toHaveAttribute('data-tip', say('error.noPermission'));
+  await expect(again).toHaveAttribute('data-tooltip', say('error.noPermission'));
   await expect(rail(page).downloads).toHaveAccessibleDescription(
     say('app.downloadsNeedAttention', { count: 1 }),
   );

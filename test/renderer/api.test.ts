@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { api, CallError, onEvent } from '#renderer/api.ts';
 import { serviceDiagnostics } from '#renderer/features/service/diagnostics.ts';
 import { AppError } from '#shared/errors.ts';
-import { handBridge } from './fake-bridge.ts';
+import { fakeBridge } from './fake-bridge.ts';
 
 test('a call that main answers with a failure rejects with it', async () => {
-  const { inputsOf } = handBridge({
+  const { inputsOf } = fakeBridge({
     'mods.list': () => {
       throw new AppError('unreachable', { id: 'error.unreachable' }, { details: 'GET mods/' });
     },
@@ -17,12 +17,12 @@ test('a call that main answers with a failure rejects with it', async () => {
 });
 
 test('an event is heard until that is ended', () => {
-  const { tell } = handBridge();
+  const { emit } = fakeBridge();
   const heard: unknown[] = [];
   const stop = onEvent('app.viewRequested', (payload) => heard.push(payload));
-  tell('app.viewRequested', { view: 'downloads' });
+  emit('app.viewRequested', { view: 'downloads' });
   stop();
-  tell('app.viewRequested', { view: 'downloads' });
+  emit('app.viewRequested', { view: 'downloads' });
   expect(heard).toEqual([{ view: 'downloads' }]);
 });
 

@@ -2,18 +2,18 @@ import { onTestFinished, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 
 /** What main answers to a call; an `AppError` that is thrown is its failure. */
-type Answers = Readonly<Record<string, (input: never) => unknown>>;
+type Results = Readonly<Record<string, (input: never) => unknown>>;
 
 /** Puts a bridge in the hands of the test in the place of the preload's, until the test ends. */
-export function handBridge(answers: Answers = {}) {
-  const asked: { readonly name: string; readonly input: unknown }[] = [];
+export function fakeBridge(results: Results = {}) {
+  const requests: { readonly name: string; readonly input: unknown }[] = [];
   const listeners = new Map<string, (payload: string) => void>();
   const call = (name: string) => async (input?: unknown) => {
-    asked.push({ name, input });
-    const answer = answers[name];
-    if (!answer) throw new Error(`The test has no answer to ${name}.`);
+    requests.push({ name, input });
+    const handler = results[name];
+    if (!handler) throw new Error(`The test has no answer to ${name}.`);
     try {
-      return JSON.stringify({ ok: true, value: await answer(input as never) });
+      return JSON.stringify({ ok: true, value: await handler(input as never) });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { code, text, details } = error;
@@ -29,10 +29,10 @@ export function handBridge(answers: Answers = {}) {
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   return {
-    asked,
+    requests,
     /** The inputs of one call, oldest first. */
-    inputsOf: (name: string) => asked.filter((each) => each.name === name).map(({ input }) => input),
+    inputsOf: (name: string) => requests.filter((each) => each.name === name).map(({ input }) => input),
     /** Tells an event of main. */
-    tell: (event: string, payload: unknown) => listeners.get(event)?.(JSON.stringify(payload)),
+    emit: (event: string, payload: unknown) => listeners.get(event)?.(JSON.stringify(payload)),
   };
 }

@@ -58,5 +58,5 @@ export async function signIn(stage: Stage): Promise<void> {
 
 /** Presses the heart of the mod at a place in the list, from 0. */
 export async function pressHeart(page: Page, place: number): Promise<void> {
-  await modsOf(page).nth(place).locator('[data-heart]').click();
+  await modsOf(page).nth(place).locator('[data-favorite]').click();
 }

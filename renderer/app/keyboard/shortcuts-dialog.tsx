@@ -3,7 +3,7 @@ import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import styles from './shortcuts-dialog.module.css';
 
 /** The dialog that lists the keyboard shortcuts. */
-export function KeysDialog(props: { onClose: () => void }) {
+export function ShortcutsDialog(props: { onClose: () => void }) {
   const { t } = useText();
   const ctrl = t('keys.ctrl');
   const alt = t('keys.alt');

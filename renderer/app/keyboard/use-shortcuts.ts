@@ -12,7 +12,7 @@ const isTyping = (target: EventTarget | null) =>
  * Handles the global keyboard shortcuts: search, help, and Escape, which goes back one step. Lists handle their own
  * paging keys.
  */
-export function useKeys(findField: RefObject<HTMLInputElement | null>): void {
+export function useShortcuts(searchField: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // An open dialog or menu handles its own keys.
@@ -20,10 +20,10 @@ export function useKeys(findField: RefObject<HTMLInputElement | null>): void {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         // Render Browse first, so that the field holds its search text before it is selected.
         flushSync(() => showView('browse'));
-        findField.current?.focus();
-        findField.current?.select();
+        searchField.current?.focus();
+        searchField.current?.select();
       } else if (event.key === '?' && !isTyping(event.target)) {
-        useApp.setState({ keysShown: true });
+        useApp.setState({ shortcutsOpen: true });
       } else if (event.key === 'Escape') {
         goBack(event.target);
       } else return;
@@ -31,7 +31,7 @@ export function useKeys(findField: RefObject<HTMLInputElement | null>): void {
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [findField]);
+  }, [searchField]);
 }
 
 /** Goes back one step: closes the details, else shows Browse, else leaves a field for the mod used last. */

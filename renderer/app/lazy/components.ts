@@ -1,69 +1,75 @@
-import { makePart } from './lazy-component.tsx';
+import { createLazyComponent } from './lazy-component.tsx';
 
 /** Components that the first paint doesn't need, loaded on demand. */
-export const lazyParts = {
-  backupNotices: makePart(
+export const lazyComponents = {
+  backupNotices: createLazyComponent(
     async () => (await import('#renderer/features/backups/backup-notices.tsx')).BackupNotices,
   ),
-  backupsSection: makePart(
+  backupsSection: createLazyComponent(
     async () => (await import('#renderer/features/backups/backups-section.tsx')).BackupsSection,
   ),
-  details: makePart(async () => (await import('#renderer/features/details/details-panel.tsx')).DetailsPanel),
-  mainAction: makePart(
+  details: createLazyComponent(
+    async () => (await import('#renderer/features/details/details-panel.tsx')).DetailsPanel,
+  ),
+  mainAction: createLazyComponent(
     async () => (await import('#renderer/features/downloads/actions/main-action.tsx')).MainAction,
   ),
-  fileAction: makePart(
+  fileAction: createLazyComponent(
     async () => (await import('#renderer/features/downloads/actions/file-action.tsx')).FileAction,
   ),
-  downloads: makePart(
+  downloads: createLazyComponent(
     async () => (await import('#renderer/features/downloads/downloads-view.tsx')).DownloadsView,
   ),
-  favorites: makePart(
+  favorites: createLazyComponent(
     async () => (await import('#renderer/features/favorites/favorites-view.tsx')).FavoritesView,
   ),
-  heart: makePart(
-    async () => (await import('#renderer/features/favorites/button/favorite-button.tsx')).Heart,
+  listFavoriteButton: createLazyComponent(
+    async () => (await import('#renderer/features/favorites/button/favorite-button.tsx')).ListFavoriteButton,
   ),
-  favoriteButton: makePart(
-    async () => (await import('#renderer/features/favorites/button/favorite-button.tsx')).FavoriteButton,
+  detailsFavoriteButton: createLazyComponent(
+    async () =>
+      (await import('#renderer/features/favorites/button/favorite-button.tsx')).DetailsFavoriteButton,
   ),
-  library: makePart(async () => (await import('#renderer/features/library/library-view.tsx')).LibraryView),
-  speedLimit: makePart(
+  library: createLazyComponent(
+    async () => (await import('#renderer/features/library/library-view.tsx')).LibraryView,
+  ),
+  speedLimit: createLazyComponent(
     async () => (await import('#renderer/features/downloads/list/speed-limit.tsx')).SpeedLimitButton,
   ),
-  allowedHosts: makePart(
+  allowedHosts: createLazyComponent(
     async () => (await import('#renderer/features/downloads/settings/allowed-hosts.tsx')).AllowedHosts,
   ),
-  orphanedFiles: makePart(
+  orphanedFiles: createLazyComponent(
     async () => (await import('#renderer/features/downloads/settings/orphaned-files.tsx')).OrphanedFiles,
   ),
-  settings: makePart(
+  settings: createLazyComponent(
     async () => (await import('#renderer/features/settings/settings-view.tsx')).SettingsView,
   ),
-  serviceSection: makePart(
+  serviceSection: createLazyComponent(
     async () => (await import('#renderer/features/service/service-section.tsx')).ServiceSection,
   ),
-  accountSection: makePart(
+  accountSection: createLazyComponent(
     async () => (await import('#renderer/features/session/account/account-section.tsx')).AccountSection,
   ),
-  accountMenu: makePart(
+  accountMenu: createLazyComponent(
     async () => (await import('#renderer/features/session/account/account-menu.tsx')).AccountMenu,
   ),
-  sessionNotices: makePart(
+  sessionNotices: createLazyComponent(
     async () => (await import('#renderer/features/session/session-notices.tsx')).SessionNotices,
   ),
-  signInDialog: makePart(
+  signInDialog: createLazyComponent(
     async () => (await import('#renderer/features/session/sign-in/sign-in-dialog.tsx')).SignInDialog,
   ),
-  signOutDialog: makePart(
+  signOutDialog: createLazyComponent(
     async () => (await import('#renderer/features/session/account/sign-out-dialog.tsx')).SignOutDialog,
   ),
-  keepingDialog: makePart(
-    async () => (await import('#renderer/features/session/account/sign-in-storage-dialog.tsx')).KeepingDialog,
+  signInStorageDialog: createLazyComponent(
+    async () =>
+      (await import('#renderer/features/session/account/sign-in-storage-dialog.tsx')).SignInStorageDialog,
   ),
 } as const;
 
 /** Loads every lazy component ahead of use, so that opening one later doesn't wait. */
-export const loadParts = () => {
-  for (const part of Object.values(lazyParts)) void part.load();
+export const preloadLazyComponents = () => {
+  for (const lazy of Object.values(lazyComponents)) void lazy.load();
 };

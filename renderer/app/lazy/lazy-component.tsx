@@ -1,7 +1,7 @@
 import { type ComponentType, use, useEffect, useState } from 'react';
 
 /** A component whose code is loaded on demand, at most once. */
-export type Part<P> = {
+export type LazyComponent<P> = {
   /** Starts loading the code unless it is already loading or loaded. */
   load(): Promise<ComponentType<P>>;
   /** Returns the component, or null until it is loaded. */
@@ -9,7 +9,7 @@ export type Part<P> = {
 };
 
 /** Makes a lazy component from an import function. Loads nothing yet. */
-export function makePart<P>(load: () => Promise<ComponentType<P>>): Part<P> {
+export function createLazyComponent<P>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   let loading: Promise<ComponentType<P>> | null = null;
   let loaded: ComponentType<P> | null = null;
   const begin = async () => {
@@ -30,9 +30,9 @@ export function makePart<P>(load: () => Promise<ComponentType<P>>): Part<P> {
  * React's `lazy` would always show the fallback first, and React keeps a fallback for at least 300 ms
  * (FALLBACK_THROTTLE_MS in its reconciler).
  */
-export function drawPart<P extends object>(part: Part<P>): ComponentType<P> {
-  return function DrawnPart(props: P) {
-    const Loaded = part.loaded() ?? use(part.load());
+export function renderLazy<P extends object>(lazy: LazyComponent<P>): ComponentType<P> {
+  return function LazyRenderer(props: P) {
+    const Loaded = lazy.loaded() ?? use(lazy.load());
     return <Loaded {...props} />;
   };
 }
@@ -41,19 +41,19 @@ export function drawPart<P extends object>(part: Part<P>): ComponentType<P> {
  * Loads a lazy component when the renderer is idle; null until it is loaded. For components that many places render at
  * the same time, where a Suspense boundary for each would cost too much.
  */
-export function usePart<P>(part: Part<P>): ComponentType<P> | null {
-  const [drawn, setDrawn] = useState(part.loaded);
+export function useLazyComponent<P>(lazy: LazyComponent<P>): ComponentType<P> | null {
+  const [component, setComponent] = useState(lazy.loaded);
   useEffect(() => {
-    if (drawn) return;
-    let wanted = true;
+    if (component) return;
+    let mounted = true;
     const handle = requestIdleCallback(
-      () => void part.load().then((loaded) => wanted && setDrawn(() => loaded)),
+      () => void lazy.load().then((loaded) => mounted && setComponent(() => loaded)),
       { timeout: 1000 },
     );
     return () => {
-      wanted = false;
+      mounted = false;
       cancelIdleCallback(handle);
     };
-  }, [part, drawn]);
-  return drawn;
+  }, [lazy, component]);
+  return component;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useContext, useMemo } from 'react';
-import { WaysOutContext } from '#renderer/failure/recovery-actions.ts';
+import { RecoveryActionsContext } from '#renderer/failure/recovery-actions.ts';
 import { gamesQuery } from '#renderer/features/browse/queries.ts';
 import type { DetailsSession } from '#renderer/features/details/details-session.ts';
 import { useDownloadActions } from '#renderer/features/downloads/actions/actions.ts';
@@ -9,14 +9,14 @@ import { sessionQuery } from '#renderer/features/session/queries.ts';
 import type { Features } from '#shared/contract/service.ts';
 import { type ListView, useApp } from '../app-store.ts';
 import { closeDetails } from '../keyboard/use-shortcuts.ts';
-import { lazyParts } from '../lazy/components.ts';
-import { drawPart } from '../lazy/lazy-component.tsx';
+import { lazyComponents } from '../lazy/components.ts';
+import { renderLazy } from '../lazy/lazy-component.tsx';
 import styles from './screens.module.css';
-import { useHearts } from './use-favorite-buttons.ts';
+import { useFavoriteButtons } from './use-favorite-buttons.ts';
 
-const DetailsPanel = drawPart(lazyParts.details);
-const MainAction = drawPart(lazyParts.mainAction);
-const FileAction = drawPart(lazyParts.fileAction);
+const DetailsPanel = renderLazy(lazyComponents.details);
+const MainAction = renderLazy(lazyComponents.mainAction);
+const FileAction = renderLazy(lazyComponents.fileAction);
 
 const nothingOffered: Features = {
   details: false,
@@ -37,7 +37,7 @@ export function ListAndDetails(props: { view: ListView; children: ReactNode }) {
   const { openLink } = useDownloadActions();
   const { data: games } = useQuery({ ...gamesQuery(), enabled: false });
   const session = useDetailsSession();
-  const { FavoriteButton } = useHearts();
+  const { DetailsFavoriteButton } = useFavoriteButtons();
   return (
     <div className={styles.screen} data-details={mod !== null || undefined}>
       <div className={styles.list}>{props.children}</div>
@@ -50,7 +50,7 @@ export function ListAndDetails(props: { view: ListView; children: ReactNode }) {
             features={service?.features ?? nothingOffered}
             Action={MainAction}
             FileAction={FileAction}
-            Favorite={FavoriteButton}
+            Favorite={DetailsFavoriteButton}
             session={session}
             siteHost={service?.profile?.siteHost}
             onOpenLink={openLink}
@@ -64,7 +64,7 @@ export function ListAndDetails(props: { view: ListView; children: ReactNode }) {
 
 /** The session data that the details need; undefined until the session is known. */
 function useDetailsSession(): DetailsSession | undefined {
-  const { signIn } = useContext(WaysOutContext);
+  const { signIn } = useContext(RecoveryActionsContext);
   const { data } = useQuery(sessionQuery());
   return useMemo(
     () =>

@@ -4,7 +4,7 @@ import { backupsQuery } from '#renderer/features/backups/queries.ts';
 import { BrowseView } from '#renderer/features/browse/browse-view.tsx';
 import { gamesQuery } from '#renderer/features/browse/queries.ts';
 import { GetButton } from '#renderer/features/downloads/actions/get-button.tsx';
-import { isHere, modsHere } from '#renderer/features/downloads/download-list.ts';
+import { downloadedModIds, isDownloaded } from '#renderer/features/downloads/download-list.ts';
 import { downloadsQuery, useDownloadOf } from '#renderer/features/downloads/queries.ts';
 import { serviceDiagnostics } from '#renderer/features/service/diagnostics.ts';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
@@ -12,26 +12,26 @@ import { sessionQuery } from '#renderer/features/session/queries.ts';
 import { settingsQuery } from '#renderer/features/settings/queries.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 import { openMod, showView, useApp, type View } from '../app-store.ts';
-import { lazyParts } from '../lazy/components.ts';
-import { drawPart } from '../lazy/lazy-component.tsx';
+import { lazyComponents } from '../lazy/components.ts';
+import { renderLazy } from '../lazy/lazy-component.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { ListAndDetails } from './list-and-details.tsx';
-import { useHearts } from './use-favorite-buttons.ts';
+import { useFavoriteButtons } from './use-favorite-buttons.ts';
 
-const DownloadsView = drawPart(lazyParts.downloads);
-const FavoritesView = drawPart(lazyParts.favorites);
-const LibraryView = drawPart(lazyParts.library);
-const SettingsView = drawPart(lazyParts.settings);
-const ServiceSection = drawPart(lazyParts.serviceSection);
-const AccountSection = drawPart(lazyParts.accountSection);
-const SpeedLimit = drawPart(lazyParts.speedLimit);
-const AllowedHosts = drawPart(lazyParts.allowedHosts);
-const OrphanedFiles = drawPart(lazyParts.orphanedFiles);
-const BackupsSection = drawPart(lazyParts.backupsSection);
+const DownloadsView = renderLazy(lazyComponents.downloads);
+const FavoritesView = renderLazy(lazyComponents.favorites);
+const LibraryView = renderLazy(lazyComponents.library);
+const SettingsView = renderLazy(lazyComponents.settings);
+const ServiceSection = renderLazy(lazyComponents.serviceSection);
+const AccountSection = renderLazy(lazyComponents.accountSection);
+const SpeedLimit = renderLazy(lazyComponents.speedLimit);
+const AllowedHosts = renderLazy(lazyComponents.allowedHosts);
+const OrphanedFiles = renderLazy(lazyComponents.orphanedFiles);
+const BackupsSection = renderLazy(lazyComponents.backupsSection);
 
-const backupsFocused = () => useApp.setState({ wantsBackups: false });
-const keyFocused = () => useApp.setState({ wantsKey: false });
-const showKeys = () => useApp.setState({ keysShown: true });
+const backupsFocused = () => useApp.setState({ backupsFocusRequested: false });
+const keyFocused = () => useApp.setState({ keyFocusRequested: false });
+const showKeys = () => useApp.setState({ shortcutsOpen: true });
 const openInBrowse = (mod: Mod) => openMod('browse', mod);
 const openInFavorites = (mod: Mod) => openMod('favorites', mod);
 const openInLibrary = (mod: Mod) => openMod('library', mod);
@@ -60,14 +60,14 @@ export function Screen() {
 function BrowseScreen() {
   const { data: service } = useQuery(serviceQuery());
   const openModId = useApp(({ openMods }) => openMods.browse?.modId ?? null);
-  const { Heart } = useHearts();
+  const { ListFavoriteButton } = useFavoriteButtons();
   return (
     <ListAndDetails view="browse">
       <BrowseView
         hasGames={service?.features.games ?? false}
         openModId={openModId}
         Action={GetButton}
-        Favorite={Heart}
+        Favorite={ListFavoriteButton}
         onOpen={openInBrowse}
       />
     </ListAndDetails>
@@ -97,9 +97,9 @@ function FavoritesScreen() {
 function LibraryScreen() {
   const { data: session } = useQuery(sessionQuery());
   const openModId = useApp(({ openMods }) => openMods.library?.modId ?? null);
-  const { Heart } = useHearts();
+  const { ListFavoriteButton } = useFavoriteButtons();
   const games = useGames();
-  const here = useHere();
+  const here = useDownloadedModIds();
   if (!session) return null;
   return (
     <ListAndDetails view="library">
@@ -109,8 +109,8 @@ function LibraryScreen() {
         here={here}
         games={games}
         openModId={openModId}
-        Action={NotHereYet}
-        Favorite={Heart}
+        Action={GetIfMissing}
+        Favorite={ListFavoriteButton}
         onOpen={openInLibrary}
         onBrowse={toBrowse}
         onDownloads={toDownloads}
@@ -135,9 +135,9 @@ function DownloadsScreen() {
 
 function SettingsScreen() {
   const client = useQueryClient();
-  const wantsKey = useApp((shown) => shown.wantsKey);
-  const wantsBackups = useApp((shown) => shown.wantsBackups);
-  const { ask } = useSignOut();
+  const keyFocusRequested = useApp((shown) => shown.keyFocusRequested);
+  const backupsFocusRequested = useApp((shown) => shown.backupsFocusRequested);
+  const { requestSignOut } = useSignOut();
   const { data: settings } = useQuery(settingsQuery());
   // The backups list also shows the current settings.
   useEffect(() => {
@@ -145,12 +145,12 @@ function SettingsScreen() {
   }, [client, settings]);
   return (
     <SettingsView
-      serviceSection={<ServiceSection focusKey={wantsKey} onKeyFocused={keyFocused} />}
-      accountSection={<AccountSection onSignOut={ask} />}
+      serviceSection={<ServiceSection focusKey={keyFocusRequested} onKeyFocused={keyFocused} />}
+      accountSection={<AccountSection onSignOut={requestSignOut} />}
       speedLimit={<SpeedLimit />}
       allowedHosts={<AllowedHosts />}
       orphanedFiles={<OrphanedFiles />}
-      backupsSection={<BackupsSection focused={wantsBackups} onFocused={backupsFocused} />}
+      backupsSection={<BackupsSection focused={backupsFocusRequested} onFocused={backupsFocused} />}
       onKeys={showKeys}
       diagnostics={() => serviceDiagnostics(client.getQueryData(serviceQuery().queryKey))}
     />
@@ -159,12 +159,14 @@ function SettingsScreen() {
 
 const nothing: ReadonlySet<number> = new Set();
 /** The ids of the mods that are on this computer. */
-function useHere(): ReadonlySet<number> {
-  return useQuery({ ...downloadsQuery(), select: modsHere, structuralSharing: false }).data ?? nothing;
+function useDownloadedModIds(): ReadonlySet<number> {
+  return (
+    useQuery({ ...downloadsQuery(), select: downloadedModIds, structuralSharing: false }).data ?? nothing
+  );
 }
 
 /** The Get button for lists that mark downloaded mods themselves: shows nothing for a downloaded mod. */
-function NotHereYet(props: { mod: Mod; title: string }) {
+function GetIfMissing(props: { mod: Mod; title: string }) {
   const download = useDownloadOf(props.mod.modId);
-  return download && isHere(download) ? null : <GetButton {...props} />;
+  return download && isDownloaded(download) ? null : <GetButton {...props} />;
 }

@@ -3,29 +3,29 @@ import { Suspense } from 'react';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
 import { useSignIn } from '#renderer/features/session/sign-in/sign-in.ts';
 import { useApp } from '../app-store.ts';
-import { lazyParts } from '../lazy/components.ts';
-import { drawPart } from '../lazy/lazy-component.tsx';
+import { lazyComponents } from '../lazy/components.ts';
+import { renderLazy } from '../lazy/lazy-component.tsx';
 import { useSignOut, useUnsent } from './use-sign-out.ts';
 
-const SignInDialog = drawPart(lazyParts.signInDialog);
-const SignOutDialog = drawPart(lazyParts.signOutDialog);
-const KeepingDialog = drawPart(lazyParts.keepingDialog);
+const SignInDialog = renderLazy(lazyComponents.signInDialog);
+const SignOutDialog = renderLazy(lazyComponents.signOutDialog);
+const SignInStorageDialog = renderLazy(lazyComponents.signInStorageDialog);
 
-const hideKeeping = () => useApp.setState({ keepingShown: false });
+const closeStorageDialog = () => useApp.setState({ storageDialogOpen: false });
 const staySignedIn = () => useUnsent.setState({ unsent: null });
 
 /** The dialogs of the session, at most one open at a time. Loaded on demand. */
 export function SessionDialogs() {
   const { data: signingIn } = useQuery({ ...sessionQuery(), select: ({ attempt }) => attempt !== null });
-  const asked = useSignIn(({ asking, failure }) => asking || failure !== null);
-  const keepingShown = useApp((shown) => shown.keepingShown);
+  const signInRequested = useSignIn(({ requesting, failure }) => requesting || failure !== null);
+  const storageDialogOpen = useApp((shown) => shown.storageDialogOpen);
   const { unsent } = useUnsent();
   const { signOut } = useSignOut();
   return (
     <Suspense>
-      {(signingIn || asked) && <SignInDialog />}
+      {(signingIn || signInRequested) && <SignInDialog />}
       {unsent !== null && <SignOutDialog unsent={unsent} onSignOut={signOut} onClose={staySignedIn} />}
-      {keepingShown && <KeepingDialog onClose={hideKeeping} />}
+      {storageDialogOpen && <SignInStorageDialog onClose={closeStorageDialog} />}
     </Suspense>
   );
 }

@@ -3,14 +3,14 @@ import { Suspense } from 'react';
 import { noticesQuery } from '#renderer/features/backups/queries.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
 import { useSignIn } from '#renderer/features/session/sign-in/sign-in.ts';
-import { askForBackups, useApp } from '../app-store.ts';
-import { lazyParts } from '../lazy/components.ts';
-import { drawPart } from '../lazy/lazy-component.tsx';
+import { openBackupSettings, useApp } from '../app-store.ts';
+import { lazyComponents } from '../lazy/components.ts';
+import { renderLazy } from '../lazy/lazy-component.tsx';
 
-const BackupNotices = drawPart(lazyParts.backupNotices);
-const SessionNotices = drawPart(lazyParts.sessionNotices);
+const BackupNotices = renderLazy(lazyComponents.backupNotices);
+const SessionNotices = renderLazy(lazyComponents.sessionNotices);
 
-const showKeeping = () => useApp.setState({ keepingShown: true });
+const openStorageDialog = () => useApp.setState({ storageDialogOpen: true });
 
 /** Notices about damaged stores, above every screen. Loaded only when there is a notice. */
 export function BackupStrip() {
@@ -18,7 +18,7 @@ export function BackupStrip() {
   if (!notices?.length) return null;
   return (
     <Suspense>
-      <BackupNotices notices={notices} onBackups={askForBackups} />
+      <BackupNotices notices={notices} onBackups={openBackupSettings} />
     </Suspense>
   );
 }
@@ -26,11 +26,11 @@ export function BackupStrip() {
 /** Notices about the session, above every screen. Loaded only when there is a notice. */
 export function SessionStrip() {
   const { data: ended } = useQuery({ ...sessionQuery(), select: ({ state }) => state === 'ended' });
-  const tellsMemory = useSignIn((state) => state.tellsMemory);
-  if (!ended && !tellsMemory) return null;
+  const memoryNoticeOpen = useSignIn((state) => state.memoryNoticeOpen);
+  if (!ended && !memoryNoticeOpen) return null;
   return (
     <Suspense>
-      <SessionNotices onWhy={showKeeping} />
+      <SessionNotices onWhy={openStorageDialog} />
     </Suspense>
   );
 }

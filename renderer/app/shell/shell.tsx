@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { type WaysOut, WaysOutContext } from '#renderer/failure/recovery-actions.ts';
+import { type RecoveryActions, RecoveryActionsContext } from '#renderer/failure/recovery-actions.ts';
 import { useDownloadActions } from '#renderer/features/downloads/actions/actions.ts';
 import { FavoriteAccess, favoriteAccess } from '#renderer/features/favorites/button/favorite-access.ts';
 import { ProfileProblem } from '#renderer/features/service/profile-problem.tsx';
@@ -8,38 +8,38 @@ import { serviceQuery } from '#renderer/features/service/queries.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
 import { signInFor } from '#renderer/features/session/sign-in/sign-in.ts';
 import { settingsQuery } from '#renderer/features/settings/queries.ts';
-import { Announcer } from '#renderer/ui/announcer.tsx';
-import { useIdle } from '#renderer/ui/hooks/use-when-idle.ts';
-import { Tips } from '#renderer/ui/overlays/tooltip.tsx';
-import { Toasts } from '#renderer/ui/toasts.tsx';
-import { askForKey, useApp } from '../app-store.ts';
-import { KeysDialog } from '../keyboard/shortcuts-dialog.tsx';
-import { useKeys } from '../keyboard/use-shortcuts.ts';
-import { loadParts } from '../lazy/components.ts';
+import { Announcer } from '#renderer/ui/feedback/announcer.tsx';
+import { Toasts } from '#renderer/ui/feedback/toasts.tsx';
+import { useWhenIdle } from '#renderer/ui/hooks/use-when-idle.ts';
+import { Tooltip } from '#renderer/ui/overlays/tooltip.tsx';
+import { openKeySettings, useApp } from '../app-store.ts';
+import { ShortcutsDialog } from '../keyboard/shortcuts-dialog.tsx';
+import { useShortcuts } from '../keyboard/use-shortcuts.ts';
+import { preloadLazyComponents } from '../lazy/components.ts';
 import { Screen } from '../screens/screens.tsx';
 import { SessionDialogs } from '../session/session-dialogs.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { BackupStrip, SessionStrip } from './notices.tsx';
 import styles from './shell.module.css';
-import { Rail } from './sidebar.tsx';
+import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** The app's frame: sidebar, top bar, the current screen, dialogs, and toasts. */
 export function Shell() {
-  const findField = useRef<HTMLInputElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
   const view = useApp((shown) => shown.view);
-  const keysShown = useApp((shown) => shown.keysShown);
+  const shortcutsOpen = useApp((shown) => shown.shortcutsOpen);
   const { data: service } = useQuery(serviceQuery());
   useAppearance();
-  useKeys(findField);
-  useIdle(true, loadParts);
+  useShortcuts(searchField);
+  useWhenIdle(true, preloadLazyComponents);
   const problem = service?.profile === null ? service.profileFailure : null;
   return (
-    <Surroundings>
+    <AppContexts>
       <div className={styles.shell}>
-        <Rail />
+        <Sidebar />
         <div className={styles.page}>
-          <TopBar findField={findField} />
+          <TopBar searchField={searchField} />
           <SessionStrip />
           <BackupStrip />
           <main className={styles.main}>
@@ -50,24 +50,24 @@ export function Shell() {
         </div>
         <Toasts />
         <Announcer />
-        <Tips />
+        <Tooltip />
         <SessionDialogs />
-        {keysShown && <KeysDialog onClose={() => useApp.setState({ keysShown: false })} />}
+        {shortcutsOpen && <ShortcutsDialog onClose={() => useApp.setState({ shortcutsOpen: false })} />}
       </div>
-    </Surroundings>
+    </AppContexts>
   );
 }
 
 /** Provides contexts for the whole tree: recovery actions for failures, and whether favorites can be changed. */
-function Surroundings(props: { children: ReactNode }) {
+function AppContexts(props: { children: ReactNode }) {
   const client = useQueryClient();
   const { data: session } = useQuery(sessionQuery());
   const { data: siteUrl } = useQuery({ ...serviceQuery(), select: ({ profile }) => profile?.siteUrl });
   const { data: hasKey } = useQuery({ ...serviceQuery(), select: ({ key }) => key.source !== 'none' });
   const { openLink } = useDownloadActions();
-  const waysOut = useMemo<WaysOut>(
+  const recoveryActions = useMemo<RecoveryActions>(
     () => ({
-      updateKey: hasKey ? askForKey : null,
+      updateKey: hasKey ? openKeySettings : null,
       signIn: (then) => signInFor(client, then ?? null),
       openWebsite: siteUrl === undefined ? null : () => void openLink(siteUrl),
     }),
@@ -76,9 +76,9 @@ function Surroundings(props: { children: ReactNode }) {
   const { permission, known } = favoriteAccess(session);
   const access = useMemo(() => ({ permission, known }), [permission, known]);
   return (
-    <WaysOutContext value={waysOut}>
+    <RecoveryActionsContext value={recoveryActions}>
       <FavoriteAccess value={access}>{props.children}</FavoriteAccess>
-    </WaysOutContext>
+    </RecoveryActionsContext>
   );
 }
 

@@ -1,59 +1,59 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PointerEvent, useContext, useEffect, useRef, useState } from 'react';
-import { WaysOutContext } from '#renderer/failure/recovery-actions.ts';
-import { AccountLine } from '#renderer/features/session/account/account-button.tsx';
+import { RecoveryActionsContext } from '#renderer/failure/recovery-actions.ts';
+import { AccountButton } from '#renderer/features/session/account/account-button.tsx';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
 import type { SessionState } from '#shared/contract/session.ts';
 import { showView, useApp } from '../app-store.ts';
-import { lazyParts } from '../lazy/components.ts';
-import { usePart } from '../lazy/lazy-component.tsx';
+import { lazyComponents } from '../lazy/components.ts';
+import { useLazyComponent } from '../lazy/lazy-component.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 import styles from './sidebar.module.css';
 
 /** The bottom of the sidebar: the signed-in player, or the sign-in button. Empty when the service has no accounts. */
-export function Account() {
+export function SidebarAccount() {
   const { data: session, isError } = useQuery(sessionQuery());
   // Reserve the space until the session is known, so that nothing above it moves.
   if (!session) return isError ? null : <div className={styles.account} />;
   if (session.state === 'not-offered') return null;
   return (
     <div className={styles.account}>
-      <AccountButton session={session} />
+      <AccountMenuButton session={session} />
     </div>
   );
 }
 
-function AccountButton({ session }: { session: SessionState }) {
-  const { signIn } = useContext(WaysOutContext);
-  const { ask } = useSignOut();
-  const AccountMenu = usePart(lazyParts.accountMenu);
-  const [wanted, setWanted] = useState(false);
+function AccountMenuButton({ session }: { session: SessionState }) {
+  const { signIn } = useContext(RecoveryActionsContext);
+  const { requestSignOut } = useSignOut();
+  const AccountMenu = useLazyComponent(lazyComponents.accountMenu);
+  const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const signedOut = session.state === 'signed-out';
-  useHeldFocus(button, signedOut);
-  if (signedOut) return <AccountLine ref={button} session={session} onClick={() => signIn()} />;
+  useRetainedFocus(button, signedOut);
+  if (signedOut) return <AccountButton ref={button} session={session} onClick={() => signIn()} />;
   if (!AccountMenu) {
     // React to pointerdown: if the menu loads before the click, its own button replaces this one and the click is lost.
-    const press = ({ button: pressed }: PointerEvent) => pressed === 0 && setWanted(true);
+    const press = ({ button: pressed }: PointerEvent) => pressed === 0 && setOpened(true);
     return (
-      <AccountLine ref={button} session={session} onPointerDown={press} onClick={() => setWanted(true)} />
+      <AccountButton ref={button} session={session} onPointerDown={press} onClick={() => setOpened(true)} />
     );
   }
   return (
     <AccountMenu
       session={session}
-      trigger={<AccountLine ref={button} session={session} />}
-      opens={wanted}
+      trigger={<AccountButton ref={button} session={session} />}
+      opens={opened}
       onSignIn={() => signIn()}
-      onSignOut={ask}
+      onSignOut={requestSignOut}
       onLibrary={() => showView('library')}
-      onKeeping={() => useApp.setState({ keepingShown: true })}
+      onSignInStorage={() => useApp.setState({ storageDialogOpen: true })}
     />
   );
 }
 
 /** Keeps the focus on the account button when signing in or out replaces the button. */
-function useHeldFocus(button: React.RefObject<HTMLButtonElement | null>, signedOut: boolean) {
+function useRetainedFocus(button: React.RefObject<HTMLButtonElement | null>, signedOut: boolean) {
   const before = useRef(signedOut);
   useEffect(() => {
     if (before.current === signedOut) return;

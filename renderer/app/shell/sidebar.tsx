@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Compass, Download, Heart, LibraryBig, type LucideIcon, Settings } from 'lucide-react';
 import { useContext } from 'react';
-import { isActive, isAsking } from '#renderer/features/downloads/download-list.ts';
+import { isActive, needsApproval } from '#renderer/features/downloads/download-list.ts';
 import { downloadsQuery } from '#renderer/features/downloads/queries.ts';
 import { FavoriteAccess } from '#renderer/features/favorites/button/favorite-access.ts';
 import { favoritesStateQuery } from '#renderer/features/favorites/queries.ts';
@@ -9,29 +9,31 @@ import { sessionQuery } from '#renderer/features/session/queries.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { showView, useApp, type View } from '../app-store.ts';
 import styles from './sidebar.module.css';
-import { Account } from './sidebar-account.tsx';
+import { SidebarAccount } from './sidebar-account.tsx';
 
 /** The sidebar: navigation between the screens. Views that the service doesn't offer have no entry. */
-export function Rail() {
+export function Sidebar() {
   const { t } = useText();
   const { data: session } = useQuery(sessionQuery());
   // Show the entries until the session is known, because most services offer both.
   const offers = (what: 'readFavorites' | 'readLibrary') => session?.permissions[what] !== 'not-offered';
   return (
-    <nav className={styles.rail} aria-label={t('app.nav')}>
+    <nav className={styles.sidebar} aria-label={t('app.nav')}>
       <p className={styles.brand}>
         <Logo />
         <span className={styles.word}>{t('app.name')}</span>
       </p>
       <div className={styles.links}>
-        <RailButton view="browse" name={t('app.browse')} Icon={Compass} />
+        <SidebarButton view="browse" name={t('app.browse')} Icon={Compass} />
         {offers('readFavorites') && <FavoritesButton />}
-        {offers('readLibrary') && <RailButton view="library" name={t('library.title')} Icon={LibraryBig} />}
+        {offers('readLibrary') && (
+          <SidebarButton view="library" name={t('library.title')} Icon={LibraryBig} />
+        )}
         <DownloadsButton />
         <span className={styles.space} />
-        <RailButton view="settings" name={t('app.settings')} Icon={Settings} />
+        <SidebarButton view="settings" name={t('app.settings')} Icon={Settings} />
       </div>
-      <Account />
+      <SidebarAccount />
     </nav>
   );
 }
@@ -46,12 +48,12 @@ function FavoritesButton() {
   });
   const shown = known ? count : 0;
   return (
-    <RailButton
+    <SidebarButton
       view="favorites"
       name={t('app.favorites')}
       Icon={Heart}
       count={shown}
-      says={t('app.favoritesCount', { count: shown })}
+      description={t('app.favoritesCount', { count: shown })}
     />
   );
 }
@@ -60,47 +62,47 @@ function DownloadsButton() {
   const { t } = useText();
   const { data: running = 0 } = useQuery({
     ...downloadsQuery(),
-    select: (list) => list.filter((download) => isActive(download) && !isAsking(download)).length,
+    select: (list) => list.filter((download) => isActive(download) && !needsApproval(download)).length,
   });
   const { data: attention = 0 } = useQuery({
     ...downloadsQuery(),
-    select: (list) => list.filter((each) => each.state === 'failed' || isAsking(each)).length,
+    select: (list) => list.filter((each) => each.state === 'failed' || needsApproval(each)).length,
   });
-  const says = [
+  const description = [
     running > 0 && t('app.downloadsInProgress', { count: running }),
     attention > 0 && t('app.downloadsNeedAttention', { count: attention }),
   ];
   return (
-    <RailButton
+    <SidebarButton
       view="downloads"
       name={t('app.downloads')}
       Icon={Download}
       // Running downloads count first; downloads that need the player count once nothing runs.
       count={running || attention}
-      says={says.filter(Boolean).join(', ')}
-      look={running > 0 ? 'lively' : 'failed'}
+      description={description.filter(Boolean).join(', ')}
+      look={running > 0 ? 'active' : 'failed'}
     />
   );
 }
 
-type RailButtonProps = {
+type SidebarButtonProps = {
   readonly view: View;
   readonly name: string;
   readonly Icon: LucideIcon;
   readonly count?: number;
   /** What the count means, for screen readers. */
-  readonly says?: string;
+  readonly description?: string;
   /** The meaning of the count's color: something in progress, something that failed, or a plain count. */
-  readonly look?: 'lively' | 'failed' | 'plain';
+  readonly look?: 'active' | 'failed' | 'plain';
 };
 
 const countLooks = {
-  lively: styles.badge,
+  active: styles.badge,
   failed: `${styles.badge} ${styles.failed}`,
   plain: styles.count,
 } as const;
 
-function RailButton({ view, name, Icon, count = 0, says, look = 'plain' }: RailButtonProps) {
+function SidebarButton({ view, name, Icon, count = 0, description, look = 'plain' }: SidebarButtonProps) {
   const { number } = useText();
   const current = useApp((shown) => shown.view === view);
   return (
@@ -108,13 +110,13 @@ function RailButton({ view, name, Icon, count = 0, says, look = 'plain' }: RailB
       type="button"
       className={styles.link}
       aria-current={current ? 'page' : undefined}
-      aria-description={count > 0 ? says : undefined}
-      data-tip={name}
-      data-tip-cut
+      aria-description={count > 0 ? description : undefined}
+      data-tooltip={name}
+      data-tooltip-truncated
       onClick={() => showView(view)}
     >
       <Icon size={18} />
-      <span className={styles.word} data-tip-text>
+      <span className={styles.word} data-tooltip-text>
         {name}
       </span>
       {count > 0 && (

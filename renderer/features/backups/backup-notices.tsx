@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
 import { api } from '#renderer/api.ts';
-import { useSayFailure } from '#renderer/failure/use-error-toast.ts';
+import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
 import { Banner } from '#renderer/ui/feedback/banner.tsx';
 import type { Notice } from '#shared/contract/backups.ts';
 import styles from './backup-notices.module.css';
-import { sayText } from './format-backup.ts';
+import { formatBackupText } from './format-backup.ts';
 
 /** Lists notices about recovered or damaged stores. Each is shown until the player dismisses it. */
 export function BackupNotices(props: { notices: readonly Notice[]; onBackups: () => void }) {
@@ -21,7 +21,7 @@ export function BackupNotices(props: { notices: readonly Notice[]; onBackups: ()
           tone="amber"
           action={<NoticeActions notice={notice} onBackups={props.onBackups} />}
         >
-          {sayText(text, notice.text, now)}
+          {formatBackupText(text, notice.text, now)}
         </Banner>
       ))}
     </div>
@@ -30,13 +30,17 @@ export function BackupNotices(props: { notices: readonly Notice[]; onBackups: ()
 
 function NoticeActions({ notice, onBackups }: { notice: Notice; onBackups: () => void }) {
   const { t } = useText();
-  const say = useSayFailure();
+  const showError = useErrorToast();
   const { noticeId, hasFile, text } = notice;
   const isRestored = text.values?.['savedAt'] !== undefined;
   return (
     <>
       {hasFile && (
-        <Button kind="outline" size="s" onClick={() => void api.backups.showFile({ noticeId }).catch(say)}>
+        <Button
+          kind="outline"
+          size="s"
+          onClick={() => void api.backups.showFile({ noticeId }).catch(showError)}
+        >
           {t('backups.showFile')}
         </Button>
       )}
@@ -49,7 +53,7 @@ function NoticeActions({ notice, onBackups }: { notice: Notice; onBackups: () =>
         label={t('ui.dismiss')}
         kind="quiet"
         size="s"
-        onClick={() => void api.backups.dismiss({ noticeId }).catch(say)}
+        onClick={() => void api.backups.dismiss({ noticeId }).catch(showError)}
       >
         <X size={15} />
       </IconButton>

@@ -3,16 +3,16 @@ import { useEffect, useRef } from 'react';
 import { api } from '#renderer/api.ts';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
-import { useSayFailure } from '#renderer/failure/use-error-toast.ts';
+import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Row, Section } from '#renderer/ui/display/section.tsx';
-import { usePending } from '#renderer/ui/hooks/use-async-action.ts';
-import { toast } from '#renderer/ui/toasts.tsx';
+import { toast } from '#renderer/ui/feedback/toasts.tsx';
+import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { BackedUp, BackedUpName, Backup } from '#shared/contract/backups.ts';
 import styles from './backups-section.module.css';
-import { sayMoment, sayText } from './format-backup.ts';
+import { formatBackupText, formatSavedAt } from './format-backup.ts';
 import { backupsQuery } from './queries.ts';
 
 /** The Settings section that lists the backups of each store and restores them. Takes the focus if `focused`. */
@@ -47,7 +47,7 @@ function StoreRow({ store: { store, contents, backups } }: { store: BackedUp }) 
       name={name}
       value={
         <>
-          {text.t('backups.now', { contents: sayText(text, contents, now) })}
+          {text.t('backups.now', { contents: formatBackupText(text, contents, now) })}
           {backups.length > 0 && (
             <ul className={styles.backups} aria-label={name}>
               {backups.map((backup) => (
@@ -66,16 +66,16 @@ function BackupRow({ store, backup }: { store: BackedUpName; backup: Backup }) {
   const text = useText();
   const now = useNow();
   const restore = useRestore(store);
-  const when = sayMoment(text, backup.savedAt, now);
+  const when = formatSavedAt(text, backup.savedAt, now);
   const name = text.t(`backups.${store}`);
-  const { pending, start } = usePending(() =>
+  const { pending, start } = useAsyncAction(() =>
     restore(backup.backupId, text.t('backups.restored', { name, when })),
   );
   return (
     <li className={styles.backup}>
       <span className={styles.words}>
         <span>{when}</span>
-        <span className={styles.contents}>{sayText(text, backup.contents, now)}</span>
+        <span className={styles.contents}>{formatBackupText(text, backup.contents, now)}</span>
       </span>
       <Button
         size="s"
@@ -93,14 +93,14 @@ function BackupRow({ store, backup }: { store: BackedUpName; backup: Backup }) {
 function useRestore(store: BackedUpName): (backupId: string, said: string) => Promise<void> {
   const client = useQueryClient();
   const { t } = useText();
-  const say = useSayFailure();
+  const showError = useErrorToast();
   const { queryKey } = backupsQuery();
   const undo = async () => {
     try {
       client.setQueryData(queryKey, (await api.backups.undoRestore({ store })).stores);
       toast(t('backups.undone'));
     } catch (error) {
-      say(error);
+      showError(error);
     }
   };
   return async (backupId, said) => {
@@ -108,7 +108,7 @@ function useRestore(store: BackedUpName): (backupId: string, said: string) => Pr
       client.setQueryData(queryKey, (await api.backups.restore({ store, backupId })).stores);
       toast(said, { action: { label: t('ui.undo'), run: () => void undo() } });
     } catch (error) {
-      say(error);
+      showError(error);
       await client.invalidateQueries({ queryKey });
     }
   };

@@ -2,13 +2,15 @@ import type { TextTools } from '#renderer/text/text-context.tsx';
 import type { Text } from '#shared/contract/text.ts';
 
 /** Formats when a backup was written: "yesterday, 14:02". Two backups can be on one day. Times are in Unix ms. */
-export const sayMoment = (text: TextTools, at: number, now: number): string =>
+export const formatSavedAt = (text: TextTools, at: number, now: number): string =>
   text.t('backups.at', { when: text.when(at, now), time: text.time(at) });
 
 /** Formats a text from main about a store. Values whose names end in "At" are times in Unix ms. */
-export function sayText(text: TextTools, { id, values = {} }: Text, now: number): string {
+export function formatBackupText(text: TextTools, { id, values = {} }: Text, now: number): string {
   const written = Object.entries(values).map(([name, value]) =>
-    typeof value === 'number' && name.endsWith('At') ? [name, sayMoment(text, value, now)] : [name, value],
+    typeof value === 'number' && name.endsWith('At')
+      ? [name, formatSavedAt(text, value, now)]
+      : [name, value],
   );
   return text.t(id, Object.fromEntries(written));
 }

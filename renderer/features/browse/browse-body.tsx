@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, PackageOpen, SearchX, Unplug } from 'lucide-react';
 import { useContext, useMemo } from 'react';
-import { WaysOutContext } from '#renderer/failure/recovery-actions.ts';
+import { RecoveryActionsContext } from '#renderer/failure/recovery-actions.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button, type ButtonProps } from '#renderer/ui/controls/button.tsx';
 import { Empty } from '#renderer/ui/feedback/empty.tsx';
@@ -12,7 +12,7 @@ import type { Mod, ModPage } from '#shared/contract/mods.ts';
 import styles from './browse-body.module.css';
 import { goToPage, useBrowse } from './browse-store.ts';
 import { gamesQuery } from './queries.ts';
-import { findMods } from './search-mods.ts';
+import { searchMods } from './search-mods.ts';
 import type { ModPageState } from './use-mod-page.ts';
 
 type BrowseBodyProps = {
@@ -24,7 +24,7 @@ type BrowseBodyProps = {
   readonly onOpen: (mod: Mod) => void;
 };
 
-const clearFind = () => useBrowse.setState({ find: '' });
+const clearSearch = () => useBrowse.setState({ find: '' });
 
 /** The mods of the current page, or the reason why there are none. */
 export function BrowseBody({ state, hasGames, ...cards }: BrowseBodyProps) {
@@ -33,7 +33,7 @@ export function BrowseBody({ state, hasGames, ...cards }: BrowseBodyProps) {
   const layout = useBrowse((place) => place.layout);
   const find = useBrowse((place) => place.find).trim();
   const { data: games } = useQuery({ ...gamesQuery(), enabled: hasGames && shown !== null });
-  const found = useMemo(() => findMods(shown?.mods ?? [], find), [shown, find]);
+  const found = useMemo(() => searchMods(shown?.mods ?? [], find), [shown, find]);
   if (!shown)
     return waiting ? <ListSkeleton layout={layout} label={t('browse.loading')} /> : <NoList state={state} />;
   if (shown.mods.length === 0) return <EmptyPage page={shown} toLastPage={state.toLastPage} />;
@@ -81,7 +81,7 @@ function EmptyPage({ page, toLastPage }: { page: ModPage; toLastPage: () => void
 /** Shown when no mod on this page matches. Offers the next page, the website, and clearing the search. */
 function NoneFound({ page, find }: { page: ModPage; find: string }) {
   const { t } = useText();
-  const { openWebsite } = useContext(WaysOutContext);
+  const { openWebsite } = useContext(RecoveryActionsContext);
   const ways = (
     <div className={styles.ways}>
       <LookOnNext page={page} />
@@ -90,7 +90,7 @@ function NoneFound({ page, find }: { page: ModPage; find: string }) {
           {t('failure.openWebsite')}
         </Button>
       )}
-      <Button kind="outline" onClick={clearFind}>
+      <Button kind="outline" onClick={clearSearch}>
         {t('browse.findClear')}
       </Button>
     </div>
@@ -125,7 +125,7 @@ function Found({ found, page }: { found: number; page: ModPage }) {
     <p className={styles.found} role="status">
       {t('browse.found', { found, count: page.mods.length })}
       <LookOnNext page={page} kind="quiet" size="s" />
-      <Button kind="quiet" size="s" onClick={clearFind}>
+      <Button kind="quiet" size="s" onClick={clearSearch}>
         {t('browse.findClear')}
       </Button>
     </p>

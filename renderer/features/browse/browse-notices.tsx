@@ -5,7 +5,7 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Banner } from '#renderer/ui/feedback/banner.tsx';
 import { Notices } from '#renderer/ui/feedback/notices.tsx';
-import { useLate } from '#renderer/ui/hooks/use-slow.ts';
+import { useSlow } from '#renderer/ui/hooks/use-slow.ts';
 import type { ModPage } from '#shared/contract/mods.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import type { ModPageState } from './use-mod-page.ts';
@@ -19,7 +19,7 @@ type NoticesProps = {
 /** The notices above the list: an error, a slow response (over 10 s), mods that could not be read. */
 export function BrowseNotices({ page, state, onGo }: NoticesProps) {
   const { t } = useText();
-  const late = useLate(state.waiting, 10_000, page);
+  const late = useSlow(state.waiting, 10_000, page);
   const { shown, failure } = state;
   const unreadable = shown?.unreadable ?? 0;
   if (!failure && !late && unreadable === 0) return null;

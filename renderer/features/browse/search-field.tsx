@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
-import { FindInput } from '#renderer/ui/controls/search-input.tsx';
+import { SearchInput } from '#renderer/ui/controls/search-input.tsx';
 import { focusFirstMod } from '#renderer/ui/mod-list/use-scroll-position.ts';
 import type { ModPage } from '#shared/contract/mods.ts';
 import { useBrowse } from './browse-store.ts';
 import { modPageQuery } from './queries.ts';
 
-type FindFieldProps = {
+type SearchFieldProps = {
   readonly ref: Ref<HTMLInputElement>;
   /** Whether Browse is the current screen. */
   readonly inBrowse: boolean;
@@ -19,7 +19,7 @@ type FindFieldProps = {
  * The search field in the top bar. It searches only the current page of Browse, because the service has no search. On
  * other screens it is empty, and its label says that it searches Browse.
  */
-export function FindField(props: FindFieldProps) {
+export function SearchField(props: SearchFieldProps) {
   const { t } = useText();
   const { inBrowse } = props;
   const find = useBrowse((place) => place.find);
@@ -31,7 +31,7 @@ export function FindField(props: FindFieldProps) {
     props.onUse();
   };
   return (
-    <FindInput
+    <SearchInput
       ref={props.ref}
       wide
       label={t(inBrowse ? 'browse.find' : 'browse.findElsewhere')}
@@ -54,8 +54,8 @@ function useShownCount(): number | undefined {
   const page = useBrowse((place) => place.page);
   const last = useBrowse((place) => place.scroll.page);
   const countOf = (data: ModPage) => data.mods.length;
-  const wanted = useQuery({ ...modPageQuery(page), enabled: false, select: countOf });
+  const requested = useQuery({ ...modPageQuery(page), enabled: false, select: countOf });
   // While the wanted page loads, or after it failed, Browse shows the previous one.
   const before = useQuery({ ...modPageQuery(last), enabled: false, select: countOf });
-  return wanted.data ?? before.data;
+  return requested.data ?? before.data;
 }

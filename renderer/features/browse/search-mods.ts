@@ -2,7 +2,7 @@ import type { Mod } from '#shared/contract/mods.ts';
 import { foldText } from '#shared/fold-text.ts';
 
 /** Returns the mods whose title and tag line together contain every word of `find`. Ignores case and accents. */
-export function findMods(mods: readonly Mod[], find: string): readonly Mod[] {
+export function searchMods(mods: readonly Mod[], find: string): readonly Mod[] {
   const words = foldText(find).split(/\s+/).filter(Boolean);
   if (words.length === 0) return mods;
   return mods.filter(({ title, tagLine }) => {

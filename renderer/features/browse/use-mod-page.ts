@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { failureOf } from '#renderer/failure/failure-of.ts';
-import { useIdle } from '#renderer/ui/hooks/use-when-idle.ts';
+import { useWhenIdle } from '#renderer/ui/hooks/use-when-idle.ts';
 import type { ModPage } from '#shared/contract/mods.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import { useBrowse } from './browse-store.ts';
@@ -36,7 +36,7 @@ export function useModPage(page: number, goTo: (page: number) => void): ModPageS
       if (near >= 1 && near <= lastPage) void client.prefetchQuery(modPageQuery(near));
     }
   }, [client, page, lastPage]);
-  useIdle(arrived, prefetch);
+  useWhenIdle(arrived, prefetch);
 
   const toLastPage = async () => {
     // The list has changed, so only a new response has its last page.

@@ -56,7 +56,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
     <aside className={styles.panel} aria-labelledby="details-title">
       <DetailsCover modId={mod.modId} game={props.game} onClose={onClose} />
       <div className={styles.scroller}>
-        <DetailsWords title={title} tagLine={mod.tagLine} />
+        <DetailsHeading title={title} tagLine={mod.tagLine} />
         <Action mod={mod} title={title} newest={newestOf(versions.data)}>
           {Favorite && <Favorite mod={mod} title={title} />}
           {viewUrl !== null && mod.getBy === 'download' && (
@@ -64,7 +64,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
               kind="outline"
               size="l"
               icon={<ExternalLink size={16} />}
-              tip={t('details.websiteTip')}
+              tooltip={t('details.websiteTip')}
               onClick={() => onOpenLink(viewUrl)}
             >
               {t('details.website')}
@@ -94,7 +94,7 @@ function DetailsCover(props: { modId: number; game: string | undefined; onClose:
   );
 }
 
-function DetailsWords({ title, tagLine }: { title: string; tagLine: string }) {
+function DetailsHeading({ title, tagLine }: { title: string; tagLine: string }) {
   // Screen readers start at the mod's title.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -110,7 +110,7 @@ function DetailsWords({ title, tagLine }: { title: string; tagLine: string }) {
         {title}
       </h2>
       {tagLine !== '' && (
-        <p className={styles.tagLine} dir="auto" data-tip={tagLine} data-tip-cut>
+        <p className={styles.tagLine} dir="auto" data-tooltip={tagLine} data-tooltip-truncated>
           {tagLine}
         </p>
       )}

@@ -4,7 +4,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import styles from './feature-not-offered.module.css';
 
 /** Tells the player that the service does not offer a feature, with a button to its website. */
-export function NotOffered(props: {
+export function FeatureNotOffered(props: {
   words: string;
   viewUrl: string | null;
   onOpenLink: (url: string) => void;

@@ -1,10 +1,10 @@
 import { Copy, ExternalLink } from 'lucide-react';
 import { api } from '#renderer/api.ts';
-import { useSayFailure } from '#renderer/failure/use-error-toast.ts';
+import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
-import { toast } from '#renderer/ui/toasts.tsx';
 import styles from './link-dialog.module.css';
 
 /** Shows the address of a link, with Copy. Offers Open only for addresses on the service's own website. */
@@ -17,12 +17,12 @@ export function LinkDialog(props: {
 }) {
   const { href, siteHost, onOpenLink, onClose } = props;
   const { t } = useText();
-  const say = useSayFailure();
+  const showError = useErrorToast();
   const { host } = new URL(href);
   const isOwn = host === siteHost;
   const copy = async () => {
     onClose();
-    await api.app.copyText({ text: href }).then(() => toast(t('details.linkCopied')), say);
+    await api.app.copyText({ text: href }).then(() => toast(t('details.linkCopied')), showError);
   };
   const open = () => {
     onClose();

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { api, onEvent } from '#renderer/api.ts';
 import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import type { TextTools } from '#renderer/text/text-context.tsx';
-import { toast } from '#renderer/ui/toasts.tsx';
+import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { ReviewSort } from '#shared/contract/reviews.ts';
 
 const staleTime = 5 * 60_000;
@@ -61,7 +61,7 @@ export const draftWaitsQuery = (modId: number) =>
 export const ownReview = (modId: number) => `review ${modId}`;
 
 /** Updates the cached reviews when main reports changes. Returns a function that stops it. */
-export function followReviews(client: QueryClient, text: TextTools): () => void {
+export function subscribeToReviews(client: QueryClient, text: TextTools): () => void {
   const stops = [
     onEvent('reviews.changed', ({ modId }) => client.invalidateQueries({ queryKey: ['reviews', modId] })),
     onEvent('reviews.removeRefused', ({ modId, failure }) => {

@@ -9,13 +9,13 @@ export function merge(
 ): readonly Download[] {
   const news = new Map(changed.map((download) => [download.downloadId, download]));
   const gone = new Set(removed);
-  const kept = list.flatMap((download) => {
+  const remaining = list.flatMap((download) => {
     if (gone.has(download.downloadId)) return [];
     const renewed = news.get(download.downloadId);
     news.delete(download.downloadId);
     return [renewed ?? download];
   });
-  return [...[...news.values()].filter((download) => !gone.has(download.downloadId)), ...kept];
+  return [...[...news.values()].filter((download) => !gone.has(download.downloadId)), ...remaining];
 }
 
 const indexes = new WeakMap<readonly Download[], ReadonlyMap<number, Download>>();
@@ -31,11 +31,11 @@ export function latestByMod(list: readonly Download[]): ReadonlyMap<number, Down
 }
 
 /** Whether a download is finished and its file has not been found missing. */
-export const isHere = ({ state, file }: Download) => state === 'done' && file !== 'gone';
+export const isDownloaded = ({ state, file }: Download) => state === 'done' && file !== 'gone';
 
 /** The IDs of the mods that have a finished file on this computer. */
-export const modsHere = (list: readonly Download[]): ReadonlySet<number> =>
-  new Set(list.filter(isHere).map(({ modId }) => modId));
+export const downloadedModIds = (list: readonly Download[]): ReadonlySet<number> =>
+  new Set(list.filter(isDownloaded).map(({ modId }) => modId));
 
 /** A file of a mod version, by its IDs on the service. */
 type FileOfMod = { readonly modId: number; readonly versionId: number; readonly fileId: number };
@@ -51,7 +51,7 @@ export function downloadOfFile(list: readonly Download[], wanted: FileOfMod): Do
     (each) => each.modId === modId && each.versionId === versionId && each.fileId === fileId,
   );
   const [newest] = ofFile;
-  const shown = ofFile.find(isUnfinished) ?? ofFile.find(isHere);
+  const shown = ofFile.find(isUnfinished) ?? ofFile.find(isDownloaded);
   return shown ?? (newest?.state === 'failed' ? newest : null);
 }
 
@@ -68,7 +68,7 @@ export function shareOf({ receivedBytes, totalBytes }: Download): number | null 
 }
 
 /** Whether a download waits for the player's approval of the host that its file comes from. */
-export const isAsking = ({ state, waiting }: Download) => state === 'waiting' && waiting?.for === 'host';
+export const needsApproval = ({ state, waiting }: Download) => state === 'waiting' && waiting?.for === 'host';
 
 export type DownloadGroups = {
   readonly unfinished: readonly Download[];
@@ -93,8 +93,8 @@ export function groupDownloads(list: readonly Download[], midnight: number): Dow
       .sort((a, b) => (b.finishedAt ?? 0) - (a.finishedAt ?? 0));
   const inQueue = list.filter(isUnfinished).sort((a, b) => a.rank - b.rank);
   return {
-    unfinished: inQueue.filter((download) => !isAsking(download)),
-    attention: [...inQueue.filter(isAsking), ...list.filter(({ state }) => state === 'failed')],
+    unfinished: inQueue.filter((download) => !needsApproval(download)),
+    attention: [...inQueue.filter(needsApproval), ...list.filter(({ state }) => state === 'failed')],
     today: ofToday('done'),
     cancelledToday: ofToday('cancelled'),
     earlier: list.filter(
@@ -107,7 +107,7 @@ export function groupDownloads(list: readonly Download[], midnight: number): Dow
  * Returns the downloads whose mod title and file name together contain every one of `words`, or all if it is empty.
  * Ignores case and accents.
  */
-export function findDownloads(list: readonly Download[], words: string): readonly Download[] {
+export function searchDownloads(list: readonly Download[], words: string): readonly Download[] {
   const wanted = foldText(words).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return list;
   return list.filter(({ title, fileName }) => {

@@ -9,24 +9,24 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Empty } from '#renderer/ui/feedback/empty.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
 import { useDownloadActions } from './actions/actions.ts';
-import { findDownloads, groupDownloads } from './download-list.ts';
-import { useDownloadsPlace } from './downloads-store.ts';
+import { groupDownloads, searchDownloads } from './download-list.ts';
+import { useDownloadsView } from './downloads-store.ts';
 import styles from './downloads-view.module.css';
-import { Group, QueueGroup } from './list/download-group.tsx';
+import { DownloadGroup, QueueGroup } from './list/download-group.tsx';
 import { DownloadsHeader, type Folder } from './list/downloads-header.tsx';
 import { DownloadsNotices } from './list/downloads-notices.tsx';
 import { downloadsQuery } from './queries.ts';
 
-const findAll = () => useDownloadsPlace.setState({ find: '' });
+const findAll = () => useDownloadsView.setState({ find: '' });
 
 /** The Downloads screen: unfinished downloads, those that need the player, and ended ones. */
 export function DownloadsView(props: { folder: Folder; onBrowse: () => void }) {
   const { t } = useText();
   const { data, error, refetch } = useQuery(downloadsQuery());
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const find = useDownloadsPlace((place) => place.find);
-  useKeptScroll(scroller, data !== undefined);
-  const found = findDownloads(data ?? [], find);
+  const find = useDownloadsView((place) => place.find);
+  usePersistedScroll(scroller, data !== undefined);
+  const found = searchDownloads(data ?? [], find);
   return (
     <div ref={setScroller} className={styles.view}>
       <div className={styles.content}>
@@ -66,15 +66,15 @@ function Groups(props: { list: readonly Download[]; scroller: HTMLElement }) {
   return (
     <>
       <QueueGroup title={t('downloads.inProgress')} list={unfinished} scroller={scroller} hiddenTitle />
-      <Group
+      <DownloadGroup
         title={t('downloads.attention')}
         list={attention}
         scroller={scroller}
         action={failed.length > 1 && <TryAll list={failed} />}
       />
-      <Group title={t('downloads.today')} list={today} scroller={scroller} />
-      <Group title={t('downloads.canceledToday')} list={cancelledToday} scroller={scroller} />
-      <Group title={t('downloads.earlier')} list={earlier} scroller={scroller} />
+      <DownloadGroup title={t('downloads.today')} list={today} scroller={scroller} />
+      <DownloadGroup title={t('downloads.canceledToday')} list={cancelledToday} scroller={scroller} />
+      <DownloadGroup title={t('downloads.earlier')} list={earlier} scroller={scroller} />
     </>
   );
 }
@@ -93,11 +93,11 @@ function TryAll({ list }: { list: readonly Download[] }) {
 }
 
 /** Restores the scroll position once the list is `ready`, then stores it after each scroll. */
-function useKeptScroll(scroller: HTMLElement | null, ready: boolean): void {
+function usePersistedScroll(scroller: HTMLElement | null, ready: boolean): void {
   useLayoutEffect(() => {
     if (!scroller || !ready) return;
-    scroller.scrollTop = useDownloadsPlace.getState().top;
-    const note = () => useDownloadsPlace.setState({ top: Math.round(scroller.scrollTop) });
+    scroller.scrollTop = useDownloadsView.getState().top;
+    const note = () => useDownloadsView.setState({ top: Math.round(scroller.scrollTop) });
     scroller.addEventListener('scrollend', note);
     return () => scroller.removeEventListener('scrollend', note);
   }, [scroller, ready]);

@@ -1,13 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useContext, useMemo } from 'react';
 import { api } from '#renderer/api.ts';
-import { type WaysOut, WaysOutContext } from '#renderer/failure/recovery-actions.ts';
-import { useSayFailure } from '#renderer/failure/use-error-toast.ts';
+import { type RecoveryActions, RecoveryActionsContext } from '#renderer/failure/recovery-actions.ts';
+import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
-import { toast } from '#renderer/ui/toasts.tsx';
+import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
-import { withAnswer, withAsked, withoutAsked } from './marks.ts';
+import { withClick, withoutClick, withResult } from './marks.ts';
 import { favoritesStateQuery, marksQuery } from './queries.ts';
 import { outbox } from './sent-changes.ts';
 
@@ -17,8 +17,8 @@ type FavoriteActions = ReturnType<typeof createFavoriteActions>;
 function createFavoriteActions(
   client: QueryClient,
   text: TextTools,
-  { signIn }: WaysOut,
-  say: (error: unknown) => void,
+  { signIn }: RecoveryActions,
+  showError: (error: unknown) => void,
 ) {
   const { queryKey } = marksQuery();
   const markOf = (modId: number) => client.getQueryData(queryKey)?.get(modId);
@@ -26,15 +26,15 @@ function createFavoriteActions(
   const set = async (mod: Mod, favorite: boolean) => {
     const { modId } = mod;
     const before = markOf(modId);
-    client.setQueryData(queryKey, (marks) => marks && withAsked(marks, modId, favorite));
-    const asked = markOf(modId);
+    client.setQueryData(queryKey, (marks) => marks && withClick(marks, modId, favorite));
+    const unconfirmed = markOf(modId);
     try {
-      const answer = await api.favorites.set({ mod, favorite });
-      client.setQueryData(queryKey, (marks) => marks && withAnswer(marks, asked, answer));
+      const result = await api.favorites.set({ mod, favorite });
+      client.setQueryData(queryKey, (marks) => marks && withResult(marks, unconfirmed, result));
     } catch (error) {
-      client.setQueryData(queryKey, (marks) => marks && withoutAsked(marks, asked, before));
+      client.setQueryData(queryKey, (marks) => marks && withoutClick(marks, unconfirmed, before));
       void client.invalidateQueries({ queryKey });
-      say(error);
+      showError(error);
     }
   };
   return {
@@ -47,15 +47,15 @@ function createFavoriteActions(
       toast(text.t('favoriteButton.removed', { title }), { action: undo });
       return set(mod, false);
     },
-    sayNotGranted: () => {
+    showNotGranted: () => {
       const again = { label: text.t('failure.signIn'), run: () => signIn() };
       toast(text.t('favoriteButton.notGranted'), { action: again });
     },
     /** Undoes a change that has not been sent. */
     undo: (modId: number) =>
       api.favorites.undo({ modId }).then((mark) => {
-        client.setQueryData(queryKey, (marks) => marks && withAnswer(marks, markOf(modId), mark));
-      }, say),
+        client.setQueryData(queryKey, (marks) => marks && withResult(marks, markOf(modId), mark));
+      }, showError),
     /** Sends pending changes and reads the list again. Shows errors; `favorites.changed` reports what was sent. */
     send: () =>
       api.favorites.refresh().then((state) => {
@@ -65,7 +65,7 @@ function createFavoriteActions(
         const problem = failureSentence(text, failure);
         const words = text.t('outbox.notSent', { problem, count: pending.length });
         toast(pending.length > 0 ? words : problem, { tone: 'red', about: outbox });
-      }, say),
+      }, showError),
   };
 }
 
@@ -73,7 +73,10 @@ function createFavoriteActions(
 export function useFavoriteActions(): FavoriteActions {
   const client = useQueryClient();
   const text = useText();
-  const waysOut = useContext(WaysOutContext);
-  const say = useSayFailure();
-  return useMemo(() => createFavoriteActions(client, text, waysOut, say), [client, text, waysOut, say]);
+  const recoveryActions = useContext(RecoveryActionsContext);
+  const showError = useErrorToast();
+  return useMemo(
+    () => createFavoriteActions(client, text, recoveryActions, showError),
+    [client, text, recoveryActions, showError],
+  );
 }

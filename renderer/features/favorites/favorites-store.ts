@@ -1,22 +1,26 @@
 import { createPersisted, fieldsOf } from '#renderer/state/persisted.ts';
-import { type ListPlace, parseFind, parseListPlace } from '#renderer/ui/mod-list/list-view-state.ts';
+import {
+  type ListViewState,
+  parseListViewState,
+  parseSearchText,
+} from '#renderer/ui/mod-list/list-view-state.ts';
 import type { FavoriteSort } from '#shared/contract/favorites.ts';
 
 /** The sort orders as listed in the menu. A copy: the contract's list would add its schemas to the renderer bundle. */
 export const sorts = ['added', 'title', 'rating', 'downloads'] as const satisfies readonly FavoriteSort[];
 
 /** The view state of Favorites: page, layout, scroll position, focused mod, sort order and search text. */
-export type FavoritesPlace = ListPlace & { readonly sort: FavoriteSort; readonly find: string };
+export type FavoritesViewState = ListViewState & { readonly sort: FavoriteSort; readonly find: string };
 
 /** Parses the persisted view state field by field. Invalid fields get their default. */
-export function parsePlace(value: unknown): FavoritesPlace {
-  const kept = fieldsOf(value);
+export function parseViewState(value: unknown): FavoritesViewState {
+  const stored = fieldsOf(value);
   return {
-    ...parseListPlace(value),
-    sort: sorts.find((sort) => sort === kept['sort']) ?? 'added',
-    find: parseFind(kept['find']),
+    ...parseListViewState(value),
+    sort: sorts.find((sort) => sort === stored['sort']) ?? 'added',
+    find: parseSearchText(stored['find']),
   };
 }
 
 /** The view state of Favorites, persisted across restarts. Holds no data of main. */
-export const useFavorites = createPersisted('favorites', parsePlace);
+export const useFavorites = createPersisted('favorites', parseViewState);

@@ -1,6 +1,6 @@
 import { HeartOff, LogIn, ShieldQuestion } from 'lucide-react';
 import { useContext } from 'react';
-import { WaysOutContext } from '#renderer/failure/recovery-actions.ts';
+import { RecoveryActionsContext } from '#renderer/failure/recovery-actions.ts';
 import { WebsiteInstead } from '#renderer/failure/website-instead.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -28,7 +28,7 @@ export function FavoritesView(props: FavoritesViewProps) {
 
 function NoFavorites(props: { reason: Exclude<Permission, 'yes'> }) {
   const { t } = useText();
-  const { signIn } = useContext(WaysOutContext);
+  const { signIn } = useContext(RecoveryActionsContext);
   if (props.reason === 'not-offered') {
     return <WebsiteInstead icon={<HeartOff size={24} />} title={t('favorites.notOffered')} />;
   }

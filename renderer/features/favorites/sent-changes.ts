@@ -4,7 +4,10 @@ import type { FavoriteMark, FavoritesState, PendingFavorite } from '#shared/cont
 export const outbox = 'outbox';
 
 /** The payload of `favorites.changed`. If `marks` is null, all marks have to be read again. */
-export type Told = { readonly state: FavoritesState; readonly marks: readonly FavoriteMark[] | null };
+export type FavoritesChange = {
+  readonly state: FavoritesState;
+  readonly marks: readonly FavoriteMark[] | null;
+};
 
 /** A change that is sent within this time, in ms, and without a failure does not count as delayed. */
 const noWaitMs = 10_000;
@@ -14,7 +17,7 @@ const noWaitMs = 10_000;
  * event's payload, and the time in Unix ms. It returns 0 while changes are pending, then the number of delayed changes
  * sent since. Undone and refused changes do not count.
  */
-export function createSentChanges(): (before: FavoritesState, told: Told, now: number) => number {
+export function createSentChanges(): (before: FavoritesState, told: FavoritesChange, now: number) => number {
   let sent = 0;
   return (before, { state, marks }, now) => {
     const waited = ({ since }: PendingFavorite) => before.failure !== null || now - since >= noWaitMs;

@@ -4,13 +4,13 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Banner } from '#renderer/ui/feedback/banner.tsx';
 import { Notices } from '#renderer/ui/feedback/notices.tsx';
-import { useLate } from '#renderer/ui/hooks/use-slow.ts';
+import { useSlow } from '#renderer/ui/hooks/use-slow.ts';
 import type { LibraryPage } from './use-library-page.ts';
 
 /** The notices above the library: an error, a slow response (over 10 s), mods that could not be read. */
 export function LibraryNotices({ state }: { state: LibraryPage }) {
   const text = useText();
-  const late = useLate(state.waiting, 10_000, 'library');
+  const late = useSlow(state.waiting, 10_000, 'library');
   const { shown, failure } = state;
   const unreadable = shown?.unreadable ?? 0;
   if (!failure && !late && unreadable === 0) return null;

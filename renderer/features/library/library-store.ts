@@ -1,5 +1,5 @@
 import { createPersisted } from '#renderer/state/persisted.ts';
-import { parseListPlace } from '#renderer/ui/mod-list/list-view-state.ts';
+import { parseListViewState } from '#renderer/ui/mod-list/list-view-state.ts';
 
 /** The view state of the Library, persisted across restarts. */
-export const useLibrary = createPersisted('library', parseListPlace);
+export const useLibrary = createPersisted('library', parseListViewState);

@@ -1,6 +1,6 @@
 import { LibraryBig, LogIn, ShieldQuestion } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
-import { WaysOutContext } from '#renderer/failure/recovery-actions.ts';
+import { RecoveryActionsContext } from '#renderer/failure/recovery-actions.ts';
 import { WebsiteInstead } from '#renderer/failure/website-instead.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -29,7 +29,7 @@ export function LibraryView(props: LibraryViewProps) {
 
 function NoLibrary({ permission, ended }: LibraryViewProps): ReactNode {
   const { t } = useText();
-  const { signIn } = useContext(WaysOutContext);
+  const { signIn } = useContext(RecoveryActionsContext);
   if (permission === 'not-offered') {
     return <WebsiteInstead icon={<LibraryBig size={24} />} title={t('library.notOffered')} />;
   }

@@ -4,12 +4,12 @@ import type { ServiceState } from '#shared/contract/service.ts';
 export function serviceDiagnostics(state: ServiceState | undefined): string {
   if (!state) return 'Service: not known yet';
   const offered = Object.entries(state.features).flatMap(([name, on]) => (on ? [name] : []));
-  const answer = state.reachability.lastResponseAt;
+  const lastResponseAt = state.reachability.lastResponseAt;
   return [
     `Service: ${state.profile ? `${state.profile.name} (${state.profile.siteHost})` : 'no profile'}`,
     `Profile from: ${state.profile?.source ?? state.profileFailure?.details ?? 'nowhere'}`,
     `Offers: ${offered.length > 0 ? offered.join(', ') : 'the list only'}`,
     `Key: from ${state.key.source}, ${state.key.state}`,
-    `Reachability: ${state.reachability.state}, last response ${answer === null ? 'never' : new Date(answer).toISOString()}`,
+    `Reachability: ${state.reachability.state}, last response ${lastResponseAt === null ? 'never' : new Date(lastResponseAt).toISOString()}`,
   ].join('\n');
 }

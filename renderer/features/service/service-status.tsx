@@ -6,7 +6,7 @@ import styles from './service-status.module.css';
 /** The status in the top bar: the service, and the age of the list. `readAt`: Unix ms, null before the first list. */
 export function ServiceStatus(props: { service: ServiceState | undefined; readAt: number | null }) {
   const text = useText();
-  const { tone, words } = statusOf(text, props.service, props.readAt, useNow());
+  const { tone, words } = describeStatus(text, props.service, props.readAt, useNow());
   return (
     <p className={styles.status} role="status" aria-label={text.t('status.label')}>
       <span className={`${styles.dot} ${styles[tone]}`} aria-hidden />
@@ -21,14 +21,14 @@ type Status = { readonly tone: 'good' | 'waiting' | 'bad'; readonly words: strin
  * Describes the state of the service and the age of the current list. `readAt` is when that list was read, or null
  * before the first one. Times are in Unix ms.
  */
-export function statusOf(
+export function describeStatus(
   { t, time, when }: TextTools,
   service: ServiceState | undefined,
   readAt: number | null,
   now: number,
 ): Status {
   if (!service) return { tone: 'waiting', words: t('status.connecting') };
-  if (!service.profile) return { tone: 'bad', words: t(sayProblem(service)) };
+  if (!service.profile) return { tone: 'bad', words: t(profileProblemMessage(service)) };
   if (service.key.state === 'refused') return { tone: 'bad', words: t('status.keyRefused') };
   const asOf = readAt ?? service.reachability.lastResponseAt;
   if (service.reachability.state === 'unreachable') {
@@ -42,5 +42,5 @@ export function statusOf(
 }
 
 /** Returns different messages for a missing profile and for one that can't be used. */
-const sayProblem = ({ profileFailure }: ServiceState) =>
+const profileProblemMessage = ({ profileFailure }: ServiceState) =>
   profileFailure?.text.id === 'profile.missing' ? 'status.profileMissing' : 'status.profileInvalid';

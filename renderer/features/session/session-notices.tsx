@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useContext } from 'react';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
-import { WaysOutContext } from '#renderer/failure/recovery-actions.ts';
+import { RecoveryActionsContext } from '#renderer/failure/recovery-actions.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
 import { Banner } from '#renderer/ui/feedback/banner.tsx';
@@ -11,21 +11,21 @@ import { sessionQuery } from './queries.ts';
 import styles from './session-notices.module.css';
 import { useSignIn } from './sign-in/sign-in.ts';
 
-const told = () => useSignIn.setState({ tellsMemory: false });
+const dismissMemoryNotice = () => useSignIn.setState({ memoryNoticeOpen: false });
 
 /** The banner above all screens: the session has ended, or will end when Loadout closes. */
 export function SessionNotices(props: { onWhy: () => void }) {
   const { t } = useText();
   const { data: session } = useQuery(sessionQuery());
-  const tellsMemory = useSignIn((state) => state.tellsMemory);
+  const memoryNoticeOpen = useSignIn((state) => state.memoryNoticeOpen);
   if (session?.state === 'ended' && session.ended) return <Ended failure={session.ended} />;
-  if (!tellsMemory || session?.state !== 'signed-in' || session.persistence !== 'memory') return null;
+  if (!memoryNoticeOpen || session?.state !== 'signed-in' || session.persistence !== 'memory') return null;
   const actions = (
     <>
       <Button size="s" onClick={props.onWhy}>
         {t('signInStorage.why')}
       </Button>
-      <IconButton label={t('ui.dismiss')} kind="quiet" size="s" onClick={told}>
+      <IconButton label={t('ui.dismiss')} kind="quiet" size="s" onClick={dismissMemoryNotice}>
         <X size={15} />
       </IconButton>
     </>
@@ -41,7 +41,7 @@ export function SessionNotices(props: { onWhy: () => void }) {
 
 function Ended({ failure }: { failure: Failure }) {
   const { t } = useText();
-  const { signIn } = useContext(WaysOutContext);
+  const { signIn } = useContext(RecoveryActionsContext);
   const enter = (
     <Button size="s" onClick={() => signIn()}>
       {t('account.signIn')}

@@ -1,7 +1,7 @@
 import type { SessionState } from '#shared/contract/session.ts';
 
 /** Classifies a session transition: the player signed in or out, or the service ended the session. Null otherwise. */
-export function turnOf(
+export function sessionTransition(
   before: SessionState | undefined,
   after: SessionState,
 ): 'signed-in' | 'signed-out' | 'ended' | null {

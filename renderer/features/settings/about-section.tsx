@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Copy, FolderOpen, Keyboard } from 'lucide-react';
 import { api } from '#renderer/api.ts';
-import { useSayFailure } from '#renderer/failure/use-error-toast.ts';
+import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Row, Section } from '#renderer/ui/display/section.tsx';
-import { toast } from '#renderer/ui/toasts.tsx';
+import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import styles from './about-section.module.css';
 import { diagnosticsText } from './diagnostics.ts';
 import { appInfoQuery, updatesQuery } from './queries.ts';
@@ -16,10 +16,10 @@ export function AboutSection(props: { diagnostics: () => string; onKeys: () => v
   const { t } = useText();
   const { data: info } = useQuery(appInfoQuery());
   const { data: update } = useQuery(updatesQuery());
-  const say = useSayFailure();
+  const showError = useErrorToast();
   const copy = () => {
     const copied = api.app.copyText({ text: diagnosticsText(info, props.diagnostics()) });
-    void copied.then(() => toast(t('settings.diagnosticsCopied')), say);
+    void copied.then(() => toast(t('settings.diagnosticsCopied')), showError);
   };
   const versions = [
     [t('settings.version'), info?.version],
@@ -49,7 +49,7 @@ export function AboutSection(props: { diagnostics: () => string; onKeys: () => v
         <Button
           kind="outline"
           icon={<FolderOpen size={15} />}
-          onClick={() => void api.app.openLogFolder().catch(say)}
+          onClick={() => void api.app.openLogFolder().catch(showError)}
         >
           {t('settings.openLog')}
         </Button>

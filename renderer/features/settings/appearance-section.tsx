@@ -4,12 +4,12 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { Segmented } from '#renderer/ui/controls/segmented.tsx';
 import { Row, Section } from '#renderer/ui/display/section.tsx';
 import type { Settings } from '#shared/contract/settings.ts';
-import { useChange } from './use-change-settings.ts';
+import { useChangeSettings } from './use-change-settings.ts';
 
 /** The theme setting: dark, light, or as in the system. Main applies it to the window. */
 export function AppearanceSection({ settings }: { settings: Settings }) {
   const { t } = useText();
-  const change = useChange();
+  const change = useChangeSettings();
   return (
     <Section title={t('settings.appearance')}>
       <Row name={t('settings.theme')}>

@@ -2,7 +2,7 @@ import type { TextTools } from '#renderer/text/text-context.tsx';
 import type { UpdateState } from '#shared/contract/updates.ts';
 
 /** Describes the update state in a sentence that does not change during a download. */
-export function sayUpdate({ t }: Pick<TextTools, 't'>, state: UpdateState): string {
+export function describeUpdate({ t }: Pick<TextTools, 't'>, state: UpdateState): string {
   switch (state.kind) {
     case 'off':
       return t(`updates.${offWords[state.reason]}`);

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '#renderer/api.ts';
-import { useSayFailure } from '#renderer/failure/use-error-toast.ts';
+import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { CheckBox } from '#renderer/ui/controls/check-box.tsx';
 import { Row, Section } from '#renderer/ui/display/section.tsx';
-import { usePending } from '#renderer/ui/hooks/use-async-action.ts';
+import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import styles from './downloads-section.module.css';
 import { computerQuery } from './queries.ts';
-import { useChange } from './use-change-settings.ts';
+import { useChangeSettings } from './use-change-settings.ts';
 
 type SectionProps = { readonly settings: Settings };
 
@@ -19,14 +19,14 @@ type SectionProps = { readonly settings: Settings };
 export function DownloadsSection({ settings, speedLimit }: SectionProps & { speedLimit: ReactNode }) {
   const { t } = useText();
   const { data: computer } = useQuery(computerQuery());
-  const canRest = computer?.battery === true || computer?.metered === true;
+  const hasHoldConditions = computer?.battery === true || computer?.metered === true;
   return (
     <Section title={t('settings.downloads')}>
       <FolderRow settings={settings} />
       <Row name={t('settings.speed')} value={t('settings.speedHint')}>
         {speedLimit}
       </Row>
-      {canRest && (
+      {hasHoldConditions && (
         <Row
           name={t('settings.savePower')}
           value={
@@ -55,11 +55,11 @@ export function DownloadsSection({ settings, speedLimit }: SectionProps & { spee
 
 function FolderRow({ settings }: SectionProps) {
   const { t } = useText();
-  const say = useSayFailure();
-  const change = useChange();
-  const choose = usePending(() => change(() => api.settings.chooseDownloadFolder()));
-  const reset = usePending(() => change(() => api.settings.resetDownloadFolder()));
-  const open = () => void api.settings.openDownloadFolder().catch(say);
+  const showError = useErrorToast();
+  const change = useChangeSettings();
+  const choose = useAsyncAction(() => change(() => api.settings.chooseDownloadFolder()));
+  const reset = useAsyncAction(() => change(() => api.settings.resetDownloadFolder()));
+  const open = () => void api.settings.openDownloadFolder().catch(showError);
   return (
     <Row
       name={t('settings.folder')}
@@ -90,7 +90,7 @@ function Choice(
 ) {
   const { settings, name, label } = props;
   const { t } = useText();
-  const change = useChange();
+  const change = useChangeSettings();
   return (
     <CheckBox
       label={t(label)}

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, RotateCw } from 'lucide-react';
 import { api } from '#renderer/api.ts';
-import { useSayFailure } from '#renderer/failure/use-error-toast.ts';
+import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Row } from '#renderer/ui/display/section.tsx';
 import { Progress } from '#renderer/ui/feedback/progress.tsx';
 import type { UpdateState } from '#shared/contract/updates.ts';
-import { sayUpdate } from './describe-update.ts';
+import { describeUpdate } from './describe-update.ts';
 import { updatesQuery } from './queries.ts';
 
 /** The row with the update state and its action. */
@@ -19,7 +19,7 @@ export function UpdateRow({ state }: { state: UpdateState }) {
       name={t('updates.title')}
       value={
         <>
-          <p role="status">{sayUpdate(text, state)}</p>
+          <p role="status">{describeUpdate(text, state)}</p>
           {state.kind === 'downloading' && <DownloadProgress state={state} />}
         </>
       }
@@ -46,9 +46,9 @@ function DownloadProgress({ state }: { state: Extract<UpdateState, { kind: 'down
 function NextStep({ kind }: { kind: UpdateState['kind'] }) {
   const { t } = useText();
   const client = useQueryClient();
-  const say = useSayFailure();
+  const showError = useErrorToast();
   const check = () => {
-    void api.updates.check().then((state) => client.setQueryData(updatesQuery().queryKey, state), say);
+    void api.updates.check().then((state) => client.setQueryData(updatesQuery().queryKey, state), showError);
   };
   switch (kind) {
     case 'ready':
@@ -56,7 +56,7 @@ function NextStep({ kind }: { kind: UpdateState['kind'] }) {
         <Button
           kind="primary"
           icon={<RotateCw size={15} />}
-          onClick={() => void api.updates.install().catch(say)}
+          onClick={() => void api.updates.install().catch(showError)}
         >
           {t('updates.restart')}
         </Button>

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSayFailure } from '#renderer/failure/use-error-toast.ts';
+import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { settingsQuery } from './queries.ts';
 
 /** Returns a function that runs a call and caches the settings it returns. Shows an error in a toast. */
-export function useChange(): (call: () => Promise<Settings>) => Promise<void> {
+export function useChangeSettings(): (call: () => Promise<Settings>) => Promise<void> {
   const client = useQueryClient();
-  const say = useSayFailure();
+  const showError = useErrorToast();
   return async (call) => {
     try {
       client.setQueryData(settingsQuery().queryKey, await call());
     } catch (error) {
-      say(error);
+      showError(error);
     }
   };
 }

@@ -8,7 +8,7 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'childre
   icon?: ReactNode;
   children: ReactNode;
   /** Shown on hover and focus, and used as the accessible description. */
-  tip?: string;
+  tooltip?: string;
   ref?: Ref<HTMLButtonElement>;
 };
 
@@ -20,14 +20,14 @@ export function Button({
   kind = 'secondary',
   size = 'm',
   icon,
-  tip,
+  tooltip,
   children,
   className,
   ...rest
 }: ButtonProps) {
   const names = [styles.button, styles[kind], styles[size], className].filter(Boolean).join(' ');
   return (
-    <button type="button" className={names} data-tip={tip} {...rest}>
+    <button type="button" className={names} data-tooltip={tooltip} {...rest}>
       {icon}
       <span>{children}</span>
     </button>
@@ -54,7 +54,7 @@ export function IconButton({
 }: IconButtonProps) {
   const names = [styles.button, styles.icon, styles[kind], styles[size], className].filter(Boolean).join(' ');
   return (
-    <button type="button" className={names} aria-label={label} data-tip={label} {...rest}>
+    <button type="button" className={names} aria-label={label} data-tooltip={label} {...rest}>
       {children}
     </button>
   );

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type Ref, useId } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './search-input.module.css';
 
-type FindInputProps = {
+type SearchInputProps = {
   readonly label: string;
   readonly clearLabel: string;
   readonly value: string;
@@ -25,7 +25,7 @@ type FindInputProps = {
 const longest = 200;
 
 /** A search field for a list. Escape clears it; Arrow Down and Enter move to the results. */
-export function FindInput(props: FindInputProps) {
+export function SearchInput(props: SearchInputProps) {
   const { label, value, onChange, hint, wide = false } = props;
   const hintId = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -19,7 +19,7 @@ export function Segmented<T extends string>(props: {
         <label
           key={choice.value}
           className={`${styles.choice} ${props.iconsOnly ? styles.icon : ''}`}
-          data-tip={props.iconsOnly ? choice.label : undefined}
+          data-tooltip={props.iconsOnly ? choice.label : undefined}
         >
           <input
             type="radio"

@@ -46,7 +46,7 @@ export function StarChoice(props: StarChoiceProps) {
             key={star}
             className={styles.star}
             data-on={star <= shown || undefined}
-            data-tip={t('reviews.starsOf', { count: star })}
+            data-tooltip={t('reviews.starsOf', { count: star })}
             onPointerEnter={() => setHovered(star)}
           >
             <input

@@ -1,14 +1,14 @@
 import styles from './avatar.module.css';
 
 /** The golden angle, in degrees: neighboring ids get clearly different hues. */
-const turn = 137.5;
+const goldenAngle = 137.5;
 
 /**
  * A player's avatar, drawn from the user id without a request; the same id always looks the same. A null id gets a
  * neutral one. `size` is in px. Decorative: hidden from screen readers.
  */
 export function Avatar(props: { userId: number | null; size: number }) {
-  const hue = props.userId === null ? null : Math.round((props.userId * turn) % 360);
+  const hue = props.userId === null ? null : Math.round((props.userId * goldenAngle) % 360);
   const paint = (shift: number) => `oklch(82% 0.15 ${((hue ?? 0) + shift) % 360})`;
   const background =
     hue === null

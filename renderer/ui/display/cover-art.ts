@@ -49,7 +49,7 @@ const filled = (d: string, fill: string, opacity: number): CoverShape => ({
   width: 0,
   opacity,
 });
-const drawn = (d: string, stroke: string, width: number, opacity: number): CoverShape => ({
+const stroked = (d: string, stroke: string, width: number, opacity: number): CoverShape => ({
   d,
   fill: 'none',
   stroke,
@@ -64,7 +64,7 @@ function rings(random: Random, [, middle, light]: Palette): CoverShape[] {
   return Array.from({ length: 8 }, (_, place) => {
     const radius = 12 + random() * 42;
     const d = circle(random() * coverWidth, random() * coverHeight, radius);
-    return drawn(d, place % 3 === 2 ? light : middle, 4 + random() * 7, 0.35 + random() * 0.5);
+    return stroked(d, place % 3 === 2 ? light : middle, 4 + random() * 7, 0.35 + random() * 0.5);
   });
 }
 

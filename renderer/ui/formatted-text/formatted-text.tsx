@@ -4,10 +4,10 @@ import styles from './formatted-text.module.css';
 import { type Block, type Inline, readFormatted } from './tree.ts';
 
 /** Renders items that never change order, so the index is a stable key. */
-const keyed = <T,>(things: readonly T[], draw: (thing: T) => ReactNode): ReactNode =>
+const keyed = <T,>(things: readonly T[], render: (thing: T) => ReactNode): ReactNode =>
   things.map((thing, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
-    <Fragment key={place}>{draw(thing)}</Fragment>
+    <Fragment key={place}>{render(thing)}</Fragment>
   ));
 
 type FormattedTextProps = {
@@ -25,8 +25,8 @@ export function FormattedText({ text, onLink, headings = false }: FormattedTextP
   const blocks = useMemo(() => readFormatted(text), [text]);
   const words = { picture: t('formatted.picture'), media: t('formatted.media') };
 
-  const inline = (pieces: readonly Inline[]): ReactNode => keyed(pieces, drawInline);
-  const drawInline = (piece: Inline): ReactNode => {
+  const inline = (pieces: readonly Inline[]): ReactNode => keyed(pieces, renderInline);
+  const renderInline = (piece: Inline): ReactNode => {
     if (typeof piece === 'string') return piece;
     switch (piece.kind) {
       case 'inline-code':
@@ -48,7 +48,7 @@ export function FormattedText({ text, onLink, headings = false }: FormattedTextP
     }
   };
 
-  const draw = (block: Block): ReactNode => {
+  const render = (block: Block): ReactNode => {
     switch (block.kind) {
       case 'paragraph':
         return <p dir="auto">{inline(block.children)}</p>;
@@ -64,7 +64,7 @@ export function FormattedText({ text, onLink, headings = false }: FormattedTextP
         return (
           <blockquote className={styles.quote} dir="auto">
             {block.by !== null && <p className={styles.by}>{t('formatted.quoteBy', { name: block.by })}</p>}
-            {keyed(block.children, draw)}
+            {keyed(block.children, render)}
           </blockquote>
         );
       case 'code':
@@ -78,7 +78,7 @@ export function FormattedText({ text, onLink, headings = false }: FormattedTextP
         return (
           <List className={block.ordered ? styles.numbers : styles.points}>
             {keyed(block.items, (item) => (
-              <li dir="auto">{keyed(item, draw)}</li>
+              <li dir="auto">{keyed(item, render)}</li>
             ))}
           </List>
         );
@@ -91,7 +91,7 @@ export function FormattedText({ text, onLink, headings = false }: FormattedTextP
                 ? t('formatted.spoiler')
                 : t('formatted.spoilerOf', { title: block.title })}
             </summary>
-            {keyed(block.children, draw)}
+            {keyed(block.children, render)}
           </details>
         );
       case 'rule':
@@ -99,7 +99,7 @@ export function FormattedText({ text, onLink, headings = false }: FormattedTextP
     }
   };
 
-  return <div className={styles.text}>{keyed(blocks, draw)}</div>;
+  return <div className={styles.text}>{keyed(blocks, render)}</div>;
 }
 
 function LinkButton(props: { href: string; onLink: (href: string) => void; inside: ReactNode }) {
@@ -108,7 +108,7 @@ function LinkButton(props: { href: string; onLink: (href: string) => void; insid
       type="button"
       className={styles.link}
       aria-haspopup="dialog"
-      data-tip={props.href}
+      data-tooltip={props.href}
       onClick={() => props.onLink(props.href)}
     >
       {props.inside}

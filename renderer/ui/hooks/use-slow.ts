@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** True once `waiting` has lasted `ms`. `what` identifies the awaited thing; another one restarts the timer. */
-export function useLate(waiting: boolean, ms: number, what: string | number): boolean {
+export function useSlow(waiting: boolean, ms: number, what: string | number): boolean {
   const [late, setLate] = useState<string | number | null>(null);
   useEffect(() => {
     if (!waiting) return setLate(null);

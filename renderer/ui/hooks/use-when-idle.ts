@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Runs `work` when the renderer is idle, each time `ready` becomes true. */
-export function useIdle(ready: boolean, work: () => void): void {
+export function useWhenIdle(ready: boolean, work: () => void): void {
   useEffect(() => {
     if (!ready) return;
     const handle = requestIdleCallback(work, { timeout: 2000 });

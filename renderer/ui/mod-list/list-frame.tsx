@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from 'react';
 import styles from './list-frame.module.css';
-import type { ListPlace, PlaceStore } from './list-view-state.ts';
-import { usePlace, useRememberedFocus } from './use-scroll-position.ts';
+import type { ListViewState, ListViewStore } from './list-view-state.ts';
+import { useRestoredFocus, useScrollPosition } from './use-scroll-position.ts';
 
 type ListFrameProps = {
-  readonly place: PlaceStore;
+  readonly place: ListViewStore;
   /** The visible page; null before the first page. */
-  readonly shownPage: ListPlace['page'] | null;
+  readonly shownPage: ListViewState['page'] | null;
   /** Identifies the list if the screen has several, by sort order and search text. */
   readonly list?: string;
   /** Whether another page is loading; the visible one is then dimmed. */
@@ -22,8 +22,8 @@ type ListFrameProps = {
 export function ListFrame(props: ListFrameProps) {
   const { place, shownPage, waiting } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  usePlace(place, scroller, shownPage, props.list ?? '');
-  useRememberedFocus(place, shownPage !== null);
+  useScrollPosition(place, scroller, shownPage, props.list ?? '');
+  useRestoredFocus(place, shownPage !== null);
   return (
     <div className={styles.view}>
       <div ref={scroller} className={styles.scroller}>

@@ -6,7 +6,7 @@ export type Layout = 'cards' | 'rows';
 export type Scroll = { readonly page: number; readonly top: number };
 
 /** The player's position in a paged list. Every such screen has its own. */
-export type ListPlace = {
+export type ListViewState = {
   readonly page: number;
   readonly layout: Layout;
   readonly scroll: Scroll;
@@ -17,23 +17,24 @@ const natural = (value: unknown, least: number): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= 1e9 ? value : null;
 
 /** Parses a persisted position field by field. An invalid field gets its default. */
-export function parseListPlace(value: unknown): ListPlace {
-  const kept = fieldsOf(value);
-  const scroll = fieldsOf(kept['scroll']);
-  const page = Math.min(natural(kept['page'], 1) ?? 1, 1_000_000);
+export function parseListViewState(value: unknown): ListViewState {
+  const stored = fieldsOf(value);
+  const scroll = fieldsOf(stored['scroll']);
+  const page = Math.min(natural(stored['page'], 1) ?? 1, 1_000_000);
   return {
     page,
-    layout: kept['layout'] === 'rows' ? 'rows' : 'cards',
+    layout: stored['layout'] === 'rows' ? 'rows' : 'cards',
     scroll: { page: natural(scroll['page'], 1) ?? page, top: natural(scroll['top'], 0) ?? 0 },
-    focusedModId: natural(kept['focusedModId'], 1),
+    focusedModId: natural(stored['focusedModId'], 1),
   };
 }
 
 /** Parses a persisted search text. */
-export const parseFind = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '');
+export const parseSearchText = (value: unknown): string =>
+  typeof value === 'string' ? value.slice(0, 200) : '';
 
 /** A zustand store that contains a list position. */
-export type PlaceStore = {
-  getState(): ListPlace;
-  setState(change: Partial<ListPlace>): void;
+export type ListViewStore = {
+  getState(): ListViewState;
+  setState(change: Partial<ListViewState>): void;
 };

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, memo, useRef } from 'react';
 import type { Mod } from '#shared/contract/mods.ts';
 import { nextPlace } from './grid-keys.ts';
-import type { Layout, PlaceStore } from './list-view-state.ts';
+import type { Layout, ListViewStore } from './list-view-state.ts';
 import { type ModAction, ModCard, type ModNote } from './mod-card.tsx';
 import styles from './mod-list.module.css';
-import { useFocusPassedOn } from './use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 type ModListProps = {
   /** The accessible name of the list. */
@@ -19,9 +19,9 @@ type ModListProps = {
   /** Notes about single mods, by mod id. */
   readonly notes?: ReadonlyMap<number, ModNote> | undefined;
   /** Whether the neighbor takes the focus when the focused mod leaves the list. */
-  readonly passesFocusOn?: boolean;
+  readonly movesFocusOnRemoval?: boolean;
   /** Stores the mod that was used last. */
-  readonly place: PlaceStore;
+  readonly place: ListViewStore;
   readonly onOpen: (mod: Mod) => void;
 };
 
@@ -29,7 +29,7 @@ type ModListProps = {
 export const ModList = memo(function ModList(props: ModListProps) {
   const { mods, games, notes, openModId, Action, Favorite, place, onOpen } = props;
   const list = useRef<HTMLUListElement>(null);
-  useFocusPassedOn(list, props.passesFocusOn ? mods : null);
+  useFocusAfterRemoval(list, props.movesFocusOnRemoval ? mods : null);
   const remember = (target: Element) => {
     const modId = Number(target.closest('[data-mod]')?.getAttribute('data-mod'));
     if (modId > 0) place.setState({ focusedModId: modId });
@@ -66,14 +66,14 @@ function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const card = (event.target as Element).closest('li');
   if (!card) return;
-  const moved = event.key.toLowerCase() === 'f' ? pressHeart(card) : move(event, card);
+  const moved = event.key.toLowerCase() === 'f' ? pressFavoriteButton(card) : move(event, card);
   if (moved) event.preventDefault();
 }
 
-function pressHeart(card: Element): boolean {
-  const heart = card.querySelector<HTMLElement>('[data-heart]');
-  heart?.click();
-  return heart !== null;
+function pressFavoriteButton(card: Element): boolean {
+  const button = card.querySelector<HTMLElement>('[data-favorite]');
+  button?.click();
+  return button !== null;
 }
 
 /** Focuses the mod that an arrow key leads to. Returns whether there was one. */

@@ -8,8 +8,8 @@ export function ModTitle(props: { titleId: string; title: string; open: boolean;
         type="button"
         id={props.titleId}
         data-open
-        data-tip={props.title}
-        data-tip-cut
+        data-tooltip={props.title}
+        data-tooltip-truncated
         dir="auto"
         aria-current={props.open ? 'true' : undefined}
         onClick={props.onOpen}

@@ -82,8 +82,8 @@ function PageField(props: { page: number; lastPage: number; onGo: (page: number)
   const [typed, setTyped] = useState(String(page));
   useEffect(() => setTyped(String(page)), [page]);
   const go = () => {
-    const wanted = Number.parseInt(typed.replace(/\D/g, ''), 10);
-    const next = Number.isFinite(wanted) ? Math.min(lastPage, Math.max(1, wanted)) : page;
+    const entered = Number.parseInt(typed.replace(/\D/g, ''), 10);
+    const next = Number.isFinite(entered) ? Math.min(lastPage, Math.max(1, entered)) : page;
     setTyped(String(next));
     if (next !== page) onGo(next);
   };

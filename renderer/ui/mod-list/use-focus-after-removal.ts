@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
  * Moves the focus to the next entry when the focused one leaves the list. `entries` is what the list shows; null if
  * entries don't leave one by one.
  */
-export function useFocusPassedOn(
+export function useFocusAfterRemoval(
   list: RefObject<HTMLElement | null>,
   entries: readonly unknown[] | null,
 ): void {
@@ -24,9 +24,9 @@ export function useFocusPassedOn(
   useLayoutEffect(() => {
     const box = list.current;
     if (!box || !entries || !last.current || last.current.element.isConnected) return;
-    const heir = box.children[Math.min(last.current.place, box.children.length - 1)];
+    const next = box.children[Math.min(last.current.place, box.children.length - 1)];
     last.current = null;
     if (document.activeElement !== document.body) return;
-    heir?.querySelector<HTMLElement>('[data-open]')?.focus({ preventScroll: true });
+    next?.querySelector<HTMLElement>('[data-open]')?.focus({ preventScroll: true });
   }, [list, entries]);
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
-import type { PlaceStore, Scroll } from './list-view-state.ts';
+import type { ListViewStore, Scroll } from './list-view-state.ts';
 
 /** The initial scroll offset of a page in CSS px: the stored one for the stored page, 0 for others. */
 export const topOf = ({ page, top }: Scroll, shownPage: number): number => (page === shownPage ? top : 0);
@@ -11,8 +11,8 @@ type Anchor = { readonly card: Element; readonly offset: number };
  * another `list` (sort order, search text) starts where the store says. When the layout changes (details open, the
  * window is resized), the card that was used last keeps its position, or else the first visible one.
  */
-export function usePlace(
-  store: PlaceStore,
+export function useScrollPosition(
+  store: ListViewStore,
   scroller: RefObject<HTMLElement | null>,
   shownPage: number | null,
   list: string,
@@ -79,7 +79,7 @@ function findAnchor(box: HTMLElement, used: Element | null): Anchor | null {
 }
 
 /** Restores the focus after a restart, unless the player has already focused something else. */
-export function useRememberedFocus(store: PlaceStore, ready: boolean): void {
+export function useRestoredFocus(store: ListViewStore, ready: boolean): void {
   useEffect(() => {
     if (!ready || document.activeElement !== document.body) return;
     focusMod(store.getState().focusedModId, { preventScroll: true });

@@ -4,39 +4,39 @@ import styles from './tooltip.module.css';
 const delayMs = 400;
 
 /**
- * The shared tooltip: shows the `data-tip` of the element that is hovered or focused by keyboard. One listener for the
+ * The shared tooltip: shows the `data-tooltip` of the element that is hovered or focused by keyboard. One listener for the
  * whole document instead of one component per button keeps a list of 200 mods cheap. Escape closes the tooltip; it
- * stays open while the pointer is on it. With `data-tip-cut` it shows only if the text is truncated.
+ * stays open while the pointer is on it. With `data-tooltip-truncated` it shows only if the text is truncated.
  */
-export function Tips() {
+export function Tooltip() {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => (box.current ? listenForTips(box.current) : undefined), []);
-  return <div ref={box} id="tip" role="tooltip" popover="manual" className={styles.tip} />;
+  useEffect(() => (box.current ? listenForTooltips(box.current) : undefined), []);
+  return <div ref={box} id="tooltip" role="tooltip" popover="manual" className={styles.tooltip} />;
 }
 
-function listenForTips(tip: HTMLDivElement): () => void {
+function listenForTooltips(tooltip: HTMLDivElement): () => void {
   let anchor: Element | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   // A button's action can change while the pointer is on it, so update the tooltip, too.
-  const words = new MutationObserver(() => anchor && show(tip, anchor));
+  const words = new MutationObserver(() => anchor && show(tooltip, anchor));
   const hide = () => {
     clearTimeout(timer);
     words.disconnect();
     anchor?.removeAttribute('aria-describedby');
     anchor = null;
-    if (tip.matches(':popover-open')) tip.hidePopover();
+    if (tooltip.matches(':popover-open')) tooltip.hidePopover();
   };
   const plan = (event: Event, wait: number) => {
-    if (event.target instanceof Node && tip.contains(event.target)) return;
-    const target = event.target instanceof Element ? findTipped(event.target) : null;
+    if (event.target instanceof Node && tooltip.contains(event.target)) return;
+    const target = event.target instanceof Element ? findTooltipTarget(event.target) : null;
     if (target === anchor) return;
     hide();
     anchor = target;
     if (target) timer = setTimeout(open, wait, target);
   };
   const open = (target: Element) => {
-    show(tip, target);
-    words.observe(target, { attributeFilter: ['data-tip'] });
+    show(tooltip, target);
+    words.observe(target, { attributeFilter: ['data-tooltip'] });
   };
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
@@ -54,39 +54,39 @@ function listenForTips(tip: HTMLDivElement): () => void {
 const isFocusVisible = (target: EventTarget | null) =>
   target instanceof Element && target.matches(':focus-visible');
 
-function findTipped(target: Element): Element | null {
-  const found = target.closest('[data-tip]');
-  return found && (!found.hasAttribute('data-tip-cut') || isCut(found)) ? found : null;
+function findTooltipTarget(target: Element): Element | null {
+  const found = target.closest('[data-tooltip]');
+  return found && (!found.hasAttribute('data-tooltip-truncated') || isTruncated(found)) ? found : null;
 }
 
 /** Shows the anchor's text in the tooltip, or updates an open one. */
-function show(tip: HTMLElement, target: Element): void {
-  const words = target.getAttribute('data-tip');
+function show(tooltip: HTMLElement, target: Element): void {
+  const words = target.getAttribute('data-tooltip');
   if (!words || !target.isConnected) return;
-  tip.textContent = words;
+  tooltip.textContent = words;
   // Don't let screen readers read the accessible name twice.
-  if (target.getAttribute('aria-label') !== words && !target.hasAttribute('data-tip-cut')) {
-    target.setAttribute('aria-describedby', tip.id);
+  if (target.getAttribute('aria-label') !== words && !target.hasAttribute('data-tooltip-truncated')) {
+    target.setAttribute('aria-describedby', tooltip.id);
   }
-  tip.showPopover();
-  place(tip, target);
+  tooltip.showPopover();
+  place(tooltip, target);
 }
 
-/** Whether an element's text is truncated; `data-tip-text` marks the child with the text. */
-function isCut(element: Element): boolean {
-  const words = element.querySelector('[data-tip-text]') ?? element;
+/** Whether an element's text is truncated; `data-tooltip-text` marks the child with the text. */
+function isTruncated(element: Element): boolean {
+  const words = element.querySelector('[data-tooltip-text]') ?? element;
   return words.scrollWidth > words.clientWidth + 1 || words.scrollHeight > words.clientHeight + 1;
 }
 
 /** Positions the tooltip above its anchor if there is room, else below; always inside the window. */
-function place(tip: HTMLElement, target: Element): void {
+function place(tooltip: HTMLElement, target: Element): void {
   // The root may be zoomed on very large screens, and lengths set here are in zoomed px.
   const zoom = Number.parseFloat(getComputedStyle(document.documentElement).zoom) || 1;
   const around = target.getBoundingClientRect();
-  const own = tip.getBoundingClientRect();
+  const own = tooltip.getBoundingClientRect();
   const start = around.left + around.width / 2 - own.width / 2;
   const left = Math.min(window.innerWidth - own.width - 8, Math.max(8, start));
   const top = around.top - own.height - 8 > 4 ? around.top - own.height - 8 : around.bottom + 8;
-  tip.style.left = `${left / zoom}px`;
-  tip.style.top = `${top / zoom}px`;
+  tooltip.style.left = `${left / zoom}px`;
+  tooltip.style.top = `${top / zoom}px`;
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { inService, parseShown, useApp } from '#renderer/app/app-store.ts';
-import { holdToService } from '#renderer/app/service-change.ts';
+import { appStateForService, parseAppState, useApp } from '#renderer/app/app-store.ts';
+import { resetOnServiceChange } from '#renderer/app/service-change.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 
 const mod: Mod = {
@@ -22,32 +22,38 @@ describe('D19 the mods whose details are open', () => {
 
   it('D19 stay open under their own service, and under the first one when none was written down', () => {
     for (const serviceId of ['a', null])
-      expect(inService({ ...open, serviceId }, 'a')).toEqual({ openMods: open.openMods, serviceId: 'a' });
+      expect(appStateForService({ ...open, serviceId }, 'a')).toEqual({
+        openMods: open.openMods,
+        serviceId: 'a',
+      });
   });
 
   it('D19 are closed under another service, which has other mods under their numbers', () => {
-    expect(inService({ ...open, serviceId: 'a' }, 'b')).toEqual({ openMods: closed, serviceId: 'b' });
+    expect(appStateForService({ ...open, serviceId: 'a' }, 'b')).toEqual({
+      openMods: closed,
+      serviceId: 'b',
+    });
   });
 });
 
 describe('S4 what was kept of the frame', () => {
   it('brings back the view and the mod that was open', () => {
     const kept = { view: 'favorites', openMods: { ...closed, favorites: mod }, serviceId: 'a' };
-    expect(parseShown(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+    expect(parseAppState(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   });
 
   it.each([[null], ['settings'], [{ view: 'games' }], [{ openMods: 7 }], [{ openMods: { browse: 'x' } }]])(
     'starts afresh with %j',
-    (kept) => expect(parseShown(kept)).toEqual({ view: 'browse', openMods: closed, serviceId: null }),
+    (kept) => expect(parseAppState(kept)).toEqual({ view: 'browse', openMods: closed, serviceId: null }),
   );
 
   it.each([[0], [-1], [1.5], ['12'], [null]])('opens nothing for the mod id %j', (modId) => {
-    expect(parseShown({ openMods: { browse: { ...mod, modId } } }).openMods.browse).toBeNull();
+    expect(parseAppState({ openMods: { browse: { ...mod, modId } } }).openMods.browse).toBeNull();
   });
 
   it('makes a mod whole again whose fields are damaged', () => {
     const damaged = { modId: 12, title: 5, ratingAvg: 'x', downloadCount: -1, viewUrl: {}, getBy: 'steal' };
-    expect(parseShown({ openMods: { browse: damaged } }).openMods.browse).toEqual({
+    expect(parseAppState({ openMods: { browse: damaged } }).openMods.browse).toEqual({
       modId: 12,
       title: '',
       tagLine: '',
@@ -75,7 +81,7 @@ it('D19 what was read of a service is forgotten once another one is in use, and 
   ];
   for (const key of [...keys, ['settings']]) client.setQueryData(key, 'read');
   const known = () => [...keys, ['settings']].filter((key) => client.getQueryData(key) !== undefined);
-  const hold = holdToService(client);
+  const hold = resetOnServiceChange(client);
   for (const serviceId of [null, 'a', null, 'a']) hold(serviceId);
   expect(known()).toEqual([...keys, ['settings']]);
   expect(useApp.getState().serviceId).toBe('a');

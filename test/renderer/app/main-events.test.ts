@@ -1,14 +1,14 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { showView, takeService, useApp } from '#renderer/app/app-store.ts';
-import { followMain } from '#renderer/app/main-events.ts';
+import { showView, switchService, useApp } from '#renderer/app/app-store.ts';
+import { subscribeToMain } from '#renderer/app/main-events.ts';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
 import { cancelSignIn, useSignIn } from '#renderer/features/session/sign-in/sign-in.ts';
 import type { ServiceState } from '#shared/contract/service.ts';
 import type { SessionState, SignInAttempt } from '#shared/contract/session.ts';
-import { text } from '../draw.tsx';
-import { handBridge } from '../fake-bridge.ts';
+import { fakeBridge } from '../fake-bridge.ts';
+import { text } from '../render.tsx';
 
 const service = (change: Partial<ServiceState> = {}): ServiceState => ({
   profile: {
@@ -27,7 +27,7 @@ const service = (change: Partial<ServiceState> = {}): ServiceState => ({
 
 /** A page on which a list of mods failed and another is here; `reads` are the names of those that are read again. */
 async function follow(before: ServiceState) {
-  const bridge = handBridge();
+  const bridge = fakeBridge();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const reads: string[] = [];
   for (const name of ['failed', 'here']) {
@@ -43,7 +43,7 @@ async function follow(before: ServiceState) {
   await expect.poll(() => client.isFetching()).toBe(0);
   reads.length = 0;
   client.setQueryData(serviceQuery().queryKey, before);
-  onTestFinished(followMain(client, text));
+  onTestFinished(subscribeToMain(client, text));
   return { ...bridge, client, reads };
 }
 
@@ -57,8 +57,8 @@ test.each([
 ] as const)(
   'once the service %s, the lists that failed are read again, and no other',
   async (_, was, read) => {
-    const { tell, reads, client } = await follow(service(was));
-    tell('service.changed', service());
+    const { emit, reads, client } = await follow(service(was));
+    emit('service.changed', service());
     await expect.poll(() => client.isFetching()).toBe(0);
     expect(reads).toEqual(read);
   },
@@ -70,7 +70,7 @@ test('D19 what outlives the window says of which service it is', () => {
   onTestFinished(() => void vi.unstubAllGlobals());
   const before = useApp.getState();
   onTestFinished(() => useApp.setState(before));
-  takeService('a service');
+  switchService('a service');
   showView('downloads');
   expect(kept.at(-1)).toMatch(/^loadout\.app /);
   expect(JSON.parse(kept.at(-1)?.slice('loadout.app '.length) ?? '')).toMatchObject({
@@ -103,35 +103,35 @@ const session = (state: SessionState['state'], change: Partial<SessionState> = {
 });
 
 test('O34 what one player’s library was is forgotten with another player, and stays for the same one', async () => {
-  const { tell, client } = await follow(service());
+  const { emit, client } = await follow(service());
   const ofPlayer = ['library', 'page', 1];
   client.setQueryData(sessionQuery().queryKey, session('signed-in'));
   client.setQueryData(ofPlayer, 'read');
-  tell('session.changed', session('signed-in', { persistence: 'memory' }));
+  emit('session.changed', session('signed-in', { persistence: 'memory' }));
   expect(client.getQueryData(ofPlayer)).toBe('read');
-  tell('session.changed', session('signed-in', { player: { userId: 2, name: 'tolvar' } }));
+  emit('session.changed', session('signed-in', { player: { userId: 2, name: 'tolvar' } }));
   expect(client.getQueryData(ofPlayer)).toBeUndefined();
 });
 
 test('what was asked for before a sign-in is done once, after that one', async () => {
-  const { tell, client } = await follow(service());
+  const { emit, client } = await follow(service());
   let times = 0;
   const afterwards = () => {
     times += 1;
   };
   useSignIn.setState({ afterwards });
-  onTestFinished(() => useSignIn.setState({ afterwards: null, tellsMemory: false }));
+  onTestFinished(() => useSignIn.setState({ afterwards: null, memoryNoticeOpen: false }));
   client.setQueryData(sessionQuery().queryKey, session('signed-out', { attempt }));
-  tell('session.changed', session('signed-in'));
+  emit('session.changed', session('signed-in'));
   await expect.poll(() => times).toBe(1);
-  tell('session.changed', session('signed-out', { attempt }));
-  tell('session.changed', session('signed-in'));
+  emit('session.changed', session('signed-out', { attempt }));
+  emit('session.changed', session('signed-in'));
   await new Promise((resolve) => setTimeout(resolve));
   expect(times).toBe(1);
 });
 
 test('a sign-in that is called off does nothing of what was asked for before it', async () => {
-  handBridge({ 'session.cancelSignIn': () => session('signed-out') });
+  fakeBridge({ 'session.cancelSignIn': () => session('signed-out') });
   useSignIn.setState({ afterwards: () => undefined });
   await cancelSignIn(new QueryClient());
   expect(useSignIn.getState().afterwards).toBeNull();

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
-import { WaysOutContext } from '#renderer/failure/recovery-actions.ts';
+import { RecoveryActionsContext } from '#renderer/failure/recovery-actions.ts';
 import { errorCodes } from '#shared/error-codes.ts';
-import { draw, elementsOf, fire, say } from '../draw.tsx';
+import { elementsOf, fire, render, translate } from '../render.tsx';
 
 const forSignIn = ['signed-out', 'session-ended', 'token-refused', 'not-granted'];
 
 test.each(errorCodes)('a failure with the code %s comes with the way out that helps', (code) => {
   const failure = { code, text: { id: 'error.internal' }, details: '' } as const;
-  const html = draw(<FailureBanner failure={failure} onAgain={() => undefined} />);
+  const html = render(<FailureBanner failure={failure} onAgain={() => undefined} />);
   const offered = (['failure.signIn', 'failure.updateKey', 'failure.tryAgain'] as const).filter((id) =>
-    html.includes(`>${say(id)}<`),
+    html.includes(`>${translate(id)}<`),
   );
   expect(offered).toEqual(
     forSignIn.includes(code)
@@ -27,9 +27,9 @@ test('what failed for want of a sign-in is tried again after it', () => {
   const onAgain = () => {
     tries += 1;
   };
-  const waysOut = { updateKey: null, openWebsite: null, signIn: (then?: () => void) => then?.() };
+  const recoveryActions = { updateKey: null, openWebsite: null, signIn: (then?: () => void) => then?.() };
   const [button] = elementsOf(<FailureBanner failure={failure} onAgain={onAgain} />, undefined, (inner) => (
-    <WaysOutContext value={waysOut}>{inner}</WaysOutContext>
+    <RecoveryActionsContext value={recoveryActions}>{inner}</RecoveryActionsContext>
   )).filter(({ type, props }) => type === 'button' && props['aria-expanded'] === undefined);
   if (button) fire(button, 'onClick');
   expect(tries).toBe(1);

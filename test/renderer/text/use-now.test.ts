@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { tellMinutes } from '#renderer/text/use-now.ts';
+import { onEachMinute } from '#renderer/text/use-now.ts';
 
 /** A window that can be hidden, and what it was told. */
 function start() {
@@ -7,7 +7,7 @@ function start() {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   vi.stubGlobal('document', page);
   const told: number[] = [];
-  const stop = tellMinutes((now) => told.push(now));
+  const stop = onEachMinute((now) => told.push(now));
   onTestFinished(() => {
     stop();
     vi.useRealTimers();

@@ -8,7 +8,7 @@ import { Chip } from '#renderer/ui/display/chip.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import type { Mod, ModVersion } from '#shared/contract/mods.ts';
 import type { Features } from '#shared/contract/service.ts';
-import { NotOffered } from '../feature-not-offered.tsx';
+import { FeatureNotOffered } from '../feature-not-offered.tsx';
 import { modVersionsQuery } from '../queries.ts';
 import styles from './files-tab.module.css';
 
@@ -37,7 +37,11 @@ export function FilesTab(props: FilesTabProps) {
   const query = useQuery({ ...modVersionsQuery(mod.modId), enabled: offered });
   if (!offered) {
     return (
-      <NotOffered words={t('details.notOfferedFiles')} viewUrl={mod.viewUrl} onOpenLink={props.onOpenLink} />
+      <FeatureNotOffered
+        words={t('details.notOfferedFiles')}
+        viewUrl={mod.viewUrl}
+        onOpenLink={props.onOpenLink}
+      />
     );
   }
   if (query.isLoading) {

@@ -14,17 +14,17 @@ import styles from './own-review-box.module.css';
 import { ReviewComposer } from './review-composer.tsx';
 import { useReviewDraft } from './use-review-draft.ts';
 
-type ReviewPlaceProps = {
+type OwnReviewBoxProps = {
   readonly mod: Mod;
   readonly session: DetailsSession;
   /** The player's own review. Undefined until it has loaded. */
-  readonly mine: Review | null | undefined;
+  readonly review: Review | null | undefined;
   readonly onOpenLink: (url: string) => void;
   readonly onLink: (href: string) => void;
 };
 
 /** The box above the reviews: the player's own review, the form to write one, or why they can't. */
-export function ReviewPlace(props: ReviewPlaceProps) {
+export function OwnReviewBox(props: OwnReviewBoxProps) {
   const { mod, session, onOpenLink } = props;
   const { t } = useText();
   const { viewUrl } = mod;
@@ -34,7 +34,7 @@ export function ReviewPlace(props: ReviewPlaceProps) {
     </Button>
   );
   if (session.state === 'ended' || session.writeReviews === 'yes')
-    return <OwnPlace key={session.userId} {...props} />;
+    return <OwnReviewArea key={session.userId} {...props} />;
   if (session.writeReviews === 'not-offered') {
     return (
       <div className={styles.box}>
@@ -54,11 +54,11 @@ export function ReviewPlace(props: ReviewPlaceProps) {
       </div>
     );
   }
-  return <SignedOutPlace modId={mod.modId} onSignIn={session.onSignIn} />;
+  return <SignInPrompt modId={mod.modId} onSignIn={session.onSignIn} />;
 }
 
 /** Offers to sign in, and mentions a draft that is stored on this computer. */
-function SignedOutPlace(props: { modId: number; onSignIn: () => void }) {
+function SignInPrompt(props: { modId: number; onSignIn: () => void }) {
   const { t } = useText();
   const { data: waits = false } = useQuery(draftWaitsQuery(props.modId));
   return (
@@ -75,7 +75,7 @@ function SignedOutPlace(props: { modId: number; onSignIn: () => void }) {
 /** The element to focus after the next render. */
 type Next = 'stars' | 'words' | 'place' | 'opener' | null;
 
-function OwnPlace({ mod, session, mine, onLink }: ReviewPlaceProps) {
+function OwnReviewArea({ mod, session, review, onLink }: OwnReviewBoxProps) {
   const { t } = useText();
   const draft = useReviewDraft(mod.modId);
   const place = useRef<HTMLElement>(null);
@@ -93,21 +93,21 @@ function OwnPlace({ mod, session, mine, onLink }: ReviewPlaceProps) {
     setOpen(open);
     setNext(focus);
   };
-  if (!draft.isKnown || mine === undefined) return <Skeleton height={56} />;
-  const hasDraft = draft.isKept || draft.written.message !== '' || draft.written.rating !== null;
+  if (!draft.isKnown || review === undefined) return <Skeleton height={56} />;
+  const hasDraft = draft.isStored || draft.written.message !== '' || draft.written.rating !== null;
   const isWriting = isOpen ?? hasDraft;
   return (
     <section ref={place} className={styles.place} tabIndex={-1} aria-label={t('reviews.yours')}>
-      {mine && (
+      {review && (
         <OwnReview
           modId={mod.modId}
-          review={mine}
+          review={review}
           session={session}
           onLink={onLink}
           onRemoved={() => show(false, 'place')}
         />
       )}
-      {isWriting && (!mine || hasDraft) && (
+      {isWriting && (!review || hasDraft) && (
         <ReviewComposer
           modId={mod.modId}
           session={session}
@@ -117,7 +117,7 @@ function OwnPlace({ mod, session, mine, onLink }: ReviewPlaceProps) {
           onClose={() => show(false, 'opener')}
         />
       )}
-      {!isWriting && (!mine || hasDraft) && (
+      {!isWriting && (!review || hasDraft) && (
         <div className={styles.box}>
           <Avatar userId={session.userId} size={30} />
           <button

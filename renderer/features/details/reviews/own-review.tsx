@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { api } from '#renderer/api.ts';
-import { useSayFailure } from '#renderer/failure/use-error-toast.ts';
+import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { usePending } from '#renderer/ui/hooks/use-async-action.ts';
-import { toast } from '#renderer/ui/toasts.tsx';
+import { toast } from '#renderer/ui/feedback/toasts.tsx';
+import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { Review } from '#shared/contract/mods.ts';
 import type { DetailsSession } from '../details-session.ts';
 import { ownReview } from '../queries.ts';
@@ -21,15 +21,15 @@ export function OwnReview(props: {
 }) {
   const { modId, review, session, onLink, onRemoved } = props;
   const { t } = useText();
-  const say = useSayFailure();
+  const showError = useErrorToast();
   const { reviewId } = review;
-  const removal = usePending(async () => {
+  const removal = useAsyncAction(async () => {
     try {
       await api.reviews.remove({ modId, reviewId });
     } catch (error) {
-      return say(error);
+      return showError(error);
     }
-    const undo = () => void api.reviews.undoRemove({ reviewId }).catch(say);
+    const undo = () => void api.reviews.undoRemove({ reviewId }).catch(showError);
     const action = { label: t('ui.undo'), run: undo };
     toast(t('reviews.removed'), { action, about: ownReview(modId) });
     onRemoved();

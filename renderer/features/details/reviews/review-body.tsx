@@ -21,7 +21,12 @@ export function ReviewBody(props: {
     <>
       <div className={styles.head}>
         <Avatar userId={review.authorId} size={24} />
-        <span className={styles.author} dir="auto" data-tip={review.author ?? undefined} data-tip-cut>
+        <span
+          className={styles.author}
+          dir="auto"
+          data-tooltip={review.author ?? undefined}
+          data-tooltip-truncated
+        >
           {props.name ?? review.author ?? t('details.anonymous')}
         </span>
         <Stars value={review.rating} />

@@ -1,22 +1,22 @@
 import { Send } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useSayFailure } from '#renderer/failure/use-error-toast.ts';
+import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { CheckBox } from '#renderer/ui/controls/check-box.tsx';
 import { StarChoice } from '#renderer/ui/controls/star-choice.tsx';
 import { TextArea } from '#renderer/ui/controls/text-area.tsx';
-import { toast } from '#renderer/ui/toasts.tsx';
+import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import { reviewLength, reviewLimit } from '#shared/review-length.ts';
 import type { DetailsSession } from '../details-session.ts';
 import styles from './review-composer.module.css';
-import { ReviewTroubles } from './review-errors.tsx';
+import { ReviewErrors } from './review-errors.tsx';
 import { usePostReview } from './use-post-review.ts';
 import type { DraftInHand, Written } from './use-review-draft.ts';
 
 /** Longest text that a draft can store, in UTF-16 units. Longer than a review may be, so pasted text is not cut. */
-const keptLength = 100_000;
+const maxDraftLength = 100_000;
 
 type ReviewComposerProps = {
   readonly modId: number;
@@ -42,7 +42,7 @@ export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }
   // If the response was lost, check with the service before the review can be sent again (O32).
   const isLocked = sending.isSending || sending.isChecking || draft.state !== 'writing';
   const isSending = sending.isSending || draft.state === 'sending';
-  const canDiscard = draft.isKept && !isSending && !sending.isChecking;
+  const canDiscard = draft.isStored && !isSending && !sending.isChecking;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run only when the form opens
   useEffect(() => {
@@ -89,7 +89,7 @@ export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }
       <h3 id={titleId} className={styles.title}>
         {t('reviews.yours')}
       </h3>
-      <ReviewTroubles draft={draft} sending={sending} session={session} onAgain={() => void post()} />
+      <ReviewErrors draft={draft} sending={sending} session={session} onAgain={() => void post()} />
       <StarChoice
         label={t('reviews.stars')}
         value={written.rating}
@@ -102,7 +102,7 @@ export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }
         label={t('reviews.text')}
         value={written.message}
         readOnly={isLocked}
-        maxLength={keptLength}
+        maxLength={maxDraftLength}
         count={t('reviews.count', { length: reviewLength(written.message), limit: reviewLimit })}
         isOver={reviewLength(written.message) > reviewLimit}
         problem={sending.problems.message}
@@ -118,7 +118,7 @@ export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }
         onChange={(event) => write({ isAnonymous: event.currentTarget.checked })}
       />
       <footer className={styles.foot}>
-        <KeptNote draft={draft} />
+        <DraftNote draft={draft} />
         {canDiscard && <DiscardButton modId={modId} draft={draft} onDone={onClose} />}
         {session.state === 'ended' ? (
           <Button onClick={session.onSignIn}>{t('failure.signIn')}</Button>
@@ -140,13 +140,13 @@ function focusWrong(stars: HTMLInputElement | null, words: HTMLTextAreaElement |
   wrong?.focus();
 }
 
-function KeptNote({ draft }: { draft: DraftInHand }) {
+function DraftNote({ draft }: { draft: DraftInHand }) {
   const text = useText();
   return (
-    <p className={draft.failure ? styles.notKept : styles.kept}>
+    <p className={draft.failure ? styles.notStored : styles.stored}>
       {draft.failure
         ? failureSentence(text, draft.failure)
-        : draft.isKept
+        : draft.isStored
           ? text.t('reviews.draftKept')
           : null}
     </p>
@@ -156,13 +156,13 @@ function KeptNote({ draft }: { draft: DraftInHand }) {
 function DiscardButton(props: { modId: number; draft: DraftInHand; onDone: () => void }) {
   const { draft, onDone } = props;
   const { t } = useText();
-  const say = useSayFailure();
+  const showError = useErrorToast();
   const discard = async () => {
     const before = draft.written;
     try {
       await draft.discard();
     } catch (error) {
-      return say(error);
+      return showError(error);
     }
     toast(t('reviews.discarded'), { action: { label: t('ui.undo'), run: () => draft.write(before) } });
     onDone();

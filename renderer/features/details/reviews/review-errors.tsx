@@ -3,7 +3,7 @@ import { isForSignIn } from '#renderer/failure/recovery-actions.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Banner } from '#renderer/ui/feedback/banner.tsx';
-import { useLate } from '#renderer/ui/hooks/use-slow.ts';
+import { useSlow } from '#renderer/ui/hooks/use-slow.ts';
 import type { DetailsSession } from '../details-session.ts';
 import type { PostReview } from './use-post-review.ts';
 import type { DraftInHand } from './use-review-draft.ts';
@@ -12,7 +12,7 @@ import type { DraftInHand } from './use-review-draft.ts';
 const lateMs = 10_000;
 
 /** Shows why a review has not been sent, with the recovery action. Shows only the most important problem. */
-export function ReviewTroubles(props: {
+export function ReviewErrors(props: {
   readonly draft: DraftInHand;
   readonly sending: PostReview;
   readonly session: DetailsSession;
@@ -20,7 +20,7 @@ export function ReviewTroubles(props: {
 }) {
   const { draft, sending, session, onAgain } = props;
   const { t } = useText();
-  const isLate = useLate(sending.isSending, lateMs, 'sending');
+  const isLate = useSlow(sending.isSending, lateMs, 'sending');
   if (isLate) return <Banner>{t('reviews.late')}</Banner>;
   if (sending.isSending) return null;
   if (draft.state === 'unsure') {

@@ -6,7 +6,7 @@ import type { ReviewSummary } from '#shared/contract/reviews.ts';
 import styles from './review-summary.module.css';
 
 /** The average rating and the distribution of stars. Shows placeholders while the reviews load. */
-export function ReviewSummaryPart(props: {
+export function ReviewSummaryHeader(props: {
   /** The average that the service reports, or null. */
   readonly average: number | null;
   /** The number of reviews. Null while unknown. */

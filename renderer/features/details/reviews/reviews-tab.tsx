@@ -3,11 +3,11 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
 import type { DetailsSession } from '../details-session.ts';
-import { NotOffered } from '../feature-not-offered.tsx';
+import { FeatureNotOffered } from '../feature-not-offered.tsx';
 import { reviewSummaryQuery } from '../queries.ts';
-import { ReviewPlace } from './own-review-box.tsx';
+import { OwnReviewBox } from './own-review-box.tsx';
 import { ReviewList } from './review-list.tsx';
-import { ReviewSummaryPart } from './review-summary.tsx';
+import { ReviewSummaryHeader } from './review-summary.tsx';
 import styles from './reviews-tab.module.css';
 
 type ReviewsTabProps = {
@@ -29,21 +29,25 @@ export function ReviewsTab({ mod, offered, total, session, onOpenLink, onLink }:
   const { data: summary, isError } = useQuery({ ...reviewSummaryQuery(modId), enabled: offered });
   if (!offered) {
     return (
-      <NotOffered words={t('details.notOfferedReviews')} viewUrl={mod.viewUrl} onOpenLink={onOpenLink} />
+      <FeatureNotOffered
+        words={t('details.notOfferedReviews')}
+        viewUrl={mod.viewUrl}
+        onOpenLink={onOpenLink}
+      />
     );
   }
   // ReviewList shows the error and Try again, so the summary shows nothing.
   const known = summary ?? (isError ? null : undefined);
-  const mine = known === null ? null : known?.mine;
+  const review = known === null ? null : known?.mine;
   return (
     <div className={styles.reviews}>
-      <ReviewSummaryPart average={mod.ratingAvg} count={total} summary={known} />
+      <ReviewSummaryHeader average={mod.ratingAvg} count={total} summary={known} />
       {session ? (
-        <ReviewPlace mod={mod} session={session} mine={mine} onOpenLink={onOpenLink} onLink={onLink} />
+        <OwnReviewBox mod={mod} session={session} review={review} onOpenLink={onOpenLink} onLink={onLink} />
       ) : (
         <Skeleton height={56} />
       )}
-      <ReviewList modId={modId} ownId={mine?.reviewId ?? null} onLink={onLink} />
+      <ReviewList modId={modId} ownId={review?.reviewId ?? null} onLink={onLink} />
     </div>
   );
 }

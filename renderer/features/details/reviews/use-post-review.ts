@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#renderer/api.ts';
 import { failureOf } from '#renderer/failure/failure-of.ts';
-import { useSayFailure } from '#renderer/failure/use-error-toast.ts';
+import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
-import { toast } from '#renderer/ui/toasts.tsx';
+import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { Review } from '#shared/contract/mods.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import { ownReview, reviewDraftQuery, reviewSummaryQuery } from '../queries.ts';
 import type { DraftInHand } from './use-review-draft.ts';
-import { type FieldProblems, noProblems, problemsOf, toFieldProblems } from './validate-review.ts';
+import { type FieldProblems, noProblems, toFieldProblems, validateReview } from './validate-review.ts';
 
 /** Sends a review, and checks with the service whether it arrived if the response was lost. */
 export type PostReview = {
@@ -33,8 +33,8 @@ export function usePostReview(modId: number, draft: DraftInHand): PostReview {
   const [problems, setProblems] = useState(noProblems);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const say = useSayFailure();
-  const isShown = useIsShown();
+  const showError = useErrorToast();
+  const isMounted = useIsMounted();
 
   const clear = () => {
     setProblems(noProblems);
@@ -57,20 +57,20 @@ export function usePostReview(modId: number, draft: DraftInHand): PostReview {
     clear,
     async post() {
       clear();
-      const wrong = problemsOf(text, draft.written);
+      const wrong = validateReview(text, draft.written);
       if (wrong) {
         setProblems(wrong);
         return 'wrong';
       }
       setDoing('sending');
       try {
-        await draft.settled();
+        await draft.whenSaved();
         arrived((await api.reviews.post({ modId })).review);
         return 'sent';
       } catch (error) {
         const failed = failureOf(error);
         // The form has been closed meanwhile, so it can't show the error.
-        if (!isShown()) say(error);
+        if (!isMounted()) showError(error);
         const named = failed.code === 'rejected' ? toFieldProblems(text, failed) : null;
         if (named) setProblems(named);
         // A lost response is not a failure here: the draft's state `unsure` shows it.
@@ -97,7 +97,7 @@ export function usePostReview(modId: number, draft: DraftInHand): PostReview {
 }
 
 /** Returns a function that checks whether the component is still mounted. */
-function useIsShown(): () => boolean {
+function useIsMounted(): () => boolean {
   const shown = useRef(true);
   useEffect(() => {
     shown.current = true;

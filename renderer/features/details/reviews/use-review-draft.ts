@@ -19,19 +19,19 @@ export type DraftInHand = {
   /** Whether the stored draft has loaded. */
   readonly isKnown: boolean;
   /** Whether main has stored the current contents. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
   /** Why the contents could not be stored, or null. */
   readonly failure: Failure | null;
   write(change: Partial<Written>): void;
   /** Resolves when the last save has succeeded or failed. Never rejects. */
-  settled(): Promise<void>;
+  whenSaved(): Promise<void>;
   discard(): Promise<void>;
 };
 
 /** The draft of the player's review of a mod. */
 export function useReviewDraft(modId: number): DraftInHand {
   const client = useQueryClient();
-  const { data: kept, isFetched } = useQuery(reviewDraftQuery(modId));
+  const { data: stored, isFetched } = useQuery(reviewDraftQuery(modId));
   // Only what main has not stored yet. Everything else comes from the stored draft, the single source of truth.
   const [typed, setTyped] = useState<Written | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -39,7 +39,7 @@ export function useReviewDraft(modId: number): DraftInHand {
     written: null,
     saving: Promise.resolve(),
   });
-  const written = typed ?? kept ?? nothing;
+  const written = typed ?? stored ?? nothing;
   const { queryKey } = reviewDraftQuery(modId);
 
   const save = async (next: Written) => {
@@ -59,9 +59,9 @@ export function useReviewDraft(modId: number): DraftInHand {
 
   return {
     written,
-    state: kept?.state ?? 'writing',
+    state: stored?.state ?? 'writing',
     isKnown: isFetched,
-    isKept: typed === null && kept !== null && kept !== undefined,
+    isStored: typed === null && stored !== null && stored !== undefined,
     failure,
     write(change) {
       const { rating, message, isAnonymous } = inHand.current.written ?? written;
@@ -70,7 +70,7 @@ export function useReviewDraft(modId: number): DraftInHand {
       setTyped(next);
       inHand.current.saving = save(next);
     },
-    settled: () => inHand.current.saving,
+    whenSaved: () => inHand.current.saving,
     async discard() {
       inHand.current.written = null;
       setTyped(null);

@@ -14,7 +14,7 @@ export type FieldProblems = {
 export const noProblems: FieldProblems = { rating: null, message: null, isAnonymous: null, other: [] };
 
 /** Validates a review before it is sent. Returns null if it is valid. */
-export function problemsOf(
+export function validateReview(
   { t }: Pick<TextTools, 't'>,
   written: Pick<ReviewDraft, 'rating' | 'message'>,
 ): FieldProblems | null {

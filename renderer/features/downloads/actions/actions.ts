@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#renderer/api.ts';
-import { useSayFailure } from '#renderer/failure/use-error-toast.ts';
+import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { type TextTools, useText } from '#renderer/text/text-context.tsx';
-import { toast } from '#renderer/ui/toasts.tsx';
+import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { CanceledDownload, Download } from '#shared/contract/downloads.ts';
 import { useChecking } from '../downloads-store.ts';
 import { applyDownloads, speedLimitQuery } from '../queries.ts';
@@ -13,9 +13,9 @@ type StartInput = Parameters<typeof api.downloads.start>[0];
 /** The actions on downloads. Their promises never reject: an error is shown in a toast. */
 export type DownloadActions = ReturnType<typeof createDownloadActions>;
 
-function createDownloadActions(client: QueryClient, text: TextTools, say: (error: unknown) => void) {
-  const renew = (answer: Promise<Download>) =>
-    answer.then((download) => applyDownloads(client, [download], []), say);
+function createDownloadActions(client: QueryClient, text: TextTools, showError: (error: unknown) => void) {
+  const renew = (call: Promise<Download>) =>
+    call.then((download) => applyDownloads(client, [download], []), showError);
   const restore = (downloadId: string) => renew(api.downloads.restore({ downloadId }));
   const resume = ({ downloadId }: Download) => renew(api.downloads.resume({ downloadId }));
   const remove = async (download: Download) => {
@@ -23,10 +23,10 @@ function createDownloadActions(client: QueryClient, text: TextTools, say: (error
     try {
       await api.downloads.remove({ downloadId });
     } catch (error) {
-      return say(error);
+      return showError(error);
     }
     applyDownloads(client, [], [downloadId]);
-    toast(sayRemoved(text, download), {
+    toast(describeRemoval(text, download), {
       action: { label: text.t('ui.undo'), run: () => restore(downloadId) },
     });
   };
@@ -37,7 +37,7 @@ function createDownloadActions(client: QueryClient, text: TextTools, say: (error
       const after = await api.settings.chooseDownloadFolder();
       if (before.downloadFolder !== after.downloadFolder) await resume(download);
     } catch (error) {
-      say(error);
+      showError(error);
     }
   };
   return {
@@ -49,70 +49,73 @@ function createDownloadActions(client: QueryClient, text: TextTools, say: (error
       api.downloads.cancel({ downloadId: download.downloadId }).then((canceled) => {
         applyDownloads(client, [canceled], []);
         const words = text.t('downloads.canceledOne', { title: download.title });
-        toast(words, { action: undoCancel([download], text, say) });
-      }, say),
+        toast(words, { action: undoCancel([download], text, showError) });
+      }, showError),
     move: ({ downloadId }: Download, before: string | null) =>
       renew(api.downloads.move({ downloadId, before })),
     next: ({ downloadId }: Download) => renew(api.downloads.next({ downloadId })),
-    allowHost: ({ downloadId }: Download) => api.downloads.allowHost({ downloadId }).catch(say),
+    allowHost: ({ downloadId }: Download) => api.downloads.allowHost({ downloadId }).catch(showError),
     /** Checks whether the service is reachable. If so, downloads that wait for it resume by themselves. */
-    askService: () => api.service.check().then(() => undefined, say),
-    show: ({ downloadId }: Download) => api.downloads.showInFolder({ downloadId }).catch(say),
-    openFolder: () => api.settings.openDownloadFolder().catch(say),
+    checkService: () => api.service.check().then(() => undefined, showError),
+    show: ({ downloadId }: Download) => api.downloads.showInFolder({ downloadId }).catch(showError),
+    openFolder: () => api.settings.openDownloadFolder().catch(showError),
     changeFolder,
-    openLink: (url: string) => api.app.openLink({ url }).catch(say),
+    openLink: (url: string) => api.app.openLink({ url }).catch(showError),
     copyHash: ({ sha256, title }: Download) =>
       api.app
         .copyText({ text: sha256 ?? '' })
-        .then(() => toast(text.t('downloads.hashCopied', { title })), say),
+        .then(() => toast(text.t('downloads.hashCopied', { title })), showError),
     remove,
-    ...createActionsForAll(client, text, say),
+    ...createActionsForAll(client, text, showError),
   };
 }
 
 /** Describes what happens to the file, or the partial file, of a download that was removed from the list. */
-function sayRemoved({ t, bytes }: TextTools, { state, title, receivedBytes }: Download): string {
+function describeRemoval({ t, bytes }: TextTools, { state, title, receivedBytes }: Download): string {
   if (state === 'done') return t('downloads.removed', { title });
   const kept = state === 'failed' && receivedBytes > 0 ? 'some' : 'none';
   return t('downloads.removedFailed', { title, kept, keptBytes: bytes(receivedBytes) });
 }
 
-function createActionsForAll(client: QueryClient, text: TextTools, say: (error: unknown) => void) {
+function createActionsForAll(client: QueryClient, text: TextTools, showError: (error: unknown) => void) {
   return {
-    pauseAll: () => api.downloads.pauseAll().catch(say),
-    resumeAll: () => api.downloads.resumeAll().catch(say),
+    pauseAll: () => api.downloads.pauseAll().catch(showError),
+    resumeAll: () => api.downloads.resumeAll().catch(showError),
     /** Cancels all active and paused downloads. Can be undone, as for a single one. */
     cancelAll: (unfinished: readonly Download[]) =>
       api.downloads.cancelAll().then(() => {
         const words = text.t('downloads.allCanceled', { count: unfinished.length });
-        toast(words, { action: undoCancel(unfinished, text, say) });
-      }, say),
+        toast(words, { action: undoCancel(unfinished, text, showError) });
+      }, showError),
     async checkAll() {
       if (useChecking.getState().checking) return;
       useChecking.setState({ checking: true });
-      await api.downloads.checkAll().then((found) => toast(text.t('downloads.checkedAll', found)), say);
+      await api.downloads.checkAll().then((found) => toast(text.t('downloads.checkedAll', found)), showError);
       useChecking.setState({ checking: false });
     },
     setSpeedLimit: (bytesPerSecond: number | null) =>
       api.downloads
         .setSpeedLimit({ bytesPerSecond })
-        .then((limit) => client.setQueryData(speedLimitQuery().queryKey, limit), say),
+        .then((limit) => client.setQueryData(speedLimitQuery().queryKey, limit), showError),
   };
 }
 
 /** The Undo action that restores canceled downloads to their earlier states. */
-function undoCancel(before: readonly Download[], text: TextTools, say: (error: unknown) => void) {
+function undoCancel(before: readonly Download[], text: TextTools, showError: (error: unknown) => void) {
   const downloads: CanceledDownload[] = before.map(({ downloadId, state }) => ({
     downloadId,
     wasPaused: state === 'paused',
   }));
-  return { label: text.t('ui.undo'), run: () => void api.downloads.undoCancel({ downloads }).catch(say) };
+  return {
+    label: text.t('ui.undo'),
+    run: () => void api.downloads.undoCancel({ downloads }).catch(showError),
+  };
 }
 
 /** The actions with the renderer's cache and language. Cheap, because a list of 200 mods calls this for each. */
 export function useDownloadActions(): DownloadActions {
   const client = useQueryClient();
   const text = useText();
-  const say = useSayFailure();
-  return useMemo(() => createDownloadActions(client, text, say), [client, text, say]);
+  const showError = useErrorToast();
+  return useMemo(() => createDownloadActions(client, text, showError), [client, text, showError]);
 }

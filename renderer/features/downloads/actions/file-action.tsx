@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { usePending } from '#renderer/ui/hooks/use-async-action.ts';
-import { downloadOfFile, isHere } from '../download-list.ts';
+import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
+import { downloadOfFile, isDownloaded } from '../download-list.ts';
 import { downloadsQuery } from '../queries.ts';
 import { useDownloadActions } from './actions.ts';
 import { GetState } from './get-button.tsx';
@@ -18,15 +18,15 @@ export function FileAction(props: {
   const { fileName, ...input } = props;
   const { t } = useText();
   const actions = useDownloadActions();
-  const { pending, start } = usePending(() => actions.start(input));
+  const { pending, start } = useAsyncAction(() => actions.start(input));
   const { data: download } = useQuery({ ...downloadsQuery(), select: (list) => downloadOfFile(list, props) });
-  if (download && !isHere(download)) return <GetState download={download} name={fileName} />;
+  if (download && !isDownloaded(download)) return <GetState download={download} name={fileName} />;
   if (download) {
     return (
       <Button
         kind="outline"
         size="s"
-        tip={t('details.showInFolder')}
+        tooltip={t('details.showInFolder')}
         aria-label={t('details.showFile', { file: fileName })}
         onClick={() => actions.show(download)}
       >

@@ -4,10 +4,10 @@ import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Progress } from '#renderer/ui/feedback/progress.tsx';
-import { usePending } from '#renderer/ui/hooks/use-async-action.ts';
+import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { Mod } from '#shared/contract/mods.ts';
-import { isHere, isUnfinished, shareOf } from '../download-list.ts';
+import { isDownloaded, isUnfinished, shareOf } from '../download-list.ts';
 import { useDownloadOf } from '../queries.ts';
 import { useDownloadActions } from './actions.ts';
 import styles from './get-button.module.css';
@@ -21,7 +21,7 @@ export const GetButton = memo(function GetButton(props: GetProps) {
   const download = useDownloadOf(mod.modId);
   if (download && (isUnfinished(download) || download.state === 'failed'))
     return <GetState download={download} name={title} />;
-  if (download && isHere(download)) {
+  if (download && isDownloaded(download)) {
     return (
       <span className={styles.done}>
         <Check size={14} strokeWidth={2.6} />
@@ -56,7 +56,7 @@ function RetryButton({ download, name }: GetStateProps) {
     <Button
       size="s"
       icon={<CircleAlert size={13} className={styles.failed} />}
-      tip={failure ? failureSentence(text, failure) : text.t('error.internal')}
+      tooltip={failure ? failureSentence(text, failure) : text.t('error.internal')}
       aria-label={text.t('mod.retryNamed', { title: name })}
       onClick={() => resume(download)}
     >
@@ -68,7 +68,7 @@ function RetryButton({ download, name }: GetStateProps) {
 function StartButton({ mod, title }: GetProps) {
   const { t } = useText();
   const actions = useDownloadActions();
-  const { pending, start } = usePending(() => actions.start({ modId: mod.modId, title }));
+  const { pending, start } = useAsyncAction(() => actions.start({ modId: mod.modId, title }));
   return (
     <Button size="s" aria-label={t('mod.getNamed', { title })} aria-disabled={pending} onClick={start}>
       {t('mod.get')}
@@ -86,7 +86,7 @@ function WebsiteButton({ mod, title }: GetProps) {
       kind="outline"
       size="s"
       icon={<ExternalLink size={13} />}
-      tip={t('mod.websiteTip')}
+      tooltip={t('mod.websiteTip')}
       aria-label={t('mod.websiteNamed', { title })}
       onClick={() => actions.openLink(viewUrl)}
     >

@@ -14,12 +14,12 @@ import { type TextTools, useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Progress } from '#renderer/ui/feedback/progress.tsx';
-import { usePending } from '#renderer/ui/hooks/use-async-action.ts';
+import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 import { isUnfinished, shareOf } from '../download-list.ts';
-import { sayState } from '../format/describe-state.ts';
-import { useSeconds } from '../format/use-countdown.ts';
+import { describeState } from '../format/describe-state.ts';
+import { useCountdown } from '../format/use-countdown.ts';
 import { useDownloadOf } from '../queries.ts';
 import { useDownloadActions } from './actions.ts';
 import styles from './main-action.module.css';
@@ -40,7 +40,7 @@ export function MainAction(props: MainActionProps) {
   const minute = useNow();
   const download = useDownloadOf(mod.modId);
   const until = download?.waiting?.until ?? null;
-  const second = useSeconds(until);
+  const second = useCountdown(until);
   const now = until === null ? minute : second;
   const active = download !== null && isUnfinished(download);
   return (
@@ -56,8 +56,8 @@ export function MainAction(props: MainActionProps) {
         <MainButton {...props} download={download} />
         {children}
       </div>
-      <p className={download?.state === 'failed' ? styles.failed : styles.says}>
-        {download ? sayDownload(text, download, now) : sayBefore(text, props)}
+      <p className={download?.state === 'failed' ? styles.failed : styles.description}>
+        {download ? describeDownload(text, download, now) : describeBeforeDownload(text, props)}
       </p>
     </div>
   );
@@ -120,7 +120,7 @@ function UpdateButton(props: { mod: Mod; title: string; download: Download; vers
   const { t } = useText();
   const actions = useDownloadActions();
   const replaces = download.downloadId;
-  const { pending, start } = usePending(() => actions.start({ modId: mod.modId, title, replaces }));
+  const { pending, start } = useAsyncAction(() => actions.start({ modId: mod.modId, title, replaces }));
   return (
     <>
       <Button kind="primary" size="l" icon={<ArrowUp size={17} />} aria-disabled={pending} onClick={start}>
@@ -152,7 +152,7 @@ function EndedButton({ download }: { download: Download }) {
 function FirstButton({ mod, title }: ButtonProps) {
   const { t } = useText();
   const actions = useDownloadActions();
-  const { pending, start } = usePending(() => actions.start({ modId: mod.modId, title }));
+  const { pending, start } = useAsyncAction(() => actions.start({ modId: mod.modId, title }));
   if (mod.getBy === 'download') {
     return (
       <Button
@@ -180,30 +180,30 @@ function FirstButton({ mod, title }: ButtonProps) {
   );
 }
 
-function sayBefore({ t, bytes }: TextTools, { mod, newest }: MainActionProps): string {
+function describeBeforeDownload({ t, bytes }: TextTools, { mod, newest }: MainActionProps): string {
   if (mod.getBy === 'website') return t('details.websiteHint');
   if (mod.getBy === 'nothing') return t('details.noDownloadHint');
   if (!newest || newest.size === null) return t('details.getHint');
   return t('details.getVersionHint', { version: newest.version, size: bytes(newest.size) });
 }
 
-function sayDownload(text: TextTools, download: Download, now: number): string {
+function describeDownload(text: TextTools, download: Download, now: number): string {
   const { t, when } = text;
   switch (download.state) {
     case 'queued':
     case 'checking':
     case 'running':
     case 'paused':
-      return sayState(text, download, now);
+      return describeState(text, download, now);
     case 'waiting': {
       const { waiting, title } = download;
-      const isAsked = waiting?.for === 'host';
-      return isAsked
+      const isApproval = waiting?.for === 'host';
+      return isApproval
         ? t('downloads.hostQuestion', { host: waiting.host ?? '', title })
-        : sayState(text, download, now);
+        : describeState(text, download, now);
     }
     case 'done':
-      if (download.file === 'gone' || download.file === 'changed') return sayState(text, download, now);
+      if (download.file === 'gone' || download.file === 'changed') return describeState(text, download, now);
       return t('details.downloaded', { when: when(download.finishedAt ?? now, now) });
     case 'failed':
       return download.failure ? failureSentence(text, download.failure) : t('error.internal');

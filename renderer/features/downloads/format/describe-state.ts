@@ -3,7 +3,7 @@ import { daysBetween } from '#renderer/text/units.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 
 /** Describes a download's state in one line. `now` is in Unix ms. */
-export function sayState(text: TextTools, download: Download, now: number): string {
+export function describeState(text: TextTools, download: Download, now: number): string {
   const { t, bytesOf } = text;
   const progress = bytesOf(download.receivedBytes, download.totalBytes);
   const has = download.receivedBytes > 0;
@@ -13,13 +13,13 @@ export function sayState(text: TextTools, download: Download, now: number): stri
     case 'paused':
       return has ? t('downloads.pausedAt', { progress }) : t('downloads.paused');
     case 'waiting':
-      return sayWaiting(text, download, now);
+      return describeWaiting(text, download, now);
     case 'checking':
       return t('downloads.verifying');
     case 'running':
-      return sayProgress(text, download);
+      return describeProgress(text, download);
     case 'done':
-      return sayDone(text, download, now);
+      return describeDone(text, download, now);
     case 'failed':
       return has ? t('downloads.failedAt', { progress }) : t('downloads.failed');
     case 'cancelled':
@@ -30,7 +30,7 @@ export function sayState(text: TextTools, download: Download, now: number): stri
 }
 
 /** Describes a running download: progress, and speed and time left if known. */
-function sayProgress(text: TextTools, download: Download): string {
+function describeProgress(text: TextTools, download: Download): string {
   const { t, bytesOf, speed, duration } = text;
   const progress = bytesOf(download.receivedBytes, download.totalBytes);
   if (download.bytesPerSecond === null) return progress;
@@ -40,7 +40,7 @@ function sayProgress(text: TextTools, download: Download): string {
 }
 
 /** Describes what a download waits for, and for how long. `now` is in Unix ms. */
-function sayWaiting(text: TextTools, download: Download, now: number): string {
+function describeWaiting(text: TextTools, download: Download, now: number): string {
   const { t, bytesOf, duration } = text;
   const { waiting, failure, receivedBytes, totalBytes } = download;
   const progress = bytesOf(receivedBytes, totalBytes);
@@ -60,7 +60,7 @@ function sayWaiting(text: TextTools, download: Download, now: number): string {
   return isQuiet ? t('downloads.stalledAt', { progress, left }) : t('downloads.lostAt', { progress, left });
 }
 
-function sayDone({ t, bytes, when }: TextTools, download: Download, now: number): string {
+function describeDone({ t, bytes, when }: TextTools, download: Download, now: number): string {
   const size = bytes(download.receivedBytes);
   const { finishedAt, file } = download;
   if (file === 'gone') return t('downloads.doneGone', { size });

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * Returns the current time in Unix ms for a countdown. Updates each second until `until` has passed, but not while the
  * window is hidden. No timer runs if `until` is null.
  */
-export function useSeconds(until: number | null): number {
+export function useCountdown(until: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (until === null) return;

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { VirtualList } from '#renderer/ui/virtual-list.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
-import { useDownloadsPlace } from '../downloads-store.ts';
+import { useDownloadsView } from '../downloads-store.ts';
 import styles from '../downloads-view.module.css';
 import { DownloadRow } from './download-row.tsx';
-import { useOrder } from './use-reorder.ts';
+import { useReorder } from './use-reorder.ts';
 
 type GroupProps = {
   readonly title: string;
@@ -46,10 +46,10 @@ function GroupFrame({ title, list, scroller, hiddenTitle = false, action, childr
 }
 
 /** A list of downloads with a heading. Renders nothing for an empty list. */
-export function Group(props: Omit<GroupProps, 'children'>) {
+export function DownloadGroup(props: Omit<GroupProps, 'children'>) {
   return (
     <GroupFrame {...props}>
-      {(download) => <DownloadRow download={download} order={undefined} mark={undefined} />}
+      {(download) => <DownloadRow download={download} reorder={undefined} mark={undefined} />}
     </GroupFrame>
   );
 }
@@ -57,14 +57,14 @@ export function Group(props: Omit<GroupProps, 'children'>) {
 /** The unfinished downloads in queue order. Can be reordered by drag and drop and by keyboard. */
 export function QueueGroup(props: Omit<GroupProps, 'children'>) {
   const { list } = props;
-  const { order, mark } = useOrder(list);
-  const isWhole = useDownloadsPlace(({ find }) => find.trim() === '');
+  const { reorder, mark } = useReorder(list);
+  const isWhole = useDownloadsView(({ find }) => find.trim() === '');
   return (
     <GroupFrame {...props}>
       {(download) => (
         <DownloadRow
           download={download}
-          order={order}
+          reorder={reorder}
           mark={mark?.downloadId === download.downloadId ? mark.side : undefined}
           isFirst={download === list[0]}
           isLast={download === list.at(-1)}

@@ -7,80 +7,81 @@ import { Progress } from '#renderer/ui/feedback/progress.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
 import { useDownloadActions } from '../actions/actions.ts';
 import { isUnfinished, shareOf } from '../download-list.ts';
-import { sayState } from '../format/describe-state.ts';
-import { useSeconds } from '../format/use-countdown.ts';
+import { describeState } from '../format/describe-state.ts';
+import { useCountdown } from '../format/use-countdown.ts';
 import styles from './download-row.module.css';
 import { type QueuePlace, RowButtons } from './row-buttons.tsx';
-import { RowTrouble } from './row-error.tsx';
-import type { RowOrder, Side } from './use-reorder.ts';
+import { RowError } from './row-error.tsx';
+import type { Reorder, Side } from './use-reorder.ts';
 
 type DownloadRowProps = {
   readonly download: Download;
   /** Moves it within the queue. Undefined in groups that can't be reordered. */
-  readonly order: RowOrder | undefined;
+  readonly reorder: Reorder | undefined;
   /** The side on which a dragged row would be dropped. */
   readonly mark: Side | undefined;
 } & QueuePlace;
 
 /** The row of one download: cover, title, progress or result, and actions. */
 export const DownloadRow = memo(function DownloadRow(props: DownloadRowProps) {
-  const { download, order, mark, ...place } = props;
+  const { download, reorder, mark, ...place } = props;
   const actions = useDownloadActions();
   return (
-    <div className={styles.row} data-mark={mark} {...(order ? orderProps(order, download) : {})}>
+    <div className={styles.row} data-mark={mark} {...(reorder ? reorderProps(reorder, download) : {})}>
       <div className={styles.line}>
-        {order && <GripVertical size={14} className={styles.grip} aria-hidden />}
+        {reorder && <GripVertical size={14} className={styles.grip} aria-hidden />}
         <div className={styles.cover}>
           <Cover modId={download.modId} />
         </div>
-        <RowWords download={download} />
+        <RowText download={download} />
         <RowButtons
           {...place}
           download={download}
           actions={actions}
-          onMove={order && ((steps) => order.move(download, steps))}
+          onMove={reorder && ((steps) => reorder.move(download, steps))}
         />
       </div>
-      <RowTrouble download={download} actions={actions} />
+      <RowError download={download} actions={actions} />
     </div>
   );
 });
 
 /** The event handlers that reorder a row: by drag and drop, or by one place with Alt and an arrow key. */
-function orderProps(order: RowOrder, download: Download) {
+function reorderProps(reorder: Reorder, download: Download) {
   return {
     draggable: true,
     onDragStart: (event: DragEvent) => {
       event.dataTransfer.effectAllowed = 'move';
-      order.take(download);
+      reorder.dragStart(download);
     },
     onDragOver: (event: DragEvent) => {
       const { top, height } = event.currentTarget.getBoundingClientRect();
-      if (order.over(download, event.clientY < top + height / 2 ? 'before' : 'after')) event.preventDefault();
+      if (reorder.dragOver(download, event.clientY < top + height / 2 ? 'before' : 'after'))
+        event.preventDefault();
     },
-    onDrop: () => order.putDown(),
-    onDragEnd: () => order.letGo(download),
+    onDrop: () => reorder.drop(),
+    onDragEnd: () => reorder.dragEnd(download),
     onKeyDown: (event: KeyboardEvent) => {
       if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
       event.preventDefault();
-      order.move(download, event.key === 'ArrowUp' ? -1 : 1);
+      reorder.move(download, event.key === 'ArrowUp' ? -1 : 1);
     },
   };
 }
 
-function RowWords({ download }: { download: Download }) {
+function RowText({ download }: { download: Download }) {
   const { title, version } = download;
   const unfinished = isUnfinished(download);
   return (
     <div className={styles.words}>
       <h3 className={styles.title}>
-        <span className={styles.name} dir="auto" data-tip={title} data-tip-cut>
+        <span className={styles.name} dir="auto" data-tooltip={title} data-tooltip-truncated>
           {title}
         </span>
         {version !== null && <span className={styles.version}>{version}</span>}
       </h3>
       <p className={unfinished ? styles.figures : styles.state} data-odd={isOdd(download) || undefined}>
-        <StateWords download={download} />
+        <StateText download={download} />
       </p>
       {unfinished && <RowProgress download={download} />}
     </div>
@@ -90,12 +91,12 @@ function RowWords({ download }: { download: Download }) {
 /** Whether a finished file is missing or was changed. */
 const isOdd = ({ file }: Download) => file === 'gone' || file === 'changed';
 
-function StateWords({ download }: { download: Download }) {
+function StateText({ download }: { download: Download }) {
   const text = useText();
   const minute = useNow();
   const until = download.waiting?.until ?? null;
-  const second = useSeconds(until);
-  return sayState(text, download, until === null ? minute : second);
+  const second = useCountdown(until);
+  return describeState(text, download, until === null ? minute : second);
 }
 
 function RowProgress({ download }: { download: Download }) {

@@ -1,14 +1,14 @@
 import { CircleX, Ellipsis, FileCheck, FolderOpen, Pause, Play } from 'lucide-react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
-import { FindInput } from '#renderer/ui/controls/search-input.tsx';
+import { SearchInput } from '#renderer/ui/controls/search-input.tsx';
 import { ListHeader } from '#renderer/ui/mod-list/list-frame.tsx';
 import { Menu } from '#renderer/ui/overlays/menu.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
 import { useDownloadActions } from '../actions/actions.ts';
 import { isActive, isUnfinished } from '../download-list.ts';
-import { useChecking, useDownloadsPlace } from '../downloads-store.ts';
-import { saySummary } from '../format/describe-summary.ts';
+import { useChecking, useDownloadsView } from '../downloads-store.ts';
+import { describeSummary } from '../format/describe-summary.ts';
 import { SpeedLimitButton } from './speed-limit.tsx';
 
 type HeaderProps = { readonly list: readonly Download[] };
@@ -21,19 +21,19 @@ export function DownloadsHeader({ list, folder }: HeaderProps & { readonly folde
   const text = useText();
   const { openFolder } = useDownloadActions();
   const { checking } = useChecking();
-  const find = useDownloadsPlace((place) => place.find);
+  const find = useDownloadsView((place) => place.find);
   const { t } = text;
   return (
     <ListHeader
       title={t('downloads.title')}
-      total={checking ? t('downloads.checkingAll') : saySummary(text, list)}
+      total={checking ? t('downloads.checkingAll') : describeSummary(text, list)}
     >
       {list.length > 0 && (
-        <FindInput
+        <SearchInput
           label={t('downloads.find')}
           clearLabel={t('downloads.findClear')}
           value={find}
-          onChange={(words) => useDownloadsPlace.setState({ find: words, top: 0 })}
+          onChange={(words) => useDownloadsView.setState({ find: words, top: 0 })}
         />
       )}
       <SpeedLimitButton />
@@ -42,7 +42,7 @@ export function DownloadsHeader({ list, folder }: HeaderProps & { readonly folde
       <Button
         kind="outline"
         icon={<FolderOpen size={15} />}
-        data-tip={folder ?? undefined}
+        data-tooltip={folder ?? undefined}
         onClick={openFolder}
       >
         {t('downloads.openFolder')}

@@ -2,15 +2,15 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Banner } from '#renderer/ui/feedback/banner.tsx';
 import { Notices } from '#renderer/ui/feedback/notices.tsx';
-import { usePending } from '#renderer/ui/hooks/use-async-action.ts';
+import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import { useDownloadActions } from '../actions/actions.ts';
 
 /** A banner above the list that says how many downloads wait for an unreachable service. */
 export function DownloadsNotices({ list }: { list: readonly Download[] }) {
   const { t } = useText();
-  const { askService } = useDownloadActions();
-  const { pending, start } = usePending(askService);
+  const { checkService } = useDownloadActions();
+  const { pending, start } = useAsyncAction(checkService);
   const count = list.filter(({ waiting }) => waiting?.for === 'service').length;
   if (count === 0) return null;
   return (

@@ -93,7 +93,7 @@ function GoButton({ download, actions }: RowProps) {
         {t('downloads.anyway')}
       </Button>
     );
-  const again = waiting?.for === 'service' ? actions.askService : () => actions.resume(download);
+  const again = waiting?.for === 'service' ? actions.checkService : () => actions.resume(download);
   const [label, icon, act]: [string, ReactNode, () => unknown] =
     state === 'paused'
       ? [t('downloads.resume', { title }), <Play key="icon" size={16} />, () => actions.resume(download)]

@@ -1,7 +1,7 @@
 import { FolderOpen, RotateCw } from 'lucide-react';
 import { useContext } from 'react';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
-import { WaysOutContext } from '#renderer/failure/recovery-actions.ts';
+import { RecoveryActionsContext } from '#renderer/failure/recovery-actions.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Banner } from '#renderer/ui/feedback/banner.tsx';
@@ -10,7 +10,7 @@ import styles from './download-row.module.css';
 import type { RowProps } from './row-buttons.tsx';
 
 /** The banner in a row: the error and its recovery action, or the question whether to allow a host. */
-export function RowTrouble({ download, actions }: RowProps) {
+export function RowError({ download, actions }: RowProps) {
   const { t } = useText();
   const { failure, state, waiting, title } = download;
   if (state === 'waiting' && waiting?.for === 'host') {
@@ -35,16 +35,16 @@ export function RowTrouble({ download, actions }: RowProps) {
     <div className={styles.failure}>
       <FailureBanner
         failure={{ ...failure, details: detailsOf(download) }}
-        action={<WayOut download={download} actions={actions} />}
+        action={<RecoveryAction download={download} actions={actions} />}
       />
     </div>
   );
 }
 
 /** The recovery actions for a failure: Try again, and a change of key or folder if that caused it. */
-function WayOut({ download, actions }: RowProps) {
+function RecoveryAction({ download, actions }: RowProps) {
   const { t } = useText();
-  const { updateKey } = useContext(WaysOutContext);
+  const { updateKey } = useContext(RecoveryActionsContext);
   const code = download.failure?.code;
   const again = (
     <Button

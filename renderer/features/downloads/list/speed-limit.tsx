@@ -73,9 +73,9 @@ function OwnLimit({ limit, onSet }: { limit: number | null; onSet: () => void })
   const [problem, setProblem] = useState<string | null>(null);
   const set = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = parseSpeed(typed, locale);
-    if (typeof wanted === 'number') void setSpeedLimit(wanted).then(onSet);
-    else setProblem(t(wanted === 'too-slow' ? 'downloads.limitTooSlow' : 'downloads.limitUnreadable'));
+    const parsed = parseSpeed(typed, locale);
+    if (typeof parsed === 'number') void setSpeedLimit(parsed).then(onSet);
+    else setProblem(t(parsed === 'too-slow' ? 'downloads.limitTooSlow' : 'downloads.limitUnreadable'));
   };
   return (
     <form className={styles.own} onSubmit={set}>

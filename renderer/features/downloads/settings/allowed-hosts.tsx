@@ -3,13 +3,13 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { api } from '#renderer/api.ts';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureOf } from '#renderer/failure/failure-of.ts';
-import { useSayFailure } from '#renderer/failure/use-error-toast.ts';
+import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Row, Section } from '#renderer/ui/display/section.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
-import { usePending } from '#renderer/ui/hooks/use-async-action.ts';
-import { toast } from '#renderer/ui/toasts.tsx';
+import { toast } from '#renderer/ui/feedback/toasts.tsx';
+import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import { allowedHostsQuery } from '../queries.ts';
 
 /** The Settings section that lists the hosts that the player has approved for downloads, with Remove for each. */
@@ -17,7 +17,7 @@ export function AllowedHosts() {
   const { t } = useText();
   const { data: hosts, error, refetch } = useQuery(allowedHostsQuery());
   const box = useRef<HTMLElement>(null);
-  const focusNext = useFocusPassedOn(box);
+  const focusNext = useFocusAfterRemoval(box);
   return (
     <Section
       ref={box}
@@ -41,18 +41,18 @@ export function AllowedHosts() {
 function HostRow({ host, onRemove }: { host: string; onRemove: () => void }) {
   const { t } = useText();
   const client = useQueryClient();
-  const say = useSayFailure();
+  const showError = useErrorToast();
   const { queryKey } = allowedHostsQuery();
   const show = ({ hosts }: { hosts: string[] }) => client.setQueryData(queryKey, hosts);
-  const undo = () => void api.downloads.undoRemoveHost({ host }).then(show, say);
-  const { pending, start } = usePending(async () => {
+  const undo = () => void api.downloads.undoRemoveHost({ host }).then(show, showError);
+  const { pending, start } = useAsyncAction(async () => {
     try {
       const left = await api.downloads.removeHost({ host });
       onRemove();
       show(left);
       toast(t('allowedHosts.removed', { host }), { action: { label: t('ui.undo'), run: undo } });
     } catch (error) {
-      say(error);
+      showError(error);
     }
   });
   return (
@@ -65,7 +65,7 @@ function HostRow({ host, onRemove }: { host: string; onRemove: () => void }) {
 }
 
 /** Focuses the button of the next row after a row with the focused button was removed, or else the section. */
-function useFocusPassedOn(box: RefObject<HTMLElement | null>): (place: number) => void {
+function useFocusAfterRemoval(box: RefObject<HTMLElement | null>): (place: number) => void {
   const next = useRef<{ readonly place: number; readonly count: number } | null>(null);
   const buttonsOf = () => [...(box.current?.querySelectorAll('button') ?? [])];
   useLayoutEffect(() => {

@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#renderer/api.ts';
-import { useSayFailure } from '#renderer/failure/use-error-toast.ts';
+import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Row, Section } from '#renderer/ui/display/section.tsx';
-import { usePending } from '#renderer/ui/hooks/use-async-action.ts';
+import { toast } from '#renderer/ui/feedback/toasts.tsx';
+import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
-import { toast } from '#renderer/ui/toasts.tsx';
 import type { OrphanedFile } from '#shared/contract/downloads.ts';
 import { orphanedFilesQuery } from '../queries.ts';
 import styles from './orphaned-files.module.css';
@@ -21,7 +21,7 @@ export function OrphanedFiles() {
   const { t, bytes, when } = useText();
   const now = useNow();
   const { data: parts = [] } = useQuery(orphanedFilesQuery());
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   if (parts.length === 0) return null;
   const size = bytes(sizeOf(parts));
   return (
@@ -44,11 +44,11 @@ export function OrphanedFiles() {
         }
         hint={t('orphanedFiles.what', { count: parts.length })}
       >
-        <Button icon={<Trash2 size={15} />} onClick={() => setAsked(true)}>
+        <Button icon={<Trash2 size={15} />} onClick={() => setConfirming(true)}>
           {t('orphanedFiles.delete')}
         </Button>
       </Row>
-      {asked && <RemoveDialog parts={parts} onClose={() => setAsked(false)} />}
+      {confirming && <RemoveDialog parts={parts} onClose={() => setConfirming(false)} />}
     </Section>
   );
 }
@@ -57,8 +57,8 @@ export function OrphanedFiles() {
 function RemoveDialog({ parts, onClose }: { parts: readonly OrphanedFile[]; onClose: () => void }) {
   const { t, bytes } = useText();
   const client = useQueryClient();
-  const say = useSayFailure();
-  const { pending, start } = usePending(async () => {
+  const showError = useErrorToast();
+  const { pending, start } = useAsyncAction(async () => {
     const { queryKey } = orphanedFilesQuery();
     try {
       const left = await api.downloads.removeOrphanedFiles({ names: parts.map(({ name }) => name) });
@@ -69,7 +69,7 @@ function RemoveDialog({ parts, onClose }: { parts: readonly OrphanedFile[]; onCl
       toast(t('orphanedFiles.deleted', { count: removed.length, size: bytes(sizeOf(removed)) }));
     } catch (error) {
       onClose();
-      say(error);
+      showError(error);
       await client.invalidateQueries({ queryKey });
     }
   });

@@ -1,71 +1,74 @@
-import { Heart as HeartIcon } from 'lucide-react';
+import { Heart } from 'lucide-react';
 import { memo } from 'react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button, IconButton } from '#renderer/ui/controls/button.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
 import styles from './favorite-button.module.css';
-import { type HeartState, useHeart } from './use-favorite-button.ts';
+import { type FavoriteButtonState, useFavoriteButton } from './use-favorite-button.ts';
 
-type HeartProps = { readonly mod: Mod; readonly title: string };
+type FavoriteButtonProps = { readonly mod: Mod; readonly title: string };
 
 /** The favorite button of a mod in a list. Renders nothing if the service does not offer favorites. */
-export const Heart = memo(function Heart({ mod, title }: HeartProps) {
-  return <HeartButton title={title} heart={useHeart(mod, title)} />;
+export const ListFavoriteButton = memo(function ListFavoriteButton({ mod, title }: FavoriteButtonProps) {
+  return <FavoriteIconButton title={title} state={useFavoriteButton(mod, title)} />;
 });
 
 /** The favorite button in the Favorites list, where pressing it removes the mod from the list. */
-export const HeartOfFavorite = memo(function HeartOfFavorite({ mod, title }: HeartProps) {
-  return <HeartButton title={title} heart={useHeart(mod, title, true)} />;
+export const FavoritesListButton = memo(function FavoritesListButton({ mod, title }: FavoriteButtonProps) {
+  return <FavoriteIconButton title={title} state={useFavoriteButton(mod, title, true)} />;
 });
 
 /** The favorite button beside the main button of the details. */
-export const FavoriteButton = memo(function FavoriteButton({ mod, title }: HeartProps) {
-  const heart = useHeart(mod, title);
+export const DetailsFavoriteButton = memo(function DetailsFavoriteButton({
+  mod,
+  title,
+}: FavoriteButtonProps) {
+  const state = useFavoriteButton(mod, title);
   const { t } = useText();
-  if (heart.permission === 'not-offered') return null;
+  if (state.permission === 'not-offered') return null;
   return (
     <Button
       kind="outline"
       size="l"
-      {...attributesOf(heart, t('favoriteButton.pending'))}
+      {...attributesOf(state, t('favoriteButton.pending'))}
       aria-label={t('favoriteButton.label', { title })}
-      tip={heart.tip}
-      icon={<Icon heart={heart} size={17} />}
-      onClick={heart.press}
+      tooltip={state.tooltip}
+      icon={<Icon state={state} size={17} />}
+      onClick={state.press}
     >
       {t('favoriteButton.word')}
     </Button>
   );
 });
 
-function HeartButton({ title, heart }: { title: string; heart: HeartState }) {
+function FavoriteIconButton({ title, state }: { title: string; state: FavoriteButtonState }) {
   const { t } = useText();
-  if (heart.permission === 'not-offered') return null;
+  if (state.permission === 'not-offered') return null;
   return (
     <IconButton
       label={t('favoriteButton.label', { title })}
       kind="glass"
       className={styles.onCover}
-      {...attributesOf(heart, t('favoriteButton.pending'))}
-      data-tip={heart.pending ? `${heart.tip}. ${t('favoriteButton.pending')}` : heart.tip}
-      data-heart
-      onClick={heart.press}
+      {...attributesOf(state, t('favoriteButton.pending'))}
+      data-tooltip={state.pending ? `${state.tooltip}. ${t('favoriteButton.pending')}` : state.tooltip}
+      data-favorite
+      onClick={state.press}
     >
-      <Icon heart={heart} size={16} />
+      <Icon state={state} size={16} />
     </IconButton>
   );
 }
 
 /** The ARIA attributes of a favorite button. */
-const attributesOf = ({ pressed, pending, permission, tip }: HeartState, waiting: string) => ({
+const attributesOf = ({ pressed, pending, permission, tooltip }: FavoriteButtonState, waiting: string) => ({
   'aria-pressed': pressed,
-  ...(permission === 'not-granted' ? { 'aria-disabled': true, 'aria-description': tip } : {}),
+  ...(permission === 'not-granted' ? { 'aria-disabled': true, 'aria-description': tooltip } : {}),
   ...(pending ? { 'aria-description': waiting } : {}),
 });
 
-const Icon = ({ heart, size }: { heart: HeartState; size: number }) => (
-  <span className={styles.icon} data-pressed={heart.pressed || undefined}>
-    <HeartIcon size={size} fill={heart.pressed ? 'currentColor' : 'none'} />
-    {heart.pending && <span className={styles.dot} />}
+const Icon = ({ state, size }: { state: FavoriteButtonState; size: number }) => (
+  <span className={styles.icon} data-pressed={state.pressed || undefined}>
+    <Heart size={size} fill={state.pressed ? 'currentColor' : 'none'} />
+    {state.pending && <span className={styles.dot} />}
   </span>
 );

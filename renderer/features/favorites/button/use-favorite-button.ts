@@ -9,17 +9,17 @@ import { marksQuery } from '../queries.ts';
 import { FavoriteAccess } from './favorite-access.ts';
 
 /** What a favorite button shows and does. */
-export type HeartState = {
+export type FavoriteButtonState = {
   readonly permission: Permission;
   readonly pressed: boolean;
   readonly pending: boolean;
   /** The tooltip: what pressing the button does, or why it does nothing. */
-  readonly tip: string;
+  readonly tooltip: string;
   readonly press: () => void;
 };
 
 /** The state of a mod's favorite button. `vanishes` is true in the Favorites list, where removal hides the mod. */
-export function useHeart(mod: Mod, title: string, vanishes = false): HeartState {
+export function useFavoriteButton(mod: Mod, title: string, vanishes = false): FavoriteButtonState {
   const { t } = useText();
   const { permission, known } = useContext(FavoriteAccess);
   const actions = useFavoriteActions();
@@ -31,15 +31,15 @@ export function useHeart(mod: Mod, title: string, vanishes = false): HeartState 
   const pressed = mark?.favorite ?? false;
   const press = () => {
     if (permission === 'signed-out') actions.setSignedIn(mod);
-    else if (permission === 'not-granted') actions.sayNotGranted();
+    else if (permission === 'not-granted') actions.showNotGranted();
     else if (pressed && vanishes) void actions.removeShown(mod, title);
     else void actions.set(mod, !pressed);
   };
-  const tips = {
+  const tooltips = {
     yes: pressed ? t('favoriteButton.remove') : t('favoriteButton.add'),
     'signed-out': t('favoriteButton.signIn'),
     'not-granted': t('favoriteButton.notGranted'),
     'not-offered': '',
   };
-  return { permission, pressed, pending: mark?.pending ?? false, tip: tips[permission], press };
+  return { permission, pressed, pending: mark?.pending ?? false, tooltip: tooltips[permission], press };
 }

@@ -7,7 +7,7 @@ import { useFavorites } from '../favorites-store.ts';
 import type { FavoritesPage } from './use-favorites-page.ts';
 
 /** Shown instead of an empty list: a placeholder while it loads, or why it has no mods. */
-export function NoFavoritesShown({ state, onBrowse }: { state: FavoritesPage; onBrowse: () => void }) {
+export function FavoritesEmpty({ state, onBrowse }: { state: FavoritesPage; onBrowse: () => void }) {
   const { t } = useText();
   const { layout, find } = useFavorites();
   // A list that was read before and is empty is still shown as empty while it is read again.

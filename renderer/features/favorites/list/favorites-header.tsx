@@ -1,7 +1,7 @@
 import { ArrowDownWideNarrow } from 'lucide-react';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { FindInput } from '#renderer/ui/controls/search-input.tsx';
+import { SearchInput } from '#renderer/ui/controls/search-input.tsx';
 import { LayoutChoice } from '#renderer/ui/mod-list/layout-choice.tsx';
 import { ListHeader } from '#renderer/ui/mod-list/list-frame.tsx';
 import { ChoiceMenu } from '#renderer/ui/overlays/menu.tsx';
@@ -32,7 +32,7 @@ export function FavoritesHeader(props: { total: number | null }) {
         : t('favorites.found', { count: total, find: words });
   return (
     <ListHeader title={t('favorites.title')} total={count}>
-      <FindInput
+      <SearchInput
         label={t('favorites.find')}
         clearLabel={t('favorites.findClear')}
         value={find}

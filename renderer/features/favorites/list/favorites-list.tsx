@@ -6,9 +6,9 @@ import { ModList } from '#renderer/ui/mod-list/mod-list.tsx';
 import { Paging } from '#renderer/ui/mod-list/paging.tsx';
 import type { Favorite } from '#shared/contract/favorites.ts';
 import type { Mod } from '#shared/contract/mods.ts';
-import { HeartOfFavorite } from '../button/favorite-button.tsx';
+import { FavoritesListButton } from '../button/favorite-button.tsx';
 import { useFavorites } from '../favorites-store.ts';
-import { NoFavoritesShown } from './favorites-empty.tsx';
+import { FavoritesEmpty } from './favorites-empty.tsx';
 import { FavoritesHeader } from './favorites-header.tsx';
 import { FavoritesNotices } from './favorites-notices.tsx';
 import { type FavoritesPage, useFavoritesPage } from './use-favorites-page.ts';
@@ -50,7 +50,7 @@ function Body(props: FavoritesListProps & { state: FavoritesPage }) {
   const layout = useFavorites((place) => place.layout);
   const { shown } = props.state;
   const { mods, notes } = useListed(shown?.favorites);
-  if (mods.length === 0) return <NoFavoritesShown state={props.state} onBrowse={props.onBrowse} />;
+  if (mods.length === 0) return <FavoritesEmpty state={props.state} onBrowse={props.onBrowse} />;
   return (
     <ModList
       label={t('favorites.list')}
@@ -60,8 +60,8 @@ function Body(props: FavoritesListProps & { state: FavoritesPage }) {
       layout={layout}
       openModId={props.openModId}
       Action={props.Action}
-      Favorite={HeartOfFavorite}
-      passesFocusOn
+      Favorite={FavoritesListButton}
+      movesFocusOnRemoval
       place={useFavorites}
       onOpen={props.onOpen}
     />

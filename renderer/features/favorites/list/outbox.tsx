@@ -4,7 +4,7 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { useNow } from '#renderer/text/use-now.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { DisclosureButton } from '#renderer/ui/controls/disclosure-button.tsx';
-import { usePending } from '#renderer/ui/hooks/use-async-action.ts';
+import { useAsyncAction } from '#renderer/ui/hooks/use-async-action.ts';
 import type { PendingFavorite } from '#shared/contract/favorites.ts';
 import { useFavoriteActions } from '../actions.ts';
 import styles from './outbox.module.css';
@@ -22,7 +22,7 @@ export function Outbox({ pending, canSend }: OutboxProps) {
   const [open, setOpen] = useState(false);
   const listId = useId();
   const actions = useFavoriteActions();
-  const sending = usePending(() => actions.send());
+  const sending = useAsyncAction(() => actions.send());
   return (
     <section className={styles.outbox} aria-label={t('outbox.label')}>
       <div className={styles.strip}>

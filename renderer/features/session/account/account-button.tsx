@@ -5,13 +5,13 @@ import { Avatar } from '#renderer/ui/display/avatar.tsx';
 import type { SessionState } from '#shared/contract/session.ts';
 import styles from './account-button.module.css';
 
-type AccountLineProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+type AccountButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   session: SessionState;
   ref?: Ref<HTMLButtonElement>;
 };
 
 /** The button at the bottom of the sidebar: shows who is signed in and opens the account menu, or signs in. */
-export function AccountLine({ session, ...rest }: AccountLineProps) {
+export function AccountButton({ session, ...rest }: AccountButtonProps) {
   const { t } = useText();
   const { player, state } = session;
   const name = nameOf(session, t('account.unnamed'));
@@ -23,8 +23,8 @@ export function AccountLine({ session, ...rest }: AccountLineProps) {
       type="button"
       {...rest}
       className={styles.line}
-      data-tip={words}
-      data-tip-cut
+      data-tooltip={words}
+      data-tooltip-truncated
       data-state={state}
       aria-label={signedOut ? undefined : t('account.menu', { name, state: stateWords })}
     >
@@ -35,7 +35,7 @@ export function AccountLine({ session, ...rest }: AccountLineProps) {
       ) : (
         <Avatar userId={player?.userId ?? null} size={30} />
       )}
-      <span className={styles.words} data-tip-text>
+      <span className={styles.words} data-tooltip-text>
         <span className={styles.name} dir="auto">
           {words}
         </span>{' '}

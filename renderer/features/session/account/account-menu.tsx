@@ -13,7 +13,7 @@ type AccountMenuProps = {
   readonly onSignIn: () => void;
   readonly onSignOut: () => void;
   readonly onLibrary: () => void;
-  readonly onKeeping: () => void;
+  readonly onSignInStorage: () => void;
 };
 
 /** The account menu of a player who is signed in, or whose session has ended. */
@@ -37,7 +37,7 @@ export function AccountMenu(props: AccountMenuProps) {
           ? [{ label: t('library.title'), icon: <LibraryBig size={16} />, run: props.onLibrary }]
           : []),
         ...(isUnencrypted
-          ? [{ label: t('account.signInStorage'), icon: <KeyRound size={16} />, run: props.onKeeping }]
+          ? [{ label: t('account.signInStorage'), icon: <KeyRound size={16} />, run: props.onSignInStorage }]
           : []),
         { label: t('account.signOut'), icon: <LogOut size={16} />, run: props.onSignOut },
       ]}

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { WaysOutContext } from '#renderer/failure/recovery-actions.ts';
+import { RecoveryActionsContext } from '#renderer/failure/recovery-actions.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Row, Section } from '#renderer/ui/display/section.tsx';
 import type { SessionState } from '#shared/contract/session.ts';
 import { sessionQuery } from '../queries.ts';
 import { nameOf } from './account-button.tsx';
-import { useKeepingChoice } from './use-insecure-storage.ts';
+import { useInsecureStorage } from './use-insecure-storage.ts';
 
 /** The Settings section about the account: who is signed in, and how the sign-in is stored. */
 export function AccountSection(props: { onSignOut: () => void }) {
   const { t } = useText();
-  const { signIn } = useContext(WaysOutContext);
+  const { signIn } = useContext(RecoveryActionsContext);
   const { data: session } = useQuery(sessionQuery());
   if (!session || session.state === 'not-offered') return null;
   const { state } = session;
@@ -30,15 +30,15 @@ export function AccountSection(props: { onSignOut: () => void }) {
           </Button>
         )}
       </Row>
-      <Keeping persistence={session.persistence} />
+      <SignInStorageRow persistence={session.persistence} />
     </Section>
   );
 }
 
-function Keeping({ persistence }: { persistence: SessionState['persistence'] }) {
+function SignInStorageRow({ persistence }: { persistence: SessionState['persistence'] }) {
   const { t } = useText();
   const insecure = persistence === 'insecure';
-  const { pending, start } = useKeepingChoice(!insecure);
+  const { pending, start } = useInsecureStorage(!insecure);
   const words = {
     encrypted: 'signInStorage.encrypted',
     memory: 'signInStorage.memory',

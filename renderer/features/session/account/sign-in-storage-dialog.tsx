@@ -4,17 +4,17 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
 import { sessionQuery } from '../queries.ts';
 import styles from './sign-in-storage-dialog.module.css';
-import { useKeepingChoice } from './use-insecure-storage.ts';
+import { useInsecureStorage } from './use-insecure-storage.ts';
 
 /** A dialog that explains how the sign-in is stored and why, and lets the player change that. */
-export function KeepingDialog(props: { onClose: () => void }) {
+export function SignInStorageDialog(props: { onClose: () => void }) {
   const { t } = useText();
   const { data: persistence = 'memory' } = useQuery({
     ...sessionQuery(),
     select: (state) => state.persistence,
   });
   const insecure = persistence === 'insecure';
-  const { pending, start } = useKeepingChoice(!insecure, props.onClose);
+  const { pending, start } = useInsecureStorage(!insecure, props.onClose);
   return (
     <Dialog title={t('signInStorage.title')} plain onClose={props.onClose}>
       <div className={styles.words}>

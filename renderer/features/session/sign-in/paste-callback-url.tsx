@@ -13,7 +13,7 @@ import styles from './paste-callback-url.module.css';
  * Lets the player paste the callback URL from the browser if a firewall blocks the callback to Loadout. The field is
  * cleared on submit, because the URL contains the authorization code.
  */
-export function PasteAnswer(props: { onPaste: (address: string) => Promise<unknown> }) {
+export function PasteCallbackUrl(props: { onPaste: (address: string) => Promise<unknown> }) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
   const formId = useId();
@@ -35,7 +35,7 @@ export function PasteAnswer(props: { onPaste: (address: string) => Promise<unkno
 }
 
 /** The same form for a sign-in without a callback listener: instructions, and the open field below. */
-export function PasteNeeded(props: { byHand: Text; onPaste: (address: string) => Promise<unknown> }) {
+export function PasteRequired(props: { byHand: Text; onPaste: (address: string) => Promise<unknown> }) {
   const { t } = useText();
   const { byHand, onPaste } = props;
   const tone = byHand.id === 'signIn.portTaken' ? 'amber' : 'info';

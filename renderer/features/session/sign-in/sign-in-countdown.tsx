@@ -10,7 +10,7 @@ const wholeMs = 5 * 60_000;
  * The time left until the sign-in times out, as a bar and text, updated each second. Has the role `timer`, so that
  * screen readers don't announce every update. `endsAt` is in Unix ms.
  */
-export function TimeLeft(props: { endsAt: number }) {
+export function SignInCountdown(props: { endsAt: number }) {
   const { t, duration } = useText();
   const leftMs = useTimeLeft(props.endsAt);
   const share = Math.min(1, leftMs / wholeMs);

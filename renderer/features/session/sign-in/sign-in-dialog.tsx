@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#renderer/api.ts';
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
-import { useSayFailure } from '#renderer/failure/use-error-toast.ts';
+import { useErrorToast } from '#renderer/failure/use-error-toast.ts';
 import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -9,9 +9,9 @@ import { Dialog, DialogActions } from '#renderer/ui/overlays/dialog.tsx';
 import type { SignInAttempt } from '#shared/contract/session.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import { sessionQuery } from '../queries.ts';
-import { PasteAnswer, PasteNeeded } from './paste-callback-url.tsx';
+import { PasteCallbackUrl, PasteRequired } from './paste-callback-url.tsx';
 import { beginSignIn, cancelSignIn, useSignIn } from './sign-in.ts';
-import { TimeLeft } from './sign-in-countdown.tsx';
+import { SignInCountdown } from './sign-in-countdown.tsx';
 import styles from './sign-in-dialog.module.css';
 import { SignInLink } from './sign-in-link.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';
@@ -20,12 +20,12 @@ import { SignInSteps } from './sign-in-steps.tsx';
 export function SignInDialog() {
   const { t } = useText();
   const client = useQueryClient();
-  const say = useSayFailure();
+  const showError = useErrorToast();
   const { data: attempt } = useQuery({ ...sessionQuery(), select: (session) => session.attempt });
-  const { asking, failure } = useSignIn();
+  const { requesting, failure } = useSignIn();
   const failed = attempt?.failure ?? failure;
-  if (!attempt && !asking && !failed) return null;
-  const close = () => void cancelSignIn(client).catch(say);
+  if (!attempt && !requesting && !failed) return null;
+  const close = () => void cancelSignIn(client).catch(showError);
   return (
     <Dialog title={t(titleOf(failed))} plain onClose={close} key={failed ? 'failed' : 'under way'}>
       {failed ? (
@@ -58,11 +58,11 @@ function SignInUnderWay(props: { attempt: SignInAttempt | null; onCancel: () => 
       <p>{t('signIn.what')}</p>
       <SignInSteps step={attempt?.step ?? 'port'} listens={byHand === null} />
       {attempt && attempt.address !== '' && <SignInLink address={attempt.address} />}
-      {attempt && waits && <TimeLeft endsAt={attempt.endsAt} />}
+      {attempt && waits && <SignInCountdown endsAt={attempt.endsAt} />}
       {attempt && !waits && (
         <p className={styles.now}>{t(attempt.step === 'port' ? 'signIn.starting' : 'signIn.asking')}</p>
       )}
-      {byHand && waits && <PasteNeeded byHand={byHand} onPaste={pasteCallback} />}
+      {byHand && waits && <PasteRequired byHand={byHand} onPaste={pasteCallback} />}
       <DialogActions>
         <Button
           kind={byHand ? 'outline' : 'primary'}
@@ -76,7 +76,7 @@ function SignInUnderWay(props: { attempt: SignInAttempt | null; onCancel: () => 
           {t('signIn.cancel')}
         </Button>
       </DialogActions>
-      {attempt?.step === 'callback' && !byHand && <PasteAnswer onPaste={pasteCallback} />}
+      {attempt?.step === 'callback' && !byHand && <PasteCallbackUrl onPaste={pasteCallback} />}
     </>
   );
 }
@@ -93,7 +93,7 @@ function FailedSignIn(props: { failure: Failure; onClose: () => void }) {
       ) : (
         <FailureBanner failure={failure} action={null} />
       )}
-      <p className={styles.kept}>{t('signIn.kept')}</p>
+      <p className={styles.note}>{t('signIn.kept')}</p>
       <DialogActions>
         <Button kind="primary" size="l" onClick={() => void beginSignIn(client)}>
           {t('failure.tryAgain')}

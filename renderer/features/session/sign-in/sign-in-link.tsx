@@ -19,7 +19,7 @@ export function SignInLink(props: { address: string }) {
   return (
     <>
       <div className={styles.link}>
-        <code className={styles.address} dir="ltr" data-tip={props.address} data-tip-cut>
+        <code className={styles.address} dir="ltr" data-tooltip={props.address} data-tooltip-truncated>
           {props.address}
         </code>
         <IconButton label={text.t('signIn.copy')} onClick={copy}>

@@ -8,34 +8,34 @@ import { sessionQuery } from '../queries.ts';
 /** The renderer's own state of a sign-in. Main reports the progress of the attempt itself. */
 type SignIn = {
   /** Whether the call to main that starts the sign-in is pending. */
-  readonly asking: boolean;
+  readonly requesting: boolean;
   /** Why the sign-in could not start, or null. */
   readonly failure: Failure | null;
   /** The action that required the sign-in and runs after it, or null. */
   readonly afterwards: (() => void) | null;
   /** Whether to show the banner that this sign-in lasts only until Loadout closes. */
-  readonly tellsMemory: boolean;
+  readonly memoryNoticeOpen: boolean;
 };
 
 export const useSignIn = create<SignIn>(() => ({
-  asking: false,
+  requesting: false,
   failure: null,
   afterwards: null,
-  tellsMemory: false,
+  memoryNoticeOpen: false,
 }));
 
 /** Starts a sign-in, or opens the page of the current one again. Never rejects: the dialog shows the failure. */
 export async function beginSignIn(client: QueryClient): Promise<void> {
-  useSignIn.setState({ asking: true, failure: null });
+  useSignIn.setState({ requesting: true, failure: null });
   try {
     const state = await api.session.signIn();
     // `session.changed` may already have reported the attempt, at a later step. Use this result only if it has not.
     if (!client.getQueryData(sessionQuery().queryKey)?.attempt) {
       client.setQueryData(sessionQuery().queryKey, state);
     }
-    useSignIn.setState({ asking: false });
+    useSignIn.setState({ requesting: false });
   } catch (error) {
-    useSignIn.setState({ asking: false, failure: failureOf(error) });
+    useSignIn.setState({ requesting: false, failure: failureOf(error) });
   }
 }
 
@@ -47,6 +47,6 @@ export function signInFor(client: QueryClient, afterwards: (() => void) | null):
 
 /** Cancels the current sign-in or dismisses a failed one. Drops `afterwards`. */
 export async function cancelSignIn(client: QueryClient): Promise<void> {
-  useSignIn.setState({ asking: false, failure: null, afterwards: null });
+  useSignIn.setState({ requesting: false, failure: null, afterwards: null });
   client.setQueryData(sessionQuery().queryKey, await api.session.cancelSignIn());
 }

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { drawPart, makePart } from '#renderer/app/lazy/lazy-component.tsx';
+import { createLazyComponent, renderLazy } from '#renderer/app/lazy/lazy-component.tsx';
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
 test('a part is loaded when it is wanted, and once', async () => {
   let count = 0;
-  const part = makePart(async () => {
+  const part = createLazyComponent(async () => {
     count += 1;
     return Greeting;
   });
@@ -18,15 +18,15 @@ test('a part is loaded when it is wanted, and once', async () => {
 });
 
 test('one that is loaded is drawn at once, another after the fallback', async () => {
-  const part = makePart(async () => Greeting);
-  const Drawn = drawPart(part);
-  const draw = () =>
+  const part = createLazyComponent(async () => Greeting);
+  const RenderedElement = renderLazy(part);
+  const render = () =>
     renderToStaticMarkup(
       <Suspense fallback="…">
-        <Drawn name="mirelle" />
+        <RenderedElement name="mirelle" />
       </Suspense>,
     );
-  expect(draw()).toContain('…');
+  expect(render()).toContain('…');
   await part.load();
-  expect(draw()).toBe('<p>Hello mirelle</p>');
+  expect(render()).toBe('<p>Hello mirelle</p>');
 });

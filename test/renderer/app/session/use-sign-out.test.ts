@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { useSignOut, useUnsent } from '#renderer/app/session/use-sign-out.ts';
-import { hookValue } from '../../draw.tsx';
-import { handBridge } from '../../fake-bridge.ts';
+import { fakeBridge } from '../../fake-bridge.ts';
+import { hookValue } from '../../render.tsx';
 
 test('the question about changes that were not sent is over once it was answered', async () => {
-  const { inputsOf } = handBridge({ 'session.signOut': () => undefined });
+  const { inputsOf } = fakeBridge({ 'session.signOut': () => undefined });
   useUnsent.setState({ unsent: 2 });
   hookValue(new QueryClient(), useSignOut).signOut();
   expect(useUnsent.getState().unsent).toBeNull();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { useApp } from '#renderer/app/app-store.ts';
 import { ErrorBoundary } from '#renderer/app/shell/error-boundary.tsx';
 import { Shell } from '#renderer/app/shell/shell.tsx';
-import { hookValue } from '../../draw.tsx';
+import { hookValue } from '../../render.tsx';
 
 function within(node: ReactNode): readonly ReactElement[] {
   if (Array.isArray(node)) return node.flatMap(within);

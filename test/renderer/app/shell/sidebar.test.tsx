@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { Rail } from '#renderer/app/shell/sidebar.tsx';
+import { Sidebar } from '#renderer/app/shell/sidebar.tsx';
 import { downloadsQuery } from '#renderer/features/downloads/queries.ts';
 import type { Download } from '#shared/contract/downloads.ts';
-import { draw, say } from '../../draw.tsx';
+import { render, translate } from '../../render.tsx';
 
 const host = { for: 'host', until: null, host: 'cdn.example' } as const;
 
@@ -17,7 +17,7 @@ test.each([
   const client = new QueryClient();
   const downloads = list.map((each, place) => ({ downloadId: String(place), ...each }));
   client.setQueryData(downloadsQuery().queryKey, downloads as unknown as readonly Download[]);
-  expect(draw(<Rail />, client)).toContain(
-    `aria-description="${say('app.downloadsNeedAttention', { count: 2 })}"`,
+  expect(render(<Sidebar />, client)).toContain(
+    `aria-description="${translate('app.downloadsNeedAttention', { count: 2 })}"`,
   );
 });

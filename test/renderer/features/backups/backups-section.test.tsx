@@ -4,8 +4,8 @@ import { BackupsSection } from '#renderer/features/backups/backups-section.tsx';
 import { backupsQuery } from '#renderer/features/backups/queries.ts';
 import type { BackedUp } from '#shared/contract/backups.ts';
 import { AppError } from '#shared/errors.ts';
-import { elementsOf, fire, say } from '../../draw.tsx';
-import { handBridge } from '../../fake-bridge.ts';
+import { fakeBridge } from '../../fake-bridge.ts';
+import { elementsOf, fire, translate } from '../../render.tsx';
 
 const contents = { id: 'backups.draftsContents', values: { count: 1 } } as const;
 const stores: BackedUp[] = [
@@ -13,7 +13,7 @@ const stores: BackedUp[] = [
 ];
 
 test('S3 a backup that is not there any more leaves the list to be read again', async () => {
-  handBridge({
+  fakeBridge({
     'backups.restore': () => {
       throw new AppError('not-found', { id: 'backups.gone' });
     },
@@ -22,7 +22,8 @@ test('S3 a backup that is not there any more leaves the list to be read again', 
   const { queryKey } = backupsQuery();
   client.setQueryData(queryKey, stores);
   const restore = elementsOf(<BackupsSection focused={false} onFocused={() => {}} />, client).find(
-    ({ type, props }) => type === 'button' && String(props['aria-label']).startsWith(say('backups.restore')),
+    ({ type, props }) =>
+      type === 'button' && String(props['aria-label']).startsWith(translate('backups.restore')),
   );
   if (restore) fire(restore, 'onClick');
   await expect.poll(() => client.getQueryState(queryKey)?.isInvalidated).toBe(true);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BrowseBody } from '#renderer/features/browse/browse-body.tsx';
 import { useBrowse } from '#renderer/features/browse/browse-store.ts';
 import type { Mod } from '#shared/contract/mods.ts';
-import { draw, say, startStore } from '../../draw.tsx';
+import { render, startStore, translate } from '../../render.tsx';
 
 const mod = { modId: 1, title: 'Harbour Lights', tagLine: '', gameId: null, viewUrl: null } as Mod;
 
@@ -13,7 +13,7 @@ test.each([
 ])('what is not on page %d of three %s', (page) => {
   startStore(useBrowse, { find: 'no such mod' });
   const pagination = { page, lastPage: 3, perPage: 1, total: 3 };
-  const html = draw(
+  const html = render(
     <BrowseBody
       state={{
         shown: { mods: [mod], pagination, unreadable: 0, readAt: 1 },
@@ -29,5 +29,5 @@ test.each([
       onOpen={() => undefined}
     />,
   );
-  expect(html.includes(`>${say('browse.findNext', { page: page + 1 })}<`)).toBe(page < 3);
+  expect(html.includes(`>${translate('browse.findNext', { page: page + 1 })}<`)).toBe(page < 3);
 });

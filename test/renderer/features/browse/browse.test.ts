@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parsePlace } from '#renderer/features/browse/browse-store.ts';
-import { findMods } from '#renderer/features/browse/search-mods.ts';
+import { parseViewState } from '#renderer/features/browse/browse-store.ts';
+import { searchMods } from '#renderer/features/browse/search-mods.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 
 const mod = (modId: number, title: string, tagLine = ''): Mod => ({
@@ -17,7 +17,7 @@ const mod = (modId: number, title: string, tagLine = ''): Mod => ({
 
 describe('findMods', () => {
   const mods = [mod(1, 'Skyforge Überhaul', 'Heat and timing'), mod(2, 'Better Inventory Grid', 'One key')];
-  const found = (words: string) => findMods(mods, words).map(({ modId }) => modId);
+  const found = (words: string) => searchMods(mods, words).map(({ modId }) => modId);
 
   it('looks in title and tag line, for every word in any order', () => {
     expect(found('timing skyforge')).toEqual([1]);
@@ -35,7 +35,7 @@ describe('parsePlace', () => {
 
   it('keeps what is sound', () => {
     const place = { page: 7, layout: 'rows', find: 'sky', scroll: { page: 7, top: 420 }, focusedModId: 12 };
-    expect(parsePlace(place)).toEqual(place);
+    expect(parseViewState(place)).toEqual(place);
   });
 
   it.each([
@@ -44,5 +44,5 @@ describe('parsePlace', () => {
     [{ page: -3, layout: 'tiles', find: 9, scroll: 'x', focusedModId: 0.5 }],
     [{ page: 0, scroll: { page: 0, top: 0.5 }, focusedModId: 0 }],
     [{ page: Number.NaN, scroll: { page: 'x', top: -1 } }],
-  ])('starts afresh with %j', (kept) => expect(parsePlace(kept)).toEqual(fresh));
+  ])('starts afresh with %j', (kept) => expect(parseViewState(kept)).toEqual(fresh));
 });

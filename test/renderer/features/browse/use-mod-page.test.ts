@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { modPageQuery } from '#renderer/features/browse/queries.ts';
 import { useModPage } from '#renderer/features/browse/use-mod-page.ts';
 import { AppError } from '#shared/errors.ts';
-import { hookValue } from '../../draw.tsx';
-import { handBridge } from '../../fake-bridge.ts';
+import { fakeBridge } from '../../fake-bridge.ts';
+import { hookValue } from '../../render.tsx';
 
 test('a failure is told until the page is asked for again, and the page shown stays', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnMount: false } } });
@@ -18,7 +18,7 @@ test('a failure is told until the page is asked for again, and the page shown st
   const state = () => hookValue(client, () => useModPage(1, () => undefined));
   client.setQueryData(modPageQuery(1).queryKey, page);
   let isHeld = false;
-  handBridge({
+  fakeBridge({
     'mods.list': () => {
       if (isHeld) return new Promise(() => undefined);
       throw new AppError('unreachable', { id: 'error.unreachable' });

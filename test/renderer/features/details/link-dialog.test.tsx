@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LinkDialog } from '#renderer/features/details/link-dialog.tsx';
-import { draw, say } from '../../draw.tsx';
+import { render, translate } from '../../render.tsx';
 
 test.each([
   ['https://mods.example/mods/7', 'mods.example', true],
@@ -9,10 +9,10 @@ test.each([
   ['https://mods.example:8443/mods/7', 'mods.example', false],
   ['https://mods.example/mods/7', null, false],
 ])('%s can be opened from a page of %s: %s', (href, siteHost, isOwn) => {
-  const html = draw(
+  const html = render(
     <LinkDialog href={href} siteHost={siteHost} onOpenLink={() => undefined} onClose={() => undefined} />,
   );
-  expect(html).toContain(`>${say('details.linkCopy')}<`);
-  expect(html.includes(`>${say('details.linkOpen')}<`)).toBe(isOwn);
-  expect(html.includes(say('details.linkForeign'))).toBe(!isOwn);
+  expect(html).toContain(`>${translate('details.linkCopy')}<`);
+  expect(html.includes(`>${translate('details.linkOpen')}<`)).toBe(isOwn);
+  expect(html.includes(translate('details.linkForeign'))).toBe(!isOwn);
 });

@@ -3,17 +3,17 @@ import { announcementOf } from '#renderer/features/downloads/announcements.ts';
 import {
   beforeWhich,
   besideWhich,
+  downloadedModIds,
   downloadOfFile,
-  findDownloads,
   groupDownloads,
   latestByMod,
   merge,
-  modsHere,
+  searchDownloads,
   shareOf,
   totalSpeed,
 } from '#renderer/features/downloads/download-list.ts';
-import { sayState } from '#renderer/features/downloads/format/describe-state.ts';
-import { saySummary } from '#renderer/features/downloads/format/describe-summary.ts';
+import { describeState } from '#renderer/features/downloads/format/describe-state.ts';
+import { describeSummary } from '#renderer/features/downloads/format/describe-summary.ts';
 import { detailsOf } from '#renderer/features/downloads/format/error-details.ts';
 import { doneMenu } from '#renderer/features/downloads/list/row-buttons.tsx';
 import { createTextTools } from '#renderer/text/text-context.tsx';
@@ -111,7 +111,7 @@ describe('modsHere', () => {
       download('e', { modId: 5, state: 'done', file: 'gone' }),
       download('f', { modId: 5, state: 'done', file: 'here' }),
     ];
-    expect([...modsHere(list)]).toEqual([1, 3, 5]);
+    expect([...downloadedModIds(list)]).toEqual([1, 3, 5]);
   });
 });
 
@@ -198,7 +198,7 @@ describe('finding a download', () => {
     download('a', { title: 'Café Lights' }),
     download('b', { title: 'Rally Stripes', fileName: 'stripes-2.zip' }),
   ];
-  const found = (words: string) => findDownloads(list, words).map(({ downloadId }) => downloadId);
+  const found = (words: string) => searchDownloads(list, words).map(({ downloadId }) => downloadId);
 
   it('looks at titles and file names, all words in any order, without case and accents', () => {
     expect(found('')).toEqual(['a', 'b']);
@@ -224,31 +224,31 @@ describe('beforeWhich', () => {
 describe('sayState', () => {
   const text = createTextTools('en', messages);
   const now = 1_700_000_000_000;
-  const say = (change: Partial<Download>) =>
-    sayState(text, download('a', { receivedBytes: 18e6, totalBytes: 22e6, ...change }), now);
+  const translate = (change: Partial<Download>) =>
+    describeState(text, download('a', { receivedBytes: 18e6, totalBytes: 22e6, ...change }), now);
   const retry = { for: 'retry', until: now + 4000, host: null } as const;
   const lost = { code: 'unreachable', text: { id: 'downloads.connectionLost' }, details: '' } as const;
 
   it('says what a download waits for and until when', () => {
-    expect(say({ state: 'waiting', waiting: retry, failure: lost })).toBe(
+    expect(translate({ state: 'waiting', waiting: retry, failure: lost })).toBe(
       'Connection lost at 18 of 22 MB. Trying again in 4 s',
     );
-    expect(say({ state: 'waiting', waiting: retry, failure: { ...lost, code: 'unavailable' } })).toBe(
+    expect(translate({ state: 'waiting', waiting: retry, failure: { ...lost, code: 'unavailable' } })).toBe(
       'The service is busy. Trying again in 4 s',
     );
-    expect(say({ state: 'waiting', waiting: { for: 'service', until: null, host: null } })).toBe(
+    expect(translate({ state: 'waiting', waiting: { for: 'service', until: null, host: null } })).toBe(
       'Waiting for the service at 18 of 22 MB',
     );
-    expect(say({ state: 'waiting', waiting: { for: 'host', until: null, host: 'x' } })).toBe(
+    expect(translate({ state: 'waiting', waiting: { for: 'host', until: null, host: 'x' } })).toBe(
       'Needs your approval',
     );
   });
 
   it('says how far a paused one is, and what became of a finished file', () => {
-    expect(say({ state: 'paused' })).toBe('Paused at 18 of 22 MB');
-    expect(say({ state: 'paused', receivedBytes: 0 })).toBe('Paused');
-    expect(say({ state: 'done', file: 'here' })).toBe('18 MB, verified');
-    expect(say({ state: 'done', file: 'gone' })).toBe('18 MB, moved or deleted');
+    expect(translate({ state: 'paused' })).toBe('Paused at 18 of 22 MB');
+    expect(translate({ state: 'paused', receivedBytes: 0 })).toBe('Paused');
+    expect(translate({ state: 'done', file: 'here' })).toBe('18 MB, verified');
+    expect(translate({ state: 'done', file: 'gone' })).toBe('18 MB, moved or deleted');
   });
 });
 
@@ -330,7 +330,7 @@ describe('besideWhich', () => {
 describe('saySummary', () => {
   const text = createTextTools('en', messages);
   const of = (...states: Download['state'][]) =>
-    saySummary(
+    describeSummary(
       text,
       states.map((state, place) => download(`${place}`, { state })),
     );
@@ -352,7 +352,7 @@ describe('saySummary', () => {
   ] as const)('counts one that waits for %s under the word of its row: %s', (what, said) => {
     const waiting = { for: what, until: null, host: what === 'host' ? 'x' : null };
     const list = [download('a', { state: 'queued' }), download('b', { state: 'waiting', waiting })];
-    expect(saySummary(text, list)).toBe(said);
+    expect(describeSummary(text, list)).toBe(said);
   });
 
   it('tells how fast all go together', () => {
@@ -361,6 +361,6 @@ describe('saySummary', () => {
       download('b', { bytesPerSecond: 600_000 }),
       download('c', { state: 'queued' }),
     ];
-    expect(saySummary(text, list)).toBe('2 active, 1 waiting, 22.6 MB/s');
+    expect(describeSummary(text, list)).toBe('2 active, 1 waiting, 22.6 MB/s');
   });
 });

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { useFavoriteActions } from '#renderer/features/favorites/actions.ts';
 import type { Marks } from '#renderer/features/favorites/marks.ts';
 import { marksQuery } from '#renderer/features/favorites/queries.ts';
-import { useToasts } from '#renderer/ui/toasts.tsx';
+import { useToasts } from '#renderer/ui/feedback/toasts.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
-import { hookValue, say } from '../../draw.tsx';
-import { handBridge } from '../../fake-bridge.ts';
+import { fakeBridge } from '../../fake-bridge.ts';
+import { hookValue, translate } from '../../render.tsx';
 
 const mod = { modId: 7, title: 'Harbour Lights' } as Mod;
 
@@ -20,16 +20,16 @@ function page() {
 }
 
 test('a heart shows at once, and stands as main answers', async () => {
-  handBridge({ 'favorites.set': () => ({ modId: 7, favorite: true, pending: true }) });
+  fakeBridge({ 'favorites.set': () => ({ modId: 7, favorite: true, pending: true }) });
   const { set, heart } = page();
   const done = set(mod, true);
-  expect(heart()).toMatchObject({ favorite: true, asked: true });
+  expect(heart()).toMatchObject({ favorite: true, unconfirmed: true });
   await done;
   expect(heart()).toEqual({ modId: 7, favorite: true, pending: true });
 });
 
 test('a heart that main could not keep is taken back', async () => {
-  handBridge({
+  fakeBridge({
     'favorites.set': () => {
       throw new AppError('disk-full', { id: 'favorites.diskFull' });
     },
@@ -51,10 +51,10 @@ test.each([
     favorite: true,
     since: 0,
   }));
-  handBridge({ 'favorites.refresh': () => ({ count: 0, pending, list: 'complete', readAt: 1, failure }) });
+  fakeBridge({ 'favorites.refresh': () => ({ count: 0, pending, list: 'complete', readAt: 1, failure }) });
   await page().send();
-  const problem = say('error.unreachable');
+  const problem = translate('error.unreachable');
   expect(useToasts.getState().toasts).toMatchObject([
-    { words: count > 0 ? say('outbox.notSent', { problem, count }) : problem, tone: 'red' },
+    { words: count > 0 ? translate('outbox.notSent', { problem, count }) : problem, tone: 'red' },
   ]);
 });

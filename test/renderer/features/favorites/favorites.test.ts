@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { favoriteAccess } from '#renderer/features/favorites/button/favorite-access.ts';
-import { parsePlace, sorts } from '#renderer/features/favorites/favorites-store.ts';
+import { parseViewState, sorts } from '#renderer/features/favorites/favorites-store.ts';
 import { favoriteSorts } from '#shared/contract/favorites.ts';
 import type { Permission, SessionState } from '#shared/contract/session.ts';
 
@@ -47,11 +47,11 @@ describe('parsePlace', () => {
 
   it('keeps order and words', () => {
     const place = { ...fresh, page: 2, scroll: { page: 2, top: 9 }, sort: 'rating', find: 'sky' };
-    expect(parsePlace(place)).toEqual(place);
+    expect(parseViewState(place)).toEqual(place);
   });
 
   it.each([[null], [{ sort: 'newest', find: 7, page: 0 }]])('starts afresh with %j', (kept) =>
-    expect(parsePlace(kept)).toEqual({ ...fresh, sort: 'added', find: '' }),
+    expect(parseViewState(kept)).toEqual({ ...fresh, sort: 'added', find: '' }),
   );
 
   it('knows every order of the contract', () => expect(sorts).toEqual(favoriteSorts));

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   type Mark,
   type Marks,
-  withAnswer,
-  withAsked,
   withChanges,
-  withoutAsked,
+  withClick,
+  withoutClick,
+  withResult,
 } from '#renderer/features/favorites/marks.ts';
 
 const mark = (modId: number, favorite: boolean, pending = false): Mark => ({ modId, favorite, pending });
@@ -14,41 +14,43 @@ const none = marksOf();
 
 describe('a click on a heart', () => {
   it('is on screen before anything was asked, and waits', () => {
-    expect(withAsked(none, 7, true).get(7)).toMatchObject({ favorite: true, pending: true });
+    expect(withClick(none, 7, true).get(7)).toMatchObject({ favorite: true, pending: true });
   });
 
   it('leaves the marks of all other mods the same objects, so that their hearts are not drawn anew', () => {
     const before = marksOf(mark(1, true), mark(2, true));
-    const after = withAsked(before, 7, true);
+    const after = withClick(before, 7, true);
     expect(after.get(1)).toBe(before.get(1));
     expect(after.get(2)).toBe(before.get(2));
     expect(before.has(7)).toBe(false);
   });
 
   it('becomes what main answers', () => {
-    const asked = withAsked(none, 7, true);
-    expect(withAnswer(asked, asked.get(7), mark(7, true, true)).get(7)).toEqual(mark(7, true, true));
+    const unconfirmed = withClick(none, 7, true);
+    expect(withResult(unconfirmed, unconfirmed.get(7), mark(7, true, true)).get(7)).toEqual(
+      mark(7, true, true),
+    );
   });
 
   it('that failed is taken back to what was before', () => {
     const before = marksOf(mark(7, true));
-    const asked = withAsked(before, 7, false);
-    expect(withoutAsked(asked, asked.get(7), before.get(7)).get(7)).toBe(before.get(7));
-    const first = withAsked(none, 7, true);
-    expect(withoutAsked(first, first.get(7), undefined).has(7)).toBe(false);
+    const unconfirmed = withClick(before, 7, false);
+    expect(withoutClick(unconfirmed, unconfirmed.get(7), before.get(7)).get(7)).toBe(before.get(7));
+    const first = withClick(none, 7, true);
+    expect(withoutClick(first, first.get(7), undefined).has(7)).toBe(false);
   });
 });
 
 describe('the newest intention wins', () => {
-  const first = withAsked(none, 7, true);
-  const second = withAsked(first, 7, false);
+  const first = withClick(none, 7, true);
+  const second = withClick(first, 7, false);
 
   it('over the answer to an older click', () => {
-    expect(withAnswer(second, first.get(7), mark(7, true, true)).get(7)?.favorite).toBe(false);
+    expect(withResult(second, first.get(7), mark(7, true, true)).get(7)?.favorite).toBe(false);
   });
 
   it('over the failure of an older click', () => {
-    expect(withoutAsked(second, first.get(7), undefined)).toBe(second);
+    expect(withoutClick(second, first.get(7), undefined)).toBe(second);
   });
 
   it('over what main told of an older click', () => {
@@ -57,7 +59,7 @@ describe('the newest intention wins', () => {
 
   it('and what main told since outlasts a late answer that says the same', () => {
     const told = withChanges(first, [mark(7, true, false)]);
-    expect(withAnswer(told, first.get(7), mark(7, true, true)).get(7)?.pending).toBe(false);
+    expect(withResult(told, first.get(7), mark(7, true, true)).get(7)?.pending).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statusOf } from '#renderer/features/service/service-status.tsx';
+import { describeStatus } from '#renderer/features/service/service-status.tsx';
 import { createTextTools } from '#renderer/text/text-context.tsx';
 import type { ServiceState } from '#shared/contract/service.ts';
 import { type MessageId, messages } from '#shared/messages/index.ts';
@@ -19,8 +19,8 @@ const good: ServiceState = {
   key: { source: 'profile', state: 'accepted' },
   reachability: { state: 'reachable', lastResponseAt: now },
 };
-const say = (change: Partial<ServiceState>, readAt: number | null = null) =>
-  statusOf(text, { ...good, ...change }, readAt, now).words;
+const translate = (change: Partial<ServiceState>, readAt: number | null = null) =>
+  describeStatus(text, { ...good, ...change }, readAt, now).words;
 
 describe('the status of the service', () => {
   it.each([
@@ -29,16 +29,16 @@ describe('the status of the service', () => {
     ['profile.fieldMissing', 'Service profile has an error'],
   ] as const)('%s: %s', (id: MessageId, said) => {
     const profileFailure = { code: 'profile-invalid', text: { id }, details: '' } as const;
-    expect(say({ profile: null, profileFailure })).toBe(said);
+    expect(translate({ profile: null, profileFailure })).toBe(said);
   });
 
   it('tells how fresh the list is, once there is a service', () => {
-    expect(say({}, now - 120_000)).toBe('Up to date, 2 min ago');
-    expect(say({ reachability: { state: 'unreachable', lastResponseAt: null } })).toBe('Offline');
-    expect(say({ reachability: { state: 'unknown', lastResponseAt: null } })).toBe(
+    expect(translate({}, now - 120_000)).toBe('Up to date, 2 min ago');
+    expect(translate({ reachability: { state: 'unreachable', lastResponseAt: null } })).toBe('Offline');
+    expect(translate({ reachability: { state: 'unknown', lastResponseAt: null } })).toBe(
       'Connecting to the service',
     );
-    expect(say({ key: { source: 'profile', state: 'refused' } })).toBe('App key rejected');
-    expect(statusOf(text, undefined, null, now).tone).toBe('waiting');
+    expect(translate({ key: { source: 'profile', state: 'refused' } })).toBe('App key rejected');
+    expect(describeStatus(text, undefined, null, now).tone).toBe('waiting');
   });
 });

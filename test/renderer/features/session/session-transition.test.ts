@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOtherPlayer, turnOf } from '#renderer/features/session/session-transition.ts';
+import { isOtherPlayer, sessionTransition } from '#renderer/features/session/session-transition.ts';
 import type { SessionState, SignInAttempt } from '#shared/contract/session.ts';
 
 const attempt: SignInAttempt = {
@@ -31,20 +31,20 @@ const session = (
 
 describe('turnOf', () => {
   it('tells a sign-in that was under way from a session found at start', () => {
-    expect(turnOf(session('signed-out', { attempt }), session('signed-in'))).toBe('signed-in');
-    expect(turnOf(session('ended', { attempt }), session('signed-in'))).toBe('signed-in');
-    expect(turnOf(session('signed-out'), session('signed-in'))).toBeNull();
-    expect(turnOf(undefined, session('signed-in'))).toBeNull();
+    expect(sessionTransition(session('signed-out', { attempt }), session('signed-in'))).toBe('signed-in');
+    expect(sessionTransition(session('ended', { attempt }), session('signed-in'))).toBe('signed-in');
+    expect(sessionTransition(session('signed-out'), session('signed-in'))).toBeNull();
+    expect(sessionTransition(undefined, session('signed-in'))).toBeNull();
   });
 
   it('says nothing of the steps between', () => {
-    expect(turnOf(session('signed-out'), session('signed-out', { attempt }))).toBeNull();
+    expect(sessionTransition(session('signed-out'), session('signed-out', { attempt }))).toBeNull();
   });
 
   it('tells going from being sent away', () => {
-    expect(turnOf(session('signed-in'), session('signed-out'))).toBe('signed-out');
-    expect(turnOf(session('ended'), session('signed-out'))).toBe('signed-out');
-    expect(turnOf(session('signed-in'), session('ended'))).toBe('ended');
+    expect(sessionTransition(session('signed-in'), session('signed-out'))).toBe('signed-out');
+    expect(sessionTransition(session('ended'), session('signed-out'))).toBe('signed-out');
+    expect(sessionTransition(session('signed-in'), session('ended'))).toBe('ended');
   });
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { AboutSection } from '#renderer/features/settings/about-section.tsx';
 import { updatesQuery } from '#renderer/features/settings/queries.ts';
 import type { UpdateState } from '#shared/contract/updates.ts';
-import { draw, say } from '../../draw.tsx';
+import { render, translate } from '../../render.tsx';
 
 test.each([
   [{ kind: 'off', reason: 'store' }, 'settings.privacy'],
@@ -13,8 +13,8 @@ test.each([
   (state, words) => {
     const client = new QueryClient();
     client.setQueryData(updatesQuery().queryKey, state);
-    expect(draw(<AboutSection diagnostics={() => ''} onKeys={() => undefined} />, client)).toContain(
-      `>${say(words)}<`,
+    expect(render(<AboutSection diagnostics={() => ''} onKeys={() => undefined} />, client)).toContain(
+      `>${translate(words)}<`,
     );
   },
 );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayUpdate } from '#renderer/features/settings/describe-update.ts';
+import { describeUpdate } from '#renderer/features/settings/describe-update.ts';
 import { createTextTools } from '#renderer/text/text-context.tsx';
 import { noUpdates, type UpdateState, updateFailures } from '#shared/contract/updates.ts';
 import { messages } from '#shared/messages/index.ts';
@@ -12,18 +12,18 @@ describe('what Settings says of updates', () => {
     [{ kind: 'downloading', version: '0.2.0', done: 5, total: 10 }, 'Downloading version 0.2.0'],
     [{ kind: 'ready', version: '0.2.0' }, 'Version 0.2.0 is ready'],
   ])('%j: %s', (state, words) => {
-    expect(sayUpdate(text, state)).toBe(words);
+    expect(describeUpdate(text, state)).toBe(words);
   });
 
   it.each(updateFailures)('a failure (%s) says that nothing was lost', (reason) => {
-    const words = sayUpdate(text, { kind: 'failed', reason, version: '0.2.0' });
+    const words = describeUpdate(text, { kind: 'failed', reason, version: '0.2.0' });
     expect(words).toMatch(/Nothing was changed\.$|Your version still works/);
   });
 
   it.each(noUpdates)(
     'where Loadout does not update itself (%s) it says who does, or that nobody is asked',
     (reason) => {
-      expect(sayUpdate(text, { kind: 'off', reason })).toMatch(/\.$/);
+      expect(describeUpdate(text, { kind: 'off', reason })).toMatch(/\.$/);
     },
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FindInput } from '#renderer/ui/controls/search-input.tsx';
-import { elementsOf, fire } from '../../draw.tsx';
+import { SearchInput } from '#renderer/ui/controls/search-input.tsx';
+import { elementsOf, fire } from '../../render.tsx';
 
 test.each([
   [true, 0],
@@ -10,7 +10,7 @@ test.each([
   (isComposing, times) => {
     let left = 0;
     const field = elementsOf(
-      <FindInput
+      <SearchInput
         label="Find"
         clearLabel="Clear"
         value="灯"

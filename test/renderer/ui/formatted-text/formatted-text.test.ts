@@ -266,12 +266,12 @@ const bits = [
 
 describe('any text at all', () => {
   it('is read without a throw, within the limits, and every word of it is shown', () => {
-    const draw = draws(7);
+    const render = draws(7);
     let linkCount = 0;
     for (let turn = 0; turn < 1500; turn += 1) {
       let word = 0;
-      const text = Array.from({ length: Math.floor(draw() * 60) }, () => {
-        const bit = bits[Math.floor(draw() * bits.length)] ?? '';
+      const text = Array.from({ length: Math.floor(render() * 60) }, () => {
+        const bit = bits[Math.floor(render() * bits.length)] ?? '';
         word += 1;
         return bit === 'word' ? `w${word}w` : bit;
       }).join('');

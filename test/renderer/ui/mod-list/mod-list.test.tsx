@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { parseListPlace } from '#renderer/ui/mod-list/list-view-state.ts';
+import { parseListViewState } from '#renderer/ui/mod-list/list-view-state.ts';
 import { ModList } from '#renderer/ui/mod-list/mod-list.tsx';
-import { elementsOf, fire } from '../../draw.tsx';
+import { elementsOf, fire } from '../../render.tsx';
 
-const place = { getState: () => parseListPlace(null), setState: () => undefined };
+const place = { getState: () => parseListViewState(null), setState: () => undefined };
 
 /** How often the heart of the card in focus is pressed by a key. */
 function presses(keys: object): number {

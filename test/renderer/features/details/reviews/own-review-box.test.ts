@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isValidElement } from 'react';
 import { expect, test } from 'vitest';
-import { ReviewPlace } from '#renderer/features/details/reviews/own-review-box.tsx';
+import { OwnReviewBox } from '#renderer/features/details/reviews/own-review-box.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
-import { hookValue } from '../../../draw.tsx';
+import { hookValue } from '../../../render.tsx';
 
 const placeOf = (userId: number) => {
   const drawn = hookValue(new QueryClient(), () =>
-    ReviewPlace({
+    OwnReviewBox({
       mod: { modId: 7, viewUrl: null } as Mod,
       session: {
         state: 'signed-in',
@@ -17,7 +17,7 @@ const placeOf = (userId: number) => {
         playerName: null,
         onSignIn: () => undefined,
       },
-      mine: null,
+      review: null,
       onOpenLink: () => undefined,
       onLink: () => undefined,
     }),

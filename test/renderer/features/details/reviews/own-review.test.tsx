@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { OwnReview } from '#renderer/features/details/reviews/own-review.tsx';
-import { useToasts } from '#renderer/ui/toasts.tsx';
+import { useToasts } from '#renderer/ui/feedback/toasts.tsx';
 import type { Review } from '#shared/contract/mods.ts';
 import type { Permission } from '#shared/contract/session.ts';
 import { AppError } from '#shared/errors.ts';
-import { draw, elementsOf, fire, say } from '../../../draw.tsx';
-import { handBridge } from '../../../fake-bridge.ts';
+import { fakeBridge } from '../../../fake-bridge.ts';
+import { elementsOf, fire, render, translate } from '../../../render.tsx';
 
 const review: Review = {
   reviewId: 7,
@@ -34,29 +34,29 @@ const part = (deleteReviews: Permission, onRemoved = () => {}) => (
     onRemoved={onRemoved}
   />
 );
-const drawFor = (deleteReviews: Permission) => draw(part(deleteReviews));
+const renderFor = (deleteReviews: Permission) => render(part(deleteReviews));
 const hint = {
-  'not-granted': say('reviews.removeNotGranted'),
-  'not-offered': say('reviews.removeNotOffered'),
+  'not-granted': translate('reviews.removeNotGranted'),
+  'not-offered': translate('reviews.removeNotOffered'),
 };
 
 test('a player’s own review can be deleted where that was granted', () => {
-  expect(drawFor('yes')).toContain('<button');
-  expect(drawFor('yes')).toContain(`>${say('reviews.remove')}<`);
+  expect(renderFor('yes')).toContain('<button');
+  expect(renderFor('yes')).toContain(`>${translate('reviews.remove')}<`);
 });
 
 test.each(['not-granted', 'not-offered'] as const)(
   'where deleting is %s, that is said instead',
   (permission) => {
-    expect(drawFor(permission)).not.toContain(`>${say('reviews.remove')}<`);
-    expect(drawFor(permission)).not.toContain('<button');
-    expect(drawFor(permission)).toContain(hint[permission]);
+    expect(renderFor(permission)).not.toContain(`>${translate('reviews.remove')}<`);
+    expect(renderFor(permission)).not.toContain('<button');
+    expect(renderFor(permission)).toContain(hint[permission]);
   },
 );
 
 test('a deletion that main refuses is told, and not said to be under way', async () => {
   useToasts.setState({ toasts: [] });
-  handBridge({
+  fakeBridge({
     'reviews.remove': () => {
       throw new AppError('not-found', { id: 'reviews.notYours' });
     },
@@ -65,7 +65,9 @@ test('a deletion that main refuses is told, and not said to be under way', async
   const elements = elementsOf(part('yes', () => (isRemoved = true)));
   const button = elements.find(({ type }) => type === 'button');
   if (button) fire(button, 'onClick');
-  await expect.poll(() => useToasts.getState().toasts).toMatchObject([{ words: say('reviews.notYours') }]);
+  await expect
+    .poll(() => useToasts.getState().toasts)
+    .toMatchObject([{ words: translate('reviews.notYours') }]);
   expect(isRemoved).toBe(false);
   expect(useToasts.getState().toasts).toHaveLength(1);
 });

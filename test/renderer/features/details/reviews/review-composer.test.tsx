@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { ReviewComposer } from '#renderer/features/details/reviews/review-composer.tsx';
 import type { DraftInHand } from '#renderer/features/details/reviews/use-review-draft.ts';
 import type { ReviewDraft } from '#shared/contract/reviews.ts';
-import { elementsOf, fire } from '../../../draw.tsx';
-import { handBridge } from '../../../fake-bridge.ts';
+import { fakeBridge } from '../../../fake-bridge.ts';
+import { elementsOf, fire } from '../../../render.tsx';
 
 const session = {
   state: 'signed-in',
@@ -19,15 +19,15 @@ test.each<[ReviewDraft['state'], number]>([
   ['sending', 0],
   ['unsure', 0],
 ])('O32 Ctrl Enter sends a review that is %s so many times: %i', async (state, times) => {
-  const { inputsOf } = handBridge({ 'reviews.post': () => ({ review: null }) });
+  const { inputsOf } = fakeBridge({ 'reviews.post': () => ({ review: null }) });
   const draft: DraftInHand = {
     written: { rating: 4, message: 'Warm.', isAnonymous: false },
     state,
     isKnown: true,
-    isKept: true,
+    isStored: true,
     failure: null,
     write: () => undefined,
-    settled: async () => undefined,
+    whenSaved: async () => undefined,
     discard: async () => undefined,
   };
   const sent: string[] = [];

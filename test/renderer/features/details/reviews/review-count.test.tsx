@@ -2,12 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DetailsPanel } from '#renderer/features/details/details-panel.tsx';
 import { modDetailsQuery, reviewListQuery, reviewSummaryQuery } from '#renderer/features/details/queries.ts';
-import { ReviewSummaryPart } from '#renderer/features/details/reviews/review-summary.tsx';
+import { ReviewSummaryHeader } from '#renderer/features/details/reviews/review-summary.tsx';
 import { ReviewsTab } from '#renderer/features/details/reviews/reviews-tab.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
 import type { ReviewSummary } from '#shared/contract/reviews.ts';
-import { draw, elementsOf, say } from '../../../draw.tsx';
-import { handBridge } from '../../../fake-bridge.ts';
+import { fakeBridge } from '../../../fake-bridge.ts';
+import { elementsOf, render, translate } from '../../../render.tsx';
 
 const mod = { modId: 1, title: 'Harbour Lights', tagLine: '', gameId: null, viewUrl: null } as Mod;
 const summary: ReviewSummary = { average: 4, stars: [0, 0, 0, 25, 25], counted: 50, total: 100, mine: null };
@@ -19,7 +19,7 @@ test('the tab counts the reviews as they are now, not as they were when the deta
   const details = { mod, description: null, version: null, updatedAt: null, ratingCount: 99, author: null };
   client.setQueryData(modDetailsQuery(1).queryKey, details);
   client.setQueryData(reviewSummaryQuery(1).queryKey, summary);
-  const html = draw(
+  const html = render(
     <DetailsPanel
       mod={mod}
       game={undefined}
@@ -41,11 +41,11 @@ test('the tab counts the reviews as they are now, not as they were when the deta
     />,
     client,
   );
-  expect(html).toContain(say('details.reviewsCount', { count: 100 }));
+  expect(html).toContain(translate('details.reviewsCount', { count: 100 }));
 });
 
 test('the bars of the stars share out the reviews that were counted, of however many there are', () => {
-  const widths = elementsOf(<ReviewSummaryPart average={4} count={100} summary={summary} />)
+  const widths = elementsOf(<ReviewSummaryHeader average={4} count={100} summary={summary} />)
     .filter(({ type }) => type === 'div')
     .map(({ props }) => (props['style'] as { inlineSize?: string } | undefined)?.inlineSize)
     .filter((width) => width !== undefined);
@@ -55,11 +55,11 @@ test('the bars of the stars share out the reviews that were counted, of however 
 test('figures that can’t be read are left out, and no longer waited for', async () => {
   const queries = { retry: false, retryOnMount: false } as const;
   const client = new QueryClient({ defaultOptions: { queries } });
-  handBridge();
+  fakeBridge();
   await client.prefetchQuery(reviewSummaryQuery(1));
   const pagination = { page: 1, lastPage: 1, perPage: 20, total: 0 };
   client.setQueryData(reviewListQuery(1, 1, 'service').queryKey, { reviews: [], pagination, sorted: 0 });
-  const html = draw(
+  const html = render(
     <ReviewsTab
       mod={mod}
       offered
@@ -70,6 +70,6 @@ test('figures that can’t be read are left out, and no longer waited for', asyn
     />,
     client,
   );
-  expect(html).toContain(say('details.reviewTotal', { count: 3 }));
-  expect(html).not.toContain(say('details.loading'));
+  expect(html).toContain(translate('details.reviewTotal', { count: 3 }));
+  expect(html).not.toContain(translate('details.loading'));
 });

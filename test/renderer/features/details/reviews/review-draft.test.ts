@@ -3,36 +3,36 @@ import { expect, test } from 'vitest';
 import { reviewDraftQuery } from '#renderer/features/details/queries.ts';
 import { usePostReview } from '#renderer/features/details/reviews/use-post-review.ts';
 import { type DraftInHand, useReviewDraft } from '#renderer/features/details/reviews/use-review-draft.ts';
-import { hookValue } from '../../../draw.tsx';
-import { handBridge } from '../../../fake-bridge.ts';
+import { fakeBridge } from '../../../fake-bridge.ts';
+import { hookValue } from '../../../render.tsx';
 
 const modId = 7;
 
 test('an older answer puts no old words back', async () => {
-  const answers: (() => void)[] = [];
-  handBridge({
+  const results: (() => void)[] = [];
+  fakeBridge({
     'reviews.saveDraft': (draft) =>
       new Promise((resolve) => {
-        answers.push(() => resolve({ draft: { ...(draft as object), state: 'writing' } }));
+        results.push(() => resolve({ draft: { ...(draft as object), state: 'writing' } }));
       }),
   });
   const client = new QueryClient();
-  const { write, settled } = hookValue(client, () => useReviewDraft(modId));
+  const { write, whenSaved } = hookValue(client, () => useReviewDraft(modId));
   write({ message: 'half' });
-  const older = settled();
+  const older = whenSaved();
   write({ message: 'half a word' });
-  await expect.poll(() => answers.length).toBe(2);
-  for (const answer of answers.toReversed()) answer();
-  await Promise.all([older, settled()]);
+  await expect.poll(() => results.length).toBe(2);
+  for (const handler of results.toReversed()) handler();
+  await Promise.all([older, whenSaved()]);
   expect(client.getQueryData(reviewDraftQuery(modId).queryKey)).toMatchObject({ message: 'half a word' });
 });
 
 test('a review is sent once its last words are kept', async () => {
-  const { asked } = handBridge({ 'reviews.post': () => ({ review: null }) });
+  const { requests } = fakeBridge({ 'reviews.post': () => ({ review: null }) });
   let keep: () => void = () => undefined;
   const draft = {
     written: { rating: 4, message: 'Warm.', isAnonymous: false },
-    settled: () =>
+    whenSaved: () =>
       new Promise<void>((resolve) => {
         keep = resolve;
       }),
@@ -40,8 +40,8 @@ test('a review is sent once its last words are kept', async () => {
   const { post } = hookValue(new QueryClient(), () => usePostReview(modId, draft));
   const sent = post();
   await Promise.resolve();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   keep();
   expect(await sent).toBe('sent');
-  expect(asked).toEqual([{ name: 'reviews.post', input: { modId } }]);
+  expect(requests).toEqual([{ name: 'reviews.post', input: { modId } }]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { percentages } from '#renderer/features/details/reviews/review-summary.tsx';
-import { problemsOf, toFieldProblems } from '#renderer/features/details/reviews/validate-review.ts';
+import { toFieldProblems, validateReview } from '#renderer/features/details/reviews/validate-review.ts';
 import { createTextTools } from '#renderer/text/text-context.tsx';
 import type { Problem } from '#shared/contract/text.ts';
 import { messages } from '#shared/messages/index.ts';
@@ -12,17 +12,17 @@ const none = { rating: null, message: null, isAnonymous: null, other: [] };
 
 describe('what keeps a review from being sent', () => {
   it('is nothing where there are stars and words', () => {
-    expect(problemsOf(text, { rating: 1, message: 'Fine' })).toBeNull();
-    expect(problemsOf(text, { rating: 5, message: '🎮'.repeat(10_000) })).toBeNull();
+    expect(validateReview(text, { rating: 1, message: 'Fine' })).toBeNull();
+    expect(validateReview(text, { rating: 5, message: '🎮'.repeat(10_000) })).toBeNull();
   });
 
   it('is said for both fields at once', () => {
-    expect(problemsOf(text, { rating: null, message: ' \n' })).toEqual({
+    expect(validateReview(text, { rating: null, message: ' \n' })).toEqual({
       ...none,
       rating: t('reviews.needsRating'),
       message: t('reviews.needsText'),
     });
-    expect(problemsOf(text, { rating: 3, message: 'a'.repeat(10_001) })?.message).toBe(
+    expect(validateReview(text, { rating: 3, message: 'a'.repeat(10_001) })?.message).toBe(
       'Reviews can be up to 10,000 characters; this one has 10,001.',
     );
   });

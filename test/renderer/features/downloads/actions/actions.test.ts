@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { type DownloadActions, useDownloadActions } from '#renderer/features/downloads/actions/actions.ts';
-import { useToasts } from '#renderer/ui/toasts.tsx';
-import { hookValue, say } from '../../../draw.tsx';
-import { handBridge } from '../../../fake-bridge.ts';
+import { useToasts } from '#renderer/ui/feedback/toasts.tsx';
+import { fakeBridge } from '../../../fake-bridge.ts';
+import { hookValue, translate } from '../../../render.tsx';
 
 const actions = () => hookValue(new QueryClient(), useDownloadActions);
 const download = { downloadId: 'a' } as Parameters<DownloadActions['changeFolder']>[0];
@@ -12,7 +12,7 @@ test.each([
   ['another folder', '/other', [{ downloadId: 'a' }]],
   ['the same folder, or none', '/before', []],
 ])('a download that had no place is tried again after %s was chosen', async (_, chosen, resumed) => {
-  const { inputsOf } = handBridge({
+  const { inputsOf } = fakeBridge({
     'settings.get': () => ({ downloadFolder: '/before' }),
     'settings.chooseDownloadFolder': () => ({ downloadFolder: chosen }),
     'downloads.resume': () => download,
@@ -23,7 +23,7 @@ test.each([
 
 test('files can be checked again once they were, and not while they are', async () => {
   let end: (found: unknown) => void = () => undefined;
-  const { inputsOf } = handBridge({
+  const { inputsOf } = fakeBridge({
     'downloads.checkAll': () =>
       new Promise((resolve) => {
         end = resolve;
@@ -40,7 +40,7 @@ test('files can be checked again once they were, and not while they are', async 
 });
 
 test('a title of any length can be asked for: main takes 1,000 characters of it', async () => {
-  const { inputsOf } = handBridge({ 'downloads.start': () => download });
+  const { inputsOf } = fakeBridge({ 'downloads.start': () => download });
   await actions().start({ modId: 1, title: 'x'.repeat(2000) });
   expect(inputsOf('downloads.start')).toEqual([{ modId: 1, title: 'x'.repeat(1000) }]);
 });
@@ -50,9 +50,9 @@ test.each([
   ['failed', 'downloads.removedFailed', { kept: 'some', keptBytes: '1 MB' }],
 ] as const)('one that is %s says what happens to its file when it is removed', async (state, id, values) => {
   useToasts.setState({ toasts: [] });
-  handBridge({ 'downloads.remove': () => undefined });
+  fakeBridge({ 'downloads.remove': () => undefined });
   const of = { downloadId: 'a', state, title: 'Harbour Lights', receivedBytes: 1_000_000 };
   await actions().remove(of as Parameters<DownloadActions['remove']>[0]);
-  const words = say(id, { title: of.title, ...values });
+  const words = translate(id, { title: of.title, ...values });
   expect(useToasts.getState().toasts).toMatchObject([{ words }]);
 });

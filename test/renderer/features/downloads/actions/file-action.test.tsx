@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FileAction } from '#renderer/features/downloads/actions/file-action.tsx';
 import { applyDownloads, downloadsQuery } from '#renderer/features/downloads/queries.ts';
 import type { Download } from '#shared/contract/downloads.ts';
-import { draw, say } from '../../../draw.tsx';
+import { render, translate } from '../../../render.tsx';
 
 const fileName = 'harbour.zip';
 const file = { modId: 1, title: 'Harbour Lights', versionId: 2, fileId: 3, fileName };
@@ -17,18 +17,26 @@ function listing(...downloads: Download[]): QueryClient {
   return client;
 }
 
-const get = say('details.getFile', { file: fileName });
-const show = say('details.showFile', { file: fileName });
+const get = translate('details.getFile', { file: fileName });
+const show = translate('details.showFile', { file: fileName });
 
 test.each([
   ['nothing was downloaded', [], get],
   ['it is here', [download({ state: 'done', file: 'here' })], show],
   ['it is gone again', [download({ state: 'done', file: 'gone' })], get],
-  ['it is under way', [download({ state: 'running' })], say('downloads.progressLabel', { title: fileName })],
-  ['it is paused', [download({ state: 'paused' })], say('downloads.progressLabel', { title: fileName })],
+  [
+    'it is under way',
+    [download({ state: 'running' })],
+    translate('downloads.progressLabel', { title: fileName }),
+  ],
+  [
+    'it is paused',
+    [download({ state: 'paused' })],
+    translate('downloads.progressLabel', { title: fileName }),
+  ],
 ] as const)('beside a file of a mod, where %s, stands what can be done', (_, downloads, label) => {
-  const html = draw(<FileAction {...file} />, listing(...downloads));
-  for (const each of [get, show, say('downloads.progressLabel', { title: fileName })])
+  const html = render(<FileAction {...file} />, listing(...downloads));
+  for (const each of [get, show, translate('downloads.progressLabel', { title: fileName })])
     expect([each, html.includes(`aria-label="${each}"`)]).toEqual([each, each === label]);
 });
 

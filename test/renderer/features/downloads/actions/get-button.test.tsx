@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GetState } from '#renderer/features/downloads/actions/get-button.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
-import { draw, text } from '../../../draw.tsx';
+import { render, text } from '../../../render.tsx';
 
 test.each([
   [9_999, 10_000, text.percent(99)],
@@ -9,7 +9,7 @@ test.each([
   [10_000, 10_000, text.percent(100)],
 ])('%d of %d bytes read as %s: whole is only what is whole', (receivedBytes, totalBytes, share) => {
   const download = { state: 'running', receivedBytes, totalBytes } as Download;
-  expect(draw(<GetState download={download} name="Harbour Lights" />)).toContain(
+  expect(render(<GetState download={download} name="Harbour Lights" />)).toContain(
     `>${share.replace('<', '&lt;')}</span>`,
   );
 });

@@ -4,7 +4,7 @@ import { MainAction } from '#renderer/features/downloads/actions/main-action.tsx
 import { downloadsQuery } from '#renderer/features/downloads/queries.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { Mod } from '#shared/contract/mods.ts';
-import { draw, say } from '../../../draw.tsx';
+import { render, translate } from '../../../render.tsx';
 
 const mod = { modId: 1, title: 'Harbour Lights', getBy: 'download', viewUrl: null } as Mod;
 const done = {
@@ -29,7 +29,7 @@ test.each([
   client.setQueryData(downloadsQuery().queryKey, [
     { ...done, state, totalBytes: null, file: null } as Download,
   ]);
-  const html = draw(<MainAction mod={mod} title={mod.title} newest={null} />, client);
+  const html = render(<MainAction mod={mod} title={mod.title} newest={null} />, client);
   expect(html).toContain('role="progressbar"');
   expect(html.includes('aria-valuenow')).toBe(hasValue);
 });
@@ -41,7 +41,7 @@ test.each([
 ] as const)('a mod whose file is %s offers “%s” in its details', (file, offered, other) => {
   const client = new QueryClient();
   client.setQueryData(downloadsQuery().queryKey, [{ ...done, file } as Download]);
-  const html = draw(<MainAction mod={mod} title={mod.title} newest={null} />, client);
-  expect(html).toContain(`>${say(offered)}<`);
-  expect(html).not.toContain(`>${say(other)}<`);
+  const html = render(<MainAction mod={mod} title={mod.title} newest={null} />, client);
+  expect(html).toContain(`>${translate(offered)}<`);
+  expect(html).not.toContain(`>${translate(other)}<`);
 });

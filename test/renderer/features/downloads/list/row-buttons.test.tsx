@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DownloadActions } from '#renderer/features/downloads/actions/actions.ts';
 import { RowButtons } from '#renderer/features/downloads/list/row-buttons.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
-import { buttonOf, draw, elementsOf, fire, say } from '../../../draw.tsx';
+import { buttonOf, elementsOf, fire, render, translate } from '../../../render.tsx';
 
 const title = 'Harbour Lights';
 
@@ -27,25 +27,25 @@ const done: Download = {
   file: 'here',
 };
 
-const drawFor = (change: Partial<Download>) =>
-  draw(<RowButtons download={{ ...done, ...change }} actions={{} as DownloadActions} />);
-const show = `aria-label="${say('downloads.show', { title })}"`;
-const getAgain = `aria-label="${say('downloads.downloadAgainNamed', { title })}"`;
+const renderFor = (change: Partial<Download>) =>
+  render(<RowButtons download={{ ...done, ...change }} actions={{} as DownloadActions} />);
+const show = `aria-label="${translate('downloads.show', { title })}"`;
+const getAgain = `aria-label="${translate('downloads.downloadAgainNamed', { title })}"`;
 
 test.each(['here', 'changed', null] as const)('a finished file that is %s can be shown', (file) => {
-  expect(drawFor({ file })).toContain(show);
-  expect(drawFor({ file })).not.toContain(getAgain);
+  expect(renderFor({ file })).toContain(show);
+  expect(renderFor({ file })).not.toContain(getAgain);
 });
 
 test('one that is gone can be downloaded again instead', () => {
-  expect(drawFor({ file: 'gone' })).toContain(getAgain);
-  expect(drawFor({ file: 'gone' })).not.toContain(show);
+  expect(renderFor({ file: 'gone' })).toContain(getAgain);
+  expect(renderFor({ file: 'gone' })).not.toContain(show);
 });
 
 test('one that was cancelled can be downloaded again, one that failed only taken off the list', () => {
-  expect(drawFor({ state: 'cancelled', file: null })).toContain(getAgain);
-  expect(drawFor({ state: 'failed', file: null })).toContain(say('downloads.remove', { title }));
-  expect(drawFor({ state: 'failed', file: null })).not.toContain(getAgain);
+  expect(renderFor({ state: 'cancelled', file: null })).toContain(getAgain);
+  expect(renderFor({ state: 'failed', file: null })).toContain(translate('downloads.remove', { title }));
+  expect(renderFor({ state: 'failed', file: null })).not.toContain(getAgain);
 });
 
 test('one that is gone is downloaded again in the same version and file, not in the newest', () => {
@@ -53,7 +53,7 @@ test('one that is gone is downloaded again in the same version and file, not in 
   const actions = { start: (input: unknown) => started.push(input) } as unknown as DownloadActions;
   const gone: Download = { ...done, file: 'gone', versionId: 31, fileId: 312 };
   const elements = elementsOf(<RowButtons download={gone} actions={actions} />);
-  fire(buttonOf(elements, say('downloads.downloadAgainNamed', { title })), 'onClick');
+  fire(buttonOf(elements, translate('downloads.downloadAgainNamed', { title })), 'onClick');
   expect(started).toEqual([{ modId: 1, title, versionId: 31, fileId: 312 }]);
 });
 
@@ -63,7 +63,7 @@ test.each([
 ] as const)('“Try now” of one that waits for %s calls %j', (why, called) => {
   const calls: string[] = [];
   const actions = {
-    askService: () => calls.push('askService'),
+    checkService: () => calls.push('askService'),
     resume: () => calls.push('resume'),
   } as unknown as DownloadActions;
   const waiting: Download = {
@@ -73,6 +73,6 @@ test.each([
     file: null,
   };
   const elements = elementsOf(<RowButtons download={waiting} actions={actions} />);
-  fire(buttonOf(elements, say('downloads.tryNow', { title })), 'onClick');
+  fire(buttonOf(elements, translate('downloads.tryNow', { title })), 'onClick');
   expect(calls).toEqual(called);
 });

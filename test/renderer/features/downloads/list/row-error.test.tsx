@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import type { DownloadActions } from '#renderer/features/downloads/actions/actions.ts';
-import { RowTrouble } from '#renderer/features/downloads/list/row-error.tsx';
+import { RowError } from '#renderer/features/downloads/list/row-error.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
 import type { ErrorCode } from '#shared/error-codes.ts';
-import { draw, say } from '../../../draw.tsx';
+import { render, translate } from '../../../render.tsx';
 
-const drawFor = (code: ErrorCode) => {
+const renderFor = (code: ErrorCode) => {
   const failure = { code, text: { id: 'error.internal' }, details: '' } as const;
   const download = { title: 'Harbour Lights', state: 'failed', failure, waiting: null } as Download;
-  return draw(<RowTrouble download={download} actions={{} as DownloadActions} />);
+  return render(<RowError download={download} actions={{} as DownloadActions} />);
 };
-const folder = `>${say('failure.changeFolder')}<`;
-const key = `>${say('failure.updateKey')}<`;
+const folder = `>${translate('failure.changeFolder')}<`;
+const key = `>${translate('failure.updateKey')}<`;
 
 test.each([
   ['disk-full', [true, false]],
@@ -19,7 +19,7 @@ test.each([
   ['key-refused', [false, true]],
   ['unreachable', [false, false]],
 ] as const)('a download that failed with %s offers what helps', (code, offered) => {
-  const html = drawFor(code);
+  const html = renderFor(code);
   expect([html.includes(folder), html.includes(key)]).toEqual(offered);
-  expect(html).toContain(`>${say('failure.tryAgain')}<`);
+  expect(html).toContain(`>${translate('failure.tryAgain')}<`);
 });

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
 import { FavoriteAccess } from '#renderer/features/favorites/button/favorite-access.ts';
-import { useHeart } from '#renderer/features/favorites/button/use-favorite-button.ts';
+import { useFavoriteButton } from '#renderer/features/favorites/button/use-favorite-button.ts';
 import { marksQuery } from '#renderer/features/favorites/queries.ts';
-import { useToasts } from '#renderer/ui/toasts.tsx';
+import { useToasts } from '#renderer/ui/feedback/toasts.tsx';
 import type { Mod } from '#shared/contract/mods.ts';
-import { draw, say } from '../../../draw.tsx';
-import { handBridge } from '../../../fake-bridge.ts';
+import { fakeBridge } from '../../../fake-bridge.ts';
+import { render, translate } from '../../../render.tsx';
 
 const title = 'Harbour Lights';
 const mod = { modId: 7, title } as Mod;
@@ -20,10 +20,10 @@ function pressed(vanishes: boolean) {
   client.setQueryData(marksQuery().queryKey, new Map([[7, mark]]));
   const presses: (() => void)[] = [];
   const Holder = () => {
-    presses.push(useHeart(mod, title, vanishes).press);
+    presses.push(useFavoriteButton(mod, title, vanishes).press);
     return null;
   };
-  draw(
+  render(
     <FavoriteAccess value={{ permission: 'yes', known: true }}>
       <Holder />
     </FavoriteAccess>,
@@ -34,12 +34,12 @@ function pressed(vanishes: boolean) {
 }
 
 test('a favorite that vanishes with its heart can be had back, one that stays in sight needs no notice', async () => {
-  const { inputsOf } = handBridge({
+  const { inputsOf } = fakeBridge({
     'favorites.set': ({ favorite }: { favorite: boolean }) => ({ ...mark, favorite }),
   });
   expect(pressed(false)).toEqual([]);
   const [notice] = pressed(true);
-  expect(notice?.words).toBe(say('favoriteButton.removed', { title }));
+  expect(notice?.words).toBe(translate('favoriteButton.removed', { title }));
   notice?.action?.run();
   await expect.poll(() => inputsOf('favorites.set')).toHaveLength(3);
   expect(inputsOf('favorites.set').at(-1)).toEqual({ mod, favorite: true });

@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { useFavorites } from '#renderer/features/favorites/favorites-store.ts';
 import { FavoritesHeader } from '#renderer/features/favorites/list/favorites-header.tsx';
-import { elementsOf, fire, say } from '../../../draw.tsx';
+import { elementsOf, fire, translate } from '../../../render.tsx';
 
 test('what is looked for is shown from its first page', () => {
   const before = useFavorites.getState();
   onTestFinished(() => useFavorites.setState(before));
   useFavorites.setState({ page: 3, scroll: { page: 3, top: 400 } });
   const field = elementsOf(<FavoritesHeader total={60} />).find(
-    ({ props }) => props['aria-label'] === say('favorites.find'),
+    ({ props }) => props['aria-label'] === translate('favorites.find'),
   );
   if (field) fire(field, 'onChange', { target: { value: 'harbour' } });
   expect(useFavorites.getState()).toMatchObject({ find: 'harbour', page: 1, scroll: { page: 1, top: 0 } });

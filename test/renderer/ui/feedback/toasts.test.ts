@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withToast } from '#renderer/ui/toasts.tsx';
+import { withToast } from '#renderer/ui/feedback/toasts.tsx';
 
 type Toast = Parameters<typeof withToast>[1];
 

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { useText } from '#renderer/text/text-context.tsx';
-import { Button, IconButton } from './controls/button.tsx';
+import { Button, IconButton } from '../controls/button.tsx';
 import styles from './toasts.module.css';
 
 /** How long a toast, and with it an undo button, stays, in ms. */

@@ -5,12 +5,12 @@ import { onTestFinished } from 'vitest';
 import { createTextTools, TextProvider } from '#renderer/text/text-context.tsx';
 import { messages } from '#shared/messages/index.ts';
 
-/** English text, as `draw` uses it. */
+/** English text, as `render` uses it. */
 export const text = createTextTools('en-US', messages);
-export const { t: say } = text;
+export const { t: translate } = text;
 
 /** Draws in English what the page would show at first, as HTML. `client` is the page's cache. */
-export const draw = (element: ReactNode, client = new QueryClient()): string =>
+export const render = (element: ReactNode, client = new QueryClient()): string =>
   renderToStaticMarkup(
     <TextProvider locale="en-US" catalog={messages}>
       <QueryClientProvider client={client}>{element}</QueryClientProvider>
@@ -28,14 +28,14 @@ export function hookValue<T>(
     values.push(useValue());
     return null;
   };
-  draw(within(<Holder />), client);
+  render(within(<Holder />), client);
   return values[0] as T;
 }
 
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
 
 /** An element of HTML as a component draws it, with its handlers among the properties. */
-export type Drawn = { readonly type: string; readonly props: Props };
+export type RenderedElement = { readonly type: string; readonly props: Props };
 
 /**
  * The elements that a component draws at first, so that a test can press them. Effects do not run, and contexts have
@@ -45,9 +45,9 @@ export const elementsOf = (
   element: ReactNode,
   client = new QueryClient(),
   within: (inner: ReactNode) => ReactNode = (inner) => inner,
-): readonly Drawn[] => hookValue(client, () => expand(element), within);
+): readonly RenderedElement[] => hookValue(client, () => expand(element), within);
 
-function expand(node: ReactNode): Drawn[] {
+function expand(node: ReactNode): RenderedElement[] {
   if (Array.isArray(node)) return node.flatMap(expand);
   if (!isValidElement<Props>(node)) return [];
   const { type, props } = node;
@@ -64,11 +64,11 @@ const memoized = (type: unknown) => {
 };
 
 /** Calls a handler of an element, as React would with an event. */
-export const fire = ({ props }: Drawn, handler: string, event: unknown = {}): unknown =>
+export const fire = ({ props }: RenderedElement, handler: string, event: unknown = {}): unknown =>
   (props[handler] as (event: unknown) => unknown)(event);
 
 /** The button of this name. */
-export function buttonOf(elements: readonly Drawn[], name: string): Drawn {
+export function buttonOf(elements: readonly RenderedElement[], name: string): RenderedElement {
   const found = elements.find(({ type, props }) => type === 'button' && props['aria-label'] === name);
   if (!found) throw new Error(`There is no button “${name}”.`);
   return found;
