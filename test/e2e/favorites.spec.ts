@@ -148,7 +148,7 @@ test('the Favorites screen pages, sorts and finds', async ({ signedIn: { page },
   await expect(favorites.titles.first()).toHaveText(find);
   await expect(favorites.paging).toContainText('1 to 1 of 1');
   await favorites.find.fill('no mod is called that');
-  await expect(favorites.words(say('favorites.findNone', { find: 'no mod is called that' }))).toBeVisible();
+  await expect(favorites.words(say('favorites.searchNone', { find: 'no mod is called that' }))).toBeVisible();
 });
 
 test('the page before is shown, and stays, once the last page has no favorites left', async ({

@@ -75,9 +75,9 @@ test('Ctrl K leads to the find field from every screen, where it leads to Browse
   }
   await find.fill('harbour');
   await rail(page).downloads.click();
-  const elsewhere = page.getByRole('textbox', { name: say('browse.findElsewhere'), exact: true });
+  const elsewhere = page.getByRole('textbox', { name: say('browse.searchElsewhere'), exact: true });
   await expect(elsewhere).toHaveValue('');
-  await expect(elsewhere).toHaveAccessibleDescription(say('browse.findElsewhereHint'));
+  await expect(elsewhere).toHaveAccessibleDescription(say('browse.searchElsewhereHint'));
   await page.keyboard.press('Control+k');
   await expect(find).toHaveValue('harbour');
   await page.keyboard.type('lights');
@@ -93,16 +93,16 @@ test('find looks at the page shown and says so; Arrow down and Enter lead to wha
   service,
 }) => {
   const browse = browseScreen(page);
-  await expect(browse.find).toHaveAccessibleDescription(say('browse.findHint', { count: perPage }));
+  await expect(browse.find).toHaveAccessibleDescription(say('browse.searchHint', { count: perPage }));
   await browse.find.fill('LIGHTS harbour');
   await expect(browse.titles).toHaveText(['Harbour Lights']);
   await expect(page.getByText(say('browse.found', { found: 1, count: perPage }))).toBeVisible();
-  await expect(page.getByRole('button', { name: say('browse.findNext', { page: 2 }) })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('browse.searchNext', { page: 2 }) })).toBeVisible();
   await browse.find.fill('qqq');
   await expect(
-    page.getByRole('heading', { name: say('browse.findNone', { count: perPage, find: 'qqq' }) }),
+    page.getByRole('heading', { name: say('browse.searchNone', { count: perPage, find: 'qqq' }) }),
   ).toBeVisible();
-  await expect(page.getByText(say('browse.findNoneHint'), { exact: true }).last()).toBeVisible();
+  await expect(page.getByText(say('browse.searchNoneHint'), { exact: true }).last()).toBeVisible();
   await browse.find.press('Escape');
   await expect(browse.find).toHaveValue('');
   await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage));
@@ -129,12 +129,12 @@ test('what is not on this page can be looked for on the next ones and on the web
   await browse.find.fill(wanted);
   for (const next of [2, 3]) {
     await expect(main.getByRole('button', { name: say('failure.openWebsite'), exact: true })).toBeVisible();
-    await main.getByRole('button', { name: say('browse.findNext', { page: next }), exact: true }).click();
+    await main.getByRole('button', { name: say('browse.searchNext', { page: next }), exact: true }).click();
   }
   await expect(browse.titles).toHaveText([wanted]);
   await expect(browse.find).toHaveValue(wanted);
   await browse.last.click();
-  const clear = main.getByRole('button', { name: say('browse.findClear'), exact: true });
+  const clear = main.getByRole('button', { name: say('browse.searchClear'), exact: true });
   await expect(clear).toBeVisible();
   await expect(main.getByRole('button', { name: /^Search page/ })).toHaveCount(0);
   await clear.click();

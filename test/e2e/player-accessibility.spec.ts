@@ -67,7 +67,7 @@ test('axe: Favorites with and without mods, changes that wait, and the library, 
   await expect(favorites.cards.first()).toBeVisible();
   await expectAccessibleInBothThemes(page, 'favorites');
   await favorites.find.fill('qqq');
-  await expect(favorites.words(say('favorites.findNone', { find: 'qqq' }))).toBeVisible();
+  await expect(favorites.words(say('favorites.searchNone', { find: 'qqq' }))).toBeVisible();
   await expectAccessibleInBothThemes(page, 'favorites not found');
   await favorites.find.fill('');
   await rail(page).library.click();

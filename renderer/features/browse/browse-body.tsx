@@ -91,17 +91,17 @@ function NoneFound({ page, find }: { page: ModPage; find: string }) {
         </Button>
       )}
       <Button kind="outline" onClick={clearSearch}>
-        {t('browse.findClear')}
+        {t('browse.searchClear')}
       </Button>
     </div>
   );
   return (
     <Empty
       icon={<SearchX size={24} />}
-      title={t('browse.findNone', { count: page.mods.length, find })}
+      title={t('browse.searchNone', { count: page.mods.length, find })}
       action={ways}
     >
-      {t('browse.findNoneHint')}
+      {t('browse.searchNoneHint')}
     </Empty>
   );
 }
@@ -113,7 +113,7 @@ function LookOnNext({ page, ...looks }: { page: ModPage } & Pick<ButtonProps, 'k
   if (next > page.pagination.lastPage) return null;
   return (
     <Button {...looks} onClick={() => goToPage(next)}>
-      {t('browse.findNext', { page: next })}
+      {t('browse.searchNext', { page: next })}
     </Button>
   );
 }
@@ -126,7 +126,7 @@ function Found({ found, page }: { found: number; page: ModPage }) {
       {t('browse.found', { found, count: page.mods.length })}
       <LookOnNext page={page} kind="quiet" size="s" />
       <Button kind="quiet" size="s" onClick={clearSearch}>
-        {t('browse.findClear')}
+        {t('browse.searchClear')}
       </Button>
     </p>
   );

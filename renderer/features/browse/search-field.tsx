@@ -24,8 +24,8 @@ export function SearchField(props: SearchFieldProps) {
   const { inBrowse } = props;
   const find = useBrowse((place) => place.find);
   const count = useShownCount();
-  const here = count ? t('browse.findHint', { count }) : t('browse.findNoneHint');
-  const hint = inBrowse ? here : t('browse.findElsewhereHint');
+  const here = count ? t('browse.searchHint', { count }) : t('browse.searchNoneHint');
+  const hint = inBrowse ? here : t('browse.searchElsewhereHint');
   const set = (words: string) => {
     useBrowse.setState({ find: words });
     props.onUse();
@@ -34,11 +34,11 @@ export function SearchField(props: SearchFieldProps) {
     <SearchInput
       ref={props.ref}
       wide
-      label={t(inBrowse ? 'browse.find' : 'browse.findElsewhere')}
-      clearLabel={t('browse.findClear')}
-      {...(inBrowse && count ? { placeholder: t('browse.findAmong', { count }) } : {})}
+      label={t(inBrowse ? 'browse.search' : 'browse.searchElsewhere')}
+      clearLabel={t('browse.searchClear')}
+      {...(inBrowse && count ? { placeholder: t('browse.searchAmong', { count }) } : {})}
       hint={hint}
-      keys={t('browse.findKeys')}
+      keys={t('browse.searchKeys')}
       value={inBrowse ? find : ''}
       onChange={set}
       onToList={() => {

@@ -8,18 +8,18 @@ export const browse = {
   'browse.cards': 'Cards',
   'browse.rows': 'Rows',
 
-  'browse.find': 'Search this page',
-  'browse.findElsewhere': 'Search mods',
-  'browse.findElsewhereHint': 'Opens Browse and searches there',
-  'browse.findHint': 'Searches the {count, plural, one {# mod} other {# mods}} on this page',
-  'browse.findAmong': 'Search the {count, plural, one {# mod} other {# mods}} on this page',
-  'browse.findKeys': 'Ctrl K',
-  'browse.findClear': 'Clear',
+  'browse.search': 'Search this page',
+  'browse.searchElsewhere': 'Search mods',
+  'browse.searchElsewhereHint': 'Opens Browse and searches there',
+  'browse.searchHint': 'Searches the {count, plural, one {# mod} other {# mods}} on this page',
+  'browse.searchAmong': 'Search the {count, plural, one {# mod} other {# mods}} on this page',
+  'browse.searchKeys': 'Ctrl K',
+  'browse.searchClear': 'Clear',
   'browse.found': '{found} of {count, plural, one {# mod} other {# mods}} on this page',
-  'browse.findNone':
+  'browse.searchNone':
     '{count, plural, one {The only mod on this page doesn’t} other {None of the # mods on this page}} match “{find}”.',
-  'browse.findNext': 'Search page {page, number}',
-  'browse.findNoneHint': 'Search covers only this page, because the service has no search.',
+  'browse.searchNext': 'Search page {page, number}',
+  'browse.searchNoneHint': 'Search covers only this page, because the service has no search.',
 
   'browse.paging': 'Pages',
   'browse.first': 'First page',

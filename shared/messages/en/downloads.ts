@@ -35,8 +35,8 @@ export const downloads = {
   'downloads.canceledToday': 'Canceled today',
   'downloads.earlier': 'Earlier',
 
-  'downloads.find': 'Search downloads',
-  'downloads.findClear': 'Clear',
+  'downloads.search': 'Search downloads',
+  'downloads.searchClear': 'Clear',
   'downloads.foundNone': 'No downloads match “{find}”',
   'downloads.foundNoneWhy': 'Search covers mod titles and file names.',
   'downloads.showAll': 'Show all downloads',

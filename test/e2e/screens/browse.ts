@@ -21,7 +21,7 @@ export const browseScreen = (page: Page) => {
     next: step(say('browse.next')),
     last: step(say('browse.last')),
     pageField: paging.getByRole('textbox', { name: say('browse.page'), exact: true }),
-    find: page.getByRole('textbox', { name: say('browse.find'), exact: true }),
+    find: page.getByRole('textbox', { name: say('browse.search'), exact: true }),
     status: page.getByRole('status', { name: say('status.label'), exact: true }),
   };
 };

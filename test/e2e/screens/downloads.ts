@@ -31,7 +31,7 @@ export const downloadsScreen = (page: Page) => {
         exact: true,
       }),
     speedSheet: page.getByRole('dialog', { name: say('downloads.limitTitle'), exact: true }),
-    find: page.getByRole('textbox', { name: say('downloads.find'), exact: true }),
+    find: page.getByRole('textbox', { name: say('downloads.search'), exact: true }),
     allow: (host: string) =>
       page.getByRole('button', { name: say('downloads.hostAllow', { host }), exact: true }),
     openFolder: page.getByRole('button', { name: say('downloads.openFolder'), exact: true }),

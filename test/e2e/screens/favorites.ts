@@ -25,7 +25,7 @@ export const favoritesScreen = (page: Page) => {
     card: (title: string) => list.getByRole('article', { name: title, exact: true }),
     paging: main.getByRole('navigation', { name: say('browse.paging'), exact: true }),
     next: main.getByRole('button', { name: say('browse.next'), exact: true }),
-    find: main.getByRole('textbox', { name: say('favorites.find'), exact: true }),
+    find: main.getByRole('textbox', { name: say('favorites.search'), exact: true }),
     words: (text: string) => main.getByText(text, { exact: true }),
     async sortBy(from: keyof typeof sorts, to: keyof typeof sorts) {
       await main.getByRole('button', { name: say('favorites.sortNow', { sort: sorts[from] }) }).click();

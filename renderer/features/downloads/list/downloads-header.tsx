@@ -30,8 +30,8 @@ export function DownloadsHeader({ list, folder }: HeaderProps & { readonly folde
     >
       {list.length > 0 && (
         <SearchInput
-          label={t('downloads.find')}
-          clearLabel={t('downloads.findClear')}
+          label={t('downloads.search')}
+          clearLabel={t('downloads.searchClear')}
           value={find}
           onChange={(words) => useDownloadsView.setState({ find: words, top: 0 })}
         />

@@ -35,11 +35,11 @@ export function FavoritesEmpty({ state, onBrowse }: { state: FavoritesPage; onBr
 function NoneFound(props: { find: string }) {
   const { t } = useText();
   const clear = (
-    <Button onClick={() => useFavorites.setState({ find: '', page: 1 })}>{t('favorites.findClear')}</Button>
+    <Button onClick={() => useFavorites.setState({ find: '', page: 1 })}>{t('favorites.searchClear')}</Button>
   );
   return (
-    <Empty icon={<SearchX size={24} />} title={t('favorites.findNone', props)} action={clear}>
-      {t('favorites.findNoneHint')}
+    <Empty icon={<SearchX size={24} />} title={t('favorites.searchNone', props)} action={clear}>
+      {t('favorites.searchNoneHint')}
     </Empty>
   );
 }

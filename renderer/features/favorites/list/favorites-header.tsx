@@ -33,8 +33,8 @@ export function FavoritesHeader(props: { total: number | null }) {
   return (
     <ListHeader title={t('favorites.title')} total={count}>
       <SearchInput
-        label={t('favorites.find')}
-        clearLabel={t('favorites.findClear')}
+        label={t('favorites.search')}
+        clearLabel={t('favorites.searchClear')}
         value={find}
         onChange={(next) => useFavorites.setState({ ...fromTop, find: next.slice(0, 200) })}
       />

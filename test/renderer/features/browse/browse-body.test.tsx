@@ -29,5 +29,5 @@ test.each([
       onOpen={() => undefined}
     />,
   );
-  expect(html.includes(`>${translate('browse.findNext', { page: page + 1 })}<`)).toBe(page < 3);
+  expect(html.includes(`>${translate('browse.searchNext', { page: page + 1 })}<`)).toBe(page < 3);
 });

@@ -8,7 +8,7 @@ test('what is looked for is shown from its first page', () => {
   onTestFinished(() => useFavorites.setState(before));
   useFavorites.setState({ page: 3, scroll: { page: 3, top: 400 } });
   const field = elementsOf(<FavoritesHeader total={60} />).find(
-    ({ props }) => props['aria-label'] === translate('favorites.find'),
+    ({ props }) => props['aria-label'] === translate('favorites.search'),
   );
   if (field) fire(field, 'onChange', { target: { value: 'harbour' } });
   expect(useFavorites.getState()).toMatchObject({ find: 'harbour', page: 1, scroll: { page: 1, top: 0 } });
