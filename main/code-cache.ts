@@ -20,7 +20,7 @@ export function takeCodeCache(folder: string): void {
       filename: file,
       ...(existsSync(cache) ? { cachedData: readFileSync(cache) } : {}),
     });
-    const run = script.runInThisContext() as (...surroundings: unknown[]) => void;
+    const run = script.runInThisContext() as (...environment: unknown[]) => void;
     run.call(part.exports, part.exports, createRequire(file), part, file, dirname(file));
   };
 }

@@ -23,7 +23,7 @@ import { createSettings, type SettingsService } from './settings/settings.ts';
 import { openVersionedFile, type VersionedFile } from './stores/versioned-file.ts';
 
 /** What the services need: the desktop, paths, time, randomness and the network. */
-export type Surroundings = {
+export type Deps = {
   readonly platform: Platform;
   readonly computer: Computer;
   readonly protection: Protection;
@@ -89,21 +89,21 @@ function concealing(keys: KeyStore, redactor: Redactor): KeyStore {
 }
 
 /** The composition root: plain construction from top to bottom, nothing of Electron. */
-export function compose(from: Surroundings): Services {
+export function compose(from: Deps): Services {
   const { clock, random, log, notices } = from;
   const toJson = from.redactor.stored;
-  const kept = (name: string, store: StoreName) =>
+  const versionedFile = (name: string, store: StoreName) =>
     openVersionedFile(join(from.paths.userData, name), {
-      keptBackups: 3,
-      onTrouble: notices.of(store),
+      maxBackups: 3,
+      onProblem: notices.of(store),
       ...{ log, toJson },
     });
   const files = {
-    downloads: createJournaledList(kept('downloads.json', 'downloads'), {
+    downloads: createJournaledList(versionedFile('downloads.json', 'downloads'), {
       path: join(from.paths.userData, 'downloads.json.journal'),
       ...{ random, log, toJson },
     }),
-    drafts: kept('reviews.json', 'drafts'),
+    drafts: versionedFile('reviews.json', 'drafts'),
   };
   const settings = createSettings({
     store: from.store,
@@ -119,7 +119,7 @@ export function compose(from: Surroundings): Services {
     getMod: (modId, of) => service.of(of).mods.get({ modId }),
     onServiceBack: service.onBack,
     folder: join(from.paths.userData, 'favorites'),
-    onTrouble: notices.of('favorites'),
+    onProblem: notices.of('favorites'),
     ...{ clock, random, log, toJson },
   });
   const reviews = createReviews({
@@ -206,7 +206,7 @@ export function compose(from: Surroundings): Services {
   };
 }
 
-function composeService(from: Surroundings): Service {
+function composeService(from: Deps): Service {
   const { clock, random, log, redactor, transport } = from;
   return createService({
     async loadProfile() {
@@ -219,7 +219,7 @@ function composeService(from: Surroundings): Service {
   });
 }
 
-function composeSession(from: Surroundings, service: Service): Session {
+function composeSession(from: Deps, service: Service): Session {
   const { platform, protection, transport, clock, randomBytes, log, redactor } = from;
   return createSession({
     profile: service.profile,
@@ -229,7 +229,7 @@ function composeSession(from: Surroundings, service: Service): Session {
     copyText: platform.copyText,
     bringToFront: platform.bringToFront,
     vaultFolder: join(from.paths.userData, 'session'),
-    onTrouble: from.notices.of('session'),
+    onProblem: from.notices.of('session'),
     settings: from.store,
     addSecret: redactor.addSecret,
     monotonic: clock.monotonic,

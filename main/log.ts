@@ -9,12 +9,12 @@ export type Log = {
   error(message: string, fields?: Record<string, unknown>): void;
 };
 
-const keptFiles = 3;
+const maxFiles = 3;
 
 function rotate(file: string, maxBytes: number): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size < maxBytes) return;
-  for (let n = keptFiles - 1; n >= 1; n--) {
+  for (let n = maxFiles - 1; n >= 1; n--) {
     const from = n === 1 ? file : `${file}.${n - 1}`;
     if (statSync(from, { throwIfNoEntry: false })) renameSync(from, `${file}.${n}`);
   }

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { run } from './parts/say.mjs';
+import { run } from './parts/print.mjs';
 import { typescriptProgram } from './parts/typescript.mjs';
 import { runWithApp } from './parts/with-app.mjs';
 

@@ -1,8 +1,8 @@
 import process from 'node:process';
-import { mendStyle, runStaticChecks } from './check/static-checks.mjs';
+import { fixStyle, runStaticChecks } from './check/static-checks.mjs';
 import { readOptions } from './parts/options.mjs';
 import { root } from './parts/paths.mjs';
-import { run } from './parts/say.mjs';
+import { run } from './parts/print.mjs';
 import { installDependencies } from './setup/dependencies.mjs';
 import { requireNode } from './setup/node-version.mjs';
 
@@ -10,14 +10,14 @@ await run(async () => {
   requireNode(process.versions.node);
   const options = readOptions(process.argv.slice(2), { flags: ['fix'] }, 'npm run check -- [--fix]');
   await installDependencies(root, process.env);
-  if (options.has('fix')) await mendStyle(process.env);
+  if (options.has('fix')) await fixStyle(process.env);
   const results = await runStaticChecks(process.env);
   for (const { name, passed, seconds, output } of results) {
     process.stdout.write(`${passed ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)\n`);
     if (!passed) process.stdout.write(`${output}\n`);
   }
-  const canMend = results.some(({ name, passed }) => !passed && (name === 'format' || name === 'lint'));
-  if (canMend && !options.has('fix')) {
+  const canFix = results.some(({ name, passed }) => !passed && (name === 'format' || name === 'lint'));
+  if (canFix && !options.has('fix')) {
     process.stdout.write(
       '"npm run check -- --fix" formats the code and fixes what the linter can fix safely.\n',
     );

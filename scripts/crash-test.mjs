@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { root } from './parts/paths.mjs';
-import { run } from './parts/say.mjs';
+import { run } from './parts/print.mjs';
 import { endSignal, exitOf, startedPrograms } from './parts/started.mjs';
 import { typescriptProgram } from './parts/typescript.mjs';
 

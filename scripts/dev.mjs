@@ -4,7 +4,7 @@ import { restartable } from './dev/restartable.mjs';
 import { watchBuild } from './dev/watch-build.mjs';
 import { withDisplay } from './parts/display.mjs';
 import { root } from './parts/paths.mjs';
-import { run, say } from './parts/say.mjs';
+import { print, run } from './parts/print.mjs';
 import { endSignal, startedPrograms } from './parts/started.mjs';
 import { forgetBuild } from './setup/build.mjs';
 import { setUp } from './setup.mjs';
@@ -42,15 +42,15 @@ async function develop(started, ready, options) {
   const app = restartable(() => startApp(started, ready, { ...options, service, switches, channel: true }));
   const endWatching = await watchBuild({
     onPage() {
-      say('The page was built and is reloading.');
+      print('The page was built and is reloading.');
       app.reload();
     },
     onMain() {
-      say('Main was built, and Loadout is starting.');
+      print('Main was built, and Loadout is starting.');
       app.restart();
     },
   });
-  say('Save a file, and Loadout reloads or restarts. Close its window or press Ctrl C to stop everything.');
+  print('Save a file, and Loadout reloads or restarts. Close its window or press Ctrl C to stop everything.');
   await Promise.race([app.closed, options.signal]);
   await endWatching();
   return 0;

@@ -3,7 +3,7 @@ import { checkFormats, makeFormats } from './package/formats.mjs';
 import { makeUnpacked, runUnpacked } from './package/unpacked.mjs';
 import { withDisplay } from './parts/display.mjs';
 import { readOptions } from './parts/options.mjs';
-import { run } from './parts/say.mjs';
+import { run } from './parts/print.mjs';
 import { endSignal, startedPrograms } from './parts/started.mjs';
 import { setUp } from './setup.mjs';
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { readOptions } from './parts/options.mjs';
 import { inRoot } from './parts/paths.mjs';
-import { run, ScriptError } from './parts/say.mjs';
+import { run, ScriptError } from './parts/print.mjs';
 import { bomOf } from './sbom/cyclonedx.mjs';
 import { licencePage, notAllowed } from './sbom/licences.mjs';
 import { lockedPackages } from './sbom/locked-packages.mjs';

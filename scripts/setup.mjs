@@ -4,7 +4,7 @@ import { makeCodeCache } from './code-cache/make.mjs';
 import { electronRuntime } from './electron-runtime.mjs';
 import { withLock } from './parts/lock.mjs';
 import { inRoot, root } from './parts/paths.mjs';
-import { run } from './parts/say.mjs';
+import { run } from './parts/print.mjs';
 import { executableIn } from './runtime/executable.mjs';
 import { buildApp } from './setup/build.mjs';
 import { installDependencies } from './setup/dependencies.mjs';

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { readNumber } from './parts/options.mjs';
 import { inRoot } from './parts/paths.mjs';
-import { run, say } from './parts/say.mjs';
+import { print, run } from './parts/print.mjs';
 import { typescriptProgram } from './parts/typescript.mjs';
 import { runWithApp } from './parts/with-app.mjs';
 
@@ -22,7 +22,7 @@ await run(async () => {
  * @returns {Promise<number>} exit code
  */
 function sendMessages(messages) {
-  say(`Sending ${messages} random messages to main.`);
+  print(`Sending ${messages} random messages to main.`);
   const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
   const args = [cli, 'test', '--config=test/e2e/playwright.config.ts', 'fuzz-ipc'];
   return runWithApp([process.execPath, args], {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import process from 'node:process';
 import { withDisplay } from './parts/display.mjs';
-import { run, say } from './parts/say.mjs';
+import { print, run } from './parts/print.mjs';
 import { endSignal, exitOf, startedPrograms } from './parts/started.mjs';
 import { setUp } from './setup.mjs';
 import { sandboxSwitches, startApp } from './start/app.mjs';
@@ -36,13 +36,13 @@ await run(async () => {
 async function runApp(started, ready, options) {
   const { env, userData, signal } = options;
   if (env['DISPLAY'] !== process.env['DISPLAY'])
-    say('To see the screens, run "npm start -- --smoke" (writes out/smoke/) or "npm run screens".');
+    print('To see the screens, run "npm start -- --smoke" (writes out/smoke/) or "npm run screens".');
   await mkdir(userData, { recursive: true });
   const service = options.service ?? (await startFakeService(started, options));
   const app = startApp(started, ready, { env, service, userData, switches: sandboxSwitches() });
-  say('Loadout is starting. Close its window or press Ctrl C to stop everything.');
+  print('Loadout is starting. Close its window or press Ctrl C to stop everything.');
   // An app that was ended on request has no meaningful exit code.
   const code = await Promise.race([exitOf(app), signal.then(() => 0)]);
-  if (code !== 0) say(`Loadout ended unexpectedly (code ${code}). Its log is in ${userData}/logs.`);
+  if (code !== 0) print(`Loadout ended unexpectedly (code ${code}). Its log is in ${userData}/logs.`);
   return code === 0 ? 0 : 1;
 }

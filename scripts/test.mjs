@@ -4,7 +4,7 @@ import { makeUnpacked, runUnpacked } from './package/unpacked.mjs';
 import { withDisplay } from './parts/display.mjs';
 import { readOptions } from './parts/options.mjs';
 import { inRoot } from './parts/paths.mjs';
-import { run, say, sentenceOf } from './parts/say.mjs';
+import { print, run, sentenceOf } from './parts/print.mjs';
 import { endSignal, startedPrograms } from './parts/started.mjs';
 import { testRecord, unfinished } from './report/record.mjs';
 import { brokenSuite, suiteOfTests } from './report/suite.mjs';
@@ -39,7 +39,7 @@ await run(async () => {
   } finally {
     const report = await whole.end(reason);
     await started.endAll();
-    for (const finding of findings(report)) say(`\n${finding}`);
+    for (const finding of findings(report)) print(`\n${finding}`);
     process.stdout.write(`${lastLine(report)}\n`);
     process.exitCode = report.failed === 0 ? 0 : 1;
   }
@@ -64,7 +64,7 @@ async function testAll(tests) {
 
 /** @param {Run} tests */
 async function staticSuite({ whole, progress }) {
-  progress.say('Checking format, lint, types and dead code.');
+  progress.print('Checking format, lint, types and dead code.');
   /** @type {import('./report/suite.mjs').TestResult[]} */
   let tests = [];
   await whole.during(
@@ -88,7 +88,7 @@ async function staticSuite({ whole, progress }) {
  * @param {NodeJS.ProcessEnv} env
  */
 async function unitSuites(tests, env) {
-  tests.progress.say('Testing units, the fake service and the contract.');
+  tests.progress.print('Testing units, the fake service and the contract.');
   const record = testRecord();
   const soFar = (/** @type {string} */ reason) =>
     withUnfinished(suitesOfVitest(record), 'unit', record, reason);
@@ -104,7 +104,7 @@ async function unitSuites(tests, env) {
  * @param {NodeJS.ProcessEnv} env
  */
 async function endToEndSuite(tests, env) {
-  tests.progress.say('Testing the app, end to end.');
+  tests.progress.print('Testing the app, end to end.');
   const record = testRecord();
   const start = performance.now();
   const suite = () => suiteOfTests('e2e', (performance.now() - start) / 1000, record.results);
@@ -140,7 +140,7 @@ async function pack(ready) {
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
   try {
-    say(await makeUnpacked(ready));
+    print(await makeUnpacked(ready));
     return { seconds: seconds() };
   } catch (error) {
     return { seconds: seconds(), problem: sentenceOf(error) };
@@ -172,7 +172,7 @@ async function packageSuite(tests, ready, packed) {
       } catch (error) {
         return [brokenSuite('package', sentenceOf(error), seconds())];
       }
-      progress.say('Testing the package.');
+      progress.print('Testing the package.');
       const args = vitestArguments('test/package/vitest.config.ts');
       const problem = await runTestProgram('package', record, args, ready.env, tests);
       return problem === undefined ? [suite()] : soFar(problem);

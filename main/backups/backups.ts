@@ -3,7 +3,7 @@ import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Log } from '../log.ts';
 import type { BackupFile } from '../stores/backup-files.ts';
-import { isDiskFull } from '../stores/trouble.ts';
+import { isDiskFull } from '../stores/problem.ts';
 import type { VersionedFile } from '../stores/versioned-file.ts';
 
 /** A store whose earlier versions can be restored while Loadout runs. */
@@ -44,10 +44,10 @@ export function createBackups(
       const dropBackup = await file.backUp(chosen.path).catch((cause: unknown) => {
         throw notBackedUp(cause);
       });
-      const takeBack = await restore(JSON.parse(chosen.text));
+      const undoFile = await restore(JSON.parse(chosen.text));
       log.info('A backup was restored', { store, savedAt: chosen.savedAt });
       undos.set(store, async () => {
-        await takeBack();
+        await undoFile();
         await dropBackup().catch((cause: unknown) => log.warn('A backup stays', { store, cause }));
       });
       return list();

@@ -3,12 +3,12 @@ import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import { createListeners } from '../lib/listeners.ts';
-import type { OnTrouble, StoreTrouble } from '../stores/trouble.ts';
+import type { OnProblem, StoreProblem } from '../stores/problem.ts';
 
 /** Notices about the stores, until the player dismisses them. */
 export type Notices = {
   /** Reports the problems of one store. */
-  of(store: StoreName): OnTrouble;
+  of(store: StoreName): OnProblem;
   /** Oldest first. */
   list(): Notice[];
   dismiss(noticeId: string): void;
@@ -21,7 +21,7 @@ export type Notices = {
  * The sentences, by store and problem. A problem without one is shown where it happens: a review or favorite that
  * can't be saved, where it was written. That of the settings is shown at the start, for everything that is stored.
  */
-const sentences: Readonly<Record<StoreName, Partial<Record<StoreTrouble['kind'], MessageId>>>> = {
+const sentences: Readonly<Record<StoreName, Partial<Record<StoreProblem['kind'], MessageId>>>> = {
   downloads: {
     restored: 'backups.downloads.restored',
     lost: 'backups.downloads.lost',
@@ -45,37 +45,37 @@ const sentences: Readonly<Record<StoreName, Partial<Record<StoreTrouble['kind'],
   session: { lost: 'backups.session.lost', unreadable: 'backups.session.unreadable' },
 };
 
-type Kept = { readonly notice: Notice; readonly kind: StoreTrouble['kind']; readonly file: string | null };
+type Stored = { readonly notice: Notice; readonly kind: StoreProblem['kind']; readonly file: string | null };
 
 /** Starts without notices. */
 export function createNotices(): Notices {
   const changes = createListeners<Notice[]>();
-  let kept: readonly Kept[] = [];
+  let retained: readonly Stored[] = [];
   let nextId = 1;
-  const list = () => kept.map(({ notice }) => notice);
-  const keep = (next: readonly Kept[]) => {
-    if (next.length === kept.length && next.every((each, place) => each === kept[place])) return;
-    kept = next;
+  const list = () => retained.map(({ notice }) => notice);
+  const keep = (next: readonly Stored[]) => {
+    if (next.length === retained.length && next.every((each, place) => each === retained[place])) return;
+    retained = next;
     changes.tell(list());
   };
 
   return {
-    of: (store) => (trouble) => {
-      const without = (kind: StoreTrouble['kind']) =>
-        kept.filter((each) => each.notice.store !== store || each.kind !== kind);
-      if (trouble.kind === 'saved') return keep(without('not-saved'));
-      const text = textOf(store, trouble);
+    of: (store) => (problem) => {
+      const without = (kind: StoreProblem['kind']) =>
+        retained.filter((each) => each.notice.store !== store || each.kind !== kind);
+      if (problem.kind === 'saved') return keep(without('not-saved'));
+      const text = textOf(store, problem);
       if (!text) return;
-      const file = fileOf(trouble);
+      const file = fileOf(problem);
       const notice = { noticeId: `notice-${nextId}`, store, text, hasFile: file !== null };
       nextId += 1;
-      const others = isLasting(trouble) ? without(trouble.kind) : kept;
-      keep([...others, { notice, kind: trouble.kind, file }]);
+      const others = isLasting(problem) ? without(problem.kind) : retained;
+      keep([...others, { notice, kind: problem.kind, file }]);
     },
     list,
-    dismiss: (noticeId) => keep(kept.filter(({ notice }) => notice.noticeId !== noticeId)),
+    dismiss: (noticeId) => keep(retained.filter(({ notice }) => notice.noticeId !== noticeId)),
     file(noticeId) {
-      const file = kept.find(({ notice }) => notice.noticeId === noticeId)?.file;
+      const file = retained.find(({ notice }) => notice.noticeId === noticeId)?.file;
       if (!file) throw new AppError('not-found', { id: 'backups.fileGone' });
       return file;
     },
@@ -84,20 +84,20 @@ export function createNotices(): Notices {
 }
 
 /** Whether a problem lasts, so that it is shown once however often it is reported. */
-const isLasting = ({ kind }: StoreTrouble): boolean => kind === 'not-saved' || kind === 'unreadable';
+const isLasting = ({ kind }: StoreProblem): boolean => kind === 'not-saved' || kind === 'unreadable';
 
 /** The file that the player may want to see. */
-function fileOf(trouble: StoreTrouble): string | null {
-  if (trouble.kind === 'unreadable') return trouble.path;
-  return 'kept' in trouble ? trouble.kept : null;
+function fileOf(problem: StoreProblem): string | null {
+  if (problem.kind === 'unreadable') return problem.path;
+  return 'quarantined' in problem ? problem.quarantined : null;
 }
 
-function textOf(store: StoreName, trouble: StoreTrouble): Text | null {
-  const id = sentences[store][trouble.kind];
+function textOf(store: StoreName, problem: StoreProblem): Text | null {
+  const id = sentences[store][problem.kind];
   if (!id) return null;
-  if (trouble.kind === 'restored') return { id, values: { savedAt: trouble.savedAt } };
-  if (trouble.kind === 'left-out') return { id, values: { count: trouble.count } };
-  if (trouble.kind === 'not-saved' && store === 'downloads' && trouble.isDiskFull)
+  if (problem.kind === 'restored') return { id, values: { savedAt: problem.savedAt } };
+  if (problem.kind === 'left-out') return { id, values: { count: problem.count } };
+  if (problem.kind === 'not-saved' && store === 'downloads' && problem.isDiskFull)
     return { id: 'backups.downloads.not-saved.full' };
   return { id };
 }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { app, BrowserWindow } from 'electron';
 import type { Arguments } from '../arguments.ts';
 import { createNotices } from '../backups/notices.ts';
-import { compose, type Services, type Surroundings } from '../compose.ts';
+import { compose, type Deps, type Services } from '../compose.ts';
 import { connect } from '../ipc/connect.ts';
 import { createEmit } from '../ipc/events.ts';
 import type { IpcMain } from '../ipc/register.ts';
@@ -53,8 +53,8 @@ export function run(window: BrowserWindow, from: Beginning): void {
   const { log, logFolder, redactor } = from;
   const notices = createNotices();
   if (from.isReadOnly) notices.of('settings')({ kind: 'not-saved', isDiskFull: false });
-  const onTrouble = notices.of('settings');
-  const { store, file } = openSettingsStore(app.getPath('userData'), { log, onTrouble });
+  const onProblem = notices.of('settings');
+  const { store, file } = openSettingsStore(app.getPath('userData'), { log, onProblem });
   saveWindowState(window, store);
   const platform = createPlatform();
   const computer = createComputer();
@@ -74,7 +74,7 @@ export function run(window: BrowserWindow, from: Beginning): void {
   };
   const stopNotifications = startNotifications({
     downloads: services.downloads,
-    wantsNotice: () => services.settings.get().notifyWhenEnded,
+    isNoticeEnabled: () => services.settings.get().notifyWhenEnded,
     translate: createTranslate(platform.info.locale),
     onOpen() {
       showWindow();
@@ -103,7 +103,7 @@ export function run(window: BrowserWindow, from: Beginning): void {
 
 function composeApp(
   { given, log, redactor }: Beginning,
-  desktop: Pick<Surroundings, 'platform' | 'computer' | 'store' | 'settingsFile' | 'notices'>,
+  desktop: Pick<Deps, 'platform' | 'computer' | 'store' | 'settingsFile' | 'notices'>,
 ): Services {
   const userData = app.getPath('userData');
   return compose({

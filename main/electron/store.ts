@@ -3,7 +3,7 @@ import ElectronStore from 'electron-store';
 import type { Log } from '../log.ts';
 import type { Store } from '../platform.ts';
 import { parseDocument, type SettingsDocument, withValue } from '../settings/document.ts';
-import type { OnTrouble } from '../stores/trouble.ts';
+import type { OnProblem } from '../stores/problem.ts';
 import { openVersionedFile, type VersionedFile } from '../stores/versioned-file.ts';
 
 /**
@@ -13,10 +13,10 @@ import { openVersionedFile, type VersionedFile } from '../stores/versioned-file.
  */
 export function openSettingsStore(
   folder: string,
-  options: { log: Log; onTrouble: OnTrouble },
+  options: { log: Log; onProblem: OnProblem },
 ): { store: Store; file: VersionedFile } {
   const { log } = options;
-  const file = openVersionedFile(join(folder, 'settings.json'), { keptBackups: 3, ...options });
+  const file = openVersionedFile(join(folder, 'settings.json'), { maxBackups: 3, ...options });
   let document = file.load(parseDocument) ?? {};
   const write = writerFor(folder, file.refused(), log);
   return {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { app } from 'electron';
 
 /** Whether the user data folder exists or can be created, and can be written. */
-function canKeep(userData: string): boolean {
+function canPersist(userData: string): boolean {
   try {
     mkdirSync(userData, { recursive: true, mode: 0o700 });
     accessSync(userData, constants.W_OK);
@@ -31,9 +31,9 @@ function isLocked(userData: string): boolean {
  */
 export function claimUserData(): 'ours' | 'read-only' | 'taken' {
   const userData = app.getPath('userData');
-  const isKept = canKeep(userData);
-  if (app.requestSingleInstanceLock()) return isKept ? 'ours' : 'read-only';
-  if (isKept || isLocked(userData)) return 'taken';
+  const isPersisted = canPersist(userData);
+  if (app.requestSingleInstanceLock()) return isPersisted ? 'ours' : 'read-only';
+  if (isPersisted || isLocked(userData)) return 'taken';
   const forThisRun = mkdtempSync(join(tmpdir(), 'loadout-'));
   app.setPath('sessionData', forThisRun);
   process.once('exit', () => rmSync(forThisRun, { recursive: true, force: true }));

@@ -25,7 +25,7 @@ export function startAutoSync(
     await favorites.refresh();
   }
 
-  function look(): void {
+  function check(): void {
     const isNewSession = mayAct() && !couldAct;
     couldAct = mayAct();
     if (access.account() === null) current.leave();
@@ -35,7 +35,7 @@ export function startAutoSync(
   }
 
   const stops = [
-    access.onChange(look),
+    access.onChange(check),
     onServiceBack(() => {
       if (isOpen && current.owner() !== null) followed?.resume();
     }),
@@ -43,7 +43,7 @@ export function startAutoSync(
   return {
     open() {
       isOpen = true;
-      look();
+      check();
     },
     close() {
       for (const stop of stops) stop();

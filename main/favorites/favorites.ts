@@ -3,7 +3,7 @@ import type { Mod, Pagination } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
 import { createListeners } from '../lib/listeners.ts';
 import { isSameOwner, type Owner, ownerOf, type PlayerAccess } from '../session/player-access.ts';
-import type { OnTrouble } from '../stores/trouble.ts';
+import type { OnProblem } from '../stores/problem.ts';
 import { type AccountOptions, type FavoritesChange, openAccount } from './account.ts';
 import { startAutoSync } from './auto-sync.ts';
 import { createCurrentAccount } from './current-account.ts';
@@ -19,7 +19,7 @@ export type FavoritesOptions = Pick<
 > & {
   readonly folder: string;
   /** Runs when the outbox could not be read. */
-  readonly onTrouble?: OnTrouble;
+  readonly onProblem?: OnProblem;
   /** Serializes stored lists without secrets that a text of the service may repeat (O44). */
   readonly toJson?: (value: unknown) => string;
   /** Calls back when the service responds again after it was unreachable. Returns what ends that. */
@@ -32,7 +32,7 @@ export type Favorites = {
   open(): void;
   state(): Promise<FavoritesState>;
   marks(): Promise<FavoriteMark[]>;
-  list(asked: {
+  list(options: {
     page: number;
     sort: FavoriteSort;
     find: string;
@@ -52,10 +52,10 @@ export type Favorites = {
 
 /** Nothing is read or sent before the first call. */
 export function createFavorites(options: FavoritesOptions): Favorites {
-  const { access, folder, log, toJson, onTrouble = () => undefined } = options;
+  const { access, folder, log, toJson, onProblem = () => undefined } = options;
   const changed = createListeners<FavoritesChange>();
   const refused = createListeners<Refusal>();
-  const filesOfOwner = (owner: Owner) => openFavoritesFiles({ folder, owner, log, onTrouble, toJson });
+  const filesOfOwner = (owner: Owner) => openFavoritesFiles({ folder, owner, log, onProblem, toJson });
   const current = createCurrentAccount({
     access,
     async open(owner, isCurrent) {
@@ -82,7 +82,7 @@ export function createFavorites(options: FavoritesOptions): Favorites {
     open: step.open,
     state: async () => (await here()).state(),
     marks: async () => marksOf((await here()).snapshot()),
-    list: async (asked) => listOf((await here()).snapshot(), asked),
+    list: async (options) => listOf((await here()).snapshot(), options),
     async set({ mod, favorite }) {
       const favorites = await here();
       checkMayChange(access);

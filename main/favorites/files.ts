@@ -3,7 +3,7 @@ import { chmod, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
 import type { Owner } from '../session/player-access.ts';
-import type { OnTrouble } from '../stores/trouble.ts';
+import type { OnProblem } from '../stores/problem.ts';
 import { openVersionedFile } from '../stores/versioned-file.ts';
 import { type CachedList, cachedListSchema, emptyCachedList } from './cached-list.ts';
 import { emptyOutbox, type Outbox, outboxSchema } from './outbox.ts';
@@ -29,20 +29,20 @@ export function openFavoritesFiles({
   folder,
   owner: { service, account },
   log,
-  onTrouble,
+  onProblem,
   toJson,
 }: {
   folder: string;
   owner: Owner;
   log: Log;
   /** Runs when the outbox is damaged or can't be read. Without the list nothing is lost. */
-  onTrouble: OnTrouble;
+  onProblem: OnProblem;
   /** How a value is written; JSON.stringify if left out. */
   toJson?: ((value: unknown) => string) | undefined;
 }): FavoritesFiles {
   const [formerName, name] = [nameFor(account), nameFor(`${service ?? ''} ${account}`)];
   const options = { log, ...(toJson ? { toJson } : {}) };
-  const outboxFile = openVersionedFile(join(folder, `${name}.outbox.json`), { ...options, onTrouble });
+  const outboxFile = openVersionedFile(join(folder, `${name}.outbox.json`), { ...options, onProblem });
   const listFile = openVersionedFile(join(folder, `${name}.list.json`), options);
 
   /** Renames the files of an earlier version. Rejects with the system's error. */

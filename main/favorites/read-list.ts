@@ -20,7 +20,7 @@ export async function refreshCachedList(
   from: {
     readPage: (page: number) => Promise<ModPage>;
     /** @throws AppError `not-found` when the service no longer has the mod */
-    lookFor: (modId: number) => Promise<unknown>;
+    findAmong: (modId: number) => Promise<unknown>;
     now: () => number;
   },
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function refreshCachedList(
   if (reading.isCut) {
     await store.adopt({ ...before, ...reading, gone: new Set(), readAt: from.now() }, { isNewest: true });
   } else if (reading.isWhole) {
-    const gone = await goneOf(before, reading, from.lookFor);
+    const gone = await goneOf(before, reading, from.findAmong);
     await store.adopt(
       {
         readAt: from.now(),
@@ -61,14 +61,14 @@ function merged(before: CachedList, reading: ListReading, now: () => number): Ca
 async function goneOf(
   before: CachedList,
   reading: ListReading,
-  lookFor: (modId: number) => Promise<unknown>,
+  findAmong: (modId: number) => Promise<unknown>,
 ): Promise<Map<number, Mod>> {
   const gone = new Map<number, Mod>();
   let lookedFor = 0;
   for (const [modId, mod] of before.mods) {
     if (reading.mods.has(modId) || gone.size >= maxGone) continue;
     if (before.gone.has(modId)) gone.set(modId, mod);
-    else if (lookedFor++ < maxLookedFor && (await isGone(lookFor(modId)))) gone.set(modId, mod);
+    else if (lookedFor++ < maxLookedFor && (await isGone(findAmong(modId)))) gone.set(modId, mod);
   }
   return gone;
 }

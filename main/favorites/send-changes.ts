@@ -77,13 +77,13 @@ async function notDone(modId: number, error: unknown, { store, onRefused }: Send
     await store.change((outbox) => confirmChange(outbox, modId));
     return;
   }
-  let isStillWanted = false;
+  let isStillRequested = false;
   await store.change((outbox, known) => {
     // Check it in the queue: a click may have come before.
-    isStillWanted = outbox.changes.get(modId)?.favorite === favorite;
-    return isStillWanted ? dropChange(outbox, modId) : requeueChange(outbox, modId, known);
+    isStillRequested = outbox.changes.get(modId)?.favorite === favorite;
+    return isStillRequested ? dropChange(outbox, modId) : requeueChange(outbox, modId, known);
   });
-  if (isStillWanted) onRefused({ modId, title, favorite, failure: toFailure(refusal) });
+  if (isStillRequested) onRefused({ modId, title, favorite, failure: toFailure(refusal) });
 }
 
 /**

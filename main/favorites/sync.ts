@@ -37,14 +37,14 @@ export function createSyncTask(options: SyncOptions): SyncTask {
   let isReadingDue = true;
 
   async function readPage(page: number): Promise<ModPage> {
-    const answer = await asPlayer((bearer: Bearer) => player.favorites(bearer, { page }));
-    return { ...answer, mods: answer.mods.map(shortened) };
+    const response = await asPlayer((bearer: Bearer) => player.favorites(bearer, { page }));
+    return { ...response, mods: response.mods.map(shortened) };
   }
 
   async function readList(): Promise<void> {
     options.onReading(true);
     try {
-      await refreshCachedList(store, { readPage, lookFor: options.getMod, now: options.now });
+      await refreshCachedList(store, { readPage, findAmong: options.getMod, now: options.now });
       isReadingDue = false;
     } finally {
       options.onReading(false);
@@ -108,12 +108,12 @@ export function createSyncRunner(options: {
 }): SyncRunner {
   const { work, isTemporary, clock, random, signal } = options;
   let running: Promise<void> | null = null;
-  let lookAgain = false;
+  let checkAgain = false;
   let pausing: AbortController | null = null;
   let pauseMs = firstPauseMs;
 
   async function run(): Promise<void> {
-    lookAgain = false;
+    checkAgain = false;
     try {
       await work();
       pauseMs = firstPauseMs;
@@ -123,17 +123,17 @@ export function createSyncRunner(options: {
       running = null;
     }
     // A call during a run that failed permanently: the cause may be gone by now.
-    if (lookAgain && !pausing) await runNow();
+    if (checkAgain && !pausing) await runNow();
   }
 
   function pause(): void {
-    const mine = new AbortController();
-    pausing = mine;
+    const own = new AbortController();
+    pausing = own;
     const wait = pauseMs * (0.5 + random() / 2);
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
-    clock.wait(wait, AbortSignal.any([mine.signal, signal])).then(
+    clock.wait(wait, AbortSignal.any([own.signal, signal])).then(
       () => {
-        if (pausing === mine) void runNow();
+        if (pausing === own) void runNow();
       },
       // The wait was ended by a call or by closing.
       () => undefined,
@@ -144,7 +144,7 @@ export function createSyncRunner(options: {
     if (signal.aborted) return Promise.resolve();
     pausing?.abort();
     pausing = null;
-    lookAgain = true;
+    checkAgain = true;
     running ??= run();
     return running;
   }

@@ -17,9 +17,9 @@ const perPage = 24;
 
 /** The favorites as if every change were made, the last added first. */
 function favoritesOf({ cached, outbox }: FavoritesSnapshot): Map<number, Favorite> {
-  const wanted = [...outbox.sent.values(), ...outbox.changes.values()].filter(({ favorite }) => favorite);
+  const additions = [...outbox.sent.values(), ...outbox.changes.values()].filter(({ favorite }) => favorite);
   const added = new Map(
-    wanted.filter(({ mod }) => !cached.mods.has(mod.modId)).map(({ mod }) => [mod.modId, mod]),
+    additions.filter(({ mod }) => !cached.mods.has(mod.modId)).map(({ mod }) => [mod.modId, mod]),
   );
   const favorites = new Map<number, Favorite>();
   for (const mod of [...[...added.values()].reverse(), ...cached.mods.values()]) {
@@ -87,14 +87,14 @@ const isEmpty = ({ readAt, mods }: CachedList) => readAt === null && mods.size =
 /** One page of the favorites that fit `find`. A page past the end, as after a removal, is the last one. */
 export function listOf(
   snapshot: FavoritesSnapshot,
-  asked: { page: number; sort: FavoriteSort; find: string },
+  options: { page: number; sort: FavoriteSort; find: string },
 ): { favorites: Favorite[]; pagination: Pagination } {
-  const words = foldText(asked.find).split(/\s+/u).filter(Boolean);
+  const words = foldText(options.find).split(/\s+/u).filter(Boolean);
   const found = [...favoritesOf(snapshot).values()]
     .filter(({ mod }) => words.length === 0 || includesAll(foldText(`${mod.title}\n${mod.tagLine}`), words))
-    .sort(order(asked.sort));
+    .sort(order(options.sort));
   const lastPage = Math.max(1, Math.ceil(found.length / perPage));
-  const page = Math.min(asked.page, lastPage);
+  const page = Math.min(options.page, lastPage);
   return {
     favorites: found.slice((page - 1) * perPage, page * perPage),
     pagination: { page, lastPage, perPage, total: found.length },

@@ -33,12 +33,12 @@ export function register<D extends Domain>(gate: Gate, name: string, domain: D, 
         gate.log.warn('Refused a call from elsewhere', { channel });
         throw new Error('Refused.');
       }
-      return gate.redactor.json(await answer(gate, channel, call, handle, input));
+      return gate.redactor.json(await response(gate, channel, call, handle, input));
     });
   }
 }
 
-async function answer(
+async function response(
   gate: Gate,
   channel: string,
   call: Domain['calls'][string],

@@ -86,10 +86,10 @@ export function createLibrary({ access, player, downloads, log }: LibraryOptions
       if (getting?.session.isInUse()) return getting.got;
       const session = access.session();
       const got = get(session).finally(() => {
-        if (getting === mine) getting = null;
+        if (getting === own) getting = null;
       });
-      const mine = { session, got };
-      getting = mine;
+      const own = { session, got };
+      getting = own;
       return got;
     },
   };

@@ -8,19 +8,19 @@ import { createTaskbarProgress, taskbarStateOf } from './taskbar-progress.ts';
 
 /**
  * Shows the progress of downloads outside the window: on the taskbar or dock while any are active, and by a
- * notification when a batch has ended while the window has no focus. `wantsNotice` is the player's setting; `onOpen`
+ * notification when a batch has ended while the window has no focus. `isNoticeEnabled` is the player's setting; `onOpen`
  * runs when the player clicks the notification. Returns what stops it.
  */
 export function startNotifications(options: {
   downloads: Pick<Downloads, 'list' | 'onChange'>;
   shell: DesktopShell;
   clock: Clock;
-  wantsNotice: () => boolean;
+  isNoticeEnabled: () => boolean;
   translate: Translate;
   onOpen: () => void;
   log: Log;
 }): () => void {
-  const { downloads, shell, clock, wantsNotice, translate, onOpen, log } = options;
+  const { downloads, shell, clock, isNoticeEnabled, translate, onOpen, log } = options;
   const taskbar = createTaskbarProgress({ show: shell.showProgress, clock });
   const batches = createBatchTracker();
   let isActive = false;
@@ -34,7 +34,7 @@ export function startNotifications(options: {
     // A player who looks at the window sees the end there.
     const isSeen = shell.isFocused();
     taskbar.show(() => (isSeen ? { kind: 'none' } : taskbarStateOf(progress)));
-    if (isSeen || !wantsNotice() || progress.done + progress.failed + progress.asking === 0) return;
+    if (isSeen || !isNoticeEnabled() || progress.done + progress.failed + progress.asking === 0) return;
     notify(progress).catch((cause) => log.warn('The notification could not be shown', { cause }));
   };
   const notify = async ({ done, failed, asking }: BatchProgress) => {

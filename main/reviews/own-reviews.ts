@@ -6,7 +6,7 @@ import { newestOf } from './sorting.ts';
 
 /** Recognizes the player's own reviews. */
 export type OwnReviews = {
-  isMine(modId: number, review: Review): boolean;
+  isOwn(modId: number, review: Review): boolean;
   /** The newest of these that is the player's own; null when there is none or nobody is signed in. */
   newest(modId: number, reviews: readonly Review[]): Review | null;
 };
@@ -24,7 +24,7 @@ export function createOwnReviews(
     return ({ reviewId, authorId }: Review) => own.has(reviewId) || (userId !== null && authorId === userId);
   };
   return {
-    isMine: (modId, review) => isOwnReview(modId)(review),
+    isOwn: (modId, review) => isOwnReview(modId)(review),
     newest: (modId, reviews) => newestOf(reviews.filter(isOwnReview(modId))),
   };
 }
@@ -36,7 +36,7 @@ const clockSlack = 24 * 3_600_000;
  * Whether a review may be the one that was sent: the same stars and text, by this player as far as the service says.
  * Only letters and digits are compared, because services change blanks and punctuation.
  */
-export function looksLike(
+export function matchesReview(
   review: Review,
   sent: Omit<Sent, 'lookalikes' | 'at'>,
   userId: number | null,
@@ -48,7 +48,7 @@ export function looksLike(
 
 /** Whether a review is the one that was sent, and not a similar older one. */
 export const isSent = (review: Review, sent: Sent, userId: number | null): boolean =>
-  looksLike(review, sent, userId) &&
+  matchesReview(review, sent, userId) &&
   !sent.lookalikes.includes(review.reviewId) &&
   (review.writtenAt === null || review.writtenAt >= sent.at - clockSlack);
 

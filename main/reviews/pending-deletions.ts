@@ -9,7 +9,7 @@ import { createOwnReviews } from './own-reviews.ts';
 import { requirePermission } from './post-review.ts';
 import type { ReviewReader } from './review-reader.ts';
 import type { ReviewStore } from './review-store.ts';
-import { type Removal, reviewKey } from './saved-reviews.ts';
+import { type PendingDeletion, reviewKey } from './saved-reviews.ts';
 import { isStars } from './sorting.ts';
 
 /** How long a deletion can be undone, in ms. */
@@ -51,65 +51,66 @@ type PendingDeletionsOptions = {
 
 export function createPendingDeletions(options: PendingDeletionsOptions): PendingDeletions {
   const { access, player, reviewStore, reader, clock, log, changed, refused } = options;
-  const mine = createOwnReviews(access, reviewStore);
+  const own = createOwnReviews(access, reviewStore);
   const waits = new Map<string, AbortController>();
   const sending = new Map<string, Promise<void>>();
 
-  const isOurs = (removal: Removal) => {
+  const isOurs = (deletion: PendingDeletion) => {
     const owner = knownOwnerOf(access);
-    return owner !== null && reviewStore.isOwnedBy(removal, owner);
+    return owner !== null && reviewStore.isOwnedBy(deletion, owner);
   };
   const ours = () => reviewStore.removals().filter(isOurs);
-  const canSend = (removal: Removal) => isOurs(removal) && access.permissions().deleteReviews === 'yes';
+  const canSend = (deletion: PendingDeletion) =>
+    isOurs(deletion) && access.permissions().deleteReviews === 'yes';
 
-  const settle = async (removal: Removal) => {
-    const { modId } = removal;
+  const settle = async (deletion: PendingDeletion) => {
+    const { modId } = deletion;
     // First, so that the deleted review is not shown again from the cached reading.
     reader.forget(modId);
-    await reviewStore.dropRemoval(removal).catch(() => undefined);
+    await reviewStore.dropDeletion(deletion).catch(() => undefined);
     changed(modId);
   };
 
   /** Drops the draft that a review became, unless the player changed it. */
-  const dropDraftOf = async ({ modId, review, ...owner }: Removal) => {
+  const dropDraftOf = async ({ modId, review, ...owner }: PendingDeletion) => {
     if (reviewStore.draft(owner, modId)?.fromReview === review.reviewId)
       await reviewStore.dropDraft(owner, modId).catch(() => undefined);
   };
 
-  const send = async (removal: Removal) => {
-    const { reviewId } = removal.review;
+  const send = async (deletion: PendingDeletion) => {
+    const { reviewId } = deletion.review;
     const session = access.session();
     try {
       // Only as its own player (O41).
       const owner = knownOwnerOf(session);
-      if (owner === null || !reviewStore.isOwnedBy(removal, owner)) throw canceled();
+      if (owner === null || !reviewStore.isOwnedBy(deletion, owner)) throw canceled();
       await session.asPlayer((bearer) => player.deleteReview(bearer, { reviewId }));
     } catch (error) {
       const code = error instanceof AppError ? error.code : 'internal';
       if (code !== 'not-found') {
         log.warn('A review could not be deleted', { reviewId, failure: code });
         if (passing.has(code) || untilSignIn.has(code)) throw error;
-        await dropDraftOf(removal);
-        await settle(removal);
-        refused({ modId: removal.modId, failure: toFailure(error) });
+        await dropDraftOf(deletion);
+        await settle(deletion);
+        refused({ modId: deletion.modId, failure: toFailure(error) });
         throw error;
       }
     }
-    await settle(removal);
+    await settle(deletion);
   };
-  const sendOnce = (removal: Removal): Promise<void> => {
-    const key = reviewKey(removal);
-    const running = sending.get(key) ?? send(removal).finally(() => sending.delete(key));
+  const sendOnce = (deletion: PendingDeletion): Promise<void> => {
+    const key = reviewKey(deletion);
+    const running = sending.get(key) ?? send(deletion).finally(() => sending.delete(key));
     sending.set(key, running);
     return running;
   };
 
-  const sendWhenDue = async (removal: Removal, signal: AbortSignal) => {
-    let pause = Math.min(Math.max(removal.dueAt - clock.now(), 0), undoMs);
+  const sendWhenDue = async (deletion: PendingDeletion, signal: AbortSignal) => {
+    let pause = Math.min(Math.max(deletion.dueAt - clock.now(), 0), undoMs);
     for (let tried = 0; ; tried += 1) {
       await clock.wait(pause, signal);
-      if (signal.aborted || !canSend(removal)) return;
-      const error = await sendOnce(removal).then(
+      if (signal.aborted || !canSend(deletion)) return;
+      const error = await sendOnce(deletion).then(
         () => null,
         (cause: unknown) => cause,
       );
@@ -117,13 +118,13 @@ export function createPendingDeletions(options: PendingDeletionsOptions): Pendin
       pause = pauses[Math.min(tried, pauses.length - 1)] ?? 0;
     }
   };
-  const start = (removal: Removal) => {
-    const key = reviewKey(removal);
+  const start = (deletion: PendingDeletion) => {
+    const key = reviewKey(deletion);
     if (waits.has(key)) return;
     const stop = new AbortController();
     waits.set(key, stop);
     // Only a canceled wait rejects.
-    void sendWhenDue(removal, stop.signal)
+    void sendWhenDue(deletion, stop.signal)
       .catch(() => undefined)
       .finally(() => waits.get(key) === stop && waits.delete(key));
   };
@@ -139,40 +140,40 @@ export function createPendingDeletions(options: PendingDeletionsOptions): Pendin
       if (ours().some(({ review }) => review.reviewId === reviewId)) return;
       const { reviews } = reader.peek(modId) ?? (await reader.whole(modId));
       const review = reviews.find((each) => each.reviewId === reviewId);
-      if (!review || !mine.isMine(modId, review)) throw new AppError('not-found', { id: 'reviews.notYours' });
-      const removal = { ...owner, modId, review, dueAt: clock.now() + undoMs };
-      const kept = [reviewStore.addRemoval(removal)];
+      if (!review || !own.isOwn(modId, review)) throw new AppError('not-found', { id: 'reviews.notYours' });
+      const deletion = { ...owner, modId, review, dueAt: clock.now() + undoMs };
+      const saves = [reviewStore.addDeletion(deletion)];
       if (!reviewStore.draft(owner, modId)) {
         const { rating, message, authorId } = review;
         const isAnonymous = authorId === null;
         const draft = { ...owner, modId, rating: isStars(rating) ? rating : null, message, isAnonymous };
-        kept.push(reviewStore.putDraft({ ...draft, state: 'writing', sent: null, fromReview: reviewId }));
+        saves.push(reviewStore.putDraft({ ...draft, state: 'writing', sent: null, fromReview: reviewId }));
       }
-      await Promise.allSettled(kept);
-      start(removal);
+      await Promise.allSettled(saves);
+      start(deletion);
       changed(modId);
     },
     async undo(reviewId) {
-      const removal = ours().find(({ review }) => review.reviewId === reviewId);
-      if (!removal || sending.has(reviewKey(removal)))
+      const deletion = ours().find(({ review }) => review.reviewId === reviewId);
+      if (!deletion || sending.has(reviewKey(deletion)))
         throw new AppError('not-found', { id: 'reviews.alreadyDeleted' });
-      stopWaiting(reviewKey(removal));
-      await dropDraftOf(removal);
-      await reviewStore.dropRemoval(removal).catch(() => undefined);
-      changed(removal.modId);
+      stopWaiting(reviewKey(deletion));
+      await dropDraftOf(deletion);
+      await reviewStore.dropDeletion(deletion).catch(() => undefined);
+      changed(deletion.modId);
     },
     async finish(modId) {
-      for (const removal of ours().filter((each) => each.modId === modId)) {
-        stopWaiting(reviewKey(removal));
-        await sendOnce(removal).catch((error: unknown) => {
-          if (reviewStore.removals().includes(removal)) start(removal);
+      for (const deletion of ours().filter((each) => each.modId === modId)) {
+        stopWaiting(reviewKey(deletion));
+        await sendOnce(deletion).catch((error: unknown) => {
+          if (reviewStore.removals().includes(deletion)) start(deletion);
           throw error;
         });
       }
     },
     isHidden: (reviewId) => ours().some(({ review }) => review.reviewId === reviewId),
     resume() {
-      for (const removal of ours()) if (canSend(removal)) start(removal);
+      for (const deletion of ours()) if (canSend(deletion)) start(deletion);
     },
     close() {
       for (const key of [...waits.keys()]) stopWaiting(key);

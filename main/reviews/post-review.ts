@@ -5,7 +5,7 @@ import { reviewLength, reviewLimit } from '#shared/review-length.ts';
 import type { PlayerService } from '../service/resources/player.ts';
 import { type Owner, ownerOf, type PlayerAccess, type PlayerSession } from '../session/player-access.ts';
 import { isSame } from './drafts.ts';
-import { isSent, looksLike } from './own-reviews.ts';
+import { isSent, matchesReview } from './own-reviews.ts';
 import type { ReviewReader } from './review-reader.ts';
 import type { ReviewStore } from './review-store.ts';
 import type { Sent, StoredDraft } from './saved-reviews.ts';
@@ -28,7 +28,7 @@ type PostingOptions = {
   readonly reviewStore: ReviewStore;
   readonly reader: ReviewReader;
   /** Sends the pending deletions of this mod first: the service takes one review per player. */
-  readonly finishRemovals: (modId: number) => Promise<void>;
+  readonly finishDeletions: (modId: number) => Promise<void>;
   readonly now: () => number;
   readonly changed: (modId: number) => void;
 };
@@ -63,27 +63,27 @@ export function createPosting(options: PostingOptions): Posting {
       throw notNoted(error);
     }
   };
-  const look = ({ modId }: StoredDraft, { sent, session }: Traces) =>
+  const check = ({ modId }: StoredDraft, { sent, session }: Traces) =>
     reader.find(modId, session, (review) => isSent(review, sent, session.userId()));
 
   /** The review exists: remembers it as the player's and drops the draft. */
   const arrived = async (draft: StoredDraft, sent: Sent, review: Review | null) => {
     const { service, account, modId } = draft;
     const current = reviewStore.draft(draft, modId);
-    const kept = [
+    const saves = [
       ...(review ? [reviewStore.addOwn({ service, account, modId, reviewId: review.reviewId })] : []),
       current === null || isSame(current, { ...sent, message: draft.message })
         ? reviewStore.dropDraft(draft, modId)
         : note(current, 'writing', null),
     ];
     reader.forget(modId);
-    await Promise.allSettled(kept);
+    await Promise.allSettled(saves);
     changed(modId);
     return review;
   };
 
   const send = async (draft: Ready, session: PlayerSession): Promise<Review | null> => {
-    await options.finishRemovals(draft.modId);
+    await options.finishDeletions(draft.modId);
     const sent = toSent(draft, now(), reader.peek(draft.modId)?.reviews ?? [], session.userId());
     await begin(draft, sent);
     let review: Review | null;
@@ -96,11 +96,11 @@ export function createPosting(options: PostingOptions): Posting {
       await note(draft, isLost ? 'unsure' : 'writing', isLost ? sent : null);
       changed(draft.modId);
       if (!isLost) throw error;
-      const found = await look(draft, { sent, session }).catch(() => null);
-      if (!found) throw answerLost(error);
+      const found = await check(draft, { sent, session }).catch(() => null);
+      if (!found) throw responseLost(error);
       return arrived(draft, sent, found);
     }
-    return arrived(draft, sent, review ?? (await look(draft, { sent, session }).catch(() => null)));
+    return arrived(draft, sent, review ?? (await check(draft, { sent, session }).catch(() => null)));
   };
 
   return {
@@ -112,7 +112,7 @@ export function createPosting(options: PostingOptions): Posting {
       if (running) return running.done;
       requirePermission(access.permissions().writeReviews);
       const draft = reviewStore.draft(owner, modId);
-      if (draft?.state === 'unsure') throw answerLost();
+      if (draft?.state === 'unsure') throw responseLost();
       const sending: UnderWay = {
         modId,
         owner,
@@ -125,7 +125,7 @@ export function createPosting(options: PostingOptions): Posting {
       const session = access.session();
       const draft = reviewStore.draft(ownerOf(session), modId);
       if (draft?.state !== 'unsure') return null;
-      const found = draft.sent && (await look(draft, { sent: draft.sent, session }));
+      const found = draft.sent && (await check(draft, { sent: draft.sent, session }));
       if (draft.sent && found) return arrived(draft, draft.sent, found);
       await note(draft, 'writing', null);
       changed(modId);
@@ -137,7 +137,7 @@ export function createPosting(options: PostingOptions): Posting {
 function toSent(draft: Ready, at: number, known: readonly Review[], userId: number | null): Sent {
   const { rating, isAnonymous } = draft;
   const written = { rating, message: draft.message.trim(), isAnonymous };
-  const lookalikes = known.filter((review) => looksLike(review, written, userId));
+  const lookalikes = known.filter((review) => matchesReview(review, written, userId));
   return { ...written, at, lookalikes: lookalikes.map(({ reviewId }) => reviewId) };
 }
 
@@ -170,7 +170,7 @@ function notNoted(cause: unknown): AppError {
   );
 }
 
-const answerLost = (cause?: unknown): AppError =>
+const responseLost = (cause?: unknown): AppError =>
   new AppError(
     'answer-lost',
     { id: 'reviews.answerLost' },

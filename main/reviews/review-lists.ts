@@ -23,9 +23,9 @@ export function createLists(options: {
   readonly reader: ReviewReader;
   readonly mods: () => Pick<ModsReader, 'reviews'>;
   readonly isHidden: (reviewId: number) => boolean;
-  readonly mine: OwnReviews;
+  readonly own: OwnReviews;
 }): ReviewLists {
-  const { reader, mods, isHidden, mine } = options;
+  const { reader, mods, isHidden, own } = options;
   const shown = <T extends { readonly reviewId: number }>(reviews: readonly T[]) =>
     reviews.filter(({ reviewId }) => !isHidden(reviewId));
 
@@ -38,7 +38,7 @@ export function createLists(options: {
         stars: countStars(reviews),
         counted: reviews.length,
         total: total - (read.length - reviews.length),
-        mine: mine.newest(modId, reviews),
+        ownReview: own.newest(modId, reviews),
       };
     },
     async list({ modId, page, sort }) {
@@ -46,8 +46,8 @@ export function createLists(options: {
       const first = await reader.atLeast(modId, 1);
       if (inOrder && first.total > readingLimits.reviews) {
         // More than are read: show the service's own pages.
-        const answer = await mods().reviews({ modId, page });
-        return { ...answer, reviews: shown(answer.reviews), sorted: first.reviews.length };
+        const response = await mods().reviews({ modId, page });
+        return { ...response, reviews: shown(response.reviews), sorted: first.reviews.length };
       }
       const reading = inOrder ? await reader.atLeast(modId, page * perPage) : await reader.whole(modId);
       const reviews = shown(reading.reviews);

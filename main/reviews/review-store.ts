@@ -5,7 +5,7 @@ import type { Owner } from '../session/player-access.ts';
 import type { StoreFile } from '../stores/versioned-file.ts';
 import {
   type OwnReview,
-  type Removal,
+  type PendingDeletion,
   readSaved,
   reviewKey,
   type StoredDraft,
@@ -28,9 +28,9 @@ export type ReviewStore = {
   /** The ids of the reviews that this account posted from this computer. */
   own(owner: Owner, modId: number): ReadonlySet<number>;
   addOwn(own: OwnReview): Promise<void>;
-  removals(): readonly Removal[];
-  addRemoval(removal: Removal): Promise<void>;
-  dropRemoval(removal: Removal): Promise<void>;
+  removals(): readonly PendingDeletion[];
+  addDeletion(deletion: PendingDeletion): Promise<void>;
+  dropDeletion(deletion: PendingDeletion): Promise<void>;
   /**
    * Moves everything of one account to another of the same service, permanently; later changes under the former
    * account count for the new one. Of two drafts for a mod, both texts are kept.
@@ -64,7 +64,7 @@ export function openReviewStore(store: StoreFile, log: Log): ReviewStore {
   const keyOf = (one: Owned) => JSON.stringify([one.modId, one.service, accountOf(one.account)]);
   const drafts = new Map(saved.drafts.map((draft) => [keyOf(draft), draft]));
   const own = new Map(saved.own.map((review) => [reviewKey(review), review]));
-  const removals = new Map(saved.removals.map((removal) => [reviewKey(removal), removal]));
+  const removals = new Map(saved.removals.map((deletion) => [reviewKey(deletion), deletion]));
   let saving: Promise<void> = Promise.resolve();
 
   /** @throws AppError `disk-full` or `folder-unusable`; the changes stay in memory. */
@@ -115,12 +115,12 @@ export function openReviewStore(store: StoreFile, log: Log): ReviewStore {
       return save();
     },
     removals: () => [...removals.values()],
-    addRemoval(removal) {
-      removals.set(reviewKey(removal), named(removal));
+    addDeletion(deletion) {
+      removals.set(reviewKey(deletion), named(deletion));
       return save();
     },
-    async dropRemoval(removal) {
-      if (removals.delete(reviewKey(removal))) await save();
+    async dropDeletion(deletion) {
+      if (removals.delete(reviewKey(deletion))) await save();
     },
     async rename(former, { service, account }) {
       const of = <T extends Owned>(each: Iterable<T>) =>
@@ -132,7 +132,7 @@ export function openReviewStore(store: StoreFile, log: Log): ReviewStore {
       renamed.set(former, account);
       for (const draft of handed) drafts.set(keyOf(draft), mergedDraft(drafts.get(keyOf(draft)), draft));
       for (const review of of(own.values())) own.set(reviewKey(review), review);
-      for (const removal of of(removals.values())) removals.set(reviewKey(removal), removal);
+      for (const deletion of of(removals.values())) removals.set(reviewKey(deletion), deletion);
       await save();
     },
     isOwnedBy,
@@ -140,17 +140,17 @@ export function openReviewStore(store: StoreFile, log: Log): ReviewStore {
     async use(service) {
       if (firstService !== null) return;
       firstService = service;
-      const kept = {
+      const stored = {
         drafts: [...drafts.values()].map(named),
         own: [...own.values()].map(named),
         removals: [...removals.values()].map(named),
       };
       for (const map of [drafts, own, removals]) map.clear();
-      for (const draft of kept.drafts) drafts.set(keyOf(draft), draft);
-      for (const review of kept.own) own.set(reviewKey(review), review);
-      for (const removal of kept.removals) removals.set(reviewKey(removal), removal);
+      for (const draft of stored.drafts) drafts.set(keyOf(draft), draft);
+      for (const review of stored.own) own.set(reviewKey(review), review);
+      for (const deletion of stored.removals) removals.set(reviewKey(deletion), deletion);
       // An empty store needs no owner on disk.
-      if (Object.values(kept).some(({ length }) => length > 0)) await save();
+      if (Object.values(stored).some(({ length }) => length > 0)) await save();
     },
     saved: () => saving,
   };

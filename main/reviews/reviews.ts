@@ -85,13 +85,13 @@ export function createReviews({ access, player, mods, clock, log, store }: Revie
     changed,
     refused,
   });
-  const finishRemovals = (modId: number) => removals.finish(modId);
+  const finishDeletions = (modId: number) => removals.finish(modId);
   const posting = createPosting({
     access,
     player,
     reviewStore,
     reader,
-    finishRemovals,
+    finishDeletions,
     now: clock.now,
     changed,
   });
@@ -99,7 +99,7 @@ export function createReviews({ access, player, mods, clock, log, store }: Revie
     reader,
     mods,
     isHidden: removals.isHidden,
-    mine: createOwnReviews(access, reviewStore),
+    own: createOwnReviews(access, reviewStore),
   });
   let service: ServiceId | null = null;
   /** Changes to the service in use and drops readings of the former one (D19). */

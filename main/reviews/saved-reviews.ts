@@ -32,11 +32,11 @@ const ownSchema = z.object({ ...owner, modId: id, reviewId: id });
 export type OwnReview = z.infer<typeof ownSchema>;
 
 /** A review that is deleted at `dueAt` (Unix ms), or as soon as possible after it. */
-const removalSchema = z.object({ ...owner, modId: id, review: reviewSchema, dueAt: z.number() });
-export type Removal = z.infer<typeof removalSchema>;
+const deletionSchema = z.object({ ...owner, modId: id, review: reviewSchema, dueAt: z.number() });
+export type PendingDeletion = z.infer<typeof deletionSchema>;
 
 /** Identifies a review: on another service its id belongs to another review (D19). */
-export const reviewKey = (one: OwnReview | Removal): string =>
+export const reviewKey = (one: OwnReview | PendingDeletion): string =>
   `${'review' in one ? one.review.reviewId : one.reviewId} ${one.service ?? ''}`;
 
 /**
@@ -47,7 +47,7 @@ type Saved = {
   readonly firstService: ServiceId | null;
   readonly drafts: readonly StoredDraft[];
   readonly own: readonly OwnReview[];
-  readonly removals: readonly Removal[];
+  readonly removals: readonly PendingDeletion[];
 };
 
 const list = z.array(z.unknown());
@@ -84,7 +84,7 @@ export const parseSaved: Parse<Saved> = (value, leaveOut) => {
       draft.state === 'sending' ? { ...draft, state: 'unsure' } : draft,
     ),
     own: each(own, ownSchema),
-    removals: each(removals, removalSchema),
+    removals: each(removals, deletionSchema),
   };
 };
 

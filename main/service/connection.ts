@@ -24,9 +24,9 @@ type OpenedFile = HttpResponse & { readonly quote: (text: string, longest: numbe
 export type Connection = Reader & {
   open: (request: Omit<Parameters<HttpClient['open']>[0], 'credential'>) => Promise<OpenedFile>;
   /** Requests the first page of the list once, with this key. @throws AppError */
-  ask(credential: GuestKey): Promise<void>;
+  requestFirstPage(credential: GuestKey): Promise<void>;
   /** The same with the key in use, refused or not. Concurrent calls share one request. @throws AppError */
-  askAgain(): Promise<void>;
+  requestFirstPageAgain(): Promise<void>;
   /** Requests with a player's token and without the key. Their outcome says nothing about the key. */
   asPlayer(bearer: Bearer): PlayerClient;
   close(): void;
@@ -55,7 +55,7 @@ export function createConnection(options: {
   async function withReachability<T>(request: () => Promise<T>): Promise<T> {
     try {
       const value = await request();
-      reachability.answered();
+      reachability.responded();
       return value;
     } catch (error) {
       if (error instanceof AppError && !closing.signal.aborted) reportReachability(reachability, error);
@@ -79,7 +79,7 @@ export function createConnection(options: {
     if (error instanceof AppError && error.code === 'key-refused') key.refused(credential, error);
   }
 
-  async function ask(credential: GuestKey): Promise<void> {
+  async function requestFirstPage(credential: GuestKey): Promise<void> {
     const read = { path: modsPath, page: 1, schema: modListSchema, policy: singleTryPolicy };
     await withKey(credential, () => api.read({ ...read, credential }));
   }
@@ -88,7 +88,7 @@ export function createConnection(options: {
   async function askInUse(): Promise<void> {
     const credential = key.inUse();
     try {
-      await ask(credential);
+      await requestFirstPage(credential);
     } catch (error) {
       if (error instanceof AppError && provesKey.has(error.code)) key.forgive(credential);
       throw error;
@@ -101,10 +101,10 @@ export function createConnection(options: {
     now,
     async read({ notFound, notAllowed, ...request }) {
       const credential = key.credential();
-      const asked = { ...request, credential };
+      const withCredential = { ...request, credential };
       return withSentences(
         { notFound, notAllowed },
-        shared.read(asked, () => withKey(credential, () => api.read(asked))),
+        shared.read(withCredential, () => withKey(credential, () => api.read(withCredential))),
       );
     },
     async open(request) {
@@ -118,8 +118,8 @@ export function createConnection(options: {
         throw error;
       }
     },
-    ask,
-    askAgain() {
+    requestFirstPage,
+    requestFirstPageAgain() {
       asking ??= askInUse().finally(() => {
         asking = null;
       });

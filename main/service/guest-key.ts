@@ -59,7 +59,7 @@ export function createKeyInUse(onChange: () => void): KeyInUse {
 type Keys = { readonly key: KeyInUse; readonly keyStore: KeyStore };
 
 /** The connection on which a key is tried. */
-type KeyCheck = { readonly profile: ServiceProfile; ask(credential: GuestKey): Promise<void> };
+type KeyCheck = { readonly profile: ServiceProfile; requestFirstPage(credential: GuestKey): Promise<void> };
 
 /**
  * Replaces the key in use, unless the service refuses the new one.
@@ -95,7 +95,7 @@ async function save(keyStore: KeyStore, { profile }: KeyCheck, key: string | nul
 /** Whether the service accepts a key. False when the service can't be reached, so nobody knows. */
 async function tryKey(connection: KeyCheck, credential: GuestKey): Promise<boolean> {
   try {
-    await connection.ask(credential);
+    await connection.requestFirstPage(credential);
     return true;
   } catch (error) {
     return acceptedDespite(error);

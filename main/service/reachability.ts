@@ -7,7 +7,7 @@ type ReachabilityState = ServiceState['reachability'];
 export type Reachability = {
   state(): ReachabilityState;
   /** The service sent a 2xx. */
-  answered(): void;
+  responded(): void;
   /** The service responded, but not with a 2xx. */
   refused(): void;
   /** The service could not be reached or could not respond. */
@@ -52,7 +52,7 @@ export function createReachability(options: {
 
   return {
     state: () => state,
-    answered() {
+    responded() {
       stop();
       change({ state: 'reachable', lastResponseAt: clock.now() });
     },

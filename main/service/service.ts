@@ -92,7 +92,7 @@ export function createService({ keyStore, transport, clock, random, log, ...from
   const probe = async () => {
     await connector
       .connection()
-      ?.askAgain()
+      ?.requestFirstPageAgain()
       .catch(() => {});
   };
   const key = createKeyInUse(onChange);

@@ -28,8 +28,8 @@ export function createIdentityLookup(options: {
 }): IdentityLookup {
   const { me, authRef, persistence, times, onNamed, log } = options;
   /** By account: another service may say what this one does not. */
-  const askAgainAt = new Map<string, number>();
-  let asking: Promise<void> | null = null;
+  const retryAt = new Map<string, number>();
+  let requesting: Promise<void> | null = null;
 
   async function identify(who: Who, bearer: Bearer): Promise<Who> {
     try {
@@ -38,13 +38,13 @@ export function createIdentityLookup(options: {
     } catch (error) {
       const isFinal =
         error instanceof AppError && (error.code === 'not-offered' || error.code === 'not-found');
-      askAgainAt.set(who.account, isFinal ? Number.POSITIVE_INFINITY : times().monotonic + pauseMs);
+      retryAt.set(who.account, isFinal ? Number.POSITIVE_INFINITY : times().monotonic + pauseMs);
       if (!isFinal) log.warn('The service did not say who signed in', { error });
       return who;
     }
   }
 
-  async function askAgain(): Promise<void> {
+  async function requestName(): Promise<void> {
     const auth = authRef.get();
     if (auth.kind !== 'signed-in') return;
     const who = await identify(auth.who, bearerOf(auth));
@@ -62,11 +62,11 @@ export function createIdentityLookup(options: {
       const auth = authRef.get();
       if (auth.kind !== 'signed-in') return;
       const { account, player } = auth.who;
-      if (player.userId !== null || times().monotonic < (askAgainAt.get(account) ?? 0)) return;
-      asking ??= askAgain().finally(() => {
-        asking = null;
+      if (player.userId !== null || times().monotonic < (retryAt.get(account) ?? 0)) return;
+      requesting ??= requestName().finally(() => {
+        requesting = null;
       });
-      await asking;
+      await requesting;
     },
   };
 }

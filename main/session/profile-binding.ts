@@ -35,7 +35,7 @@ export function createProfileBinding(options: {
   let profile: ServiceProfile | null = null;
   let isRead = false;
   let reading: Promise<ServiceProfile> | null = null;
-  let isAskedAgain = false;
+  let isOutdated = false;
 
   async function storedFor(binding: Binding): Promise<AuthState> {
     // A refresh that still runs from the last use of this profile uses up the stored tokens: wait for its result.
@@ -64,9 +64,9 @@ export function createProfileBinding(options: {
 
   /** Reading takes as long as the desktop's keyring: the profile may have changed by then. */
   async function loadLatest(): Promise<ServiceProfile> {
-    isAskedAgain = false;
+    isOutdated = false;
     const loaded = await load();
-    return isAskedAgain ? loadLatest() : loaded;
+    return isOutdated ? loadLatest() : loaded;
   }
 
   return {
@@ -74,7 +74,7 @@ export function createProfileBinding(options: {
     binding: () => profile && bindingOf(profile),
     isRead: () => isRead,
     ready() {
-      isAskedAgain = true;
+      isOutdated = true;
       reading ??= loadLatest().finally(() => {
         reading = null;
       });

@@ -5,7 +5,7 @@ import type { Protection, Store } from '../platform.ts';
 import type { ServiceProfile } from '../profile/profile.ts';
 import type { Bearer } from '../service/http/credentials.ts';
 import type { Transport } from '../service/http/transport.ts';
-import type { OnTrouble } from '../stores/trouble.ts';
+import type { OnProblem } from '../stores/problem.ts';
 import { type AuthRef, canceled, createAuthRef } from './auth-state.ts';
 import { createIdentityLookup, type IdentityLookup } from './identity.ts';
 import { createProfileBinding, type ProfileBinding } from './profile-binding.ts';
@@ -37,7 +37,7 @@ export type SessionOptions = {
   /** The folder of stored sign-ins, which holds nothing else. */
   readonly vaultFolder: string;
   /** Runs when the stored sign-in is damaged. */
-  readonly onTrouble?: OnTrouble;
+  readonly onProblem?: OnProblem;
   /** The settings, which hold the choice of insecure storage. */
   readonly settings: Store;
   readonly clock: Pick<Clock, 'now' | 'wait' | 'after'>;
@@ -81,7 +81,7 @@ export function createSessionContext(
   const vault = createVault({
     folder: options.vaultFolder,
     ...{ protection, log },
-    ...(options.onTrouble ? { onTrouble: options.onTrouble } : {}),
+    ...(options.onProblem ? { onProblem: options.onProblem } : {}),
   });
   const persistence = createPersistence({ vault, protection, settings, times, addSecret, log });
   const endpoint = (baseUrl: string) =>

@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import type { Log } from '../log.ts';
 import { temporaryName } from './atomic-file.ts';
 import type { BackupFile } from './backup-files.ts';
-import { keepCopy, setAside } from './quarantine.ts';
+import type { OnProblem } from './problem.ts';
+import { copyToQuarantine, moveToQuarantine } from './quarantine.ts';
 import { isMissing, type ReadingDisk, readPatiently, type StoreState, Unreadable } from './reading.ts';
-import type { OnTrouble } from './trouble.ts';
 
 /**
  * Parses the content of a store, of this file version or an earlier one. Throws for unusable content, and
@@ -14,9 +14,9 @@ import type { OnTrouble } from './trouble.ts';
  */
 export type Parse<T> = (value: unknown, leaveOut: (count: number) => void) => T;
 
-type Means = {
+type Deps = {
   readonly log: Log;
-  readonly onTrouble: OnTrouble;
+  readonly onProblem: OnProblem;
   readonly backups: () => BackupFile[];
   readonly disk: ReadingDisk;
 };
@@ -37,22 +37,22 @@ const nothing = { value: null, found: null, refused: null };
  * Loads a store, or its newest good backup when it is damaged or missing; null when there is neither. A damaged file
  * is kept beside it. Only what does not parse or fit is damaged: a file that can't be read stays as it is (S9).
  */
-export function loadNewest<T>(file: string, parse: Parse<T>, means: Means): Loaded<T> {
-  const { log, onTrouble } = means;
+export function loadNewest<T>(file: string, parse: Parse<T>, deps: Deps): Loaded<T> {
+  const { log, onProblem } = deps;
   try {
-    return loadOrRestore(file, parse, means);
+    return loadOrRestore(file, parse, deps);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     const { path, code } = error;
     log.error('A store can’t be read; it is left as it is, and not written', { name: basename(path), code });
-    onTrouble({ kind: 'unreadable', path });
+    onProblem({ kind: 'unreadable', path });
     return { ...nothing, refused: error };
   }
 }
 
 /** @throws Unreadable */
-function loadOrRestore<T>(file: string, parse: Parse<T>, means: Means): Loaded<T> {
-  const { log, onTrouble, backups, disk } = means;
+function loadOrRestore<T>(file: string, parse: Parse<T>, deps: Deps): Loaded<T> {
+  const { log, onProblem, backups, disk } = deps;
   const name = basename(file);
   let leftOut = 0;
   const read = (text: string): T => {
@@ -66,7 +66,7 @@ function loadOrRestore<T>(file: string, parse: Parse<T>, means: Means): Loaded<T
     const value = read(found.text);
     if (leftOut > 0) {
       log.warn('Entries of a store could not be read and were left out', { name, count: leftOut });
-      onTrouble({ kind: 'left-out', count: leftOut, kept: keepCopy(file) });
+      onProblem({ kind: 'left-out', count: leftOut, quarantined: copyToQuarantine(file) });
     }
     return { ...nothing, value, found };
   } catch (cause) {
@@ -75,15 +75,15 @@ function loadOrRestore<T>(file: string, parse: Parse<T>, means: Means): Loaded<T
     const earlier = backups();
     if (isGone && earlier.length === 0) return nothing;
     log.warn('A store could not be read; its newest good backup is taken', { name, cause: nameOf(cause) });
-    const kept = isGone ? null : setAside(file);
+    const quarantined = isGone ? null : moveToQuarantine(file);
     for (const backup of earlier) {
       const value = attempt(() => read(backup.text));
       if (value === null) continue;
       putBack(file, backup);
-      onTrouble({ kind: 'restored', savedAt: backup.savedAt, kept });
+      onProblem({ kind: 'restored', savedAt: backup.savedAt, quarantined });
       return { ...nothing, value };
     }
-    onTrouble({ kind: 'lost', kept });
+    onProblem({ kind: 'lost', quarantined });
     return nothing;
   }
 }

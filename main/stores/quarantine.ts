@@ -18,7 +18,7 @@ function nextPath(file: string): string {
 }
 
 /** Renames a damaged file, so that the next write doesn't replace it; null when that fails. */
-export function setAside(file: string): string | null {
+export function moveToQuarantine(file: string): string | null {
   const path = nextPath(file);
   try {
     renameSync(file, path);
@@ -29,7 +29,7 @@ export function setAside(file: string): string | null {
 }
 
 /** Copies a file before parts of it are left out; null when that fails. */
-export function keepCopy(file: string): string | null {
+export function copyToQuarantine(file: string): string | null {
   const path = nextPath(file);
   try {
     copyFileSync(file, path);

@@ -1,9 +1,9 @@
 import type { Log } from '../log.ts';
 import { type BackupFile, backupFilesOf, readState } from './backup-files.ts';
 import { loadNewest, type Parse } from './load.ts';
+import type { OnProblem } from './problem.ts';
 import { sweepUnfinished } from './quarantine.ts';
 import { nodeDisk, type ReadingDisk, type StoreState, type Unreadable } from './reading.ts';
-import type { OnTrouble } from './trouble.ts';
 import { createWriter } from './writer.ts';
 
 /** A JSON value on disk with its file version. */
@@ -38,22 +38,22 @@ export type VersionedFile = StoreFile & {
 
 /**
  * A JSON file that only its owner can read, written atomically. Before its first write, a run backs up what it found,
- * with at most `keptBackups` backups.
+ * with at most `maxBackups` backups.
  */
 export function openVersionedFile(
   file: string,
   options: {
-    keptBackups?: number;
+    maxBackups?: number;
     log: Log;
-    onTrouble?: OnTrouble;
+    onProblem?: OnProblem;
     disk?: ReadingDisk;
     /** Serializes the value; hides secrets in texts of the service (O44). */
     toJson?: (value: unknown) => string;
   },
 ): VersionedFile {
-  const { keptBackups = 0, log, onTrouble = () => undefined } = options;
+  const { maxBackups = 0, log, onProblem = () => undefined } = options;
   const { disk = nodeDisk, toJson = JSON.stringify } = options;
-  const backups = backupFilesOf(file, keptBackups);
+  const backups = backupFilesOf(file, maxBackups);
   let found: StoreState | null = null;
   let refused: Unreadable | null = null;
 
@@ -64,13 +64,13 @@ export function openVersionedFile(
   };
   // The write does not depend on it: a disk without space for a backup may have enough for the store.
   const before = () => backUpFound().catch(() => undefined);
-  const writer = createWriter(file, { onTrouble, before, toJson });
+  const writer = createWriter(file, { onProblem, before, toJson });
 
   return {
     load(parse) {
       sweepUnfinished(file);
-      const loaded = loadNewest(file, parse, { log, onTrouble, backups: backups.list, disk });
-      found = keptBackups > 0 ? loaded.found : null;
+      const loaded = loadNewest(file, parse, { log, onProblem, backups: backups.list, disk });
+      found = maxBackups > 0 ? loaded.found : null;
       refused = loaded.refused;
       return loaded.value;
     },

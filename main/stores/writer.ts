@@ -1,5 +1,5 @@
 import { replaceText } from './atomic-file.ts';
-import { isDiskFull, type OnTrouble } from './trouble.ts';
+import { isDiskFull, type OnProblem } from './problem.ts';
 
 /** Writes values to a file, one after the other. */
 export type Writer = {
@@ -17,9 +17,9 @@ export function createWriter(
   file: string,
   {
     before,
-    onTrouble,
+    onProblem,
     toJson,
-  }: { before: () => Promise<void>; onTrouble: OnTrouble; toJson: (value: unknown) => string },
+  }: { before: () => Promise<void>; onProblem: OnProblem; toJson: (value: unknown) => string },
 ): Writer {
   let next: unknown;
   let writing: Promise<void> | null = null;
@@ -35,11 +35,11 @@ export function createWriter(
           if (next === undefined) throw error;
         });
       }
-      if (hasFailed) onTrouble({ kind: 'saved' });
+      if (hasFailed) onProblem({ kind: 'saved' });
       hasFailed = false;
     } catch (error) {
       hasFailed = true;
-      onTrouble({ kind: 'not-saved', isDiskFull: isDiskFull(error) });
+      onProblem({ kind: 'not-saved', isDiskFull: isDiskFull(error) });
       throw error;
     } finally {
       writing = null;

@@ -11,7 +11,7 @@ export type BusProperty = {
 };
 
 /** How long the bus may take for one response, in seconds. */
-const answerSeconds = 2;
+const timeoutSeconds = 2;
 
 /**
  * Runs `gdbus monitor` until standard input closes, so that it also ends when Loadout is killed; closes standard
@@ -28,34 +28,34 @@ const monitorScript =
 export function createBusCondition(
   property: BusProperty,
   read: (value: string) => boolean | null,
-  surroundings: NodeJS.ProcessEnv,
+  environment: NodeJS.ProcessEnv,
 ): Condition {
-  const env = neededOf(surroundings);
-  const ask = async (signal?: AbortSignal): Promise<boolean | null> => {
+  const env = neededOf(environment);
+  const readCurrent = async (signal?: AbortSignal): Promise<boolean | null> => {
     const value = await readValue(property, env, signal);
     return value === null ? null : read(value);
   };
   return {
     async isKnown() {
-      return (await isOffered(property.service, env)) && (await ask()) !== null;
+      return (await isOffered(property.service, env)) && (await readCurrent()) !== null;
     },
     watch(listener) {
       const ended = new AbortController();
-      const tell = teller(listener, ended.signal);
+      const notify = teller(listener, ended.signal);
       const monitor = spawn('/bin/sh', ['-c', monitorScript, property.service, property.path], {
         env,
         stdio: ['pipe', 'pipe', 'ignore'],
       });
       // Neither can be prevented, and the end of standard output reports both.
-      monitor.on('error', () => tell(async () => null));
+      monitor.on('error', () => notify(async () => null));
       monitor.stdin.on('error', () => undefined);
       createInterface({ input: monitor.stdout })
         .on('line', (line) => {
-          if (line.endsWith('does not have an owner')) tell(async () => null);
+          if (line.endsWith('does not have an owner')) notify(async () => null);
           else if (line.includes(' is owned by ') || line.includes(`'${property.name}'`))
-            tell(() => ask(ended.signal));
+            notify(() => readCurrent(ended.signal));
         })
-        .on('close', () => tell(async () => null));
+        .on('close', () => notify(async () => null));
       return () => {
         ended.abort();
         monitor.stdin.end();
@@ -93,8 +93,8 @@ async function isOffered(service: string, env: NodeJS.ProcessEnv): Promise<boole
 /** The value in GVariant text format; null when there is none. */
 async function readValue(property: BusProperty, env: NodeJS.ProcessEnv, signal?: AbortSignal) {
   const method = ['org.freedesktop.DBus.Properties.Get', property.interface, property.name];
-  const answer = await call(property, method, env, signal);
-  return /^\(<(.*)>,\)$/.exec(answer ?? '')?.[1] ?? null;
+  const response = await call(property, method, env, signal);
+  return /^\(<(.*)>,\)$/.exec(response ?? '')?.[1] ?? null;
 }
 
 /** What `gdbus call` prints; null when it fails. Never rejects. */
@@ -109,9 +109,9 @@ function call(
   return new Promise((resolve) => {
     execFile(
       'gdbus',
-      ['call', '--system', '--timeout', String(answerSeconds), ...target, ...args],
+      ['call', '--system', '--timeout', String(timeoutSeconds), ...target, ...args],
       // gdbus itself waits for the bus without a limit.
-      { env, timeout: (answerSeconds + 1) * 1000, ...(signal ? { signal } : {}) },
+      { env, timeout: (timeoutSeconds + 1) * 1000, ...(signal ? { signal } : {}) },
       (error, stdout) => resolve(error ? null : stdout.trim()),
     );
   });

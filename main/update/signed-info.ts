@@ -1,4 +1,4 @@
-import type { Offer } from './offer.ts';
+import type { Manifest } from './manifest.ts';
 
 /** What electron-updater needs to know about an update. `tag` names the release where the provider is GitHub. */
 export type SignedInfo = {
@@ -14,7 +14,7 @@ export type SignedInfo = {
  * An update in electron-updater's form, from signed fields only (U1): no list of the release site can add a staged
  * roll-out, a lowest version of the system, administrator rights, or a package beside the file.
  */
-export const signedInfo = ({ version, url, size, sha512 }: Offer): SignedInfo => ({
+export const signedInfo = ({ version, url, size, sha512 }: Manifest): SignedInfo => ({
   version,
   tag: `v${version}`,
   files: [{ url, size, sha512 }],

@@ -1,15 +1,15 @@
 import type { KeyObject } from 'node:crypto';
 import type { UpdateState } from '#shared/contract/updates.ts';
 import type { Log } from '../log.ts';
-import { judgeOffer, type Offer, publicKey, type Target } from './offer.ts';
-import type { UpdateWay } from './way.ts';
+import type { UpdateMode } from './installation.ts';
+import { type Manifest, publicKey, type Target, validateManifest } from './manifest.ts';
 
 /** Downloads and installs updates: electron-updater, in `main/electron/updates/updater.ts`. */
 export type Updater = {
-  /** The version on the release site, null when it is not newer than this app. Rejects with the error of `judge`. */
-  look(): Promise<string | null>;
+  /** The version on the release site, null when it is not newer than this app. Rejects with the error of `validate`. */
+  findUpdate(): Promise<string | null>;
   /**
-   * Downloads the update that `look` found, reports its progress in bytes, and compares its SHA-512; it is installed
+   * Downloads the update that `check` found, reports its progress in bytes, and compares its SHA-512; it is installed
    * when the app quits. Rejects with the code ERR_CHECKSUM_MISMATCH for a different file.
    */
   download(onProgress: (done: number, total: number) => void): Promise<void>;
@@ -18,7 +18,7 @@ export type Updater = {
 };
 
 /** Reads an update from a release site's list. Throws unless it is signed for this computer. */
-export type Judge = (list: unknown) => Offer;
+export type ValidateManifest = (list: unknown) => Manifest;
 
 export type Updates = {
   state(): UpdateState;
@@ -40,11 +40,11 @@ const everyMs = 6 * 3_600_000;
 type Failure = Extract<UpdateState, { kind: 'failed' }>['reason'];
 
 type Options = {
-  readonly way: UpdateWay;
+  readonly mode: UpdateMode;
   /** This computer. */
   readonly target: Target;
-  /** Called when needed, and once unless it fails. The updater gets only what `judge` returns. */
-  readonly loadUpdater: (judge: Judge) => Promise<Updater>;
+  /** Called when needed, and once unless it fails. The updater gets only what `validate` returns. */
+  readonly loadUpdater: (validate: ValidateManifest) => Promise<Updater>;
   readonly clock: { wait(ms: number, signal?: AbortSignal): Promise<void> };
   readonly log: Log;
 };
@@ -71,15 +71,15 @@ const isDamage = (error: unknown) =>
   error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_CHECKSUM_MISMATCH';
 
 /** The signed update of a list. Throws an `UpdateFailure` for any other. */
-function signedOffer(list: unknown, key: KeyObject, target: Target): Offer {
-  const judged = judgeOffer(list, key, target);
-  if ('refused' in judged) throw new UpdateFailure(judged.refused);
-  return judged.offer;
+function signedManifest(list: unknown, key: KeyObject, target: Target): Manifest {
+  const validated = validateManifest(list, key, target);
+  if ('refused' in validated) throw new UpdateFailure(validated.refused);
+  return validated.manifest;
 }
 
 /** Checks and downloads, and reports each state. Returns the last one, or throws an `UpdateFailure`. */
 async function takeUpdate(updater: Updater, enter: (state: UpdateState) => void): Promise<UpdateState> {
-  const version = await orFail(updater.look(), 'unreachable');
+  const version = await orFail(updater.findUpdate(), 'unreachable');
   if (version === null) return { kind: 'current' };
   const progress = (done: number, total: number) => enter({ kind: 'downloading', version, done, total });
   progress(0, 0);
@@ -92,15 +92,15 @@ async function takeUpdate(updater: Updater, enter: (state: UpdateState) => void)
 /**
  * Keeps Loadout up to date where nobody else does. A problem is logged and tried again; it never disturbs the player.
  */
-export function createUpdates({ way, target, loadUpdater, clock, log }: Options): Updates {
+export function createUpdates({ mode, target, loadUpdater, clock, log }: Options): Updates {
   const listeners = new Set<(state: UpdateState) => void>();
   const closing = new AbortController();
-  let state: UpdateState = way.kind === 'off' ? way : { kind: 'waiting' };
+  let state: UpdateState = mode.kind === 'off' ? mode : { kind: 'waiting' };
   let running: Promise<void> | null = null;
   let updater: Promise<Updater> | null = null;
 
-  const load = (judge: Judge): Promise<Updater> => {
-    updater ??= loadUpdater(judge).catch((error: unknown) => {
+  const load = (validate: ValidateManifest): Promise<Updater> => {
+    updater ??= loadUpdater(validate).catch((error: unknown) => {
       updater = null;
       throw error;
     });
@@ -114,7 +114,7 @@ export function createUpdates({ way, target, loadUpdater, clock, log }: Options)
     enter({ kind: 'looking' });
     try {
       const releaseKey = publicKey(key);
-      const loaded = load((list) => signedOffer(list, releaseKey, target));
+      const loaded = load((list) => signedManifest(list, releaseKey, target));
       enter(await takeUpdate(await orFail(loaded, 'unreachable'), enter));
     } catch (error) {
       // Any other failure is that of the key this copy was built with.
@@ -126,8 +126,8 @@ export function createUpdates({ way, target, loadUpdater, clock, log }: Options)
     }
   };
   const check = (): Promise<void> => {
-    if (way.kind === 'off' || state.kind === 'ready') return Promise.resolve();
-    running ??= take(way.key).finally(() => {
+    if (mode.kind === 'off' || state.kind === 'ready') return Promise.resolve();
+    running ??= take(mode.key).finally(() => {
       running = null;
     });
     return running;
@@ -142,7 +142,7 @@ export function createUpdates({ way, target, loadUpdater, clock, log }: Options)
     check,
     open() {
       // The wait ends only with the app.
-      if (way.kind === 'self') void keepChecking(check, clock, closing.signal).catch(() => undefined);
+      if (mode.kind === 'self') void keepChecking(check, clock, closing.signal).catch(() => undefined);
     },
     async install() {
       if (state.kind === 'ready') (await updater)?.install();

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { inRoot, root } from '../parts/paths.mjs';
+import { sentenceOf } from '../parts/print.mjs';
 import { runProgram } from '../parts/processes.mjs';
-import { sentenceOf } from '../parts/say.mjs';
 import { findForbidden } from './forbidden.mjs';
 
 const biome = inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome');
@@ -49,7 +49,7 @@ export async function runStaticChecks(env) {
  * Formats every file, sorts its imports and applies safe lint fixes. `runStaticChecks` reports what remains.
  * @param {NodeJS.ProcessEnv} env
  */
-export async function mendStyle(env) {
+export async function fixStyle(env) {
   await runProgram(process.execPath, [biome, 'check', '--write', '.'], { cwd: root, env, quiet: true });
 }
 

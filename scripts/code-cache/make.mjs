@@ -3,8 +3,8 @@ import { cp, mkdtemp, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { inRoot } from '../parts/paths.mjs';
+import { print } from '../parts/print.mjs';
 import { runProgram } from '../parts/processes.mjs';
-import { say } from '../parts/say.mjs';
 import { linkTree } from '../runtime/clone-copy.mjs';
 import { executableIn } from '../runtime/executable.mjs';
 import { removeFolder } from '../runtime/unpack.mjs';
@@ -33,7 +33,7 @@ export async function makeCodeCache(runtime, env) {
     });
     const made = await readdir(path.join(main, 'code-cache')).catch(() => []);
     if (code !== 0 || made.length === 0)
-      say(
+      print(
         `The code of main could not be compiled ahead of time, so the app starts more slowly:\n${output.trim()}`,
       );
   } finally {

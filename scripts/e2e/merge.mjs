@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { inRoot } from '../parts/paths.mjs';
-import { ScriptError, say } from '../parts/say.mjs';
+import { print, ScriptError } from '../parts/print.mjs';
 import { startedPrograms } from '../parts/started.mjs';
 import { testRecord, unfinished } from '../report/record.mjs';
 import { suiteOfTests } from '../report/suite.mjs';
@@ -42,8 +42,8 @@ export async function mergeShards(folder) {
     const rest = problem === undefined ? [] : unfinished('e2e', record, problem);
     const suite = suiteOfTests('e2e', 0, [...record.results, ...rest]);
     const summary = summarize([suite]);
-    for (const finding of findings(summary)) say(`\n${finding}`);
-    say(`${reports.length} reports; pages: ${path.relative(inRoot(), pages)}/index.html`);
+    for (const finding of findings(summary)) print(`\n${finding}`);
+    print(`${reports.length} reports; pages: ${path.relative(inRoot(), pages)}/index.html`);
     process.stdout.write(`${lastLine(summary)}\n`);
     return summary.failed === 0 ? 0 : 1;
   } finally {

@@ -2,8 +2,8 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { inRoot, root } from '../parts/paths.mjs';
+import { print, ScriptError } from '../parts/print.mjs';
 import { runProgram } from '../parts/processes.mjs';
-import { ScriptError, say } from '../parts/say.mjs';
 import { exitOf } from '../parts/started.mjs';
 import { builderArguments } from '../release/build.mjs';
 import { removeFolder } from '../runtime/unpack.mjs';
@@ -36,7 +36,7 @@ export async function makeFormats(
 ) {
   if (process.platform !== 'linux') throw new ScriptError('These packages are made on Linux only.');
   await installPackagingTools({ env, platform: process.platform });
-  say(`Making ${targets.length > 0 ? targets.join(', ') : 'every Linux package'}.`);
+  print(`Making ${targets.length > 0 ? targets.join(', ') : 'every Linux package'}.`);
   await Promise.all([removeFolder(folder), makeIcons()]);
   const [linux = '', ...others] = builderArguments('linux', env, undefined);
   const args = [

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import process from 'node:process';
 import { inRoot, root } from '../parts/paths.mjs';
+import { print, ScriptError } from '../parts/print.mjs';
 import { runProgram } from '../parts/processes.mjs';
-import { ScriptError, say } from '../parts/say.mjs';
 import { removeFolder } from '../runtime/unpack.mjs';
 import { runSmoke } from '../start/smoke.mjs';
 import { LINUX_PROGRAM } from './after-pack.mjs';
@@ -28,7 +28,7 @@ const ALLOWED = /^(package\.json|out\/app\/)/;
  */
 export async function makeUnpacked({ env, runtime }) {
   if (process.platform !== 'linux') throw new ScriptError('The unpacked build is made on Linux only.');
-  say('Packing the app.');
+  print('Packing the app.');
   await Promise.all([removeFolder(release), removeFolder(inspectable), makeIcons()]);
   const builder = inRoot('node_modules', 'electron-builder', 'cli.js');
   const target = ['--linux', 'dir', '--config=electron-builder.yml', '--publish=never'];

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { print, ScriptError } from './print.mjs';
 import { runProgram } from './processes.mjs';
-import { ScriptError, say } from './say.mjs';
 
 /**
  * Whether a display for windows is available.
@@ -30,7 +30,7 @@ export async function withDisplay({ env, platform, started, size = '1920x1200' }
     const display = await startXvfb(started, env, authority, size);
     const shown = { ...env, DISPLAY: display, XAUTHORITY: authority };
     await parkPointer(shown, size);
-    say(`There is no display, so windows open on a virtual one (${display}, Xvfb).`);
+    print(`There is no display, so windows open on a virtual one (${display}, Xvfb).`);
     return await work(shown);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -91,7 +91,7 @@ async function parkPointer(env, size) {
   // The server moves a position outside the screen to its edge.
   const move = runProgram('xdotool', ['mousemove', ...size.split('x')], { env, quiet: true });
   const problem = await move.then(({ output }) => output.trim(), String);
-  if (problem) say(`Its pointer could not be moved: ${problem}`);
+  if (problem) print(`Its pointer could not be moved: ${problem}`);
 }
 
 /** @param {string} reason */

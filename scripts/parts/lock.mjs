@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { say } from './say.mjs';
+import { print } from './print.mjs';
 
 /**
  * How often the owner touches its lock file, in ms. A lock that was not touched for five times as long is abandoned.
@@ -19,8 +19,8 @@ const BEAT_MS = 2_000;
  */
 export async function withLock(file, work) {
   await mkdir(path.dirname(file), { recursive: true });
-  for (let told = false; !(await take(file)); told = true) {
-    if (!told) say('Waiting for another run of Loadout to finish its setup.');
+  for (let reported = false; !(await take(file)); reported = true) {
+    if (!reported) print('Waiting for another run of Loadout to finish its setup.');
     await wait(200);
   }
   const beat = setInterval(() => utimes(file, new Date(), new Date()).catch(() => {}), BEAT_MS);

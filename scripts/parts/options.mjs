@@ -1,5 +1,5 @@
 import util from 'node:util';
-import { ScriptError } from './say.mjs';
+import { ScriptError } from './print.mjs';
 
 /**
  * Parses a command line of `--name=VALUE` and `--flag`. Throws a ScriptError with exit code 2 for unknown options.

@@ -5,8 +5,8 @@ import { electronRuntime } from '../electron-runtime.mjs';
 import { makeIcons } from '../package/icons/make-icons.mjs';
 import { packagerProgram } from '../package/system-tools.mjs';
 import { inRoot, root } from '../parts/paths.mjs';
+import { print, ScriptError } from '../parts/print.mjs';
 import { runProgram } from '../parts/processes.mjs';
-import { ScriptError, say } from '../parts/say.mjs';
 import { buildApp } from '../setup/build.mjs';
 
 /**
@@ -67,7 +67,7 @@ export async function buildPackages(env) {
   await rm(inRoot('out', 'package'), { recursive: true, force: true });
   await Promise.all([buildApp(root, env), makeIcons()]);
   await makeCodeCache(await electronRuntime(env), env);
-  say('Packing the app.');
+  print('Packing the app.');
   const { LOADOUT_PROFILE: _, ELECTRON_OVERRIDE_DIST_PATH: __, ...rest } = env;
   // The same program as in tests makes deb and rpm; electron-builder downloads its other tools.
   const clean = process.platform === 'linux' ? { ...rest, CUSTOM_FPM_PATH: packagerProgram } : rest;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { inRoot, root } from '../parts/paths.mjs';
+import { ScriptError } from '../parts/print.mjs';
 import { runNpm } from '../parts/processes.mjs';
-import { ScriptError } from '../parts/say.mjs';
 
 /** How many major versions of Electron get fixes at a time (E16). */
 const SUPPORTED_MAJORS = 3;
@@ -23,7 +23,7 @@ export function isSupported(pinned, newest) {
  * @param {() => Promise<string>} [newestElectron]
  * @returns {Promise<string>} a sentence about the result; rejects with a ScriptError
  */
-export async function checkRelease(env, newestElectron = () => askRegistry(env)) {
+export async function checkRelease(env, newestElectron = () => queryRegistry(env)) {
   const { version, devDependencies } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'));
   const tag = env['GITHUB_REF_NAME'];
   if (tag?.startsWith('v') && tag !== `v${version}`)
@@ -38,7 +38,7 @@ export async function checkRelease(env, newestElectron = () => askRegistry(env))
 }
 
 /** @param {NodeJS.ProcessEnv} env */
-async function askRegistry(env) {
+async function queryRegistry(env) {
   const { code, stdout } = await runNpm(['view', 'electron', 'dist-tags.latest'], {
     cwd: root,
     env,

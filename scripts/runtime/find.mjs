@@ -1,4 +1,4 @@
-import { ScriptError, say, sentenceOf } from '../parts/say.mjs';
+import { print, ScriptError, sentenceOf } from '../parts/print.mjs';
 
 /** @typedef {import('./executable.mjs').Runtime} Runtime */
 
@@ -26,7 +26,7 @@ export async function findRuntime(sources) {
       const reason = `${source.name}: ${sentenceOf(error)}`;
       if (source.final) throw new ScriptError(`Electron can’t be used. ${reason}.`, { cause: error });
       tried.push(reason);
-      say(`Electron isn’t available from ${reason}. Trying the next source.`);
+      print(`Electron isn’t available from ${reason}. Trying the next source.`);
     }
   }
   const list = tried.map((line) => `\n  - ${line}`).join('');

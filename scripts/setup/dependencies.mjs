@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { print, ScriptError } from '../parts/print.mjs';
 import { runNpm } from '../parts/processes.mjs';
-import { ScriptError, say } from '../parts/say.mjs';
 
 /** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }>} Packages */
 
@@ -33,7 +33,7 @@ export async function dependenciesMatch(folder) {
  */
 export async function installDependencies(folder, env) {
   if (await dependenciesMatch(folder)) return;
-  say('Installing the dependencies.');
+  print('Installing the dependencies.');
   const { code } = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, env });
   if (code !== 0) {
     throw new ScriptError(

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { hasDisplay } from '../parts/display.mjs';
+import { print, ScriptError } from '../parts/print.mjs';
 import { runProgram } from '../parts/processes.mjs';
-import { ScriptError, say } from '../parts/say.mjs';
 
 /**
  * @typedef {object} SystemPackage
@@ -96,7 +96,7 @@ export async function installTestPackages(machine) {
     await install('The tests need', needed, machine);
   } catch (error) {
     if (!(error instanceof ScriptError)) throw error;
-    say(`${error.message}\nThe tests that need them will fail; all others run.`);
+    print(`${error.message}\nThe tests that need them will fail; all others run.`);
   }
 }
 
@@ -142,7 +142,7 @@ async function install(reason, needed, machine) {
       `${reason} system packages that aren’t on this computer. Install them, then start again:\n  ${isRoot ? '' : 'sudo '}apt-get ${command.join(' ')}`,
     );
   }
-  say(`Installing system packages: ${names.join(', ')}.`);
+  print(`Installing system packages: ${names.join(', ')}.`);
   if ((await aptGet(apt, command, env)) !== 0) {
     throw new ScriptError(
       `The system packages couldn’t be installed; apt-get says why above. The command was:\n  apt-get ${command.join(' ')}`,

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { root } from '../parts/paths.mjs';
-import { say } from '../parts/say.mjs';
+import { print } from '../parts/print.mjs';
 
 /**
  * Returns the switches that turn Chromium's sandbox off for root, where it can't work. It stays on for other users.
@@ -9,7 +9,7 @@ import { say } from '../parts/say.mjs';
  */
 export function sandboxSwitches() {
   if (process.getuid?.() !== 0) return [];
-  say(
+  print(
     'Chromium’s sandbox doesn’t work for root, so it is off. Start Loadout as an ordinary user to turn it on.',
   );
   return ['--no-sandbox'];
@@ -42,6 +42,6 @@ const HARMLESS = /:ERROR:(bus|viz_main_impl|command_buffer_proxy_impl)\.cc/;
  */
 function passOn(stderr) {
   createInterface({ input: stderr }).on('line', (line) => {
-    if (!HARMLESS.test(line)) say(line);
+    if (!HARMLESS.test(line)) print(line);
   });
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { inRoot, root } from '../parts/paths.mjs';
-import { ScriptError, say } from '../parts/say.mjs';
+import { print, ScriptError } from '../parts/print.mjs';
 import { typescriptProgram } from '../parts/typescript.mjs';
 
 /** How long the fake service may take to start listening, in ms. */
@@ -30,9 +30,9 @@ export async function startFakeService(started, { env, port, mods, games }) {
   const child = started.start(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const line = await firstLine(child);
   const { url, players } = JSON.parse(line);
-  say(`The demo service runs at ${url} with ${mods} mods in ${games} games.`);
+  print(`The demo service runs at ${url} with ${mods} mods in ${games} games.`);
   const [{ username, password }] = players;
-  say(`Sign in to it as ${username} with the password ${password}.`);
+  print(`Sign in to it as ${username} with the password ${password}.`);
   return profile;
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { readNumber, readOptions } from '../parts/options.mjs';
 import { inRoot } from '../parts/paths.mjs';
-import { ScriptError } from '../parts/say.mjs';
+import { ScriptError } from '../parts/print.mjs';
 
 const KNOWN = {
   values: ['service', 'user-data-dir', 'port', 'mods', 'games'],

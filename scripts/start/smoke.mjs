@@ -1,5 +1,5 @@
 import { root } from '../parts/paths.mjs';
-import { ScriptError } from '../parts/say.mjs';
+import { ScriptError } from '../parts/print.mjs';
 import { exitOf } from '../parts/started.mjs';
 import { typescriptProgram } from '../parts/typescript.mjs';
 

@@ -28,13 +28,13 @@ export function showProgress({ out, isTerminal, width, now }) {
     else out.write(`\r\u001b[2K${withRunning(line, suite.record).slice(0, width() - 1)}`);
   };
   /** @param {string} text complete lines, printed above the progress line */
-  const say = (text) => {
+  const print = (text) => {
     clear();
     out.write(`${text}\n`);
     if (isTerminal) draw();
   };
   return {
-    say,
+    print,
     draw,
     /**
      * @param {string} name
@@ -50,11 +50,11 @@ export function showProgress({ out, isTerminal, width, now }) {
      * @param {string} [of] its suite, if it is not the current one
      */
     ended({ name, outcome, message = '' }, of = suite?.name) {
-      if (outcome === 'failed') say(`FAILED ${of}: ${name}\n  ${firstLine(message)}`);
+      if (outcome === 'failed') print(`FAILED ${of}: ${name}\n  ${firstLine(message)}`);
     },
     /** @param {{ name: string, message: string }} test a test that failed and is retried */
     again({ name, message }) {
-      say(`Failed, tried once more: ${suite?.name}: ${name}\n  ${firstLine(message)}`);
+      print(`Failed, tried once more: ${suite?.name}: ${name}\n  ${firstLine(message)}`);
     },
     end() {
       clearInterval(timer);

@@ -33,7 +33,7 @@ export async function runTestProgram(name, record, args, env, { started, progres
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text) => progress.say(text.trimEnd()));
+    stream?.setEncoding('utf8').on('data', (text) => progress.print(text.trimEnd()));
   progress.begin(name, record);
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
@@ -60,7 +60,7 @@ export async function runTestProgram(name, record, args, env, { started, progres
     if (isStalled) {
       const running = record.running();
       const reason = `No test finished for ${stallMs / 60_000} minutes, so it was stopped.`;
-      progress.say(`${name}: ${reason} Running: ${running.join('; ') || 'nothing'}.`);
+      progress.print(`${name}: ${reason} Running: ${running.join('; ') || 'nothing'}.`);
       await started.end(child);
       return reason;
     }

@@ -13,7 +13,7 @@ export type ReviewSort = (typeof reviewSorts)[number];
 
 /**
  * The summary of a mod's reviews. `stars[0]` counts reviews with one star, `stars[4]` with five; null if the service
- * uses another scale. `counted` of `total` reviews were read for that and for the average. `mine` is the signed-in
+ * uses another scale. `counted` of `total` reviews were read for that and for the average. `ownReview` is the signed-in
  * player's own review.
  */
 export const reviewSummarySchema = z.object({
@@ -21,7 +21,7 @@ export const reviewSummarySchema = z.object({
   stars: z.array(count).length(5).nullable(),
   counted: count,
   total: count,
-  mine: reviewSchema.nullable(),
+  ownReview: reviewSchema.nullable(),
 });
 export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
 

@@ -4,7 +4,7 @@ import { startService } from '#test/service/index.ts';
 import { copyRuntime } from './electron/runtime.ts';
 import type { Bench, FakeService } from './measurement.ts';
 
-type Surroundings = {
+type Deps = {
   readonly repository: string;
   readonly runtime: string;
   readonly quick: boolean;
@@ -12,7 +12,7 @@ type Surroundings = {
 };
 
 /** Makes what the measurements share; `close` ends the services and takes the folder away. */
-export async function openBench(from: Surroundings): Promise<Bench & { close(): Promise<void> }> {
+export async function openBench(from: Deps): Promise<Bench & { close(): Promise<void> }> {
   await mkdir(join(from.repository, 'out'), { recursive: true });
   const folder = await mkdtemp(join(from.repository, 'out', 'bench-'));
   const hello = await copyRuntime(from.runtime, join(folder, 'hello'));

@@ -17,7 +17,9 @@ export function watchLoop(app: App, socket: string): Watched {
     app: { ...app, env: { ...app.env, NODE_OPTIONS: `--require=${program}`, LOADOUT_BENCH_LOOP: socket } },
     longestStall: () =>
       new Promise((resolve, reject) => {
-        request({ socketPath: socket, agent: false }, (answer) => resolve(json(answer) as Promise<number>))
+        request({ socketPath: socket, agent: false }, (response) =>
+          resolve(json(response) as Promise<number>),
+        )
           .on('error', reject)
           .end();
       }),

@@ -45,12 +45,12 @@ async function main(): Promise<void> {
   const report = { date, quick: options.quick, machine, rows };
   await mkdir(join(repository, 'out'), { recursive: true });
   await writeFile(join(repository, 'out/bench.json'), `${JSON.stringify(report, null, 2)}\n`);
-  const surroundings = [
+  const environment = [
     `${date}, Loadout ${machine.loadout}, Electron ${machine.electron}, Node ${machine.node}`,
     `${machine.processor}, ${machine.cores} cores, ${machine.memoryGB} GB, ${machine.system}`,
   ].join('\n');
-  await writeFile(join(repository, 'out/bench.md'), `${markdownTable(rows)}\n\n${surroundings}\n`);
-  console.log(`\n${table(rows)}\n\n${surroundings}`);
+  await writeFile(join(repository, 'out/bench.md'), `${markdownTable(rows)}\n\n${environment}\n`);
+  console.log(`\n${table(rows)}\n\n${environment}`);
   if (options.quick) console.log('A quick run: too few rounds to rely on.');
 }
 

@@ -29,7 +29,7 @@ export function makeRow(figures: {
 }): Row {
   const { row, unit, ours, baseline, target, rounds } = figures;
   const ratio = ratioOf(ours, baseline);
-  const judged = target?.of === 'baseline' ? ratio : ours;
+  const validated = target?.of === 'baseline' ? ratio : ours;
   return {
     row,
     unit,
@@ -37,7 +37,7 @@ export function makeRow(figures: {
     baseline,
     ratio,
     target: target ? `≤ ${target.atMost}${target.of === 'baseline' ? 'x' : ` ${unit}`}` : null,
-    met: target && judged !== null ? judged <= target.atMost : null,
+    met: target && validated !== null ? validated <= target.atMost : null,
     rounds,
   };
 }

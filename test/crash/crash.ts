@@ -4,8 +4,8 @@ import { buildProgram } from '#test/build-program.ts';
 import { type FakeService, type FaultRule, startService } from '#test/service/index.ts';
 import { type Chance, createChance } from './chance.ts';
 import { type FilePatterns, filesOf, hiddenLengths, lies, randomFault, randomLie } from './faults.ts';
+import { type Finding, inspect, lostSince } from './inspect.ts';
 import { type Life, live } from './lives.ts';
-import { type Finding, lookAt, lostSince } from './look.ts';
 import { type Meter, startMeter } from './meter.ts';
 import type { Options } from './options.ts';
 import { makePlaces } from './places.ts';
@@ -69,10 +69,10 @@ export async function crash(
     const file = await buildProgram(join(import.meta.dirname, 'player.ts'), from);
     const folders = [places.plain.folder, places.withoutLinks.folder];
     const known = new Map<string, string>();
-    const look = () => lookAt(from.folder, folders, editions, known);
+    const check = () => inspect(from.folder, folders, editions, known);
     const hidden = hiddenLengths(fakeService, modIds.slice(0, filesWithoutLength));
     const total = await killAgainAndAgain(rounds, {
-      ...{ fakeService, meter, fileSize, hidden, look },
+      ...{ fakeService, meter, fileSize, hidden, check },
       chance: createChance(seed),
       patterns: {
         known: filesOf(fakeService, modIds.slice(filesWithoutLength)),
@@ -91,7 +91,7 @@ export async function crash(
       { file, orders, place, sentBytes: meter.bytes },
       { fromReady: true, killAfterMs: patience },
     );
-    const end = await look();
+    const end = await check();
     const figures = {
       ...total,
       ...{ rounds, seed, files, mostPerKill, disk: places.disk },
@@ -121,20 +121,20 @@ type Stage = {
   readonly patterns: FilePatterns;
   readonly hidden: readonly FaultRule[];
   start(isPlain: boolean, end: { fromReady: boolean; killAfterMs: number }): Promise<Life>;
-  look(): Promise<Finding>;
+  check(): Promise<Finding>;
   say(sentence: string): void;
 };
 
 /** Kills the player once a round, and looks what is left. */
 async function killAgainAndAgain(rounds: number, stage: Stage) {
-  const { fakeService, meter, chance, fileSize, look } = stage;
+  const { fakeService, meter, chance, fileSize, check } = stage;
   const total = {
     ...{ killedAtStart: 0, roundsWithoutLinks: 0, faults: 0, lies: 0, destroyedBytes: 0, dearestKill: 0 },
     wrong: [] as string[],
   };
   const left = () => Math.max(0, fileSize * files - meter.bytes() + total.destroyedBytes);
   const stay = Math.ceil(rounds / stays);
-  let before = await look();
+  let before = await check();
   for (let round = 1; round <= rounds; round += 1) {
     total.faults += setTheStage(stage, left() / (rounds - round + 2));
     const isPlain = Math.floor((round - 1) / stay) % 2 === 0;
@@ -142,7 +142,7 @@ async function killAgainAndAgain(rounds: number, stage: Stage) {
     const killAfterMs = chance.whole(0, fromReady ? longestLife : 150);
     const sentBefore = meter.bytes();
     const { givenUp, wasReady } = await stage.start(isPlain, { fromReady, killAfterMs });
-    const now = await look();
+    const now = await check();
     const lost = lostSince(before.sizes, now.sizes);
     const wrong = lost > givenUp ? [...now.wrong, `${lost} bytes that were on the disk are gone`] : now.wrong;
     total.wrong.push(...wrong.map((what) => `round ${round}: ${what}`));

@@ -66,7 +66,7 @@ function play({ profile, home, modIds }: Orders, place: Place): void {
     ...(place.refusesLinks ? { disk: withoutLinks } : {}),
     freeBytes: async () => 1024 ** 4,
     // With a journal from the first download on, as long lists have it.
-    listFile: createJournaledList(openVersionedFile(list, { keptBackups: 3, log }), {
+    listFile: createJournaledList(openVersionedFile(list, { maxBackups: 3, log }), {
       path: `${list}.journal`,
       wholeUpTo: 0,
       ...{ random: Math.random, log },
@@ -79,19 +79,19 @@ function play({ profile, home, modIds }: Orders, place: Place): void {
     else if (waiting?.for === 'service') await service.check();
     else if (state === 'failed' || state === 'waiting') await downloads.resume(downloadId);
   };
-  const look = () => {
+  const inspect = () => {
     const list = downloads.list();
     if (list.length === modIds.length && list.every(({ state }) => state === 'done')) say({ done: true });
   };
   downloads.onChange(({ changed }) => {
-    look();
+    inspect();
     for (const download of changed) void goOn(download);
   });
   say({ ready: true });
   for (const download of downloads.list()) void goOn(download);
   const known = new Set(downloads.list().map(({ modId }) => modId));
   for (const modId of modIds) if (!known.has(modId)) void downloads.start({ modId, title: `Mod ${modId}` });
-  look();
+  inspect();
 }
 
 const [, , orders = '', place = ''] = process.argv;

@@ -102,8 +102,8 @@ test.runIf(process.platform === 'linux')(
     for (const line of lines) expect(isSynced(journal, line), line.text).toBe(true);
 
     expect(isSynced(part, named)).toBe(true);
-    const nameKept = folder.syncs.filter(({ began }) => began > named.ended);
-    expect(nameKept.some(({ ended }) => ended < done.began)).toBe(true);
+    const nameStored = folder.syncs.filter(({ began }) => began > named.ended);
+    expect(nameStored.some(({ ended }) => ended < done.began)).toBe(true);
   },
   60_000,
 );

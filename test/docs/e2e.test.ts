@@ -65,11 +65,11 @@ describe('test/e2e/README.md', () => {
   });
 
   it('names what a failed test leaves as the code does', () => {
-    const told = page.text.slice(page.text.indexOf('## What a failed test leaves'));
-    const evidence = codeOf('test/e2e/evidence.ts');
+    const reported = page.text.slice(page.text.indexOf('## What a failed test leaves'));
+    const failureTrace = codeOf('test/e2e/failure-trace.ts');
     for (const ending of ['trace.zip', 'log', 'output.txt', 'service.json', 'video']) {
-      expect(told).toContain(ending);
-      expect(evidence).toContain(ending);
+      expect(reported).toContain(ending);
+      expect(failureTrace).toContain(ending);
     }
   });
 });

@@ -48,9 +48,9 @@ describe('docs/operators.md', () => {
     const workflow = readFileSync(join(repository, '.github/workflows/release.yml'), 'utf8');
     const used = new Set([...workflow.matchAll(/\b(?:secrets|vars)\.([A-Z_]+)/g)].map(([, name]) => name));
     const table = text.slice(text.indexOf('## Making a release'), text.indexOf('What comes out'));
-    const told = new Set(
+    const reported = new Set(
       [...table.matchAll(/`((?:LOADOUT|WINDOWS|MAC|APPLE)_[A-Z_]+)`/g)].map(([, name]) => name),
     );
-    expect([...told].sort()).toEqual([...used].sort());
+    expect([...reported].sort()).toEqual([...used].sort());
   });
 });

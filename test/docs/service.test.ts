@@ -15,7 +15,7 @@ const sectionsOf = (part: string) =>
 
 /** The sections that the tests of the suite name. */
 const suite = join(repository, 'test/service/conformance');
-const asked = new Set(
+const requested = new Set(
   readdirSync(suite)
     .map((file) => readFileSync(join(suite, file), 'utf8'))
     .flatMap((code) => [...code.matchAll(/F8 (\d(?:\.\d+)*) /g)].map(([, section = '']) => section)),
@@ -37,7 +37,7 @@ describe('docs/service.md', () => {
     const sections = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
     const rules = (section: string, count: number) =>
       Array.from({ length: count }, (_, at) => `${section}.${at + 1}`);
-    const known = new Set([...asked, ...sectionsOf(ours), ...sectionsOf(theirs)]);
+    const known = new Set([...requested, ...sectionsOf(ours), ...sectionsOf(theirs)]);
     const all = [...sections, ...rules('5.1', 6), ...rules('5.2', 9)];
     expect(all.filter((section) => !known.has(section))).toEqual([]);
   });

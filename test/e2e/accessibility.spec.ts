@@ -6,10 +6,10 @@ import { everyState, saveDownloads } from './saved-downloads.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { downloadsScreen } from './screens/downloads.ts';
-import { rail } from './screens/rail.ts';
 import { settingsScreen } from './screens/settings.ts';
+import { sidebar } from './screens/sidebar.ts';
 import { expect, test } from './shared-fixtures.ts';
-import { say } from './words.ts';
+import { translate } from './translate.ts';
 
 // Each looks at many states.
 test.slow();
@@ -20,17 +20,17 @@ test('axe: Browse as cards and rows, found and not found, and the details, dark 
   const browse = browseScreen(page);
   await expect(browse.cards).toHaveCount(catalog.perPage);
   await expectAccessibleInBothThemes(page, 'cards');
-  await page.getByRole('radio', { name: say('browse.rows'), exact: true }).check();
+  await page.getByRole('radio', { name: translate('browse.rows'), exact: true }).check();
   await expectAccessibleInBothThemes(page, 'rows');
   await browse.find.fill('qqq');
   await expectAccessibleInBothThemes(page, 'not found');
   await browse.find.fill('harbour');
   await expectAccessibleInBothThemes(page, 'found');
   // The one that was found stays the only card: the others are judged above, and cost as much as all the rest.
-  await page.getByRole('radio', { name: say('browse.cards'), exact: true }).check();
+  await page.getByRole('radio', { name: translate('browse.cards'), exact: true }).check();
   await browse.open('Harbour Lights').click();
   const details = detailsPanel(page, 'Harbour Lights');
-  await expect.poll(details.fact(say('details.author'))).toBeTruthy();
+  await expect.poll(details.fact(translate('details.author'))).toBeTruthy();
   await expectAccessibleInBothThemes(page, 'overview');
   await details.reviews.click();
   await expect(details.reviewList).toBeVisible();
@@ -45,18 +45,18 @@ test('axe: Browse as cards and rows, found and not found, and the details, dark 
 });
 
 test('axe: Downloads, empty and in every state, dark and light', async ({ loadout: { page }, service }) => {
-  await rail(page).downloads.click();
-  await expect(page.getByRole('heading', { name: say('downloads.empty') })).toBeVisible();
+  await sidebar(page).downloads.click();
+  await expect(page.getByRole('heading', { name: translate('downloads.empty') })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'no downloads');
-  await rail(page).browse.click();
+  await sidebar(page).browse.click();
   const file = { pattern: 'mod-versions/*' } as const;
   const browse = browseScreen(page);
   await browse.get('Skyforge Overhaul').click();
-  await expect(browse.card('Skyforge Overhaul').getByText(say('mod.downloaded'))).toBeVisible();
+  await expect(browse.card('Skyforge Overhaul').getByText(translate('mod.downloaded'))).toBeVisible();
   const page503 = service.fault({ ...file, kind: 'html-page' });
   await browse.get('Harbour Lights').click();
   await expect(
-    browse.list.getByRole('button', { name: say('mod.retryNamed', { title: 'Harbour Lights' }) }),
+    browse.list.getByRole('button', { name: translate('mod.retryNamed', { title: 'Harbour Lights' }) }),
   ).toBeVisible();
   page503.remove();
   service.fault({ ...file, kind: 'stall' });
@@ -65,11 +65,11 @@ test('axe: Downloads, empty and in every state, dark and light', async ({ loadou
     await expect(browse.card(title).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
   }
   await expectAccessibleInBothThemes(page, 'cards with downloads');
-  await rail(page).downloads.click();
+  await sidebar(page).downloads.click();
   const downloads = downloadsScreen(page);
   await downloads.row('Longer Days').cancel.click();
   await expect(downloads.cancelledToday).toBeVisible();
-  await downloads.attention.getByRole('button', { name: say('failure.details') }).click();
+  await downloads.attention.getByRole('button', { name: translate('failure.details') }).click();
   await expectAccessibleInBothThemes(page, 'downloads');
   await downloads.row('Longer Days').remove.click();
   await downloads.row('Skyforge Overhaul').more.click();
@@ -80,9 +80,9 @@ test('axe: Downloads, empty and in every state, dark and light', async ({ loadou
 test('axe: Settings, with a refused key and an empty field, dark and light', async ({
   loadout: { page },
 }) => {
-  await rail(page).settings.click();
+  await sidebar(page).settings.click();
   const settings = settingsScreen(page);
-  await expect(settings.words(say('settings.keyAccepted'))).toBeVisible();
+  await expect(settings.words(translate('settings.keyAccepted'))).toBeVisible();
   await expectAccessibleInBothThemes(page, 'settings');
   await settings.saveKey.click();
   await expectAccessibleInBothThemes(page, 'empty key');
@@ -104,12 +104,12 @@ test('axe: damaged stores, said over every screen, and the backups in Settings, 
       for (const name of ['downloads.json', 'settings.json']) writeFileSync(join(userData, name), '{"ver');
     },
   });
-  await expect(page.getByText(say('backups.settings.lost'), { exact: true })).toBeVisible();
+  await expect(page.getByText(translate('backups.settings.lost'), { exact: true })).toBeVisible();
   await expect(browseScreen(page).cards).toHaveCount(catalog.perPage);
   await expectAccessibleInBothThemes(page, 'damaged stores');
-  await rail(page).settings.click();
-  await expect(page.getByRole('heading', { name: say('backups.title'), exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: say('backups.restore') }).first()).toBeVisible();
+  await sidebar(page).settings.click();
+  await expect(page.getByRole('heading', { name: translate('backups.title'), exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: translate('backups.restore') }).first()).toBeVisible();
   await expectAccessibleInBothThemes(page, 'backups');
 });
 
@@ -119,7 +119,7 @@ test('axe: no list, no profile, a list that is out of date, dark and light', asy
   service,
 }) => {
   const broken = await launch({ profile: '{' });
-  await expect(broken.page.getByRole('heading', { name: say('profile.title') })).toBeVisible();
+  await expect(broken.page.getByRole('heading', { name: translate('profile.title') })).toBeVisible();
   await expectAccessibleInBothThemes(broken.page, 'profile');
   await broken.quit();
 
@@ -129,13 +129,13 @@ test('axe: no list, no profile, a list that is out of date, dark and light', asy
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'out of date');
   await page.reload();
-  await expect(page.getByRole('heading', { name: say('browse.noList') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: translate('browse.noList') })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'no list');
 });
 
 test('the headings of every screen are in order, and one is the first', async ({ loadout: { page } }) => {
   await browseScreen(page).open('Skyforge Overhaul').click();
-  for (const screen of [rail(page).browse, rail(page).downloads, rail(page).settings]) {
+  for (const screen of [sidebar(page).browse, sidebar(page).downloads, sidebar(page).settings]) {
     await screen.click();
     await expect(screen).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -1,15 +1,15 @@
 import { takeClock } from './app-clock.ts';
 import { callBridge } from './bridge.ts';
-import { player, reviewsOf, title, words, write, writesOf } from './review-writing.ts';
+import { message, player, reviewsOf, title, write, writesOf } from './review-writing.ts';
 import { browseScreen } from './screens/browse.ts';
-import { favoritesScreen, heartIn } from './screens/favorites.ts';
+import { favoriteButtonIn, favoritesScreen } from './screens/favorites.ts';
 import { libraryScreen } from './screens/library.ts';
-import { rail } from './screens/rail.ts';
 import { reviewsTab } from './screens/reviews.ts';
 import { account } from './screens/session.ts';
+import { sidebar } from './screens/sidebar.ts';
 import { expect, test } from './shared-fixtures.ts';
-import { answer } from './sign-in.ts';
-import { say } from './words.ts';
+import { decideSignIn } from './sign-in.ts';
+import { translate } from './translate.ts';
 
 test('O34 another player sees nothing of the one before, who finds their draft again', async ({
   loadout,
@@ -26,11 +26,11 @@ test('O34 another player sees nothing of the one before, who finds their draft a
     await expect(account(page).signIn).toBeVisible();
   };
   const expectOwn = async (favorite: number, inLibrary: number) => {
-    await rail(page).favorites.click();
+    await sidebar(page).favorites.click();
     await expect(favoritesScreen(page).titles).toHaveText([titleOf(favorite)]);
-    await rail(page).library.click();
+    await sidebar(page).library.click();
     await expect(libraryScreen(page).titles).toHaveText([titleOf(inLibrary)]);
-    await rail(page).browse.click();
+    await sidebar(page).browse.click();
   };
 
   await signInTo(loadout);
@@ -39,10 +39,13 @@ test('O34 another player sees nothing of the one before, who finds their draft a
   const tab = reviewsTab(page, title);
   await tab.tab.click();
   await tab.write.click();
-  await tab.words.fill('mirelle’s own words');
+  await tab.message.fill('mirelle’s own words');
   await expect(tab.kept).toBeVisible();
   await signOut('mirelle');
-  await expect(heartIn(browseScreen(page).card(title), title)).toHaveAttribute('aria-pressed', 'false');
+  await expect(favoriteButtonIn(browseScreen(page).card(title), title)).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
 
   await signInTo(loadout, 'tolvar');
   await expect(tab.write).toBeVisible();
@@ -52,7 +55,7 @@ test('O34 another player sees nothing of the one before, who finds their draft a
 
   await signInTo(loadout);
   await tab.tab.click();
-  await expect(tab.words).toHaveValue('mirelle’s own words');
+  await expect(tab.message).toHaveValue('mirelle’s own words');
 });
 
 test('O32 O34 what was written before the service said who writes is theirs, and sent once, when it does', async ({
@@ -64,9 +67,9 @@ test('O32 O34 what was written before the service said who writes is theirs, and
   const clock = await takeClock(loadout);
   const unnamed = service.fault({ path: 'me/', kind: 'error', error: 'no_permission' });
   await callBridge(page, 'session.signIn');
-  await answer(service, await systemBrowser.nextAddress(), player);
+  await decideSignIn(service, await systemBrowser.nextAddress(), player);
   await expect(account(page).signIn).toHaveCount(0);
-  const tab = await write(page, words);
+  const tab = await write(page, message);
   const other = { modId: 2, rating: 3, message: 'Of another mod', isAnonymous: false };
   await callBridge(page, 'reviews.saveDraft', other);
 
@@ -76,7 +79,7 @@ test('O32 O34 what was written before the service said who writes is theirs, and
   await expect(account(page).of(player)).toBeVisible();
   await expect(tab.remove).toBeVisible();
   await expect(tab.form).toHaveCount(0);
-  expect(reviewsOf(service).map(({ message }) => message)).toEqual([words]);
+  expect(reviewsOf(service).map(({ message }) => message)).toEqual([message]);
   expect(writesOf(service)).toHaveLength(1);
   const kept = await callBridge(page, 'reviews.draft', { modId: 2 });
   expect(kept).toMatchObject({ ok: true, value: { draft: { message: other.message } } });
@@ -89,7 +92,7 @@ test('O41 a review that the service refuses only after another player signed in 
 }) => {
   const { page } = loadout;
   await signInTo(loadout);
-  const tab = await write(page, words);
+  const tab = await write(page, message);
   service.fault({ path: 'mod-reviews/', kind: 'error', error: 'invalid_access_token', times: 1 });
   const hang = service.fault({ path: 'mod-reviews/', kind: 'hang', times: 1 });
   const sent = service.seen(({ path }) => path === '/api/mod-reviews/');
@@ -104,7 +107,7 @@ test('O41 a review that the service refuses only after another player signed in 
   await account(page).of('tolvar').click();
   await account(page).signOut.click();
   await signInTo(loadout);
-  await expect(tab.words).toHaveValue(words);
+  await expect(tab.message).toHaveValue(message);
   await tab.send.click();
   await expect(tab.remove).toBeVisible();
   expect(reviewsOf(service)).toHaveLength(1);
@@ -119,11 +122,11 @@ test.describe(() => {
     signedIn: { page },
     service,
   }) => {
-    await rail(page).favorites.click();
-    await expect(page.getByRole('heading', { name: say('favorites.notGranted') })).toBeVisible();
-    await rail(page).library.click();
-    await expect(page.getByRole('heading', { name: say('library.notGranted') })).toBeVisible();
-    const asked = service.requests.filter(({ path }) => /favorites|library/.test(path));
-    expect(asked).toEqual([]);
+    await sidebar(page).favorites.click();
+    await expect(page.getByRole('heading', { name: translate('favorites.notGranted') })).toBeVisible();
+    await sidebar(page).library.click();
+    await expect(page.getByRole('heading', { name: translate('library.notGranted') })).toBeVisible();
+    const requested = service.requests.filter(({ path }) => /favorites|library/.test(path));
+    expect(requested).toEqual([]);
   });
 });

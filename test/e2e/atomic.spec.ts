@@ -1,15 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { cardFavoriteButton } from './favorite-buttons.ts';
 import { filesIn } from './files.ts';
 import type { Loadout } from './fixtures.ts';
-import { cardHeart } from './hearts.ts';
-import { keptSignIn } from './kept-sign-in.ts';
 import { expect, test } from './player-fixtures.ts';
-import { player, words, write } from './review-writing.ts';
+import { message, player, write } from './review-writing.ts';
 import { browseScreen } from './screens/browse.ts';
 import { signIn } from './sign-in.ts';
+import { storedSignIn } from './stored-sign-in.ts';
 import { setTheme } from './theme.ts';
-import { say } from './words.ts';
+import { translate } from './translate.ts';
 import { traceWrites } from './write-trace.ts';
 
 const once = { renames: expect.any(Number), unsynced: 0, inPlace: 0 };
@@ -20,7 +20,7 @@ const trace = ({ electron }: Loadout, folder: string) =>
 
 async function get({ page }: Loadout, title: string) {
   await browseScreen(page).get(title).click();
-  await expect(browseScreen(page).card(title).getByText(say('mod.downloaded'))).toBeVisible();
+  await expect(browseScreen(page).card(title).getByText(translate('mod.downloaded'))).toBeVisible();
 }
 
 test('S1 every store and every backup is written beside its place, brought to the disk, and only then renamed', async ({
@@ -43,9 +43,9 @@ test('S1 every store and every backup is written beside its place, brought to th
   const watched = await trace(loadout, folder);
   await signIn(loadout, { service, systemBrowser }, player);
   await setTheme(page, 'light');
-  await cardHeart(loadout, 'Harbour Lights').click();
+  await cardFavoriteButton(loadout, 'Harbour Lights').click();
   await get(loadout, 'Quiet Footsteps');
-  await write(page, words);
+  await write(page, message);
   await expect.poll(() => filesIn(userData)).toContain('settings.json.1');
   await loadout.quit();
   await watched.stop();
@@ -55,7 +55,7 @@ test('S1 every store and every backup is written beside its place, brought to th
     'settings.json',
     'downloads.json',
     'reviews.json',
-    relative(userData, keptSignIn(userData)),
+    relative(userData, storedSignIn(userData)),
     ...favorites,
   ]) {
     const writes = watched.of(join(userData, name));

@@ -30,9 +30,9 @@ export async function expectAccessible(page: Page, screen: string, rules?: strin
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   // Every rule runs; what is well, of each card on the screen, is neither worked out nor sent here.
   const options: RunOptions = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) };
-  const violations = await page.evaluate(async (wanted) => {
+  const violations = await page.evaluate(async (expected) => {
     const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
-    return (await axe.run(wanted)).violations;
+    return (await axe.run(expected)).violations;
   }, options);
   const faults = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${screen}: ${id}: ${html.slice(0, 200)} ${failureSummary}`),

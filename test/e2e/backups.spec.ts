@@ -2,29 +2,29 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from './axe.ts';
+import { cardFavoriteButton } from './favorite-buttons.ts';
 import { filesIn } from './files.ts';
 import { catalog } from './fixtures.ts';
-import { cardHeart } from './hearts.ts';
-import { keptSignIn } from './kept-sign-in.ts';
 import { changeProfile, profileOfAnotherClient } from './profiles.ts';
-import { openReviews, player, title as reviewed, words, write } from './review-writing.ts';
+import { message, openReviews, player, title as reviewed, write } from './review-writing.ts';
 import { saveDownloads, savedDownload } from './saved-downloads.ts';
 import { backupsSection } from './screens/backups.ts';
 import { browseScreen } from './screens/browse.ts';
-import { rail } from './screens/rail.ts';
 import { reviewsTab } from './screens/reviews.ts';
 import { account } from './screens/session.ts';
+import { sidebar } from './screens/sidebar.ts';
 import { expect, test } from './shared-fixtures.ts';
 import { signIn } from './sign-in.ts';
+import { storedSignIn } from './stored-sign-in.ts';
 import { setTheme } from './theme.ts';
-import { say, sayLike } from './words.ts';
+import { translate, translatePattern } from './translate.ts';
 
 const [old, fresh] = ['Skyforge Overhaul', 'Harbour Lights'] as const;
-const contentsOf = (count: number) => say('backups.downloadsContents', { count });
+const contentsOf = (count: number) => translate('backups.downloadsContents', { count });
 
 async function getMod(page: Page, title: string): Promise<void> {
   await browseScreen(page).get(title).click();
-  await expect(browseScreen(page).card(title).getByText(say('mod.downloaded'))).toBeVisible();
+  await expect(browseScreen(page).card(title).getByText(translate('mod.downloaded'))).toBeVisible();
 }
 
 test('S3 a backup of the downloads is restored by keyboard while Loadout runs, and taken back; settings go back to one too, and the page follows at once', async ({
@@ -37,7 +37,7 @@ test('S3 a backup of the downloads is restored by keyboard while Loadout runs, a
   const { page, userData } = await launch({ userData: first.userData });
   await getMod(page, fresh);
 
-  await rail(page).settings.click();
+  await sidebar(page).settings.click();
   const backups = backupsSection(page);
   await expect(backups.now(contentsOf(2))).toBeVisible();
   await expect(backups.of('downloads')).toHaveCount(1);
@@ -56,13 +56,13 @@ test('S3 a backup of the downloads is restored by keyboard while Loadout runs, a
   await expect(backups.of('downloads')).toHaveCount(1);
 
   const theme = (name: 'dark' | 'light') =>
-    page.getByRole('radio', { name: say(`settings.${name}`), exact: true });
+    page.getByRole('radio', { name: translate(`settings.${name}`), exact: true });
   await theme('dark').check();
-  await rail(page).downloads.click();
+  await sidebar(page).downloads.click();
   for (const title of [old, fresh])
     await expect(page.getByRole('main').getByRole('heading', { level: 3, name: title })).toBeVisible();
   expect(filesIn(join(userData, 'downloads'))).toHaveLength(2);
-  await rail(page).settings.click();
+  await sidebar(page).settings.click();
   await backups.restore('settings').first().click();
   await expect(theme('light')).toBeChecked();
   await backups.undo.click();
@@ -82,7 +82,7 @@ test('S4 a list of downloads that became garbage: its backup is in use, and a no
       writeFileSync(file, garbage);
     },
   });
-  const notice = page.getByText(sayLike('backups.downloads.restored', { savedAt: '*' }));
+  const notice = page.getByText(translatePattern('backups.downloads.restored', { savedAt: '*' }));
   const backups = backupsSection(page);
   await expect(notice).toBeVisible();
   await expect(backups.showFile).toBeVisible();
@@ -107,10 +107,10 @@ test('S4 drafts, waiting favorites and a sign-in that became garbage are each sa
 }) => {
   const first = await launchWith({ keyring });
   await signIn(first, { service, systemBrowser }, player);
-  await write(first.page, words);
+  await write(first.page, message);
   await first.page.keyboard.press('Escape');
   await service.pause();
-  await cardHeart(first, fresh).click();
+  await cardFavoriteButton(first, fresh).click();
   const favorites = join(first.userData, 'favorites');
   const outbox = () => filesIn(favorites).find((name) => name.endsWith('.outbox.json'));
   await expect.poll(outbox).toBeTruthy();
@@ -124,15 +124,15 @@ test('S4 drafts, waiting favorites and a sign-in that became garbage are each sa
   const second = await launchWith({ keyring, userData: first.userData });
   const { page, userData } = second;
   for (const id of ['backups.drafts.lost', 'backups.favorites.lost'] as const)
-    await expect(page.getByText(say(id), { exact: true })).toBeVisible();
+    await expect(page.getByText(translate(id), { exact: true })).toBeVisible();
   await expect(account(page).of(player)).toBeVisible();
   await expect((await openReviews(page)).write).toBeVisible();
 
   // A sign-in is read again when another client was in use.
   await changeProfile(second, profileOfAnotherClient(service));
-  writeFileSync(keptSignIn(userData), 'garbage');
+  writeFileSync(storedSignIn(userData), 'garbage');
   await changeProfile(second, service.profile());
-  await expect(page.getByText(say('backups.session.lost'), { exact: true })).toBeVisible();
+  await expect(page.getByText(translate('backups.session.lost'), { exact: true })).toBeVisible();
   await expect(account(page).signIn).toBeVisible();
   await expect(browseScreen(page).cards).toHaveCount(catalog.perPage);
   await expect(reviewsTab(page, reviewed).form).toHaveCount(0);
@@ -141,25 +141,29 @@ test('S4 drafts, waiting favorites and a sign-in that became garbage are each sa
 test('S4 a partial file that no download knows is shown with its size, and removed only when the player says so', async ({
   loadout: { page, downloads },
 }) => {
-  const stray = 'old.zip.0123456789abcdef.part';
-  for (const name of [stray, 'film.mkv.part']) writeFileSync(join(downloads, name), Buffer.alloc(1_500_000));
-  await rail(page).settings.click();
-  const section = page.getByRole('region', { name: say('orphanedFiles.title'), exact: true });
-  await expect(section).toContainText(stray);
-  await expect(section).toContainText(say('orphanedFiles.found', { count: 1, size: '1.5 MB' }));
-  await expect(section).toContainText(say('orphanedFiles.what', { count: 1 }));
+  const orphaned = 'old.zip.0123456789abcdef.part';
+  for (const name of [orphaned, 'film.mkv.part'])
+    writeFileSync(join(downloads, name), Buffer.alloc(1_500_000));
+  await sidebar(page).settings.click();
+  const section = page.getByRole('region', { name: translate('orphanedFiles.title'), exact: true });
+  await expect(section).toContainText(orphaned);
+  await expect(section).toContainText(translate('orphanedFiles.found', { count: 1, size: '1.5 MB' }));
+  await expect(section).toContainText(translate('orphanedFiles.what', { count: 1 }));
   await expectAccessibleInBothThemes(page, 'partial files');
-  const remove = section.getByRole('button', { name: say('orphanedFiles.delete'), exact: true });
+  const remove = section.getByRole('button', { name: translate('orphanedFiles.delete'), exact: true });
   await remove.click();
-  const dialog = page.getByRole('dialog', { name: say('orphanedFiles.confirm', { count: 1 }), exact: true });
+  const dialog = page.getByRole('dialog', {
+    name: translate('orphanedFiles.confirm', { count: 1 }),
+    exact: true,
+  });
   await expectAccessible(page, 'remove partial files');
-  await dialog.getByRole('button', { name: say('orphanedFiles.keep'), exact: true }).click();
-  expect(filesIn(downloads)).toEqual(['film.mkv.part', stray]);
+  await dialog.getByRole('button', { name: translate('orphanedFiles.keep'), exact: true }).click();
+  expect(filesIn(downloads)).toEqual(['film.mkv.part', orphaned]);
   await remove.click();
-  await dialog.getByRole('button', { name: say('orphanedFiles.delete'), exact: true }).click();
+  await dialog.getByRole('button', { name: translate('orphanedFiles.delete'), exact: true }).click();
   await expect(section).toHaveCount(0);
   await expect(
-    page.getByText(say('orphanedFiles.deleted', { count: 1, size: '1.5 MB' }), { exact: true }),
+    page.getByText(translate('orphanedFiles.deleted', { count: 1, size: '1.5 MB' }), { exact: true }),
   ).toBeVisible();
   expect(filesIn(downloads)).toEqual(['film.mkv.part']);
 });

@@ -7,8 +7,8 @@ export const callBridge = (page: Page, name: string, input?: unknown) =>
       const { calls } = (
         window as unknown as { loadout: { calls: Record<string, (input?: unknown) => Promise<string>> } }
       ).loadout;
-      const answer = await calls[call]?.(sent);
-      return JSON.parse(answer ?? '{}') as { ok?: boolean; value?: unknown; failure?: { code: string } };
+      const response = await calls[call]?.(sent);
+      return JSON.parse(response ?? '{}') as { ok?: boolean; value?: unknown; failure?: { code: string } };
     },
     [name, input] as const,
   );

@@ -54,8 +54,8 @@ export async function startBus(folder: string, account?: Account): Promise<Bus> 
   await Promise.race([once(bus.stdout, 'data'), failed(bus, 'dbus-daemon')]);
   const offered: Bus['offered'] = async (service, daemon) => {
     const ask = ['--print-reply', '--dest=org.freedesktop.DBus', '/', 'org.freedesktop.DBus.NameHasOwner'];
-    const question = [`--bus=${address}`, ...ask, `string:${service}`];
-    const { stdout } = await promisify(execFile)('dbus-send', question, { ...account });
+    const options = [`--bus=${address}`, ...ask, `string:${service}`];
+    const { stdout } = await promisify(execFile)('dbus-send', options, { ...account });
     if (stdout.includes('true')) return;
     if (daemon.exitCode !== null) throw new Error(`Who offers ${service} ended with ${daemon.exitCode}`);
     await offered(service, daemon);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { FakeService } from '#test/service/index.ts';
 import { callBridge } from './bridge.ts';
 import type { Loadout } from './fixtures.ts';
-import { keptSignIn, keptSignIns } from './kept-sign-in.ts';
 import { expect, test } from './player-fixtures.ts';
 import { processesNaming, type RunningProcess } from './processes.ts';
 import { browseScreen } from './screens/browse.ts';
-import { rail } from './screens/rail.ts';
+import { sidebar } from './screens/sidebar.ts';
+import { storedSignIn, storedSignIns } from './stored-sign-in.ts';
 import {
   filePlaces,
   type Listening,
@@ -17,8 +17,8 @@ import {
   pagePlaces,
   processPlaces,
 } from './traces.ts';
+import { translate } from './translate.ts';
 import { liveThroughSession } from './whole-session.ts';
-import { say } from './words.ts';
 
 /** Keys of our own making, so that finding one anywhere proves a leak: of the profile, and set in Settings. */
 const [guestKey, ownKey] = ['canaryGuestKeyOfTheProfile0003', 'canaryGuestKeyFromSettings0002'];
@@ -38,7 +38,7 @@ function secretsOf({ issued, requests }: FakeService): Record<string, string> {
 
 /** Sets the key as Settings do, and asks main for this and that. */
 async function setOwnKey({ page }: Loadout, { requests }: FakeService) {
-  const asked: [name: string, input?: unknown][] = [
+  const requested: [name: string, input?: unknown][] = [
     ['service.state'],
     ['mods.list', { page: 2 }],
     ['app.info'],
@@ -46,12 +46,12 @@ async function setOwnKey({ page }: Loadout, { requests }: FakeService) {
     ['settings.get'],
     ['downloads.list'],
   ];
-  for (const [name, input] of asked)
+  for (const [name, input] of requested)
     expect([name, (await callBridge(page, name, input)).ok]).toEqual([name, true]);
   expect((await callBridge(page, 'mods.list', { page: 999_999 })).ok).toBe(false);
   for (const key of [guestKey, ownKey])
     expect(requests.some(({ headers }) => headers['svc-api-key'] === key)).toBe(true);
-  await rail(page).browse.click();
+  await sidebar(page).browse.click();
   await page.reload();
   await expect(browseScreen(page).cards.first()).toBeVisible();
 }
@@ -93,16 +93,16 @@ test('E4 O20 O30 O31 O33 O35 O36 O37 O40 a whole session of an ordinary user wit
       steps.push(step);
       if (!loadout || !listening) throw new Error('Nothing was started.');
       if (step === 'signed in again') {
-        await rail(loadout.page).settings.click();
+        await sidebar(loadout.page).settings.click();
         await loadout.page
-          .getByRole('button', { name: say('settings.copyDiagnostics'), exact: true })
+          .getByRole('button', { name: translate('settings.copyDiagnostics'), exact: true })
           .click();
       }
       if (step === 'signed out') await setOwnKey(loadout, service);
-      const { asked, ...answers } = await listening.places();
+      const { requested, ...responses } = await listening.places();
       const places = {
         ...(await pagePlaces(loadout.page)),
-        ...answers,
+        ...responses,
         ...processPlaces(),
         ...filePlaces(userData),
       };
@@ -110,14 +110,14 @@ test('E4 O20 O30 O31 O33 O35 O36 O37 O40 a whole session of an ordinary user wit
       const secrets = secretsOf(service);
       // The page asks main to take the key of Settings, and sends it no other secret.
       const { 'own key': _, ...others } = secrets;
-      const leaks = [...leaksOf(places, secrets), ...leaksOf({ asked }, others)];
+      const leaks = [...leaksOf(places, secrets), ...leaksOf({ requested }, others)];
       expect(leaks.map((leak) => `${step}: ${leak}`)).toEqual([]);
       if (step === 'signed in') await expectSealed(loadout, service);
     },
   });
   expect(steps).toHaveLength(7);
   expect(service.refreshReuses).toBe(0);
-  expect(keptSignIns(userData)).toEqual([]);
+  expect(storedSignIns(userData)).toEqual([]);
   const secrets = secretsOf(service);
   expect(leaksOf(filePlaces(userData), secrets)).toEqual([]);
   // These kinds of secrets there were, and places in which they could have been found.
@@ -131,7 +131,7 @@ test('E4 O20 O30 O31 O33 O35 O36 O37 O40 a whole session of an ordinary user wit
 
 /** Expects the file to hold the tokens for whoever has the keyring, which is what sealed them. */
 async function expectSealed({ electron, userData }: Loadout, { issued }: FakeService) {
-  const { sealed } = JSON.parse(readFileSync(keptSignIn(userData), 'utf8')) as { sealed: string };
+  const { sealed } = JSON.parse(readFileSync(storedSignIn(userData), 'utf8')) as { sealed: string };
   // What Chromium writes before what a keyring's key encrypted (os_crypt).
   expect(Buffer.from(sealed, 'base64').subarray(0, 3).toString()).toBe('v11');
   const opened = await electron.evaluate(

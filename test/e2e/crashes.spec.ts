@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Loadout, test } from './fixtures.ts';
-import { say } from './words.ts';
+import { translate } from './translate.ts';
 
 /** What was asked in dialogs of the system, and which buttons are chosen in the next ones; main waits for each. */
-type Asked = { message: string; detail: string; buttons: string[] };
-type Main = typeof globalThis & { asked: Asked[]; choose: (button: string) => void };
+type Requested = { message: string; detail: string; buttons: string[] };
+type Main = typeof globalThis & { requested: Requested[]; choose: (button: string) => void };
 
 /** Takes the place of the system's dialogs, which no test can click. */
 const takeDialogs = ({ electron }: Loadout) =>
   electron.evaluate(({ dialog }) => {
     const main = globalThis as Main;
-    main.asked = [];
+    main.requested = [];
     const ask = (...given: unknown[]) => {
-      const options = given.at(-1) as Asked;
-      main.asked.push(options);
+      const options = given.at(-1) as Requested;
+      main.requested.push(options);
       return new Promise<{ response: number; checkboxChecked: boolean }>((resolve) => {
         main.choose = (button) =>
           resolve({ response: options.buttons.indexOf(button), checkboxChecked: false });
@@ -23,7 +23,7 @@ const takeDialogs = ({ electron }: Loadout) =>
     Object.assign(dialog, { showMessageBox: ask });
   });
 
-const asked = ({ electron }: Loadout) => electron.evaluate(() => (globalThis as Main).asked);
+const requested = ({ electron }: Loadout) => electron.evaluate(() => (globalThis as Main).requested);
 const choose = ({ electron }: Loadout, button: string) =>
   electron.evaluate((_, name) => (globalThis as Main).choose(name), button);
 
@@ -53,25 +53,30 @@ test('E24 a page that crashes three times in a minute ends in a sentence, and co
   await expectDrawn(loadout);
   await crash(loadout);
   await expectDrawn(loadout);
-  expect(await asked(loadout)).toEqual([]);
+  expect(await requested(loadout)).toEqual([]);
   await crash(loadout);
-  await expect.poll(() => asked(loadout)).toHaveLength(1);
-  expect(await asked(loadout)).toMatchObject([
+  await expect.poll(() => requested(loadout)).toHaveLength(1);
+  expect(await requested(loadout)).toMatchObject([
     {
-      message: say('crash.page'),
-      detail: say('crashHint.page'),
-      buttons: [say('crash.reload'), say('crash.openLogs'), say('crash.copy'), say('crash.quit')],
+      message: translate('crash.page'),
+      detail: translate('crashHint.page'),
+      buttons: [
+        translate('crash.reload'),
+        translate('crash.openLogs'),
+        translate('crash.copy'),
+        translate('crash.quit'),
+      ],
     },
   ]);
   expect(await isDrawn(loadout)).toBe(false);
 
-  await choose(loadout, say('crash.copy'));
-  await expect.poll(() => asked(loadout)).toHaveLength(2);
+  await choose(loadout, translate('crash.copy'));
+  await expect.poll(() => requested(loadout)).toHaveLength(2);
   const copied = await loadout.electron.evaluate(({ clipboard }) => clipboard.readText());
   expect(copied).toMatch(/^Loadout \d.*, Electron \d.*\nThe page ended: \w+, exit code -?\d+$/);
   expect(copied).not.toContain(service.guestKey);
 
-  await choose(loadout, say('crash.reload'));
+  await choose(loadout, translate('crash.reload'));
   await expectDrawn(loadout);
   await crash(loadout);
   await expectDrawn(loadout);

@@ -2,13 +2,13 @@ import type { FakeService } from '#test/service/index.ts';
 import { takeClock } from './app-clock.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
-import { favoritesScreen, heartIn } from './screens/favorites.ts';
+import { favoriteButtonIn, favoritesScreen } from './screens/favorites.ts';
 import { libraryScreen } from './screens/library.ts';
-import { rail } from './screens/rail.ts';
 import { reviewsTab } from './screens/reviews.ts';
 import { account } from './screens/session.ts';
+import { sidebar } from './screens/sidebar.ts';
 import { expect, test } from './shared-fixtures.ts';
-import { say } from './words.ts';
+import { translate } from './translate.ts';
 
 const player = 'mirelle';
 const title = 'Skyforge Overhaul';
@@ -38,9 +38,9 @@ test('O21 O40 listing and downloading use the key, player actions the bearer, to
   const browse = browseScreen(page);
   await browse.next.click();
   await browse.previous.click();
-  await heartIn(browse.card(title), title).click();
+  await favoriteButtonIn(browse.card(title), title).click();
   await expect.poll(() => service.player(player).favorites).toEqual([1]);
-  await heartIn(browse.card(title), title).click();
+  await favoriteButtonIn(browse.card(title), title).click();
   await expect.poll(() => service.player(player).favorites).toEqual([]);
   await browse.open(title).click();
   const details = detailsPanel(page, title);
@@ -51,17 +51,19 @@ test('O21 O40 listing and downloading use the key, player actions the bearer, to
   await tab.tab.click();
   await tab.write.click();
   await tab.stars(4).press('4');
-  await tab.words.fill('It is what it says.');
+  await tab.message.fill('It is what it says.');
   await tab.send.click();
   await tab.remove.click();
-  await rail(page).favorites.click();
+  await sidebar(page).favorites.click();
   await expect(favoritesScreen(page).heading).toBeVisible();
   await account(page).of(player).click();
   await account(page).library.click();
   await expect(libraryScreen(page).cards).toHaveCount(2);
   service.clock.advance(3_601_000);
   await libraryScreen(page).getAll.click();
-  await expect(page.getByText(say('library.got', { started: 2, here: 0, notPossible: 0 }))).toBeVisible();
+  await expect(
+    page.getByText(translate('library.got', { started: 2, here: 0, notPossible: 0 })),
+  ).toBeVisible();
   await clock.advance(8_000);
   await expect.poll(() => service.player(player).reviews).toEqual([]);
 

@@ -2,7 +2,7 @@ import { catalog } from './fixtures.ts';
 import { browseScreen, titlesOf } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { expect, test } from './shared-fixtures.ts';
-import { say, units } from './words.ts';
+import { translate, units } from './translate.ts';
 
 const { perPage } = catalog;
 const title = 'Skyforge Overhaul';
@@ -27,14 +27,16 @@ test('details tell what the service knows of a mod, and the arrow keys lead to i
   expect(ring).toEqual({ borderTopWidth: '1px', outlineOffset: '-1px', outlineWidth: '2px' });
   await expect(details.panel.getByText(mod?.tagLine ?? '', { exact: true })).toBeVisible();
   await expect(details.overview).toHaveAttribute('aria-selected', 'true');
-  await expect.poll(details.fact(say('details.version'))).toBe(newest?.versionString ?? '');
-  await expect.poll(details.fact(say('details.author'))).toBe(mod?.username ?? '');
-  await expect.poll(details.fact(say('details.downloads'))).toBe(units.number(mod?.downloadCount ?? 0));
-  await expect.poll(details.fact(say('details.game'))).toBe('Emberfall');
+  await expect.poll(details.fact(translate('details.version'))).toBe(newest?.versionString ?? '');
+  await expect.poll(details.fact(translate('details.author'))).toBe(mod?.username ?? '');
+  await expect.poll(details.fact(translate('details.downloads'))).toBe(units.number(mod?.downloadCount ?? 0));
+  await expect.poll(details.fact(translate('details.game'))).toBe('Emberfall');
   const rating = units.decimal(mod?.ratingAvg ?? 0);
-  await expect.poll(details.fact(say('details.rating'))).toBe(say('details.ratingOf', { rating }));
+  await expect
+    .poll(details.fact(translate('details.rating')))
+    .toBe(translate('details.ratingOf', { rating }));
   const size = units.bytes(newest?.files[0]?.size ?? 0);
-  const says = say('details.getVersionHint', { version: newest?.versionString ?? '', size });
+  const says = translate('details.getVersionHint', { version: newest?.versionString ?? '', size });
   await expect(details.panel.getByText(says, { exact: true })).toBeVisible();
 
   await details.overview.focus();
@@ -50,7 +52,7 @@ test('details tell what the service knows of a mod, and the arrow keys lead to i
   for (const { filename, size: each } of files) {
     await expect(details.fileList.getByText(filename, { exact: true })).toBeVisible();
     await expect(
-      details.fileList.getByRole('button', { name: say('details.getFile', { file: filename }) }),
+      details.fileList.getByRole('button', { name: translate('details.getFile', { file: filename }) }),
     ).toBeVisible();
     await expect(details.fileList.getByText(units.bytes(each), { exact: true })).toHaveCount(files.length);
   }
@@ -73,7 +75,9 @@ test('a mod without a rating says so, and its downloads stay in their column', a
   };
   service.fault({ path: 'mods/', kind: 'wrong-type', at: 'mods.2.rating_avg', value: null });
   await page.reload();
-  const unrated = browse.card('Harbour Lights').getByRole('img', { name: say('ui.notRated'), exact: true });
+  const unrated = browse
+    .card('Harbour Lights')
+    .getByRole('img', { name: translate('ui.notRated'), exact: true });
   await expect(unrated).toBeVisible();
   expect(await column('Harbour Lights')).toBeCloseTo(await column(title), 0);
 });
@@ -92,15 +96,15 @@ test('reviews, page by page', async ({ loadout: { page }, service }) => {
   await expect(entries).toHaveCount(perPage);
   await expect(entries.last()).toContainText(messages(1).at(-1) ?? '');
   const last = Math.ceil(mod.ratingCount / perPage);
-  const at = (number: number) => say('details.reviewPage', { page: number, last });
+  const at = (number: number) => translate('details.reviewPage', { page: number, last });
   await expect(details.reviewPaging).toContainText(at(1));
-  await details.reviewPaging.getByRole('button', { name: say('browse.next') }).click();
+  await details.reviewPaging.getByRole('button', { name: translate('browse.next') }).click();
   await expect(details.reviewPaging).toContainText(at(2));
   const seen = await entries.allInnerTexts();
   messages(2).forEach((message, place) => {
     expect(seen[place]).toContain(message.split('\n')[0]);
   });
-  await details.reviewPaging.getByRole('button', { name: say('browse.previous') }).click();
+  await details.reviewPaging.getByRole('button', { name: translate('browse.previous') }).click();
   await expect(details.reviewPaging).toContainText(at(1));
 });
 
@@ -128,11 +132,11 @@ test('details that fail say so, keep what the list knows, and can be asked for a
   await browseScreen(page).open(title).click();
   const details = detailsPanel(page, title);
   const alert = details.panel.getByRole('alert');
-  await expect(alert).toContainText(say('error.modNotFound'));
-  await expect.poll(details.fact(say('details.downloads'))).toBeTruthy();
+  await expect(alert).toContainText(translate('error.modNotFound'));
+  await expect.poll(details.fact(translate('details.downloads'))).toBeTruthy();
   await expect(details.get).toBeVisible();
   wrong.remove();
-  await alert.getByRole('button', { name: say('failure.tryAgain') }).click();
+  await alert.getByRole('button', { name: translate('failure.tryAgain') }).click();
   await expect(alert).toBeHidden();
-  await expect.poll(details.fact(say('details.author'))).toBeTruthy();
+  await expect.poll(details.fact(translate('details.author'))).toBeTruthy();
 });

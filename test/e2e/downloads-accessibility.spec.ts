@@ -6,18 +6,18 @@ import { everyState, saveDownloads } from './saved-downloads.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { downloadsScreen } from './screens/downloads.ts';
-import { rail } from './screens/rail.ts';
 import { allowedHosts } from './screens/settings.ts';
+import { sidebar } from './screens/sidebar.ts';
+import { sendToRenderer } from './send-to-renderer.ts';
 import { test as shared } from './shared-fixtures.ts';
-import { tellPage } from './tell-page.ts';
-import { say } from './words.ts';
+import { translate } from './translate.ts';
 
 /** Tells the page of a state that passes too quickly to be looked at. */
 async function showAs(loadout: Loadout, change: Partial<Download>) {
   const { value } = await callBridge(loadout.page, 'downloads.list');
   const { downloads } = value as { downloads: Download[] };
   const changed = downloads.filter(({ state }) => state === 'paused').map((each) => ({ ...each, ...change }));
-  await tellPage(loadout, 'downloads.changed', { changed, removed: [] });
+  await sendToRenderer(loadout, 'downloads.changed', { changed, removed: [] });
 }
 
 // Each looks at many states.
@@ -31,7 +31,7 @@ test('axe: every state a download rests or ends in, the history searched, and th
   service,
 }) => {
   const { page } = await launch({ prepare: (userData) => saveDownloads(userData, everyState(service)) });
-  await rail(page).downloads.click();
+  await sidebar(page).downloads.click();
   const downloads = downloadsScreen(page);
   await expect(downloads.allow('files.example.net')).toBeVisible();
   await expectAccessibleInBothThemes(
@@ -39,12 +39,12 @@ test('axe: every state a download rests or ends in, the history searched, and th
     'waiting for another try and for a host, paused, failed, gone, cancelled',
   );
   await downloads.attention
-    .getByRole('button', { name: say('failure.details') })
+    .getByRole('button', { name: translate('failure.details') })
     .first()
     .click();
   await expectAccessibleInBothThemes(page, 'why it failed');
   await downloads.speed(null).click();
-  await downloads.speedSheet.getByRole('button', { name: say('downloads.limitSet') }).click();
+  await downloads.speedSheet.getByRole('button', { name: translate('downloads.limitSet') }).click();
   await expectAccessibleInBothThemes(page, 'limit of speed');
   await page.keyboard.press('Escape');
   await downloads.row('Harbour Lights').more.click();
@@ -64,11 +64,11 @@ test('axe: every state a download rests or ends in, the history searched, and th
   await expectAccessibleInBothThemes(page, 'found');
   await downloads.find.fill('qqq');
   await expect(
-    page.getByRole('heading', { name: say('downloads.foundNone', { find: 'qqq' }) }),
+    page.getByRole('heading', { name: translate('downloads.foundNone', { find: 'qqq' }) }),
   ).toBeVisible();
   await expectAccessibleInBothThemes(page, 'not found');
   await downloads.find.fill('');
-  await rail(page).settings.click();
+  await sidebar(page).settings.click();
   const hosts = allowedHosts(page);
   await expect(hosts.remove('files.example.net')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'allowed hosts');
@@ -88,15 +88,15 @@ shared(
       await callBridge(page, 'downloads.start', { modId, title });
     await callBridge(page, 'downloads.pauseAll');
     const browse = browseScreen(page);
-    await rail(page).downloads.click();
+    await sidebar(page).downloads.click();
     const downloads = downloadsScreen(page);
-    await expect(page.getByRole('heading', { level: 1, name: say('app.downloads') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: translate('app.downloads') })).toBeVisible();
     for (const state of ['queued', 'running', 'checking'] as const) {
       await showAs(loadout, { state, bytesPerSecond: state === 'running' ? 2e6 : null });
       await expectAccessibleInBothThemes(page, state);
     }
     await downloads.row('Harbour Lights').cancel.click();
-    await rail(page).browse.click();
+    await sidebar(page).browse.click();
     for (const title of [
       'Skyforge Overhaul',
       'Better Inventory Grid',
@@ -104,16 +104,16 @@ shared(
       'Co-pilot Voices',
     ])
       await browse.get(title).click();
-    await rail(page).downloads.click();
-    await expect(downloads.row('Co-pilot Voices').row).toContainText(say('downloads.queued'));
+    await sidebar(page).downloads.click();
+    await expect(downloads.row('Co-pilot Voices').row).toContainText(translate('downloads.queued'));
     await expectAccessibleInBothThemes(page, 'running and queued');
-    await rail(page).browse.click();
+    await sidebar(page).browse.click();
     await browse.open('Skyforge Overhaul').click();
     await expect(detailsPanel(page, 'Skyforge Overhaul').panel.getByRole('progressbar')).toBeVisible();
     await expectAccessibleInBothThemes(page, 'running, in the details');
     await service.pause();
-    await rail(page).downloads.click();
-    await expect(page.getByRole('status').filter({ hasText: say('error.unreachable') })).toBeVisible();
+    await sidebar(page).downloads.click();
+    await expect(page.getByRole('status').filter({ hasText: translate('error.unreachable') })).toBeVisible();
     await expectAccessibleInBothThemes(page, 'waiting for the service');
   },
 );

@@ -4,10 +4,10 @@ import { canMakeDisks, mountDisk } from '#test/disk/mounted.ts';
 import { chooseInDialog, expectFile, filesIn, newestFile } from './files.ts';
 import { browseScreen } from './screens/browse.ts';
 import { downloadsScreen } from './screens/downloads.ts';
-import { rail } from './screens/rail.ts';
 import { settingsScreen } from './screens/settings.ts';
+import { sidebar } from './screens/sidebar.ts';
 import { expect, type Loadout, test } from './shared-fixtures.ts';
-import { say, units } from './words.ts';
+import { translate, units } from './translate.ts';
 
 const title = 'Skyforge Overhaul';
 const modId = 1;
@@ -29,10 +29,10 @@ const freeOn = (folder: string) => {
 async function downloadTo(loadout: Loadout, place: string): Promise<void> {
   const { page } = loadout;
   await chooseInDialog(loadout, place);
-  await rail(page).settings.click();
+  await sidebar(page).settings.click();
   await settingsScreen(page).changeFolder.click();
   await expect(settingsScreen(page).words(place)).toBeVisible();
-  await rail(page).browse.click();
+  await sidebar(page).browse.click();
 }
 
 test('D6 D7 a disk that fills up in mid-file: what is needed, free and kept is said, and with another folder the part goes along and only the rest is fetched', async ({
@@ -52,7 +52,7 @@ test('D6 D7 a disk that fills up in mid-file: what is needed, free and kept is s
       times: 1,
     });
     await browseScreen(page).get(title).click();
-    await rail(page).downloads.click();
+    await sidebar(page).downloads.click();
     const { alert, progress, row } = downloadsScreen(page).row(title);
     await expect(progress).toHaveAttribute('aria-valuenow', '50');
     const { filename, fileId } = newestFile(service, modId);
@@ -78,11 +78,11 @@ test('D6 D7 a disk that fills up in mid-file: what is needed, free and kept is s
     mkdirSync(roomy);
     await chooseInDialog(loadout, roomy);
     await downloadsScreen(page).changeFolder.click();
-    await expect(row).toContainText(say('downloads.doneSize', { size: units.bytes(fileSize) }));
+    await expect(row).toContainText(translate('downloads.doneSize', { size: units.bytes(fileSize) }));
     await expectFile(roomy, filename, service, fileId);
     expect(filesIn(disk)).toEqual(['of somebody else']);
-    const asked = service.requests.filter(({ path }) => path.endsWith('/download'));
-    expect(asked.map(({ headers }) => headers['range'])).toEqual([undefined, `bytes=${kept}-`]);
+    const requested = service.requests.filter(({ path }) => path.endsWith('/download'));
+    expect(requested.map(({ headers }) => headers['range'])).toEqual([undefined, `bytes=${kept}-`]);
   } finally {
     await unmount();
   }
@@ -99,12 +99,12 @@ test('D6 a disk without room for the file: nothing is fetched, and another folde
   try {
     await downloadTo(loadout, disk);
     await browseScreen(page).get(title).click();
-    await rail(page).downloads.click();
+    await sidebar(page).downloads.click();
     const { alert, row } = downloadsScreen(page).row(title);
     const freeBytes = units.bytesBeside(freeOn(disk), fileSize);
     const room = { neededBytes: units.bytes(fileSize), freeBytes, place: disk };
     await expect(alert.getByRole('paragraph')).toHaveText(
-      say('downloads.diskFullAtStart', { title, ...room }),
+      translate('downloads.diskFullAtStart', { title, ...room }),
     );
     expect(filesIn(disk)).toEqual([]);
 
@@ -112,7 +112,7 @@ test('D6 a disk without room for the file: nothing is fetched, and another folde
     mkdirSync(roomy);
     await chooseInDialog(loadout, roomy);
     await downloadsScreen(page).changeFolder.click();
-    await expect(row).toContainText(say('downloads.doneSize', { size: units.bytes(fileSize) }));
+    await expect(row).toContainText(translate('downloads.doneSize', { size: units.bytes(fileSize) }));
     const { filename, fileId } = newestFile(service, modId);
     await expectFile(roomy, filename, service, fileId);
   } finally {

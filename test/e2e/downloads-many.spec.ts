@@ -5,8 +5,8 @@ import { callBridge } from './bridge.ts';
 import { filesIn, newestFile } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { downloadsScreen } from './screens/downloads.ts';
-import { rail } from './screens/rail.ts';
-import { say, units } from './words.ts';
+import { sidebar } from './screens/sidebar.ts';
+import { translate, units } from './translate.ts';
 
 const count = 2_000;
 const fileSize = 20_000;
@@ -20,8 +20,9 @@ const getAll = (page: Page, modIds: readonly number[]) =>
   page.evaluate(async (ids) => {
     type Bridge = { loadout: { calls: Record<string, (input: unknown) => Promise<string>> } };
     const { calls } = (window as unknown as Bridge).loadout;
-    const answers = ids.map((modId) => calls['downloads.start']?.({ modId, title: `Mod ${modId}` }));
-    return (await Promise.all(answers)).filter((answer) => JSON.parse(answer ?? '{}').ok === true).length;
+    const responses = ids.map((modId) => calls['downloads.start']?.({ modId, title: `Mod ${modId}` }));
+    return (await Promise.all(responses)).filter((response) => JSON.parse(response ?? '{}').ok === true)
+      .length;
   }, modIds);
 
 /** Run in main: watches how long its event loop is kept from turning, until `longestTurn`. */
@@ -61,7 +62,7 @@ test('D12 2,000 in the queue: all are taken, the screen stays usable, and all ar
     description: await electron.evaluate(longestTurn),
   });
 
-  await rail(page).downloads.click();
+  await sidebar(page).downloads.click();
   const downloads = downloadsScreen(page);
   await expect(downloads.summary({ active: 3, waiting: count - 3 })).toBeVisible();
   await expect(downloads.running.getByRole('listitem').first()).toBeVisible();
@@ -70,12 +71,12 @@ test('D12 2,000 in the queue: all are taken, the screen stays usable, and all ar
   await downloads.find.fill(last);
   await expect(downloads.running.getByRole('listitem')).toHaveCount(1);
   await downloads.row(last).more.click();
-  await page.getByRole('menuitem', { name: say('downloads.next') }).click();
+  await page.getByRole('menuitem', { name: translate('downloads.next') }).click();
   await downloads.find.fill('');
   await expect(downloads.running.getByRole('heading', { level: 3 }).first()).toContainText(last);
   await downloads.pauseAll.click();
   await expect(downloads.resumeAll).toBeVisible();
-  await expect(downloads.row(last).row).toContainText(say('downloads.paused'));
+  await expect(downloads.row(last).row).toContainText(translate('downloads.paused'));
   await quit();
 
   held.remove();
@@ -83,9 +84,9 @@ test('D12 2,000 in the queue: all are taken, the screen stays usable, and all ar
   const list = await listOf(second.page);
   expect(list.filter(({ state }) => state === 'paused')).toHaveLength(count);
   expect(list.toSorted((a, b) => a.rank - b.rank)[0]?.title).toBe(last);
-  await rail(second.page).downloads.click();
+  await sidebar(second.page).downloads.click();
   const { row, resume } = downloadsScreen(second.page).row(last);
   await resume.click();
-  await expect(row).toContainText(say('downloads.doneSize', { size: units.bytes(fileSize) }));
+  await expect(row).toContainText(translate('downloads.doneSize', { size: units.bytes(fileSize) }));
   expect(filesIn(folder)).toEqual([newestFile(service, modIds.at(-1) ?? 0).filename]);
 });

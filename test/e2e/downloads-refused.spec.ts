@@ -6,10 +6,10 @@ import { chooseInDialog, expectFile, filesIn, newestFile } from './files.ts';
 import { catalog, type Loadout } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { downloadsScreen } from './screens/downloads.ts';
-import { rail } from './screens/rail.ts';
 import { allowedHosts, settingsScreen } from './screens/settings.ts';
+import { sidebar } from './screens/sidebar.ts';
 import { expect, test } from './shared-fixtures.ts';
-import { say, sayLike, units } from './words.ts';
+import { translate, translatePattern, units } from './translate.ts';
 
 const title = 'Skyforge Overhaul';
 const modId = 1;
@@ -22,7 +22,7 @@ const wrong = { ...file, kind: 'wrong-length' } as const;
 
 async function getIt({ page }: Loadout, wanted = title) {
   await browseScreen(page).get(wanted).click();
-  await rail(page).downloads.click();
+  await sidebar(page).downloads.click();
   return downloadsScreen(page).row(wanted);
 }
 
@@ -34,7 +34,7 @@ const refusals: readonly (readonly [string, FaultRule, (title: string, fileName:
     'longer than listed, and says so',
     { ...wrong, by: 5_000 },
     (title) =>
-      say('downloads.otherSize', {
+      translate('downloads.otherSize', {
         title,
         promisedBytes: size,
         announcedBytes: units.bytes(longer),
@@ -44,13 +44,13 @@ const refusals: readonly (readonly [string, FaultRule, (title: string, fileName:
   [
     'longer than listed, without a length',
     { ...wrong, by: 5_000, announced: 'none' },
-    (title) => say('downloads.tooLong', { title, promisedBytes: size }),
+    (title) => translate('downloads.tooLong', { title, promisedBytes: size }),
   ],
   [
     'shorter than listed, and says so',
     { ...wrong, by: -5_000, announced: 'actual' },
     (title) =>
-      say('downloads.otherSize', {
+      translate('downloads.otherSize', {
         title,
         promisedBytes: size,
         announcedBytes: units.bytes(shorter),
@@ -60,27 +60,28 @@ const refusals: readonly (readonly [string, FaultRule, (title: string, fileName:
   [
     'shorter than listed, without a length',
     { ...wrong, by: -5_000, announced: 'none' },
-    (title) => say('downloads.tooShort', { title, receivedBytes: units.bytes(shorter), promisedBytes: size }),
+    (title) =>
+      translate('downloads.tooShort', { title, receivedBytes: units.bytes(shorter), promisedBytes: size }),
   ],
   [
     'a web page in place of the archive',
     { ...file, kind: 'html-page', title: 'Log in to continue' },
-    (title) => say('downloads.errorPage', { title, message: '“Log in to continue”', ...none }),
+    (title) => translate('downloads.errorPage', { title, message: '“Log in to continue”', ...none }),
   ],
   [
     'other bytes under the name of an archive',
     { ...file, kind: 'corrupt', at: 0 },
-    (title, fileName) => say('downloads.notArchive', { title, fileName, ...none }),
+    (title, fileName) => translate('downloads.notArchive', { title, fileName, ...none }),
   ],
   [
     'a compression that was not asked for',
     { ...file, kind: 'gzip-lie' },
-    (title) => say('downloads.encoded', { title, ...none }),
+    (title) => translate('downloads.encoded', { title, ...none }),
   ],
   [
     'the service’s own refusal',
     { ...file, kind: 'error', error: 'no_permission' },
-    () => say('error.noPermission'),
+    () => translate('error.noPermission'),
   ],
 ];
 
@@ -95,17 +96,17 @@ test('D4 D9 D10 what is not the file is refused with its sentence and leaves not
       const id = modId + place;
       const each = service.generator.mod(id)?.title ?? '';
       const { filename, fileId } = newestFile(service, id);
-      const trouble = service.fault(fault);
+      const problem = service.fault(fault);
       const { alert, retry, row } = await getIt(loadout, each);
       await expect(alert.getByRole('paragraph')).toHaveText(sentence(each, filename));
       expect(filesIn(downloads)).toEqual(came.toSorted());
 
-      trouble.remove();
+      problem.remove();
       await retry.click();
-      await expect(row).toContainText(say('downloads.doneSize', { size }));
+      await expect(row).toContainText(translate('downloads.doneSize', { size }));
       await expectFile(downloads, filename, service, fileId, came);
       came.push(filename);
-      await rail(page).browse.click();
+      await sidebar(page).browse.click();
     });
 });
 
@@ -115,12 +116,14 @@ test('D7 D8 a connection that drops keeps what came, says when it tries again, a
 }) => {
   const { filename, fileId } = newestFile(service, modId);
   // Again and again, so that what is said stands there longer than one pause.
-  const trouble = service.fault({ ...file, kind: 'drop', afterBytes: fileSize / 20 });
+  const problem = service.fault({ ...file, kind: 'drop', afterBytes: fileSize / 20 });
   const { row } = await getIt(loadout);
-  await expect(row.getByText(sayLike('downloads.lostAt', { progress: '*', left: '*' }))).toBeVisible();
+  await expect(
+    row.getByText(translatePattern('downloads.lostAt', { progress: '*', left: '*' })),
+  ).toBeVisible();
   expect(filesIn(loadout.downloads)).not.toContain(filename);
-  trouble.remove();
-  await expect(row).toContainText(say('downloads.doneSize', { size }));
+  problem.remove();
+  await expect(row).toContainText(translate('downloads.doneSize', { size }));
   await expectFile(loadout.downloads, filename, service, fileId);
 });
 
@@ -137,7 +140,7 @@ test('the service goes down in mid-file, and the rest comes by itself when it is
   await expect(row).toContainText(/Trying again in|Waiting for the service/);
   await service.resume();
   await clock.advance(5_000);
-  await expect(row).toContainText(say('downloads.doneSize', { size }), { timeout: 30_000 });
+  await expect(row).toContainText(translate('downloads.doneSize', { size }), { timeout: 30_000 });
 });
 
 test('D1 a file from another host: the host is shown first, allowed once, and the approval taken back', async ({
@@ -147,30 +150,30 @@ test('D1 a file from another host: the host is shown first, allowed once, and th
   const redirected = service.fault({ ...file, kind: 'redirect', to: 'files' });
   const { host } = new URL(service.filesUrl);
   const { row } = await getIt(loadout);
-  await expect(row).toContainText(say('downloads.hostQuestion', { host, title }));
+  await expect(row).toContainText(translate('downloads.hostQuestion', { host, title }));
   expect(service.requests.filter(({ origin }) => origin === 'files')).toEqual([]);
   await expect(downloadsScreen(loadout.page).attention.getByRole('listitem')).toHaveCount(1);
   await expect(downloadsScreen(loadout.page).running).toHaveCount(0);
-  await expect(rail(loadout.page).downloads).toHaveAccessibleDescription(
-    say('app.downloadsNeedAttention', { count: 1 }),
+  await expect(sidebar(loadout.page).downloads).toHaveAccessibleDescription(
+    translate('app.downloadsNeedAttention', { count: 1 }),
   );
   await downloadsScreen(loadout.page).allow(host).click();
-  await expect(row).toContainText(say('downloads.doneSize', { size }));
-  await rail(loadout.page).browse.click();
+  await expect(row).toContainText(translate('downloads.doneSize', { size }));
+  await sidebar(loadout.page).browse.click();
   await browseScreen(loadout.page).get('Harbour Lights').click();
-  await rail(loadout.page).downloads.click();
+  await sidebar(loadout.page).downloads.click();
   await expect(downloadsScreen(loadout.page).today.getByRole('listitem')).toHaveCount(2);
 
-  await rail(loadout.page).settings.click();
+  await sidebar(loadout.page).settings.click();
   const hosts = allowedHosts(loadout.page);
   await hosts.remove(host).press('Enter');
   await expect(hosts.empty).toBeVisible();
   await downloadsScreen(loadout.page).undo.press('Enter');
   await hosts.remove(host).press('Enter');
   await expect(hosts.empty).toBeVisible();
-  await rail(loadout.page).browse.click();
+  await sidebar(loadout.page).browse.click();
   await browseScreen(loadout.page).get('Rally Stripes Pack').click();
-  await rail(loadout.page).downloads.click();
+  await sidebar(loadout.page).downloads.click();
   await expect(downloadsScreen(loadout.page).allow(host)).toBeVisible();
   redirected.remove();
 });
@@ -189,7 +192,7 @@ test('D11 a file name full of tricks stays a plain name in the download folder',
   for (const [each, name] of names) {
     const trick = service.fault({ ...file, kind: 'file-name', name });
     await browseScreen(page).get(each).click();
-    await expect(browseScreen(page).card(each).getByText(say('mod.downloaded'))).toBeVisible();
+    await expect(browseScreen(page).card(each).getByText(translate('mod.downloaded'))).toBeVisible();
     trick.remove();
   }
   const found = filesIn(loadout.downloads);
@@ -209,13 +212,13 @@ test('the download folder became a file: says so, and another folder is the way 
   writeFileSync(loadout.downloads, 'in the way');
   const { alert, row } = await getIt(loadout);
   await expect(alert.getByRole('paragraph')).toHaveText(
-    say('downloads.folderNotFolder', { folder: loadout.downloads }),
+    translate('downloads.folderNotFolder', { folder: loadout.downloads }),
   );
   const other = join(folder, 'other place');
   mkdirSync(other);
   await chooseInDialog(loadout, other);
   await downloadsScreen(page).changeFolder.click();
-  await expect(row).toContainText(say('downloads.doneSize', { size }));
+  await expect(row).toContainText(translate('downloads.doneSize', { size }));
   const { filename, fileId } = newestFile(service, modId);
   await expectFile(other, filename, service, fileId);
 });
@@ -225,16 +228,18 @@ test('the disk of the download folder is gone, and comes back', async ({ loadout
   const place = join(folder, 'disk', 'mods');
   mkdirSync(place, { recursive: true });
   await chooseInDialog(loadout, place);
-  await rail(page).settings.click();
+  await sidebar(page).settings.click();
   await settingsScreen(page).changeFolder.click();
   await expect(settingsScreen(page).words(place)).toBeVisible();
   rmSync(join(folder, 'disk'), { recursive: true });
-  await rail(page).browse.click();
+  await sidebar(page).browse.click();
   const { alert, retry, row } = await getIt(loadout);
-  await expect(alert.getByRole('paragraph')).toHaveText(say('downloads.folderMissing', { folder: place }));
+  await expect(alert.getByRole('paragraph')).toHaveText(
+    translate('downloads.folderMissing', { folder: place }),
+  );
   mkdirSync(join(folder, 'disk'));
   await retry.click();
-  await expect(row).toContainText(say('downloads.doneSize', { size }));
+  await expect(row).toContainText(translate('downloads.doneSize', { size }));
   const { filename, fileId } = newestFile(service, modId);
   await expectFile(place, filename, service, fileId);
 });
@@ -243,13 +248,15 @@ test('D6 a disk without room is told before anything is fetched', async ({ loado
   const { page } = loadout;
   // The kernel's own file system says of itself that it has no room at all.
   await chooseInDialog(loadout, '/proc');
-  await rail(page).settings.click();
+  await sidebar(page).settings.click();
   await settingsScreen(page).changeFolder.click();
   await expect(settingsScreen(page).words('/proc')).toBeVisible();
-  await rail(page).browse.click();
+  await sidebar(page).browse.click();
   const { alert } = await getIt(loadout);
   const room = { neededBytes: size, freeBytes: units.bytesBeside(0, fileSize), place: '/proc' };
-  await expect(alert.getByRole('paragraph')).toHaveText(say('downloads.diskFullAtStart', { title, ...room }));
+  await expect(alert.getByRole('paragraph')).toHaveText(
+    translate('downloads.diskFullAtStart', { title, ...room }),
+  );
   await expect(downloadsScreen(page).changeFolder).toBeVisible();
   expect(service.requests.filter(({ path }) => path.endsWith('/download')).length).toBeLessThan(2);
 });

@@ -7,9 +7,9 @@ import { catalog, type Loadout } from './fixtures.ts';
 import { everyState, saveDownloads, savedDownload } from './saved-downloads.ts';
 import { browseScreen } from './screens/browse.ts';
 import { downloadsScreen } from './screens/downloads.ts';
-import { rail } from './screens/rail.ts';
+import { sidebar } from './screens/sidebar.ts';
 import { expect, test } from './shared-fixtures.ts';
-import { say, units } from './words.ts';
+import { translate, units } from './translate.ts';
 
 const many = 2000;
 const names = ['Skyforge Overhaul', 'Better Inventory Grid', 'Harbour Lights', 'Quiet Footsteps'] as const;
@@ -23,7 +23,7 @@ const orderOf = (running: Locator) => async () =>
   );
 
 async function openPaused({ page }: Loadout) {
-  await rail(page).downloads.click();
+  await sidebar(page).downloads.click();
   const downloads = downloadsScreen(page);
   await expect(downloads.running.getByRole('listitem')).toHaveCount(names.length);
   return { downloads, order: orderOf(downloads.running) };
@@ -101,11 +101,12 @@ test.describe('four paused downloads', () => {
     const { page } = loadout;
     await downloads.moreForAll.click();
     await downloads.cancelAll.click();
-    await expect(page.getByText(say('downloads.allCanceled', { count: names.length }))).toBeVisible();
+    await expect(page.getByText(translate('downloads.allCanceled', { count: names.length }))).toBeVisible();
     await expect(downloads.cancelledToday.getByRole('listitem')).toHaveCount(names.length);
     await downloads.undo.click();
     await expect.poll(order).toEqual([...names]);
-    for (const name of names) await expect(downloads.row(name).row).toContainText(say('downloads.paused'));
+    for (const name of names)
+      await expect(downloads.row(name).row).toContainText(translate('downloads.paused'));
     await downloads.moreForAll.click();
     await downloads.cancelAll.click();
     await expect(downloads.cancelledToday.getByRole('listitem')).toHaveCount(names.length);
@@ -122,7 +123,7 @@ test.describe('four paused downloads', () => {
     await expect(page.getByRole('tooltip')).toHaveText(loadout.downloads);
     await expect(downloads.openFolder).toHaveAccessibleDescription(loadout.downloads);
     const entry = (id: 'downloads.next' | 'downloads.moveUp' | 'downloads.moveDown') =>
-      page.getByRole('menuitem', { name: say(id) });
+      page.getByRole('menuitem', { name: translate(id) });
     await downloads.row(names[0]).more.click();
     await expect(entry('downloads.next')).toBeDisabled();
     await expect(entry('downloads.moveUp')).toBeDisabled();
@@ -141,23 +142,23 @@ test.describe('four paused downloads', () => {
 });
 
 test('a limit of speed is chosen or typed, and what is no speed is said', async ({ loadout: { page } }) => {
-  await rail(page).downloads.click();
+  await sidebar(page).downloads.click();
   const { speed, speedSheet } = downloadsScreen(page);
   await speed(null).click();
   await speedSheet.getByRole('radio', { name: units.speed(5e6), exact: true }).check();
-  const own = speedSheet.getByRole('textbox', { name: say('downloads.limitCustom') });
-  const set = speedSheet.getByRole('button', { name: say('downloads.limitSet'), exact: true });
+  const own = speedSheet.getByRole('textbox', { name: translate('downloads.limitCustom') });
+  const set = speedSheet.getByRole('button', { name: translate('downloads.limitSet'), exact: true });
   await own.fill('fast');
   await set.click();
-  await expect(own).toHaveAccessibleDescription(say('downloads.limitUnreadable'));
+  await expect(own).toHaveAccessibleDescription(translate('downloads.limitUnreadable'));
   await own.fill('50 kB/s');
   await own.press('Enter');
-  await expect(own).toHaveAccessibleDescription(say('downloads.limitTooSlow'));
+  await expect(own).toHaveAccessibleDescription(translate('downloads.limitTooSlow'));
   await own.fill('2.5');
   await own.press('Enter');
   await expect(speedSheet).toHaveCount(0);
   await expect(speed(2.5e6)).toBeFocused();
-  await rail(page).settings.click();
+  await sidebar(page).settings.click();
   await expect(speed(2.5e6)).toBeVisible();
 });
 
@@ -166,19 +167,21 @@ test('why it failed is told with details to copy, and all that failed is tried a
   service,
 }) => {
   const { page } = await launch({ prepare: (userData) => saveDownloads(userData, everyState(service)) });
-  await rail(page).downloads.click();
+  await sidebar(page).downloads.click();
   const downloads = downloadsScreen(page);
   const { alert } = downloads.row('Rally Stripes Pack');
-  await alert.getByRole('button', { name: say('failure.details') }).click();
+  await alert.getByRole('button', { name: translate('failure.details') }).click();
   await expect(alert.getByText(newestFile(service, 6).filename)).toBeVisible();
-  await alert.getByRole('button', { name: say('failure.copy') }).click();
-  await expect(alert.getByRole('button', { name: say('failure.copied') })).toBeVisible();
+  await alert.getByRole('button', { name: translate('failure.copy') }).click();
+  await expect(alert.getByRole('button', { name: translate('failure.copied') })).toBeVisible();
   // For a single one its own button is enough, though another waits for approval.
   await downloads.row('Rally Stripes Pack').remove.click();
   await expect(downloads.attention.getByRole('listitem')).toHaveCount(2);
-  await expect(page.getByRole('button', { name: say('downloads.retryAll', { count: 1 }) })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: translate('downloads.retryAll', { count: 1 }) })).toHaveCount(
+    0,
+  );
   await downloads.undo.click();
-  await page.getByRole('button', { name: say('downloads.retryAll', { count: 2 }) }).click();
+  await page.getByRole('button', { name: translate('downloads.retryAll', { count: 2 }) }).click();
   // The one that waits for the player's approval is left.
   await expect(downloads.attention.getByRole('listitem')).toHaveCount(1);
   await expect(downloads.today.getByRole('listitem')).toHaveCount(3);
@@ -190,15 +193,15 @@ test('files are read again: one that moved is noticed, one that changed can be g
 }) => {
   const { page } = loadout;
   await browseScreen(page).get('Skyforge Overhaul').click();
-  await rail(page).downloads.click();
+  await sidebar(page).downloads.click();
   const downloads = downloadsScreen(page);
   const { row, more } = downloads.row('Skyforge Overhaul');
   const size = units.bytes(catalog.fileSize);
-  await expect(row).toContainText(say('downloads.doneSize', { size }));
+  await expect(row).toContainText(translate('downloads.doneSize', { size }));
   const checkAll = async (found: Partial<Record<'whole' | 'changed' | 'gone' | 'found', number>>) => {
     await downloads.moreForAll.click();
-    await page.getByRole('menuitem', { name: say('downloads.checkAll') }).click();
-    const words = say('downloads.checkedAll', { whole: 0, changed: 0, gone: 0, found: 0, ...found });
+    await page.getByRole('menuitem', { name: translate('downloads.checkAll') }).click();
+    const words = translate('downloads.checkedAll', { whole: 0, changed: 0, gone: 0, found: 0, ...found });
     await expect(page.getByText(words, { exact: true })).toBeVisible();
   };
   await checkAll({ whole: 1 });
@@ -206,12 +209,12 @@ test('files are read again: one that moved is noticed, one that changed can be g
   const moved = join(loadout.downloads, 'another-name.zip');
   renameSync(file, moved);
   await checkAll({ found: 1 });
-  await expect(row).toContainText(say('downloads.doneSize', { size }));
+  await expect(row).toContainText(translate('downloads.doneSize', { size }));
   appendFileSync(moved, 'x');
   await checkAll({ changed: 1 });
-  await expect(row).toContainText(say('downloads.doneChanged', { size }));
+  await expect(row).toContainText(translate('downloads.doneChanged', { size }));
   await more.click();
-  await page.getByRole('menuitem', { name: say('downloads.downloadAgain') }).click();
+  await page.getByRole('menuitem', { name: translate('downloads.downloadAgain') }).click();
   await expect(downloads.today.getByRole('listitem')).toHaveCount(2);
   await expect.poll(() => filesIn(loadout.downloads)).toHaveLength(2);
 });
@@ -233,10 +236,10 @@ test('D12 of two thousand only what is in sight is drawn, wherever the list is s
         ),
       ),
   });
-  await rail(page).downloads.click();
+  await sidebar(page).downloads.click();
   const downloads = downloadsScreen(page);
   const rows = downloads.running.getByRole('listitem');
-  await expect(page.getByText(say('downloads.summaryPaused', { count: many }))).toBeVisible();
+  await expect(page.getByText(translate('downloads.summaryPaused', { count: many }))).toBeVisible();
   const first = downloads.row(numbered(1));
   await expect(first.row).toHaveAttribute('aria-setsize', String(many));
   expect(await rows.count()).toBeLessThan(60);

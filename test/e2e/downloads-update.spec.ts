@@ -2,7 +2,7 @@ import { expectFile, filesIn, newestFile } from './files.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { expect, test } from './shared-fixtures.ts';
-import { say } from './words.ts';
+import { translate } from './translate.ts';
 
 const title = 'Skyforge Overhaul';
 const modId = 1;
@@ -20,10 +20,10 @@ test('an older file is updated by the one main button, and makes room once the n
   const details = detailsPanel(page, title);
   await details.files.click();
   await details.fileList
-    .getByRole('button', { name: say('details.getFile', { file: oldest.filename }) })
+    .getByRole('button', { name: translate('details.getFile', { file: oldest.filename }) })
     .click();
   const update = details.panel.getByRole('button', {
-    name: say('downloads.update', { version: newest.versionString }),
+    name: translate('downloads.update', { version: newest.versionString }),
     exact: true,
   });
   await expect(update).toBeVisible();

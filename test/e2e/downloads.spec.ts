@@ -5,9 +5,9 @@ import { catalog } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { downloadsScreen } from './screens/downloads.ts';
-import { rail } from './screens/rail.ts';
+import { sidebar } from './screens/sidebar.ts';
 import { expect, test } from './shared-fixtures.ts';
-import { say, sayLike, units } from './words.ts';
+import { translate, translatePattern, units } from './translate.ts';
 
 const title = 'Skyforge Overhaul';
 const modId = 1;
@@ -19,12 +19,12 @@ test('D3 D5 D14 from a card: the file arrives whole, under its own name', async 
   const { page } = loadout;
   const browse = browseScreen(page);
   await browse.get(title).click();
-  await expect(browse.card(title).getByText(say('mod.downloaded'), { exact: true })).toBeVisible();
+  await expect(browse.card(title).getByText(translate('mod.downloaded'), { exact: true })).toBeVisible();
   const { filename, fileId } = newestFile(service, modId);
   await expectFile(loadout.downloads, filename, service, fileId);
-  await rail(page).downloads.click();
+  await sidebar(page).downloads.click();
   const { row } = downloadsScreen(page).row(title);
-  await expect(row).toContainText(say('downloads.doneSize', { size }));
+  await expect(row).toContainText(translate('downloads.doneSize', { size }));
   await expect(downloadsScreen(page).today.getByRole('listitem')).toHaveCount(1);
 });
 
@@ -37,7 +37,7 @@ test('from the details: says before what it will do, and afterwards where it is'
   const details = detailsPanel(page, title);
   await details.get.click();
   await expect(details.showInFolder).toBeVisible();
-  await expect(details.panel).toContainText(say('details.downloaded', { when: say('when.now') }));
+  await expect(details.panel).toContainText(translate('details.downloaded', { when: translate('when.now') }));
   const { filename, fileId } = newestFile(service, modId);
   await expectFile(loadout.downloads, filename, service, fileId);
 });
@@ -55,22 +55,22 @@ test('a file of an older version, from the files: how far it is, and where it is
   const details = detailsPanel(page, title);
   await details.files.click();
   const get = details.fileList.getByRole('button', {
-    name: say('details.getFile', { file: oldest.filename }),
+    name: translate('details.getFile', { file: oldest.filename }),
   });
   await get.click();
   const progress = details.fileList.getByRole('progressbar', {
-    name: say('downloads.progressLabel', { title: oldest.filename }),
+    name: translate('downloads.progressLabel', { title: oldest.filename }),
   });
   await expect(progress).toHaveAttribute('aria-valuenow', '50');
-  await details.panel.getByRole('button', { name: say('downloads.pauseShort'), exact: true }).click();
+  await details.panel.getByRole('button', { name: translate('downloads.pauseShort'), exact: true }).click();
   stalled.remove();
   await expect(progress).toHaveAttribute('aria-valuenow', '50');
   await expect(get).toHaveCount(0);
-  await details.panel.getByRole('button', { name: say('downloads.resumeShort'), exact: true }).click();
+  await details.panel.getByRole('button', { name: translate('downloads.resumeShort'), exact: true }).click();
   await expect(details.showInFolder).toBeVisible();
   await expectFile(loadout.downloads, 'another-name.zip', service, oldest.fileId);
   await expect(
-    details.fileList.getByRole('button', { name: say('details.showFile', { file: oldest.filename }) }),
+    details.fileList.getByRole('button', { name: translate('details.showFile', { file: oldest.filename }) }),
   ).toBeVisible();
   await expect(get).toHaveCount(0);
 });
@@ -84,43 +84,43 @@ test('progress is shown on the card, in the rail and on the Downloads screen', a
   await browse.get(title).click();
   const bar = browse
     .card(title)
-    .getByRole('progressbar', { name: say('downloads.progressLabel', { title }) });
+    .getByRole('progressbar', { name: translate('downloads.progressLabel', { title }) });
   await expect(bar).toHaveAttribute('aria-valuenow', '50');
-  await expect(rail(page).downloads).toHaveAccessibleDescription(
-    say('app.downloadsInProgress', { count: 1 }),
+  await expect(sidebar(page).downloads).toHaveAccessibleDescription(
+    translate('app.downloadsInProgress', { count: 1 }),
   );
-  await rail(page).downloads.click();
+  await sidebar(page).downloads.click();
   const { progress, row } = downloadsScreen(page).row(title);
   await expect(progress).toHaveAttribute('aria-valuenow', '50');
   await expect(row).toContainText(units.bytesOf(catalog.fileSize / 2, catalog.fileSize));
   stalled.remove();
-  await expect(row).toContainText(say('downloads.doneSize', { size }));
-  await expect(rail(page).downloads).toHaveAccessibleDescription('');
+  await expect(row).toContainText(translate('downloads.doneSize', { size }));
+  await expect(sidebar(page).downloads).toHaveAccessibleDescription('');
 });
 
 test('speed and time left are told while it runs', async ({ loadout: { page }, service }) => {
   service.fault({ ...file, kind: 'trickle', bytes: 5_000, everyMs: 125 });
   await browseScreen(page).get(title).click();
-  await rail(page).downloads.click();
+  await sidebar(page).downloads.click();
   const { row } = downloadsScreen(page).row(title);
   await expect(row.getByRole('paragraph')).toHaveText(
-    sayLike('downloads.progressLeft', { progress: '*', speed: '* kB/s', left: '* s' }),
+    translatePattern('downloads.progressLeft', { progress: '*', speed: '* kB/s', left: '* s' }),
   );
-  await expect(row).toContainText(say('downloads.doneSize', { size }), { timeout: 15_000 });
+  await expect(row).toContainText(translate('downloads.doneSize', { size }), { timeout: 15_000 });
 });
 
 test('a cancel can be undone, and what came stays', async ({ loadout, service }) => {
   const { page } = loadout;
   const stalled = service.fault(half);
   await browseScreen(page).get(title).click();
-  await rail(page).downloads.click();
+  await sidebar(page).downloads.click();
   const { row, progress, cancel } = downloadsScreen(page).row(title);
   await expect(progress).toHaveAttribute('aria-valuenow', '50');
   await cancel.click();
-  await expect(row).toContainText(say('downloads.canceled'));
+  await expect(row).toContainText(translate('downloads.canceled'));
   stalled.remove();
-  await page.getByRole('button', { name: say('ui.undo') }).click();
-  await expect(row).toContainText(say('downloads.doneSize', { size }));
+  await page.getByRole('button', { name: translate('ui.undo') }).click();
+  await expect(row).toContainText(translate('downloads.doneSize', { size }));
   const { filename, fileId } = newestFile(service, modId);
   await expectFile(loadout.downloads, filename, service, fileId);
   expect(service.requests.filter(({ headers }) => headers['range'])).toHaveLength(1);
@@ -147,11 +147,11 @@ test('cancel ends it at once and leaves nothing behind; Download again fetches i
   await expect.poll(() => filesIn(loadout.downloads)).toEqual([]);
   stalled.remove();
 
-  await rail(page).downloads.click();
+  await sidebar(page).downloads.click();
   const { row, getAgain } = downloadsScreen(page).row(title);
-  await expect(row).toContainText(say('downloads.canceled'));
+  await expect(row).toContainText(translate('downloads.canceled'));
   await getAgain.click();
-  await expect(row).toContainText(say('downloads.doneSize', { size }));
+  await expect(row).toContainText(translate('downloads.doneSize', { size }));
   const { filename, fileId } = newestFile(service, modId);
   await expectFile(loadout.downloads, filename, service, fileId);
 });
@@ -160,10 +160,10 @@ test('D12 three run at a time, the next one waits its turn', async ({ loadout: {
   const stalled = service.fault(half);
   const titles = ['Skyforge Overhaul', 'Better Inventory Grid', 'Harbour Lights', 'Quiet Footsteps'];
   for (const each of titles) await browseScreen(page).get(each).click();
-  await rail(page).downloads.click();
+  await sidebar(page).downloads.click();
   const downloads = downloadsScreen(page);
   await expect(downloads.summary({ active: 3, waiting: 1 })).toBeVisible();
-  await expect(downloads.row('Quiet Footsteps').row).toContainText(say('downloads.queued'));
+  await expect(downloads.row('Quiet Footsteps').row).toContainText(translate('downloads.queued'));
   await downloads.row('Harbour Lights').cancel.click();
   await expect(downloads.row('Quiet Footsteps').progress).toHaveAttribute('aria-valuenow', '50');
   stalled.remove();
@@ -173,7 +173,7 @@ test('D12 three run at a time, the next one waits its turn', async ({ loadout: {
 test('Get pressed twice fetches once', async ({ loadout: { page }, service }) => {
   const stalled = service.fault(half);
   await browseScreen(page).get(title).dblclick();
-  await rail(page).downloads.click();
+  await sidebar(page).downloads.click();
   const { running, today } = downloadsScreen(page);
   await expect(running.getByRole('listitem')).toHaveCount(1);
   stalled.remove();
@@ -184,19 +184,19 @@ test('Get pressed twice fetches once', async ({ loadout: { page }, service }) =>
 test('taken off the list, and put back within the time to undo', async ({ loadout, service }) => {
   const { page } = loadout;
   await browseScreen(page).get(title).click();
-  await rail(page).downloads.click();
+  await sidebar(page).downloads.click();
   const downloads = downloadsScreen(page);
   const { row, more } = downloads.row(title);
-  await expect(row).toContainText(say('downloads.doneSize', { size }));
+  await expect(row).toContainText(translate('downloads.doneSize', { size }));
   await more.click();
-  await page.getByRole('menuitem', { name: say('downloads.removeFromList') }).click();
+  await page.getByRole('menuitem', { name: translate('downloads.removeFromList') }).click();
   await expect(row).toHaveCount(0);
-  await expect(page.getByText(say('downloads.removed', { title }), { exact: true })).toBeVisible();
+  await expect(page.getByText(translate('downloads.removed', { title }), { exact: true })).toBeVisible();
   await downloads.undo.click();
-  await expect(row).toContainText(say('downloads.doneSize', { size }));
+  await expect(row).toContainText(translate('downloads.doneSize', { size }));
   await more.click();
-  await page.getByRole('menuitem', { name: say('downloads.removeFromList') }).click();
-  await expect(page.getByRole('heading', { name: say('downloads.empty') })).toBeVisible();
+  await page.getByRole('menuitem', { name: translate('downloads.removeFromList') }).click();
+  await expect(page.getByRole('heading', { name: translate('downloads.empty') })).toBeVisible();
   const { filename, fileId } = newestFile(service, modId);
   await expectFile(loadout.downloads, filename, service, fileId);
 });
@@ -207,12 +207,12 @@ test('the SHA-256 can be copied', async ({ loadout: { page, electron }, service 
     clipboard.writeText = async (text) => void Object.assign(globalThis, { copied: text });
   });
   await browseScreen(page).get(title).click();
-  await rail(page).downloads.click();
+  await sidebar(page).downloads.click();
   const { row, more } = downloadsScreen(page).row(title);
-  await expect(row).toContainText(say('downloads.doneSize', { size }));
+  await expect(row).toContainText(translate('downloads.doneSize', { size }));
   await more.click();
-  await page.getByRole('menuitem', { name: say('downloads.copyHash') }).click();
-  await expect(page.getByText(say('downloads.hashCopied', { title }), { exact: true })).toBeVisible();
+  await page.getByRole('menuitem', { name: translate('downloads.copyHash') }).click();
+  await expect(page.getByText(translate('downloads.hashCopied', { title }), { exact: true })).toBeVisible();
   const copied = await electron.evaluate(() => (globalThis as unknown as { copied: string }).copied);
   expect(copied).toBe(await service.generator.sha256(newestFile(service, modId).fileId));
 });
@@ -224,7 +224,7 @@ test('S8 D12 the list survives a restart, and so does the limit of speed; what r
   const first = await launch();
   await browseScreen(first.page).get('Better Inventory Grid').click();
   await expect(
-    browseScreen(first.page).card('Better Inventory Grid').getByText(say('mod.downloaded')),
+    browseScreen(first.page).card('Better Inventory Grid').getByText(translate('mod.downloaded')),
   ).toBeVisible();
   const stalled = service.fault(half);
   await browseScreen(first.page).get(title).click();
@@ -235,11 +235,13 @@ test('S8 D12 the list survives a restart, and so does the limit of speed; what r
   stalled.remove();
 
   const second = await launch({ userData: first.userData });
-  await rail(second.page).downloads.click();
+  await sidebar(second.page).downloads.click();
   const downloads = downloadsScreen(second.page);
   await expect(downloads.speed(2.5e6)).toBeVisible();
-  await expect(downloads.row('Better Inventory Grid').row).toContainText(say('downloads.doneSize', { size }));
-  await expect(downloads.row(title).row).toContainText(say('downloads.doneSize', { size }));
+  await expect(downloads.row('Better Inventory Grid').row).toContainText(
+    translate('downloads.doneSize', { size }),
+  );
+  await expect(downloads.row(title).row).toContainText(translate('downloads.doneSize', { size }));
   const names = [modId, 2].map((id) => newestFile(service, id).filename).sort();
   expect(filesIn(second.downloads)).toEqual(names);
   expect(service.requests.filter(({ headers }) => headers['range'] !== undefined)).toHaveLength(1);
@@ -252,15 +254,15 @@ test('D7 paused in mid-file it keeps what came, and resumed it fetches only the 
   const { page } = loadout;
   const stalled = service.fault(half);
   await browseScreen(page).get(title).click();
-  await rail(page).downloads.click();
+  await sidebar(page).downloads.click();
   const { row, progress, pause, resume } = downloadsScreen(page).row(title);
   await expect(progress).toHaveAttribute('aria-valuenow', '50');
   await pause.click();
   const at = units.bytesOf(catalog.fileSize / 2, catalog.fileSize);
-  await expect(row).toContainText(say('downloads.pausedAt', { progress: at }));
+  await expect(row).toContainText(translate('downloads.pausedAt', { progress: at }));
   stalled.remove();
   await resume.click();
-  await expect(row).toContainText(say('downloads.doneSize', { size }));
+  await expect(row).toContainText(translate('downloads.doneSize', { size }));
   const { filename, fileId } = newestFile(service, modId);
   await expectFile(loadout.downloads, filename, service, fileId);
   expect(service.requests.at(-1)?.headers).toMatchObject({ range: `bytes=${catalog.fileSize / 2}-` });
@@ -273,14 +275,14 @@ test('D12 the order is changed by menu and by keyboard, all pause and resume at 
   const stalled = service.fault(half);
   const titles = ['Skyforge Overhaul', 'Better Inventory Grid', 'Harbour Lights', 'Quiet Footsteps'];
   for (const each of titles) await browseScreen(page).get(each).click();
-  await rail(page).downloads.click();
+  await sidebar(page).downloads.click();
   const downloads = downloadsScreen(page);
   const order = () => downloads.running.getByRole('heading', { level: 3 }).allInnerTexts();
   await downloads.pauseAll.click();
   await expect(downloads.resumeAll).toBeVisible();
   const last = downloads.row('Quiet Footsteps');
   await last.more.click();
-  await page.getByRole('menuitem', { name: say('downloads.next') }).click();
+  await page.getByRole('menuitem', { name: translate('downloads.next') }).click();
   await expect.poll(async () => (await order())[0]).toContain('Quiet Footsteps');
   await last.resume.focus();
   await page.keyboard.press('Alt+ArrowDown');

@@ -1,38 +1,38 @@
 import { kill } from './launch.ts';
-import { openReviews, player, reviewsOf, title, words, write, writesOf } from './review-writing.ts';
+import { message, openReviews, player, reviewsOf, title, write, writesOf } from './review-writing.ts';
 import { detailsPanel } from './screens/details.ts';
 import { reviewsTab } from './screens/reviews.ts';
 import { account, sessionNotices } from './screens/session.ts';
 import { expect, test } from './shared-fixtures.ts';
-import { say } from './words.ts';
+import { translate } from './translate.ts';
 
 test('a draft outlives a kill, signing out, and the end of the session', async ({
   signedInWithKeyring: first,
   launchWith,
   keyring,
   service,
-  answerNext,
+  respondNext,
 }) => {
-  await write(first.page, words);
+  await write(first.page, message);
   await kill(first);
 
   const { page } = await launchWith({ keyring, userData: first.userData });
   await expect(account(page).of(player)).toBeVisible();
-  await expect((await openReviews(page)).words).toHaveValue(words);
+  await expect((await openReviews(page)).message).toHaveValue(message);
   await expect(reviewsTab(page, title).stars(4)).toBeChecked();
 
   service.revokeTokens(player);
   await reviewsTab(page, title).send.click();
   await expect(sessionNotices(page).ended).toBeVisible();
-  await expect(reviewsTab(page, title).words).toHaveValue(words);
+  await expect(reviewsTab(page, title).message).toHaveValue(message);
 
   await account(page).of(player).click();
   await account(page).signOut.click();
   await expect(reviewsTab(page, title).form).toHaveCount(0);
-  await expect(detailsPanel(page, title).panel).toContainText(say('reviews.draftOnComputer'));
+  await expect(detailsPanel(page, title).panel).toContainText(translate('reviews.draftOnComputer'));
   await reviewsTab(page, title).signInGoOn.click();
-  await answerNext();
-  await expect(reviewsTab(page, title).words).toHaveValue(words);
+  await respondNext();
+  await expect(reviewsTab(page, title).message).toHaveValue(message);
   await reviewsTab(page, title).send.click();
   await expect(reviewsTab(page, title).remove).toBeVisible();
   expect(reviewsOf(service)).toHaveLength(1);
@@ -43,7 +43,7 @@ test('O32 an answer that was lost is looked for at once, and the review is not s
   service,
 }) => {
   service.fault({ path: 'mod-reviews/', kind: 'answer-lost', times: 1 });
-  const tab = await write(page, words);
+  const tab = await write(page, message);
   await tab.send.click();
   await expect(tab.remove).toBeVisible();
   await expect(tab.form).toHaveCount(0);
@@ -55,11 +55,11 @@ test('O32 an answer that was lost, with the service out of reach: the player can
   signedIn: { page },
   service,
 }) => {
-  const tab = await write(page, words);
+  const tab = await write(page, message);
   service.fault({ path: 'mod-reviews/', kind: 'answer-lost', times: 1 });
   const unreadable = service.fault({ pattern: 'mods/*/reviews', kind: 'html-503' });
   await tab.send.click();
-  await expect(tab.place).toContainText(say('reviews.unsure'));
+  await expect(tab.place).toContainText(translate('reviews.unsure'));
   await expect(tab.send).toHaveCount(0);
   unreadable.remove();
   await tab.check.click();
@@ -72,11 +72,11 @@ test('O32 a review that did not arrive is sent again only after the service was 
   service,
 }) => {
   service.fault({ path: 'mod-reviews/', kind: 'drop', afterBytes: 0, times: 1 });
-  const tab = await write(page, words);
+  const tab = await write(page, message);
   await tab.send.click();
-  await expect(tab.place).toContainText(say('reviews.unsure'));
+  await expect(tab.place).toContainText(translate('reviews.unsure'));
   await tab.check.click();
-  await expect(tab.place).toContainText(say('reviews.missing'));
+  await expect(tab.place).toContainText(translate('reviews.missing'));
   await tab.send.click();
   await expect(tab.form).toHaveCount(0);
   expect(reviewsOf(service)).toHaveLength(1);

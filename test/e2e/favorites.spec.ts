@@ -1,11 +1,11 @@
-import { cardHeart, changesOf, favoritesOf, player } from './hearts.ts';
+import { cardFavoriteButton, changesOf, favoritesOf, player } from './favorite-buttons.ts';
 import { browseScreen, rangeOf } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
-import { favoritesScreen, heartIn } from './screens/favorites.ts';
-import { rail } from './screens/rail.ts';
+import { favoriteButtonIn, favoritesScreen } from './screens/favorites.ts';
 import { signInDialog } from './screens/session.ts';
+import { sidebar } from './screens/sidebar.ts';
 import { expect, test } from './shared-fixtures.ts';
-import { say } from './words.ts';
+import { translate } from './translate.ts';
 
 /** What the app shows on one page of Favorites. */
 const perPage = 24;
@@ -22,37 +22,37 @@ test.describe('with no favorites yet', () => {
   }) => {
     const { page } = signedIn;
     const slow = service.fault({ pattern: 'mods/*/favorite', kind: 'hang' });
-    await cardHeart(signedIn, title).click();
-    await expect(cardHeart(signedIn, title)).toHaveAttribute('aria-pressed', 'true');
+    await cardFavoriteButton(signedIn, title).click();
+    await expect(cardFavoriteButton(signedIn, title)).toHaveAttribute('aria-pressed', 'true');
     // The pointer rests on it, so what it says may begin with the words of its tip.
-    const pending = new RegExp(`${say('favoriteButton.pending')}$`);
-    await expect(cardHeart(signedIn, title)).toHaveAccessibleDescription(pending);
+    const pending = new RegExp(`${translate('favoriteButton.pending')}$`);
+    await expect(cardFavoriteButton(signedIn, title)).toHaveAccessibleDescription(pending);
     slow.remove();
     await expect.poll(() => favoritesOf(service)).toEqual([modId]);
-    await expect(cardHeart(signedIn, title)).not.toHaveAccessibleDescription(pending);
+    await expect(cardFavoriteButton(signedIn, title)).not.toHaveAccessibleDescription(pending);
 
-    await page.getByRole('radio', { name: say('browse.rows'), exact: true }).click();
-    await expect(cardHeart(signedIn, title)).toHaveAttribute('aria-pressed', 'true');
-    await cardHeart(signedIn, other).click();
+    await page.getByRole('radio', { name: translate('browse.rows'), exact: true }).click();
+    await expect(cardFavoriteButton(signedIn, title)).toHaveAttribute('aria-pressed', 'true');
+    await cardFavoriteButton(signedIn, other).click();
     await browseScreen(page).open(title).click();
-    const heart = heartIn(detailsPanel(page, title).panel, title);
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await heart.click();
-    await expect(cardHeart(signedIn, title)).toHaveAttribute('aria-pressed', 'false');
+    const favoriteButton = favoriteButtonIn(detailsPanel(page, title).panel, title);
+    await expect(favoriteButton).toHaveAttribute('aria-pressed', 'true');
+    await favoriteButton.click();
+    await expect(cardFavoriteButton(signedIn, title)).toHaveAttribute('aria-pressed', 'false');
     // Undo is offered only where the mod vanishes from the list in sight.
-    expect(await page.getByRole('button', { name: say('ui.undo'), exact: true }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: translate('ui.undo'), exact: true }).count()).toBe(0);
     await expect.poll(() => favoritesOf(service)).toHaveLength(1);
     await expect.poll(() => favoritesOf(service)).not.toContain(modId);
   });
 
   test('the tip of a heart says what a press would do now', async ({ signedIn }) => {
-    const heart = cardHeart(signedIn, title);
+    const favoriteButton = cardFavoriteButton(signedIn, title);
     const tip = signedIn.page.getByRole('tooltip');
-    await heart.hover();
-    await expect(tip).toHaveText(say('favoriteButton.add'));
+    await favoriteButton.hover();
+    await expect(tip).toHaveText(translate('favoriteButton.add'));
     // As a screen reader presses it: the pointer rests where it was.
-    await heart.dispatchEvent('click');
-    await expect(tip).toHaveText(say('favoriteButton.remove'));
+    await favoriteButton.dispatchEvent('click');
+    await expect(tip).toHaveText(translate('favoriteButton.remove'));
   });
 
   test('a tip at the edge of the window has as much room as any', async ({ signedIn }) => {
@@ -61,12 +61,12 @@ test.describe('with no favorites yet', () => {
     const heights = new Set<number | undefined>();
     // One of them is in the last column of cards, which are three or four beside each other.
     for (const at of [2, 3]) {
-      const heart = cards.nth(at).getByRole('button', { name: /^Favorite / });
-      await heart.hover();
-      await expect(tip).toHaveText(say('favoriteButton.add'));
+      const favoriteButton = cards.nth(at).getByRole('button', { name: /^Favorite / });
+      await favoriteButton.hover();
+      await expect(tip).toHaveText(translate('favoriteButton.add'));
       heights.add((await tip.boundingBox())?.height);
-      await heart.dispatchEvent('click');
-      await expect(tip).toHaveText(say('favoriteButton.remove'));
+      await favoriteButton.dispatchEvent('click');
+      await expect(tip).toHaveText(translate('favoriteButton.remove'));
       heights.add((await tip.boundingBox())?.height);
     }
     expect(heights.size).toBe(1);
@@ -78,9 +78,12 @@ test.describe('with no favorites yet', () => {
   }) => {
     await browseScreen(page).open(title).focus();
     await page.keyboard.press('f');
-    await expect(heartIn(browseScreen(page).card(title), title)).toHaveAttribute('aria-pressed', 'true');
+    await expect(favoriteButtonIn(browseScreen(page).card(title), title)).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await expect.poll(() => favoritesOf(service)).toEqual([modId]);
-    await rail(page).favorites.focus();
+    await sidebar(page).favorites.focus();
     await page.keyboard.press('Enter');
     const favorites = favoritesScreen(page);
     await expect(favorites.titles).toHaveText([title]);
@@ -91,8 +94,8 @@ test.describe('with no favorites yet', () => {
     await page.keyboard.press('Escape');
     await expect(open).toBeFocused();
     await page.keyboard.press('f');
-    await expect(favorites.words(say('favorites.empty'))).toBeVisible();
-    await page.getByRole('button', { name: say('ui.undo'), exact: true }).press('Enter');
+    await expect(favorites.words(translate('favorites.empty'))).toBeVisible();
+    await page.getByRole('button', { name: translate('ui.undo'), exact: true }).press('Enter');
     await expect(favorites.titles).toHaveText([title]);
     await expect.poll(() => favoritesOf(service)).toEqual([modId]);
   });
@@ -101,34 +104,34 @@ test.describe('with no favorites yet', () => {
 test('signed out, a heart offers to sign in, and then does what was asked', async ({
   loadout,
   service,
-  answerNext,
+  respondNext,
 }) => {
   service.setLists(player, { favorites: [] });
-  await cardHeart(loadout, title).click();
+  await cardFavoriteButton(loadout, title).click();
   await expect(signInDialog(loadout.page).underWay).toBeVisible();
-  await answerNext();
-  await expect(cardHeart(loadout, title)).toHaveAttribute('aria-pressed', 'true');
+  await respondNext();
+  await expect(cardFavoriteButton(loadout, title)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => favoritesOf(service)).toEqual([modId]);
 });
 
 test('signed out, the Favorites screen says what it is for and offers to sign in', async ({
   loadout: { page },
-  answerNext,
+  respondNext,
 }) => {
-  await rail(page).favorites.click();
+  await sidebar(page).favorites.click();
   const main = page.getByRole('main');
   await expect(
-    main.getByRole('heading', { level: 1, name: say('favorites.title'), exact: true }),
+    main.getByRole('heading', { level: 1, name: translate('favorites.title'), exact: true }),
   ).toBeVisible();
-  await expect(main.getByRole('heading', { level: 2, name: say('favorites.signedOut') })).toBeVisible();
-  await main.getByRole('button', { name: say('account.signIn'), exact: true }).click();
-  await answerNext();
+  await expect(main.getByRole('heading', { level: 2, name: translate('favorites.signedOut') })).toBeVisible();
+  await main.getByRole('button', { name: translate('account.signIn'), exact: true }).click();
+  await respondNext();
   await expect(favoritesScreen(page).cards.first()).toBeVisible();
 });
 
 test('the Favorites screen pages, sorts and finds', async ({ signedIn: { page }, service }) => {
   const titles = favoritesOf(service).map((id) => service.generator.mod(id)?.title ?? '');
-  await rail(page).favorites.click();
+  await sidebar(page).favorites.click();
   const favorites = favoritesScreen(page);
   await expect(favorites.titles).toHaveText(titles.slice(0, perPage));
   await expect(favorites.paging).toContainText(rangeOf(1, perPage, titles.length));
@@ -148,25 +151,27 @@ test('the Favorites screen pages, sorts and finds', async ({ signedIn: { page },
   await expect(favorites.titles.first()).toHaveText(find);
   await expect(favorites.paging).toContainText('1 to 1 of 1');
   await favorites.find.fill('no mod is called that');
-  await expect(favorites.words(say('favorites.searchNone', { find: 'no mod is called that' }))).toBeVisible();
+  await expect(
+    favorites.words(translate('favorites.searchNone', { find: 'no mod is called that' })),
+  ).toBeVisible();
 });
 
 test('the page before is shown, and stays, once the last page has no favorites left', async ({
   signedIn: { page },
   service,
 }) => {
-  await rail(page).favorites.click();
+  await sidebar(page).favorites.click();
   const favorites = favoritesScreen(page);
   const total = favoritesOf(service).length;
   await favorites.next.click();
   await expect(favorites.paging).toContainText(rangeOf(2, perPage, total));
   for (const title of await favorites.titles.allTextContents()) {
-    await heartIn(favorites.card(title), title).click();
+    await favoriteButtonIn(favorites.card(title), title).click();
     await expect(favorites.card(title)).toHaveCount(0);
   }
   await expect(favorites.paging).toContainText(rangeOf(1, perPage, perPage));
   await page
-    .getByRole('button', { name: say('ui.undo'), exact: true })
+    .getByRole('button', { name: translate('ui.undo'), exact: true })
     .last()
     .click();
   await expect(favorites.paging).toContainText(rangeOf(1, perPage, perPage + 1));
@@ -182,19 +187,19 @@ test('a favorite whose mod is gone from the service says so, and has nothing to 
   service.setLists(player, { favorites: [modId, 2] });
   const first = await launchWith({ keyring });
   await signInTo(first);
-  await rail(first.page).favorites.click();
+  await sidebar(first.page).favorites.click();
   await expect(favoritesScreen(first.page).cards).toHaveCount(2);
   await first.quit();
   service.withdrawMod(modId);
   const second = await launchWith({ keyring, userData: first.userData });
-  await rail(second.page).favorites.click();
+  await sidebar(second.page).favorites.click();
   const card = favoritesScreen(second.page).card(title);
-  await expect(card).toContainText(say('favorites.gone'));
-  await expect(card.getByRole('button', { name: say('mod.getNamed', { title }) })).toHaveCount(0);
-  await heartIn(card, title).click();
+  await expect(card).toContainText(translate('favorites.gone'));
+  await expect(card.getByRole('button', { name: translate('mod.getNamed', { title }) })).toHaveCount(0);
+  await favoriteButtonIn(card, title).click();
   await expect(card).toHaveCount(0);
   const third = await restart(second, { keyring });
-  await rail(third.page).favorites.click();
+  await sidebar(third.page).favorites.click();
   await expect(favoritesScreen(third.page).cards).toHaveCount(1);
 });
 
@@ -204,13 +209,13 @@ test.describe(() => {
   });
 
   test('what the player did not grant is off and explained', async ({ signedIn: { page }, service }) => {
-    const heart = heartIn(browseScreen(page).card(title), title);
-    await expect(heart).toHaveAccessibleDescription(say('favoriteButton.notGranted'));
-    await heart.press('Enter');
-    const notices = page.getByRole('region', { name: say('ui.notifications'), exact: true });
-    await expect(notices).toContainText(say('favoriteButton.notGranted'));
+    const favoriteButton = favoriteButtonIn(browseScreen(page).card(title), title);
+    await expect(favoriteButton).toHaveAccessibleDescription(translate('favoriteButton.notGranted'));
+    await favoriteButton.press('Enter');
+    const notices = page.getByRole('region', { name: translate('ui.notifications'), exact: true });
+    await expect(notices).toContainText(translate('favoriteButton.notGranted'));
     expect(changesOf(service)).toEqual([]);
-    await rail(page).favorites.click();
+    await sidebar(page).favorites.click();
     await expect(favoritesScreen(page).cards.first()).toBeVisible();
   });
 });

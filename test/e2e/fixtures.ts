@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { type FakeService, type FaultRule, type ServiceOptions, startService } from '#test/service/index.ts';
-import { keepRest } from './evidence.ts';
+import { saveRest } from './failure-trace.ts';
 import { type LaunchOptions, type Loadout, type Started, startLoadout } from './launch.ts';
 import { processesNaming } from './processes.ts';
 import { noFakeService, realProfile } from './real-service.ts';
@@ -62,11 +62,11 @@ export const test = base.extend<Fixtures>({
       return start.loadout;
     });
     const isProof = testInfo.status === testInfo.expectedStatus;
-    if (!isProof) for (const { evidence } of started) await evidence.takePicture();
+    if (!isProof) for (const { failureTrace } of started) await failureTrace.takePicture();
     for (const { loadout } of started) await loadout.quit();
     if (isProof) return;
-    for (const { evidence } of started) evidence.keep(testInfo);
-    keepRest(real === undefined ? service : undefined, folder, testInfo);
+    for (const { failureTrace } of started) failureTrace.keep(testInfo);
+    saveRest(real === undefined ? service : undefined, folder, testInfo);
   },
   loadout: async ({ launch }, use) => {
     await use(await launch());

@@ -10,7 +10,7 @@ import { callBridge } from './bridge.ts';
 import type { Loadout } from './fixtures.ts';
 import { expect, test } from './player-fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
-import { rail } from './screens/rail.ts';
+import { sidebar } from './screens/sidebar.ts';
 import { signIn } from './sign-in.ts';
 import { filePlaces, leaksOf } from './traces.ts';
 
@@ -42,7 +42,7 @@ const inputs = Object.fromEntries(
 );
 
 /** Keeps what acts on the desktop away from it, and counts processes of the app that end. */
-const keepFromDesktop = ({ electron }: Loadout) =>
+const hideFromDesktop = ({ electron }: Loadout) =>
   electron.evaluate(({ app, clipboard, dialog, shell }) => {
     const gone: string[] = [];
     Object.assign(globalThis, { gone });
@@ -88,7 +88,7 @@ test(`E22 main stays up under ${messagesSent} random messages and answers nothin
   const loadout = await launchWith({ profile: service.profile({ api_key: marked }) });
   const { page, electron, userData } = loadout;
   await signIn(loadout, { service, systemBrowser });
-  await keepFromDesktop(loadout);
+  await hideFromDesktop(loadout);
   const secrets = [marked, ...service.issued.map(({ value }) => value)];
   const send = (count: number, from: number) =>
     page.evaluate(fuzzFromPage, {
@@ -106,17 +106,17 @@ test(`E22 main stays up under ${messagesSent} random messages and answers nothin
     // What never left the page is what no message can hold; no rejection comes from main.
     for (const reason of Object.keys(part.unsent)) expect(reason).toMatch(unsendable);
   }
-  const answered = [first, came].flatMap(({ answers }) => Object.values(answers));
-  expect(answered.reduce((sum, count) => sum + count, 0)).toBe(messagesSent);
-  expect(came.answers['ok']).toBeGreaterThan(messagesSent / 20);
-  expect(came.answers['invalid-input']).toBeGreaterThan(messagesSent / 5);
+  const responded = [first, came].flatMap(({ responses }) => Object.values(responses));
+  expect(responded.reduce((sum, count) => sum + count, 0)).toBe(messagesSent);
+  expect(came.responses['ok']).toBeGreaterThan(messagesSent / 20);
+  expect(came.responses['invalid-input']).toBeGreaterThan(messagesSent / 5);
   expect(after.heap - before.heap).toBeLessThan(growthLimits.heap);
   expect(after.own - before.own).toBeLessThan(growthLimits.own);
 
   expect(electron.process().exitCode).toBeNull();
   expect(await electron.evaluate(() => (globalThis as unknown as { gone: string[] }).gone)).toEqual([]);
   expect((await callBridge(page, 'session.signOut')).ok).toBe(true);
-  await rail(page).browse.click();
+  await sidebar(page).browse.click();
   await expect(browseScreen(page).cards.first()).toBeVisible();
   const issued = Object.fromEntries(
     service.issued.map(({ kind, value }, index) => [`${kind} ${index}`, value]),

@@ -1,9 +1,9 @@
 import { hostileSetCount } from '#test/service/data/hostile.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
-import { rail } from './screens/rail.ts';
+import { sidebar } from './screens/sidebar.ts';
 import { expect, test } from './shared-fixtures.ts';
-import { say } from './words.ts';
+import { translate } from './translate.ts';
 
 const html = '<script>alert(1)</script><img src=x onerror=alert(2)>';
 const longTitle = `The ${'Very '.repeat(58)}Long`.padEnd(300, '!').slice(0, 300);
@@ -26,7 +26,7 @@ test('hostile values are shown as text, and nothing breaks on any screen', async
   const browse = browseScreen(page);
   // What is no title at all gets the mod's number in its place; none is left out.
   await expect(browse.cards).toHaveCount(perPage);
-  await expect(page.getByText(say('browse.total', { count: mods }), { exact: true })).toBeVisible();
+  await expect(page.getByText(translate('browse.total', { count: mods }), { exact: true })).toBeVisible();
   await expect(browse.open(html).first()).toBeVisible();
   await expect(
     browse.list.getByText('<b>bold</b> &amp; <a href="javascript:alert(3)">link</a>').first(),
@@ -45,11 +45,12 @@ test('hostile values are shown as text, and nothing breaks on any screen', async
     await page.keyboard.press('Escape');
     await expect(details.panel).toHaveCount(0);
   }
-  for (const screen of [rail(page).downloads, rail(page).settings, rail(page).browse]) await screen.click();
+  for (const screen of [sidebar(page).downloads, sidebar(page).settings, sidebar(page).browse])
+    await screen.click();
   await browse.last.click();
   await expect(browse.cards).toHaveCount(mods - perPage);
   expect(said).toEqual([]);
-  await expect(page.getByText(say('app.broken'))).toHaveCount(0);
+  await expect(page.getByText(translate('app.broken'))).toHaveCount(0);
   expect(await electron.evaluate(({ webContents }) => webContents.getAllWebContents().length)).toBe(1);
   expect(service.requests.filter(({ path }) => !path.startsWith('/api/'))).toEqual([]);
 });
@@ -61,7 +62,7 @@ test('hostile titles stay inside the window and leave the list of downloads read
   const browse = browseScreen(page);
   await expect(browse.cards).toHaveCount(perPage);
   for (const layout of ['browse.rows', 'browse.cards'] as const) {
-    await page.getByRole('radio', { name: say(layout), exact: true }).check();
+    await page.getByRole('radio', { name: translate(layout), exact: true }).check();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
     const outside = await browse.cards.evaluateAll(
@@ -76,12 +77,12 @@ test('hostile titles stay inside the window and leave the list of downloads read
   await expect(
     browse
       .card(title)
-      .getByRole('button', { name: say('mod.websiteNamed', { title }) })
+      .getByRole('button', { name: translate('mod.websiteNamed', { title }) })
       .first(),
   ).toBeVisible();
 
   await browse.get(html).first().click();
-  await rail(page).downloads.click();
+  await sidebar(page).downloads.click();
   await expect(page.getByRole('heading', { level: 3 }).filter({ hasText: html })).toBeVisible();
   await expect(page.getByText(/, verified$/)).toBeVisible();
 });

@@ -56,14 +56,14 @@ export async function connectInspector(port: number, signal: AbortSignal): Promi
   return {
     async call(method, params = {}) {
       const id = ++calls;
-      const answered = next(String(id));
+      const responded = next(String(id));
       socket.send(JSON.stringify({ id, method, params }));
-      const answer = await answered;
-      const { error, result } = JSON.parse(answer) as {
+      const response = await responded;
+      const { error, result } = JSON.parse(response) as {
         error?: object;
         result?: { exceptionDetails?: object };
       };
-      if (error ?? result?.exceptionDetails) throw new Error(`${method}: ${answer}`);
+      if (error ?? result?.exceptionDetails) throw new Error(`${method}: ${response}`);
     },
     async event(method) {
       await next(method);

@@ -1,10 +1,10 @@
 import { takeClock } from './app-clock.ts';
 import { catalog } from './fixtures.ts';
 import { browseScreen, rangeOf } from './screens/browse.ts';
-import { rail } from './screens/rail.ts';
 import { settingsScreen } from './screens/settings.ts';
+import { sidebar } from './screens/sidebar.ts';
 import { expect, test } from './shared-fixtures.ts';
-import { say } from './words.ts';
+import { translate } from './translate.ts';
 
 const { mods, perPage } = catalog;
 const newKey = 'new-key-4f1d9b7c2e';
@@ -20,17 +20,17 @@ test('O40 a revoked key is said once, without a storm of requests, and the page 
   service.clearRequests();
   await browse.last.click();
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText(say('error.keyRefused'));
+  await expect(alert).toContainText(translate('error.keyRefused'));
   await expect(browse.cards).toHaveCount(perPage);
-  await expect(browse.status).toHaveText(say('status.keyRefused'));
+  await expect(browse.status).toHaveText(translate('status.keyRefused'));
   // At most one that found out, and one that was under way.
   expect(service.requests.length).toBeLessThan(3);
   // The pager names the page that is shown, not the one that could not be had.
   await expect(browse.pageField).toHaveValue('1');
   await expect(browse.first).toHaveAttribute('aria-disabled', 'true');
-  await rail(page).settings.click();
-  await expect(settingsScreen(page).words(say('settings.keyRefused'))).toBeVisible();
-  await rail(page).browse.click();
+  await sidebar(page).settings.click();
+  await expect(settingsScreen(page).words(translate('settings.keyRefused'))).toBeVisible();
+  await sidebar(page).browse.click();
   await expect(browse.cards).toHaveCount(perPage);
   expect(service.requests.length).toBeLessThan(3);
 });
@@ -46,14 +46,14 @@ test('O47 a refused key is tried again by the player, on return to the window, a
   const alert = page.getByRole('alert');
   const comeToFront = () => electron.evaluate(({ app }) => void app.emit('browser-window-focus'));
   const ways = [
-    () => alert.getByRole('button', { name: say('failure.tryAgain') }).click(),
+    () => alert.getByRole('button', { name: translate('failure.tryAgain') }).click(),
     () => clock.advance(60_000).then(comeToFront),
     () => clock.advance(7 * 60_000),
   ];
   for (const way of ways) {
     service.revokeKey(service.guestKey);
     await page.reload();
-    await expect(alert).toContainText(say('error.keyRefused'));
+    await expect(alert).toContainText(translate('error.keyRefused'));
     service.addKey({ key: service.guestKey });
     service.clearRequests();
     await comeToFront();
@@ -72,17 +72,17 @@ test('a revoked key is replaced in Settings without a restart, and the new one s
   service.addKey({ key: newKey });
   const first = await launch();
   const { page } = first;
-  await expect(page.getByRole('alert')).toContainText(say('error.keyRefused'));
-  await page.getByRole('button', { name: say('failure.updateKey') }).click();
+  await expect(page.getByRole('alert')).toContainText(translate('error.keyRefused'));
+  await page.getByRole('button', { name: translate('failure.updateKey') }).click();
   const settings = settingsScreen(page);
   await expect(settings.keyField).toBeFocused();
-  await expect(settings.words(say('settings.keyRefused'))).toBeVisible();
+  await expect(settings.words(translate('settings.keyRefused'))).toBeVisible();
   await settings.keyField.fill(newKey);
   await settings.saveKey.click();
-  await expect(settings.words(say('settings.keySaved'))).toBeVisible();
+  await expect(settings.words(translate('settings.keySaved'))).toBeVisible();
   await expect(settings.keyField).toHaveValue('');
-  await expect(settings.words(say('settings.keyAccepted'))).toBeVisible();
-  await expect(settings.words(say('settings.keyOwn'))).toBeVisible();
+  await expect(settings.words(translate('settings.keyAccepted'))).toBeVisible();
+  await expect(settings.words(translate('settings.keyOwn'))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(browseScreen(page).cards).toHaveCount(perPage);
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -101,24 +101,24 @@ test('a wrong new key is refused with its own sentence, an empty one at the fiel
 }) => {
   const browse = browseScreen(page);
   await expect(browse.cards).toHaveCount(perPage);
-  await rail(page).settings.click();
+  await sidebar(page).settings.click();
   const settings = settingsScreen(page);
-  await expect(settings.words(say('settings.keyAccepted'))).toBeVisible();
+  await expect(settings.words(translate('settings.keyAccepted'))).toBeVisible();
   service.clearRequests();
   await settings.saveKey.click();
-  await expect(settings.keyField).toHaveAccessibleDescription(say('settings.keyEmpty'));
+  await expect(settings.keyField).toHaveAccessibleDescription(translate('settings.keyEmpty'));
   expect(service.requests).toEqual([]);
   for (const [key, sentence] of [
-    ['no-such-key', say('error.newKeyRefused')],
-    [service.keys.revoked, say('error.newKeyRefused')],
-    ['with a space', say('error.keyUnsafe')],
-    ['clé', say('error.keyUnsafe')],
-    [service.addKey({ scopes: ['mod_rating:read'] }), say('error.newKeyNoPermission')],
+    ['no-such-key', translate('error.newKeyRefused')],
+    [service.keys.revoked, translate('error.newKeyRefused')],
+    ['with a space', translate('error.keyUnsafe')],
+    ['clé', translate('error.keyUnsafe')],
+    [service.addKey({ scopes: ['mod_rating:read'] }), translate('error.newKeyNoPermission')],
   ] as const) {
     await settings.keyField.fill(key);
     await settings.saveKey.click();
     await expect(page.getByRole('alert')).toContainText(sentence);
-    await expect(settings.words(say('settings.keyOriginal'))).toBeVisible();
+    await expect(settings.words(translate('settings.keyOriginal'))).toBeVisible();
   }
   await page.keyboard.press('Escape');
   service.clearRequests();
@@ -133,38 +133,38 @@ test('the key of a game shows the mods of that game, the original key all of the
 }) => {
   const browse = browseScreen(page);
   await expect(browse.paging).toContainText(rangeOf(1, perPage, mods));
-  await rail(page).settings.click();
+  await sidebar(page).settings.click();
   const settings = settingsScreen(page);
   await expect(settings.originalKey).toHaveCount(0);
   await settings.keyField.fill(service.keys.guestScoped);
   await settings.saveKey.click();
-  await expect(settings.words(say('settings.keySaved'))).toBeVisible();
-  await rail(page).browse.click();
+  await expect(settings.words(translate('settings.keySaved'))).toBeVisible();
+  await sidebar(page).browse.click();
   const scoped = service.generator.idsFor([1, 2]).length;
   await expect(browse.paging).toContainText(rangeOf(1, perPage, scoped));
 
-  await rail(page).settings.click();
+  await sidebar(page).settings.click();
   await settings.originalKey.click();
-  await expect(settings.words(say('settings.keyBack'))).toBeVisible();
-  await expect(settings.words(say('settings.keyOriginal'))).toBeVisible();
+  await expect(settings.words(translate('settings.keyBack'))).toBeVisible();
+  await expect(settings.words(translate('settings.keyOriginal'))).toBeVisible();
   await settings.keyField.fill('no-such-key');
   await settings.saveKey.click();
-  await expect(page.getByRole('alert')).toContainText(say('error.newKeyRefused'));
-  await expect(settings.words(say('settings.keyBack'))).toHaveCount(0);
-  await expect(settings.words(say('settings.keyOriginal'))).toBeVisible();
-  await rail(page).browse.click();
+  await expect(page.getByRole('alert')).toContainText(translate('error.newKeyRefused'));
+  await expect(settings.words(translate('settings.keyBack'))).toHaveCount(0);
+  await expect(settings.words(translate('settings.keyOriginal'))).toBeVisible();
+  await sidebar(page).browse.click();
   await expect(browse.paging).toContainText(rangeOf(1, perPage, mods));
 });
 
 test('O35 neither key is ever on screen', async ({ loadout: { page }, service }) => {
   service.addKey({ key: newKey });
-  await rail(page).settings.click();
+  await sidebar(page).settings.click();
   const settings = settingsScreen(page);
   await settings.keyField.fill(newKey);
   await expect(settings.keyField).toHaveAttribute('type', 'password');
   await settings.saveKey.click();
-  await expect(settings.words(say('settings.keySaved'))).toBeVisible();
-  for (const screen of [rail(page).browse, rail(page).downloads, rail(page).settings]) {
+  await expect(settings.words(translate('settings.keySaved'))).toBeVisible();
+  for (const screen of [sidebar(page).browse, sidebar(page).downloads, sidebar(page).settings]) {
     await screen.click();
     await expect(screen).toHaveAttribute('aria-current', 'page');
     const markup = await page.evaluate(() => document.documentElement.outerHTML);

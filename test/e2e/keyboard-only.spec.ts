@@ -4,14 +4,14 @@ import { expect, test } from './player-fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { downloadsScreen } from './screens/downloads.ts';
-import { favoritesScreen, heartIn } from './screens/favorites.ts';
-import { rail } from './screens/rail.ts';
+import { favoriteButtonIn, favoritesScreen } from './screens/favorites.ts';
 import { reviewsTab } from './screens/reviews.ts';
 import { account, sessionNotices, signInDialog } from './screens/session.ts';
 import { settingsScreen } from './screens/settings.ts';
-import { answer } from './sign-in.ts';
+import { sidebar } from './screens/sidebar.ts';
+import { decideSignIn } from './sign-in.ts';
 import { isDark } from './theme.ts';
-import { say } from './words.ts';
+import { translate } from './translate.ts';
 
 const player = 'mirelle';
 const title = 'Tiny Tavern';
@@ -24,8 +24,8 @@ const farthest = 200;
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(target).toBeVisible();
   // Looked up once: a look by role and name goes through the whole page, again for every step.
-  const wanted = await target.elementHandle();
-  const isThere = () => wanted?.evaluate((element) => element === document.activeElement);
+  const expected = await target.elementHandle();
+  const isThere = () => expected?.evaluate((element) => element === document.activeElement);
   for (let steps = 0; steps < farthest && !(await isThere()); steps++) await page.keyboard.press(key);
   await expect(target).toBeFocused();
   await expect(target).toBeInViewport();
@@ -61,7 +61,7 @@ test('by keyboard alone: find, get, sign in, favorite, review, settings', async 
   await test.step('get', async () => {
     await press(page, details.get);
     await expect(details.showInFolder).toBeVisible();
-    await press(page, rail(page).downloads, 'Shift+Tab');
+    await press(page, sidebar(page).downloads, 'Shift+Tab');
     const { row, more } = downloads.row(title);
     await expect(row).toBeVisible();
     const { filename, fileId } = newestFile(service, modId);
@@ -79,7 +79,7 @@ test('by keyboard alone: find, get, sign in, favorite, review, settings', async 
     const dialog = signInDialog(page);
     await expect(dialog.now('callback')).toBeVisible();
     await tabTo(page, dialog.cancel);
-    await answer(service, await systemBrowser.nextAddress(), player);
+    await decideSignIn(service, await systemBrowser.nextAddress(), player);
     await expect(dialog.underWay).toHaveCount(0);
     await expect(account(page).of(player)).toBeFocused();
     await press(page, sessionNotices(page).why);
@@ -89,10 +89,10 @@ test('by keyboard alone: find, get, sign in, favorite, review, settings', async 
   });
 
   await test.step('favorite', async () => {
-    const heart = heartIn(details.panel, title);
-    await press(page, heart);
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await press(page, rail(page).favorites, 'Shift+Tab');
+    const favoriteButton = favoriteButtonIn(details.panel, title);
+    await press(page, favoriteButton);
+    await expect(favoriteButton).toHaveAttribute('aria-pressed', 'true');
+    await press(page, sidebar(page).favorites, 'Shift+Tab');
     await expect(favoritesScreen(page).card(title)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(details.heading).toBeVisible();
@@ -106,7 +106,7 @@ test('by keyboard alone: find, get, sign in, favorite, review, settings', async 
     await press(page, tab.write);
     await page.keyboard.press('4');
     await expect(tab.stars(4)).toBeChecked();
-    await tabTo(page, tab.words);
+    await tabTo(page, tab.message);
     await page.keyboard.type(words);
     await press(page, tab.send);
     // The form shows the words too; only a review that the service has can be deleted.
@@ -116,7 +116,7 @@ test('by keyboard alone: find, get, sign in, favorite, review, settings', async 
   });
 
   await test.step('settings', async () => {
-    await press(page, rail(page).settings, 'Shift+Tab');
+    await press(page, sidebar(page).settings, 'Shift+Tab');
     const settings = settingsScreen(page);
     await expect(settings.heading).toBeVisible();
     await tabTo(page, settings.theme('system'));
@@ -126,6 +126,6 @@ test('by keyboard alone: find, get, sign in, favorite, review, settings', async 
     await expect.poll(() => isDark(page)).toBe(false);
     await tabTo(page, settings.keyField, 'Shift+Tab');
     await page.keyboard.press('Enter');
-    await expect(settings.keyField).toHaveAccessibleDescription(say('settings.keyEmpty'));
+    await expect(settings.keyField).toHaveAccessibleDescription(translate('settings.keyEmpty'));
   });
 });

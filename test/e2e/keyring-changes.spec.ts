@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { keptSignIn } from './kept-sign-in.ts';
 import { expect, test } from './player-fixtures.ts';
 import { changeProfile, profileOfAnotherClient } from './profiles.ts';
 import { browseScreen } from './screens/browse.ts';
-import { heartIn } from './screens/favorites.ts';
+import { favoriteButtonIn } from './screens/favorites.ts';
 import { account } from './screens/session.ts';
-import { say } from './words.ts';
+import { storedSignIn } from './stored-sign-in.ts';
+import { translate } from './translate.ts';
 
 const player = 'mirelle';
 const title = 'Skyforge Overhaul';
@@ -19,7 +19,7 @@ test('O39 a keyring that is another one after a restart: said, and signing in ag
 }) => {
   service.setLists(player, { favorites: [] });
   const second = await restart(first, { keyring: another });
-  await expect(second.page.getByRole('alert')).toContainText(say('session.notRevealed'));
+  await expect(second.page.getByRole('alert')).toContainText(translate('session.notRevealed'));
   await signInTo(second);
   await expect(second.page.getByRole('alert')).toHaveCount(0);
 
@@ -27,7 +27,7 @@ test('O39 a keyring that is another one after a restart: said, and signing in ag
   await expect(account(page).of(player)).toBeVisible();
   await another.remove();
   service.clock.advance(3_601_000);
-  await heartIn(browseScreen(page).card(title), title).click();
+  await favoriteButtonIn(browseScreen(page).card(title), title).click();
   await expect.poll(() => service.player(player).favorites).toEqual([1]);
   await expect(account(page).of(player)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -41,7 +41,7 @@ test('O29 O38 O43 S4 a sign-in of another client is not used, and is not lost ei
   signInTo,
 }) => {
   const [own, other] = [service.profile(), profileOfAnotherClient(service)];
-  const file = keptSignIn(first.userData);
+  const file = storedSignIn(first.userData);
   service.clearRequests();
   await changeProfile(first, other);
   await expect(account(first.page).signIn).toBeVisible();

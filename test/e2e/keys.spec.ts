@@ -2,10 +2,10 @@ import { catalog } from './fixtures.ts';
 import { browseScreen, rangeOf, titlesOf } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { downloadsScreen } from './screens/downloads.ts';
-import { rail } from './screens/rail.ts';
 import { settingsScreen } from './screens/settings.ts';
+import { sidebar } from './screens/sidebar.ts';
 import { expect, test } from './shared-fixtures.ts';
-import { say } from './words.ts';
+import { translate } from './translate.ts';
 
 const { mods, perPage } = catalog;
 
@@ -41,9 +41,9 @@ test('? lists the keys, as Settings tell; Escape closes the list and gives the f
   const button = browse.open('Skyforge Overhaul');
   await button.focus();
   await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog', { name: say('keys.title') });
+  const dialog = page.getByRole('dialog', { name: translate('keys.title') });
   for (const id of ['keys.search', 'keys.move', 'keys.open', 'keys.pages', 'keys.back', 'keys.show'] as const)
-    await expect(dialog.getByText(say(id), { exact: true })).toBeVisible();
+    await expect(dialog.getByText(translate(id), { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
@@ -52,11 +52,11 @@ test('? lists the keys, as Settings tell; Escape closes the list and gives the f
   await expect(browse.find).toHaveValue('who?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await rail(page).settings.click();
+  await sidebar(page).settings.click();
   const settings = settingsScreen(page);
-  await expect(settings.words(say('settings.keysHint'))).toBeVisible();
+  await expect(settings.words(translate('settings.keysHint'))).toBeVisible();
   await settings.showKeys.click();
-  await expect(dialog.getByText(say('keys.search'), { exact: true })).toBeVisible();
+  await expect(dialog.getByText(translate('keys.search'), { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(settings.showKeys).toBeFocused();
@@ -66,23 +66,23 @@ test('Ctrl K leads to the find field from every screen, where it leads to Browse
   loadout: { page },
 }) => {
   const { find, titles } = browseScreen(page);
-  for (const screen of Object.values(rail(page))) {
+  for (const screen of Object.values(sidebar(page))) {
     await screen.click();
     await expect(screen).toHaveAttribute('aria-current', 'page');
     await page.keyboard.press('Control+k');
     await expect(find).toBeFocused();
-    await expect(rail(page).browse).toHaveAttribute('aria-current', 'page');
+    await expect(sidebar(page).browse).toHaveAttribute('aria-current', 'page');
   }
   await find.fill('harbour');
-  await rail(page).downloads.click();
-  const elsewhere = page.getByRole('textbox', { name: say('browse.searchElsewhere'), exact: true });
+  await sidebar(page).downloads.click();
+  const elsewhere = page.getByRole('textbox', { name: translate('browse.searchElsewhere'), exact: true });
   await expect(elsewhere).toHaveValue('');
-  await expect(elsewhere).toHaveAccessibleDescription(say('browse.searchElsewhereHint'));
+  await expect(elsewhere).toHaveAccessibleDescription(translate('browse.searchElsewhereHint'));
   await page.keyboard.press('Control+k');
   await expect(find).toHaveValue('harbour');
   await page.keyboard.type('lights');
   await expect(find).toHaveValue('lights');
-  await rail(page).downloads.click();
+  await sidebar(page).downloads.click();
   await elsewhere.pressSequentially('sky');
   await expect(find).toHaveValue('sky');
   await expect(titles.first()).toHaveText('Skyforge Overhaul');
@@ -93,16 +93,16 @@ test('find looks at the page shown and says so; Arrow down and Enter lead to wha
   service,
 }) => {
   const browse = browseScreen(page);
-  await expect(browse.find).toHaveAccessibleDescription(say('browse.searchHint', { count: perPage }));
+  await expect(browse.find).toHaveAccessibleDescription(translate('browse.searchHint', { count: perPage }));
   await browse.find.fill('LIGHTS harbour');
   await expect(browse.titles).toHaveText(['Harbour Lights']);
-  await expect(page.getByText(say('browse.found', { found: 1, count: perPage }))).toBeVisible();
-  await expect(page.getByRole('button', { name: say('browse.searchNext', { page: 2 }) })).toBeVisible();
+  await expect(page.getByText(translate('browse.found', { found: 1, count: perPage }))).toBeVisible();
+  await expect(page.getByRole('button', { name: translate('browse.searchNext', { page: 2 }) })).toBeVisible();
   await browse.find.fill('qqq');
   await expect(
-    page.getByRole('heading', { name: say('browse.searchNone', { count: perPage, find: 'qqq' }) }),
+    page.getByRole('heading', { name: translate('browse.searchNone', { count: perPage, find: 'qqq' }) }),
   ).toBeVisible();
-  await expect(page.getByText(say('browse.searchNoneHint'), { exact: true }).last()).toBeVisible();
+  await expect(page.getByText(translate('browse.searchNoneHint'), { exact: true }).last()).toBeVisible();
   await browse.find.press('Escape');
   await expect(browse.find).toHaveValue('');
   await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage));
@@ -128,13 +128,17 @@ test('what is not on this page can be looked for on the next ones and on the web
   const [wanted = ''] = titlesOf(service, 3, perPage);
   await browse.find.fill(wanted);
   for (const next of [2, 3]) {
-    await expect(main.getByRole('button', { name: say('failure.openWebsite'), exact: true })).toBeVisible();
-    await main.getByRole('button', { name: say('browse.searchNext', { page: next }), exact: true }).click();
+    await expect(
+      main.getByRole('button', { name: translate('failure.openWebsite'), exact: true }),
+    ).toBeVisible();
+    await main
+      .getByRole('button', { name: translate('browse.searchNext', { page: next }), exact: true })
+      .click();
   }
   await expect(browse.titles).toHaveText([wanted]);
   await expect(browse.find).toHaveValue(wanted);
   await browse.last.click();
-  const clear = main.getByRole('button', { name: say('browse.searchClear'), exact: true });
+  const clear = main.getByRole('button', { name: translate('browse.searchClear'), exact: true });
   await expect(clear).toBeVisible();
   await expect(main.getByRole('button', { name: /^Search page/ })).toHaveCount(0);
   await clear.click();
@@ -155,8 +159,8 @@ test('Alt and the arrow keys turn pages, and stop at the ends', async ({ loadout
   await page.keyboard.press('Alt+ArrowRight');
   await page.keyboard.press('Alt+ArrowLeft');
   await expect(browse.paging).toContainText(rangeOf(lastPage - 1, perPage, mods));
-  const asked = service.requests.map(({ query }) => Number(query['page'] ?? 0));
-  expect(Math.max(...asked)).toBe(lastPage);
+  const requested = service.requests.map(({ query }) => Number(query['page'] ?? 0));
+  expect(Math.max(...requested)).toBe(lastPage);
 });
 
 test('a whole visit by keyboard: find a mod, page, open, get, settings', async ({
@@ -187,19 +191,19 @@ test('a whole visit by keyboard: find a mod, page, open, get, settings', async (
   await page.keyboard.press('Enter');
   const details = detailsPanel(page, 'Better Inventory Grid');
   await expect(details.heading).toBeFocused();
-  await focusOn(say('details.get'));
+  await focusOn(translate('details.get'));
   await page.keyboard.press('Enter');
   await expect(details.showInFolder).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(browse.open('Better Inventory Grid')).toBeFocused();
 
-  await focusOn(say('app.downloads'), 'Shift+Tab');
+  await focusOn(translate('app.downloads'), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(downloadsScreen(page).row('Better Inventory Grid').row).toBeVisible();
   await page.keyboard.press('Escape');
   // The last mod that had the focus, on the way to the rail.
   await expect(browse.open('Skyforge Overhaul')).toBeFocused();
-  await focusOn(say('app.settings'), 'Shift+Tab');
+  await focusOn(translate('app.settings'), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(settingsScreen(page).heading).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page, TestInfo } from '@playwright/test';
-import { collectEvidence, type Evidence, videoIn } from './evidence.ts';
+import { collectFailureTrace, type FailureTrace, videoIn } from './failure-trace.ts';
 import { launchElectron, readyWindow } from './launch-electron.ts';
 
 const repository = join(import.meta.dirname, '../..');
@@ -49,7 +49,7 @@ export type LaunchPlace = {
 };
 
 /** A started app, and what is written down about it. */
-export type Started = { readonly loadout: Loadout; readonly evidence: Evidence };
+export type Started = { readonly loadout: Loadout; readonly failureTrace: FailureTrace };
 
 /** Starts the app with its window open; `count` tells the starts of one test apart. */
 export async function startLoadout(
@@ -82,14 +82,19 @@ export async function startLoadout(
     env,
     ...videoIn(folder),
   });
-  const evidence = await collectEvidence(electron, { name: `start-${count}`, userData, folder, testInfo });
+  const failureTrace = await collectFailureTrace(electron, {
+    name: `start-${count}`,
+    userData,
+    folder,
+    testInfo,
+  });
   const page = await readyWindow(electron);
   const quit = async () => {
-    await evidence.finish();
+    await failureTrace.finish();
     await electron.close();
   };
   const downloads = join(userData, 'downloads');
-  return { loadout: { electron, page, userData, downloads, profileFile, quit }, evidence };
+  return { loadout: { electron, page, userData, downloads, profileFile, quit }, failureTrace };
 }
 
 /** Ends the app as a power cut would. */

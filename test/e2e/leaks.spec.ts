@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { askedAddresses } from '../package/net-log.ts';
+import { requestedAddresses } from '../package/net-log.ts';
 import { expect, type Loadout, test } from './fixtures.ts';
 
 type Main = typeof globalThis & { hints: string[] };
@@ -106,8 +106,8 @@ test('E25 no peer connection of the page reaches a server, by UDP, TCP or a name
   await loadout.quit();
   expect(peer.came).toEqual({ tcp: 0, udp: 0 });
   expect(hinted.came).toEqual({ tcp: 0, udp: 0 });
-  expect(askedAddresses(readFileSync(netLog, 'utf8')).filter((address) => address.includes('leak'))).toEqual(
-    [],
-  );
+  expect(
+    requestedAddresses(readFileSync(netLog, 'utf8')).filter((address) => address.includes('leak')),
+  ).toEqual([]);
   for (const { close } of [peer, hinted]) close();
 });

@@ -6,7 +6,7 @@ import { browseScreen, rangeOf } from './screens/browse.ts';
 import { libraryScreen } from './screens/library.ts';
 import { account } from './screens/session.ts';
 import { expect, test } from './shared-fixtures.ts';
-import { say } from './words.ts';
+import { translate } from './translate.ts';
 
 const player = 'mirelle';
 const perPage = 3;
@@ -26,23 +26,23 @@ test('the library pages as the service does, and marks what is on this computer'
   await expect(
     browseScreen(page)
       .card(titles[0] ?? '')
-      .getByText(say('mod.downloaded')),
+      .getByText(translate('mod.downloaded')),
   ).toBeVisible();
   await account(page).of(player).click();
   await account(page).library.click();
   const library = libraryScreen(page);
   await expect(library.titles).toHaveText(titles.slice(0, perPage));
   await expect(library.paging).toContainText(rangeOf(1, perPage, 5));
-  await expect(library.card(titles[0] ?? '')).toContainText(say('library.downloaded'));
-  await expect(library.card(titles[1] ?? '')).not.toContainText(say('library.downloaded'));
+  await expect(library.card(titles[0] ?? '')).toContainText(translate('library.downloaded'));
+  await expect(library.card(titles[1] ?? '')).not.toContainText(translate('library.downloaded'));
   // Deleted by hand, it can be downloaded again.
   for (const name of filesIn(signedIn.downloads)) rmSync(join(signedIn.downloads, name));
   await callBridge(page, 'downloads.checkAll');
-  await expect(library.card(titles[0] ?? '')).not.toContainText(say('library.downloaded'));
+  await expect(library.card(titles[0] ?? '')).not.toContainText(translate('library.downloaded'));
   await expect(
     library
       .card(titles[0] ?? '')
-      .getByRole('button', { name: say('mod.getNamed', { title: titles[0] ?? '' }) }),
+      .getByRole('button', { name: translate('mod.getNamed', { title: titles[0] ?? '' }) }),
   ).toBeVisible();
   await library.next.click();
   await expect(library.titles).toHaveText(titles.slice(perPage));
@@ -56,17 +56,21 @@ test('Get all gets what is not here yet, from every page, once', async ({ signed
   service.setLists(player, { library: [1, 2, 3, 4, 5] });
   const first = service.generator.mod(1)?.title ?? '';
   await browseScreen(page).get(first).click();
-  await expect(browseScreen(page).card(first).getByText(say('mod.downloaded'))).toBeVisible();
+  await expect(browseScreen(page).card(first).getByText(translate('mod.downloaded'))).toBeVisible();
   await account(page).of(player).click();
   await account(page).library.click();
   // Twice in one go: one notice tells of both.
   await libraryScreen(page).getAll.dblclick();
-  await expect(page.getByText(say('library.got', { started: 4, here: 1, notPossible: 0 }))).toBeVisible();
+  await expect(
+    page.getByText(translate('library.got', { started: 4, here: 1, notPossible: 0 })),
+  ).toBeVisible();
   await expect
     .poll(() => filesIn(signedIn.downloads).filter((name) => !name.endsWith('.part')))
     .toHaveLength(5);
   await libraryScreen(page).getAll.click();
-  await expect(page.getByText(say('library.got', { started: 0, here: 5, notPossible: 0 }))).toBeVisible();
+  await expect(
+    page.getByText(translate('library.got', { started: 0, here: 5, notPossible: 0 })),
+  ).toBeVisible();
 });
 
 test('a library that cannot be read says why and can be read again', async ({
@@ -76,11 +80,11 @@ test('a library that cannot be read says why and can be read again', async ({
   const broken = service.fault({ path: 'library/', kind: 'html-503' });
   await account(page).of(player).click();
   await account(page).library.click();
-  await expect(page.getByRole('heading', { name: say('library.noList') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: translate('library.noList') })).toBeVisible();
   broken.remove();
   await page
     .getByRole('main')
-    .getByRole('button', { name: say('failure.tryAgain'), exact: true })
+    .getByRole('button', { name: translate('failure.tryAgain'), exact: true })
     .click();
   await expect(libraryScreen(page).cards.first()).toBeVisible();
 });

@@ -63,9 +63,9 @@ test('E15 only pages of the service’s own website open, whatever the page asks
   const { host } = new URL(service.siteUrl);
   for (const template of [...hostile, `http://{host}/${'x'.repeat(5000)}`]) {
     const url = template.replaceAll('{host}', host);
-    const answer = await callBridge(page, 'app.openLink', { url });
-    expect([url, answer.ok]).toEqual([url, false]);
-    expect(['no-permission', 'invalid-input']).toContain(answer.failure?.code);
+    const response = await callBridge(page, 'app.openLink', { url });
+    expect([url, response.ok]).toEqual([url, false]);
+    expect(['no-permission', 'invalid-input']).toContain(response.failure?.code);
   }
   // One that is allowed, last: had any other got through, it would stand before this one.
   expect((await callBridge(page, 'app.openLink', { url: `http://${host}/mods/x.1/` })).ok).toBe(true);

@@ -2,15 +2,15 @@ import { catalog } from './fixtures.ts';
 import { browseScreen, rangeOf, titlesOf } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { downloadsScreen } from './screens/downloads.ts';
-import { rail } from './screens/rail.ts';
 import { settingsScreen } from './screens/settings.ts';
+import { sidebar } from './screens/sidebar.ts';
 import { expect, test } from './shared-fixtures.ts';
-import { say, units } from './words.ts';
+import { translate, units } from './translate.ts';
 
 const { mods, perPage, lastPage } = catalog;
 const title = 'Skyforge Overhaul';
 
-test.use({ serviceOptions: { manner: 'minimal' } });
+test.use({ serviceOptions: { mode: 'minimal' } });
 
 test('browse and page with nothing but the given part, and Settings without a name; nothing else is asked for', async ({
   loadout: { page },
@@ -24,13 +24,13 @@ test('browse and page with nothing but the given part, and Settings without a na
     .open(titlesOf(service, lastPage, perPage)[0] ?? '')
     .first()
     .click();
-  await page.getByRole('tab', { name: say('details.reviews') }).click();
-  await page.getByRole('tab', { name: say('details.files') }).click();
+  await page.getByRole('tab', { name: translate('details.reviews') }).click();
+  await page.getByRole('tab', { name: translate('details.files') }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await rail(page).settings.click();
+  await sidebar(page).settings.click();
   const host = new URL(service.siteUrl).host;
   await expect(settingsScreen(page).words(host).first()).toBeVisible();
-  await expect(settingsScreen(page).words(say('settings.keyAccepted'))).toBeVisible();
+  await expect(settingsScreen(page).words(translate('settings.keyAccepted'))).toBeVisible();
   expect(new Set(service.requests.map(({ path }) => path))).toEqual(new Set(['/api/mods/']));
 });
 
@@ -41,21 +41,23 @@ test('details show what the list tells; what is absent is explained, with the we
   const mod = service.generator.mod(1);
   await browseScreen(page).open(title).click();
   const details = detailsPanel(page, title);
-  await expect.poll(details.fact(say('details.downloads'))).toBe(units.number(mod?.downloadCount ?? 0));
+  await expect.poll(details.fact(translate('details.downloads'))).toBe(units.number(mod?.downloadCount ?? 0));
   const rating = units.decimal(mod?.ratingAvg ?? 0);
-  await expect.poll(details.fact(say('details.rating'))).toBe(say('details.ratingOf', { rating }));
+  await expect
+    .poll(details.fact(translate('details.rating')))
+    .toBe(translate('details.ratingOf', { rating }));
   for (const fact of ['details.version', 'details.author', 'details.updated', 'details.game'] as const)
-    await expect.poll(details.fact(say(fact))).toBeUndefined();
-  await expect(details.panel.getByText(say('details.listOnly'), { exact: true })).toBeVisible();
-  await expect(details.panel.getByText(say('details.websiteHint'), { exact: true })).toBeVisible();
+    await expect.poll(details.fact(translate(fact))).toBeUndefined();
+  await expect(details.panel.getByText(translate('details.listOnly'), { exact: true })).toBeVisible();
+  await expect(details.panel.getByText(translate('details.websiteHint'), { exact: true })).toBeVisible();
   for (const [tab, words] of [
-    [details.reviews, say('details.notOfferedReviews')],
-    [details.files, say('details.notOfferedFiles')],
+    [details.reviews, translate('details.notOfferedReviews')],
+    [details.files, translate('details.notOfferedFiles')],
   ] as const) {
     await tab.click();
     const content = details.panel.getByRole('tabpanel');
     await expect(content.getByText(words, { exact: true })).toBeVisible();
-    await expect(content.getByRole('button', { name: say('failure.openWebsite') })).toBeVisible();
+    await expect(content.getByRole('button', { name: translate('failure.openWebsite') })).toBeVisible();
   }
 });
 
@@ -67,9 +69,9 @@ test('no button gets a file: each one says beforehand that it opens the mod’s 
   const browse = browseScreen(page);
   await expect(browse.cards).toHaveCount(perPage);
   await expect(page.getByRole('button', { name: /^Get\b/ })).toHaveCount(0);
-  const website = browse.card(title).getByRole('button', { name: say('mod.websiteNamed', { title }) });
+  const website = browse.card(title).getByRole('button', { name: translate('mod.websiteNamed', { title }) });
   await website.focus();
-  await expect(website).toHaveAccessibleDescription(say('mod.websiteTip'));
+  await expect(website).toHaveAccessibleDescription(translate('mod.websiteTip'));
   await browse.open(title).click();
   await expect(detailsPanel(page, title).get).toHaveCount(0);
   const address = `${service.siteUrl}mods/skyforge-overhaul.1/`;
@@ -77,8 +79,8 @@ test('no button gets a file: each one says beforehand that it opens the mod’s 
   await expect.poll(systemBrowser.opened).toEqual([address]);
   await website.click();
   await expect.poll(systemBrowser.opened).toEqual([address, address]);
-  await rail(page).downloads.click();
-  await expect(page.getByRole('heading', { name: say('downloads.empty') })).toBeVisible();
+  await sidebar(page).downloads.click();
+  await expect(page.getByRole('heading', { name: translate('downloads.empty') })).toBeVisible();
   await expect(downloadsScreen(page).running).toHaveCount(0);
 });
 
@@ -89,14 +91,14 @@ test('a screen that was open and is not offered any more leads to the website', 
 }) => {
   await expect(browseScreen(page).cards).toHaveCount(perPage);
   for (const [view, name, words] of [
-    ['favorites', say('favorites.title'), say('favorites.notOffered')],
-    ['library', say('library.title'), say('library.notOffered')],
+    ['favorites', translate('favorites.title'), translate('favorites.notOffered')],
+    ['library', translate('library.title'), translate('library.notOffered')],
   ] as const) {
     await page.evaluate((kept) => localStorage.setItem('loadout.app', JSON.stringify({ view: kept })), view);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: words, exact: true })).toBeVisible();
-    await page.getByRole('button', { name: say('failure.openWebsite'), exact: true }).click();
+    await page.getByRole('button', { name: translate('failure.openWebsite'), exact: true }).click();
   }
   await expect.poll(systemBrowser.opened).toEqual([service.siteUrl, service.siteUrl]);
 });

@@ -56,8 +56,8 @@ export async function startMockComputer(folder: string, services: MockServices =
   };
   const call = async (service: string, method: string, ...args: string[]) => {
     const target = ['call', '--system', '--dest', service, '--object-path', pathOf(service)];
-    const answer = await promisify(execFile)('gdbus', [...target, '--method', method, ...args], { env });
-    return answer.stdout;
+    const response = await promisify(execFile)('gdbus', [...target, '--method', method, ...args], { env });
+    return response.stdout;
   };
   const control = (service: string, method: string, ...args: string[]) =>
     call(service, `org.freedesktop.DBus.Mock.${method}`, ...args);

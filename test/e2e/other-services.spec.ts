@@ -5,7 +5,7 @@ import type { MessageId } from '#shared/messages/index.ts';
 import type { FakeService } from '#test/service/index.ts';
 import { takeClock } from './app-clock.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from './axe.ts';
-import { cardHeart, favoritesOf } from './hearts.ts';
+import { cardFavoriteButton, favoritesOf } from './favorite-buttons.ts';
 import { startKeyProxy } from './key-proxy.ts';
 import { changeProfile } from './profiles.ts';
 import { openReviews, write } from './review-writing.ts';
@@ -13,13 +13,13 @@ import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { favoritesScreen } from './screens/favorites.ts';
 import { libraryScreen } from './screens/library.ts';
-import { rail } from './screens/rail.ts';
 import { reviewsTab } from './screens/reviews.ts';
 import { account, sessionNotices, signInDialog } from './screens/session.ts';
 import { settingsScreen } from './screens/settings.ts';
+import { sidebar } from './screens/sidebar.ts';
 import { expect, test } from './shared-fixtures.ts';
 import { expectClosed, redirectOf } from './sign-in.ts';
-import { say } from './words.ts';
+import { translate } from './translate.ts';
 
 const player = 'mirelle';
 const title = 'Skyforge Overhaul';
@@ -59,11 +59,11 @@ test('F1 F2 F3 F4 a field that is wrong is named on screen, with a sentence', as
     [{ ...withoutKey, keyless: 1 }, 'profile.fieldNotFlag', 'keyless'],
   ];
   const { page, profileFile } = await launch({ profile: wrong[0]?.[0] });
-  const again = page.getByRole('main').getByRole('button', { name: say('profile.again'), exact: true });
+  const again = page.getByRole('main').getByRole('button', { name: translate('profile.again'), exact: true });
   for (const [profile, id, field] of wrong) {
     writeFileSync(profileFile, JSON.stringify(profile));
     await again.click();
-    await expect(page.getByRole('alert')).toContainText(say(id, { file: profileFile, field }));
+    await expect(page.getByRole('alert')).toContainText(translate(id, { file: profileFile, field }));
   }
   expect(service.requests).toEqual([]);
   writeFileSync(profileFile, JSON.stringify(good));
@@ -81,9 +81,9 @@ test.describe('with the two given scopes alone', () => {
     service,
   }) => {
     const { page } = signedIn;
-    await cardHeart(signedIn, title).click();
+    await cardFavoriteButton(signedIn, title).click();
     await expect.poll(() => favoritesOf(service)).toEqual([1]);
-    await rail(page).library.click();
+    await sidebar(page).library.click();
     await expect(libraryScreen(page).titles).toHaveText([title]);
     // A service that lets this player's account do less: it has further scopes, which nobody granted.
     service.configureOAuth({
@@ -91,12 +91,12 @@ test.describe('with the two given scopes alone', () => {
     });
     await page.reload();
     const alert = page.getByRole('main').getByRole('alert');
-    await expect(alert).toContainText(say('library.listNotAllowed'));
-    await rail(page).browse.click();
+    await expect(alert).toContainText(translate('library.listNotAllowed'));
+    await sidebar(page).browse.click();
     const tab = await write(page, 'Twelve evenings, and the forge still surprises me.');
     await tab.send.click();
-    await expect(page.getByText(say('reviews.postNotAllowed')).first()).toBeVisible();
-    await expect(tab.words).toHaveValue('Twelve evenings, and the forge still surprises me.');
+    await expect(page.getByText(translate('reviews.postNotAllowed')).first()).toBeVisible();
+    await expect(tab.message).toHaveValue('Twelve evenings, and the forge still surprises me.');
   });
 });
 
@@ -118,12 +118,12 @@ test.describe('with scopes of other names', () => {
 
   test('F1 what was granted is on, and what was not says so', async ({ signedIn, service }) => {
     const { page } = signedIn;
-    await cardHeart(signedIn, title).click();
+    await cardFavoriteButton(signedIn, title).click();
     await expect.poll(() => favoritesOf(service)).toEqual([1]);
-    await rail(page).favorites.click();
+    await sidebar(page).favorites.click();
     await expect(favoritesScreen(page).titles).toHaveText([title]);
-    await rail(page).library.click();
-    await expect(libraryScreen(page).words(say('library.notGranted'))).toBeVisible();
+    await sidebar(page).library.click();
+    await expect(libraryScreen(page).words(translate('library.notGranted'))).toBeVisible();
   });
 });
 
@@ -148,7 +148,7 @@ test('F2 registered as localhost with a fixed port: the browser’s answer signs
   const taker = await take();
   await account(page).signIn.click();
   const dialog = signInDialog(page);
-  const sentence = say('signIn.portTaken', { port: String(port), service: 'Local service' });
+  const sentence = translate('signIn.portTaken', { port: String(port), service: 'Local service' });
   await expect(dialog.underWay).toContainText(sentence);
   await expectAccessibleInBothThemes(page, 'sign-in with a taken port');
   const authorizeUrl = (await systemBrowser.nextAddress()) ?? '';
@@ -180,21 +180,25 @@ test.describe('registered as an https address of the operator', () => {
     service,
   }) => {
     expect(redirectOf(authorizeUrl)).toBe(redirectUri);
-    await expect(dialog.underWay).toContainText(say('signIn.byHand', { host: 'play.example' }));
+    await expect(dialog.underWay).toContainText(translate('signIn.byHand', { host: 'play.example' }));
     await expect(dialog.done('browser')).toBeVisible();
     await expect(dialog.done('port')).toHaveCount(0);
     await expect(dialog.pasteField).toBeFocused();
     await expectAccessibleInBothThemes(page, 'sign-in whose answer is pasted');
-    const answer = (await service.signIn(player, { authorizeUrl })) ?? '';
-    for (const wrong of [answer.replace('https:', 'http:'), answer.replace('play.', 'evil.'), authorizeUrl]) {
+    const response = (await service.signIn(player, { authorizeUrl })) ?? '';
+    for (const wrong of [
+      response.replace('https:', 'http:'),
+      response.replace('play.', 'evil.'),
+      authorizeUrl,
+    ]) {
       await dialog.pasteField.fill(wrong);
       await dialog.usePasted.click();
       await expect(dialog.pasteField).toHaveAccessibleDescription(
-        say('session.pastedUseless', { start: redirectUri }),
+        translate('session.pastedUseless', { start: redirectUri }),
       );
     }
     expect(service.requests.some(({ path }) => path.endsWith('oauth2/token'))).toBe(false);
-    await dialog.pasteField.fill(answer);
+    await dialog.pasteField.fill(response);
     await dialog.usePasted.click();
     await expect(account(page).of(player)).toBeVisible();
     await expect(dialog.underWay).toHaveCount(0);
@@ -209,7 +213,7 @@ test.describe('with a token endpoint that wants the key', () => {
     service,
   }) => {
     service.clock.advance(2 * 3_600_000);
-    await rail(signedIn.page).library.click();
+    await sidebar(signedIn.page).library.click();
     await expect(libraryScreen(signedIn.page).cards.first()).toBeVisible();
     const isToken = (path: string) => path.endsWith('oauth2/token');
     await expect.poll(() => keysAt(service, isToken)).toEqual([service.guestKey, service.guestKey]);
@@ -229,7 +233,7 @@ test.describe('with a token endpoint that wants the key', () => {
     const authorizeUrl = await systemBrowser.nextAddress();
     await fetch((await service.signIn(player, { authorizeUrl })) ?? '');
     const { failed } = signInDialog(page);
-    await expect(failed).toContainText(say('session.keyWanted'));
+    await expect(failed).toContainText(translate('session.keyWanted'));
     expect(keysAt(service, (path) => path.endsWith('oauth2/token'))).toEqual([undefined]);
     await expectAccessibleInBothThemes(page, 'sign-in that lacks the key');
   });
@@ -250,30 +254,30 @@ test('F4 without a key everything works behind a proxy that has it, and the app 
   await changeProfile(loadout, profile);
   await page.reload();
   await browseScreen(page).get(title).click();
-  await expect(browseScreen(page).card(title).getByText(say('mod.downloaded'))).toBeVisible();
+  await expect(browseScreen(page).card(title).getByText(translate('mod.downloaded'))).toBeVisible();
   await signInTo(loadout);
-  await cardHeart(loadout, title).click();
+  await cardFavoriteButton(loadout, title).click();
   await expect.poll(() => favoritesOf(service)).toEqual([1]);
-  await rail(page).library.click();
+  await sidebar(page).library.click();
   await expect(libraryScreen(page).titles).toHaveText([title]);
-  await rail(page).browse.click();
+  await sidebar(page).browse.click();
   const tab = await write(page, 'Twelve evenings, and the forge still surprises me.');
   await tab.send.click();
   await expect.poll(() => service.player(player).reviews).toHaveLength(1);
 
-  await rail(page).settings.click();
+  await sidebar(page).settings.click();
   const settings = settingsScreen(page);
-  await expect(settings.words(say('settings.keyNone'))).toBeVisible();
+  await expect(settings.words(translate('settings.keyNone'))).toBeVisible();
   await expect(settings.keyField).toHaveCount(0);
   await expectAccessibleInBothThemes(page, 'settings without a key');
   // A key of the proxy that is refused is no reason to ask for another one here.
   service.revokeKey(service.guestKey);
-  await rail(page).browse.click();
+  await sidebar(page).browse.click();
   await browseScreen(page).last.click();
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText(say('error.proxyKeyRefused'));
-  await expect(alert.getByRole('button', { name: say('failure.updateKey') })).toHaveCount(0);
-  await expect(alert.getByRole('button', { name: say('failure.tryAgain') })).toBeVisible();
+  await expect(alert).toContainText(translate('error.proxyKeyRefused'));
+  await expect(alert.getByRole('button', { name: translate('failure.updateKey') })).toHaveCount(0);
+  await expect(alert.getByRole('button', { name: translate('failure.tryAgain') })).toBeVisible();
 
   expect(
     proxy.log.filter(({ headers }) => headers['svc-api-key'] === service.guestKey).length,
@@ -298,16 +302,18 @@ test('F5 ratings above 5 are shown as the number they are, without stars', async
   service.fault({ ...rated, path: 'mods/1/reviews', at: 'reviews.0.rating', value: 91 });
   await page.reload();
   const card = browseScreen(page).card(title);
-  const plain = say('ui.ratingPlain', { rating: '87.25' });
+  const plain = translate('ui.ratingPlain', { rating: '87.25' });
   await expect(card.getByRole('img', { name: plain, exact: true })).toHaveText('87.25');
   await browseScreen(page).open(title).click();
   const details = detailsPanel(page, title);
-  await expect.poll(details.fact(say('details.rating'))).toBe('87.25');
+  await expect.poll(details.fact(translate('details.rating'))).toBe('87.25');
   const tab = reviewsTab(page, title);
   await tab.tab.click();
   const review = details.reviewList.getByRole('listitem').first();
-  await expect(review.getByRole('img', { name: say('ui.ratingPlain', { rating: '91' }) })).toHaveText('91');
-  await expect(details.panel.getByRole('list', { name: say('reviews.breakdown') })).toHaveCount(0);
+  await expect(review.getByRole('img', { name: translate('ui.ratingPlain', { rating: '91' }) })).toHaveText(
+    '91',
+  );
+  await expect(details.panel.getByRole('list', { name: translate('reviews.breakdown') })).toHaveCount(0);
   await expect(details.panel.getByText('87.25', { exact: true })).toBeVisible();
   await expectAccessible(page, 'reviews on another scale');
 });
@@ -331,10 +337,12 @@ test.describe('that refuses refreshes in its own form', () => {
       code: 'token_expired',
     });
     service.clock.advance(2 * 3_600_000);
-    await cardHeart(signedInWithKeyring, other).click();
+    await cardFavoriteButton(signedInWithKeyring, other).click();
     const { ended } = sessionNotices(page);
-    const again = page.getByRole('main').getByRole('button', { name: say('failure.tryAgain'), exact: true });
-    await rail(page).library.click();
+    const again = page
+      .getByRole('main')
+      .getByRole('button', { name: translate('failure.tryAgain'), exact: true });
+    await sidebar(page).library.click();
     // Refusals count once in ten seconds, so that a fault of a moment ends nothing.
     await expect(async () => {
       await clock.advance(10_000);
@@ -342,20 +350,20 @@ test.describe('that refuses refreshes in its own form', () => {
       await expect(ended).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 60_000 });
     const renewals = () => service.requests.filter(({ path }) => path.endsWith('oauth2/token')).length;
-    const asked = renewals();
+    const requested = renewals();
     // The change waits, the draft stays, and no more is asked.
-    await rail(page).favorites.click();
+    await sidebar(page).favorites.click();
     await expect(favoritesScreen(page).waiting).toBeVisible();
     await expectAccessibleInBothThemes(page, 'session that can’t be renewed');
-    expect(renewals()).toBe(asked);
+    expect(renewals()).toBe(requested);
 
     // Nothing was erased: once the service has come to itself, a restart finds the player signed in.
     refused.remove();
     const second = await restart(signedInWithKeyring, { keyring });
     await expect(account(second.page).of(player)).toBeVisible();
-    await rail(second.page).browse.click();
+    await sidebar(second.page).browse.click();
     await expect.poll(() => favoritesOf(service)).toEqual([otherId]);
-    await expect((await openReviews(second.page)).words).toHaveValue('Half a review.');
+    await expect((await openReviews(second.page)).message).toHaveValue('Half a review.');
     await expect(sessionNotices(second.page).ended).toHaveCount(0);
   });
 });

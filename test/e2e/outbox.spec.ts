@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { callBridge } from './bridge.ts';
-import { cardHeart, changesOf, favoritesOf, player } from './hearts.ts';
+import { cardFavoriteButton, changesOf, favoritesOf, player } from './favorite-buttons.ts';
 import { kill } from './launch.ts';
 import { favoritesScreen } from './screens/favorites.ts';
-import { rail } from './screens/rail.ts';
+import { sidebar } from './screens/sidebar.ts';
 import { expect, test } from './shared-fixtures.ts';
-import { say } from './words.ts';
+import { translate } from './translate.ts';
 
 const title = 'Skyforge Overhaul';
 const modId = 1;
@@ -24,31 +24,31 @@ test.describe('with no favorites yet', () => {
     service,
   }) => {
     const { page } = signedIn;
-    await expect(cardHeart(signedIn, title)).toHaveAttribute('aria-pressed', 'false');
-    await rail(page).favorites.click();
-    await expect(favoritesScreen(page).words(say('favorites.empty'))).toBeVisible();
-    await rail(page).browse.click();
+    await expect(cardFavoriteButton(signedIn, title)).toHaveAttribute('aria-pressed', 'false');
+    await sidebar(page).favorites.click();
+    await expect(favoritesScreen(page).words(translate('favorites.empty'))).toBeVisible();
+    await sidebar(page).browse.click();
     await service.pause();
-    for (const name of [title, other, 'Quiet Footsteps']) await cardHeart(signedIn, name).click();
-    await rail(page).favorites.click();
+    for (const name of [title, other, 'Quiet Footsteps']) await cardFavoriteButton(signedIn, name).click();
+    await sidebar(page).favorites.click();
     const favorites = favoritesScreen(page);
-    await expect(favorites.waiting).toHaveText(say('outbox.waiting', { count: 3 }));
+    await expect(favorites.waiting).toHaveText(translate('outbox.waiting', { count: 3 }));
     await favorites.show.click();
     await expect(favorites.changes).toHaveCount(3);
     await favorites.undo(other).click();
-    await expect(favorites.waiting).toHaveText(say('outbox.waiting', { count: 2 }));
+    await expect(favorites.waiting).toHaveText(translate('outbox.waiting', { count: 2 }));
     await expect(favorites.titles).toHaveCount(2);
-    const notices = page.getByRole('region', { name: say('ui.notifications'), exact: true });
+    const notices = page.getByRole('region', { name: translate('ui.notifications'), exact: true });
     await favorites.send.click();
-    const problem = say('error.unreachable');
-    await expect(notices).toContainText(say('outbox.notSent', { problem, count: 2 }));
+    const problem = translate('error.unreachable');
+    await expect(notices).toContainText(translate('outbox.notSent', { problem, count: 2 }));
 
     await service.resume();
     await sendNow(favorites.send);
     await expect(favorites.outbox).toHaveCount(0);
     // The app also tries by itself, so one may have gone before the other.
-    const told = [2, 1].map((count) => say('outbox.sent', { count })).join('|');
-    await expect(notices).toContainText(new RegExp(told));
+    const reported = [2, 1].map((count) => translate('outbox.sent', { count })).join('|');
+    await expect(notices).toContainText(new RegExp(reported));
     await expect(notices).not.toContainText(problem);
     expect(changesOf(service)).toEqual([
       'POST mods/1/favorite',
@@ -62,20 +62,20 @@ test.describe('with no favorites yet', () => {
     service,
   }) => {
     const { page } = loadout;
-    await expect(cardHeart(loadout, title)).toHaveAttribute('aria-pressed', 'false');
-    const notices = page.getByRole('region', { name: say('ui.notifications'), exact: true });
-    await cardHeart(loadout, 'Quiet Footsteps').click();
+    await expect(cardFavoriteButton(loadout, title)).toHaveAttribute('aria-pressed', 'false');
+    const notices = page.getByRole('region', { name: translate('ui.notifications'), exact: true });
+    await cardFavoriteButton(loadout, 'Quiet Footsteps').click();
     await expect.poll(() => changesOf(service)).toHaveLength(1);
     await service.pause();
-    await cardHeart(loadout, title).click();
-    await rail(page).favorites.click();
-    await expect(page.getByRole('alert')).toContainText(say('error.unreachable'));
-    await rail(page).downloads.click();
+    await cardFavoriteButton(loadout, title).click();
+    await sidebar(page).favorites.click();
+    await expect(page.getByRole('alert')).toContainText(translate('error.unreachable'));
+    await sidebar(page).downloads.click();
     await service.resume();
     await callBridge(page, 'service.check');
-    await expect(notices).toContainText(say('outbox.sent', { count: 1 }));
+    await expect(notices).toContainText(translate('outbox.sent', { count: 1 }));
     expect(changesOf(service)).toHaveLength(2);
-    await expect(notices).not.toContainText(say('outbox.sent', { count: 2 }));
+    await expect(notices).not.toContainText(translate('outbox.sent', { count: 2 }));
   });
 
   test('the newest intention wins: on and off again while nothing can be sent asks the service for nothing', async ({
@@ -83,17 +83,17 @@ test.describe('with no favorites yet', () => {
     service,
   }) => {
     const { page } = signedIn;
-    await rail(page).favorites.click();
-    await expect(favoritesScreen(page).words(say('favorites.empty'))).toBeVisible();
-    await rail(page).browse.click();
+    await sidebar(page).favorites.click();
+    await expect(favoritesScreen(page).words(translate('favorites.empty'))).toBeVisible();
+    await sidebar(page).browse.click();
     await service.pause();
     for (const pressed of ['true', 'false', 'true', 'false']) {
-      await cardHeart(signedIn, title).click();
-      await expect(cardHeart(signedIn, title)).toHaveAttribute('aria-pressed', pressed);
+      await cardFavoriteButton(signedIn, title).click();
+      await expect(cardFavoriteButton(signedIn, title)).toHaveAttribute('aria-pressed', pressed);
     }
-    await cardHeart(signedIn, other).click();
+    await cardFavoriteButton(signedIn, other).click();
     await service.resume();
-    await rail(page).favorites.click();
+    await sidebar(page).favorites.click();
     await sendNow(favoritesScreen(page).send);
     await expect(favoritesScreen(page).outbox).toHaveCount(0);
     expect(changesOf(service)).toHaveLength(1);
@@ -102,10 +102,10 @@ test.describe('with no favorites yet', () => {
 
   test('refused by the service: taken back, with a sentence', async ({ signedIn, service }) => {
     service.fault({ pattern: 'mods/*/favorite', kind: 'error', error: 'no_permission' });
-    await cardHeart(signedIn, title).click();
-    const notices = signedIn.page.getByRole('region', { name: say('ui.notifications'), exact: true });
-    await expect(notices).toContainText(say('favorites.addNotAllowed', { title }));
-    await expect(cardHeart(signedIn, title)).toHaveAttribute('aria-pressed', 'false');
+    await cardFavoriteButton(signedIn, title).click();
+    const notices = signedIn.page.getByRole('region', { name: translate('ui.notifications'), exact: true });
+    await expect(notices).toContainText(translate('favorites.addNotAllowed', { title }));
+    await expect(cardFavoriteButton(signedIn, title)).toHaveAttribute('aria-pressed', 'false');
     expect(favoritesOf(service)).toEqual([]);
   });
 
@@ -118,10 +118,10 @@ test.describe('with no favorites yet', () => {
     // A file where the folder would be, as no right of the administrator gets over it.
     writeFileSync(join(loadout.userData, 'favorites'), '');
     await signInTo(loadout);
-    await cardHeart(loadout, title).click();
-    const notices = loadout.page.getByRole('region', { name: say('ui.notifications'), exact: true });
-    await expect(notices).toContainText(say('favorites.notSaved'));
-    await expect(cardHeart(loadout, title)).toHaveAttribute('aria-pressed', 'false');
+    await cardFavoriteButton(loadout, title).click();
+    const notices = loadout.page.getByRole('region', { name: translate('ui.notifications'), exact: true });
+    await expect(notices).toContainText(translate('favorites.notSaved'));
+    await expect(cardFavoriteButton(loadout, title)).toHaveAttribute('aria-pressed', 'false');
     expect(changesOf(service)).toEqual([]);
   });
 });
@@ -135,18 +135,18 @@ test('favorites and waiting changes outlive a kill, and a change is sent once af
   service.setLists(player, { favorites: [modId] });
   const first = await launchWith({ keyring });
   await signInTo(first);
-  await expect(cardHeart(first, title)).toHaveAttribute('aria-pressed', 'true');
+  await expect(cardFavoriteButton(first, title)).toHaveAttribute('aria-pressed', 'true');
   await service.pause();
-  await cardHeart(first, other).click();
-  await rail(first.page).favorites.click();
-  await expect(favoritesScreen(first.page).waiting).toHaveText(say('outbox.waiting', { count: 1 }));
+  await cardFavoriteButton(first, other).click();
+  await sidebar(first.page).favorites.click();
+  await expect(favoritesScreen(first.page).waiting).toHaveText(translate('outbox.waiting', { count: 1 }));
   await kill(first);
 
   const second = await launchWith({ keyring, userData: first.userData });
-  await rail(second.page).favorites.click();
+  await sidebar(second.page).favorites.click();
   const favorites = favoritesScreen(second.page);
   await expect(favorites.titles).toHaveCount(2);
-  await expect(favorites.waiting).toHaveText(say('outbox.waiting', { count: 1 }));
+  await expect(favorites.waiting).toHaveText(translate('outbox.waiting', { count: 1 }));
   await service.resume();
   await sendNow(favorites.send);
   await expect(favorites.outbox).toHaveCount(0);

@@ -4,8 +4,8 @@ import { expect, test } from './computer-fixtures.ts';
 import { catalog } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { downloadsScreen } from './screens/downloads.ts';
-import { rail } from './screens/rail.ts';
-import { say } from './words.ts';
+import { sidebar } from './screens/sidebar.ts';
+import { translate } from './translate.ts';
 
 const title = 'Skyforge Overhaul';
 const other = 'Harbour Lights';
@@ -49,16 +49,16 @@ test('a notification when all downloads have ended while the window is not in fr
   const stalled = service.fault({ ...file, kind: 'stall', afterBytes: 1000 });
   await browseScreen(page).get(title).click();
   await browseScreen(page).get(other).click();
-  await expect(rail(page).downloads).toHaveAccessibleDescription(
-    say('app.downloadsInProgress', { count: 2 }),
+  await expect(sidebar(page).downloads).toHaveAccessibleDescription(
+    translate('app.downloadsInProgress', { count: 2 }),
   );
   await putInFront(electron, false);
   stalled.remove();
   await callBridge(page, 'downloads.pauseAll', undefined);
   await callBridge(page, 'downloads.resumeAll', undefined);
   const words = {
-    title: say('notice.finished'),
-    body: say('notice.counts', { done: 2, failed: 0, asking: 0 }),
+    title: translate('notice.finished'),
+    body: translate('notice.counts', { done: 2, failed: 0, asking: 0 }),
   };
   await expect.poll(computer.notices).toEqual([words]);
   await computer.follow(1);
@@ -72,8 +72,8 @@ test('it says how many failed', async ({ onComputer: { page, electron, computer 
   await expect(browseScreen(page).get(title)).toBeVisible();
   await putInFront(electron, false);
   await callBridge(page, 'downloads.start', { modId: 1, title });
-  const body = say('notice.counts', { done: 0, failed: 1, asking: 0 });
-  await expect.poll(computer.notices).toEqual([{ title: say('notice.attention'), body }]);
+  const body = translate('notice.counts', { done: 0, failed: 1, asking: 0 });
+  await expect.poll(computer.notices).toEqual([{ title: translate('notice.attention'), body }]);
 });
 
 test('none with the window in front, and none when it is switched off', async ({
@@ -84,26 +84,26 @@ test('none with the window in front, and none when it is switched off', async ({
   await putInFront(electron, true);
   await callBridge(page, 'downloads.start', { modId: 1, title });
   const { row } = downloadsScreen(page).row(title);
-  await rail(page).downloads.click();
-  await expect(row).toContainText(say('downloads.showShort'));
+  await sidebar(page).downloads.click();
+  await expect(row).toContainText(translate('downloads.showShort'));
   await callBridge(page, 'settings.update', { notifyWhenEnded: false });
   await putInFront(electron, false);
   await callBridge(page, 'downloads.start', { modId: 2, title: other });
-  await expect(downloadsScreen(page).row(other).row).toContainText(say('downloads.showShort'));
+  await expect(downloadsScreen(page).row(other).row).toContainText(translate('downloads.showShort'));
   // One that is wanted comes after whatever came of the others, and says something else.
   await callBridge(page, 'settings.update', { notifyWhenEnded: true });
   service.fault({ ...file, kind: 'wrong-length', by: 5_000, times: 1 });
   await callBridge(page, 'downloads.start', { modId: 3, title: 'Third' });
-  const body = say('notice.counts', { done: 0, failed: 1, asking: 0 });
-  await expect.poll(computer.notices).toEqual([{ title: say('notice.attention'), body }]);
+  const body = translate('notice.counts', { done: 0, failed: 1, asking: 0 });
+  await expect.poll(computer.notices).toEqual([{ title: translate('notice.attention'), body }]);
 });
 
 test('where nobody shows notifications, downloads end as ever', async ({ loadout: { page, electron } }) => {
   await expect(browseScreen(page).get(title)).toBeVisible();
   await putInFront(electron, false);
   await callBridge(page, 'downloads.start', { modId: 1, title });
-  await rail(page).downloads.click();
-  await expect(downloadsScreen(page).row(title).row).toContainText(say('downloads.showShort'));
+  await sidebar(page).downloads.click();
+  await expect(downloadsScreen(page).row(title).row).toContainText(translate('downloads.showShort'));
 });
 
 test('the taskbar shows the share of all bytes, and nothing once all is done', async ({

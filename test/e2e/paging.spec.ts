@@ -2,7 +2,7 @@ import { startService } from '#test/service/index.ts';
 import { catalog } from './fixtures.ts';
 import { browseScreen, rangeOf, titlesOf } from './screens/browse.ts';
 import { expect, test } from './shared-fixtures.ts';
-import { say } from './words.ts';
+import { translate } from './translate.ts';
 
 const { mods, perPage, lastPage } = catalog;
 const range = (number: number) => rangeOf(number, perPage, mods);
@@ -23,7 +23,7 @@ test('to the end and back, page by page and in one step each: every page as the 
     await expect(browse.titles).toHaveText(titlesOf(service, number, perPage));
   }
   await expect(browse.previous).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText(say('browse.total', { count: mods }), { exact: true })).toBeVisible();
+  await expect(page.getByText(translate('browse.total', { count: mods }), { exact: true })).toBeVisible();
 
   // Last and first page, in one step each.
   await browse.last.click();
@@ -69,7 +69,7 @@ test('a page that is slow to come is announced, and the one before stays', async
   const slow = service.fault({ kind: 'hang', path: 'mods/', query: { page: '4' } });
   await browse.pageField.fill('4');
   await browse.pageField.press('Enter');
-  await expect(browse.paging).toContainText(say('browse.pageLoading', { page: 4 }));
+  await expect(browse.paging).toContainText(translate('browse.pageLoading', { page: 4 }));
   await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage));
   slow.remove();
   await expect(browse.titles).toHaveText(titlesOf(service, 4, perPage));
@@ -90,9 +90,9 @@ test('the list got shorter meanwhile: it says so and leads to the new last page'
   try {
     await browse.last.click();
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText(say('error.pagePastEnd'));
+    await expect(alert).toContainText(translate('error.pagePastEnd'));
     await expect(browse.titles).toHaveText(titlesOf(service, 3, perPage));
-    await alert.getByRole('button', { name: say('failure.lastPage') }).click();
+    await alert.getByRole('button', { name: translate('failure.lastPage') }).click();
     await expect(browse.pageField).toHaveValue('3');
     await expect(alert).toBeHidden();
     await browse.first.click();
@@ -131,8 +131,8 @@ for (const quirks of [['last-page-0'], []] as const) {
     test(`no mods at all, last page ${quirks.length === 0 ? 1 : 0}: says why it is empty`, async ({
       loadout: { page },
     }) => {
-      await expect(page.getByRole('heading', { name: say('browse.empty'), exact: true })).toBeVisible();
-      await expect(page.getByText(say('browse.emptyWhy'), { exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: translate('browse.empty'), exact: true })).toBeVisible();
+      await expect(page.getByText(translate('browse.emptyWhy'), { exact: true })).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
       await expect(browseScreen(page).paging).toHaveCount(0);
     });

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { Loadout } from './fixtures.ts';
 import { browseScreen, rangeOf, titlesOf } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
-import { rail } from './screens/rail.ts';
+import { sidebar } from './screens/sidebar.ts';
 import { expect, test } from './shared-fixtures.ts';
 
 const { mods, perPage } = { mods: 120, perPage: 24 };
@@ -53,7 +53,7 @@ test('changing screens keeps page, scroll, focus, find and the open mod', async 
   await expect(details.heading).toBeVisible();
   await expect(button).toBeInViewport();
   const before = await topOf(button);
-  for (const screen of [rail(page).downloads, rail(page).settings]) {
+  for (const screen of [sidebar(page).downloads, sidebar(page).settings]) {
     await screen.click();
     await expect(button).toBeHidden();
     await page.keyboard.press('Escape');
@@ -84,13 +84,13 @@ test('a restart keeps page, scroll, focus and layout, and opens the screen that 
   await expect(second.page.getByRole('radio', { name: 'Rows' })).toBeChecked();
   await browse.open(title).click();
   await expect(detailsPanel(second.page, title).heading).toBeVisible();
-  await rail(second.page).settings.click();
-  await expect(rail(second.page).settings).toHaveAttribute('aria-current', 'page');
+  await sidebar(second.page).settings.click();
+  await expect(sidebar(second.page).settings).toHaveAttribute('aria-current', 'page');
   await second.quit();
 
   const third = await launch({ userData: first.userData });
-  await expect(rail(third.page).settings).toHaveAttribute('aria-current', 'page');
-  await rail(third.page).browse.click();
+  await expect(sidebar(third.page).settings).toHaveAttribute('aria-current', 'page');
+  await sidebar(third.page).browse.click();
   await expect(detailsPanel(third.page, title).heading).toBeVisible();
   await third.page.keyboard.press('Escape');
   await expect(browseScreen(third.page).open(title)).toBeFocused();

@@ -1,12 +1,12 @@
 import { expectAccessibleInBothThemes } from './axe.ts';
 import { browseScreen } from './screens/browse.ts';
-import { favoritesScreen, heartIn } from './screens/favorites.ts';
+import { favoriteButtonIn, favoritesScreen } from './screens/favorites.ts';
 import { libraryScreen } from './screens/library.ts';
-import { rail } from './screens/rail.ts';
 import { reviewsTab } from './screens/reviews.ts';
 import { account, sessionNotices, signInDialog } from './screens/session.ts';
+import { sidebar } from './screens/sidebar.ts';
 import { expect, test } from './shared-fixtures.ts';
-import { say } from './words.ts';
+import { translate } from './translate.ts';
 
 const player = 'mirelle';
 const title = 'Skyforge Overhaul';
@@ -22,13 +22,13 @@ test('axe: signing in, failed and done, the account menu and where it is kept, d
   loadout: { page },
   service,
   systemBrowser,
-  answerNext,
+  respondNext,
 }) => {
-  await rail(page).favorites.click();
-  await expect(page.getByRole('heading', { name: say('favorites.signedOut') })).toBeVisible();
+  await sidebar(page).favorites.click();
+  await expect(page.getByRole('heading', { name: translate('favorites.signedOut') })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'favorites, signed out');
-  await rail(page).library.click();
-  await expect(page.getByRole('heading', { name: say('library.signedOut') })).toBeVisible();
+  await sidebar(page).library.click();
+  await expect(page.getByRole('heading', { name: translate('library.signedOut') })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'library, signed out');
   await account(page).signIn.click();
   const dialog = signInDialog(page);
@@ -44,7 +44,7 @@ test('axe: signing in, failed and done, the account menu and where it is kept, d
   await expect(dialog.canceled).toBeVisible();
   await expectAccessibleInBothThemes(page, 'sign-in canceled');
   await dialog.tryAgain.click();
-  await answerNext();
+  await respondNext();
   await expect(sessionNotices(page).memory).toBeVisible();
   await sessionNotices(page).why.click();
   await expectAccessibleInBothThemes(page, 'where it is kept');
@@ -53,8 +53,8 @@ test('axe: signing in, failed and done, the account menu and where it is kept, d
   await expect(account(page).signOut).toBeVisible();
   await expectAccessibleInBothThemes(page, 'account menu');
   await page.keyboard.press('Escape');
-  await rail(page).settings.click();
-  await expect(page.getByRole('heading', { name: say('settings.account'), exact: true })).toBeVisible();
+  await sidebar(page).settings.click();
+  await expect(page.getByRole('heading', { name: translate('settings.account'), exact: true })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'settings');
 });
 
@@ -62,27 +62,27 @@ test('axe: Favorites with and without mods, changes that wait, and the library, 
   signedIn: { page },
   service,
 }) => {
-  await rail(page).favorites.click();
+  await sidebar(page).favorites.click();
   const favorites = favoritesScreen(page);
   await expect(favorites.cards.first()).toBeVisible();
   await expectAccessibleInBothThemes(page, 'favorites');
   await favorites.find.fill('qqq');
-  await expect(favorites.words(say('favorites.searchNone', { find: 'qqq' }))).toBeVisible();
+  await expect(favorites.words(translate('favorites.searchNone', { find: 'qqq' }))).toBeVisible();
   await expectAccessibleInBothThemes(page, 'favorites not found');
   await favorites.find.fill('');
-  await rail(page).library.click();
+  await sidebar(page).library.click();
   await expect(libraryScreen(page).cards.first()).toBeVisible();
   await expectAccessibleInBothThemes(page, 'library');
   await service.pause();
-  await rail(page).browse.click();
-  await heartIn(browseScreen(page).card(title), title).click();
-  await rail(page).favorites.click();
+  await sidebar(page).browse.click();
+  await favoriteButtonIn(browseScreen(page).card(title), title).click();
+  await sidebar(page).favorites.click();
   await favorites.show.click();
   await expect(favorites.changes).toHaveCount(1);
   await expectAccessibleInBothThemes(page, 'changes that wait');
   await account(page).of(player).click();
   await account(page).signOut.click();
-  await expect(page.getByRole('dialog', { name: say('signOut.title'), exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: translate('signOut.title'), exact: true })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'signing out with changes that wait');
 });
 
@@ -97,10 +97,10 @@ test('axe: writing a review, what is wrong with it, the own review and a link, t
   await expectAccessibleInBothThemes(page, 'reviews');
   await tab.write.click();
   await tab.send.click();
-  await expect(tab.starChoice).toHaveAccessibleDescription(say('reviews.needsRating'));
+  await expect(tab.starChoice).toHaveAccessibleDescription(translate('reviews.needsRating'));
   await expectAccessibleInBothThemes(page, 'what is wrong with a review');
   await tab.stars(3).press('3');
-  await tab.words.fill('[b]Good[/b] [url=https://example.org/]site[/url]');
+  await tab.message.fill('[b]Good[/b] [url=https://example.org/]site[/url]');
   await tab.send.click();
   await expect(tab.remove).toBeVisible();
   await expectAccessibleInBothThemes(page, 'own review');
@@ -109,7 +109,7 @@ test('axe: writing a review, what is wrong with it, the own review and a link, t
   await expectAccessibleInBothThemes(page, 'a link');
   await page.keyboard.press('Escape');
   service.revokeTokens(player);
-  await heartIn(browseScreen(page).card('Harbour Lights'), 'Harbour Lights').click();
+  await favoriteButtonIn(browseScreen(page).card('Harbour Lights'), 'Harbour Lights').click();
   await expect(sessionNotices(page).ended).toBeVisible();
   // Away from the heart, whose tip would be judged too.
   await page.mouse.move(0, 0);

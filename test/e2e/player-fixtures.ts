@@ -6,9 +6,9 @@ import { type OrdinaryUser, ordinaryUser } from './ordinary-user.ts';
 import { requireProgram } from './programs.ts';
 import { installBrowser } from './recording-browser.ts';
 import { account, signInDialog } from './screens/session.ts';
-import { answer, signIn } from './sign-in.ts';
+import { decideSignIn, signIn } from './sign-in.ts';
 import { openSystemBrowser, type SystemBrowser } from './system-browser.ts';
-import { say } from './words.ts';
+import { translate } from './translate.ts';
 import { noKeyring } from './worker-fixtures.ts';
 
 /** How the app is started, and the keyring of its desktop, if it has one. */
@@ -28,7 +28,7 @@ type PlayerFixtures = {
   /** Signs a player in, mirelle unless said, in the quick way. */
   signInTo: (loadout: Pick<Loadout, 'page'>, player?: string) => Promise<void>;
   /** Answers the sign-in that the app asks the browser for, as that player would; the app's own page, and its status. */
-  answerNext: (player?: string) => Promise<{ status: number; text: string }>;
+  respondNext: (player?: string) => Promise<{ status: number; text: string }>;
   /** The app with mirelle signed in, on a desktop without a keyring. */
   signedIn: Loadout;
   /** The app with mirelle signed in, on a desktop with the keyring. */
@@ -97,8 +97,8 @@ export const test = base.extend<PlayerFixtures>({
   signInTo: async ({ service, systemBrowser }, use) => {
     await use((loadout, player) => signIn(loadout, { service, systemBrowser }, player));
   },
-  answerNext: async ({ service, systemBrowser }, use) => {
-    await use(async (player = 'mirelle') => answer(service, await systemBrowser.nextAddress(), player));
+  respondNext: async ({ service, systemBrowser }, use) => {
+    await use(async (player = 'mirelle') => decideSignIn(service, await systemBrowser.nextAddress(), player));
   },
   loadout: async ({ launchWith }, use) => {
     await use(await launchWith());
@@ -106,7 +106,7 @@ export const test = base.extend<PlayerFixtures>({
   signedIn: async ({ loadout, signInTo }, use) => {
     await signInTo(loadout);
     // It moves all that is below.
-    await expect(loadout.page.getByText(say('signInStorage.memory'))).toBeVisible();
+    await expect(loadout.page.getByText(translate('signInStorage.memory'))).toBeVisible();
     await use(loadout);
   },
   signedInWithKeyring: async ({ launchWith, keyring, signInTo }, use) => {

@@ -6,9 +6,9 @@ import { catalog } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { downloadsScreen } from './screens/downloads.ts';
-import { rail } from './screens/rail.ts';
 import { settingsScreen } from './screens/settings.ts';
-import { say, units } from './words.ts';
+import { sidebar } from './screens/sidebar.ts';
+import { translate, units } from './translate.ts';
 
 const title = 'Skyforge Overhaul';
 const modId = 1;
@@ -16,7 +16,7 @@ const { fileSize } = catalog;
 const size = units.bytes(fileSize);
 const progress = units.bytesOf(fileSize / 2, fileSize);
 const half = { pattern: 'mod-versions/*', kind: 'stall', afterBytes: fileSize / 2 } as const;
-const done = say('downloads.doneSize', { size });
+const done = translate('downloads.doneSize', { size });
 const choices = ['notifyWhenEnded', 'onBattery', 'onMetered'] as const;
 
 for (const [name, setting, waits, come, go] of [
@@ -33,24 +33,24 @@ for (const [name, setting, waits, come, go] of [
       metered: () => computer.setMetered('guess-yes'),
       unmetered: () => computer.setMetered('no'),
     };
-    await rail(page).settings.click();
+    await sidebar(page).settings.click();
     await settingsScreen(page).choice(setting).check();
-    await rail(page).browse.click();
+    await sidebar(page).browse.click();
     const stalled = service.fault(half);
     await browseScreen(page).get(title).click();
-    await rail(page).downloads.click();
+    await sidebar(page).downloads.click();
     const { row, pause } = downloadsScreen(page).row(title);
     await expect(pause).toBeVisible();
     await expect(row).toContainText(progress);
     await turn[come]();
-    await expect(row).toContainText(say(waits, { progress }));
+    await expect(row).toContainText(translate(waits, { progress }));
     stalled.remove();
     await turn[go]();
     await expect(row).toContainText(done);
     const { filename, fileId } = newestFile(service, modId);
     await expectFile(downloads, filename, service, fileId);
-    const asked = service.requests.filter(({ path }) => path.includes('/mod-versions/'));
-    expect(asked.at(-1)?.headers['range']).toBe(`bytes=${fileSize / 2}-`);
+    const requested = service.requests.filter(({ path }) => path.includes('/mod-versions/'));
+    expect(requested.at(-1)?.headers['range']).toBe(`bytes=${fileSize / 2}-`);
   });
 }
 
@@ -62,24 +62,24 @@ test('Download anyway: this one goes on, on the Downloads screen and in the deta
   const other = 'Harbour Lights';
   const third = 'Deep Water Shader';
   for (const each of [title, other, third]) await browseScreen(page).get(each).click();
-  await rail(page).downloads.click();
+  await sidebar(page).downloads.click();
   const screen = downloadsScreen(page);
-  await expect(screen.row(title).row).toContainText(say('downloads.waitingPower'));
+  await expect(screen.row(title).row).toContainText(translate('downloads.waitingPower'));
   await screen.row(title).anyway.click();
   await expect(screen.row(title).row).toContainText(done);
-  await rail(page).browse.click();
+  await sidebar(page).browse.click();
   await browseScreen(page).open(other).click();
   const details = detailsPanel(page, other);
-  await expect(details.panel).toContainText(say('downloads.waitingPower'));
-  await details.panel.getByRole('button', { name: say('downloads.anyway'), exact: true }).click();
+  await expect(details.panel).toContainText(translate('downloads.waitingPower'));
+  await details.panel.getByRole('button', { name: translate('downloads.anyway'), exact: true }).click();
   await expect(details.showInFolder).toBeVisible();
-  await rail(page).downloads.click();
-  await expect(screen.row(third).row).toContainText(say('downloads.waitingPower'));
+  await sidebar(page).downloads.click();
+  await expect(screen.row(third).row).toContainText(translate('downloads.waitingPower'));
 });
 
 /** Expects Settings to offer exactly these choices. */
 async function expectChoices(page: Page, shown: readonly (typeof choices)[number][]) {
-  await rail(page).settings.click();
+  await sidebar(page).settings.click();
   for (const name of choices)
     await expect(settingsScreen(page).choice(name)).toHaveCount(shown.includes(name) ? 1 : 0);
 }
@@ -101,18 +101,20 @@ test.describe('on a computer that tells of its power alone', () => {
     const first = await launchOn();
     await expectChoices(first.page, ['onBattery', 'notifyWhenEnded']);
     await settingsScreen(first.page).choice('onBattery').check();
-    await rail(first.page).browse.click();
+    await sidebar(first.page).browse.click();
     await browseScreen(first.page).get(title).click();
-    await rail(first.page).downloads.click();
-    await expect(downloadsScreen(first.page).row(title).row).toContainText(say('downloads.waitingPower'));
+    await sidebar(first.page).downloads.click();
+    await expect(downloadsScreen(first.page).row(title).row).toContainText(
+      translate('downloads.waitingPower'),
+    );
     await first.quit();
 
     const { page } = await launchOn({ userData: first.userData });
     const { row } = downloadsScreen(page).row(title);
-    await expect(row).toContainText(say('downloads.waitingPower'));
-    await rail(page).settings.click();
+    await expect(row).toContainText(translate('downloads.waitingPower'));
+    await sidebar(page).settings.click();
     await expect(settingsScreen(page).choice('onBattery')).toBeChecked();
-    await rail(page).downloads.click();
+    await sidebar(page).downloads.click();
     await computer.setOnBattery(false);
     await expect(row).toContainText(done);
   });
@@ -129,21 +131,21 @@ test.describe('on a computer that tells of its connection alone', () => {
     const stalled = service.fault(half);
     const { page, downloads } = await launchOn();
     await expectChoices(page, ['onMetered', 'notifyWhenEnded']);
-    await rail(page).browse.click();
+    await sidebar(page).browse.click();
     await browseScreen(page).get(title).click();
-    await rail(page).downloads.click();
+    await sidebar(page).downloads.click();
     await expect(downloadsScreen(page).row(title).row).toContainText(progress);
-    const asked = () => service.requests.filter(({ path }) => path.includes('/mod-versions/'));
+    const requested = () => service.requests.filter(({ path }) => path.includes('/mod-versions/'));
     // Chromium lets go of its connections before it sleeps, and with that of the test's view of the page.
     const unseen = page.waitForEvent('close');
     await computer.sleep(true);
     await unseen;
     stalled.remove();
-    expect(asked()).toHaveLength(1);
+    expect(requested()).toHaveLength(1);
     await computer.sleep(false);
     const { filename, fileId } = newestFile(service, modId);
     await expect.poll(() => filesIn(downloads)).toEqual([filename]);
     await expectFile(downloads, filename, service, fileId);
-    expect(asked().map(({ headers }) => headers['range'])).toEqual([undefined, `bytes=${fileSize / 2}-`]);
+    expect(requested().map(({ headers }) => headers['range'])).toEqual([undefined, `bytes=${fileSize / 2}-`]);
   });
 });

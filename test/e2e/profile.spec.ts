@@ -4,12 +4,12 @@ import type { MessageId } from '#shared/messages/index.ts';
 import type { FakeService } from '#test/service/index.ts';
 import { catalog, expect, test } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
-import { rail } from './screens/rail.ts';
-import { say } from './words.ts';
+import { sidebar } from './screens/sidebar.ts';
+import { translate } from './translate.ts';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1, name: say('profile.title') });
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: translate('profile.title') });
 const again = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: say('profile.again'), exact: true });
+  page.getByRole('main').getByRole('button', { name: translate('profile.again'), exact: true });
 
 /** What is wrong with the file, made from the good profile; null: there is no file. */
 type Broken = (good: Record<string, unknown>) => unknown;
@@ -51,18 +51,18 @@ test('without a profile the other screens work; each fault of it: the sentence n
   const { page, profileFile } = await launch({ profile: missing(goodProfile(service)) });
   const expectSaid = async (id: MessageId, values: Record<string, string | number>) => {
     await expect(heading(page)).toBeVisible();
-    const sentence = say(id, { file: profileFile, ...values });
+    const sentence = translate(id, { file: profileFile, ...values });
     await expect(page.getByRole('alert').getByRole('paragraph').first()).toHaveText(sentence);
     await expect(browseScreen(page).status).toHaveText(
-      say(id === 'profile.missing' ? 'status.profileMissing' : 'status.profileInvalid'),
+      translate(id === 'profile.missing' ? 'status.profileMissing' : 'status.profileInvalid'),
     );
   };
   await expectSaid('profile.missing', {});
-  await rail(page).downloads.click();
-  await expect(page.getByRole('heading', { name: say('downloads.empty') })).toBeVisible();
-  await rail(page).settings.click();
-  await expect(page.getByRole('alert')).toContainText(say('profile.missing', { file: profileFile }));
-  await rail(page).browse.click();
+  await sidebar(page).downloads.click();
+  await expect(page.getByRole('heading', { name: translate('downloads.empty') })).toBeVisible();
+  await sidebar(page).settings.click();
+  await expect(page.getByRole('alert')).toContainText(translate('profile.missing', { file: profileFile }));
+  await sidebar(page).browse.click();
   // Each is the first one mended wrongly: it says what is wrong now.
   for (const [name, broken, id, values] of later)
     await test.step(name, async () => {

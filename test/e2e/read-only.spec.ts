@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { canMakeDisks, mountDisk } from '#test/disk/mounted.ts';
 import { catalog, expect, test } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
-import { rail } from './screens/rail.ts';
 import { settingsScreen } from './screens/settings.ts';
+import { sidebar } from './screens/sidebar.ts';
 import { isDark } from './theme.ts';
-import { say } from './words.ts';
+import { translate } from './translate.ts';
 
 test.skip(!canMakeDisks, 'Disks are made by root, on Linux.');
 
@@ -18,11 +18,11 @@ test('S5 user data that cannot be written: Loadout runs and says so', async ({ l
     await disk.setReadOnly(true);
     const { page, quit } = await launch({ userData });
     await expect(browseScreen(page).cards).toHaveCount(catalog.perPage);
-    await expect(page.getByText(say('backups.settings.not-saved'), { exact: true })).toBeVisible();
-    await rail(page).settings.click();
+    await expect(page.getByText(translate('backups.settings.not-saved'), { exact: true })).toBeVisible();
+    await sidebar(page).settings.click();
     await settingsScreen(page).theme('dark').check();
     await expect.poll(() => isDark(page)).toBe(true);
-    await expect(page.getByText(say('settings.readOnly'), { exact: true })).toBeVisible();
+    await expect(page.getByText(translate('settings.readOnly'), { exact: true })).toBeVisible();
     await quit();
   } finally {
     await disk.unmount();

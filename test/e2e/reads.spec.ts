@@ -2,10 +2,10 @@ import { test as own } from './fixtures.ts';
 import { readsOnly, realProfile } from './real-service.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
-import { rail } from './screens/rail.ts';
 import { settingsScreen } from './screens/settings.ts';
+import { sidebar } from './screens/sidebar.ts';
 import { expect, test as shared } from './shared-fixtures.ts';
-import { say } from './words.ts';
+import { translate } from './translate.ts';
 
 // The app that other tests share has only services that it can tell apart.
 const test = realProfile() === undefined ? shared : own;
@@ -42,7 +42,7 @@ test('a mod opens with what the list told of it', readsOnly, async ({ loadout: {
   await browse.open(title).first().click();
   const details = detailsPanel(page, title);
   await expect(details.heading).toBeVisible();
-  await expect.poll(details.fact(say('details.downloads'))).toBeTruthy();
+  await expect.poll(details.fact(translate('details.downloads'))).toBeTruthy();
 });
 
 test('what is typed into Find finds on the page that is shown', readsOnly, async ({ loadout: { page } }) => {
@@ -54,8 +54,8 @@ test('what is typed into Find finds on the page that is shown', readsOnly, async
 
 test('the profile’s key is accepted', readsOnly, async ({ loadout: { page } }) => {
   await expect(browseScreen(page).cards.first()).toBeVisible();
-  await rail(page).settings.click();
-  await expect(settingsScreen(page).words(say('settings.keyAccepted'))).toBeVisible();
+  await sidebar(page).settings.click();
+  await expect(settingsScreen(page).words(translate('settings.keyAccepted'))).toBeVisible();
 });
 
 test('a restart reads again and needs nothing but the profile', readsOnly, async ({ launch }) => {

@@ -2,10 +2,10 @@ import { expectFile, newestFile } from './files.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { downloadsScreen } from './screens/downloads.ts';
-import { rail } from './screens/rail.ts';
 import { settingsScreen } from './screens/settings.ts';
+import { sidebar } from './screens/sidebar.ts';
 import { expect, type Loadout, test } from './shared-fixtures.ts';
-import { say } from './words.ts';
+import { translate } from './translate.ts';
 
 const title = 'Skyforge Overhaul';
 
@@ -18,18 +18,18 @@ async function useEverything({ page }: Loadout, newKey: string, host: string) {
   await browse.open(title).click();
   const details = detailsPanel(page, title);
   await details.reviews.click();
-  await details.reviewPaging.getByRole('button', { name: say('browse.next') }).click();
+  await details.reviewPaging.getByRole('button', { name: translate('browse.next') }).click();
   await details.files.click();
   await details.get.click();
   await downloadsScreen(page).allow(host).click();
   await expect(details.showInFolder).toBeVisible();
-  await rail(page).settings.click();
+  await sidebar(page).settings.click();
   const settings = settingsScreen(page);
   await settings.keyField.fill(newKey);
   await settings.saveKey.click();
-  await expect(settings.words(say('settings.keySaved'))).toBeVisible();
+  await expect(settings.words(translate('settings.keySaved'))).toBeVisible();
   await settings.originalKey.click();
-  await expect(settings.words(say('settings.keyBack'))).toBeVisible();
+  await expect(settings.words(translate('settings.keyBack'))).toBeVisible();
 }
 
 test.describe(() => {
@@ -86,15 +86,15 @@ test('the redirect target that turns the file away is heard, and the key is not 
   service.fault({ pattern: 'mod-versions/*', kind: 'redirect', to: 'files' });
   service.fault({ pattern: 'mod-versions/*', origin: 'files', kind: 'error', error: 'api_key_inactive' });
   await browseScreen(page).get(title).click();
-  await rail(page).downloads.click();
+  await sidebar(page).downloads.click();
   await downloadsScreen(page).allow(new URL(service.filesUrl).host).click();
-  await rail(page).browse.click();
-  const again = page.getByRole('button', { name: say('mod.retryNamed', { title }) });
-  await expect(again).toHaveAttribute('data-tooltip', say('error.noPermission'));
-  await expect(rail(page).downloads).toHaveAccessibleDescription(
-    say('app.downloadsNeedAttention', { count: 1 }),
+  await sidebar(page).browse.click();
+  const again = page.getByRole('button', { name: translate('mod.retryNamed', { title }) });
+  await expect(again).toHaveAttribute('data-tooltip', translate('error.noPermission'));
+  await expect(sidebar(page).downloads).toHaveAccessibleDescription(
+    translate('app.downloadsNeedAttention', { count: 1 }),
   );
-  await rail(page).downloads.click();
-  await expect(page.getByRole('alert')).toContainText(say('error.noPermission'));
-  await expect(browseScreen(page).status).not.toHaveText(say('status.keyRefused'));
+  await sidebar(page).downloads.click();
+  await expect(page.getByRole('alert')).toContainText(translate('error.noPermission'));
+  await expect(browseScreen(page).status).not.toHaveText(translate('status.keyRefused'));
 });

@@ -1,15 +1,15 @@
 import { browseScreen } from './screens/browse.ts';
 import { expect, test } from './shared-fixtures.ts';
-import { say } from './words.ts';
+import { translate } from './translate.ts';
 
 const title = 'Skyforge Overhaul';
 
 test('D9 a web page in place of a file is told, and tried again', async ({ loadout: { page }, service }) => {
   const fault = service.fault({ pattern: 'mod-versions/*', kind: 'html-page' });
   await browseScreen(page).get(title).click();
-  const again = page.getByRole('button', { name: say('mod.retryNamed', { title }), exact: true });
+  const again = page.getByRole('button', { name: translate('mod.retryNamed', { title }), exact: true });
   await expect(again).toBeVisible();
   fault.remove();
   await again.click();
-  await expect(browseScreen(page).card(title).getByText(say('mod.downloaded'))).toBeVisible();
+  await expect(browseScreen(page).card(title).getByText(translate('mod.downloaded'))).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { reviewsTab } from './screens/reviews.ts';
 export const player = 'mirelle';
 export const title = 'Skyforge Overhaul';
 export const modId = 1;
-export const words = 'Twelve evenings, and the forge still surprises me.';
+export const message = 'Twelve evenings, and the forge still surprises me.';
 
 /** The player's reviews as the service has them. */
 export const reviewsOf = (service: FakeService) => service.player(player).reviews;
@@ -29,7 +29,7 @@ export async function write(page: Page, text: string) {
   const tab = await openReviews(page);
   await tab.write.click();
   await tab.stars(4).press('4');
-  await tab.words.fill(text);
+  await tab.message.fill(text);
   await expect(tab.kept).toBeVisible();
   return tab;
 }

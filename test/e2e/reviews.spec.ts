@@ -1,8 +1,8 @@
 import { takeClock } from './app-clock.ts';
-import { modId, openReviews, reviewsOf, title, words, write, writesOf } from './review-writing.ts';
+import { message, modId, openReviews, reviewsOf, title, write, writesOf } from './review-writing.ts';
 import { detailsPanel } from './screens/details.ts';
 import { expect, test } from './shared-fixtures.ts';
-import { say } from './words.ts';
+import { translate } from './translate.ts';
 
 test('with the keyboard alone: stars by number and arrows, words, sent; then it stands first', async ({
   signedIn: { page },
@@ -17,13 +17,13 @@ test('with the keyboard alone: stars by number and arrows, words, sent; then it 
   await page.keyboard.press('5');
   await expect(tab.stars(5)).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(tab.words).toBeFocused();
-  await page.keyboard.type(words);
+  await expect(tab.message).toBeFocused();
+  await page.keyboard.type(message);
   await page.keyboard.press('Control+Enter');
   await expect(tab.form).toHaveCount(0);
-  await expect(tab.place).toContainText(words);
-  await expect(tab.list.getByText(words)).toHaveCount(0);
-  expect(reviewsOf(service).map(({ rating, message }) => [rating, message])).toEqual([[5, words]]);
+  await expect(tab.place).toContainText(message);
+  await expect(tab.list.getByText(message)).toHaveCount(0);
+  expect(reviewsOf(service).map(({ rating, message }) => [rating, message])).toEqual([[5, message]]);
 });
 
 test('the form comes into sight as a whole, and a sent review says how to change it', async ({
@@ -36,12 +36,12 @@ test('the form comes into sight as a whole, and a sent review says how to change
     BrowserWindow.getAllWindows()[0]?.setSize(960, 720),
   );
   await tab.stars(4).click();
-  await expect(tab.words).toBeFocused();
-  await expect(tab.words).toBeInViewport({ ratio: 1 });
+  await expect(tab.message).toBeFocused();
+  await expect(tab.message).toBeInViewport({ ratio: 1 });
   await expect(tab.send).toBeInViewport({ ratio: 1 });
-  await tab.words.fill(words);
+  await tab.message.fill(message);
   await tab.send.click();
-  await expect(tab.place.getByText(say('reviews.changeHint'), { exact: true })).toBeVisible();
+  await expect(tab.place.getByText(translate('reviews.changeHint'), { exact: true })).toBeVisible();
 });
 
 test('what is missing or refused is said at its field, and nothing typed is lost', async ({
@@ -51,21 +51,21 @@ test('what is missing or refused is said at its field, and nothing typed is lost
   const tab = await openReviews(page);
   await tab.write.click();
   await tab.send.click();
-  await expect(tab.starChoice).toHaveAccessibleDescription(say('reviews.needsRating'));
-  await expect(tab.words).toHaveAccessibleDescription(new RegExp(say('reviews.needsText')));
+  await expect(tab.starChoice).toHaveAccessibleDescription(translate('reviews.needsRating'));
+  await expect(tab.message).toHaveAccessibleDescription(new RegExp(translate('reviews.needsText')));
   await tab.stars(1).press('1');
-  await tab.words.fill('a'.repeat(10_001));
+  await tab.message.fill('a'.repeat(10_001));
   await tab.send.click();
-  await expect(tab.words).toHaveAccessibleDescription(
-    new RegExp(say('reviews.tooLong', { limit: 10_000, length: 10_001 })),
+  await expect(tab.message).toHaveAccessibleDescription(
+    new RegExp(translate('reviews.tooLong', { limit: 10_000, length: 10_001 })),
   );
   expect(writesOf(service)).toEqual([]);
 
-  await tab.words.fill('a');
+  await tab.message.fill('a');
   await tab.send.click();
-  await expect(tab.words).toHaveAttribute('aria-invalid', 'true');
-  await expect(tab.words).toBeFocused();
-  await expect(tab.words).toHaveValue('a');
+  await expect(tab.message).toHaveAttribute('aria-invalid', 'true');
+  await expect(tab.message).toBeFocused();
+  await expect(tab.message).toHaveValue('a');
   expect(writesOf(service)).toHaveLength(1);
   expect(reviewsOf(service)).toEqual([]);
 });
@@ -77,12 +77,12 @@ test('a review that is refused after its mod was closed is told of all the same'
   const path = 'mod-reviews/';
   const held = service.fault({ path, kind: 'hang' });
   service.fault({ path, kind: 'error', error: 'no_permission' });
-  const tab = await write(page, words);
+  const tab = await write(page, message);
   await tab.send.click();
   await expect.poll(() => writesOf(service)).toHaveLength(1);
   await detailsPanel(page, title).close.click();
   held.remove();
-  await expect(page.getByText(say('reviews.postNotAllowed'), { exact: true })).toBeVisible();
+  await expect(page.getByText(translate('reviews.postNotAllowed'), { exact: true })).toBeVisible();
 });
 
 test('a review that is deleted can be had back for 8 s, and is deleted then', async ({
@@ -91,15 +91,15 @@ test('a review that is deleted can be had back for 8 s, and is deleted then', as
 }) => {
   const { page } = signedIn;
   const clock = await takeClock(signedIn);
-  const tab = await write(page, words);
+  const tab = await write(page, message);
   await tab.send.click();
-  await expect(page.getByText(say('reviews.posted'), { exact: true })).toBeVisible();
+  await expect(page.getByText(translate('reviews.posted'), { exact: true })).toBeVisible();
   await tab.remove.click();
   await expect(tab.remove).toHaveCount(0);
   // Only the latest notice about the review holds. Looked at once: the earlier one would go by itself after a while.
-  await expect(page.getByText(say('reviews.removed'), { exact: true })).toBeVisible();
-  expect(await page.getByText(say('reviews.posted'), { exact: true }).count()).toBe(0);
-  await page.getByRole('button', { name: say('ui.undo'), exact: true }).click();
+  await expect(page.getByText(translate('reviews.removed'), { exact: true })).toBeVisible();
+  expect(await page.getByText(translate('reviews.posted'), { exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: translate('ui.undo'), exact: true }).click();
   await expect(tab.remove).toBeVisible();
   await tab.remove.click();
   await expect(tab.remove).toHaveCount(0);
@@ -124,14 +124,14 @@ test('BBCode is formatted, HTML is text, and a link is shown before it opens', a
   await expect(tab.place).toContainText('<img src=x onerror=alert(1)>');
   await expect(tab.place.getByRole('img', { name: /x/ })).toHaveCount(0);
 
-  const openLink = page.getByRole('button', { name: say('details.linkOpen'), exact: true });
+  const openLink = page.getByRole('button', { name: translate('details.linkOpen'), exact: true });
   await tab.place.getByText('there', { exact: true }).click();
-  const foreign = page.getByRole('dialog', { name: say('details.linkTitle'), exact: true });
+  const foreign = page.getByRole('dialog', { name: translate('details.linkTitle'), exact: true });
   await expect(foreign).toContainText('https://example.org/x');
   await expect(openLink).toHaveCount(0);
   await page.keyboard.press('Escape');
   await tab.place.getByText('here', { exact: true }).click();
-  const ownSite = page.getByRole('dialog', { name: say('details.linkTitleOwn'), exact: true });
+  const ownSite = page.getByRole('dialog', { name: translate('details.linkTitleOwn'), exact: true });
   await expect(ownSite).toContainText(own);
   await openLink.click();
   // The first one was the sign-in page.
@@ -144,9 +144,9 @@ test('reviews are sorted, and their stars are counted', async ({ signedIn: { pag
   const { panel, reviewPaging } = detailsPanel(page, title);
   // How many pages there are depends on the order: the service's own has others.
   const [page1 = '', page2 = ''] = [1, 2].map((at) =>
-    say('details.reviewPage', { page: at, last: 0 }).replace('0', ''),
+    translate('details.reviewPage', { page: at, last: 0 }).replace('0', ''),
   );
-  const spread = panel.getByRole('list', { name: say('reviews.breakdown'), exact: true });
+  const spread = panel.getByRole('list', { name: translate('reviews.breakdown'), exact: true });
   await expect(spread.getByRole('listitem')).toHaveCount(5);
   const percents = (await spread.getByRole('listitem').allTextContents()).map((line) => {
     const [, less, percent] = /, (<?)(\d+)%/.exec(line) ?? [];
@@ -161,9 +161,9 @@ test('reviews are sorted, and their stars are counted', async ({ signedIn: { pag
     ['reviews.sortHighest', true],
     ['reviews.sortLowest', false],
   ] as const) {
-    await reviewPaging.getByRole('button', { name: say('browse.next'), exact: true }).click();
+    await reviewPaging.getByRole('button', { name: translate('browse.next'), exact: true }).click();
     await expect(reviewPaging).toContainText(page2);
-    await panel.getByRole('radio', { name: say(choice), exact: true }).click();
+    await panel.getByRole('radio', { name: translate(choice), exact: true }).click();
     await expect(reviewPaging).toContainText(page1);
     await expect(tab.list).toHaveAttribute('aria-busy', 'false');
     const names = await tab.list
@@ -176,12 +176,12 @@ test('reviews are sorted, and their stars are counted', async ({ signedIn: { pag
 
 test('signed out, the place of the own review offers to sign in', async ({
   loadout: { page },
-  answerNext,
+  respondNext,
 }) => {
   const tab = await openReviews(page);
-  await expect(detailsPanel(page, title).panel).toContainText(say('reviews.signInWhy'));
+  await expect(detailsPanel(page, title).panel).toContainText(translate('reviews.signInWhy'));
   await tab.signIn.click();
-  await answerNext();
+  await respondNext();
   await expect(tab.write).toBeVisible();
 });
 
@@ -195,7 +195,7 @@ test.describe(() => {
   }) => {
     await openReviews(page);
     const { panel } = detailsPanel(page, title);
-    await expect(panel).toContainText(say('reviews.notGranted'));
-    await expect(panel.getByRole('button', { name: say('reviews.signInAgain') })).toBeVisible();
+    await expect(panel).toContainText(translate('reviews.notGranted'));
+    await expect(panel.getByRole('button', { name: translate('reviews.signInAgain') })).toBeVisible();
   });
 });

@@ -79,11 +79,11 @@ test('E5 E7 E12 E17 E18 E21 the page gets no permission, no code, no markup, no 
         'clipboard-write',
         'midi',
       ];
-      const asked = names.map(async (name) => {
+      const requested = names.map(async (name) => {
         const status = await navigator.permissions.query({ name: name as PermissionName });
         return status.state;
       });
-      return [...(await Promise.all(asked)), await Notification.requestPermission()];
+      return [...(await Promise.all(requested)), await Notification.requestPermission()];
     });
     expect(new Set(states)).toEqual(new Set(['denied']));
     const media = page.evaluate(() => navigator.mediaDevices.getUserMedia({ audio: true }));
@@ -92,7 +92,7 @@ test('E5 E7 E12 E17 E18 E21 the page gets no permission, no code, no markup, no 
   });
 
   await test.step('E7 E18 app:// answers with the policy, and with nothing outside the page’s folder', async () => {
-    const answers = await electron.evaluate(async ({ net }) => {
+    const responses = await electron.evaluate(async ({ net }) => {
       const paths = [
         '/',
         '/index.html',
@@ -102,12 +102,12 @@ test('E5 E7 E12 E17 E18 E21 the page gets no permission, no code, no markup, no 
         '//etc/passwd',
       ];
       const fetched = paths.map(async (path) => {
-        const answer = await net.fetch(`app://loadout${path}`);
-        return [path, answer.status, answer.headers.get('content-security-policy')] as const;
+        const response = await net.fetch(`app://loadout${path}`);
+        return [path, response.status, response.headers.get('content-security-policy')] as const;
       });
       return Promise.all(fetched);
     });
-    expect(answers.map(([path, status]) => `${path} ${status}`)).toEqual([
+    expect(responses.map(([path, status]) => `${path} ${status}`)).toEqual([
       '/ 200',
       '/index.html 200',
       '/../main/index.cjs 404',
@@ -115,7 +115,7 @@ test('E5 E7 E12 E17 E18 E21 the page gets no permission, no code, no markup, no 
       '/%2e%2e/main/index.cjs 404',
       '//etc/passwd 404',
     ]);
-    for (const [, , policy] of answers) expect(policy).toBe(contentSecurityPolicy);
+    for (const [, , policy] of responses) expect(policy).toBe(contentSecurityPolicy);
   });
 
   await test.step('E17 calls are refused from another origin, and with malformed input', async () => {
@@ -135,8 +135,8 @@ test('E5 E7 E12 E17 E18 E21 the page gets no permission, no code, no markup, no 
         { page: 1, game_id: 3 },
         { page: 1e99 },
       ];
-      const answers = inputs.map(async (input) => JSON.parse((await calls['mods.list']?.(input)) ?? '{}'));
-      return (await Promise.all(answers)).map((answer) => answer.failure?.code);
+      const responses = inputs.map(async (input) => JSON.parse((await calls['mods.list']?.(input)) ?? '{}'));
+      return (await Promise.all(responses)).map((response) => response.failure?.code);
     });
     expect(new Set(codes)).toEqual(new Set(['invalid-input']));
 
@@ -144,11 +144,11 @@ test('E5 E7 E12 E17 E18 E21 the page gets no permission, no code, no markup, no 
       async ({ BrowserWindow }, preload) => {
         const window = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } });
         await window.loadURL('app://elsewhere/');
-        const answer = await window.webContents.executeJavaScript(
+        const response = await window.webContents.executeJavaScript(
           "window.loadout.calls['settings.get']().then(() => 'answered', (error) => String(error))",
         );
         window.destroy();
-        return answer as string;
+        return response as string;
       },
       join(import.meta.dirname, '../../out/app/preload/index.cjs'),
     );

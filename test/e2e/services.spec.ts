@@ -8,14 +8,14 @@ import { changeProfile } from './profiles.ts';
 import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { downloadsScreen } from './screens/downloads.ts';
-import { rail } from './screens/rail.ts';
-import { say } from './words.ts';
+import { sidebar } from './screens/sidebar.ts';
+import { translate } from './translate.ts';
 
 const title = 'Skyforge Overhaul';
 
 /** Expects Settings to name the service so. */
 async function expectNamed(page: Page, name: string) {
-  await rail(page).settings.click();
+  await sidebar(page).settings.click();
   await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
 }
 
@@ -37,34 +37,34 @@ test('D19 with the profiles A, B and A in turn, found in the user data folder an
     });
     const { userData, downloads } = first;
     await expectNamed(first.page, 'From user data');
-    await rail(first.page).browse.click();
+    await sidebar(first.page).browse.click();
     await browseScreen(first.page).open(title).click();
     await detailsPanel(first.page, title).get.click();
     await expect(detailsPanel(first.page, title).showInFolder).toBeVisible();
     const names = filesIn(downloads);
     await first.quit();
-    const askedOfA = a.requests.length;
+    const requestsToA = a.requests.length;
 
     writeFileSync(named, JSON.stringify(b.profile({ name: 'From the environment' })));
     const { page } = await launch({ useProfile: false, env: { LOADOUT_SERVICE: named }, userData });
     const browse = browseScreen(page);
     await expect(browse.get(title)).toBeVisible();
-    await expect(browse.card(title).getByText(say('mod.downloaded'), { exact: true })).toHaveCount(0);
+    await expect(browse.card(title).getByText(translate('mod.downloaded'), { exact: true })).toHaveCount(0);
     await expect(detailsPanel(page, title).panel).toHaveCount(0);
     expect(b.requests.map(({ path }) => path).filter((path) => /mods\/\d+/.test(path))).toEqual([]);
-    await rail(page).downloads.click();
+    await sidebar(page).downloads.click();
     await expect(downloadsScreen(page).heading).toBeVisible();
     await expect(downloadsScreen(page).row(title).row).toHaveCount(0);
     expect(filesIn(downloads)).toEqual(names);
-    expect(a.requests).toHaveLength(askedOfA);
+    expect(a.requests).toHaveLength(requestsToA);
     await expectNamed(page, 'From the environment');
 
     // The same window goes back to A once its profile is there again.
     await changeProfile({ page, profileFile: named }, a.profile());
-    await rail(page).downloads.click();
+    await sidebar(page).downloads.click();
     await expect(downloadsScreen(page).row(title).show).toBeVisible();
-    await rail(page).browse.click();
-    await expect(browse.card(title).getByText(say('mod.downloaded'), { exact: true })).toBeVisible();
+    await sidebar(page).browse.click();
+    await expect(browse.card(title).getByText(translate('mod.downloaded'), { exact: true })).toBeVisible();
   } finally {
     await b.stop();
   }

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { chooseInDialog } from './files.ts';
 import { catalog, type Loadout } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
-import { rail } from './screens/rail.ts';
 import { settingsScreen } from './screens/settings.ts';
+import { sidebar } from './screens/sidebar.ts';
 import { expect, test } from './shared-fixtures.ts';
 import { isDark } from './theme.ts';
-import { say } from './words.ts';
+import { translate } from './translate.ts';
 
 test('the appearance changes at once, the download folder is shown and changed, and both are kept, as are size and place of the window; a notice goes after eight seconds', async ({
   launch,
@@ -19,7 +19,7 @@ test('the appearance changes at once, the download folder is shown and changed, 
     BrowserWindow.getAllWindows()[0]?.setBounds(wanted);
   }, bounds);
   await expect.poll(() => first.page.evaluate(() => innerWidth)).toBe(bounds.width);
-  await rail(first.page).settings.click();
+  await sidebar(first.page).settings.click();
   const settings = settingsScreen(first.page);
   await settings.theme('dark').check();
   await expect.poll(() => isDark(first.page)).toBe(true);
@@ -27,7 +27,7 @@ test('the appearance changes at once, the download folder is shown and changed, 
   await expect.poll(() => isDark(first.page)).toBe(false);
 
   await expect(settings.words(first.downloads)).toBeVisible();
-  await expect(settings.words(say('settings.folderDefault'))).toBeVisible();
+  await expect(settings.words(translate('settings.folderDefault'))).toBeVisible();
   await expect(settings.defaultFolder).toHaveCount(0);
   await chooseInDialog(first, null);
   await settings.changeFolder.click();
@@ -37,7 +37,7 @@ test('the appearance changes at once, the download folder is shown and changed, 
   await chooseInDialog(first, chosen);
   await settings.changeFolder.click();
   await expect(settings.words(chosen)).toBeVisible();
-  await expect(settings.words(say('settings.folderCustom'))).toBeVisible();
+  await expect(settings.words(translate('settings.folderCustom'))).toBeVisible();
   await first.quit();
 
   const second = await launch({ userData: first.userData });
@@ -57,15 +57,15 @@ test('the appearance changes at once, the download folder is shown and changed, 
     const { page } = second;
     // Here, because this clock stays for as long as the app does.
     await page.clock.install();
-    const copy = page.getByRole('button', { name: say('settings.copyDiagnostics'), exact: true });
-    const notices = page.getByText(say('settings.diagnosticsCopied'), { exact: true });
+    const copy = page.getByRole('button', { name: translate('settings.copyDiagnostics'), exact: true });
+    const notices = page.getByText(translate('settings.diagnosticsCopied'), { exact: true });
     await copy.click();
     await copy.click();
     await expect(notices).toHaveCount(2);
     await notices.first().hover();
     await page.clock.fastForward(8_000);
     await expect(notices).toHaveCount(1);
-    await page.getByRole('button', { name: say('ui.dismiss'), exact: true }).click();
+    await page.getByRole('button', { name: translate('ui.dismiss'), exact: true }).click();
     await expect(notices).toHaveCount(0);
   });
 });
@@ -73,8 +73,8 @@ test('the appearance changes at once, the download folder is shown and changed, 
 test('what comes into sight scrolls within its screen, and the frame around it stays', async ({
   loadout: { page },
 }) => {
-  await rail(page).settings.click();
-  const shown = () => rail(page).browse.boundingBox();
+  await sidebar(page).settings.click();
+  const shown = () => sidebar(page).browse.boundingBox();
   const before = await shown();
   for (const level of await page.getByRole('heading', { level: 2 }).all())
     await level.evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
@@ -88,11 +88,11 @@ test('a folder that is none is refused, and the one in use stays', async ({ load
   const { page } = loadout;
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
-  await rail(page).settings.click();
+  await sidebar(page).settings.click();
   await chooseInDialog(loadout, join(file, 'below'));
   await settingsScreen(page).changeFolder.click();
   await expect(
-    page.getByText(say('error.folderUnusable', { folder: join(file, 'below') }), { exact: true }),
+    page.getByText(translate('error.folderUnusable', { folder: join(file, 'below') }), { exact: true }),
   ).toBeVisible();
   await expect(settingsScreen(page).words(loadout.downloads)).toBeVisible();
 });
@@ -108,10 +108,10 @@ test('S4 a settings file that is garbage: Loadout starts, says so, and keeps the
   const content = '\u0000\u0001not settings';
   writeFileSync(file, content);
   const { page, quit } = await launch({ userData });
-  await expect(page.getByText(say('backups.settings.lost'), { exact: true })).toBeVisible();
+  await expect(page.getByText(translate('backups.settings.lost'), { exact: true })).toBeVisible();
   expect(readFileSync(join(userData, 'settings.json.unreadable'), 'utf8')).toBe(content);
   await expect(browseScreen(page).cards).toHaveCount(catalog.perPage);
-  await rail(page).settings.click();
+  await sidebar(page).settings.click();
   for (const appearance of ['light', 'dark'] as const) {
     await settingsScreen(page).theme(appearance).check();
     await expect.poll(() => isDark(page)).toBe(appearance === 'dark');
@@ -120,17 +120,17 @@ test('S4 a settings file that is garbage: Loadout starts, says so, and keeps the
   expect(readFileSync(file, 'utf8')).toContain('dark');
   const last = await launch({ userData });
   await expect(settingsScreen(last.page).theme('dark')).toBeChecked();
-  await expect(last.page.getByText(say('backups.settings.lost'), { exact: true })).toHaveCount(0);
+  await expect(last.page.getByText(translate('backups.settings.lost'), { exact: true })).toHaveCount(0);
 });
 
 test('diagnostics can be copied and hold no key', async ({ loadout: { page, electron }, service }) => {
   await electron.evaluate(({ clipboard }) => {
     clipboard.writeText = async (text) => void Object.assign(globalThis, { copied: text });
   });
-  await rail(page).settings.click();
-  await expect(settingsScreen(page).words(say('settings.keyAccepted'))).toBeVisible();
-  await page.getByRole('button', { name: say('settings.copyDiagnostics') }).click();
-  await expect(page.getByText(say('settings.diagnosticsCopied'), { exact: true })).toBeVisible();
+  await sidebar(page).settings.click();
+  await expect(settingsScreen(page).words(translate('settings.keyAccepted'))).toBeVisible();
+  await page.getByRole('button', { name: translate('settings.copyDiagnostics') }).click();
+  await expect(page.getByText(translate('settings.diagnosticsCopied'), { exact: true })).toBeVisible();
   const copied = await electron.evaluate(() => (globalThis as unknown as { copied: string }).copied);
   expect(copied).toContain('Electron ');
   expect(copied).toContain('Key: from profile, accepted');
@@ -140,9 +140,9 @@ test('diagnostics can be copied and hold no key', async ({ loadout: { page, elec
 test('says who keeps this copy up to date, and offers no button where nobody looks', async ({ loadout }) => {
   const { page, electron } = loadout;
   const isPackaged = await electron.evaluate(({ app }) => app.isPackaged);
-  await rail(page).settings.click();
-  const who = say(isPackaged ? 'updates.offUnpacked' : 'updates.offDevelopment');
+  await sidebar(page).settings.click();
+  const who = translate(isPackaged ? 'updates.offUnpacked' : 'updates.offDevelopment');
   await expect(settingsScreen(page).words(who)).toBeVisible();
-  await expect(settingsScreen(page).words(say('settings.privacy'))).toBeVisible();
-  await expect(page.getByRole('button', { name: say('updates.check'), exact: true })).toHaveCount(0);
+  await expect(settingsScreen(page).words(translate('settings.privacy'))).toBeVisible();
+  await expect(page.getByRole('button', { name: translate('updates.check'), exact: true })).toHaveCount(0);
 });

@@ -6,7 +6,7 @@ import type { Settings } from '#shared/contract/settings.ts';
 import { type FakeService, type ServiceOptions, startService } from '#test/service/index.ts';
 import { rewindWall } from './app-clock.ts';
 import { callBridge } from './bridge.ts';
-import { keepRest } from './evidence.ts';
+import { saveRest } from './failure-trace.ts';
 import { chooseInDialog } from './files.ts';
 import { type Loadout, type Started, startLoadout } from './launch.ts';
 import { processesNaming } from './processes.ts';
@@ -91,10 +91,10 @@ export function createSharedApp(desktop: Desktop): SharedApp {
         throw new Error('The test ended the app that others share: take one of the test’s own (launch).');
     },
     async keep(service, testInfo) {
-      await running?.evidence.takePicture();
-      await running?.evidence.finish();
-      running?.evidence.keep(testInfo);
-      keepRest(service, folder, testInfo);
+      await running?.failureTrace.takePicture();
+      await running?.failureTrace.finish();
+      running?.failureTrace.keep(testInfo);
+      saveRest(service, folder, testInfo);
     },
     async stop() {
       await running?.loadout.quit();

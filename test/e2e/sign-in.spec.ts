@@ -7,8 +7,8 @@ import { electronPath, type Loadout } from './fixtures.ts';
 import { account, signInDialog } from './screens/session.ts';
 import { website } from './screens/website.ts';
 import { expect, test } from './shared-fixtures.ts';
-import { answer, expectClosed, redirectOf } from './sign-in.ts';
-import { say, sayLike } from './words.ts';
+import { decideSignIn, expectClosed, redirectOf } from './sign-in.ts';
+import { translate, translatePattern } from './translate.ts';
 
 const player = 'mirelle';
 
@@ -37,7 +37,7 @@ test('O7 O8 O20 the steps are shown as they happen, and the window comes to fron
   await expect(dialog.done('port')).toBeVisible();
   await expect(dialog.done('browser')).toBeVisible();
   await expect(dialog.now('callback')).toBeVisible();
-  await expect(dialog.timeLeft).toHaveText(sayLike('signIn.waiting', { left: '*' }));
+  await expect(dialog.timeLeft).toHaveText(translatePattern('signIn.waiting', { left: '*' }));
   expect(await dialog.roomAfterSteps()).toBeLessThan(2);
   const address = await systemBrowser.nextAddress();
   expect(new URL(address).origin).toBe(new URL(service.siteUrl).origin);
@@ -47,7 +47,7 @@ test('O7 O8 O20 the steps are shown as they happen, and the window comes to fron
   );
 
   await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
-  expect((await answer(service, address, player)).status).toBe(200);
+  expect((await decideSignIn(service, address, player)).status).toBe(200);
   await expect(account(page).of(player)).toBeVisible();
   await expect(dialog.underWay).toHaveCount(0);
   const isVisible = () =>
@@ -67,13 +67,13 @@ test('O18 the page that the browser ends on has the app’s looks, dark and ligh
   const loaded: string[] = [];
   browser.on('request', (request) => loaded.push(request.resourceType()));
   await website(browser).allow.click();
-  await expect(browser.getByText(say('session.page.worked'), { exact: true })).toBeVisible();
-  for (const [colorScheme, colour] of [
+  await expect(browser.getByText(translate('session.page.worked'), { exact: true })).toBeVisible();
+  for (const [colorScheme, color] of [
     ['dark', 'rgb(11, 13, 16)'],
     ['light', 'rgb(233, 235, 239)'],
   ] as const) {
     await browser.emulateMedia({ colorScheme });
-    expect(await browser.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(colour);
+    expect(await browser.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(color);
     await expectAccessible(browser, `answer page, ${colorScheme}`);
   }
   expect(refused).toEqual([]);
@@ -90,7 +90,7 @@ test('O14 cancelled on the website, which says so: the player reads that they ca
   await site.logIn({ name: player, password: 'loadout' });
   await site.cancel.click();
   const dialog = signInDialog(page);
-  await expect(dialog.canceled).toContainText(say('session.denied'));
+  await expect(dialog.canceled).toContainText(translate('session.denied'));
   // Nothing went wrong, so nothing is red.
   await expect(dialog.canceled.getByRole('alert')).toHaveCount(0);
   await dialog.close.click();
@@ -127,7 +127,7 @@ test('O8 O9 a browser that did not open: the link is copied, and the same page o
   const { dialog, authorizeUrl } = signingIn;
   await recordCopies(signingIn);
   await dialog.copyLink.click();
-  await expect(dialog.underWay.getByText(say('signIn.copied'))).toBeVisible();
+  await expect(dialog.underWay.getByText(translate('signIn.copied'))).toBeVisible();
   expect(await copiesOf(signingIn)).toEqual([authorizeUrl]);
   await dialog.openAgain.click();
   expect(await systemBrowser.nextAddress()).toBe(authorizeUrl);
@@ -171,11 +171,11 @@ test('O12 O13 an answer that is not this sign-in’s is refused on its page, pas
     await dialog.pasteField.fill(pasted);
     await dialog.usePasted.click();
     await expect(dialog.pasteField).toHaveValue('');
-    await expect(dialog.pasteField).not.toHaveAccessibleDescription(say('signIn.pasteHint'));
+    await expect(dialog.pasteField).not.toHaveAccessibleDescription(translate('signIn.pasteHint'));
   }
   await expect(dialog.now('callback')).toBeVisible();
   expect(service.requests.some(({ path }) => path.endsWith('oauth2/token'))).toBe(false);
-  expect((await answer(service, authorizeUrl, player)).status).toBe(200);
+  expect((await decideSignIn(service, authorizeUrl, player)).status).toBe(200);
   await expect(account(page).of(player)).toBeVisible();
 });
 
@@ -183,7 +183,7 @@ test('O17 O22 once signed in nothing listens any more, and the code was sent onc
   signingIn: { page, authorizeUrl },
   service,
 }) => {
-  await answer(service, authorizeUrl, player);
+  await decideSignIn(service, authorizeUrl, player);
   await expect(account(page).of(player)).toBeVisible();
   await expectClosed(redirectOf(authorizeUrl));
   const exchanges = service.requests.filter(({ body }) => body?.includes('grant_type=authorization_code'));
@@ -209,7 +209,7 @@ test('O19 the computer going to sleep ends a sign-in, closes the port and says s
   signingIn: { electron, dialog, authorizeUrl },
 }) => {
   await electron.evaluate(({ powerMonitor }) => powerMonitor.emit('suspend'));
-  await expect(dialog.failed).toContainText(say('session.abandoned'));
+  await expect(dialog.failed).toContainText(translate('session.abandoned'));
   await expectClosed(redirectOf(authorizeUrl));
 });
 
@@ -222,7 +222,7 @@ test('O28 a second start in the middle of a sign-in ends, and the sign-in goes o
   const second = spawn(electronPath, args, { stdio: 'ignore' });
   expect((await once(second, 'exit'))[0]).toBe(0);
   await expect(dialog.now('callback')).toBeVisible();
-  await answer(service, authorizeUrl, player);
+  await decideSignIn(service, authorizeUrl, player);
   await expect(account(page).of(player)).toBeVisible();
   expect(systemBrowser.opened()).toEqual([authorizeUrl]);
 });
@@ -230,13 +230,13 @@ test('O28 a second start in the middle of a sign-in ends, and the sign-in goes o
 test('O25 O31 the service fails when it should sign in: said in a sentence, and trying again works', async ({
   signingIn: { page, dialog, authorizeUrl },
   service,
-  answerNext,
+  respondNext,
 }) => {
   const broken = service.fault({ path: 'oauth2/token', kind: 'html-503' });
-  await answer(service, authorizeUrl, player);
+  await decideSignIn(service, authorizeUrl, player);
   await expect(dialog.failed.getByRole('alert')).toBeVisible();
   broken.remove();
   await dialog.tryAgain.click();
-  await answerNext();
+  await respondNext();
   await expect(account(page).of(player)).toBeVisible();
 });

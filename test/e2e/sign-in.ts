@@ -14,7 +14,7 @@ export const redirectOf = (authorizeUrl: string): string =>
 /**
  * Answers an authorize address as the player's browser would, without one; what the app's page says, and its status.
  */
-export async function answer(service: FakeService, authorizeUrl: string, player: string) {
+export async function decideSignIn(service: FakeService, authorizeUrl: string, player: string) {
   const redirect = await service.signIn(player, { authorizeUrl });
   if (redirect === null) throw new Error('The website sent the browser nowhere.');
   const response = await fetch(redirect);
@@ -28,7 +28,7 @@ export async function signInUnseen(
   player = 'mirelle',
 ): Promise<void> {
   expect((await callBridge(page, 'session.signIn')).ok).toBe(true);
-  expect((await answer(service, await systemBrowser.nextAddress(), player)).status).toBe(200);
+  expect((await decideSignIn(service, await systemBrowser.nextAddress(), player)).status).toBe(200);
   await expect
     .poll(async () => (await callBridge(page, 'session.state')).value)
     .toMatchObject({ state: 'signed-in' });

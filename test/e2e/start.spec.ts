@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { catalog, electronPath } from './fixtures.ts';
 import { processesNaming } from './processes.ts';
 import { browseScreen } from './screens/browse.ts';
-import { rail } from './screens/rail.ts';
+import { sidebar } from './screens/sidebar.ts';
 import { expect, type Loadout, test } from './shared-fixtures.ts';
-import { say } from './words.ts';
+import { translate } from './translate.ts';
 
 const { perPage } = catalog;
 
@@ -25,9 +25,9 @@ test('the first start of all: beside another Loadout, in a folder that it makes,
   const userData = join(folder, 'a', 'new folder ü', 'deep');
   const loadout = await launch({ userData });
   const { page, electron } = loadout;
-  await expect(page.getByRole('heading', { level: 1, name: say('browse.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: translate('browse.title') })).toBeVisible();
   await expect.poll(() => isVisible(loadout)).toEqual([true]);
-  await expect(browseScreen(page).status).toHaveText(say('status.connecting'));
+  await expect(browseScreen(page).status).toHaveText(translate('status.connecting'));
   slow.remove();
   await expect(browseScreen(page).cards).toHaveCount(perPage);
   await expect.poll(() => existsSync(join(userData, 'logs/loadout.log'))).toBe(true);
@@ -58,9 +58,9 @@ test('S4 files of an earlier run that became garbage: Loadout starts, and keeps 
     },
   });
   await expect(browseScreen(page).cards).toHaveCount(perPage);
-  await rail(page).downloads.click();
-  await expect(page.getByRole('heading', { name: say('downloads.empty') })).toBeVisible();
-  for (const words of [say('backups.settings.lost'), say('backups.downloads.lost')])
+  await sidebar(page).downloads.click();
+  await expect(page.getByRole('heading', { name: translate('downloads.empty') })).toBeVisible();
+  for (const words of [translate('backups.settings.lost'), translate('backups.downloads.lost')])
     await expect(page.getByText(words, { exact: true })).toBeVisible();
   for (const kept of ['settings.json.unreadable', 'downloads.json.unreadable'])
     expect(readFileSync(join(userData, kept)).equals(garbage)).toBe(true);

@@ -10,15 +10,15 @@ import type { Loadout } from './fixtures.ts';
 import { everyState, saveDownloads } from './saved-downloads.ts';
 import { backupsSection } from './screens/backups.ts';
 import { downloadsScreen } from './screens/downloads.ts';
-import { rail } from './screens/rail.ts';
 import { settingsScreen } from './screens/settings.ts';
-import { tellPage } from './tell-page.ts';
-import { say, sayLike, units } from './words.ts';
+import { sidebar } from './screens/sidebar.ts';
+import { sendToRenderer } from './send-to-renderer.ts';
+import { translate, translatePattern, units } from './translate.ts';
 
 /** The notice with these words, which stays as long as the pointer is on it. */
 const hold = (page: Page, words: string | RegExp) =>
   page
-    .getByRole('region', { name: say('ui.notifications'), exact: true })
+    .getByRole('region', { name: translate('ui.notifications'), exact: true })
     .getByText(words)
     .hover();
 
@@ -34,7 +34,7 @@ async function letWait(loadout: Loadout): Promise<[string, string]> {
     waiting: { for: what, until: null, host: null },
   });
   const changed = [waits(power, 'power'), waits(unmetered, 'unmetered')];
-  await tellPage(loadout, 'downloads.changed', { changed, removed: [] });
+  await sendToRenderer(loadout, 'downloads.changed', { changed, removed: [] });
   return [power.title, unmetered.title];
 }
 
@@ -54,7 +54,7 @@ test('axe: waiting for mains power and an unmetered line, and each notice that c
 }) => {
   const loadout = await launchOn({ prepare: (userData) => saveDownloads(userData, everyState(service)) });
   const { page } = loadout;
-  await rail(page).downloads.click();
+  await sidebar(page).downloads.click();
   const downloads = downloadsScreen(page);
   await expect(downloads.running).toBeVisible();
   const [power, unmetered] = await letWait(loadout);
@@ -66,10 +66,10 @@ test('axe: waiting for mains power and an unmetered line, and each notice that c
   await downloads.row(failed).remove.click();
   const part = everyState(service).find(({ title }) => title === failed)?.receivedBytes ?? 0;
   const removed = { title: failed, kept: 'some', keptBytes: units.bytes(part) };
-  await hold(page, say('downloads.removedFailed', removed));
+  await hold(page, translate('downloads.removedFailed', removed));
   await expectAccessibleInBothThemes(page, 'taken off the list, which can be undone');
   await downloads.row(power).cancel.click();
-  await hold(page, say('downloads.canceledOne', { title: power }));
+  await hold(page, translate('downloads.canceledOne', { title: power }));
   await expectAccessibleInBothThemes(page, 'cancelled, which can be undone');
 });
 
@@ -84,7 +84,7 @@ test('axe: the settings of downloads, backups and one that was restored, and an 
     },
   });
   const { page } = loadout;
-  await rail(page).settings.click();
+  await sidebar(page).settings.click();
   const settings = settingsScreen(page);
   for (const name of ['onBattery', 'onMetered', 'notifyWhenEnded'] as const)
     await expect(settings.choice(name)).toBeVisible();
@@ -94,10 +94,10 @@ test('axe: the settings of downloads, backups and one that was restored, and an 
   await expectAccessibleInBothThemes(page, 'settings of downloads, and backups');
   await backups.restore('downloads').click();
   // Earlier notices that were held may still be there.
-  await hold(page, sayLike('backups.restored', { name: say('backups.downloads'), when: '*' }));
+  await hold(page, translatePattern('backups.restored', { name: translate('backups.downloads'), when: '*' }));
   await expectAccessibleInBothThemes(page, 'a backup restored, which can be undone');
   for (const state of updates) {
-    await tellPage(loadout, 'updates.changed', state);
+    await sendToRenderer(loadout, 'updates.changed', state);
     await expectAccessibleInBothThemes(page, `updates: ${state.kind}`);
   }
 });

@@ -5,8 +5,8 @@ import { expect } from './fixtures.ts';
 /** Whether the page is drawn dark, told by the colour behind everything. */
 export const isDark = (page: Page) =>
   page.evaluate(() => {
-    const colour = getComputedStyle(document.documentElement).backgroundColor;
-    const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+    const color = getComputedStyle(document.documentElement).backgroundColor;
+    const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
     return red + green + blue < 384;
   });
 

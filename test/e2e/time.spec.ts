@@ -1,10 +1,10 @@
 import type { FakeService } from '#test/service/index.ts';
 import { takeClock } from './app-clock.ts';
-import { cardHeart, favoritesOf, player } from './hearts.ts';
+import { cardFavoriteButton, favoritesOf, player } from './favorite-buttons.ts';
 import { account, signInDialog } from './screens/session.ts';
 import { expect, test } from './shared-fixtures.ts';
 import { expectClosed, redirectOf } from './sign-in.ts';
-import { say } from './words.ts';
+import { translate } from './translate.ts';
 
 const title = 'Skyforge Overhaul';
 const [second, minute, day] = [1_000, 60_000, 86_400_000];
@@ -26,7 +26,7 @@ test('O19 a sign-in that nobody answers ends after five minutes, not before, clo
   await expect(dialog.now('callback')).toBeVisible();
   expect((await fetch(redirectOf(authorizeUrl))).status).toBe(400);
   await clock.advance(minute);
-  await expect(dialog.failed).toContainText(say('session.timedOut'));
+  await expect(dialog.failed).toContainText(translate('session.timedOut'));
   await expectClosed(redirectOf(authorizeUrl));
 });
 
@@ -38,16 +38,16 @@ test('O26 a token is renewed a minute before its lifetime ends, by a clock that 
   service.setLists(player, { favorites: [] });
   const clock = await takeClock(loadout);
   await signInTo(loadout);
-  const pressHeart = async (favorites: number[]) => {
-    await cardHeart(loadout, title).click();
+  const pressFavoriteButton = async (favorites: number[]) => {
+    await cardFavoriteButton(loadout, title).click();
     await expect.poll(() => favoritesOf(service)).toEqual(favorites);
   };
   await clock.advance(58 * minute);
-  await pressHeart([1]);
+  await pressFavoriteButton([1]);
   expect(renewalsOf(service)).toBe(0);
   // The computer's clock is set back by a day; 59 minutes of the hour have passed all the same.
   await clock.advance(minute + second, -day);
-  await pressHeart([]);
+  await pressFavoriteButton([]);
   expect(renewalsOf(service)).toBe(1);
   // The old token was still good for the service, so it was not a refusal that led to the new one.
   const changes = service.requests.filter(({ path }) => path.endsWith('/favorite'));

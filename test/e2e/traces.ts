@@ -47,7 +47,7 @@ export const processPlaces = (): Places =>
 
 /** What passes between main and the page, is printed, or is copied, from now on. */
 export type Listening = {
-  places(): Promise<{ asked: string; answered: string; events: string; copied: string; output: string }>;
+  places(): Promise<{ requested: string; responded: string; events: string; copied: string; output: string }>;
 };
 
 /** Listens on a running app. Handlers are wrapped where Electron keeps them, for it offers no other way to hear answers. */
@@ -57,7 +57,7 @@ export async function listenTo({ electron }: Loadout): Promise<Listening> {
     stream?.on('data', (chunk) => said.push(String(chunk)));
   await electron.evaluate(({ BrowserWindow, ipcMain, clipboard }) => {
     type Handler = (...args: unknown[]) => unknown;
-    const heard = { asked: '', answered: '', events: '', copied: '' };
+    const heard = { requested: '', responded: '', events: '', copied: '' };
     Object.assign(globalThis, { heard });
     for (const { webContents } of BrowserWindow.getAllWindows()) {
       const send = webContents.send.bind(webContents);
@@ -69,10 +69,10 @@ export async function listenTo({ electron }: Loadout): Promise<Listening> {
     const handlers = (ipcMain as unknown as { _invokeHandlers: Map<string, Handler> })._invokeHandlers;
     for (const [channel, handler] of [...handlers])
       handlers.set(channel, async (event, ...args) => {
-        heard.asked += `${JSON.stringify([channel, ...args])}\n`;
-        const answer = await handler(event, ...args);
-        heard.answered += `${JSON.stringify([channel, answer])}\n`;
-        return answer;
+        heard.requested += `${JSON.stringify([channel, ...args])}\n`;
+        const response = await handler(event, ...args);
+        heard.responded += `${JSON.stringify([channel, response])}\n`;
+        return response;
       });
     const writeText = clipboard.writeText.bind(clipboard);
     clipboard.writeText = (text: string) => {

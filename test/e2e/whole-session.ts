@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { FakeService } from '#test/service/index.ts';
 import { expect } from './fixtures.ts';
 import { browseScreen } from './screens/browse.ts';
-import { heartIn } from './screens/favorites.ts';
+import { favoriteButtonIn } from './screens/favorites.ts';
 import { reviewsTab } from './screens/reviews.ts';
 import { account, sessionNotices, signInDialog } from './screens/session.ts';
 import { website } from './screens/website.ts';
@@ -36,8 +36,8 @@ export async function liveThroughSession({ service, systemBrowser, start, after 
   await signInWithBrowser(run, systemBrowser, 'new');
   await after('signed in', run);
 
-  const heart = () => heartIn(browseScreen(run.page).card(favorite), favorite);
-  await heart().click();
+  const favoriteButton = () => favoriteButtonIn(browseScreen(run.page).card(favorite), favorite);
+  await favoriteButton().click();
   await expect.poll(() => service.player(player.name).favorites).toEqual([1]);
   await writeReview(run, reviewed, words);
   await reviewsTab(run.page, reviewed).send.click();
@@ -47,11 +47,11 @@ export async function liveThroughSession({ service, systemBrowser, start, after 
   await run.quit();
   run = await start();
   await expect(account(run.page).of(player.name)).toBeVisible();
-  await expect(heart()).toHaveAttribute('aria-pressed', 'true');
+  await expect(favoriteButton()).toHaveAttribute('aria-pressed', 'true');
   await after('restarted', run);
 
   service.clock.advance(3601_000);
-  await heart().click();
+  await favoriteButton().click();
   await expect.poll(() => service.player(player.name).favorites).toEqual([]);
   await expect(account(run.page).of(player.name)).toBeVisible();
   await expect(run.page.getByRole('alert')).toHaveCount(0);
@@ -61,7 +61,7 @@ export async function liveThroughSession({ service, systemBrowser, start, after 
   service.revokeTokens(player.name);
   await reviewsTab(run.page, drafted).send.click();
   await expect(sessionNotices(run.page).ended).toBeVisible();
-  await expect(reviewsTab(run.page, drafted).words).toHaveValue(draftWords);
+  await expect(reviewsTab(run.page, drafted).message).toHaveValue(draftWords);
   await after('ended', run);
 
   await reviewsTab(run.page, drafted).signInAgain.click();
@@ -101,6 +101,6 @@ async function writeReview({ page }: Run, title: string, text: string) {
   await tab.write.click();
   await page.keyboard.press('4');
   await expect(tab.stars(4)).toBeChecked();
-  await tab.words.fill(text);
+  await tab.message.fill(text);
   await expect(tab.kept).toBeVisible();
 }

@@ -10,18 +10,18 @@ export type FileFault = 'cut' | 'changed' | null;
 export type UpdateSite = {
   readonly address: string;
   /** What is served from now on. */
-  offer(list: string, file: string, fault?: FileFault): void;
+  manifest(list: string, file: string, fault?: FileFault): void;
   /** The paths that were asked for, in order, without what follows a question mark. */
-  asked(): readonly string[];
+  requested(): readonly string[];
   stop(): Promise<void>;
 };
 
 export async function startUpdateSite(): Promise<UpdateSite> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   let served: { list: string; file: string; fault: FileFault } | null = null;
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://site').pathname;
-    asked.push(path);
+    requested.push(path);
     if (path === '/latest-linux.yml' && served) response.end(served.list);
     else if (served && path === `/${basename(served.file)}`) send(response, served.file, served.fault);
     else response.writeHead(404).end();
@@ -29,10 +29,10 @@ export async function startUpdateSite(): Promise<UpdateSite> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    offer(list, file, fault = null) {
+    manifest(list, file, fault = null) {
       served = { list, file, fault };
     },
-    asked: () => asked,
+    requested: () => requested,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -114,53 +114,53 @@ describe('an AppImage of version 0.1.0', () => {
 
   const openAbout = (page: Page) =>
     page.getByRole('button', { name: en['app.settings'], exact: true }).click();
-  const look = (name: 'updates.check' | 'updates.again') =>
+  const check = (name: 'updates.check' | 'updates.again') =>
     app.page.getByRole('button', { name: en[name], exact: true }).click();
   const says = (words: string) =>
     expectPage(app.page.getByText(words, { exact: true })).toBeVisible({ timeout: 60_000 });
-  const files = () => site.asked().filter((path) => path.endsWith('.AppImage')).length;
+  const files = () => site.requested().filter((path) => path.endsWith('.AppImage')).length;
 
   it('asks nobody until it is time, or somebody asks', () => {
-    expect(site.asked()).toEqual([]);
+    expect(site.requested()).toEqual([]);
   });
 
   it('refuses what another key signed, and downloads nothing of it', async () => {
     const before = readFileSync(appImage);
-    site.offer(next.foreign, next.file);
-    await look('updates.check');
+    site.manifest(next.foreign, next.file);
+    await check('updates.check');
     await says(en['updates.unsigned']);
     expect([files(), readFileSync(appImage).equals(before)]).toEqual([0, true]);
   });
 
   it('U1 refuses the list of another system, and downloads nothing of it', async () => {
-    site.offer(next.windows, next.file);
-    await look('updates.again');
+    site.manifest(next.windows, next.file);
+    await check('updates.again');
     await says(en['updates.malformed']);
     expect(files()).toBe(0);
   });
 
   it('refuses a file that breaks off', async () => {
-    site.offer(next.signed, next.file, 'cut');
-    await look('updates.again');
+    site.manifest(next.signed, next.file, 'cut');
+    await check('updates.again');
     await says(en['updates.notDownloaded'].replace('{version}', '0.2.0'));
     expect(files()).toBeGreaterThan(0);
   });
 
   it('refuses a file that is not the one that was signed', async () => {
-    site.offer(next.signed, next.file, 'changed');
-    await look('updates.again');
+    site.manifest(next.signed, next.file, 'changed');
+    await check('updates.again');
     await says(en['updates.damaged'].replace('{version}', '0.2.0'));
   });
 
   it('says what is no list', async () => {
-    site.offer('no list', next.file);
-    await look('updates.again');
+    site.manifest('no list', next.file);
+    await check('updates.again');
     await says(en['updates.malformed']);
   });
 
   it('takes what the release key signed, and restarts into it, under the same name', async () => {
-    site.offer(next.signed, next.file);
-    await look('updates.again');
+    site.manifest(next.signed, next.file);
+    await check('updates.again');
     await says(en['updates.ready'].replace('{version}', '0.2.0'));
     expect(readFileSync(appImage).equals(readFileSync(next.file))).toBe(false);
     await app.page.getByRole('button', { name: en['updates.restart'], exact: true }).click();

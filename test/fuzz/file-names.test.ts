@@ -101,11 +101,11 @@ describe('a file name', () => {
     fc.tuple(names, firstBytes),
     ([name, first]) => {
       const kind = fileKind(first);
-      const told = nameForKind(cleanFileName(name) ?? 'mod', kind);
-      expectSafe(told, { most: 130, mostBytes: 210 });
-      expect(nameForKind(told, kind)).toBe(told);
-      if (namesArchive(told) && !['other', 'page', 'program'].includes(kind))
-        expect(isProgram(kind, told)).toBe(false);
+      const reported = nameForKind(cleanFileName(name) ?? 'mod', kind);
+      expectSafe(reported, { most: 130, mostBytes: 210 });
+      expect(nameForKind(reported, kind)).toBe(reported);
+      if (namesArchive(reported) && !['other', 'page', 'program'].includes(kind))
+        expect(isProgram(kind, reported)).toBe(false);
     },
   );
 });

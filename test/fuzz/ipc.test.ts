@@ -47,9 +47,9 @@ function registered(name: string, handle: (input: unknown) => unknown) {
 }
 
 /** Expects an answer to be an envelope and nothing else, without the secret. */
-function expectEnvelope(answer: string, output: z.ZodType): { ok: boolean; failure?: { code: string } } {
-  expect(answer).not.toContain(secret);
-  const envelope = JSON.parse(answer);
+function expectEnvelope(response: string, output: z.ZodType): { ok: boolean; failure?: { code: string } } {
+  expect(response).not.toContain(secret);
+  const envelope = JSON.parse(response);
   if (envelope.ok) {
     expect(Object.keys(envelope).every((name) => ['ok', 'value'].includes(name))).toBe(true);
     expect(output.safeParse(envelope.value).success).toBe(true);
@@ -135,13 +135,13 @@ describe('a call of the page', () => {
     },
   );
 
-  const answers = fc.constantFrom(...calls.keys()).chain((one) => {
+  const responses = fc.constantFrom(...calls.keys()).chain((one) => {
     const extra = withSecrets(outputOf(callOf(one)));
     return fc.record({ one: fc.constant(one), input: inputOf(callOf(one).input), output: extra });
   });
   property(
     'O36 is never answered with a field that the contract does not name',
-    answers,
+    responses,
     async ({ one, input, output }) => {
       const { send } = registered(one, () => output);
       expectEnvelope(await send(input), callOf(one).output);

@@ -17,7 +17,7 @@ export type PageFuzz = {
 
 /** What came of it. The lists hold examples of what must not be. */
 export type PageFuzzed = {
-  readonly answers: Readonly<Record<string, number>>;
+  readonly responses: Readonly<Record<string, number>>;
   /** Messages that never left the page, by the reason. */
   readonly unsent: Readonly<Record<string, number>>;
   readonly noEnvelopes: readonly string[];
@@ -119,7 +119,7 @@ export async function fuzzFromPage(fuzz: PageFuzz): Promise<PageFuzzed> {
     window as unknown as { loadout: { calls: Record<string, (input?: unknown) => Promise<unknown>> } }
   ).loadout;
   const names = Object.keys(fuzz.inputs);
-  const answers: Record<string, number> = {};
+  const responses: Record<string, number> = {};
   const unsent: Record<string, number> = {};
   const [noEnvelopes, leaks, internal]: [string[], string[], string[]] = [[], [], []];
   const note = (list: string[], text: string) => {
@@ -129,23 +129,23 @@ export async function fuzzFromPage(fuzz: PageFuzz): Promise<PageFuzzed> {
     counts[name] = (counts[name] ?? 0) + 1;
   };
 
-  const judge = (name: string, answer: unknown) => {
-    if (typeof answer !== 'string') return note(noEnvelopes, `${name}: ${typeof answer}`);
-    if (fuzz.secrets.some((secret) => answer.includes(secret))) note(leaks, `${name}: ${answer}`);
-    const envelope = JSON.parse(answer) as {
+  const validate = (name: string, response: unknown) => {
+    if (typeof response !== 'string') return note(noEnvelopes, `${name}: ${typeof response}`);
+    if (fuzz.secrets.some((secret) => response.includes(secret))) note(leaks, `${name}: ${response}`);
+    const envelope = JSON.parse(response) as {
       ok: unknown;
       failure?: { code: string; text: { id: string }; details: unknown };
     };
     const { ok, failure } = envelope;
-    add(answers, ok === true ? 'ok' : String(failure?.code));
+    add(responses, ok === true ? 'ok' : String(failure?.code));
     if (ok === true && !failure) return;
     const isFailure =
       ok === false &&
       failure &&
       fuzz.codes.includes(failure.code) &&
       fuzz.sentences.includes(failure.text.id);
-    if (!isFailure || typeof failure.details !== 'string') note(noEnvelopes, `${name}: ${answer}`);
-    if (failure?.code === 'internal') note(internal, `${name}: ${answer}`);
+    if (!isFailure || typeof failure.details !== 'string') note(noEnvelopes, `${name}: ${response}`);
+    if (failure?.code === 'internal') note(internal, `${name}: ${response}`);
   };
   const send = async () => {
     const name = pick(names);
@@ -154,7 +154,7 @@ export async function fuzzFromPage(fuzz: PageFuzz): Promise<PageFuzzed> {
     try {
       const drawn = kind === 0 ? fitting : kind < 4 ? changed(fitting) : pick([...plain, ...odd])();
       const input = drawn === undefined && fuzz.neverBare.includes(name) ? null : drawn;
-      judge(name, await calls[name]?.(input));
+      validate(name, await calls[name]?.(input));
       return true;
     } catch (error) {
       add(unsent, String(error).slice(0, 120));
@@ -170,5 +170,5 @@ export async function fuzzFromPage(fuzz: PageFuzz): Promise<PageFuzzed> {
     }
   };
   await Promise.all(Array.from({ length: fuzz.atATime }, sendOn));
-  return { answers, unsent, noEnvelopes, leaks, internal };
+  return { responses, unsent, noEnvelopes, leaks, internal };
 }

@@ -25,11 +25,11 @@ export function property<T>(
 ): void {
   const numRuns = runs * times;
   it(`${name} (${numRuns} values of seed ${fuzzSeed})`, { timeout: limit + 1_000 }, async () => {
-    const asked = fc.asyncProperty(values, async (value) => {
+    const requested = fc.asyncProperty(values, async (value) => {
       await holds(value);
     });
     // An example is made smaller within the time of the test, or shown as it was found.
-    await fc.assert(asked, {
+    await fc.assert(requested, {
       seed: fuzzSeed,
       numRuns,
       interruptAfterTimeLimit: limit,

@@ -10,35 +10,35 @@ export type RandomService = {
   /** Its website, ending in "/"; its API is below `api/`. */
   readonly root: string;
   /** How often it answered in each way. */
-  readonly ways: ReadonlyMap<string, number>;
+  readonly responders: ReadonlyMap<string, number>;
   /** From now on every answer is good. */
   behave(): void;
   stop(): Promise<void>;
 };
 
 type Name = keyof typeof bodies;
-type Asked = { readonly name: Name; readonly secret: string };
-type Way = (response: ServerResponse, draw: Draw, asked: Asked) => void;
+type Requested = { readonly name: Name; readonly secret: string };
+type Responder = (response: ServerResponse, draw: Draw, requested: Requested) => void;
 
 /** Starts one; the n-th request gets the n-th accident of the seed. */
 export async function startRandomService(seed: number): Promise<RandomService> {
-  const ways = new Map<string, number>();
+  const responders = new Map<string, number>();
   const changed = sampleBodies(seed);
   let count = 0;
   let isGood = false;
   const server = createServer({ maxHeaderSize: 65_536 }, (request, response) => {
     request.resume();
-    const asked = { name: nameOf(request), secret: secretIn(request) };
+    const requested = { name: nameOf(request), secret: secretIn(request) };
     const draw = drawFor(seed, 1, count++);
-    const [name, way] = isGood ? (['good', good] as const) : draw.pick(accidents(changed));
-    ways.set(name, (ways.get(name) ?? 0) + 1);
-    way(response, draw, asked);
+    const [name, responder] = isGood ? (['good', good] as const) : draw.pick(accidents(changed));
+    responders.set(name, (responders.get(name) ?? 0) + 1);
+    responder(response, draw, requested);
   });
   server.on('clientError', (_error, socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     root: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    ways,
+    responders,
     behave() {
       isGood = true;
     },
@@ -74,21 +74,21 @@ const secretIn = ({ headers }: IncomingMessage): string =>
   String(headers['svc-api-key'] ?? headers.authorization ?? '').replace(/^Bearer /, '');
 
 const json = { 'content-type': 'application/json' };
-const good: Way = (response, _draw, { name }) =>
+const good: Responder = (response, _draw, { name }) =>
   response.writeHead(200, json).end(JSON.stringify(bodies[name]));
 
-type Named = readonly [name: string, way: Way];
+type Named = readonly [name: string, responder: Responder];
 
 /** What may happen; what stands here several times happens more often. */
 function accidents(changed: Record<Name, readonly [string, ...string[]]>): readonly [Named, ...Named[]] {
-  const changedBody: Way = (response, draw, { name }) =>
+  const changedBody: Responder = (response, draw, { name }) =>
     response.writeHead(draw.pick([200, 200, 200, 201, 206]), json).end(draw.pick(changed[name]));
   const body: readonly Named[] = Array(12).fill(['changed body', changedBody]);
   const well: readonly Named[] = Array(6).fill(['good', good]);
   return [['refused', refused], ['refused', refused], ['any status', anyStatus], ...body, ...well, ...broken];
 }
 
-const refused: Way = (response, draw, { secret }) => {
+const refused: Responder = (response, draw, { secret }) => {
   const code = draw.pick([
     'validation_error',
     'no_permission',
@@ -103,7 +103,7 @@ const refused: Way = (response, draw, { secret }) => {
     .end(JSON.stringify(errors));
 };
 
-const anyStatus: Way = (response, draw, { secret }) => {
+const anyStatus: Responder = (response, draw, { secret }) => {
   const status = draw.whole(200, 599);
   const retry = draw.pick(['', '0', '-5', '99999999999', 'Wed, 21 Oct 2099 07:28:00 GMT', 'soon']);
   response.writeHead(status, { 'retry-after': retry, location: `/api/mods/?key=${secret}` });
@@ -177,8 +177,8 @@ const broken: readonly Named[] = [
   ],
   [
     'a rare one',
-    (response, draw, asked) => {
-      if (draw.chance(0.95)) return good(response, draw, asked);
+    (response, draw, requested) => {
+      if (draw.chance(0.95)) return good(response, draw, requested);
       // Longer than is read, or never finished.
       if (draw.chance(0.3)) return void response.writeHead(200, json).end(Buffer.alloc(9_000_000, ' '));
       response.writeHead(200, json).write('{"mods":');

@@ -22,7 +22,7 @@ const statuses = fc.oneof(
   fc.integer({ min: 100, max: 599 }),
 );
 const asText = (value: fc.Arbitrary<unknown>) => value.map((json) => JSON.stringify(json) ?? '');
-const answers = fc.record({
+const responses = fc.record({
   status: statuses,
   body: fc.oneof(
     asText(changedJson(good, 2)),
@@ -37,21 +37,21 @@ const yearMs = 365 * 24 * 3_600_000;
 describe('a token endpoint’s answer', () => {
   property(
     'O23 O25 is a grant that can be used, a refusal in one short line, or unusable',
-    answers,
-    (answer) => {
-      const judged = parseTokenResponse({ ...answer, secrets: [] });
-      if (judged.kind === 'granted') {
-        const { accessToken, refreshToken, scopes, lifetimeMs } = judged.grant;
+    responses,
+    (response) => {
+      const validated = parseTokenResponse({ ...response, secrets: [] });
+      if (validated.kind === 'granted') {
+        const { accessToken, refreshToken, scopes, lifetimeMs } = validated.grant;
         for (const token of [accessToken, refreshToken ?? 'none'])
           expect(token).toMatch(/^[\x21-\x7e]{1,8192}$/);
         expect(lifetimeMs > 0 && lifetimeMs <= yearMs).toBe(true);
         for (const scope of scopes ?? []) expect(typeof scope === 'string' && scope !== '').toBe(true);
-        expect(answer.status >= 200 && answer.status < 300).toBe(true);
+        expect(response.status >= 200 && response.status < 300).toBe(true);
       } else {
-        expect([...judged.details].length).toBeLessThanOrEqual(220);
-        expect(judged.details).not.toMatch(unseen);
+        expect([...validated.details].length).toBeLessThanOrEqual(220);
+        expect(validated.details).not.toMatch(unseen);
       }
-      if (answer.status >= 500 || answer.status === 429) expect(judged.kind).toBe('unusable');
+      if (response.status >= 500 || response.status === 429) expect(validated.kind).toBe('unusable');
     },
     { runs: 2_000 },
   );
@@ -60,10 +60,10 @@ describe('a token endpoint’s answer', () => {
     'that can not be used says nothing of the tokens in it',
     fc.tuple(good, statuses),
     ([body, status]) => {
-      const judged = parseTokenResponse({ status, body: JSON.stringify(body), secrets: [] });
-      if (judged.kind === 'granted') return;
-      expect(judged.details).not.toContain(body.access_token);
-      expect(judged.details).not.toContain(body.refresh_token);
+      const validated = parseTokenResponse({ status, body: JSON.stringify(body), secrets: [] });
+      if (validated.kind === 'granted') return;
+      expect(validated.details).not.toContain(body.access_token);
+      expect(validated.details).not.toContain(body.refresh_token);
     },
   );
 

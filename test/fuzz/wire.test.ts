@@ -30,9 +30,9 @@ const profile = parseProfile(JSON.stringify(profileFile), { source: 'fuzz.json' 
 
 /** A service client whose every answer is this body. */
 function clientOf(body: string): PlayerClient {
-  const answer = async <T>({ path, schema }: { path: string; schema: z.ZodType<T> }) =>
+  const response = async <T>({ path, schema }: { path: string; schema: z.ZodType<T> }) =>
     parseResponse(schema, body, { label: path, status: 200 });
-  return { profile, now: () => 1_900_000_000_000, read: answer, write: answer };
+  return { profile, now: () => 1_900_000_000_000, read: response, write: response };
 }
 
 /** A body as text: a good one changed as JSON, and sometimes as text after that. */

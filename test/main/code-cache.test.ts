@@ -33,7 +33,7 @@ describe('the code cache of main', () => {
     const script = new Script(Module.wrap(readFileSync(part(), 'utf8')));
     write(script.createCachedData());
     takeCodeCache(folder);
-    expect(require(part())).toEqual({ answer: 42, file: part() });
+    expect(require(part())).toEqual({ response: 42, file: part() });
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('the code cache of main', () => {
   ])('loads a part whose compiled code is %s', (_what, cache) => {
     write(cache);
     takeCodeCache(folder);
-    expect(require(part())).toMatchObject({ answer: 42 });
+    expect(require(part())).toMatchObject({ response: 42 });
   });
 
   it('leaves loading alone where there is none', () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filePlaces, heapOf, leaksOf } from '#test/e2e/traces.ts';
 import { type FakeService, startService } from '#test/service/index.ts';
 import { listeners } from './listeners.ts';
-import { askedAddresses } from './net-log.ts';
+import { requestedAddresses } from './net-log.ts';
 import {
   type InstalledRelease,
   installRelease,
@@ -114,6 +114,6 @@ describe('the release, with addresses on its command line and a debugging port t
 
   it('E21 Chromium asked nobody for anything, from its start to its end', async () => {
     await run.stop();
-    expect(askedAddresses(readFileSync(netLog(), 'utf8'))).toEqual([]);
+    expect(requestedAddresses(readFileSync(netLog(), 'utf8'))).toEqual([]);
   });
 });

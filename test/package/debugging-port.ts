@@ -23,8 +23,8 @@ export async function drive(address: string): Promise<Driven> {
 
 /** The titles of its pages; that of one which has not loaded is its address. */
 async function titlesAt(address: string): Promise<string[]> {
-  const answer = await fetch(`http://${new URL(address).host}/json/list`);
-  const targets = (await answer.json()) as { type: string; title: string }[];
+  const response = await fetch(`http://${new URL(address).host}/json/list`);
+  const targets = (await response.json()) as { type: string; title: string }[];
   return targets.filter(({ type }) => type === 'page').map(({ title }) => title);
 }
 
@@ -35,14 +35,14 @@ async function titlesAt(address: string): Promise<string[]> {
 export function nextAddress(userData: string, former: string): Promise<string> {
   const file = join(userData, 'DevToolsActivePort');
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       const [port, path] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
       const address = `ws://127.0.0.1:${port}${path}`;
       if (!port || !path || address === former) return;
       watcher.close();
       resolve(address);
     };
-    const watcher = watch(userData, look);
-    look();
+    const watcher = watch(userData, check);
+    check();
   });
 }

@@ -53,9 +53,9 @@ function run(
   }
   for (const [name, value] of Object.entries(settings)) put(`proc/sys/${name}`, `${value}\n`);
   rmSync(join(root, 'bin'), { recursive: true, force: true });
-  const answer = apparmor === 'reads the profile' ? 'exit 0' : 'exit 1';
+  const response = apparmor === 'reads the profile' ? 'exit 0' : 'exit 1';
   if (apparmor !== 'none')
-    put('bin/apparmor_parser', `#!/bin/sh\necho "$@" >> '${root}/apparmor.log'\n${answer}\n`, 0o755);
+    put('bin/apparmor_parser', `#!/bin/sh\necho "$@" >> '${root}/apparmor.log'\n${response}\n`, 0o755);
   const command = ['sh', '-c', filledIn(script), script, ...args];
   const asRoot = process.getuid?.() === 0 ? command : ['unshare', '--user', '--map-root-user', ...command];
   const result = spawnSync(asRoot[0] ?? '', asRoot.slice(1), {

@@ -14,7 +14,7 @@ const beginnings = [
 ];
 
 /** Every address that Chromium's network log tells of, in order. @throws when it is not such a log, or is empty */
-export function askedAddresses(text: string): string[] {
+export function requestedAddresses(text: string): string[] {
   const { constants, events } = JSON.parse(text) as NetLog;
   if (events.length === 0) throw new Error('The network log tells of nothing at all.');
   const types = new Set(beginnings.map((name) => constants.logEventTypes[name]));

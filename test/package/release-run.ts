@@ -106,11 +106,11 @@ export async function runRelease(
       said += chunk;
     });
   const address = await new Promise<string>((resolve, reject) => {
-    const look = () => {
+    const check = () => {
       const found = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
       if (found) resolve(found);
     };
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', look);
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', check);
     child.once('exit', (code) => reject(new Error(`Loadout ended with ${code}: ${said}`)));
   });
   const kill = () => {

@@ -6,10 +6,10 @@ import { browse } from './scenes/browse.ts';
 import { downloads, downloadsEmpty, downloadsMany, downloadsStates } from './scenes/downloads.ts';
 import { favorites, favoritesSignedOut } from './scenes/favorites.ts';
 import { library } from './scenes/library.ts';
+import { empty, keyRefused, offline, profileInvalid } from './scenes/problems.ts';
 import { reviews } from './scenes/reviews.ts';
 import { settings } from './scenes/settings.ts';
 import { sessionEnded, signInPage } from './scenes/sign-in.ts';
-import { empty, keyRefused, offline, profileInvalid } from './scenes/trouble.ts';
 import { playScene } from './stage.ts';
 
 const scenes = [
@@ -23,23 +23,23 @@ const runtime = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(repository, '
 const [published, unpublished] = [join(repository, 'docs', 'screens'), join(repository, 'out', 'screens')];
 /** Those at the usual size belong to the documents; the others are for whoever changes a screen, to look at. */
 const picturesOf = ({ width }: Size) => (width === 1280 ? published : unpublished);
-const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+const translate = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 
 /** The scenes asked for with `--only=NAME`, else all; null after saying what is wrong. */
 function chosen(argv: readonly string[]) {
   const names = scenes.map(({ name }) => name);
-  const wanted: string[] = [];
+  const expected: string[] = [];
   for (const argument of argv) {
     const name = argument.startsWith('--only=') ? argument.slice('--only='.length) : null;
     if (name === null || !names.includes(name)) {
-      say(
+      translate(
         `"${argument}" is not understood. Give nothing, or --only=NAME with one of: ${names.join(', ')}. A new scene is listed in test/screens/main.ts.`,
       );
       return null;
     }
-    wanted.push(name);
+    expected.push(name);
   }
-  return scenes.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  return scenes.filter(({ name }) => expected.length === 0 || expected.includes(name));
 }
 
 /** Takes pictures of every screen of the running app, in both themes and all sizes. */
@@ -50,7 +50,7 @@ async function main(): Promise<number> {
   await mkdir(unpublished, { recursive: true });
   for (const scene of picked) {
     for (const theme of themes) {
-      say(`Taking pictures of ${scene.name}, ${theme}.`);
+      translate(`Taking pictures of ${scene.name}, ${theme}.`);
       await playScene(scene, theme, { executable: join(runtime, 'electron'), picturesOf });
     }
   }
@@ -62,7 +62,7 @@ main().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    translate(error instanceof Error ? (error.stack ?? error.message) : String(error));
     process.exitCode = 1;
   },
 );

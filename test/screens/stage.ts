@@ -5,8 +5,8 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import { launchElectron, readyWindow } from '#test/e2e/launch-electron.ts';
 import { installBrowser } from '#test/e2e/recording-browser.ts';
 import { type FakeService, type ServiceOptions, startService } from '#test/service/index.ts';
+import { open } from './navigation.ts';
 import { type Scene, type Size, type Stage, sizes, type Theme } from './scene.ts';
-import { open } from './ways.ts';
 
 /** Where the app is run from, and the folder for pictures of a size. */
 export type Places = { readonly executable: string; readonly picturesOf: (size: Size) => string };

@@ -10,15 +10,15 @@ import { testFolder } from './folder.ts';
 const content = randomBytes(300_000);
 const integrity = `sha512-${createHash('sha512').update(content).digest('base64')}`;
 
-type Answer = (response: ServerResponse, from: number) => void;
+type FakeResponse = (response: ServerResponse, from: number) => void;
 
-/** A server that gives one answer after the other, the last one for good; `asked` holds the Range headers. */
-async function serve(...answers: Answer[]) {
-  const asked: (string | undefined)[] = [];
+/** A server that gives one answer after the other, the last one for good; `requested` holds the Range headers. */
+async function serve(...responses: FakeResponse[]) {
+  const requested: (string | undefined)[] = [];
   const server = createServer((request: IncomingMessage, response) => {
     const { range } = request.headers;
-    const answer = answers[Math.min(asked.push(range), answers.length) - 1];
-    answer?.(response, Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0));
+    const respond = responses[Math.min(requested.push(range), responses.length) - 1];
+    respond?.(response, Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -27,10 +27,10 @@ async function serve(...answers: Answer[]) {
   });
   const file = join(testFolder(), 'electron.tgz');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  return { asked, file, options: { url, file, integrity, attempts: 3, pauseMs: 1, idleMs: 2_000 } };
+  return { requested, file, options: { url, file, integrity, attempts: 3, pauseMs: 1, idleMs: 2_000 } };
 }
 
-const rest: Answer = (response, from) => {
+const rest: FakeResponse = (response, from) => {
   const range = { 'content-range': `bytes ${from}-${content.length - 1}/${content.length}` };
   response.writeHead(from > 0 ? 206 : 200, {
     'content-length': content.length - from,
@@ -38,18 +38,18 @@ const rest: Answer = (response, from) => {
   });
   response.end(content.subarray(from));
 };
-const whole: Answer = (response) => {
+const whole: FakeResponse = (response) => {
   response.writeHead(200, { 'content-length': content.length }).end(content);
 };
-const breaksOff: Answer = (response, from) => {
+const breaksOff: FakeResponse = (response, from) => {
   response.writeHead(200, { 'content-length': content.length - from });
   response.write(content.subarray(from, from + 100_000), () => response.destroy());
 };
-const wrong: Answer = (response) => {
+const wrong: FakeResponse = (response) => {
   response.writeHead(200, { 'content-length': content.length }).end(Buffer.alloc(content.length));
 };
 const status =
-  (code: number): Answer =>
+  (code: number): FakeResponse =>
   (response) => {
     response.writeHead(code).end();
   };
@@ -63,18 +63,18 @@ describe('downloadVerified', () => {
   });
 
   it('resumes where the connection broke off', async () => {
-    const { asked, file, options } = await serve(breaksOff, rest);
+    const { requested, file, options } = await serve(breaksOff, rest);
     await downloadVerified(options);
-    expect(asked[0]).toBeUndefined();
-    expect(asked[1]).toMatch(/^bytes=[1-9]\d*-$/);
+    expect(requested[0]).toBeUndefined();
+    expect(requested[1]).toMatch(/^bytes=[1-9]\d*-$/);
     expect(readFileSync(file).equals(content)).toBe(true);
   });
 
   it('resumes what an earlier run left', async () => {
-    const { asked, file, options } = await serve(rest);
+    const { requested, file, options } = await serve(rest);
     writeFileSync(`${file}.part`, content.subarray(0, 123_456));
     await downloadVerified(options);
-    expect(asked).toEqual(['bytes=123456-']);
+    expect(requested).toEqual(['bytes=123456-']);
     expect(readFileSync(file).equals(content)).toBe(true);
   });
 
@@ -86,17 +86,17 @@ describe('downloadVerified', () => {
   });
 
   it('takes a part that is already whole', async () => {
-    const { asked, file, options } = await serve(status(416));
+    const { requested, file, options } = await serve(status(416));
     writeFileSync(`${file}.part`, content);
     await downloadVerified(options);
-    expect(asked).toEqual([`bytes=${content.length}-`]);
+    expect(requested).toEqual([`bytes=${content.length}-`]);
     expect(readFileSync(file).equals(content)).toBe(true);
   });
 
   it('throws a broken download away and fetches it again', async () => {
-    const { asked, file, options } = await serve(wrong, rest);
+    const { requested, file, options } = await serve(wrong, rest);
     await downloadVerified(options);
-    expect(asked).toEqual([undefined, undefined]);
+    expect(requested).toEqual([undefined, undefined]);
     expect(readFileSync(file).equals(content)).toBe(true);
   });
 
@@ -114,13 +114,14 @@ describe('downloadVerified', () => {
   });
 
   it('gives up at once when the file is not there', async () => {
-    const { asked, options } = await serve(status(404));
+    const { requested, options } = await serve(status(404));
     await expect(downloadVerified(options)).rejects.toThrow('the server responded with 404');
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   it('does not wait for ever for a silent server', async () => {
-    const silent: Answer = (response) => response.writeHead(200, { 'content-length': 10 }).flushHeaders();
+    const silent: FakeResponse = (response) =>
+      response.writeHead(200, { 'content-length': 10 }).flushHeaders();
     const { options } = await serve(silent);
     await expect(downloadVerified({ ...options, idleMs: 50, attempts: 1 })).rejects.toThrow(
       'the download failed',

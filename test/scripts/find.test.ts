@@ -7,17 +7,17 @@ const runtime = { source: 'official' as const, version: '45.4.1', dist: '/somewh
 
 describe('findRuntime', () => {
   it('takes the first source that has one, and asks no further', async () => {
-    const asked: string[] = [];
-    const source = (name: string, answer: typeof runtime | undefined) => ({
+    const requested: string[] = [];
+    const source = (name: string, response: typeof runtime | undefined) => ({
       name,
       find: async () => {
-        asked.push(name);
-        return answer;
+        requested.push(name);
+        return response;
       },
     });
     const found = await findRuntime([source('a', undefined), source('b', runtime), source('c', runtime)]);
     expect(found).toBe(runtime);
-    expect(asked).toEqual(['a', 'b']);
+    expect(requested).toEqual(['a', 'b']);
   });
 
   it('notes a failure and tries the next source', async () => {

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { judgeOffer, publicKey, signedText, type Target } from '#main/update/offer.ts';
+import { publicKey, signedText, type Target, validateManifest } from '#main/update/manifest.ts';
 import { builderArguments } from '#scripts/release/build.mjs';
 import { checkRelease, isSupported } from '#scripts/release/check.mjs';
 import { makeKeys, signedText as signedByScript, signLists } from '#scripts/release/sign.mjs';
@@ -131,15 +131,15 @@ describe('signing', () => {
     list('latest-mac.yml', 'Loadout-1.2.0-x64.zip', 'Loadout-1.2.0-arm64.zip', 'Loadout-1.2.0-x64.dmg');
     expect(await signLists(env, release())).toBe('Signed: latest-linux.yml, latest-mac.yml, latest.yml.');
     const read = (name: string) => parse(readFileSync(join(folder, name), 'utf8'));
-    const judge = (name: string, platform: NodeJS.Platform, arch = 'x64') =>
-      judgeOffer(read(name), publicKey(env.LOADOUT_UPDATE_KEY), { platform, arch });
-    const file = (url: string) => ({ offer: { version: '1.2.0', url } });
-    expect(judge('latest-linux.yml', 'linux')).toMatchObject(file('Loadout-1.2.0-x86_64.AppImage'));
-    expect(judge('latest.yml', 'win32')).toMatchObject(file('Loadout-Setup-1.2.0.exe'));
-    expect(judge('latest-mac.yml', 'darwin')).toMatchObject(file('Loadout-1.2.0-x64.zip'));
-    expect(judge('latest-mac.yml', 'darwin', 'arm64')).toMatchObject(file('Loadout-1.2.0-arm64.zip'));
-    expect(judge('latest.yml', 'linux')).toEqual({ refused: 'malformed' });
-    expect(judge('latest-linux.yml', 'linux', 'arm64')).toEqual({ refused: 'malformed' });
+    const validate = (name: string, platform: NodeJS.Platform, arch = 'x64') =>
+      validateManifest(read(name), publicKey(env.LOADOUT_UPDATE_KEY), { platform, arch });
+    const file = (url: string) => ({ manifest: { version: '1.2.0', url } });
+    expect(validate('latest-linux.yml', 'linux')).toMatchObject(file('Loadout-1.2.0-x86_64.AppImage'));
+    expect(validate('latest.yml', 'win32')).toMatchObject(file('Loadout-Setup-1.2.0.exe'));
+    expect(validate('latest-mac.yml', 'darwin')).toMatchObject(file('Loadout-1.2.0-x64.zip'));
+    expect(validate('latest-mac.yml', 'darwin', 'arm64')).toMatchObject(file('Loadout-1.2.0-arm64.zip'));
+    expect(validate('latest.yml', 'linux')).toEqual({ refused: 'malformed' });
+    expect(validate('latest-linux.yml', 'linux', 'arm64')).toEqual({ refused: 'malformed' });
     expect(read('latest-linux.yml')).toMatchObject({ version: '1.2.0', files: [{ blockMapSize: 7 }, {}] });
   });
 
@@ -149,7 +149,7 @@ describe('signing', () => {
     await signLists(env, release());
     await signLists(other, release());
     const found = parse(readFileSync(join(folder, 'latest-linux.yml'), 'utf8'));
-    expect(judgeOffer(found, publicKey(other.LOADOUT_UPDATE_KEY), linux)).toHaveProperty('offer');
+    expect(validateManifest(found, publicKey(other.LOADOUT_UPDATE_KEY), linux)).toHaveProperty('manifest');
   });
 
   it('U1 makes the text that the app compares', () => {
@@ -186,7 +186,7 @@ describe('signing', () => {
     const { stdout } = await run(process.execPath, ['scripts/release.mjs', 'sign'], { cwd: copy, env });
     expect(stdout).toBe('Signed: latest-linux.yml.\n');
     const found = parse(readFileSync(join(place, 'latest-linux.yml'), 'utf8'));
-    expect(judgeOffer(found, publicKey(env.LOADOUT_UPDATE_KEY), linux)).toHaveProperty('offer');
+    expect(validateManifest(found, publicKey(env.LOADOUT_UPDATE_KEY), linux)).toHaveProperty('manifest');
   });
 
   it('U2 imports Node’s own modules and these scripts alone where the release key is, and starts no program', () => {

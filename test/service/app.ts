@@ -39,7 +39,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', async (request) => {
     request.recorded = context.recorder.record(context.origin, request);
-    request.strikes = context.faults.take(request.recorded);
+    request.matchedFaults = context.faults.take(request.recorded);
   });
   app.addHook('preValidation', async (request) => {
     if (typeof request.body === 'string') request.recorded.body = request.body;
@@ -84,7 +84,7 @@ function serveApi(api: FastifyInstance, context: Context): void {
     throw new ServiceError('endpoint_not_found');
   });
   serveModList(api, context);
-  if (context.settings.manner === 'minimal') return;
+  if (context.settings.mode === 'minimal') return;
   for (const serve of [serveMod, serveVersions, serveDownload, serveReviews, serveGames]) serve(api, context);
   if (context.origin === 'files') return;
   for (const serve of [serveMe, serveFavorites, serveLibrary, serveReviewWrites]) serve(api, context);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, askAs, askMods, errorOf } from './ask.ts';
+import { errorOf, requestAs, requestMods, requestPath } from './api-requests.ts';
 import { type FakeService, startService } from './index.ts';
 
 let service: FakeService;
@@ -13,17 +13,20 @@ const act = (user: string) => ({ 'Svc-Api-User': user });
 describe('5 Authentication', () => {
   test('5: a request without a credential is refused, also for a route that is missing', async () => {
     for (const path of ['mods/', 'games/', 'nowhere/']) {
-      expect(errorOf(await ask(service, path, { key: null }))).toEqual([400, 'no_api_key_in_request']);
+      expect(errorOf(await requestPath(service, path, { key: null }))).toEqual([
+        400,
+        'no_api_key_in_request',
+      ]);
     }
   });
 
   test('5: a request with both credentials is refused', async () => {
-    const answer = await ask(service, 'mods/', { headers: { Authorization: 'Bearer token' } });
-    expect(errorOf(answer)).toEqual([400, 'too_many_credentials']);
+    const response = await requestPath(service, 'mods/', { headers: { Authorization: 'Bearer token' } });
+    expect(errorOf(response)).toEqual([400, 'too_many_credentials']);
   });
 
   test('5.1: an unknown key is 401 api_key_not_found', async () => {
-    expect(errorOf(await ask(service, 'mods/', { key: 'nobody-issued-this' }))).toEqual([
+    expect(errorOf(await requestPath(service, 'mods/', { key: 'nobody-issued-this' }))).toEqual([
       401,
       'api_key_not_found',
     ]);
@@ -31,15 +34,15 @@ describe('5 Authentication', () => {
 
   test('5.1: every sample key but the revoked one reads the list', async () => {
     for (const [name, key] of Object.entries(service.keys)) {
-      const { status } = await ask(service, 'mods/', { key });
+      const { status } = await requestPath(service, 'mods/', { key });
       expect([name, status]).toEqual([name, name === 'revoked' ? 403 : 200]);
     }
   });
 
   test('5.1 rule 1: a key without mod_rating:read reads mods and no reviews', async () => {
     const key = service.keys.modsOnly;
-    expect((await ask(service, 'mods/1/', { key })).status).toBe(200);
-    expect(errorOf(await ask(service, 'mods/1/reviews', { key }))).toEqual([403, 'no_permission']);
+    expect((await requestPath(service, 'mods/1/', { key })).status).toBe(200);
+    expect(errorOf(await requestPath(service, 'mods/1/reviews', { key }))).toEqual([403, 'no_permission']);
   });
 
   test('5.1 rule 1: a key without mod:read reads no list, mod, version, file or game', async () => {
@@ -52,47 +55,52 @@ describe('5 Authentication', () => {
       `mod-versions/${version}/download`,
       'games/',
     ]) {
-      expect(errorOf(await ask(service, path, { key }))).toEqual([403, 'no_permission']);
+      expect(errorOf(await requestPath(service, path, { key }))).toEqual([403, 'no_permission']);
     }
   });
 
   test('5.1 rule 2: a direct lookup outside the key’s games is 403 no_permission', async () => {
-    const other = await askMods(service).then(({ mods }) => mods.find((mod) => Number(mod['game_id']) > 2));
+    const other = await requestMods(service).then(({ mods }) =>
+      mods.find((mod) => Number(mod['game_id']) > 2),
+    );
     const modId = Number(other?.['mod_id']);
     const versionId = service.generator.versions(modId)[0]?.versionId;
     const paths = ['', 'versions', 'reviews'].map((rest) => `mods/${modId}/${rest}`);
     for (const path of [...paths, `mod-versions/${versionId}/download`]) {
-      const answer = await ask(service, path, { key: service.keys.guestScoped });
-      expect(errorOf(answer)).toEqual([403, 'no_permission']);
+      const response = await requestPath(service, path, { key: service.keys.guestScoped });
+      expect(errorOf(response)).toEqual([403, 'no_permission']);
     }
   });
 
   test('5.1 rule 2: a game that is not public shows only to a key bound to it', async () => {
     const unannounced = 64;
-    expect(errorOf(await ask(service, `mods/${unannounced}/`))).toEqual([403, 'no_permission']);
+    expect(errorOf(await requestPath(service, `mods/${unannounced}/`))).toEqual([403, 'no_permission']);
     const key = service.keys.guestPrivate;
-    expect((await ask(service, `mods/${unannounced}/`, { key })).status).toBe(200);
-    expect((await askMods(service, 1, { key })).mods.map((mod) => mod['game_id'])).toContain(13);
+    expect((await requestPath(service, `mods/${unannounced}/`, { key })).status).toBe(200);
+    expect((await requestMods(service, 1, { key })).mods.map((mod) => mod['game_id'])).toContain(13);
   });
 
   test('5.1 rule 3: Svc-Api-User works with a super-user key', async () => {
     const key = service.keys.superUser;
-    expect((await ask(service, 'mods/', { key, headers: act('100') })).status).toBe(200);
+    expect((await requestPath(service, 'mods/', { key, headers: act('100') })).status).toBe(200);
   });
 
   test.each(['guest', 'readOnly', 'write'] as const)(
     '5.1 rule 3: with the %s key it does not',
     async (name) => {
-      const answer = await ask(service, 'mods/', { key: service.keys[name], headers: act('100') });
-      expect(errorOf(answer)).toEqual([403, 'no_permission']);
+      const response = await requestPath(service, 'mods/', { key: service.keys[name], headers: act('100') });
+      expect(errorOf(response)).toEqual([403, 'no_permission']);
     },
   );
 
   test.each(['0', '-4', 'mirelle', '99', '100.5', '123456789'])(
     '5.1 rule 3: Svc-Api-User %s names no account',
     async (user) => {
-      const answer = await ask(service, 'mods/', { key: service.keys.superUser, headers: act(user) });
-      expect(errorOf(answer)).toEqual([400, 'api_user_not_found']);
+      const response = await requestPath(service, 'mods/', {
+        key: service.keys.superUser,
+        headers: act(user),
+      });
+      expect(errorOf(response)).toEqual([400, 'api_user_not_found']);
     },
   );
 
@@ -107,21 +115,24 @@ describe('5 Authentication', () => {
         ['DELETE', 'mod-reviews/8193/'],
       ] as const) {
         const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-        const answer = await ask(service, path, {
+        const response = await requestPath(service, path, {
           key,
           method,
           headers,
           body: 'mod_id=1&rating=5&message=Good',
         });
-        expect([path, ...errorOf(answer)]).toEqual([path, 403, 'no_permission']);
+        expect([path, ...errorOf(response)]).toEqual([path, 403, 'no_permission']);
       }
       expect(service.players.flatMap((player) => player.reviews)).toEqual([]);
     },
   );
 
   test('5.1 rule 4: a key with write scopes writes as the player whose it is', async () => {
-    const answer = await ask(service, 'mods/1/favorite', { key: service.keys.write, method: 'POST' });
-    expect(answer.json()).toEqual({ success: true, is_favorite: true });
+    const response = await requestPath(service, 'mods/1/favorite', {
+      key: service.keys.write,
+      method: 'POST',
+    });
+    expect(response.json()).toEqual({ success: true, is_favorite: true });
     expect(service.player('tolvar').favorites[0]).toBe(1);
   });
 
@@ -131,17 +142,17 @@ describe('5 Authentication', () => {
 
   test('5.1 rule 5: a key revoked while in use is refused at the next request, and its replacement works', async () => {
     const key = service.addKey();
-    expect((await ask(service, 'mods/', { key })).status).toBe(200);
+    expect((await requestPath(service, 'mods/', { key })).status).toBe(200);
     service.revokeKey(key);
-    expect(errorOf(await ask(service, 'mods/', { key }))).toEqual([403, 'api_key_inactive']);
-    expect((await ask(service, 'mods/', { key: service.addKey() })).status).toBe(200);
+    expect(errorOf(await requestPath(service, 'mods/', { key }))).toEqual([403, 'api_key_inactive']);
+    expect((await requestPath(service, 'mods/', { key: service.addKey() })).status).toBe(200);
     expect(() => service.revokeKey('never issued')).toThrow(RangeError);
   });
 
   test('5.2 rule 5: an unknown bearer token is 401, as is a header that is none', async () => {
     for (const header of ['Bearer token', 'Bearer', 'Bearer a b', 'Basic bWlyZWxsZTpsb2Fkb3V0', 'token']) {
-      const answer = await ask(service, 'mods/', { key: null, headers: { Authorization: header } });
-      expect(errorOf(answer)).toEqual([401, 'invalid_access_token']);
+      const response = await requestPath(service, 'mods/', { key: null, headers: { Authorization: header } });
+      expect(errorOf(response)).toEqual([401, 'invalid_access_token']);
     }
   });
 
@@ -149,51 +160,55 @@ describe('5 Authentication', () => {
     const { accessToken } = service.issueTokens('mirelle');
     const versionId = service.generator.versions(1)[0]?.versionId;
     for (const path of ['mods/', 'mods/1/', 'mods/1/versions', 'mods/1/reviews', 'games/']) {
-      expect((await askAs(service, accessToken, path)).json()).toEqual((await ask(service, path)).json());
+      expect((await requestAs(service, accessToken, path)).json()).toEqual(
+        (await requestPath(service, path)).json(),
+      );
     }
-    expect((await askAs(service, accessToken, `mod-versions/${versionId}/download`)).status).toBe(200);
+    expect((await requestAs(service, accessToken, `mod-versions/${versionId}/download`)).status).toBe(200);
   });
 
   test('5.2 rule 5: the token identifies the player, whatever the case of Bearer', async () => {
     const { accessToken } = service.issueTokens('tolvar');
     const headers = { Authorization: `bearer ${accessToken}` };
-    const answer = await ask(service, 'me/', { key: null, headers });
-    expect(answer.json()).toMatchObject({ me: { username: 'tolvar' } });
+    const response = await requestPath(service, 'me/', { key: null, headers });
+    expect(response.json()).toMatchObject({ me: { username: 'tolvar' } });
   });
 
   test('5: a good key and a good token together are refused', async () => {
     const headers = { Authorization: `Bearer ${service.issueTokens('mirelle').accessToken}` };
-    expect(errorOf(await ask(service, 'mods/', { headers }))).toEqual([400, 'too_many_credentials']);
+    expect(errorOf(await requestPath(service, 'mods/', { headers }))).toEqual([400, 'too_many_credentials']);
   });
 
   test('5.2 rule 6: an expired token is 401, to the second', async () => {
     const { accessToken } = service.issueTokens('mirelle', { lifetime: 3600 });
     service.clock.advance(3_590_000);
-    expect((await askAs(service, accessToken, 'me/')).status).toBe(200);
+    expect((await requestAs(service, accessToken, 'me/')).status).toBe(200);
     service.clock.advance(10_000);
-    expect(errorOf(await askAs(service, accessToken, 'me/'))).toEqual([401, 'invalid_access_token']);
+    expect(errorOf(await requestAs(service, accessToken, 'me/'))).toEqual([401, 'invalid_access_token']);
   });
 
   test('5.2 rule 7: a revoked token is 401, and so is a refresh token', async () => {
     const { accessToken, refreshToken } = service.issueTokens('mirelle');
-    expect((await askAs(service, refreshToken, 'me/')).status).toBe(401);
+    expect((await requestAs(service, refreshToken, 'me/')).status).toBe(401);
     service.revokeTokens('mirelle');
-    expect((await askAs(service, accessToken, 'me/')).status).toBe(401);
+    expect((await requestAs(service, accessToken, 'me/')).status).toBe(401);
     expect(() => service.issueTokens('nobody')).toThrow(RangeError);
   });
 
   test('5.2 rule 8: a token is not narrowed to a game, and shows no mod that no key shows', async () => {
     const { accessToken } = service.issueTokens('mirelle');
-    const { mods } = (await askAs(service, accessToken, 'mods/')).json() as { mods: { game_id: number }[] };
+    const { mods } = (await requestAs(service, accessToken, 'mods/')).json() as {
+      mods: { game_id: number }[];
+    };
     expect(new Set(mods.map((mod) => mod.game_id)).size).toBeGreaterThan(2);
-    expect((await askAs(service, accessToken, 'mods/32/')).status).toBe(404);
+    expect((await requestAs(service, accessToken, 'mods/32/')).status).toBe(404);
   });
 
   test('1: an NSFW mod of an excluding game is not there for any key', async () => {
     const hidden = 32;
     const keys = [service.guestKey, service.keys.superUser, service.keys.write];
-    for (const key of keys) expect((await ask(service, `mods/${hidden}/`, { key })).status).toBe(404);
+    for (const key of keys) expect((await requestPath(service, `mods/${hidden}/`, { key })).status).toBe(404);
     const versionId = service.generator.versions(hidden)[0]?.versionId;
-    expect((await ask(service, `mod-versions/${versionId}/download`)).status).toBe(404);
+    expect((await requestPath(service, `mod-versions/${versionId}/download`)).status).toBe(404);
   });
 });

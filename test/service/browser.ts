@@ -22,9 +22,9 @@ export interface Browser {
 /** A browser without cookies. A redirect that leaves the site is not followed: `page.headers.location` has it. */
 export function makeBrowser(): Browser {
   const cookies = new Map<string, string>();
-  const ask = async (url: string, method: string, body?: string): Promise<Page> => {
+  const requestPath = async (url: string, method: string, body?: string): Promise<Page> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await rawRequest(url, {
+    const response = await rawRequest(url, {
       method,
       headers: {
         ...(cookie ? { Cookie: cookie } : {}),
@@ -32,21 +32,21 @@ export function makeBrowser(): Browser {
       },
       ...(body === undefined ? {} : { body }),
     });
-    const [, name, value] = /^([^=]+)=([^;]*)/.exec(answer.headers['set-cookie'] ?? '') ?? [];
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(response.headers['set-cookie'] ?? '') ?? [];
     if (name !== undefined && value !== undefined) cookies.set(name, value);
-    const { status, headers } = answer;
+    const { status, headers } = response;
     const target = headers['location'] === undefined ? undefined : new URL(headers['location'], url);
-    if (target?.origin === new URL(url).origin) return ask(target.href, 'GET');
-    return { url, status, headers, text: answer.body.toString() };
+    if (target?.origin === new URL(url).origin) return requestPath(target.href, 'GET');
+    return { url, status, headers, text: response.body.toString() };
   };
   return {
     cookies,
-    open: (url) => ask(url, 'GET'),
+    open: (url) => requestPath(url, 'GET'),
     submit(page, button, fields = {}) {
       const form = formWith(page.text, button);
       if (!form) throw new Error(`The page ${page.url} has no form with the button "${button}".`);
       const body = new URLSearchParams({ ...form.fields, ...fields }).toString();
-      return ask(new URL(form.action, page.url).href, 'POST', body);
+      return requestPath(new URL(form.action, page.url).href, 'POST', body);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask } from './ask.ts';
+import { requestPath } from './api-requests.ts';
 import { help } from './cli-help.ts';
 import { definitions, parseCli } from './cli-options.ts';
 import { faultSyntax } from './faults/parse.ts';
@@ -29,8 +29,8 @@ describe('--help', () => {
   });
 
   test('tells every option there is, and no other', () => {
-    const told = [...help.matchAll(/^ {2}--([a-z-]+)/gm)].map(([, name]) => name);
-    expect(told.toSorted()).toEqual(Object.keys(definitions).toSorted());
+    const reported = [...help.matchAll(/^ {2}--([a-z-]+)/gm)].map(([, name]) => name);
+    expect(reported.toSorted()).toEqual(Object.keys(definitions).toSorted());
   });
 
   test('lists every key that the service has, with the string it is', async () => {
@@ -38,7 +38,7 @@ describe('--help', () => {
     for (const [name, key] of Object.entries(service.keys)) {
       expect(help).toMatch(new RegExp(`${name} +${key} `));
       expect(parseCli([`--key=${name}`])).toMatchObject({ key: name });
-      expect((await ask(service, 'mods/', { key })).status).toBe(name === 'revoked' ? 403 : 200);
+      expect((await requestPath(service, 'mods/', { key })).status).toBe(name === 'revoked' ? 403 : 200);
     }
   });
 

@@ -33,7 +33,7 @@ export const definitions = {
   games: text,
   'per-page': text,
   seed: text,
-  manner: text,
+  mode: text,
   'file-size': text,
   downloads: text,
   quirks: text,
@@ -62,7 +62,7 @@ export function parseCli(args: readonly string[]): CliOptions | 'help' {
   const service: ServiceOptions = {
     port: whole('--port', values.port) ?? 8080,
     host: oneOf('--host', values.host, ['localhost', '127.0.0.1', '[::1]']),
-    manner: oneOf('--manner', values.manner, ['rich', 'minimal']),
+    mode: oneOf('--mode', values.mode, ['rich', 'minimal']),
     downloads: oneOf('--downloads', values.downloads, ['direct', 'redirect']),
     quirks: quirksIn(values.quirks),
     oauth: oauthOptions(values.oauth ?? []),

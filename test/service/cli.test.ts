@@ -53,7 +53,8 @@ function runProgram(...args: string[]): Program {
   return { child, said, ended };
 }
 
-const told = async (program: Program) => JSON.parse(await program.said) as Record<string, string | number>;
+const reported = async (program: Program) =>
+  JSON.parse(await program.said) as Record<string, string | number>;
 
 describe('gaps: as a program', () => {
   test('gaps: it prints where it listens, writes a profile, and ends on SIGTERM', async () => {
@@ -64,7 +65,7 @@ describe('gaps: as a program', () => {
       '--fault=mods/*:503:1',
       `--profile-out=${profilePath}`,
     );
-    const { url, mods } = await told(program);
+    const { url, mods } = await reported(program);
     const profile = JSON.parse(await readFile(profilePath, 'utf8'));
     const get = () => rawRequest(`${url}mods/`, { headers: { 'Svc-Api-Key': profile.api_key } });
     const statuses = [(await get()).status, (await get()).status];
@@ -75,28 +76,30 @@ describe('gaps: as a program', () => {
     expect(await program.ended).toBe(0);
     expect(await program.said).not.toContain(profile.api_key);
     expect(profile.oauth).toMatchObject({ client_id: 'loadout', redirect_path: '/callback' });
-    expect((await told(program))['players']).toContainEqual({ username: 'mirelle', password: 'loadout' });
+    expect((await reported(program))['players']).toContainEqual({ username: 'mirelle', password: 'loadout' });
   });
 
   test('gaps: a taken port is a sentence and exit 1; --port-search takes the next one', async () => {
     const first = runProgram('--port=0', '--mods=0');
-    const port = Number((await told(first))['port']);
+    const port = Number((await reported(first))['port']);
     const second = runProgram(`--port=${port}`);
     expect([await second.ended, await second.said]).toEqual([
       1,
       expect.stringContaining(`Port ${port} is taken`),
     ]);
     const third = runProgram(`--port=${port}`, '--port-search', '--mods=0', '--control-port=0');
-    const answer = await told(third);
-    expect(Number(answer['port'])).toBeGreaterThan(port);
-    expect((await rawRequest(`${answer['controlUrl']}status`)).json()).toMatchObject({ url: answer['url'] });
+    const response = await reported(third);
+    expect(Number(response['port'])).toBeGreaterThan(port);
+    expect((await rawRequest(`${response['controlUrl']}status`)).json()).toMatchObject({
+      url: response['url'],
+    });
   });
 
   test.each([
     ['--nonsense'],
     ['--mods=many'],
     ['--mods=1000001'],
-    ['--manner=polite'],
+    ['--mode=polite'],
     ['--file-size=2Gigs'],
     ['--quirks=nulls,odd'],
     ['--key=nobodys'],
@@ -129,17 +132,17 @@ describe('gaps: as a program', () => {
     const program = runProgram(
       '--port=0',
       '--mods=0',
-      '--manner=minimal',
+      '--mode=minimal',
       '--offer-sign-in',
       '--oauth=tokenErrors=service',
       '--oauth=accessLifetime=7',
       `--profile-out=${profilePath}`,
     );
-    const { url } = await told(program);
+    const { url } = await reported(program);
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const body = 'client_id=loadout&grant_type=refresh_token&refresh_token=x';
-    const answer = await rawRequest(`${url}oauth2/token`, { method: 'POST', headers, body });
-    expect(answer.json()).toMatchObject({ errors: [{ code: 'invalid_grant' }] });
+    const response = await rawRequest(`${url}oauth2/token`, { method: 'POST', headers, body });
+    expect(response.json()).toMatchObject({ errors: [{ code: 'invalid_grant' }] });
     const profile = JSON.parse(await readFile(profilePath, 'utf8'));
     expect(Object.keys(profile)).toEqual(['base_url', 'site_url', 'api_key', 'oauth']);
   });
@@ -155,8 +158,8 @@ describe('gaps: as a program', () => {
     );
     await program.said;
     const { base_url, api_key } = JSON.parse(await readFile(profilePath, 'utf8'));
-    const answer = await rawRequest(`${base_url}mods/`, { headers: { 'Svc-Api-Key': api_key } });
-    expect(answer.json()).toMatchObject({ pagination: { total: 0, last_page: 0 } });
+    const response = await rawRequest(`${base_url}mods/`, { headers: { 'Svc-Api-Key': api_key } });
+    expect(response.json()).toMatchObject({ pagination: { total: 0, last_page: 0 } });
   });
 
   test('gaps: --help ends with 0', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, askAs, errorOf } from './ask.ts';
+import { errorOf, requestAs, requestPath } from './api-requests.ts';
 import { type Control, openControl } from './control.ts';
 import { type FakeService, startService } from './index.ts';
 import { rawRequest } from './raw-request.ts';
@@ -18,22 +18,26 @@ afterAll(async () => {
 async function steer(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
   const json = body === undefined ? {} : { body: JSON.stringify(body) };
   const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
-  const answer = await rawRequest(control.url + path, { method, headers: { ...type, ...headers }, ...json });
-  return { status: answer.status, body: answer.json() as Record<string, unknown> };
+  const response = await rawRequest(control.url + path, {
+    method,
+    headers: { ...type, ...headers },
+    ...json,
+  });
+  return { status: response.status, body: response.json() as Record<string, unknown> };
 }
 
 describe('gaps: control port', () => {
   test('gaps: faults are set, listed and removed', async () => {
     const { body } = await steer('POST', 'faults', { path: 'mods/', kind: 'error', error: 'server_error' });
-    expect((await ask(service, 'mods/')).status).toBe(500);
+    expect((await requestPath(service, 'mods/')).status).toBe(500);
     const listed = await steer('GET', 'faults');
     expect(listed.body).toMatchObject({ faults: [{ id: body['id'], hits: 1, fault: { kind: 'error' } }] });
     expect((await steer('DELETE', `faults/${body['id']}`)).body).toEqual({ removed: true });
     expect((await steer('DELETE', `faults/${body['id']}`)).body).toEqual({ removed: false });
-    expect((await ask(service, 'mods/')).status).toBe(200);
+    expect((await requestPath(service, 'mods/')).status).toBe(200);
     await steer('POST', 'faults', { kind: 'empty-body' });
     await steer('DELETE', 'faults');
-    expect((await ask(service, 'mods/')).status).toBe(200);
+    expect((await requestPath(service, 'mods/')).status).toBe(200);
   });
 
   test.each([{ kind: 'nonsense' }, { kind: 'latency' }, { kind: 'hang', extra: 1 }, []])(
@@ -47,9 +51,9 @@ describe('gaps: control port', () => {
   test('gaps: keys are added and revoked', async () => {
     const { body } = await steer('POST', 'keys', { gameIds: [1] });
     const key = String(body['key']);
-    expect((await ask(service, 'mods/', { key })).status).toBe(200);
+    expect((await requestPath(service, 'mods/', { key })).status).toBe(200);
     await steer('POST', 'keys/revoke', { key });
-    expect(errorOf(await ask(service, 'mods/', { key }))).toEqual([403, 'api_key_inactive']);
+    expect(errorOf(await requestPath(service, 'mods/', { key }))).toEqual([403, 'api_key_inactive']);
     expect((await steer('POST', 'keys/revoke', { key: 'unknown' })).status).toBe(400);
   });
 
@@ -61,10 +65,10 @@ describe('gaps: control port', () => {
     });
     const token = String(body['accessToken']);
     const read = async () => {
-      const answer = await askAs(service, token, 'favorites/');
+      const response = await requestAs(service, token, 'favorites/');
       return [
-        answer.status,
-        (answer.json() as { mods?: { mod_id: number }[] }).mods?.map((mod) => mod.mod_id),
+        response.status,
+        (response.json() as { mods?: { mod_id: number }[] }).mods?.map((mod) => mod.mod_id),
       ];
     };
     await steer('POST', 'players/lists', { player: 'pix_el', favorites: [7, 3, 5] });
@@ -80,7 +84,7 @@ describe('gaps: control port', () => {
     const next = (await steer('POST', 'tokens', { player: 'mirelle' })).body;
     expect(next['expiresIn']).toBe(3600);
     await steer('POST', 'tokens/revoke', { player: 'mirelle' });
-    expect((await askAs(service, String(next['accessToken']), 'me/')).status).toBe(401);
+    expect((await requestAs(service, String(next['accessToken']), 'me/')).status).toBe(401);
   });
 
   test.each([
@@ -98,15 +102,15 @@ describe('gaps: control port', () => {
   });
 
   test('gaps: the record is read and cleared, the service goes down and comes back', async () => {
-    await ask(service, 'games/');
+    await requestPath(service, 'games/');
     const { requests } = (await steer('GET', 'requests')).body as { requests: { path: string }[] };
     expect(requests.at(-1)?.path).toBe('/api/games/');
     await steer('DELETE', 'requests');
     expect(service.requests).toEqual([]);
     await steer('POST', 'pause');
-    await expect(ask(service, 'mods/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect(requestPath(service, 'mods/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     await steer('POST', 'resume');
-    expect((await ask(service, 'mods/')).status).toBe(200);
+    expect((await requestPath(service, 'mods/')).status).toBe(200);
   });
 
   test.each([{ Origin: 'http://evil.example' }, { Host: 'evil.example' }])(

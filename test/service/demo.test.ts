@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyState } from '#test/e2e/saved-downloads.ts';
 import { downloads } from '#test/screens/scenes/downloads.ts';
-import { ask, askAs } from './ask.ts';
+import { requestAs, requestPath } from './api-requests.ts';
 import { spreadStars, starsAt, sumOfStars } from './data/stars.ts';
 import { type FakeService, startService } from './index.ts';
 
@@ -51,8 +51,8 @@ describe('the stars of the demo', () => {
   test('a review that a player posts counts in the average', async () => {
     const { accessToken } = service.issueTokens('mirelle');
     const form = { mod_id: '3', rating: '1', message: 'Not for me.' };
-    await askAs(service, accessToken, 'mod-reviews/', { method: 'POST', form });
-    const { mod } = (await ask(service, 'mods/3/')).json() as { mod: { rating_avg: number } };
+    await requestAs(service, accessToken, 'mod-reviews/', { method: 'POST', form });
+    const { mod } = (await requestPath(service, 'mods/3/')).json() as { mod: { rating_avg: number } };
     const [first = 0, ...others] = countStars(3);
     expect(mod.rating_avg).toBeCloseTo(averageOf([first + 1, ...others]) ?? 0, 2);
   });

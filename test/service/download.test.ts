@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromBuffer, fromRandomAccessReader, RandomAccessReader } from 'yauzl';
+import { errorOf, requestPath } from './api-requests.ts';
 import type { Archive } from './archive/zip.ts';
-import { ask, errorOf } from './ask.ts';
 import { type FakeService, startService } from './index.ts';
 
 let service: FakeService;
@@ -24,7 +24,7 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 describe('gaps: download', () => {
   test('gaps: a download has the promised size and the generator’s bytes', async () => {
     const file = fileOf(1);
-    const { status, headers, body } = await ask(service, file.path);
+    const { status, headers, body } = await requestPath(service, file.path);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'application/zip',
@@ -42,7 +42,7 @@ describe('gaps: download', () => {
     const same = await startService({ mods: 300, fileSize });
     const other = await startService({ mods: 300, fileSize, seed: 2 });
     const [first, second, third] = await Promise.all(
-      [service, same, other].map((one) => ask(one, fileOf(1, one).path)),
+      [service, same, other].map((one) => requestPath(one, fileOf(1, one).path)),
     );
     await Promise.all([same.stop(), other.stop()]);
     expect(second?.body.equals(first?.body ?? Buffer.alloc(0))).toBe(true);
@@ -51,7 +51,7 @@ describe('gaps: download', () => {
   });
 
   test('gaps: a download is a real ZIP archive: names, sizes and checksums hold', async () => {
-    const { body } = await ask(service, fileOf(2).path);
+    const { body } = await requestPath(service, fileOf(2).path);
     const entries = await readZip(body);
     expect(entries.map((entry) => entry.name)).toEqual(expect.arrayContaining(['mod.json', 'readme.txt']));
     expect(entries.length).toBeGreaterThan(2);
@@ -60,10 +60,16 @@ describe('gaps: download', () => {
 
   test('gaps: file may be left out when a version has one, and must belong to it', async () => {
     const file = fileOf(1);
-    expect((await ask(service, `mod-versions/${file.versionId}/download`)).status).toBe(200);
-    const wrong = await ask(service, `mod-versions/${file.versionId}/download?file=${fileOf(2).fileId}`);
+    expect((await requestPath(service, `mod-versions/${file.versionId}/download`)).status).toBe(200);
+    const wrong = await requestPath(
+      service,
+      `mod-versions/${file.versionId}/download?file=${fileOf(2).fileId}`,
+    );
     expect(errorOf(wrong)).toEqual([404, 'file_not_found']);
-    expect(errorOf(await ask(service, 'mod-versions/7/download'))).toEqual([404, 'mod_version_not_found']);
+    expect(errorOf(await requestPath(service, 'mod-versions/7/download'))).toEqual([
+      404,
+      'mod_version_not_found',
+    ]);
   });
 
   test('gaps: of a version with several files one must be named', async () => {
@@ -72,21 +78,21 @@ describe('gaps: download', () => {
       .flatMap((modId) => service.generator.versions(modId))
       .find((one) => one.files.length > 1);
     const path = `mod-versions/${version?.versionId}/download`;
-    expect(errorOf(await ask(service, path))).toEqual([400, 'file_required']);
-    const named = await ask(service, `${path}?file=${version?.files[1]?.fileId}`);
+    expect(errorOf(await requestPath(service, path))).toEqual([400, 'file_required']);
+    const named = await requestPath(service, `${path}?file=${version?.files[1]?.fileId}`);
     expect(named.headers['content-disposition']).toContain('-optional.zip');
   });
 
   test('gaps: Range gives any part of the same bytes', async () => {
     const file = fileOf(1);
-    const whole = (await ask(service, file.path)).body;
+    const whole = (await requestPath(service, file.path)).body;
     for (const [from, to] of [
       [0, 0],
       [29, 700],
       [65_530, 65_545],
       [file.size - 80, file.size - 1],
     ] as const) {
-      const { status, headers, body } = await ask(service, file.path, {
+      const { status, headers, body } = await requestPath(service, file.path, {
         headers: { Range: `bytes=${from}-${to}` },
       });
       expect(status).toBe(206);
@@ -98,15 +104,15 @@ describe('gaps: download', () => {
 
   test('gaps: a range past the end is 416 with the size', async () => {
     const file = fileOf(1);
-    const answer = await ask(service, file.path, { headers: { Range: `bytes=${file.size}-` } });
-    expect(answer.status).toBe(416);
-    expect(answer.headers['content-range']).toBe(`bytes */${file.size}`);
+    const response = await requestPath(service, file.path, { headers: { Range: `bytes=${file.size}-` } });
+    expect(response.status).toBe(416);
+    expect(response.headers['content-range']).toBe(`bytes */${file.size}`);
   });
 
   test('gaps: If-Range with the tag resumes, with another tag starts over', async () => {
     const file = fileOf(1);
     const resume = (etag: string) =>
-      ask(service, file.path, { headers: { Range: 'bytes=1000-', 'If-Range': etag } });
+      requestPath(service, file.path, { headers: { Range: 'bytes=1000-', 'If-Range': etag } });
     expect((await resume(service.generator.etag(file.fileId))).status).toBe(206);
     const restarted = await resume('"stale"');
     expect([restarted.status, restarted.body.length]).toEqual([200, file.size]);
@@ -117,10 +123,10 @@ describe('gaps: redirect of downloads', () => {
   test('gaps: the other host sends the file, ranges included, and records what it was sent', async () => {
     const away = await startService({ mods: 20, fileSize: 5000, downloads: 'redirect' });
     const file = fileOf(1, away);
-    const first = await ask(away, file.path);
+    const first = await requestPath(away, file.path);
     const target = first.headers['location'] ?? '';
-    const second = await ask(away, target, { key: null, headers: { Range: 'bytes=100-' } });
-    const leaked = await ask(away, target);
+    const second = await requestPath(away, target, { key: null, headers: { Range: 'bytes=100-' } });
+    const leaked = await requestPath(away, target);
     const hosts = away.requests.map((request) => [request.origin, 'svc-api-key' in request.headers]);
     const expected = await away.generator.sha256(file.fileId);
     await away.stop();
@@ -142,8 +148,8 @@ describe('gaps: archives of any size', () => {
     const size = 9 * 2 ** 30;
     const large = await startService({ mods: 3, fileSize: size });
     const file = fileOf(1, large);
-    const tail = await ask(large, file.path, { headers: { Range: 'bytes=-1500' } });
-    const middle = await ask(large, file.path, { headers: { Range: 'bytes=6442450944-6442451043' } });
+    const tail = await requestPath(large, file.path, { headers: { Range: 'bytes=-1500' } });
+    const middle = await requestPath(large, file.path, { headers: { Range: 'bytes=6442450944-6442451043' } });
     await large.stop();
     expect(tail.headers['content-range']).toBe(`bytes ${size - 1500}-${size - 1}/${size}`);
     expect(middle.body.length).toBe(100);
@@ -156,7 +162,7 @@ describe('gaps: archives of any size', () => {
     'gaps: an archive of exactly %i bytes is whole',
     async (size) => {
       const small = await startService({ mods: 3, fileSize: size });
-      const { body } = await ask(small, fileOf(2, small).path);
+      const { body } = await requestPath(small, fileOf(2, small).path);
       await small.stop();
       expect(body.length).toBe(size);
       for (const entry of await readZip(body)) expect(crc32(entry.bytes)).toBe(entry.crc);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, errorOf } from './ask.ts';
+import { errorOf, requestPath } from './api-requests.ts';
 import { type FakeService, startService } from './index.ts';
 
 let service: FakeService;
@@ -10,9 +10,9 @@ afterAll(() => service.stop());
 
 describe('7 Errors', () => {
   test('7: an error is an object with a list of code and message', async () => {
-    const answer = await ask(service, 'mods/999999/');
-    expect(answer.json()).toEqual({ errors: [{ code: expect.any(String), message: expect.any(String) }] });
-    expect(answer.headers['content-type']).toContain('application/json');
+    const response = await requestPath(service, 'mods/999999/');
+    expect(response.json()).toEqual({ errors: [{ code: expect.any(String), message: expect.any(String) }] });
+    expect(response.headers['content-type']).toContain('application/json');
   });
 
   test.each([
@@ -23,12 +23,12 @@ describe('7 Errors', () => {
     'mods/99999999999999999999/',
     'mods/5000/versions',
   ])('7: 404 when the record does not exist: %s', async (path) =>
-    expect((await ask(service, path)).status).toBe(404),
+    expect((await requestPath(service, path)).status).toBe(404),
   );
 
   test('gaps: errors by situation carry the code of the table', async () => {
     const of = async (path: string, key?: string | null) =>
-      errorOf(await ask(service, path, key === undefined ? {} : { key }));
+      errorOf(await requestPath(service, path, key === undefined ? {} : { key }));
     expect(await of('mods/', null)).toEqual([400, 'no_api_key_in_request']);
     expect(await of('mods/', 'unknown')).toEqual([401, 'api_key_not_found']);
     expect(await of('mods/', service.keys.revoked)).toEqual([403, 'api_key_inactive']);
@@ -39,11 +39,11 @@ describe('7 Errors', () => {
   });
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('gaps: %s mods/ is endpoint_not_found', async (method) => {
-    expect(errorOf(await ask(service, 'mods/', { method }))).toEqual([404, 'endpoint_not_found']);
+    expect(errorOf(await requestPath(service, 'mods/', { method }))).toEqual([404, 'endpoint_not_found']);
   });
 
   test('gaps: a path that cannot be decoded gets an error of the same shape', async () => {
-    const [status, code] = errorOf(await ask(service, 'mods/%E0%A4%A/'));
+    const [status, code] = errorOf(await requestPath(service, 'mods/%E0%A4%A/'));
     expect([status, typeof code]).toEqual([400, 'string']);
   });
 });

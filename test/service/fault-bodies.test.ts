@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ask } from './ask.ts';
+import { requestPath } from './api-requests.ts';
 import { type FakeService, startService } from './index.ts';
 
 const size = 200_000;
@@ -26,21 +26,21 @@ describe('faults: on the way', () => {
     [{ afterBytes: 150_001 }, 150_001],
   ])('faults: drop %j cuts the connection right there', async (fields, received) => {
     service.fault({ ...downloads, kind: 'drop', ...fields });
-    const answer = await ask(service, path);
-    expect([answer.status, answer.headers['content-length']]).toEqual([200, String(size)]);
-    expect([answer.body.length, answer.complete]).toEqual([received, false]);
+    const reply = await requestPath(service, path);
+    expect([reply.status, reply.headers['content-length']]).toEqual([200, String(size)]);
+    expect([reply.body.length, reply.complete]).toEqual([received, false]);
   });
 
   test('faults: drop after 0 bytes gives no answer at all', async () => {
     service.fault({ ...downloads, kind: 'drop', afterBytes: 0 });
-    await expect(ask(service, path)).rejects.toMatchObject({ code: 'ECONNRESET' });
+    await expect(requestPath(service, path)).rejects.toMatchObject({ code: 'ECONNRESET' });
   });
 
   test('faults: drop in the middle of JSON', async () => {
     service.fault({ path: 'mods/', kind: 'drop' });
-    const answer = await ask(service, 'mods/');
-    expect(answer.complete).toBe(false);
-    expect(answer.body.length).toBe(Math.floor(Number(answer.headers['content-length']) / 2));
+    const reply = await requestPath(service, 'mods/');
+    expect(reply.complete).toBe(false);
+    expect(reply.body.length).toBe(Math.floor(Number(reply.headers['content-length']) / 2));
   });
 
   test('faults: stall sends nothing more until it is removed, then the rest', async () => {
@@ -54,13 +54,13 @@ describe('faults: on the way', () => {
 
   test('faults: trickle sends piece by piece and loses nothing', async () => {
     service.fault({ path: 'mods/', kind: 'trickle', bytes: 100, everyMs: 0 });
-    expect((await ask(service, 'mods/')).json()).toMatchObject({ pagination: { total: 20 } });
+    expect((await requestPath(service, 'mods/')).json()).toMatchObject({ pagination: { total: 20 } });
   });
 
   test('faults: trickle of single bytes', async () => {
     service.fault({ ...downloads, kind: 'trickle' });
-    const answer = await ask(service, path, { headers: { Range: 'bytes=0-19' } });
-    expect([answer.status, answer.body.length]).toEqual([206, 20]);
+    const reply = await requestPath(service, path, { headers: { Range: 'bytes=0-19' } });
+    expect([reply.status, reply.body.length]).toEqual([206, 20]);
   });
 });
 
@@ -73,21 +73,21 @@ describe('faults: length and bytes', () => {
     [{ by: -10, announced: 'none' as const }, undefined, size - 10, true],
   ])('faults: wrong-length %j', async (fields, announced, received, complete) => {
     service.fault({ ...downloads, kind: 'wrong-length', ...fields });
-    const answer = await ask(service, path);
-    expect(answer.headers['content-length']).toBe(announced);
-    expect([answer.body.length, answer.complete]).toEqual([received, complete]);
+    const reply = await requestPath(service, path);
+    expect(reply.headers['content-length']).toBe(announced);
+    expect([reply.body.length, reply.complete]).toEqual([received, complete]);
   });
 
   test('faults: more bytes than announced break the connection’s framing', async () => {
     service.fault({ ...downloads, kind: 'wrong-length', by: 10, announced: 'original' });
-    await expect(ask(service, path)).rejects.toThrow(/Parse Error/);
+    await expect(requestPath(service, path)).rejects.toThrow(/Parse Error/);
   });
 
   test('faults: corrupt changes one byte, also when it lies in a range', async () => {
-    const whole = (await ask(service, path)).body;
+    const whole = (await requestPath(service, path)).body;
     service.fault({ ...downloads, kind: 'corrupt', at: 150_005 });
-    const bad = (await ask(service, path)).body;
-    const part = (await ask(service, path, { headers: { Range: 'bytes=150000-150009' } })).body;
+    const bad = (await requestPath(service, path)).body;
+    const part = (await requestPath(service, path, { headers: { Range: 'bytes=150000-150009' } })).body;
     expect(bad.length).toBe(size);
     expect(bad.findIndex((byte, index) => byte !== whole[index])).toBe(150_005);
     expect(bad.subarray(150_006).equals(whole.subarray(150_006))).toBe(true);
@@ -98,9 +98,9 @@ describe('faults: length and bytes', () => {
 describe('faults: headers of a download', () => {
   test('faults: etag changed means another file, so that a resume starts over', async () => {
     const etag = service.generator.etag(fileId);
-    const before = await ask(service, path);
+    const before = await requestPath(service, path);
     service.fault({ ...downloads, kind: 'etag', to: 'changed' });
-    const after = await ask(service, path, resumeWith(etag));
+    const after = await requestPath(service, path, resumeWith(etag));
     expect(after.status).toBe(200);
     expect(after.headers['etag']).not.toBe(etag);
     expect([after.body.length, after.body.equals(before.body)]).toEqual([size, false]);
@@ -108,65 +108,63 @@ describe('faults: headers of a download', () => {
 
   test('faults: etag weak or missing', async () => {
     service.fault({ ...downloads, kind: 'etag', to: 'weak', times: 1 });
-    expect((await ask(service, path)).headers['etag']).toBe(`W/${service.generator.etag(fileId)}`);
+    expect((await requestPath(service, path)).headers['etag']).toBe(`W/${service.generator.etag(fileId)}`);
     service.fault({ ...downloads, kind: 'etag', to: 'none' });
-    expect((await ask(service, path)).headers['etag']).toBeUndefined();
+    expect((await requestPath(service, path)).headers['etag']).toBeUndefined();
   });
 
   test('faults: ignored-range answers 200 with the whole', async () => {
     service.fault({ ...downloads, kind: 'ignored-range' });
-    const answer = await ask(service, path, { headers: { Range: 'bytes=150000-' } });
-    expect([answer.status, answer.body.length, answer.headers['content-range']]).toEqual([
-      200,
-      size,
-      undefined,
-    ]);
+    const reply = await requestPath(service, path, { headers: { Range: 'bytes=150000-' } });
+    expect([reply.status, reply.body.length, reply.headers['content-range']]).toEqual([200, size, undefined]);
   });
 
   test('faults: wrong-content-range names another place than the bytes come from', async () => {
     service.fault({ ...downloads, kind: 'wrong-content-range', by: 7 });
-    const answer = await ask(service, path, { headers: { Range: 'bytes=150000-' } });
-    expect(answer.headers['content-range']).toBe(`bytes 150007-${size - 1}/${size}`);
-    expect(answer.body.length).toBe(50_000);
+    const reply = await requestPath(service, path, { headers: { Range: 'bytes=150000-' } });
+    expect(reply.headers['content-range']).toBe(`bytes 150007-${size - 1}/${size}`);
+    expect(reply.body.length).toBe(50_000);
   });
 
   test('faults: false-416 takes the beginning of a range for the end of the file', async () => {
     service.fault({ ...downloads, kind: 'false-416' });
-    const answer = await ask(service, path, { headers: { Range: 'bytes=150000-' } });
-    expect([answer.status, answer.headers['content-range']]).toEqual([416, 'bytes */150000']);
-    expect((await ask(service, path)).status).toBe(200);
+    const reply = await requestPath(service, path, { headers: { Range: 'bytes=150000-' } });
+    expect([reply.status, reply.headers['content-range']]).toEqual([416, 'bytes */150000']);
+    expect((await requestPath(service, path)).status).toBe(200);
   });
 
   test('faults: ignored-if-range sends bytes of the replaced file under the old tag', async () => {
-    const old = await ask(service, path);
+    const old = await requestPath(service, path);
     const fault = service.fault({ ...downloads, kind: 'ignored-if-range' });
     const headers = { Range: 'bytes=150000-', 'If-Range': old.headers['etag'] ?? '' };
-    const answer = await ask(service, path, { headers });
-    expect([answer.status, answer.headers['etag']]).toEqual([206, old.headers['etag']]);
-    expect(answer.headers['last-modified']).not.toBe(old.headers['last-modified']);
-    expect(answer.body.equals(old.body.subarray(150_000))).toBe(false);
+    const reply = await requestPath(service, path, { headers });
+    expect([reply.status, reply.headers['etag']]).toEqual([206, old.headers['etag']]);
+    expect(reply.headers['last-modified']).not.toBe(old.headers['last-modified']);
+    expect(reply.body.equals(old.body.subarray(150_000))).toBe(false);
     fault.remove();
-    expect((await ask(service, path, { headers })).body.equals(old.body.subarray(150_000))).toBe(true);
+    expect((await requestPath(service, path, { headers })).body.equals(old.body.subarray(150_000))).toBe(
+      true,
+    );
   });
 
   test('faults: unknown-total sends a piece of the rest and no total', async () => {
     service.fault({ ...downloads, kind: 'unknown-total', bytes: 10 });
-    const answer = await ask(service, path, { headers: { Range: 'bytes=150000-' } });
-    expect([answer.status, answer.headers['content-range']]).toEqual([206, 'bytes 150000-150009/*']);
-    expect(answer.body.length).toBe(10);
+    const reply = await requestPath(service, path, { headers: { Range: 'bytes=150000-' } });
+    expect([reply.status, reply.headers['content-range']]).toEqual([206, 'bytes 150000-150009/*']);
+    expect(reply.body.length).toBe(10);
   });
 
   test('faults: no-length leaves out Content-Length, and sends all bytes', async () => {
     service.fault({ ...downloads, kind: 'no-length' });
     service.fault({ ...downloads, kind: 'trickle', bytes: 50_000 });
-    const answer = await ask(service, path);
-    expect([answer.headers['content-length'], answer.body.length]).toEqual([undefined, size]);
+    const reply = await requestPath(service, path);
+    expect([reply.headers['content-length'], reply.body.length]).toEqual([undefined, size]);
   });
 
   test('faults: html-page comes where an archive was due', async () => {
     service.fault({ ...downloads, kind: 'html-page' });
-    const answer = await ask(service, path);
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const reply = await requestPath(service, path);
+    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   });
 
   test.each([
@@ -178,14 +176,14 @@ describe('faults: headers of a download', () => {
     [{ header: 'inline; filename=CON' }, 'inline; filename=CON'],
   ])('faults: file-name %j', async (fields, header) => {
     service.fault({ ...downloads, kind: 'file-name', ...fields });
-    expect((await ask(service, path)).headers['content-disposition']).toBe(header);
+    expect((await requestPath(service, path)).headers['content-disposition']).toBe(header);
   });
 
   test('faults: gzip-lie names a coding that the bytes do not have', async () => {
     service.fault({ ...downloads, kind: 'gzip-lie' });
-    const answer = await ask(service, path);
-    expect(answer.headers['content-encoding']).toBe('gzip');
-    expect(answer.body.subarray(0, 2).toString()).toBe('PK');
+    const reply = await requestPath(service, path);
+    expect(reply.headers['content-encoding']).toBe('gzip');
+    expect(reply.body.subarray(0, 2).toString()).toBe('PK');
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ask, askAllMods, askMods, errorOf } from './ask.ts';
+import { errorOf, requestAllMods, requestMods, requestPath } from './api-requests.ts';
 import { hostileSetCount } from './data/hostile.ts';
 import { errorNames, errorTable } from './errors.ts';
 import { type FakeService, type FaultHandle, startService } from './index.ts';
@@ -26,7 +26,7 @@ describe('faults: where and how often', () => {
       { query: { page: '2' } },
       { origin: 'files' as const },
     ].map((where) => service.fault({ ...list, ...where, kind: 'empty-body' }));
-    expect((await askMods(service)).mods).toHaveLength(10);
+    expect((await requestMods(service)).mods).toHaveLength(10);
     expect(never.map((handle) => handle.hits)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
@@ -34,8 +34,8 @@ describe('faults: where and how often', () => {
     'faults: the pattern %s fits the list, every time',
     async (pattern) => {
       const handle = service.fault({ pattern, kind: 'empty-body' });
-      await ask(service, 'mods/');
-      await ask(service, 'mods/');
+      await requestPath(service, 'mods/');
+      await requestPath(service, 'mods/');
       expect(handle.hits).toBe(2);
     },
   );
@@ -43,25 +43,25 @@ describe('faults: where and how often', () => {
   test('faults: times and after count', async () => {
     service.fault({ ...list, kind: 'error', error: 'server_error', after: 1, times: 2 });
     const statuses = [];
-    for (let i = 0; i < 5; i++) statuses.push((await ask(service, 'mods/')).status);
+    for (let i = 0; i < 5; i++) statuses.push((await requestPath(service, 'mods/')).status);
     expect(statuses).toEqual([200, 500, 500, 200, 200]);
   });
 
   test('faults: a fault can be awaited, looked at and removed', async () => {
     const handle = service.fault({ ...list, kind: 'empty-body' });
     const hit = handle.whenHit();
-    await ask(service, 'mods/');
+    await requestPath(service, 'mods/');
     await hit;
     expect(service.faults).toMatchObject([{ id: handle.id, hits: 1, fault: { kind: 'empty-body' } }]);
     handle.remove();
-    expect((await askMods(service)).mods).toHaveLength(10);
+    expect((await requestMods(service)).mods).toHaveLength(10);
     expect(service.faults).toEqual([]);
   });
 
   test('faults: several strike together', async () => {
     service.fault({ ...list, kind: 'etag', to: 'weak' });
     service.fault({ ...list, kind: 'gzip-lie' });
-    const { headers } = await ask(service, 'mods/');
+    const { headers } = await requestPath(service, 'mods/');
     expect(headers).toMatchObject({ etag: 'W/"weak"', 'content-encoding': 'gzip' });
   });
 
@@ -74,27 +74,27 @@ describe('faults: where and how often', () => {
 describe('faults: before and instead of the answer', () => {
   test('faults: latency answers later, and at once when removed', async () => {
     const handle = service.fault({ ...list, kind: 'latency', ms: 3_600_000 });
-    const answer = ask(service, 'mods/');
+    const response = requestPath(service, 'mods/');
     await handle.whenHit();
     handle.remove();
-    expect((await answer).status).toBe(200);
+    expect((await response).status).toBe(200);
   });
 
   test('faults: hang gives no answer until removed', async () => {
     const handle = service.fault({ ...list, kind: 'hang' });
-    const answer = ask(service, 'mods/');
+    const response = requestPath(service, 'mods/');
     await handle.whenHit();
-    const quick = await ask(service, 'games/');
+    const quick = await requestPath(service, 'games/');
     expect(quick.status).toBe(200);
     handle.remove();
-    expect((await answer).status).toBe(200);
+    expect((await response).status).toBe(200);
   });
 
   test('faults: html-503 is a page for people, with Retry-After when asked', async () => {
     service.fault({ ...list, kind: 'html-503', retryAfter: 7 });
-    const answer = await ask(service, 'mods/');
-    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '7']);
-    expect(answer.headers['content-type']).toContain('text/html');
+    const response = await requestPath(service, 'mods/');
+    expect([response.status, response.headers['retry-after']]).toEqual([503, '7']);
+    expect(response.headers['content-type']).toContain('text/html');
   });
 
   test.each([
@@ -107,14 +107,14 @@ describe('faults: before and instead of the answer', () => {
     ],
   ])('faults: too-many-requests %j', async (fields, retryAfter, type) => {
     service.fault({ ...list, kind: 'too-many-requests', ...fields });
-    const answer = await ask(service, 'mods/');
-    expect([answer.status, answer.headers['retry-after']]).toEqual([429, retryAfter]);
-    expect(answer.headers['content-type']).toContain(type);
+    const response = await requestPath(service, 'mods/');
+    expect([response.status, response.headers['retry-after']]).toEqual([429, retryAfter]);
+    expect(response.headers['content-type']).toContain(type);
   });
 
   test.each(errorNames)('faults: error %s', async (error) => {
     service.fault({ ...list, kind: 'error', error });
-    expect(errorOf(await ask(service, 'mods/'))).toEqual([errorTable[error].status, error]);
+    expect(errorOf(await requestPath(service, 'mods/'))).toEqual([errorTable[error].status, error]);
   });
 
   test('faults: custom-error and a status of one’s own', async () => {
@@ -126,16 +126,16 @@ describe('faults: before and instead of the answer', () => {
       message: '<b>No</b>',
       times: 1,
     });
-    expect(errorOf(await ask(service, 'mods/'))).toEqual([418, 'teapot']);
+    expect(errorOf(await requestPath(service, 'mods/'))).toEqual([418, 'teapot']);
     service.fault({ ...list, kind: 'error', error: 'no_permission', status: 401 });
-    expect(errorOf(await ask(service, 'mods/'))).toEqual([401, 'no_permission']);
+    expect(errorOf(await requestPath(service, 'mods/'))).toEqual([401, 'no_permission']);
   });
 
   test('faults: empty-body and html-page come with status 200', async () => {
     service.fault({ ...list, kind: 'empty-body', times: 1 });
-    const empty = await ask(service, 'mods/');
+    const empty = await requestPath(service, 'mods/');
     service.fault({ ...list, kind: 'html-page', title: 'Sign in' });
-    const page = await ask(service, 'mods/');
+    const page = await requestPath(service, 'mods/');
     expect([empty.status, empty.body.length, empty.headers['content-type']]).toEqual([
       200,
       0,
@@ -147,10 +147,10 @@ describe('faults: before and instead of the answer', () => {
 
   test('faults: redirect leads to the other host, which answers and records', async () => {
     service.fault({ ...list, kind: 'redirect', status: 307 });
-    const answer = await ask(service, 'mods/?page=2');
-    expect(answer.status).toBe(307);
-    expect(answer.headers['location']).toMatch(`${service.filesUrl}api/mods/?page=2&ticket=`);
-    const there = await ask(service, answer.headers['location'] ?? '', { key: null });
+    const response = await requestPath(service, 'mods/?page=2');
+    expect(response.status).toBe(307);
+    expect(response.headers['location']).toMatch(`${service.filesUrl}api/mods/?page=2&ticket=`);
+    const there = await requestPath(service, response.headers['location'] ?? '', { key: null });
     expect(there.json()).toMatchObject({ pagination: { current_page: 2 } });
     expect(service.requests.map((request) => request.origin)).toEqual(['service', 'files']);
   });
@@ -160,37 +160,37 @@ describe('faults: before and instead of the answer', () => {
     let next = 'mods/';
     const seen = new Set<string>();
     for (let hop = 0; hop < 12; hop++) {
-      next = (await ask(service, next)).headers['location'] ?? '';
+      next = (await requestPath(service, next)).headers['location'] ?? '';
       seen.add(next);
     }
     expect([...seen].every((address) => address.startsWith(service.url))).toBe(true);
     expect(seen.size).toBe(12);
     circle.remove();
     service.fault({ ...list, kind: 'redirect', to: 'file:///etc/passwd' });
-    expect((await ask(service, 'mods/')).headers['location']).toBe('file:///etc/passwd');
+    expect((await requestPath(service, 'mods/')).headers['location']).toBe('file:///etc/passwd');
   });
 });
 
 describe('faults: what a list says', () => {
   const idsOf = async (page: number) =>
-    (await askMods(service, page)).mods.map((mod) => Number(mod['mod_id']));
+    (await requestMods(service, page)).mods.map((mod) => Number(mod['mod_id']));
 
   test('faults: truncated-json is a whole answer that is no JSON', async () => {
     service.fault({ ...list, kind: 'truncated-json' });
-    const answer = await ask(service, 'mods/');
-    expect([answer.status, answer.complete]).toEqual([200, true]);
-    expect(() => answer.json()).toThrow(SyntaxError);
+    const response = await requestPath(service, 'mods/');
+    expect([response.status, response.complete]).toEqual([200, true]);
+    expect(() => response.json()).toThrow(SyntaxError);
   });
 
   test('faults: wrong-type replaces the body, or what a path points at', async () => {
     service.fault({ ...list, kind: 'wrong-type', times: 1 });
-    expect((await ask(service, 'mods/')).json()).toEqual([]);
+    expect((await requestPath(service, 'mods/')).json()).toEqual([]);
     service.fault({ ...list, kind: 'wrong-type', at: 'pagination.total', value: 'many', times: 1 });
     service.fault({ ...list, kind: 'wrong-type', at: 'mods', value: {}, after: 1, times: 1 });
-    expect((await askMods(service)).pagination).toMatchObject({ total: 'many', last_page: 10 });
-    expect((await askMods(service)).mods).toEqual({});
+    expect((await requestMods(service)).pagination).toMatchObject({ total: 'many', last_page: 10 });
+    expect((await requestMods(service)).mods).toEqual({});
     service.fault({ ...list, kind: 'wrong-type', at: 'mods.1.title', value: 7 });
-    expect((await askMods(service)).mods[1]).toMatchObject({ mod_id: 2, title: 7 });
+    expect((await requestMods(service)).mods[1]).toMatchObject({ mod_id: 2, title: 7 });
   });
 
   test('faults: duplicate-items repeats the first items of a page at its end', async () => {
@@ -204,12 +204,12 @@ describe('faults: what a list says', () => {
     repeat.remove();
     service.fault({ ...list, kind: 'shifting-items', by: 3 });
     expect((await idsOf(2))[0]).toBe(14);
-    expect((await askAllMods(service)).length).toBeLessThan(100);
+    expect((await requestAllMods(service)).length).toBeLessThan(100);
   });
 
   test('faults: hostile-values, in an answer and throughout a service', async () => {
     service.fault({ ...list, kind: 'hostile-values' });
-    const all = await askAllMods(service);
+    const all = await requestAllMods(service);
     const titles = all.map((mod) => String(mod['title']));
     expect(titles.some((title) => title.length === 300)).toBe(true);
     expect(titles.some((title) => title.includes('<script>'))).toBe(true);
@@ -217,7 +217,7 @@ describe('faults: what a list says', () => {
     expect(all.some((mod) => String(mod['view_url']).startsWith('javascript:'))).toBe(true);
     expect(all[0]?.['custom_fields']).toEqual([]);
     const hostile = await startService({ mods: 200, perPage: 200, quirks: ['hostile'] });
-    const { mods } = await askMods(hostile);
+    const { mods } = await requestMods(hostile);
     await hostile.stop();
     const altered = mods.filter((mod) => 'custom_fields' in mod);
     expect(altered.length).toBeGreaterThan(hostileSetCount);

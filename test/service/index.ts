@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
+import { createServiceDeps, type ServiceDeps } from './deps.ts';
 import type { FakeService } from './fake-service.ts';
 import type { FaultRule } from './faults/schema.ts';
 import type { NewKey } from './keys.ts';
@@ -7,7 +8,6 @@ import { type Listener, listen } from './listener.ts';
 import type { NewClient } from './oauth/clients.ts';
 import type { OAuthOptions } from './oauth/settings.ts';
 import { type ServiceOptions, settle } from './options.ts';
-import { makeParts, type Parts } from './parts.ts';
 import { describePlayer, makePlayerControls } from './players/control.ts';
 import { makeProfile, type ServiceProfile } from './profile.ts';
 import type { Origin, RecordedRequest } from './recorder.ts';
@@ -31,7 +31,7 @@ export async function startService(options: ServiceOptions = {}): Promise<FakeSe
     service: `http://${settings.host}:${listeners.service?.port}/`,
     files: `http://${filesHost}:${listeners.files?.port}/`,
   });
-  const shared = { ...makeParts(settings), sites };
+  const shared = { ...createServiceDeps(settings), sites };
   const service = await openHost({ ...shared, origin: 'service' }, settings.host, settings.port);
   listeners.service = service.listener;
   const files = await openHost({ ...shared, origin: 'files' }, filesHost, 0);
@@ -80,7 +80,7 @@ async function openHost(context: Context, host: string, port: number) {
   return { listener, stop };
 }
 
-function addressesOf({ sites, keys, settings }: Parts & Pick<Context, 'sites'>, port: number) {
+function addressesOf({ sites, keys, settings }: ServiceDeps & Pick<Context, 'sites'>, port: number) {
   const { service, files } = sites();
   return {
     url: `${service}api/`,
@@ -96,7 +96,7 @@ function addressesOf({ sites, keys, settings }: Parts & Pick<Context, 'sites'>, 
   };
 }
 
-function controls({ keys, recorder, faults }: Parts) {
+function controls({ keys, recorder, faults }: ServiceDeps) {
   return {
     clearRequests: () => recorder.clear(),
     seen: (fits: (request: RecordedRequest) => boolean) => recorder.seen(fits),
@@ -108,7 +108,7 @@ function controls({ keys, recorder, faults }: Parts) {
   };
 }
 
-function oauthControls({ oauth }: Parts) {
+function oauthControls({ oauth }: ServiceDeps) {
   return {
     issued: oauth.mint.issued,
     configureOAuth: (change: OAuthOptions) => oauth.configure(change),

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ask, askMods } from './ask.ts';
+import { requestMods, requestPath } from './api-requests.ts';
 import { type FakeService, type ServiceOptions, startService } from './index.ts';
 
 let running: FakeService[] = [];
@@ -19,8 +19,8 @@ async function start(options?: ServiceOptions): Promise<FakeService> {
 describe('gaps: the record of requests', () => {
   test('gaps: it holds method, path, query, headers, body and time of each request', async () => {
     const service = await start({ mods: 5, clock: () => 1_700_000_000_000 });
-    await ask(service, 'mods/?page=1', { headers: { 'X-Marked': 'yes' } });
-    await ask(service, 'mods/', {
+    await requestPath(service, 'mods/?page=1', { headers: { 'X-Marked': 'yes' } });
+    await requestPath(service, 'mods/', {
       method: 'POST',
       body: 'title=New+mod',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -44,8 +44,8 @@ describe('gaps: the record of requests', () => {
   test('gaps: a request can be awaited', async () => {
     const service = await start({ mods: 5 });
     const coming = service.seen((request) => request.path === '/api/games/');
-    await ask(service, 'mods/');
-    await ask(service, 'games/');
+    await requestPath(service, 'mods/');
+    await requestPath(service, 'games/');
     expect((await coming).method).toBe('GET');
     expect(await service.seen((request) => request.path === '/api/mods/')).toMatchObject({ method: 'GET' });
   });
@@ -55,36 +55,36 @@ describe('gaps: down and back', () => {
   test('gaps: paused it refuses connections, resumed it answers on the same port', async () => {
     const service = await start({ mods: 5 });
     await service.pause();
-    await expect(ask(service, 'mods/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect(requestPath(service, 'mods/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     await service.resume();
-    expect((await askMods(service)).mods).toHaveLength(5);
+    expect((await requestMods(service)).mods).toHaveLength(5);
   });
 
   test('gaps: pausing cuts what is under way', async () => {
     const service = await start({ mods: 5 });
     const hang = service.fault({ kind: 'hang' });
-    const answer = ask(service, 'mods/').catch((error: NodeJS.ErrnoException) => error.code);
+    const response = requestPath(service, 'mods/').catch((error: NodeJS.ErrnoException) => error.code);
     await hang.whenHit();
     await service.pause();
-    expect(await answer).toBe('ECONNRESET');
+    expect(await response).toBe('ECONNRESET');
   });
 
   test('gaps: stopping ends a download that stalls', async () => {
     const service = await start({ mods: 5, fileSize: 100_000 });
     const version = service.generator.versions(1)[0]?.versionId;
     const stall = service.fault({ kind: 'stall' });
-    const answer = ask(service, `mod-versions/${version}/download`);
+    const response = requestPath(service, `mod-versions/${version}/download`);
     await stall.whenHit();
     await service.stop();
-    await answer.catch(() => undefined);
-    await expect(ask(service, 'mods/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await response.catch(() => undefined);
+    await expect(requestPath(service, 'mods/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
   test('gaps: two services at once do not know each other', async () => {
     const [first, second] = [await start({ mods: 5 }), await start({ mods: 7 })];
     first.revokeKey(first.guestKey);
     first.fault({ kind: 'empty-body' });
-    expect((await askMods(second)).mods).toHaveLength(7);
+    expect((await requestMods(second)).mods).toHaveLength(7);
     expect(first.requests).toEqual([]);
   });
 });
@@ -114,7 +114,7 @@ describe('gaps: options', () => {
 
   test('gaps: keys of one’s own are known from the start', async () => {
     const service = await start({ mods: 50, keys: [{ key: 'mine', gameIds: [3] }] });
-    const { mods } = await askMods(service, 1, { key: 'mine' });
+    const { mods } = await requestMods(service, 1, { key: 'mine' });
     expect(new Set(mods.map((mod) => mod['game_id']))).toEqual(new Set([3]));
   });
 
@@ -124,8 +124,8 @@ describe('gaps: options', () => {
       const service = await start({ mods: 5, host });
       expect(new URL(service.url).hostname).toBe(host);
       expect(new URL(service.filesUrl).hostname).not.toBe(host);
-      expect((await ask(service, 'mods/')).status).toBe(200);
-      expect((await ask(service, service.filesUrl, { key: null })).status).toBe(200);
+      expect((await requestPath(service, 'mods/')).status).toBe(200);
+      expect((await requestPath(service, service.filesUrl, { key: null })).status).toBe(200);
     },
   );
 });

@@ -3,7 +3,7 @@ import { gameLimits } from './data/games.ts';
 import type { SizeRange } from './data/versions.ts';
 import type { NewKey } from './keys.ts';
 import type { NewClient } from './oauth/clients.ts';
-import { type OAuthOptions, type OAuthSettings, settleOAuth } from './oauth/settings.ts';
+import { configureOAuth, type OAuthOptions, type OAuthSettings } from './oauth/settings.ts';
 import type { Quirk } from './quirks.ts';
 
 /** What a fake service is started with; everything may be left out. */
@@ -21,7 +21,7 @@ export interface ServiceOptions {
   /** Whole number that all data follows from; default 1. */
   readonly seed?: number;
   /** `rich` (default) answers everything it knows; `minimal` only the given endpoints and fields. */
-  readonly manner?: 'rich' | 'minimal';
+  readonly mode?: 'rich' | 'minimal';
   /** Keys besides the sample keys. */
   readonly keys?: readonly NewKey[];
   /** Size of archives in bytes, exact or a range; at least 1,024. Default 64 KiB to 24 MiB. */
@@ -58,15 +58,15 @@ export function settle(options: ServiceOptions): Settings {
     games: options.games ?? 12,
     perPage: options.perPage ?? 50,
     seed: options.seed ?? 1,
-    manner: options.manner ?? 'rich',
+    mode: options.mode ?? 'rich',
     keys: options.keys ?? [],
     fileSize: typeof size === 'number' ? { min: size, max: size } : size,
     downloads: options.downloads ?? 'direct',
     quirks: options.quirks ?? [],
     clock: options.clock ?? Date.now,
-    oauth: settleOAuth(options.oauth ?? {}),
+    oauth: configureOAuth(options.oauth ?? {}),
     clients: options.clients ?? [],
-    offerSignIn: options.offerSignIn ?? options.manner !== 'minimal',
+    offerSignIn: options.offerSignIn ?? options.mode !== 'minimal',
   };
   within('port', settings.port, 0, 65_535);
   within('mods', settings.mods, 0, 1_000_000);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ServiceError } from './errors.ts';
-import { struckBy } from './faults/board.ts';
+import { matchedBy } from './faults/board.ts';
 import type { Settings } from './options.ts';
 
 /** Where a page stands in its list, as in docs/service.md, section 2; `shown` is sent in the rich manner. */
@@ -23,18 +23,18 @@ export interface Page {
  * `invalid_page` for a page past the end or one that is no page; page 1 of an empty list is fine.
  */
 export function pageOf(request: FastifyRequest, settings: Settings, total: number, perPage: number): Page {
-  const asked = (request.query as Record<string, string | string[]>)['page'] ?? '1';
-  const current = typeof asked === 'string' && /^[0-9]+$/.test(asked) ? Number(asked) : 0;
+  const requested = (request.query as Record<string, string | string[]>)['page'] ?? '1';
+  const current = typeof requested === 'string' && /^[0-9]+$/.test(requested) ? Number(requested) : 0;
   const least = total === 0 && settings.quirks.includes('last-page-0') ? 0 : 1;
   const last = Math.max(Math.ceil(total / perPage), least);
   if (current < 1 || current > Math.max(last, 1)) throw new ServiceError('invalid_page');
-  const shift = (struckBy(request.strikes, 'shifting-items')?.fault.by ?? 0) * (current - 1);
+  const shift = (matchedBy(request.matchedFaults, 'shifting-items')?.fault.by ?? 0) * (current - 1);
   const first = Math.max(0, (current - 1) * perPage + shift);
   const count = Math.max(0, Math.min(perPage, total - first));
   const pagination = { current_page: current, last_page: last, per_page: perPage, total };
   return {
     places: Array.from({ length: count }, (_, index) => first + index),
-    pagination: settings.manner === 'rich' ? { ...pagination, shown: count } : pagination,
+    pagination: settings.mode === 'rich' ? { ...pagination, shown: count } : pagination,
   };
 }
 

@@ -75,15 +75,15 @@ const featureScopesOf = (oauth: OAuthSettings) =>
 export function makeProfile(
   siteUrl: string,
   guestKey: string,
-  settings: Pick<Settings, 'manner' | 'offerSignIn' | 'oauth' | 'clients'>,
+  settings: Pick<Settings, 'mode' | 'offerSignIn' | 'oauth' | 'clients'>,
 ): ServiceProfile {
-  const { manner, offerSignIn } = settings;
+  const { mode, offerSignIn } = settings;
   return {
-    ...(manner === 'minimal' ? {} : { name: 'Local service' }),
+    ...(mode === 'minimal' ? {} : { name: 'Local service' }),
     base_url: `${siteUrl}api/`,
     site_url: siteUrl,
     api_key: guestKey,
     ...(offerSignIn ? { oauth: oauthPart(settings) } : {}),
-    ...(manner === 'minimal' ? {} : { endpoints }),
+    ...(mode === 'minimal' ? {} : { endpoints }),
   };
 }

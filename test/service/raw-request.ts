@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 
 /** An answer as it came over the wire, nothing decoded or followed. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface RawAnswer {
 export function rawRequest(
   url: string,
   options: { headers?: Record<string, string>; method?: string; body?: string; signal?: AbortSignal } = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { body, headers, ...rest } = options;
   // Said in any case: Node would send the body of a DELETE with nothing that tells where it ends.
   const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };

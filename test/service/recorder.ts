@@ -27,7 +27,7 @@ export interface Recorder {
   seen(fits: (request: RecordedRequest) => boolean): Promise<RecordedRequest>;
 }
 
-const mostKept = 20_000;
+const maxStored = 20_000;
 
 /** An empty record. `clock` gives Unix milliseconds. */
 export function makeRecorder(clock: () => number): Recorder {
@@ -39,9 +39,9 @@ export function makeRecorder(clock: () => number): Recorder {
     },
     record(origin, request) {
       const recorded = describeRequest(origin, request, clock());
-      if (requests.length >= mostKept) requests = requests.slice(mostKept / 2);
+      if (requests.length >= maxStored) requests = requests.slice(maxStored / 2);
       requests.push(recorded);
-      for (const offer of waiting) offer(recorded);
+      for (const manifest of waiting) manifest(recorded);
       return recorded;
     },
     clear() {
@@ -51,12 +51,12 @@ export function makeRecorder(clock: () => number): Recorder {
       const past = requests.find(fits);
       if (past) return Promise.resolve(past);
       return new Promise((resolve) => {
-        const offer = (request: RecordedRequest) => {
+        const manifest = (request: RecordedRequest) => {
           if (!fits(request)) return;
-          waiting.delete(offer);
+          waiting.delete(manifest);
           resolve(request);
         };
-        waiting.add(offer);
+        waiting.add(manifest);
       });
     },
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, askAllMods, askMods } from './ask.ts';
+import { requestAllMods, requestMods, requestPath } from './api-requests.ts';
 import { type FakeService, startService } from './index.ts';
 
 let service: FakeService;
@@ -18,8 +18,8 @@ interface Review {
 
 describe('gaps: endpoints', () => {
   test('gaps: one mod has the list’s fields, a description and its files', async () => {
-    const { mods } = await askMods(service);
-    const { mod } = (await ask(service, 'mods/1/')).json() as { mod: Record<string, unknown> };
+    const { mods } = await requestMods(service);
+    const { mod } = (await requestPath(service, 'mods/1/')).json() as { mod: Record<string, unknown> };
     expect(mod).toMatchObject(mods[0] ?? {});
     expect(mod).toMatchObject({
       description: expect.stringContaining('[b]Skyforge Overhaul[/b]'),
@@ -33,7 +33,7 @@ describe('gaps: endpoints', () => {
   });
 
   test('gaps: versions come newest first, all at once, with their files', async () => {
-    const { versions } = (await ask(service, 'mods/1/versions')).json() as {
+    const { versions } = (await requestPath(service, 'mods/1/versions')).json() as {
       versions: Record<string, unknown>[];
     };
     const dates = versions.map((version) => Number(version['release_date']));
@@ -50,23 +50,25 @@ describe('gaps: endpoints', () => {
   });
 
   test('gaps: a mod that is not download_local has versions without files', async () => {
-    const mods = await askAllMods(service);
+    const mods = await requestAllMods(service);
     const elsewhere = mods.find((mod) => mod['mod_type'] !== 'download_local');
-    const answer = await ask(service, `mods/${elsewhere?.['mod_id']}/versions`);
-    const { versions } = answer.json() as { versions: { mod_version_id: number; files: unknown[] }[] };
+    const response = await requestPath(service, `mods/${elsewhere?.['mod_id']}/versions`);
+    const { versions } = response.json() as { versions: { mod_version_id: number; files: unknown[] }[] };
     expect(versions.flatMap((version) => version.files)).toEqual([]);
-    expect((await ask(service, `mod-versions/${versions[0]?.mod_version_id}/download`)).status).toBe(404);
+    expect((await requestPath(service, `mod-versions/${versions[0]?.mod_version_id}/download`)).status).toBe(
+      404,
+    );
   });
 
   test('gaps: reviews are paged and as many as rating_count says, each once', async () => {
     const reviews: Review[] = [];
     for (let page = 1, last = 1; page <= last; page++) {
-      const answer = (await ask(service, `mods/3/reviews?page=${page}`)).json() as {
+      const response = (await requestPath(service, `mods/3/reviews?page=${page}`)).json() as {
         reviews: Review[];
         pagination: { last_page: number };
       };
-      reviews.push(...answer.reviews);
-      last = answer.pagination.last_page;
+      reviews.push(...response.reviews);
+      last = response.pagination.last_page;
     }
     expect(new Set(reviews.map((review) => review.mod_rating_id)).size).toBe(
       service.generator.mod(3)?.ratingCount,
@@ -77,7 +79,7 @@ describe('gaps: endpoints', () => {
 
   test('gaps: games are those of the key, or all public ones', async () => {
     const gamesOf = async (key: string) =>
-      ((await ask(service, 'games/', { key })).json() as { games: { game_id: number }[] }).games.map(
+      ((await requestPath(service, 'games/', { key })).json() as { games: { game_id: number }[] }).games.map(
         (g) => g.game_id,
       );
     expect(await gamesOf(service.guestKey)).toEqual([1, 2, 3, 4, 5]);
@@ -86,7 +88,7 @@ describe('gaps: endpoints', () => {
   });
 
   test('gaps: some mods lack a tag line or a rating, or live elsewhere, and most do not', async () => {
-    const mods = await askAllMods(service);
+    const mods = await requestAllMods(service);
     const share = (fits: (mod: Readonly<Record<string, unknown>>) => boolean) =>
       mods.filter(fits).length / mods.length;
     for (const part of [
@@ -102,8 +104,8 @@ describe('gaps: endpoints', () => {
 
 describe('gaps: manners', () => {
   test('gaps: minimal answers the given fields and nothing else', async () => {
-    const minimal = await startService({ mods: 60, manner: 'minimal' });
-    const { mods, pagination } = await askMods(minimal);
+    const minimal = await startService({ mods: 60, mode: 'minimal' });
+    const { mods, pagination } = await requestMods(minimal);
     await minimal.stop();
     const fields = [
       'mod_id',
@@ -120,7 +122,7 @@ describe('gaps: manners', () => {
   });
 
   test('gaps: minimal has no endpoint but the list', async () => {
-    const minimal = await startService({ mods: 60, manner: 'minimal' });
+    const minimal = await startService({ mods: 60, mode: 'minimal' });
     const version = minimal.generator.versions(1)[0]?.versionId;
     const paths = [
       'mods/1/',
@@ -129,13 +131,13 @@ describe('gaps: manners', () => {
       'games/',
       `mod-versions/${version}/download`,
     ];
-    const answers = await Promise.all(paths.map((path) => ask(minimal, path)));
+    const responses = await Promise.all(paths.map((path) => requestPath(minimal, path)));
     await minimal.stop();
-    expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404]);
+    expect(responses.map((response) => response.status)).toEqual([404, 404, 404, 404, 404]);
   });
 
   test('gaps: the profile fits the manner, and can be altered', async () => {
-    const minimal = await startService({ mods: 1, manner: 'minimal' });
+    const minimal = await startService({ mods: 1, mode: 'minimal' });
     await minimal.stop();
     expect(Object.keys(minimal.profile())).toEqual(['base_url', 'site_url', 'api_key']);
     expect(service.profile()).toMatchObject({ base_url: service.url, api_key: service.guestKey });
@@ -161,7 +163,7 @@ describe('gaps: manners', () => {
       const filled = path.replace('{mod_id}', '1').replace('{mod_version_id}', version);
       const isOfPlayer = ['me', 'favorites', 'library'].includes(name);
       const isWrite = ['review_create', 'review_delete', 'favorite'].includes(name);
-      const { status } = await ask(service, filled, isWrite ? { method: 'POST' } : {});
+      const { status } = await requestPath(service, filled, isWrite ? { method: 'POST' } : {});
       // A player's own things are not for a key; a review is deleted with DELETE.
       const expected = name === 'review_delete' ? 404 : isOfPlayer || isWrite ? 403 : 200;
       expect([path, status]).toEqual([path, expected]);

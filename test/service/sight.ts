@@ -7,27 +7,27 @@ import { type ErrorName, ServiceError } from './errors.ts';
 /** Whose eyes a mod is seen with: all that counts is which games they are bound to. */
 export type Viewer = Pick<Caller, 'gameIds'>;
 
-type Parts = Pick<Context, 'generator' | 'withdrawn'>;
+type ServiceDeps = Pick<Context, 'generator' | 'withdrawn'>;
 
 /** Somebody who is not logged in; a guest key that is bound to no game sees the same (docs/service.md, 5.1.4). */
 export const visitor: Viewer = { gameIds: [] };
 
 /** What a caller sees of a mod. Lists, look-ups, writes, the website and the other host all ask this. */
-export function sightOf({ generator, withdrawn }: Parts, { gameIds }: Viewer, modId: number): Sight {
+export function sightOf({ generator, withdrawn }: ServiceDeps, { gameIds }: Viewer, modId: number): Sight {
   return withdrawn.has(modId) ? 'not-there' : generator.sight(modId, gameIds);
 }
 
 /** The mods of a list that the caller sees; without a list, of all that there are. */
 export function shownMods(
-  parts: Parts,
+  deps: ServiceDeps,
   viewer: Viewer,
   ids?: readonly number[],
 ): Int32Array | readonly number[] {
-  const isShown = (modId: number) => sightOf(parts, viewer, modId) === 'shown';
+  const isShown = (modId: number) => sightOf(deps, viewer, modId) === 'shown';
   if (ids) return ids.filter(isShown);
-  const all = parts.generator.idsFor(viewer.gameIds);
+  const all = deps.generator.idsFor(viewer.gameIds);
   // A list of a million ids is not gone through for nothing.
-  return parts.withdrawn.size === 0 ? all : all.filter(isShown);
+  return deps.withdrawn.size === 0 ? all : all.filter(isShown);
 }
 
 /**
@@ -35,14 +35,14 @@ export function shownMods(
  * that is not there; one that its game excludes is not there for anybody.
  */
 export function findMod(
-  parts: Parts,
+  deps: ServiceDeps,
   viewer: Viewer,
   modId: number | undefined,
   missing: ErrorName = 'mod_not_found',
 ): ModRecord {
-  const sight = modId === undefined ? 'not-there' : sightOf(parts, viewer, modId);
+  const sight = modId === undefined ? 'not-there' : sightOf(deps, viewer, modId);
   if (sight === 'out-of-scope') throw new ServiceError('no_permission');
-  const mod = sight === 'shown' ? parts.generator.mod(modId ?? 0) : undefined;
+  const mod = sight === 'shown' ? deps.generator.mod(modId ?? 0) : undefined;
   if (!mod) throw new ServiceError(missing);
   return mod;
 }

@@ -14,7 +14,7 @@ export interface Tickets {
   find(name: string): Ticket | undefined;
 }
 
-const mostKept = 10_000;
+const maxStored = 10_000;
 
 /** No tickets. `random` gives that many random bytes. */
 export function makeTickets(random: (count: number) => Buffer): Tickets {
@@ -24,7 +24,7 @@ export function makeTickets(random: (count: number) => Buffer): Tickets {
       const name = random(16).toString('hex');
       tickets.set(name, ticket);
       const [oldest = ''] = tickets.keys();
-      if (tickets.size > mostKept) tickets.delete(oldest);
+      if (tickets.size > maxStored) tickets.delete(oldest);
       return name;
     },
     find: (name) => tickets.get(name),

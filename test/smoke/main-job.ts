@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { FakeService } from '#test/service/index.ts';
 
-type Surroundings = {
+type Deps = {
   readonly page: Page;
   /** When the app was started, in milliseconds since 1970. */
   readonly start: number;
@@ -18,13 +18,7 @@ type Surroundings = {
 type MainJob = { mods: number; pages: number; bytes: number; sha256: string; firstModsMs: number };
 
 /** Does what a player comes for: first, next and last page, a mod's details, its file. Throws with what went wrong. */
-export async function doMainJob({
-  page,
-  start,
-  downloads,
-  pictures,
-  service,
-}: Surroundings): Promise<MainJob> {
+export async function doMainJob({ page, start, downloads, pictures, service }: Deps): Promise<MainJob> {
   const picture = (name: string) => page.screenshot({ path: join(pictures, `${name}.png`) });
   const mods = service.generator.idsFor().length;
   const pages = Math.ceil(mods / 50);

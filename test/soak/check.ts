@@ -8,7 +8,7 @@ import type { Settings } from '#shared/contract/settings.ts';
 import { readDownloads } from './actions/downloads.ts';
 import { forgetRefused } from './actions/favorites.ts';
 import { haveNamed, isAllSent, readSession, signInAs } from './actions/session.ts';
-import { isAsKept } from './ledger.ts';
+import { isAsStored } from './ledger.ts';
 import { call, type Stage } from './stage.ts';
 import { isOwnMod, isOwnText, ownMods, players } from './world.ts';
 
@@ -26,61 +26,61 @@ export async function checkLedger(stage: Stage, when: string): Promise<void> {
 }
 
 async function checkSettings(stage: Stage, when: string): Promise<void> {
-  const { ledger, tally } = stage;
+  const { ledger, counts } = stage;
   const { ok, value } = await call(stage, 'settings.get');
   const now: Readonly<Record<string, unknown>> = ok ? (value as Settings) : {};
   for (const [name, kept] of ledger.preferences.settings) {
     if (now[name] === kept) continue;
-    tally.losses.push(`${when}: the setting ${name} is ${now[name]}, not ${kept}`);
+    counts.losses.push(`${when}: the setting ${name} is ${now[name]}, not ${kept}`);
     ledger.preferences.settings.delete(name);
   }
   const limit = (await call(stage, 'downloads.speedLimit')).value as SpeedLimit | undefined;
   if (limit?.bytesPerSecond !== ledger.preferences.speedLimit.bytesPerSecond)
-    tally.losses.push(
+    counts.losses.push(
       `${when}: the limit of speed is no longer ${ledger.preferences.speedLimit.bytesPerSecond}`,
     );
 }
 
 async function checkDownloads(stage: Stage, when: string): Promise<void> {
-  const { ledger, tally } = stage;
+  const { ledger, counts } = stage;
   const before = new Map(ledger.downloads);
   const list = new Map((await readDownloads(stage)).map((one) => [one.downloadId, one]));
   for (const [downloadId, { modId, isDone }] of before) {
     const one = list.get(downloadId);
     if (!one && !ledger.downloads.has(downloadId)) continue;
     if (!one) {
-      tally.losses.push(`${when}: download ${downloadId} of mod ${modId} is off the list`);
+      counts.losses.push(`${when}: download ${downloadId} of mod ${modId} is off the list`);
       ledger.downloads.delete(downloadId);
     } else if (isDone && one.state !== 'done')
-      tally.losses.push(`${when}: “${one.title}” was here and is ${one.state}`);
+      counts.losses.push(`${when}: “${one.title}” was here and is ${one.state}`);
     else if (one.state === 'done') await checkFile(stage, one, when);
   }
 }
 
 /** A finished file is at its place, byte for byte what its download says, and one of the service's. */
-async function checkFile({ tally, userData }: Stage, one: Download, when: string): Promise<void> {
+async function checkFile({ counts, userData }: Stage, one: Download, when: string): Promise<void> {
   const file = join(userData, 'downloads', one.fileName ?? '');
   const bytes = await readFile(file).catch(() => null);
   const sha256 = bytes && createHash('sha256').update(bytes).digest('hex');
   if (sha256 !== one.sha256)
-    tally.losses.push(`${when}: the file of “${one.title}” is ${bytes ? 'changed' : 'gone'}`);
+    counts.losses.push(`${when}: the file of “${one.title}” is ${bytes ? 'changed' : 'gone'}`);
 }
 
 async function checkPlayer(stage: Stage, when: string): Promise<void> {
-  const { ledger, tally } = stage;
+  const { ledger, counts } = stage;
   const { player } = ledger;
   if (player === null) return;
   const now = await readSession(stage);
   // A session may end at any time; what it kept has to be there when the player is back.
-  if (now?.state === 'signed-out') tally.losses.push(`${when}: ${player} is signed out`);
+  if (now?.state === 'signed-out') counts.losses.push(`${when}: ${player} is signed out`);
   if (now?.state === 'signed-in' || (await signInAs(stage, player))) await checkOwn(stage, player, when);
-  else tally.broken.push(`${when}: ${player} cannot sign in again`);
+  else counts.broken.push(`${when}: ${player} cannot sign in again`);
 }
 
 /** The same for everybody who played, one after the other, however their last session ended. */
 export async function checkEverybody(stage: Stage, when: string): Promise<void> {
   await stage.faults.clear();
-  const { ledger, tally } = stage;
+  const { ledger, counts } = stage;
   const first = ledger.here;
   for (const player of [...players].sort((a, b) => Number(b === first) - Number(a === first))) {
     if (ledger.here !== null && ledger.here !== player) {
@@ -88,27 +88,27 @@ export async function checkEverybody(stage: Stage, when: string): Promise<void> 
       Object.assign(ledger, { player: null, here: null });
     }
     if (ledger.player === player || (await signInAs(stage, player))) await checkOwn(stage, player, when);
-    else tally.broken.push(`${when}: ${player} cannot sign in`);
+    else counts.broken.push(`${when}: ${player} cannot sign in`);
   }
 }
 
 async function checkOwn(stage: Stage, player: string, when: string): Promise<void> {
   if (!(await haveNamed(stage, player)))
-    stage.tally.broken.push(`${when}: ${player} is not told who they are`);
+    stage.counts.broken.push(`${when}: ${player} is not told who they are`);
   await checkDrafts(stage, player, when);
   // Sending may end a session whose renewal was lost on its way before.
   const isSent = (await isAllSent(stage)) || ((await signInAs(stage, player)) && (await isAllSent(stage)));
   if (isSent) await checkFavorites(stage, player, when);
-  else stage.tally.broken.push(`${when}: changes of favorites of ${player} are not sent`);
+  else stage.counts.broken.push(`${when}: changes of favorites of ${player} are not sent`);
 }
 
 async function checkDrafts(stage: Stage, player: string, when: string): Promise<void> {
   for (const [modId, kept] of stage.ledger.drafts(player)) {
     const { ok, value } = await call(stage, 'reviews.draft', { modId });
     const draft = ok ? (value as { draft: ReviewDraft | null }).draft : null;
-    if (isAsKept(kept, draft)) continue;
+    if (isAsStored(kept, draft)) continue;
     stage.ledger.drafts(player).delete(modId);
-    stage.tally.losses.push(
+    stage.counts.losses.push(
       `${when}: the draft for mod ${modId} of ${player} is ${wordsOf(draft)}, not ${wordsOf(kept)}${kept.isNamed ? '' : ', kept while the service had not told who they are'}`,
     );
   }
@@ -120,11 +120,11 @@ const wordsOf = (draft: Pick<ReviewDraft, 'rating' | 'message'> | null): string 
 
 /** Nothing of another service or player is shown: no mark, no draft, no download. */
 async function checkForeign(stage: Stage, when: string): Promise<void> {
-  const { world, ledger, tally } = stage;
+  const { world, ledger, counts } = stage;
   // Whose session ended still sees what is theirs.
   const player = ledger.here;
   const breach = (what: string) =>
-    tally.breaches.push(`${when}, ${player ?? 'nobody'} at ${world.name}: ${what}`);
+    counts.breaches.push(`${when}, ${player ?? 'nobody'} at ${world.name}: ${what}`);
   for (const { title, modId } of await readDownloads(stage))
     if (!isOwnMod(modId, world, null)) breach(`“${title}” was downloaded from another service`);
   const { ok, value } = await call(stage, 'favorites.marks');
@@ -144,23 +144,23 @@ async function checkForeign(stage: Stage, when: string): Promise<void> {
 /** What the service was last asked to change about a favorite, to find out how one was lost. */
 function changesOf({ service }: Stage, modId: number): string {
   const changes = service.requests.filter(({ path }) => path.endsWith(`/mods/${modId}/favorite`)).slice(-6);
-  const asked = changes.map(({ method, at }) => `${method} at ${new Date(at).toISOString()}`);
-  return asked.length === 0 ? 'no change was asked for' : asked.join(', ');
+  const requested = changes.map(({ method, at }) => `${method} at ${new Date(at).toISOString()}`);
+  return requested.length === 0 ? 'no change was asked for' : requested.join(', ');
 }
 
 /** What the player wanted is so at the service, and the app says the same. */
 async function checkFavorites(stage: Stage, player: string, when: string): Promise<void> {
-  const { ledger, tally, service } = stage;
+  const { ledger, counts, service } = stage;
   await forgetRefused(stage);
   const { ok, value } = await call(stage, 'favorites.marks');
   const marks = ok ? (value as { marks: FavoriteMark[] }).marks : [];
   const shown = new Set(marks.filter(({ favorite }) => favorite).map(({ modId }) => modId));
   const there = new Set(service.player(player).favorites);
-  for (const [modId, wanted] of ledger.favorites(player)) {
-    const name = `favorite ${modId} of ${player}, ${wanted ? 'wanted' : 'not wanted'},`;
-    if (there.has(modId) !== wanted)
-      tally.losses.push(`${when}: ${name} is lost at the service; ${changesOf(stage, modId)}`);
-    if (shown.has(modId) !== wanted) tally.losses.push(`${when}: ${name} is lost in the app`);
+  for (const [modId, expected] of ledger.favorites(player)) {
+    const name = `favorite ${modId} of ${player}, ${expected ? 'wanted' : 'not wanted'},`;
+    if (there.has(modId) !== expected)
+      counts.losses.push(`${when}: ${name} is lost at the service; ${changesOf(stage, modId)}`);
+    if (shown.has(modId) !== expected) counts.losses.push(`${when}: ${name} is lost in the app`);
     // Told once; from here on it is as it is.
     ledger.favorites(player).set(modId, there.has(modId));
   }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Draw } from '#test/service/data/random.ts';
 import type { FakeService, FaultRule } from '#test/service/index.ts';
-import { countOne, type Tally } from './tally.ts';
+import { type Counts, countOne } from './counts.ts';
 
 const everywhere = { pattern: '*', origin: 'any' } as const;
 
@@ -39,7 +39,7 @@ export type Faults = {
   clear(): Promise<void>;
 };
 
-export function createFaults(service: FakeService, tally: Tally): Faults {
+export function createFaults(service: FakeService, counts: Counts): Faults {
   let isDown = false;
   const clear = async () => {
     service.clearFaults();
@@ -51,7 +51,7 @@ export function createFaults(service: FakeService, tally: Tally): Faults {
     async stir(draw) {
       if (draw.chance(0.4)) await clear();
       if (draw.chance(0.05) && !isDown) {
-        countOne(tally.faults, 'service away');
+        countOne(counts.faults, 'service away');
         isDown = true;
         await service.pause();
         await wait(draw.whole(100, 1_000));
@@ -59,7 +59,7 @@ export function createFaults(service: FakeService, tally: Tally): Faults {
         return;
       }
       const rule = draw.pick(kinds);
-      countOne(tally.faults, rule.kind);
+      countOne(counts.faults, rule.kind);
       service.fault({ ...rule, ...everywhere, times: draw.whole(1, 3), after: draw.whole(0, 2) });
     },
     clear,

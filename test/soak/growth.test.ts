@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { newCounts } from './counts.ts';
 import { growthOf } from './growth.ts';
 import { failuresOf, type Report } from './report.ts';
-import { newTally } from './tally.ts';
 import type { Weight } from './weigh.ts';
 
 const minute = 60_000;
@@ -29,7 +29,7 @@ function reportOf(minutes: number, perMinute: number): Report {
   const weighed = weights(minutes, perMinute);
   const held = { handles: 80, kinds: { socket: 80 } };
   return {
-    ...{ date: '', seed: 1, minutes, warmUp, tally: newTally(), weights: weighed },
+    ...{ date: '', seed: 1, minutes, warmUp, counts: newCounts(), weights: weighed },
     ...{ growth: growthOf(weighed, warmUp), held: { before: held, after: held } },
   };
 }

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeService, startService } from '#test/service/index.ts';
+import { newCounts } from './counts.ts';
 import { createIsolation, type Isolation } from './isolation.ts';
-import { newTally } from './tally.ts';
 import { isOwnText, openWorlds, ownMods, players, signatureOf, type World } from './world.ts';
 
 const [alice, bob] = players as [string, string];
-const tally = newTally();
+const counts = newCounts();
 let services: FakeService[] = [];
 let worlds: readonly [World, World];
 let isolation: Isolation;
 
 beforeAll(async () => {
   services = await Promise.all([0, 1].map((seed) => startService({ mods: 60, seed })));
-  worlds = openWorlds(services, tally);
-  isolation = createIsolation(worlds, tally);
+  worlds = openWorlds(services, counts);
+  isolation = createIsolation(worlds, counts);
 });
 afterAll(async () => {
   await Promise.all(services.map((service) => service.stop()));
 });
 
 /** Makes one request to the first service, and returns what the soak says about it. */
-async function breachesOf(ask: (here: World, other: World) => Promise<Response>): Promise<string[]> {
-  const before = tally.requests;
-  await (await ask(...worlds)).text();
+async function breachesOf(request: (here: World, other: World) => Promise<Response>): Promise<string[]> {
+  const before = counts.requests;
+  await (await request(...worlds)).text();
   isolation.check(0);
-  expect(tally.requests).toBe(before + 1);
-  return tally.breaches.splice(0);
+  expect(counts.requests).toBe(before + 1);
+  return counts.breaches.splice(0);
 }
 
 const asPlayer = ({ service }: World, player: string, init: RequestInit = {}): RequestInit => ({

@@ -1,7 +1,7 @@
 import { modOfVersion } from '#test/service/data/versions.ts';
 import type { IssuedSecret } from '#test/service/oauth/secrets.ts';
 import type { RecordedRequest } from '#test/service/recorder.ts';
-import type { Tally } from './tally.ts';
+import type { Counts } from './counts.ts';
 import { isOwnMod, isOwnText, type World } from './world.ts';
 
 /** Looks at what the services were asked. */
@@ -17,7 +17,7 @@ type Sides = { readonly here: World; readonly others: readonly World[] };
  * another: keys, codes, tokens, favorites, reviews and downloads. A breach is noted in the tally in words without
  * secrets.
  */
-export function createIsolation(worlds: readonly World[], tally: Tally): Isolation {
+export function createIsolation(worlds: readonly World[], counts: Counts): Isolation {
   const checked = new WeakSet<RecordedRequest>();
   const authors = new Map<string, string>();
   return {
@@ -27,9 +27,9 @@ export function createIsolation(worlds: readonly World[], tally: Tally): Isolati
         const sides = { here, others: worlds.filter((world) => world !== here) };
         for (const request of unchecked(here, checked, minAge)) {
           checked.add(request);
-          tally.requests += 1;
+          counts.requests += 1;
           const breach = breachOf(request, sides, authors);
-          if (breach) tally.breaches.push(`${here.name}, ${request.method} ${request.path}: ${breach}`);
+          if (breach) counts.breaches.push(`${here.name}, ${request.method} ${request.path}: ${breach}`);
         }
       }
     },

@@ -1,22 +1,22 @@
 import type { SpeedLimit } from '#shared/contract/downloads.ts';
 
 /** A draft as the player was told it is kept. */
-export type KeptDraft = {
+export type StoredDraft = {
   readonly rating: number | null;
   readonly message: string;
   /** Whether the service had told by then who the player is. */
   readonly isNamed: boolean;
   /** What was kept under their name when they wrote this without it: both are theirs, once they are named again. */
-  readonly older: KeptDraft | null;
+  readonly older: StoredDraft | null;
 };
 
-type Drafts = Map<number, KeptDraft>;
+type Drafts = Map<number, StoredDraft>;
 
 /** Notes that the app keeps this draft. */
-export function noteKept(
+export function noteStored(
   drafts: Drafts,
   modId: number,
-  { rating, message, isNamed }: Omit<KeptDraft, 'older'>,
+  { rating, message, isNamed }: Omit<StoredDraft, 'older'>,
 ): void {
   const before = drafts.get(modId);
   const older = isNamed || !before ? null : before.isNamed ? before : before.older;
@@ -32,8 +32,8 @@ export function noteGone(drafts: Drafts, modId: number, isNamed: boolean): void 
 }
 
 /** Whether the app has what was kept. Of two drafts for one mod it makes one that holds both texts. */
-export function isAsKept(
-  kept: KeptDraft,
+export function isAsStored(
+  kept: StoredDraft,
   now: { readonly rating: number | null; readonly message: string } | null,
 ): boolean {
   if (now === null) return false;
@@ -43,7 +43,7 @@ export function isAsKept(
 }
 
 /** A download that the player was told is on the list; `isDone` once its file was told to be whole. */
-export type KeptDownload = { readonly modId: number; readonly isDone: boolean };
+export type StoredDownload = { readonly modId: number; readonly isDone: boolean };
 
 /**
  * What the player was told is safe on this computer or with the service, by player where it is theirs. What stands
@@ -56,7 +56,7 @@ export type Ledger = {
   /** Mods with a review that the service took. */
   reviews(player: string): Set<number>;
   /** Downloads on the list, by id. */
-  readonly downloads: Map<string, KeptDownload>;
+  readonly downloads: Map<string, StoredDownload>;
   readonly preferences: Preferences;
   /** Who is signed in, with a sign-in that is kept over a restart. */
   player: string | null;
@@ -86,14 +86,14 @@ export function newLedger(preferences = newPreferences()): Ledger {
   const perPlayer = <T>(make: () => T) => {
     const all = new Map<string, T>();
     return (player: string): T => {
-      const mine = all.get(player) ?? make();
-      all.set(player, mine);
-      return mine;
+      const own = all.get(player) ?? make();
+      all.set(player, own);
+      return own;
     };
   };
   return {
     favorites: perPlayer(() => new Map<number, boolean>()),
-    drafts: perPlayer(() => new Map<number, KeptDraft>()),
+    drafts: perPlayer(() => new Map<number, StoredDraft>()),
     reviews: perPlayer(() => new Set<number>()),
     downloads: new Map(),
     preferences,

@@ -8,8 +8,8 @@ import { readSession, signingIn } from './actions/session.ts';
 import { settings } from './actions/settings.ts';
 import { changingServices } from './actions/worlds.ts';
 import { checkLedger } from './check.ts';
+import { countOne } from './counts.ts';
 import type { Action, Stage } from './stage.ts';
-import { countOne } from './tally.ts';
 
 const actions: readonly Action[] = [
   ...browsing,
@@ -41,7 +41,7 @@ export async function play(
   stage: Stage,
   { seed, end, said }: { seed: number; end: number; said: (actions: number) => void },
 ): Promise<void> {
-  const { tally, app } = stage;
+  const { counts, app } = stage;
   const isRunning = () =>
     app.electron.process().exitCode === null && app.electron.process().signalCode === null;
   for (let step = 1; performance.now() < end && isRunning(); step += 1) {
@@ -49,13 +49,13 @@ export async function play(
     if (draw.chance(0.3)) await stage.faults.stir(draw);
     const action = choose(stage, draw);
     if (!action) continue;
-    countOne(tally.actions, action.name);
+    countOne(counts.actions, action.name);
     const { player, isNamed } = stage.ledger;
     stage.trace(
       `${step} ${action.name}, ${stage.world.name}, ${player === null ? 'nobody' : `${player}${isNamed ? '' : ', not named'}`}`,
     );
     await action.act(stage, draw).catch((error: unknown) => {
-      tally.broken.push(`${action.name}: ${String(error).slice(0, 300)}`);
+      counts.broken.push(`${action.name}: ${String(error).slice(0, 300)}`);
     });
     // The service may have ended the session meanwhile, and downloads go on by themselves.
     await readSession(stage);

@@ -1,5 +1,5 @@
+import { type Counts, sumOf } from './counts.ts';
 import { type Growth, isTelling, mostPerMinute, tooMuch } from './growth.ts';
-import { sumOf, type Tally } from './tally.ts';
 import { measures, type Weight } from './weigh.ts';
 
 /** What main holds open while nothing is under way, by kind. */
@@ -12,7 +12,7 @@ export type Report = {
   readonly minutes: number;
   /** In ms; what was weighed before counts for no slope. */
   readonly warmUp: number;
-  readonly tally: Tally;
+  readonly counts: Counts;
   readonly growth: readonly Growth[];
   readonly weights: readonly Weight[];
   /** At rest after the warm-up, and once play has ended. */
@@ -20,9 +20,9 @@ export type Report = {
 };
 
 /** What must not be, in words. */
-export function failuresOf({ tally, growth, weights, warmUp }: Report): string[] {
+export function failuresOf({ counts, growth, weights, warmUp }: Report): string[] {
   const found = (['crashes', 'losses', 'breaches', 'broken'] as const).flatMap((kind) =>
-    tally[kind].map((text) => `${kind}: ${text}`),
+    counts[kind].map((text) => `${kind}: ${text}`),
   );
   return isTelling(weights, warmUp) ? [...found, ...tooMuch(growth)] : found;
 }
@@ -35,16 +35,16 @@ const listed = (counts: Readonly<Record<string, number>>) =>
 
 /** The report as a table of plain text, and below it what must not be, if there is any. */
 export function describeReport(report: Report): string {
-  const { seed, minutes, tally, growth, held } = report;
+  const { seed, minutes, counts, growth, held } = report;
   const rows = [
     ['time', `${minutes.toFixed(1)} minutes, seed ${seed}`],
-    ['actions', `${sumOf(tally.actions)}: ${listed(tally.actions)}`],
-    ['faults injected', `${sumOf(tally.faults)}: ${listed(tally.faults)}`],
-    ['answers', `${sumOf(tally.answers)}: ${listed(tally.answers)}`],
-    ['crashes', String(tally.crashes.length)],
-    ['losses', String(tally.losses.length)],
-    ['breaches', `${tally.breaches.length} in ${tally.requests} requests to two services`],
-    ['broken calls', String(tally.broken.length)],
+    ['actions', `${sumOf(counts.actions)}: ${listed(counts.actions)}`],
+    ['faults injected', `${sumOf(counts.faults)}: ${listed(counts.faults)}`],
+    ['answers', `${sumOf(counts.responses)}: ${listed(counts.responses)}`],
+    ['crashes', String(counts.crashes.length)],
+    ['losses', String(counts.losses.length)],
+    ['breaches', `${counts.breaches.length} in ${counts.requests} requests to two services`],
+    ['broken calls', String(counts.broken.length)],
     ...growth.map((one) => [measures[one.measure].name, describeGrowth(one)] as const),
     [
       'open handles at rest',

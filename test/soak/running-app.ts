@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import type { EventPayload } from '#shared/contract/index.ts';
 import { launchElectron, readyWindow } from '#test/e2e/launch-electron.ts';
-import type { Tally } from './tally.ts';
+import type { Counts } from './counts.ts';
 
 type FavoriteRefused = EventPayload<'favorites.refused'>;
 
@@ -28,7 +28,7 @@ export type AppPlace = {
 };
 
 /** Starts the app on a desktop without a keyring, where the player may choose to keep the sign-in weakly. */
-export async function startApp(place: AppPlace, tally: Tally): Promise<RunningApp> {
+export async function startApp(place: AppPlace, counts: Counts): Promise<RunningApp> {
   const electron = await launchElectron({
     executablePath: place.executablePath,
     args: [
@@ -48,11 +48,11 @@ export async function startApp(place: AppPlace, tally: Tally): Promise<RunningAp
   const child = electron.process();
   let expected = false;
   child.once('exit', (code, signal) => {
-    if (!expected) tally.crashes.push(`the app ended with ${code ?? signal}`);
+    if (!expected) counts.crashes.push(`the app ended with ${code ?? signal}`);
   });
   const page = await readyWindow(electron);
-  page.on('crash', () => tally.crashes.push('the page ended'));
-  page.on('pageerror', (error) => tally.broken.push(`the page: ${String(error)}`));
+  page.on('crash', () => counts.crashes.push('the page ended'));
+  page.on('pageerror', (error) => counts.broken.push(`the page: ${String(error)}`));
   const end = async (how: () => unknown) => {
     expected = true;
     const closed = new Promise<void>((resolve) => electron.once('close', () => resolve()));
@@ -74,27 +74,27 @@ export async function startApp(place: AppPlace, tally: Tally): Promise<RunningAp
 /** Hears in main what it tells the page, which may be loaded again at any time. */
 async function listenForRefused(electron: ElectronApplication): Promise<RunningApp['refused']> {
   await electron.evaluate(({ webContents }) => {
-    const told: string[] = [];
-    Object.assign(globalThis, { told });
+    const reported: string[] = [];
+    Object.assign(globalThis, { reported });
     for (const contents of webContents.getAllWebContents()) {
       const send = contents.send.bind(contents);
       contents.send = (channel, ...payload) => {
-        if (channel === 'favorites.refused') told.push(String(payload[0]));
+        if (channel === 'favorites.refused') reported.push(String(payload[0]));
         send(channel, ...payload);
       };
     }
   });
-  const take = () => (globalThis as unknown as { told: string[] }).told.splice(0);
+  const take = () => (globalThis as unknown as { reported: string[] }).reported.splice(0);
   return async () => (await electron.evaluate(take)).map((text) => JSON.parse(text) as FavoriteRefused);
 }
 
 /** Reads the logs for what nothing caught and for calls that broke. Times are left out, so that each is told once. */
-export function readLogs(userData: string, tally: Tally): void {
+export function readLogs(userData: string, counts: Counts): void {
   const folder = join(userData, 'logs');
   const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'));
   const errors = lines.filter((line) => line.includes('"level":"error"'));
   for (const line of new Set(errors.map((line) => line.replace(/"time":"[^"]*",?/, '').slice(0, 400)))) {
     const isUncaught = /"message":"(Uncaught|Unhandled|The page ended)"/.test(line);
-    (isUncaught ? tally.crashes : tally.broken).push(line);
+    (isUncaught ? counts.crashes : counts.broken).push(line);
   }
 }

@@ -12,6 +12,7 @@ import { signInAs } from './actions/session.ts';
 import { settings } from './actions/settings.ts';
 import { restartWithOther } from './actions/worlds.ts';
 import { checkEverybody, checkLedger } from './check.ts';
+import { newCounts, type Trace } from './counts.ts';
 import { growthOf } from './growth.ts';
 import { heldBy } from './held.ts';
 import { createIsolation } from './isolation.ts';
@@ -21,11 +22,10 @@ import type { Held, Report } from './report.ts';
 import { type AppPlace, readLogs, startApp } from './running-app.ts';
 import { takeSnapshots } from './snapshots.ts';
 import { call, type Stage } from './stage.ts';
-import { newTally, type Trace } from './tally.ts';
 import { watchWeight } from './watch-weight.ts';
 import { openWorlds, players, profileOf } from './world.ts';
 
-type Surroundings = {
+type Deps = {
   readonly executablePath: string;
   /** Where snapshots and the app's own log go. */
   readonly out: string;
@@ -41,7 +41,7 @@ const warmUpShare = 0.3;
 const longestWarmUp = 10 * 60_000;
 
 /** Plays with a real app over the fake service, then pulls the plug and looks for what is gone. */
-export async function soak(options: Options, from: Surroundings): Promise<Report> {
+export async function soak(options: Options, from: Deps): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'loadout-soak-'));
   const services = await Promise.all(
     ['127.0.0.1' as const, 'localhost' as const].map((host, index) =>
@@ -74,27 +74,27 @@ export async function soak(options: Options, from: Surroundings): Promise<Report
 async function openStage(
   services: readonly FakeService[],
   folder: string,
-  { executablePath, trace }: Surroundings,
+  { executablePath, trace }: Deps,
 ): Promise<Stage> {
   const browser = installBrowser(folder);
   const userData = join(folder, 'user-data');
   const profileFile = join(folder, 'service.json');
-  const tally = newTally();
-  const worlds = openWorlds(services, tally);
+  const counts = newCounts();
+  const worlds = openWorlds(services, counts);
   const [world] = worlds;
   writeFileSync(profileFile, JSON.stringify(profileOf(world)));
   const place: AppPlace = { executablePath, userData, profileFile, env: browser.env };
-  const app = await startApp(place, tally);
-  const isolation = createIsolation(worlds, tally);
-  return { worlds, world, ...world, place, browser, isolation, tally, trace, userData, app };
+  const app = await startApp(place, counts);
+  const isolation = createIsolation(worlds, counts);
+  return { worlds, world, ...world, place, browser, isolation, counts, trace, userData, app };
 }
 
 async function playAndCheck(
   stage: Stage,
   { minutes, seed, isSnapped }: Options,
-  { say, out }: Surroundings,
+  { say, out }: Deps,
 ): Promise<Report> {
-  const { tally } = stage;
+  const { counts } = stage;
   await call(stage, 'session.allowInsecureStorage', { allow: true });
   await signInAs(stage, players[0]);
   await leaveBackups(stage, seed);
@@ -103,7 +103,7 @@ async function playAndCheck(
   const watch = watchWeight(stage.app, start);
   const said = (actions: number) =>
     say(
-      `${((performance.now() - start) / 60_000).toFixed(1)} minutes, ${actions} actions, ${tally.losses.length} losses, ${tally.breaches.length} breaches.`,
+      `${((performance.now() - start) / 60_000).toFixed(1)} minutes, ${actions} actions, ${counts.losses.length} losses, ${counts.breaches.length} breaches.`,
     );
   await play(stage, { seed, end: start + warmUp, said });
   const before = await heldAtRest(stage, 'after the warm-up');
@@ -121,9 +121,9 @@ async function playAndCheck(
     await checkEverybody(stage, 'after the end');
   }
   stage.isolation.check(0);
-  readLogs(stage.userData, tally);
+  readLogs(stage.userData, counts);
   return {
-    ...{ date: new Date().toISOString(), seed, minutes: played, warmUp, tally },
+    ...{ date: new Date().toISOString(), seed, minutes: played, warmUp, counts },
     ...{ growth: growthOf(watch.weights, warmUp), weights: watch.weights, held: { before, after } },
   };
 }
@@ -134,7 +134,7 @@ async function leaveBackups(stage: Stage, seed: number): Promise<void> {
   for (const [step, action] of [download, draft, setting].entries())
     await action?.act(stage, drawFor(seed, 9, step));
   await stage.app.quit();
-  stage.app = await startApp(stage.place, stage.tally);
+  stage.app = await startApp(stage.place, stage.counts);
 }
 
 /** Starts with the other service's profile again and again, by a quit or a power cut, and plays a little there. */
@@ -159,7 +159,7 @@ async function heldAtRest(stage: Stage, when: string): Promise<Held> {
  * and starts it again: all of them have to be there.
  */
 async function pullThePlug(stage: Stage, seed: number): Promise<void> {
-  const { service, tally, ledger } = stage;
+  const { service, counts, ledger } = stage;
   if (ledger.player === null) await signInAs(stage, ledger.here ?? players[0]);
   await service.pause();
   for (let step = 0; step < 12; step += 1) {
@@ -171,7 +171,7 @@ async function pullThePlug(stage: Stage, seed: number): Promise<void> {
   const wasSignedIn = stage.ledger.player;
   await stage.app.kill();
   await service.resume();
-  stage.app = await startApp(stage.place, tally);
+  stage.app = await startApp(stage.place, counts);
   stage.ledger.player = wasSignedIn;
   await checkLedger(stage, 'after the plug was pulled');
 }

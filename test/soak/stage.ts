@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RecordingBrowser } from '#test/e2e/recording-browser.ts';
 import type { Draw } from '#test/service/data/random.ts';
 import type { FakeService } from '#test/service/index.ts';
+import { type Counts, countOne, type Trace } from './counts.ts';
 import type { Faults } from './faults.ts';
 import type { Isolation } from './isolation.ts';
 import type { Ledger } from './ledger.ts';
 import type { AppPlace, RunningApp } from './running-app.ts';
-import { countOne, type Tally, type Trace } from './tally.ts';
 import type { World } from './world.ts';
 
 /** An answer of the app, as it crosses the bridge. */
-export type Answer = {
+export type FakeResponse = {
   readonly ok: boolean;
   readonly value?: unknown;
   readonly failure?: { readonly code: string; readonly details: string };
@@ -27,7 +27,7 @@ export type Stage = {
   readonly place: AppPlace;
   readonly browser: RecordingBrowser;
   readonly isolation: Isolation;
-  readonly tally: Tally;
+  readonly counts: Counts;
   readonly trace: Trace;
   readonly userData: string;
   app: RunningApp;
@@ -70,34 +70,38 @@ export async function patiently<T>({ faults }: Pick<Stage, 'faults'>, work: Prom
 export async function callAll(
   stage: Stage,
   calls: readonly (readonly [name: string, input?: unknown])[],
-): Promise<Answer[]> {
-  const { app, tally } = stage;
-  const asked = app.page.evaluate(async (wanted) => {
+): Promise<FakeResponse[]> {
+  const { app, counts } = stage;
+  const requested = app.page.evaluate(async (expected) => {
     type Bridge = { calls: Record<string, (input?: unknown) => Promise<string>> };
     const { calls } = (window as unknown as { loadout: Bridge }).loadout;
-    const answers = wanted.map(async ([name, input]) => JSON.parse((await calls[name]?.(input)) ?? '{}'));
-    return (await Promise.all(answers)) as Answer[];
+    const responses = expected.map(async ([name, input]) => JSON.parse((await calls[name]?.(input)) ?? '{}'));
+    return (await Promise.all(responses)) as FakeResponse[];
   }, calls);
   try {
-    const answers = await patiently(stage, asked);
-    for (const [index, answer] of answers.entries()) note(stage, calls[index] ?? [''], answer);
-    return answers;
+    const responses = await patiently(stage, requested);
+    for (const [index, response] of responses.entries()) note(stage, calls[index] ?? [''], response);
+    return responses;
   } catch (error) {
-    tally.broken.push(`${calls.map(([name]) => name).join(', ')}: ${String(error).slice(0, 300)}`);
+    counts.broken.push(`${calls.map(([name]) => name).join(', ')}: ${String(error).slice(0, 300)}`);
     return calls.map(() => ({ ok: false }));
   }
 }
 
 /** One such call. */
-export async function call(stage: Stage, name: string, input?: unknown): Promise<Answer> {
-  const [answer] = await callAll(stage, [[name, input]]);
-  return answer ?? { ok: false };
+export async function call(stage: Stage, name: string, input?: unknown): Promise<FakeResponse> {
+  const [response] = await callAll(stage, [[name, input]]);
+  return response ?? { ok: false };
 }
 
-function note({ tally, trace }: Stage, [name, input]: readonly [string, unknown?], answer: Answer): void {
-  const { ok, failure } = answer;
-  countOne(tally.answers, ok ? 'ok' : (failure?.code ?? 'none'));
-  const asked = input === undefined ? '' : JSON.stringify(input).slice(0, 160);
-  trace(`  ${name} ${asked} ${ok ? 'ok' : failure?.code}`);
-  if (failure?.code === 'internal') tally.broken.push(`${name}: ${failure.details}`);
+function note(
+  { counts, trace }: Stage,
+  [name, input]: readonly [string, unknown?],
+  response: FakeResponse,
+): void {
+  const { ok, failure } = response;
+  countOne(counts.responses, ok ? 'ok' : (failure?.code ?? 'none'));
+  const requested = input === undefined ? '' : JSON.stringify(input).slice(0, 160);
+  trace(`  ${name} ${requested} ${ok ? 'ok' : failure?.code}`);
+  if (failure?.code === 'internal') counts.broken.push(`${name}: ${failure.details}`);
 }

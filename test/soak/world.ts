@@ -1,8 +1,8 @@
 import type { FakeService, ServiceProfile } from '#test/service/index.ts';
 import { samplePlayers } from '#test/service/players/accounts.ts';
+import type { Counts } from './counts.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { type Ledger, newLedger, newPreferences } from './ledger.ts';
-import type { Tally } from './tally.ts';
 
 /** One of the services of a soak, what goes wrong with it, and what the app promised there. */
 export type World = {
@@ -22,7 +22,7 @@ export const players = samplePlayers.map(({ username }) => username) as [string,
 const worldCount = 2;
 
 /** Makes worlds of running services, with lists of each player that hold none but their own mods. */
-export function openWorlds(services: readonly FakeService[], tally: Tally): [World, World] {
+export function openWorlds(services: readonly FakeService[], counts: Counts): [World, World] {
   const preferences = newPreferences();
   const worlds = services.map((service, index) => {
     const letter = 'AB'[index] ?? '';
@@ -32,7 +32,7 @@ export function openWorlds(services: readonly FakeService[], tally: Tally): [Wor
       name,
       service,
       key,
-      faults: createFaults(service, tally),
+      faults: createFaults(service, counts),
       ledger: newLedger(preferences),
     };
   });

@@ -37,7 +37,7 @@ export function cleanFileName(name: string | undefined): string | null {
     .replace(/[<>:"|?*]/g, '_')
     .replace(/^[. ]+|[. ]+$/g, '');
   const stem = plain.split('.', 1)[0] ?? '';
-  const short = shortenForGood(deviceName.test(stem.trim()) ? `_${plain}` : plain);
+  const short = shortenPermanently(deviceName.test(stem.trim()) ? `_${plain}` : plain);
   return /^[_ ]*$/.test(short) ? null : short;
 }
 
@@ -88,9 +88,9 @@ function readUtf8(name: string): string {
 }
 
 /** Shortens until nothing is left to do: a name that was cut may end in what looks like another ending. */
-function shortenForGood(name: string): string {
+function shortenPermanently(name: string): string {
   const short = shorten(name);
-  return short === name ? name : shortenForGood(short);
+  return short === name ? name : shortenPermanently(short);
 }
 
 function shorten(name: string): string {

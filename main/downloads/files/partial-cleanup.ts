@@ -10,7 +10,7 @@ import type { DownloadStore } from '../store/download-store.ts';
 import { removePartialFile } from './partial-file.ts';
 
 /** How long the partial file of a canceled download is kept, in ms: a little longer than Undo is offered. */
-const keepMs = 10_000;
+const undoMs = 10_000;
 
 /** Deletes the partial files of canceled downloads, once that can't be undone any more. */
 export type CanceledCleanup = {
@@ -46,7 +46,7 @@ export function createCanceledCleanup({
           .map(({ downloadId, finishedAt }) => [downloadId, finishedAt]),
       );
       if (canceledAt.size === 0) return;
-      clock.wait(keepMs, closing.signal).then(
+      clock.wait(undoMs, closing.signal).then(
         async () => {
           for (const [id, at] of canceledAt) if (isStill(id, at)) await discardPartialFile(store, id, log);
         },

@@ -74,8 +74,8 @@ export function createHoldConditions(options: {
     );
   };
   const review = () => {
-    const wanted = preferences.get();
-    const isOn = (reason: HoldReason) => wanted[reason] && isNeeded();
+    const preferred = preferences.get();
+    const isOn = (reason: HoldReason) => preferred[reason] && isNeeded();
     for (const reason of holdReasons) {
       const current = watches.get(reason);
       if (isOn(reason) === (current !== undefined)) continue;

@@ -129,8 +129,8 @@ export function waitAfterFailure(
   if (!at.isReachable) return { for: 'service', until: null, host: null };
   if (at.tries >= mostTries) return null;
   const pause = Math.min(firstPause * 2 ** Math.max(0, at.tries - 1), longestPause);
-  const asked = error instanceof TryLater ? (error.retryAfterMs ?? 0) : 0;
-  const wait = Math.max(pause * (0.5 + at.random() / 2), asked);
+  const pauseMs = error instanceof TryLater ? (error.retryAfterMs ?? 0) : 0;
+  const wait = Math.max(pause * (0.5 + at.random() / 2), pauseMs);
   return { for: 'retry', until: Math.round(at.now + wait), host: null };
 }
 

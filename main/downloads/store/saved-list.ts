@@ -55,8 +55,8 @@ export const toSaved = (records: Iterable<DownloadRecord>, choices: Choices): Sa
 export function readSaved(listFile: Pick<StoreFile, 'load'>): Saved {
   const saved = listFile.load(parseSaved) ?? { choices: noChoices, records: [] };
   const old = expiredOf(saved.records);
-  const kept = saved.records.filter((record) => !old.has(record));
-  return { choices: saved.choices, records: kept.map(asQueued) };
+  const others = saved.records.filter((record) => !old.has(record));
+  return { choices: saved.choices, records: others.map(asQueued) };
 }
 
 /** Parses a list of any file version. Bad records are left out; throws for what is no list. */

@@ -35,12 +35,12 @@ export type RequestedFile = { readonly modId: number; readonly title: string; re
 export async function inspectStart(
   chunks: AsyncGenerator<Blocks, void>,
   response: FileResponse,
-  wanted: RequestedFile,
+  requested: RequestedFile,
 ): Promise<{ fileName: string; whole: AsyncIterable<Blocks> }> {
-  const { title, file, modId } = wanted;
+  const { title, file, modId } = requested;
   const { first, whole } = await peek(chunks, tellingBytes);
   const kind = fileKind(first);
-  if (!isArchive(kind) && isPage(kind === 'page', response, wanted))
+  if (!isArchive(kind) && isPage(kind === 'page', response, requested))
     throw await toErrorPage(whole, response, title);
   rejectHeaders(response, title);
   if (first.length === 0) throw new BadFile('downloads.emptyFile', { title });

@@ -5,7 +5,7 @@ import { contentLength, type FileResponse, inspectStart, isPlain, lengthOf } fro
 import type { Length } from './write-to-disk.ts';
 
 /** The bytes on disk, the validators that they came with, and every length that is known of the complete file. */
-type Kept = { readonly bytes: number; readonly part: PartialFileInfo; readonly lengths: readonly number[] };
+type Stored = { readonly bytes: number; readonly part: PartialFileInfo; readonly lengths: readonly number[] };
 
 /**
  * The response to a file request, not yet read: the rest of the file (`isRest`) or all of it. `length` is that of the
@@ -34,7 +34,7 @@ export async function requestFile(task: FetchTask, keptBytes: number): Promise<F
   const { part, totalBytes, file } = target;
   const full = async () => fullStream(await deps.openFile(signal), task);
   if (keptBytes === 0 || part === null) return full();
-  const kept: Kept = { bytes: keptBytes, part, lengths: numbersIn([totalBytes, file.size]) };
+  const kept: Stored = { bytes: keptBytes, part, lengths: numbersIn([totalBytes, file.size]) };
   if (totalBytes !== null && kept.lengths.every((length) => length === keptBytes)) return 'complete';
   if (part.validator === null) return full();
   const response = await deps.openFile(signal, { from: keptBytes, validator: part.validator });
@@ -51,7 +51,7 @@ const numbersIn = (values: readonly (number | null)[]): number[] => values.filte
  * The length of the complete file, when the response is exactly the missing rest; otherwise null. An end that no known
  * length confirms may be the end of a piece only (D18).
  */
-function endOfRest(response: FileResponse, kept: Kept): number | null {
+function endOfRest(response: FileResponse, kept: Stored): number | null {
   const range = contentRange(response.headers);
   if (response.status !== 206 || range?.first !== kept.bytes || range.last === null) return null;
   const end = range.last + 1;
@@ -71,7 +71,7 @@ function isSameVersion({ headers }: FileResponse, part: PartialFileInfo): boolea
 }
 
 /** Whether a 416 says that nothing is missing: every known length must agree (D16). */
-function isComplete({ status, headers }: FileResponse, { bytes, part, lengths }: Kept): boolean {
+function isComplete({ status, headers }: FileResponse, { bytes, part, lengths }: Stored): boolean {
   const total = status === 416 ? contentRange(headers)?.total : null;
   const agrees = [total, ...lengths].every((length) => length === bytes);
   return agrees && compareValidators(headers, part) !== 'other';

@@ -202,8 +202,8 @@ export function findFile(
     const file = version.files.find(({ fileId }) => asked.fileId === null || fileId === asked.fileId);
     if (file) return { versionId: version.versionId, version: version.name, ...file };
   }
-  const isAnyAsked = asked.versionId === null && asked.fileId === null;
-  const id = isAnyAsked ? 'downloads.noFile' : 'downloads.fileNotListed';
+  const isAnyRequested = asked.versionId === null && asked.fileId === null;
+  const id = isAnyRequested ? 'downloads.noFile' : 'downloads.fileNotListed';
   throw new AppError('not-found', { id, values: { title } });
 }
 

@@ -68,7 +68,7 @@ const detailsOf = (what: string, redactor: Redactor): string =>
 
 function desktopOf(log: Log, contents?: WebContents): FailureDesktop {
   return {
-    async ask(options) {
+    async prompt(options) {
       const window = contents && BrowserWindow.fromWebContents(contents);
       // A window that crashed before it was shown can't have a dialog.
       const { response } = await (window?.isVisible()

@@ -3,7 +3,7 @@ import { crashes } from '#shared/messages/en/crashes.ts';
 /** What a failure dialog needs from the desktop. */
 export type FailureDesktop = {
   /** Shows a system dialog and returns the chosen button; `cancelId` when it was closed. */
-  ask(options: {
+  prompt(options: {
     type: 'error';
     title: string;
     message: string;
@@ -41,7 +41,7 @@ export async function showFailure(failure: Failure, desktop: FailureDesktop): Pr
   const { kind, details, logFolder } = failure;
   const offered = choices[kind];
   for (;;) {
-    const chosen = await desktop.ask({
+    const chosen = await desktop.prompt({
       type: 'error',
       title: 'Loadout',
       message: crashes[`crash.${kind}`],

@@ -12,12 +12,12 @@ export function declareScheme(): void {
 /** Serves the built renderer from `root` on app://loadout, with its policy as a header. */
 export function serveApp(root: string): void {
   // Not `protocol.handle`: it needs a `Response`, for which Node loads all of `fetch`, 40 ms while the window waits.
-  protocol.registerBufferProtocol('app', ({ method, url }, answer) => {
+  protocol.registerBufferProtocol('app', ({ method, url }, response) => {
     const asset = method === 'GET' ? findAsset(root, url) : null;
-    const refuse = () => answer({ statusCode: 404, headers: assetHeaders, data: Buffer.from('Not found') });
+    const refuse = () => response({ statusCode: 404, headers: assetHeaders, data: Buffer.from('Not found') });
     if (!asset) return refuse();
     readFile(asset.file).then(
-      (data) => answer({ headers: { ...assetHeaders, 'content-type': asset.type }, data }),
+      (data) => response({ headers: { ...assetHeaders, 'content-type': asset.type }, data }),
       refuse,
     );
   });

@@ -3,16 +3,16 @@ import type { UpdateInfoAndProvider } from 'electron-updater/out/AppUpdater';
 import type { Log } from '../../log.ts';
 import { replaceFile } from '../../update/replace-file.ts';
 import { signedInfo } from '../../update/signed-info.ts';
-import type { Judge } from '../../update/updates.ts';
+import type { ValidateManifest } from '../../update/updates.ts';
 
 /**
- * The updater of this system, which gets only what `judge` returns about a release (U1): its own reader of the list
+ * The updater of this system, which gets only what `validate` returns about a release (U1): its own reader of the list
  * would take unsigned fields. Loads electron-updater.
  */
-export function signedUpdater(platform: NodeJS.Platform, judge: Judge, log: Log): AppUpdater {
+export function signedUpdater(platform: NodeJS.Platform, validate: ValidateManifest, log: Log): AppUpdater {
   const signed = async (found: Promise<UpdateInfoAndProvider>): Promise<UpdateInfoAndProvider> => {
     const { info, provider } = await found;
-    return { info: signedInfo(judge(info)), provider };
+    return { info: signedInfo(validate(info)), provider };
   };
   switch (platform) {
     case 'win32':

@@ -9,12 +9,12 @@ import { ElectronHttpExecutor } from 'electron-updater/out/electronHttpExecutor'
  */
 export class UpdateRequests extends ElectronHttpExecutor {
   override createRequest(
-    ...[options, onAnswer]: Parameters<ElectronHttpExecutor['createRequest']>
+    ...[options, onResponse]: Parameters<ElectronHttpExecutor['createRequest']>
   ): ClientRequest {
-    const request = (options.protocol === 'http:' ? requestHttp : requestHttps)(options, (answer) => {
+    const request = (options.protocol === 'http:' ? requestHttp : requestHttps)(options, (response) => {
       // The unread body of a redirect would keep its connection open.
-      if (answer.headers.location) answer.resume();
-      onAnswer(answer);
+      if (response.headers.location) response.resume();
+      onResponse(response);
     });
     return request as unknown as ClientRequest;
   }

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { app } from 'electron';
 import type { AppUpdater } from 'electron-updater';
 import type { Log } from '../../log.ts';
-import { createUpdates, type Judge, type Updater, type Updates } from '../../update/updates.ts';
-import { decideUpdates, type Installation } from '../../update/way.ts';
+import { decideUpdates, type Installation } from '../../update/installation.ts';
+import { createUpdates, type Updater, type Updates, type ValidateManifest } from '../../update/updates.ts';
 import { restart } from '../crashes/restart.ts';
 
 /** What the app knows about its installation. The key is in its package.json, inside the archive. */
@@ -43,12 +43,12 @@ function releaseKey(): string | null {
 }
 
 /** electron-updater, which downloads nothing before the signature is checked, and never an older version. */
-async function loadUpdater(judge: Judge, log: Log): Promise<Updater> {
+async function loadUpdater(validate: ValidateManifest, log: Log): Promise<Updater> {
   const [{ signedUpdater }, { UpdateRequests }] = await Promise.all([
     import('./signed-updater.ts'),
     import('./update-requests.ts'),
   ]);
-  const updater = signedUpdater(process.platform, judge, log);
+  const updater = signedUpdater(process.platform, validate, log);
   updater.logger = {
     info: () => undefined,
     warn: (message) => log.warn('Updater', { message: String(message) }),
@@ -66,7 +66,7 @@ async function loadUpdater(judge: Judge, log: Log): Promise<Updater> {
   // It also emits errors, which would end the app without a listener; the calls reject with the same errors.
   updater.on('error', () => undefined);
   return {
-    async look() {
+    async findUpdate() {
       const result = await updater.checkForUpdates();
       return result?.isUpdateAvailable ? result.updateInfo.version : null;
     },
@@ -101,8 +101,8 @@ export const createAppUpdates = (needs: {
   clock: { wait(ms: number, signal?: AbortSignal): Promise<void> };
 }): Updates =>
   createUpdates({
-    way: decideUpdates(installation()),
+    mode: decideUpdates(installation()),
     target: { platform: process.platform, arch: process.arch },
-    loadUpdater: (judge) => loadUpdater(judge, needs.log),
+    loadUpdater: (validate) => loadUpdater(validate, needs.log),
     ...needs,
   });

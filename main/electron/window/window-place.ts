@@ -32,10 +32,10 @@ export function placeFor(saved: unknown, areas: readonly Rectangle[]): Place {
   const place = readPlace(saved);
   const { maximized } = place;
   if (place.bounds && isReachable(place.bounds, areas)) return { bounds: place.bounds, maximized };
-  const wanted = place.bounds ?? firstSize;
-  const room = areas[0] ?? { ...firstSize, x: 0, y: 0 };
+  const preferred = place.bounds ?? firstSize;
+  const area = areas[0] ?? { ...firstSize, x: 0, y: 0 };
   return {
-    bounds: { width: Math.min(wanted.width, room.width), height: Math.min(wanted.height, room.height) },
+    bounds: { width: Math.min(preferred.width, area.width), height: Math.min(preferred.height, area.height) },
     maximized,
   };
 }

@@ -5,9 +5,9 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../log.ts';
 import type { Bearer, Credential } from './credentials.ts';
 import {
-  answerLost,
   type RequestLabel,
   responseError,
+  responseLost,
   transportError,
   unreadableResponse,
   writeError,
@@ -141,8 +141,15 @@ export function createHttpClient({
       const url = new URL(path, baseUrl);
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
       const signal = untilClosed(caller);
-      const asked = { ...request, url, accept: '*/*', allowOtherOrigins: true, signal, leftMs: fileOpenMs };
-      const opened = attempt(asked, `GET ${path}`, (response, limit) => {
+      const fileRequest = {
+        ...request,
+        url,
+        accept: '*/*',
+        allowOtherOrigins: true,
+        signal,
+        leftMs: fileOpenMs,
+      };
+      const opened = attempt(fileRequest, `GET ${path}`, (response, limit) => {
         limit.stopClock();
         response.body.once('close', limit.end);
         return response;
@@ -206,7 +213,7 @@ async function sendWrite<T>(
   try {
     return parseResponse(schema, body, { label, status: response.status });
   } catch (error) {
-    throw error instanceof AppError ? answerLost(error) : error;
+    throw error instanceof AppError ? responseLost(error) : error;
   }
 }
 

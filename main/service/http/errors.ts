@@ -38,7 +38,7 @@ const tokenRefused: ErrorMapping = ['token-refused', 'error.tokenRefused'];
 const noPermission: ErrorMapping = ['no-permission', 'error.noPermission'];
 const notFound: ErrorMapping = ['not-found', 'error.notFound'];
 const busy: ErrorMapping = ['unavailable', 'error.busy'];
-const badAnswer: ErrorMapping = ['bad-answer', 'error.badAnswer'];
+const badResponse: ErrorMapping = ['bad-answer', 'error.badAnswer'];
 
 /** The service's error codes, which count before the status. */
 const byCode: ReadonlyMap<string, ErrorMapping> = new Map([
@@ -87,7 +87,7 @@ function mappingOfStatus(
   if (status === 429) return busy;
   if (status >= 500) return ['unavailable', 'error.unavailable'];
   if (status >= 400 && inServiceForm) return ['bad-answer', 'error.requestRefused'];
-  return badAnswer;
+  return badResponse;
 }
 
 /** A 2xx with an unusable body. `problem` says what is wrong, without the service's texts. */
@@ -138,7 +138,7 @@ function excerptKind(body: string): string {
 const isWebPage = (body: string): boolean => body.trimStart().startsWith('<');
 
 /** The error for a write that may have been done; the cause says what happened. */
-export const answerLost = (cause: AppError): AppError =>
+export const responseLost = (cause: AppError): AppError =>
   new AppError('answer-lost', { id: 'error.answerLost' }, { details: cause.details, cause });
 
 /**
@@ -148,9 +148,9 @@ export const answerLost = (cause: AppError): AppError =>
  */
 export function writeError(label: string, response: ErrorResponse): AppError {
   const error = responseError(label, response);
-  if (response.status < 400) return answerLost(error);
+  if (response.status < 400) return responseLost(error);
   if (response.status >= 500 && error.text.id !== 'error.busy' && !isRefusal(response))
-    return answerLost(error);
+    return responseLost(error);
   const problems = problemsIn(response);
   // Only the service's own error form counts here; a web page comes from a proxy.
   if (problems.length === 0 && (error.code === 'no-permission' || error.code === 'not-found'))
@@ -178,7 +178,7 @@ export function writeTransportError(label: string, error: unknown, ended: EndRea
   if (error instanceof CredentialRefused) return error;
   const failure = transportError(label, error, ended);
   const isUnsent = failure.text.id === 'error.certificate' || isWithoutConnection(error);
-  return ended === null && isUnsent ? failure : answerLost(failure);
+  return ended === null && isUnsent ? failure : responseLost(failure);
 }
 
 /** Codes of a connection that was never made, so that nothing was sent. */

@@ -99,13 +99,13 @@ const sanePage = (page: number | null, otherwise: number) =>
 /** Pagination for the renderer; missing fields are filled from the requested page and the received entries. */
 export function toPagination(
   wirePagination: z.output<typeof paginationSchema>,
-  asked: { page: number; entries: number },
+  request: { page: number; entries: number },
 ): Pagination {
-  const page = sanePage(wirePagination.current_page, asked.page);
+  const page = sanePage(wirePagination.current_page, request.page);
   return {
     page,
     lastPage: sanePage(wirePagination.last_page, page),
-    perPage: wirePagination.per_page ?? asked.entries,
-    total: wirePagination.total ?? asked.entries,
+    perPage: wirePagination.per_page ?? request.entries,
+    total: wirePagination.total ?? request.entries,
   };
 }

@@ -104,8 +104,8 @@ export function startAttempt(options: AttemptOptions): Attempt {
     onStep();
   };
   const openPage = async () => {
-    const wasAsked = await openBrowser(options, link.promise, aborter.signal);
-    if (wasAsked && step === 'browser') to('callback');
+    const wasRequested = await openBrowser(options, link.promise, aborter.signal);
+    if (wasRequested && step === 'browser') to('callback');
   };
   const opened = (open: Callback, href: string) => {
     callback = open;

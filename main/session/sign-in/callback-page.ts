@@ -22,7 +22,7 @@ const headers = () => ({
   'x-content-type-options': 'nosniff',
 });
 
-const noAnswerStatus = {
+const noResponseStatus = {
   elsewhere: 404,
   'wrong-method': 405,
   'wrong-host': 400,
@@ -44,7 +44,7 @@ export function responseTo(result: CallbackResult, cleanPath: string): PageRespo
     case 'wrong-method':
       return page(405, 'unknown', { allow: 'GET' });
     default:
-      return page(noAnswerStatus[result.kind], 'unknown');
+      return page(noResponseStatus[result.kind], 'unknown');
   }
 }
 

@@ -65,12 +65,12 @@ export function createSignInFlow(options: {
     put(reason.code === 'cancelled' ? null : { attempt, failure: reason });
 
   /** Waits for the end of an attempt. One that was stopped meanwhile is not `entry` any more and changes nothing. */
-  async function follow(mine: Entry, start: Omit<SignInStart, 'attempt'>): Promise<void> {
+  async function follow(own: Entry, start: Omit<SignInStart, 'attempt'>): Promise<void> {
     try {
-      const grant = await mine.attempt.finished;
-      if (entry !== mine) return;
+      const grant = await own.attempt.finished;
+      if (entry !== own) return;
       const { signedIn, former } = await start.complete(grant);
-      if (entry !== mine) return await start.abandon();
+      if (entry !== own) return await start.abandon();
       entry = null;
       authRef.set(signedIn);
       bringToFront();
@@ -79,7 +79,7 @@ export function createSignInFlow(options: {
       await save(signedIn);
     } catch (error) {
       log.warn('A sign-in did not work', { error });
-      if (entry === mine) fail(mine.attempt, asAppError(error));
+      if (entry === own) fail(own.attempt, asAppError(error));
     }
   }
 
@@ -87,9 +87,9 @@ export function createSignInFlow(options: {
     view: () => entry && viewOf(entry.attempt, entry.failure),
     begin({ attempt, ...start }) {
       if (entry && !entry.failure) return void entry.attempt.openPage();
-      const mine = { attempt: attempt(onChange), failure: null };
-      put(mine);
-      void follow(mine, start);
+      const own = { attempt: attempt(onChange), failure: null };
+      put(own);
+      void follow(own, start);
     },
     link: async () => underWay().link,
     paste: (address) => underWay().paste(address),
@@ -123,7 +123,7 @@ type CompletedSignIn = { readonly signedIn: SignedIn; readonly former: string | 
  */
 export async function completeSignIn(
   grant: TokenResponse,
-  asked: { binding: Binding; scopes: readonly string[]; before: AuthState },
+  request: { binding: Binding; scopes: readonly string[]; before: AuthState },
   with_: {
     persistence: Pick<Persistence, 'save'>;
     identity: Pick<IdentityLookup, 'identify'>;
@@ -133,17 +133,17 @@ export async function completeSignIn(
   },
 ): Promise<CompletedSignIn> {
   const { persistence, identity, times, randomBytes, addSecret } = with_;
-  const continued = unnamedAccount(asked.before, asked.binding);
+  const continued = unnamedAccount(request.before, request.binding);
   const tokens = toTokens(grant, null, times());
   addTokenSecrets(tokens, addSecret);
   const unknown: SignedIn = {
     kind: 'signed-in',
     lifetime: createLifetime(),
     who: {
-      binding: asked.binding,
+      binding: request.binding,
       account: continued ?? Buffer.from(randomBytes(16)).toString('hex'),
       player: { userId: null, name: null },
-      scopes: grant.scopes ?? asked.scopes,
+      scopes: grant.scopes ?? request.scopes,
     },
     tokens,
   };

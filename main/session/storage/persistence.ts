@@ -86,9 +86,9 @@ export function createPersistence(options: {
         if (allowedMode() === 'memory')
           return (await vault.hasFile(binding)) ? { kind: 'locked' } : { kind: 'signed-out' };
         const reading = await vault.read(binding);
-        if (reading.kind === 'kept') {
-          if (reading.kept.tokens) addTokenSecrets(reading.kept.tokens, addSecret);
-          return toAuthState(reading.kept, times());
+        if (reading.kind === 'stored') {
+          if (reading.stored.tokens) addTokenSecrets(reading.stored.tokens, addSecret);
+          return toAuthState(reading.stored, times());
         }
         return { kind: reading.kind === 'locked' ? 'locked' : 'signed-out' };
       }),

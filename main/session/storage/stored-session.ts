@@ -35,11 +35,11 @@ export function toStoredSession(auth: Extract<AuthState, { who: Who }>): StoredS
 }
 
 /** The state of a stored session. */
-export function toAuthState(kept: StoredSession, times: Times): Extract<AuthState, { who: Who }> {
-  const { clientId, siteUrl, baseUrl, account, userId, name, scopes, tokens } = kept;
+export function toAuthState(stored: StoredSession, times: Times): Extract<AuthState, { who: Who }> {
+  const { clientId, siteUrl, baseUrl, account, userId, name, scopes, tokens } = stored;
   const who = { binding: { clientId, siteUrl, baseUrl }, account, player: { userId, name }, scopes };
   const lifetime = createLifetime();
-  if (!tokens) return { kind: 'ended', lifetime, who, by: kept.ended ?? 'grant', tokens: null };
+  if (!tokens) return { kind: 'ended', lifetime, who, by: stored.ended ?? 'grant', tokens: null };
   return {
     kind: 'signed-in',
     lifetime,

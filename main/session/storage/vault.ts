@@ -6,8 +6,8 @@ import type { Log } from '../../log.ts';
 import type { Protection } from '../../platform.ts';
 import { parseJson } from '../../service/http/response-body.ts';
 import { makeFolder, replaceText, syncFolder } from '../../stores/atomic-file.ts';
+import type { OnProblem } from '../../stores/problem.ts';
 import { isMissing, type ReadingDisk, readPatiently, Unreadable } from '../../stores/reading.ts';
-import type { OnTrouble } from '../../stores/trouble.ts';
 import { type Binding, isSameBinding } from '../auth-state.ts';
 import { parseStoredSession, type StoredSession } from './stored-session.ts';
 
@@ -15,7 +15,7 @@ import { parseStoredSession, type StoredSession } from './stored-session.ts';
 type VaultReading =
   | { readonly kind: 'empty' }
   | { readonly kind: 'locked' }
-  | { readonly kind: 'kept'; readonly kept: StoredSession };
+  | { readonly kind: 'stored'; readonly stored: StoredSession };
 
 /** Stored sign-ins: one encrypted file for each client and service (O43), readable by its owner only (O38). */
 export type Vault = {
@@ -27,7 +27,7 @@ export type Vault = {
   /** Whether there is a file, for when nothing may be decrypted. */
   hasFile(binding: Binding): Promise<boolean>;
   /** Writes a session atomically. Rejects when it can't. */
-  write(kept: StoredSession): Promise<void>;
+  write(stored: StoredSession): Promise<void>;
   /** Erases everything of this client and service, including quarantined and temporary files. Rejects when it can't. */
   erase(binding: Binding): Promise<void>;
   /** Erases every file that can be decrypted now, of any service. Rejects when it can't. */
@@ -50,10 +50,10 @@ export function createVault(options: {
   protection: Pick<Protection, 'encrypt' | 'decrypt'>;
   log: Log;
   /** Runs when a file is damaged or can't be read. */
-  onTrouble?: OnTrouble;
+  onProblem?: OnProblem;
   disk?: ReadingDisk;
 }): Vault {
-  const { folder, protection, log, onTrouble, disk } = options;
+  const { folder, protection, log, onProblem, disk } = options;
   const oldFile = join(folder, oldName);
   const fileOf = ({ baseUrl, siteUrl, clientId }: Binding) => {
     const name = createHash('sha256')
@@ -62,17 +62,17 @@ export function createVault(options: {
     return join(folder, `${name.slice(0, 32)}.json`);
   };
 
-  async function setAside(file: string, problem: string): Promise<void> {
+  async function moveToQuarantine(file: string, problem: string): Promise<void> {
     log.warn('The stored sign-in can’t be used and is set aside', { problem });
     const path = `${file}.aside`;
-    const kept = await rename(file, path).then(
+    const quarantined = await rename(file, path).then(
       () => path,
       (cause: unknown) => {
         log.warn('The stored sign-in could not be set aside', { cause });
         return null;
       },
     );
-    if (problem === damaged) onTrouble?.({ kind: 'lost', kept });
+    if (problem === damaged) onProblem?.({ kind: 'lost', quarantined });
   }
 
   /** The text of the file, empty when it is no file. */
@@ -90,7 +90,7 @@ export function createVault(options: {
     if (text === 'missing') return { kind: 'empty' };
     if (text instanceof Unreadable) {
       log.error('The stored sign-in can’t be read and stays where it is', { code: text.code });
-      onTrouble?.({ kind: 'unreadable', path: file });
+      onProblem?.({ kind: 'unreadable', path: file });
       return { kind: 'locked' };
     }
     const sealed = parseFile(text);
@@ -101,8 +101,8 @@ export function createVault(options: {
       log.warn('The stored sign-in could not be decrypted and stays where it is');
       return { kind: 'locked' };
     }
-    const kept = parseStoredSession(decrypted);
-    return kept ? { kind: 'kept', kept } : { kind: 'damaged' };
+    const stored = parseStoredSession(decrypted);
+    return stored ? { kind: 'stored', stored } : { kind: 'damaged' };
   }
 
   /**
@@ -111,9 +111,9 @@ export function createVault(options: {
    */
   async function takeOverOldFile(): Promise<boolean> {
     const reading = await open(oldFile);
-    if (reading.kind === 'damaged') await setAside(oldFile, damaged);
-    if (reading.kind === 'kept') {
-      const file = fileOf(reading.kept);
+    if (reading.kind === 'damaged') await moveToQuarantine(oldFile, damaged);
+    if (reading.kind === 'stored') {
+      const file = fileOf(reading.stored);
       // A sign-in that has its own file is newer.
       try {
         await ((await isFile(file)) ? rm(oldFile, { force: true }) : rename(oldFile, file));
@@ -133,23 +133,23 @@ export function createVault(options: {
       const reading = await open(file);
       if (reading.kind === 'empty' && isOldLocked) return { kind: 'locked' };
       if (reading.kind === 'empty' || reading.kind === 'locked') return reading;
-      if (reading.kind === 'kept' && isSameBinding(reading.kept, binding)) return reading;
-      await setAside(file, reading.kind === 'damaged' ? damaged : 'of another client or service');
+      if (reading.kind === 'stored' && isSameBinding(reading.stored, binding)) return reading;
+      await moveToQuarantine(file, reading.kind === 'damaged' ? damaged : 'of another client or service');
       return { kind: 'empty' };
     },
     hasFile: async (binding) => (await isFile(fileOf(binding))) || (await isFile(oldFile)),
-    async write(kept) {
-      const sealed = await protection.encrypt(JSON.stringify(kept));
+    async write(stored) {
+      const sealed = await protection.encrypt(JSON.stringify(stored));
       await makeFolder(folder);
       await chmod(folder, 0o700);
-      await replaceText(fileOf(kept), JSON.stringify({ version: 1, sealed }));
+      await replaceText(fileOf(stored), JSON.stringify({ version: 1, sealed }));
       // An old file that can't be decrypted is replaced by every new sign-in.
       await rm(oldFile, { force: true });
     },
     async eraseReadable() {
       const names = await namesIn(folder);
       for (const file of names.filter((name) => name.endsWith('.json')).map((name) => join(folder, name)))
-        if ((await open(file)).kind === 'kept') await rm(file, { force: true });
+        if ((await open(file)).kind === 'stored') await rm(file, { force: true });
       if (names.length > 0) await syncFolder(folder);
     },
     async erase(binding) {

@@ -3,21 +3,21 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { ScriptError } from '../../parts/print.mjs';
 import { runProgram } from '../../parts/processes.mjs';
-import { ScriptError } from '../../parts/say.mjs';
 
 /** dpkg-deb's options for fpm's compression names; gz is the fast one. */
 const COMPRESSIONS = /** @type {Record<string, string[]>} */ ({ gz: ['-Zgzip', '-z1'], xz: ['-Zxz'] });
 
 /**
  * Makes a deb with dpkg-deb.
- * @param {import('./read-wish.mjs').Wish} wish
+ * @param {import('./read-request.mjs').Wish} request
  * @param {string} tree the folder with the package's files
  */
-export async function writeDeb(wish, tree) {
-  const compression = COMPRESSIONS[wish.compression];
+export async function writeDeb(request, tree) {
+  const compression = COMPRESSIONS[request.compression];
   if (!compression)
-    throw new ScriptError(`Compressing a deb with ${wish.compression} is not supported here.`);
+    throw new ScriptError(`Compressing a deb with ${request.compression} is not supported here.`);
   const files = await filesIn(tree);
   let bytes = 0;
   let sums = '';
@@ -29,38 +29,38 @@ export async function writeDeb(wish, tree) {
   await mkdir(folder);
   const write = (/** @type {string} */ name, /** @type {string} */ text, mode = 0o644) =>
     writeFile(path.join(folder, name), text, { mode });
-  await write('control', controlOf(wish, Math.ceil(bytes / 1024)));
+  await write('control', controlOf(request, Math.ceil(bytes / 1024)));
   await write('md5sums', sums);
-  await write('postinst', await readFile(wish.afterInstall, 'utf8'), 0o755);
-  await write('postrm', await readFile(wish.afterRemove, 'utf8'), 0o755);
-  const args = ['--root-owner-group', ...compression, '--build', tree, wish.file];
+  await write('postinst', await readFile(request.afterInstall, 'utf8'), 0o755);
+  await write('postrm', await readFile(request.afterRemove, 'utf8'), 0o755);
+  const args = ['--root-owner-group', ...compression, '--build', tree, request.file];
   const { code, output } = await runProgram('dpkg-deb', args, { quiet: true });
   if (code !== 0) throw new ScriptError(`dpkg-deb could not make the package:\n${output.trim()}`);
 }
 
 /**
  * The control file (Debian Policy, 5.3).
- * @param {import('./read-wish.mjs').Wish} wish
+ * @param {import('./read-request.mjs').Wish} request
  * @param {number} size in KiB, once installed
  */
-export function controlOf(wish, size) {
-  const [summary = '', ...rest] = wish.description.split('\n').map((line) => line.trim());
+export function controlOf(request, size) {
+  const [summary = '', ...rest] = request.description.split('\n').map((line) => line.trim());
   const lists = [
-    ['Depends', wish.depends],
-    ['Recommends', wish.recommends],
+    ['Depends', request.depends],
+    ['Recommends', request.recommends],
   ];
   return [
-    `Package: ${wish.name}`,
-    `Version: ${wish.version}`,
-    `Architecture: ${wish.architecture}`,
-    `Maintainer: ${wish.maintainer}`,
+    `Package: ${request.name}`,
+    `Version: ${request.version}`,
+    `Architecture: ${request.architecture}`,
+    `Maintainer: ${request.maintainer}`,
     `Installed-Size: ${size}`,
     ...lists
       .filter(([, names]) => names?.length)
       .map(([field, names]) => `${field}: ${[names].flat().join(', ')}`),
-    `Section: ${wish.category}`,
+    `Section: ${request.category}`,
     'Priority: optional',
-    `Homepage: ${wish.url}`,
+    `Homepage: ${request.url}`,
     `Description: ${summary}`,
     // An empty line would end the field.
     ...rest.map((line) => ` ${line || '.'}`),

@@ -3,21 +3,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { run } from '../../parts/say.mjs';
+import { run } from '../../parts/print.mjs';
 import { writeDeb } from './deb.mjs';
-import { readWish } from './read-wish.mjs';
+import { readRequest } from './read-request.mjs';
 import { writeRpm } from './rpm.mjs';
 import { stageFiles } from './stage.mjs';
 
 // The program that electron-builder runs instead of fpm (CUSTOM_FPM_PATH). Makes a deb or an rpm from an unpacked
 // package.
 await run(async () => {
-  const wish = readWish(process.argv.slice(2));
+  const request = readRequest(process.argv.slice(2));
   const work = await mkdtemp(path.join(tmpdir(), 'loadout-pack-'));
   try {
     const tree = path.join(work, 'tree');
-    await stageFiles(wish.places, tree);
-    await (wish.kind === 'deb' ? writeDeb(wish, tree) : writeRpm(wish, tree, work));
+    await stageFiles(request.places, tree);
+    await (request.kind === 'deb' ? writeDeb(request, tree) : writeRpm(request, tree, work));
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ScriptError } from '../../parts/print.mjs';
 import { runProgram } from '../../parts/processes.mjs';
-import { ScriptError } from '../../parts/say.mjs';
 
 /** rpm's payload settings (its macro _binary_payload): T0 compresses with all processors; gzip is the fast one. */
 const PAYLOADS = /** @type {Record<string, string>} */ ({
@@ -15,18 +15,19 @@ const ARCHITECTURES = /** @type {Record<string, string>} */ ({ amd64: 'x86_64', 
 
 /**
  * Makes an rpm with rpmbuild.
- * @param {import('./read-wish.mjs').Wish} wish
+ * @param {import('./read-request.mjs').Wish} request
  * @param {string} tree the folder with the package's files
  * @param {string} work an empty folder for temporary files
  */
-export async function writeRpm(wish, tree, work) {
-  const payload = PAYLOADS[wish.compression];
-  if (!payload) throw new ScriptError(`Compressing an rpm with ${wish.compression} is not supported here.`);
+export async function writeRpm(request, tree, work) {
+  const payload = PAYLOADS[request.compression];
+  if (!payload)
+    throw new ScriptError(`Compressing an rpm with ${request.compression} is not supported here.`);
   const made = path.join(work, 'made');
   await mkdir(made);
   const spec = path.join(work, 'package.spec');
-  const scripts = { install: await script(wish.afterInstall), remove: await script(wish.afterRemove) };
-  await writeFile(spec, specOf(wish, tree, scripts));
+  const scripts = { install: await script(request.afterInstall), remove: await script(request.afterRemove) };
+  await writeFile(spec, specOf(request, tree, scripts));
   const macros = {
     _topdir: path.join(work, 'rpmbuild'),
     _rpmdir: made,
@@ -39,7 +40,7 @@ export async function writeRpm(wish, tree, work) {
   const args = [
     '-bb',
     '--target',
-    `${ARCHITECTURES[wish.architecture] ?? wish.architecture}-linux`,
+    `${ARCHITECTURES[request.architecture] ?? request.architecture}-linux`,
     ...defines,
     spec,
   ];
@@ -49,29 +50,29 @@ export async function writeRpm(wish, tree, work) {
   }));
   if (code !== 0) throw new ScriptError(`rpmbuild could not make the package:\n${output.trim()}`);
   const [name = ''] = (await readdir(made, { recursive: true })).filter((each) => each.endsWith('.rpm'));
-  await copyFile(path.join(made, name), wish.file);
+  await copyFile(path.join(made, name), request.file);
 }
 
 /**
  * Returns the spec file (rpm's documentation, "Spec file format").
- * @param {import('./read-wish.mjs').Wish} wish
+ * @param {import('./read-request.mjs').Wish} request
  * @param {string} tree
  * @param {{ install: string, remove: string }} scripts
  */
-export const specOf = (wish, tree, scripts) => `Name: ${wish.name}
-Version: ${wish.version}
+export const specOf = (request, tree, scripts) => `Name: ${request.name}
+Version: ${request.version}
 Release: 1
-Summary: ${wish.summary}
-License: ${wish.licence}
-Group: ${wish.category}
-Packager: ${wish.maintainer}
-Vendor: ${wish.maintainer}
-URL: ${wish.url}
+Summary: ${request.summary}
+License: ${request.license}
+Group: ${request.category}
+Packager: ${request.maintainer}
+Vendor: ${request.maintainer}
+URL: ${request.url}
 AutoReqProv: no
-${wish.depends.map((name) => `Requires: ${name}`).join('\n')}
+${request.depends.map((name) => `Requires: ${name}`).join('\n')}
 
 %description
-${wish.description}
+${request.description}
 
 %install
 mkdir -p "%{buildroot}"
@@ -83,7 +84,7 @@ ${scripts.install}
 ${scripts.remove}
 %files
 %defattr(-,root,root,-)
-${wish.places.map(({ to }) => `"${to}"`).join('\n')}
+${request.places.map(({ to }) => `"${to}"`).join('\n')}
 `;
 
 /**

@@ -1,4 +1,4 @@
-import { ScriptError } from '../../parts/say.mjs';
+import { ScriptError } from '../../parts/print.mjs';
 
 /**
  * @typedef {object} Shape a rectangle with rounded corners, in units of the drawing

@@ -94,14 +94,14 @@ async function openSession(protocol: Protocol, watch: string): Promise<string> {
 type Evaluated = { result: { value: unknown }; exceptionDetails?: { exception?: { description?: string } } };
 
 async function evaluate<T>(protocol: Protocol, session: string, expression: string): Promise<T> {
-  const answer = await protocol.send<Evaluated>(
+  const response = await protocol.send<Evaluated>(
     'Runtime.evaluate',
     { expression, awaitPromise: true, returnByValue: true },
     session,
   );
-  if (answer.exceptionDetails)
-    throw new Error(answer.exceptionDetails.exception?.description ?? 'The page threw an error.');
-  return answer.result.value as T;
+  if (response.exceptionDetails)
+    throw new Error(response.exceptionDetails.exception?.description ?? 'The page threw an error.');
+  return response.result.value as T;
 }
 
 async function stop(child: ChildProcess): Promise<void> {

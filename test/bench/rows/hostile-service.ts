@@ -17,9 +17,9 @@ export type HostileService = {
   /** A folder for the front of PATH, whose xdg-open agrees to every sign-in. */
   readonly programs: string;
   /** The next request for what `hostile` names is answered by it, after `before` has resolved. */
-  answerNext(hostile: Hostile, before: () => Promise<unknown>): void;
-  /** Whether what `answerNext` was last given was asked for. */
-  wasAsked(): boolean;
+  respondNext(hostile: Hostile, before: () => Promise<unknown>): void;
+  /** Whether what `respondNext` was last given was asked for. */
+  wasRequested(): boolean;
   stop(): Promise<void>;
 };
 
@@ -64,10 +64,10 @@ export async function startHostileService(folder: string): Promise<HostileServic
   return {
     profileFile,
     programs: await makeBrowser(folder),
-    answerNext(hostile, before) {
+    respondNext(hostile, before) {
       next = { hostile, before };
     },
-    wasAsked: () => next === null,
+    wasRequested: () => next === null,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -2,92 +2,92 @@
  * Bodies made to keep a reader busy. Each is at most `bytes` long and has at most `values` values, so that one with
  * the app's own limits is the worst that is still parsed, and one without is refused on the way.
  */
-export type Shape = { readonly name: string; body(room: Room): string };
+export type Shape = { readonly name: string; body(limits: Limits): string };
 
 /** How much a body may have. `list` is the name of the list that is due. */
-export type Room = { readonly bytes: number; readonly values: number; readonly list: string };
+export type Limits = { readonly bytes: number; readonly values: number; readonly list: string };
 
 /** Numbers from 0 on, at most as many as there is room for when each takes so many bytes and values. */
-function indexes({ bytes, values }: Room, each: { bytes: number; values?: number }): number[] {
+function indexes({ bytes, values }: Limits, each: { bytes: number; values?: number }): number[] {
   const head = 200;
   const length = Math.min((bytes - head) / each.bytes, (values - 10) / (each.values ?? 1));
   return Array.from({ length: Math.floor(length) }, (_, index) => index);
 }
 
 const pagination = { current_page: 1, last_page: 1, per_page: 50, total: 50 };
-const inList = ({ list }: Room, entries: readonly string[]) =>
+const inList = ({ list }: Limits, entries: readonly string[]) =>
   `{"pagination":${JSON.stringify(pagination)},"${list}":[${entries}]}`;
 
 /** Every shape that the bench sends where JSON is due. */
 export const shapes: readonly Shape[] = [
   {
     name: 'tiny entries',
-    body: (room) =>
+    body: (limits) =>
       inList(
-        room,
-        indexes(room, { bytes: 3, values: 2 }).map(() => '{}'),
+        limits,
+        indexes(limits, { bytes: 3, values: 2 }).map(() => '{}'),
       ),
   },
   {
     name: 'entries of a wrong type',
-    body: (room) =>
+    body: (limits) =>
       inList(
-        room,
-        indexes(room, { bytes: 2 }).map(() => '0'),
+        limits,
+        indexes(limits, { bytes: 2 }).map(() => '0'),
       ),
   },
   {
     name: 'deep nesting',
-    body: (room) => {
+    body: (limits) => {
       // 60 is less than is refused as too deep; without that limit one nest takes all the room.
-      const deep = room.values === Number.POSITIVE_INFINITY ? Math.floor(room.bytes / 2) - 100 : 60;
+      const deep = limits.values === Number.POSITIVE_INFINITY ? Math.floor(limits.bytes / 2) - 100 : 60;
       return inList(
-        room,
-        indexes(room, { bytes: 2 * deep + 1, values: deep + 1 }).map(
+        limits,
+        indexes(limits, { bytes: 2 * deep + 1, values: deep + 1 }).map(
           () => '['.repeat(deep) + ']'.repeat(deep),
         ),
       );
     },
   },
-  { name: 'one huge string', body: (room) => inList(room, [`"${'x'.repeat(room.bytes - 200)}"`]) },
+  { name: 'one huge string', body: (limits) => inList(limits, [`"${'x'.repeat(limits.bytes - 200)}"`]) },
   {
     name: 'one huge string of escapes',
-    body: (room) => inList(room, [`"${'\\ud800'.repeat((room.bytes - 200) / 6)}"`]),
+    body: (limits) => inList(limits, [`"${'\\ud800'.repeat((limits.bytes - 200) / 6)}"`]),
   },
   {
     name: 'one object of distinct keys',
-    body: (room) => `{${indexes(room, { bytes: 60 }).map((at) => `"${`k${at}`.padEnd(55, 'x')}":0`)}}`,
+    body: (limits) => `{${indexes(limits, { bytes: 60 }).map((at) => `"${`k${at}`.padEnd(55, 'x')}":0`)}}`,
   },
   {
     name: 'objects of distinct keys',
-    body: (room) =>
+    body: (limits) =>
       inList(
-        room,
-        indexes(room, { bytes: 40 * 26, values: 27 }).map(
+        limits,
+        indexes(limits, { bytes: 40 * 26, values: 27 }).map(
           (at) => `{"mod_id":${at + 1},${Array.from({ length: 25 }, (_, key) => `"k${at}_${key}":0`)}}`,
         ),
       ),
   },
-  { name: 'one huge number', body: (room) => inList(room, ['9'.repeat(room.bytes - 200)]) },
+  { name: 'one huge number', body: (limits) => inList(limits, ['9'.repeat(limits.bytes - 200)]) },
   {
     name: 'many huge numbers',
-    body: (room) =>
+    body: (limits) =>
       inList(
-        room,
-        indexes(room, { bytes: 67 }).map(() => `${'9'.repeat(60)}e-30`),
+        limits,
+        indexes(limits, { bytes: 67 }).map(() => `${'9'.repeat(60)}e-30`),
       ),
   },
   {
     name: 'errors',
-    body: (room) =>
-      `{"errors":[${indexes(room, { bytes: 40, values: 3 }).map(() => '{"code":"odd","message":"No"}')}]}`,
+    body: (limits) =>
+      `{"errors":[${indexes(limits, { bytes: 40, values: 3 }).map(() => '{"code":"odd","message":"No"}')}]}`,
   },
   {
     name: 'full records of a wrong type',
-    body: (room) =>
+    body: (limits) =>
       inList(
-        room,
-        indexes(room, { bytes: 1_700, values: 14 }).map(
+        limits,
+        indexes(limits, { bytes: 1_700, values: 14 }).map(
           () =>
             `{"mod_id":[],"mod_version_id":{},"mod_rating_id":true,"game_id":"x","title":[1,2],"rating":"x","message":"${'\\ud800'.repeat(200)}","files":{},"pagination":[]}`,
         ),

@@ -8,7 +8,7 @@ import { makeRow } from '../row.ts';
 import { median } from '../statistics.ts';
 import { seen, watchScript } from '../watch.ts';
 import { type Hostile, type HostileService, startHostileService } from './hostile-service.ts';
-import { type Room, type Shape, shapes } from './hostile-shapes.ts';
+import { type Limits, type Shape, shapes } from './hostile-shapes.ts';
 
 /** How long main is watched without any answer, before those of each shape, in ms. */
 const idleSpan = 500;
@@ -24,18 +24,18 @@ type Due = {
   /** Most bytes of it that are read. */
   readonly limit: number;
   /** Run in the page; resolves when the answer has been dealt with. */
-  readonly ask: string;
+  readonly request: string;
 };
 
 const call = (name: string, input: unknown) =>
   `loadout.calls['${name}'](${input === undefined ? '' : JSON.stringify(input)})`;
 
 /** Begins something, looks until it has failed, and puts it back as it was. */
-const untilFailed = (begin: string, look: string, hasFailed: string, end: string) => `(async () => {
+const untilFailed = (begin: string, check: string, hasFailed: string, end: string) => `(async () => {
   const read = async (answer) => JSON.parse(await answer).value;
   const begun = await read(${begin});
   for (;;) {
-    const value = await read(${look});
+    const value = await read(${check});
     if (${hasFailed}) break;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -44,26 +44,26 @@ const untilFailed = (begin: string, look: string, hasFailed: string, end: string
 
 const json = { status: 200, limit: jsonLimit };
 const dues: readonly Due[] = [
-  { ...json, name: 'list', pathEnd: '/mods/', list: 'mods', ask: call('mods.list', { page: 2 }) },
-  { ...json, name: 'details', pathEnd: '/mods/7/', list: 'mod', ask: call('mods.get', { modId: 7 }) },
+  { ...json, name: 'list', pathEnd: '/mods/', list: 'mods', request: call('mods.list', { page: 2 }) },
+  { ...json, name: 'details', pathEnd: '/mods/7/', list: 'mod', request: call('mods.get', { modId: 7 }) },
   {
     ...json,
     ...{ name: 'reviews', pathEnd: '/reviews', list: 'reviews' },
-    ask: call('mods.reviews', { modId: 7, page: 1 }),
+    request: call('mods.reviews', { modId: 7, page: 1 }),
   },
   {
     ...json,
     ...{ name: 'versions', pathEnd: '/versions', list: 'versions' },
-    ask: call('mods.versions', { modId: 7 }),
+    request: call('mods.versions', { modId: 7 }),
   },
-  { ...json, name: 'games', pathEnd: '/games/', list: 'games', ask: call('mods.games', undefined) },
+  { ...json, name: 'games', pathEnd: '/games/', list: 'games', request: call('mods.games', undefined) },
   {
     ...{ name: 'error', pathEnd: '/mods/', list: 'errors', status: 400, limit: errorLimit },
-    ask: call('mods.list', { page: 2 }),
+    request: call('mods.list', { page: 2 }),
   },
   {
     ...{ name: 'token', pathEnd: '/oauth2/token', list: 'errors', status: 200, limit: errorLimit },
-    ask: untilFailed(
+    request: untilFailed(
       call('session.signIn', undefined),
       call('session.state', undefined),
       'value.attempt?.failure',
@@ -80,16 +80,16 @@ const download = untilFailed(
 );
 
 /** One answer: what it is told by, what makes the app ask for it, and the answer itself. */
-type Answer = { readonly at: string; readonly ask: string; readonly hostile: Hostile };
+type FakeResponse = { readonly at: string; readonly request: string; readonly hostile: Hostile };
 
 /** Pages of 64 KB where an archive is due. */
-const pages: readonly Answer[] = ['<title>', '<title', '<h1 ', '<script>', '<'].flatMap((start) =>
+const pages: readonly FakeResponse[] = ['<title>', '<title', '<h1 ', '<script>', '<'].flatMap((start) =>
   [
     start + ' '.repeat(errorLimit - start.length),
     start + 'a'.repeat(errorLimit - start.length),
     start.repeat(errorLimit / start.length),
   ].map((page) => ({
-    ...{ at: start, ask: download },
+    ...{ at: start, request: download },
     hostile: { pathEnd: '/download', status: 200, type: 'text/html', body: Buffer.from(page) },
   })),
 );
@@ -109,19 +109,19 @@ async function round(bench: Bench, service: HostileService, count: number): Prom
   const running = await launch(app, watchScript);
   const stalls: Stalls = new Map();
 
-  async function stallOf(ask: string, hostile: Hostile): Promise<number> {
-    service.answerNext(hostile, longestStall);
-    await running.evaluate(`${ask}.then(() => null)`);
-    if (!service.wasAsked()) throw new Error(`Loadout did not ask for ${hostile.pathEnd}.`);
+  async function stallOf(request: string, hostile: Hostile): Promise<number> {
+    service.respondNext(hostile, longestStall);
+    await running.evaluate(`${request}.then(() => null)`);
+    if (!service.wasRequested()) throw new Error(`Loadout did not ask for ${hostile.pathEnd}.`);
     return longestStall();
   }
-  async function measure(name: string, answers: readonly Answer[]): Promise<void> {
+  async function measure(name: string, responses: readonly FakeResponse[]): Promise<void> {
     await longestStall();
     await wait(idleSpan);
     const idle = await longestStall();
     let worst = { ours: 0, at: '' };
-    for (const { at, ask, hostile } of answers) {
-      const ours = await stallOf(ask, hostile);
+    for (const { at, request, hostile } of responses) {
+      const ours = await stallOf(request, hostile);
       if (ours > worst.ours) worst = { ours, at };
     }
     stalls.set(name, { ours: worst.ours, idle });
@@ -134,7 +134,7 @@ async function round(bench: Bench, service: HostileService, count: number): Prom
     for (const shape of shapes)
       await measure(
         shape.name,
-        dues.flatMap((due) => answersTo(due, shape)),
+        dues.flatMap((due) => responsesTo(due, shape)),
       );
     await measure('a page of 64 KB for an archive', pages);
     return stalls;
@@ -144,14 +144,14 @@ async function round(bench: Bench, service: HostileService, count: number): Prom
 }
 
 /** The worst that is still parsed, by the app's own limits, and 8 MB without any. */
-function answersTo({ name, ask, pathEnd, status, limit, list }: Due, shape: Shape): Answer[] {
-  const parsed: Room = { bytes: limit, values: jsonLimits.values, list };
-  const endless: Room = { bytes: 8 * 1024 * 1024, values: Number.POSITIVE_INFINITY, list };
-  const answer = (at: string, room: Room) => {
-    const body = Buffer.from(shape.body(room));
-    return { at, ask, hostile: { pathEnd, status, type: 'application/json', body } };
+function responsesTo({ name, request, pathEnd, status, limit, list }: Due, shape: Shape): FakeResponse[] {
+  const parsed: Limits = { bytes: limit, values: jsonLimits.values, list };
+  const endless: Limits = { bytes: 8 * 1024 * 1024, values: Number.POSITIVE_INFINITY, list };
+  const response = (at: string, limits: Limits) => {
+    const body = Buffer.from(shape.body(limits));
+    return { at, request, hostile: { pathEnd, status, type: 'application/json', body } };
   };
-  return [answer(`${name} within the limits`, parsed), answer(`${name} of 8 MB`, endless)];
+  return [response(`${name} within the limits`, parsed), response(`${name} of 8 MB`, endless)];
 }
 
 /** The longest stall of main's event loop while hostile answers come, beside the same main idle (E23). */

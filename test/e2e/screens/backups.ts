@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { BackedUpName } from '#shared/contract/backups.ts';
-import { say, sayLike } from '../words.ts';
+import { translate, translatePattern } from '../translate.ts';
 
 /** The backups in Settings, and the notices about damaged stores, by roles and names. */
 export const backupsSection = (page: Page) => {
-  const section = page.getByRole('region', { name: say('backups.title'), exact: true });
-  const nameOf = (store: BackedUpName) => say(`backups.${store}`);
+  const section = page.getByRole('region', { name: translate('backups.title'), exact: true });
+  const nameOf = (store: BackedUpName) => translate(`backups.${store}`);
   return {
     section,
     /** The backups of a store, newest first. */
@@ -13,14 +13,14 @@ export const backupsSection = (page: Page) => {
       section.getByRole('list', { name: nameOf(store), exact: true }).getByRole('listitem'),
     restore: (store: BackedUpName) =>
       section.getByRole('button', {
-        name: sayLike('backups.restoreNamed', { name: nameOf(store), when: '*' }),
+        name: translatePattern('backups.restoreNamed', { name: nameOf(store), when: '*' }),
       }),
-    now: (contents: string) => section.getByText(say('backups.now', { contents })),
-    undo: page.getByRole('button', { name: say('ui.undo'), exact: true }),
-    undone: page.getByText(say('backups.undone'), { exact: true }),
+    now: (contents: string) => section.getByText(translate('backups.now', { contents })),
+    undo: page.getByRole('button', { name: translate('ui.undo'), exact: true }),
+    undone: page.getByText(translate('backups.undone'), { exact: true }),
     notices: page.getByRole('status'),
-    open: page.getByRole('button', { name: say('backups.open'), exact: true }),
-    showFile: page.getByRole('button', { name: say('backups.showFile'), exact: true }),
-    dismiss: page.getByRole('status').getByRole('button', { name: say('ui.dismiss'), exact: true }),
+    open: page.getByRole('button', { name: translate('backups.open'), exact: true }),
+    showFile: page.getByRole('button', { name: translate('backups.showFile'), exact: true }),
+    dismiss: page.getByRole('status').getByRole('button', { name: translate('ui.dismiss'), exact: true }),
   };
 };

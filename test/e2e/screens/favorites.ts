@@ -1,41 +1,41 @@
 import type { Locator, Page } from '@playwright/test';
-import { say } from '../words.ts';
+import { translate } from '../translate.ts';
 
 /** The heart of a mod within a list or the details, by role and name. */
-export const heartIn = (place: Locator, title: string): Locator =>
-  place.getByRole('button', { name: say('favoriteButton.label', { title }), exact: true });
+export const favoriteButtonIn = (place: Locator, title: string): Locator =>
+  place.getByRole('button', { name: translate('favoriteButton.label', { title }), exact: true });
 
 /** The Favorites screen, by roles and names. */
 export const favoritesScreen = (page: Page) => {
   const main = page.getByRole('main');
-  const list = main.getByRole('list', { name: say('favorites.list'), exact: true });
-  const outbox = main.getByRole('region', { name: say('outbox.label'), exact: true });
+  const list = main.getByRole('list', { name: translate('favorites.list'), exact: true });
+  const outbox = main.getByRole('region', { name: translate('outbox.label'), exact: true });
   const inOutbox = (name: string) => outbox.getByRole('button', { name, exact: true });
   const sorts = {
-    added: say('favorites.sortAdded'),
-    title: say('favorites.sortTitle'),
-    rating: say('favorites.sortRating'),
-    downloads: say('favorites.sortDownloads'),
+    added: translate('favorites.sortAdded'),
+    title: translate('favorites.sortTitle'),
+    rating: translate('favorites.sortRating'),
+    downloads: translate('favorites.sortDownloads'),
   };
   return {
-    heading: main.getByRole('heading', { level: 1, name: say('favorites.title'), exact: true }),
+    heading: main.getByRole('heading', { level: 1, name: translate('favorites.title'), exact: true }),
     list,
     cards: list.getByRole('article'),
     titles: list.getByRole('heading', { level: 2 }),
     card: (title: string) => list.getByRole('article', { name: title, exact: true }),
-    paging: main.getByRole('navigation', { name: say('browse.paging'), exact: true }),
-    next: main.getByRole('button', { name: say('browse.next'), exact: true }),
-    find: main.getByRole('textbox', { name: say('favorites.search'), exact: true }),
+    paging: main.getByRole('navigation', { name: translate('browse.paging'), exact: true }),
+    next: main.getByRole('button', { name: translate('browse.next'), exact: true }),
+    find: main.getByRole('textbox', { name: translate('favorites.search'), exact: true }),
     words: (text: string) => main.getByText(text, { exact: true }),
     async sortBy(from: keyof typeof sorts, to: keyof typeof sorts) {
-      await main.getByRole('button', { name: say('favorites.sortNow', { sort: sorts[from] }) }).click();
+      await main.getByRole('button', { name: translate('favorites.sortNow', { sort: sorts[from] }) }).click();
       await page.getByRole('menuitemradio', { name: sorts[to], exact: true }).click();
     },
     outbox,
     waiting: outbox.getByRole('status'),
-    show: inOutbox(say('outbox.show')),
-    send: inOutbox(say('outbox.send')),
-    undo: (title: string) => inOutbox(say('outbox.undoNamed', { title })),
+    show: inOutbox(translate('outbox.show')),
+    send: inOutbox(translate('outbox.send')),
+    undo: (title: string) => inOutbox(translate('outbox.undoNamed', { title })),
     changes: outbox.getByRole('listitem'),
   };
 };

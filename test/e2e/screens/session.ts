@@ -1,31 +1,34 @@
 import type { Page } from '@playwright/test';
-import { say, sayLike } from '../words.ts';
+import { translate, translatePattern } from '../translate.ts';
 
 /** The account at the foot of the rail, with its menu, by roles and names. */
 export const account = (page: Page) => {
-  const nav = page.getByRole('navigation', { name: say('app.nav'), exact: true });
+  const nav = page.getByRole('navigation', { name: translate('app.nav'), exact: true });
   const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
   return {
-    signIn: nav.getByRole('button', { name: say('account.signIn'), exact: true }),
+    signIn: nav.getByRole('button', { name: translate('account.signIn'), exact: true }),
     /** The button of the player who is, or was, signed in. */
-    of: (name: string) => nav.getByRole('button', { name: sayLike('account.menu', { name, state: '*' }) }),
-    signInEntry: entry(say('account.signIn')),
-    library: entry(say('library.title')),
-    persistence: entry(say('account.signInStorage')),
-    signOut: entry(say('account.signOut')),
+    of: (name: string) =>
+      nav.getByRole('button', { name: translatePattern('account.menu', { name, state: '*' }) }),
+    signInEntry: entry(translate('account.signIn')),
+    library: entry(translate('library.title')),
+    persistence: entry(translate('account.signInStorage')),
+    signOut: entry(translate('account.signOut')),
   };
 };
 
 /** The dialog of a sign-in, under way or failed, by roles and names. */
 export const signInDialog = (page: Page) => {
-  const underWay = page.getByRole('dialog', { name: say('signIn.title'), exact: true });
-  const failed = page.getByRole('dialog', { name: say('signIn.titleFailed'), exact: true });
-  const canceled = page.getByRole('dialog', { name: say('signIn.titleCanceled'), exact: true });
+  const underWay = page.getByRole('dialog', { name: translate('signIn.title'), exact: true });
+  const failed = page.getByRole('dialog', { name: translate('signIn.titleFailed'), exact: true });
+  const canceled = page.getByRole('dialog', { name: translate('signIn.titleCanceled'), exact: true });
   const ended = failed.or(canceled);
   const button = (name: string) => underWay.getByRole('button', { name, exact: true });
-  const steps = underWay.getByRole('list', { name: say('signIn.steps'), exact: true });
+  const steps = underWay.getByRole('list', { name: translate('signIn.steps'), exact: true });
   const step = (state: 'Done' | 'Now', name: 'port' | 'browser' | 'callback' | 'tokens') =>
-    steps.getByText(say(`signIn.step${state}`, { step: say(`signIn.${name}${state}`) }), { exact: true });
+    steps.getByText(translate(`signIn.step${state}`, { step: translate(`signIn.${name}${state}`) }), {
+      exact: true,
+    });
   return {
     underWay,
     failed,
@@ -41,26 +44,26 @@ export const signInDialog = (page: Page) => {
         return list.getBoundingClientRect().right - words.getBoundingClientRect().right;
       }),
     timeLeft: underWay.getByRole('timer'),
-    copyLink: button(say('signIn.copy')),
-    openAgain: button(say('signIn.openAgain')),
-    cancel: button(say('signIn.cancel')),
-    pasteOpener: button(say('signIn.paste')),
-    pasteField: underWay.getByRole('textbox', { name: say('signIn.pasteField'), exact: true }),
-    usePasted: button(say('signIn.pasteUse')),
-    tryAgain: ended.getByRole('button', { name: say('failure.tryAgain'), exact: true }),
-    close: ended.getByRole('button', { name: say('ui.close'), exact: true }),
+    copyLink: button(translate('signIn.copy')),
+    openAgain: button(translate('signIn.openAgain')),
+    cancel: button(translate('signIn.cancel')),
+    pasteOpener: button(translate('signIn.paste')),
+    pasteField: underWay.getByRole('textbox', { name: translate('signIn.pasteField'), exact: true }),
+    usePasted: button(translate('signIn.pasteUse')),
+    tryAgain: ended.getByRole('button', { name: translate('failure.tryAgain'), exact: true }),
+    close: ended.getByRole('button', { name: translate('ui.close'), exact: true }),
   };
 };
 
 /** What is said about the session over every screen, and where a sign-in is kept. */
 export const sessionNotices = (page: Page) => {
-  const dialog = page.getByRole('dialog', { name: say('signInStorage.title'), exact: true });
+  const dialog = page.getByRole('dialog', { name: translate('signInStorage.title'), exact: true });
   return {
-    ended: page.getByRole('alert').filter({ hasText: say('error.sessionEnded') }),
-    memory: page.getByText(say('signInStorage.memory'), { exact: true }),
-    why: page.getByRole('button', { name: say('signInStorage.why'), exact: true }),
+    ended: page.getByRole('alert').filter({ hasText: translate('error.sessionEnded') }),
+    memory: page.getByText(translate('signInStorage.memory'), { exact: true }),
+    why: page.getByRole('button', { name: translate('signInStorage.why'), exact: true }),
     dialog,
-    allow: page.getByRole('button', { name: say('signInStorage.allow'), exact: true }),
-    forbid: page.getByRole('button', { name: say('signInStorage.forbid'), exact: true }),
+    allow: page.getByRole('button', { name: translate('signInStorage.allow'), exact: true }),
+    forbid: page.getByRole('button', { name: translate('signInStorage.forbid'), exact: true }),
   };
 };

@@ -1,33 +1,33 @@
 import type { Page } from '@playwright/test';
-import { say } from '../words.ts';
+import { translate } from '../translate.ts';
 
 /** The Settings screen, by roles and names. */
 export const settingsScreen = (page: Page) => {
   const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
-  const theme = page.getByRole('group', { name: say('settings.theme'), exact: true });
+  const theme = page.getByRole('group', { name: translate('settings.theme'), exact: true });
   return {
-    heading: page.getByRole('heading', { level: 1, name: say('settings.title'), exact: true }),
-    keyField: page.getByLabel(say('settings.keyField'), { exact: true }),
-    saveKey: button(say('settings.keySave')),
-    originalKey: button(say('settings.keyReset')),
+    heading: page.getByRole('heading', { level: 1, name: translate('settings.title'), exact: true }),
+    keyField: page.getByLabel(translate('settings.keyField'), { exact: true }),
+    saveKey: button(translate('settings.keySave')),
+    originalKey: button(translate('settings.keyReset')),
     theme: (choice: 'system' | 'dark' | 'light') =>
-      theme.getByRole('radio', { name: say(`settings.${choice}`), exact: true }),
-    changeFolder: button(say('settings.folderChange')),
-    defaultFolder: button(say('settings.folderReset')),
-    showKeys: button(say('settings.showKeys')),
+      theme.getByRole('radio', { name: translate(`settings.${choice}`), exact: true }),
+    changeFolder: button(translate('settings.folderChange')),
+    defaultFolder: button(translate('settings.folderReset')),
+    showKeys: button(translate('settings.showKeys')),
     choice: (name: 'onBattery' | 'onMetered' | 'notifyWhenEnded') =>
-      page.getByRole('checkbox', { name: say(`settings.${name}`), exact: true }),
+      page.getByRole('checkbox', { name: translate(`settings.${name}`), exact: true }),
     words: (text: string) => page.getByRole('main').getByText(text, { exact: true }),
   };
 };
 
 /** The section of the hosts that files may come from without asking. */
 export const allowedHosts = (page: Page) => {
-  const section = page.getByRole('region', { name: say('allowedHosts.title'), exact: true });
+  const section = page.getByRole('region', { name: translate('allowedHosts.title'), exact: true });
   return {
     section,
-    empty: section.getByText(say('allowedHosts.empty'), { exact: true }),
+    empty: section.getByText(translate('allowedHosts.empty'), { exact: true }),
     remove: (host: string) =>
-      section.getByRole('button', { name: say('allowedHosts.removeNamed', { host }), exact: true }),
+      section.getByRole('button', { name: translate('allowedHosts.removeNamed', { host }), exact: true }),
   };
 };

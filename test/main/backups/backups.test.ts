@@ -24,11 +24,11 @@ async function startBackups() {
   const storeOf = async (name: string): Promise<Restorable> => {
     const path = join(folder, name);
     for (const count of [1, 2, 3]) {
-      const run = openVersionedFile(path, { keptBackups: 3, log });
+      const run = openVersionedFile(path, { maxBackups: 3, log });
       run.load(parse);
       await run.write({ count });
     }
-    const file = openVersionedFile(path, { keptBackups: 3, log });
+    const file = openVersionedFile(path, { maxBackups: 3, log });
     file.load(parse);
     const put = async (count: number) => {
       counts[name] = count;

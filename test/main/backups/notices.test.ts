@@ -3,10 +3,10 @@ import { createNotices } from '#main/backups/notices.ts';
 
 test('S4 each trouble of a store is a notice until it is dismissed, and listeners hear of both', () => {
   const notices = createNotices();
-  const told: number[] = [];
-  notices.onChange((now) => told.push(now.length));
-  notices.of('downloads')({ kind: 'restored', savedAt: 5, kept: '/x/downloads.json.unreadable' });
-  notices.of('drafts')({ kind: 'lost', kept: null });
+  const reported: number[] = [];
+  notices.onChange((now) => reported.push(now.length));
+  notices.of('downloads')({ kind: 'restored', savedAt: 5, quarantined: '/x/downloads.json.unreadable' });
+  notices.of('drafts')({ kind: 'lost', quarantined: null });
   expect(notices.list()).toEqual([
     {
       noticeId: 'notice-1',
@@ -21,13 +21,13 @@ test('S4 each trouble of a store is a notice until it is dismissed, and listener
   notices.dismiss('notice-1');
   notices.dismiss('notice-1');
   expect(notices.list()).toHaveLength(1);
-  expect(told).toEqual([1, 2, 1]);
+  expect(reported).toEqual([1, 2, 1]);
 });
 
 test('S5 what cannot be saved is said once, by its cause, and no longer once it can', () => {
   const notices = createNotices();
   const tell = notices.of('downloads');
-  tell({ kind: 'lost', kept: null });
+  tell({ kind: 'lost', quarantined: null });
   for (const isDiskFull of [false, false, true]) tell({ kind: 'not-saved', isDiskFull });
   expect(notices.list().map(({ text }) => text.id)).toEqual([
     'backups.downloads.lost',

@@ -4,10 +4,10 @@ import { createAllowedHosts } from '#main/downloads/actions.ts';
 import { createBandwidthLimiter } from '#main/downloads/transfer/speed.ts';
 import { createFakeClock, type FakeClock } from '../../fakes/fake-clock.ts';
 import {
-  answerWith,
   ended,
   fakeFileService,
   feeding,
+  respondWith,
   settled,
   startDownloads,
   until,
@@ -51,7 +51,7 @@ describe('D1 a file that comes from another host', () => {
     const service = fakeFileService({
       open({ onRedirect }) {
         onRedirect(new URL(`https://${host}/file`));
-        return answerWith(zipOf(2000));
+        return respondWith(zipOf(2000));
       },
     });
     const { downloads } = await startDownloads({ service });
@@ -75,7 +75,7 @@ describe('D1 a file that comes from another host', () => {
     const service = fakeFileService({
       open({ onRedirect }) {
         onRedirect(new URL(`https://${host}/file`));
-        return answerWith(zipOf(2000));
+        return respondWith(zipOf(2000));
       },
     });
     const { downloads, home } = await startDownloads({ service });

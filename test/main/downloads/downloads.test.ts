@@ -5,11 +5,11 @@ import type { DownloadsChange } from '#main/downloads/store/download-store.ts';
 import type { FileResponse } from '#main/downloads/transfer/inspect-response.ts';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 import {
-  answerWith,
   ended,
   fakeFileService,
   feeding,
   fetchOne,
+  respondWith,
   sha256Of,
   startDownloads,
   until,
@@ -21,7 +21,7 @@ const title = 'Deep Water Shader';
 test('D3 D5 a file comes whole under its name, with its SHA-256, and nothing else is left', async () => {
   const bytes = zipOf(3_000_000);
   const { downloads, folder, names } = await startDownloads({
-    service: fakeFileService({ open: () => answerWith(bytes), size: bytes.length }),
+    service: fakeFileService({ open: () => respondWith(bytes), size: bytes.length }),
   });
   const done = await fetchOne(downloads);
   expect(done).toMatchObject({
@@ -40,7 +40,7 @@ test('D3 D5 a file comes whole under its name, with its SHA-256, and nothing els
 
 test('a listener that throws does not end the download', async () => {
   const { downloads } = await startDownloads({
-    service: fakeFileService({ open: () => answerWith(zipOf(2000)) }),
+    service: fakeFileService({ open: () => respondWith(zipOf(2000)) }),
   });
   const states: string[] = [];
   downloads.onChange(() => {
@@ -53,7 +53,7 @@ test('a listener that throws does not end the download', async () => {
 
 test('D14 what came is never executable', async () => {
   const { downloads, folder } = await startDownloads({
-    service: fakeFileService({ open: () => answerWith(zipOf(2000)) }),
+    service: fakeFileService({ open: () => respondWith(zipOf(2000)) }),
   });
   await fetchOne(downloads);
   expect((await stat(join(folder, 'mod-1.zip'))).mode & 0o133).toBe(0);
@@ -207,14 +207,14 @@ test('cancelling one that waits, or one that has ended, does what one would thin
 
 test('taking one off the list keeps its file, and can be undone', async () => {
   const { downloads, names } = await startDownloads({
-    service: fakeFileService({ open: () => answerWith(zipOf(2000)) }),
+    service: fakeFileService({ open: () => respondWith(zipOf(2000)) }),
   });
   const done = await fetchOne(downloads);
-  const told: DownloadsChange[] = [];
-  downloads.onChange((change) => told.push(change));
+  const reported: DownloadsChange[] = [];
+  downloads.onChange((change) => reported.push(change));
   await downloads.remove(done.downloadId);
   expect(downloads.list()).toEqual([]);
-  expect(told).toEqual([{ changed: [], removed: [done.downloadId] }]);
+  expect(reported).toEqual([{ changed: [], removed: [done.downloadId] }]);
   expect(await downloads.restore(done.downloadId)).toEqual(done);
   expect(downloads.list()).toEqual([done]);
   expect(await names()).toEqual(['mod-1.zip']);
@@ -222,7 +222,7 @@ test('taking one off the list keeps its file, and can be undone', async () => {
 
 test('one that was taken off the list is back on it when it is tried again', async () => {
   let isPage = true;
-  const service = fakeFileService({ open: () => answerWith(isPage ? '<html></html>' : zipOf(2000)) });
+  const service = fakeFileService({ open: () => respondWith(isPage ? '<html></html>' : zipOf(2000)) });
   const { downloads } = await startDownloads({ service });
   const { downloadId } = await fetchOne(downloads);
   await downloads.remove(downloadId);
@@ -242,7 +242,7 @@ test('one under way cannot be taken off, and one that is not there is said to be
 
 test('a finished file that was moved away is said to be gone', async () => {
   const { downloads, folder } = await startDownloads({
-    service: fakeFileService({ open: () => answerWith(zipOf(2000)) }),
+    service: fakeFileService({ open: () => respondWith(zipOf(2000)) }),
   });
   const { downloadId } = await fetchOne(downloads);
   await rm(join(folder, 'mod-1.zip'));
@@ -253,7 +253,7 @@ test('a finished file that was moved away is said to be gone', async () => {
 });
 
 test('a mod without files, and a file that is no longer listed, have sentences', async () => {
-  const service = fakeFileService({ open: () => answerWith(zipOf(2000)), versions: [] });
+  const service = fakeFileService({ open: () => respondWith(zipOf(2000)), versions: [] });
   const { downloads } = await startDownloads({ service });
   expect((await fetchOne(downloads)).failure?.text.id).toBe('downloads.noFile');
   const { downloadId } = await downloads.start({ modId: 2, title, versionId: 99, fileId: 98 });

@@ -40,7 +40,7 @@ export function createFeed(): Feed {
 }
 
 /** An answer with these bytes, of which Content-Length tells the truth unless it is given or taken away. */
-export const answerWith = (
+export const respondWith = (
   bytes: Uint8Array | string,
   headers: Record<string, string | undefined> = {},
   status = 200,
@@ -139,7 +139,7 @@ export async function startDownloads(
 
 /** The store of the list as the app has it. */
 export const storeAt = (file: string, log: Log, toJson: (value: unknown) => string = JSON.stringify) =>
-  createJournaledList(openVersionedFile(file, { keptBackups: 3, log, toJson }), {
+  createJournaledList(openVersionedFile(file, { maxBackups: 3, log, toJson }), {
     toJson,
     path: `${file}.journal`,
     random: Math.random,
@@ -160,14 +160,14 @@ export function until(
   fits: (download: Download) => boolean,
 ): Promise<Download> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       const found = downloads.list().find((download) => download.downloadId === downloadId);
       if (!found || !fits(found)) return;
       stop();
       resolve(found);
     };
-    const stop = downloads.onChange(look);
-    look();
+    const stop = downloads.onChange(check);
+    check();
   });
 }
 
@@ -195,9 +195,9 @@ export async function fetchOne(downloads: Downloads): Promise<Download> {
 }
 
 /** Answers ranges as a server does (RFC 9110 sections 13.1.5 and 14), from these bytes under this entity tag. */
-export function answerRange(bytes: Buffer, { range }: Opened, etag = '"first"'): FileResponse {
-  if (!range || range.validator !== etag) return answerWith(bytes, { etag });
-  if (range.from >= bytes.length) return answerWith('', { 'content-range': `bytes */${bytes.length}` }, 416);
+export function respondWithRange(bytes: Buffer, { range }: Opened, etag = '"first"'): FileResponse {
+  if (!range || range.validator !== etag) return respondWith(bytes, { etag });
+  if (range.from >= bytes.length) return respondWith('', { 'content-range': `bytes */${bytes.length}` }, 416);
   const contentRange = `bytes ${range.from}-${bytes.length - 1}/${bytes.length}`;
-  return answerWith(bytes.subarray(range.from), { etag, 'content-range': contentRange }, 206);
+  return respondWith(bytes.subarray(range.from), { etag, 'content-range': contentRange }, 206);
 }

@@ -56,7 +56,7 @@ export function createFakeMachine(
     sleep(asleep: boolean) {
       for (const listener of sleepers) listener(asleep);
     },
-    wish(change: Partial<Record<HoldReason, boolean>>) {
+    choose(change: Partial<Record<HoldReason, boolean>>) {
       preferences = { ...preferences, ...change };
       for (const listener of preferenceListeners) listener();
     },

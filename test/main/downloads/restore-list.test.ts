@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Downloads } from '#main/downloads/downloads.ts';
 import {
-  answerWith,
   ended,
   fakeFileService,
   feeding,
+  respondWith,
   startDownloads,
   until,
   zipOf,
@@ -21,7 +21,7 @@ const fetchMod = async (downloads: Downloads, modId: number) => {
 const idsOf = ({ list }: { list(): { downloadId: string }[] }) => list().map(({ downloadId }) => downloadId);
 
 test('S3 an earlier list brings back what was taken off since, and takes off what came since; Undo reverses both', async () => {
-  const service = fakeFileService({ open: () => answerWith(zipOf(2000)) });
+  const service = fakeFileService({ open: () => respondWith(zipOf(2000)) });
   const first = await startDownloads({ service });
   const kept = await fetchMod(first.downloads, 1);
   const old = await fetchMod(first.downloads, 2);
@@ -55,7 +55,7 @@ test('S3 an earlier list brings back what was taken off since, and takes off wha
 });
 
 test('S3 an earlier list brings back what was taken off it in this very run', async () => {
-  const service = fakeFileService({ open: () => answerWith(zipOf(2000)) });
+  const service = fakeFileService({ open: () => respondWith(zipOf(2000)) });
   const { downloads, home } = await startDownloads({ service });
   const { downloadId } = await fetchMod(downloads, 1);
   await expect.poll(async () => (await listed(home)).downloads[0].state).toBe('done');
@@ -126,7 +126,7 @@ test('S3 what the player did with a restored download outlasts Undo', async () =
 });
 
 test('S3 a list of version 1 can be restored, and what is no list changes nothing', async () => {
-  const service = fakeFileService({ open: () => answerWith(zipOf(2000)) });
+  const service = fakeFileService({ open: () => respondWith(zipOf(2000)) });
   const { downloads } = await startDownloads({ service });
   const stored = await readFile(join(import.meta.dirname, '../stores/stored/downloads-v1.json'), 'utf8');
   expect(downloads.contents(JSON.parse(stored))).toEqual({

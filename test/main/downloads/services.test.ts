@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import type { DownloadsOptions, ServiceReachability } from '#main/downloads/downloads.ts';
 import { AppError } from '#shared/errors.ts';
 import {
-  answerWith,
   ended,
   fakeFileService,
   feeding,
   ownFolder,
+  respondWith,
   settled,
   sha256Of,
   startDownloads,
@@ -60,7 +60,7 @@ const saved = async (home: string) => JSON.parse(await readFile(join(home, 'down
 
 describe('D19 downloads belong to the service they came from', () => {
   test('D19 A, B and A in turn: each shows its own, and what is on disk of A outlives B', async () => {
-    const of = (seed: number) => noting(fakeFileService({ open: () => answerWith(zipOf(2000, seed)) }));
+    const of = (seed: number) => noting(fakeFileService({ open: () => respondWith(zipOf(2000, seed)) }));
     const first = await startDownloads({ ...of(1), reachability: createProfile(a) });
     const done = await ended(first.downloads, (await first.downloads.start({ modId: 1, title })).downloadId);
     await first.downloads.close();
@@ -89,7 +89,7 @@ describe('D19 downloads belong to the service they came from', () => {
   });
 
   test('D19 while another service is coming into use nothing of the one before begins', async () => {
-    const { service, asked } = noting(fakeFileService({ open: () => answerWith(zipOf(2000)) }));
+    const { service, asked } = noting(fakeFileService({ open: () => respondWith(zipOf(2000)) }));
     const reachability = createProfile(a);
     const { downloads } = await startDownloads({ service, reachability });
     reachability.use(b, false);
@@ -160,7 +160,7 @@ describe('D19 downloads belong to the service they came from', () => {
   });
 
   test('D19 nothing begins before it is known which service is in use', async () => {
-    const { service, asked } = noting(fakeFileService({ open: () => answerWith(zipOf(2000)) }));
+    const { service, asked } = noting(fakeFileService({ open: () => respondWith(zipOf(2000)) }));
     const reachability = createProfile(null);
     const { downloads } = await startDownloads({ service, reachability });
     const { downloadId } = await downloads.start({ modId: 1, title });
@@ -175,7 +175,7 @@ describe('D19 downloads belong to the service they came from', () => {
     const service = fakeFileService({
       open({ onRedirect }) {
         onRedirect(new URL('https://files.example/file'));
-        return answerWith(zipOf(2000));
+        return respondWith(zipOf(2000));
       },
     });
     const reachability = createProfile(a);
@@ -195,7 +195,7 @@ describe('D19 downloads belong to the service they came from', () => {
     const home = await ownFolder();
     const stored = join(import.meta.dirname, '../stores/stored/downloads-v2.json');
     await copyFile(stored, join(home, 'downloads.json'));
-    const service = fakeFileService({ open: () => answerWith(zipOf(2000)) });
+    const service = fakeFileService({ open: () => respondWith(zipOf(2000)) });
     const idle = { ...service, versions: () => new Promise<never>(() => undefined) };
     const at = (reachability: ServiceReachability) =>
       startDownloads({ service: idle, reachability, at: home });
@@ -218,7 +218,7 @@ describe('D19 downloads belong to the service they came from', () => {
   });
 
   test('D19 going back to an earlier list leaves those of other services as they are', async () => {
-    const service = fakeFileService({ open: () => answerWith(zipOf(2000)) });
+    const service = fakeFileService({ open: () => respondWith(zipOf(2000)) });
     const reachability = createProfile(a);
     const { downloads, home } = await startDownloads({ service, reachability });
     const fetch = async (modId: number) =>
@@ -242,7 +242,7 @@ describe('D19 downloads belong to the service they came from', () => {
     const service = fakeFileService({
       open({ onRedirect }) {
         onRedirect(new URL('https://files.example/file'));
-        return answerWith(zipOf(2000));
+        return respondWith(zipOf(2000));
       },
     });
     const reachability = createProfile(a);
@@ -266,7 +266,7 @@ describe('D19 downloads belong to the service they came from', () => {
 
   test('D19 a list of an earlier version that holds no more than approved hosts is that of the first service too', async () => {
     const home = await ownFolder();
-    const service = fakeFileService({ open: () => answerWith(zipOf(2000)) });
+    const service = fakeFileService({ open: () => respondWith(zipOf(2000)) });
     const choices = { hosts: ['files.example'], bytesPerSecond: null };
     await writeFile(join(home, 'downloads.json'), JSON.stringify({ version: 2, choices, downloads: [] }));
     const at = (reachability: ServiceReachability) => startDownloads({ service, reachability, at: home });
@@ -297,7 +297,7 @@ describe('D19 downloads belong to the service they came from', () => {
     ];
     await mkdir(join(home, 'mods'));
     await writeFile(join(home, 'downloads.json'), JSON.stringify({ ...stored, downloads }));
-    const service = fakeFileService({ open: () => answerWith(zipOf(2000)) });
+    const service = fakeFileService({ open: () => respondWith(zipOf(2000)) });
     const reachability = createProfile(a);
     const started = await startDownloads({ service, reachability, at: home });
     const counts = () =>
@@ -312,7 +312,7 @@ describe('D19 downloads belong to the service they came from', () => {
 });
 
 describe('D22 a download replaces only one of the same mod', () => {
-  const service = fakeFileService({ open: () => answerWith(zipOf(2000)) });
+  const service = fakeFileService({ open: () => respondWith(zipOf(2000)) });
 
   test('D22 a call that names another mod, or the same number of another service, is refused', async () => {
     const reachability = createProfile(a);

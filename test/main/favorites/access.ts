@@ -13,7 +13,7 @@ const all = (permission: Permission): Permissions => ({
 });
 
 /** A session that a test steers by hand. */
-export type HandAccess = PlayerAccess & {
+export type FakeAccess = PlayerAccess & {
   signIn(account: string, token: string, permissions?: Partial<Permissions>): void;
   /** The service takes the session no longer. */
   end(): void;
@@ -21,13 +21,13 @@ export type HandAccess = PlayerAccess & {
   /** Another profile takes the place of this one: nobody is signed in there yet. */
   useService(service: string): void;
   /** What a refused token is renewed to; without it, a refused token ends the session. */
-  renewTo: string | null;
+  refreshTo: string | null;
   /** What a request has to wait for, as for a token that is being renewed. */
   gate: Promise<void>;
 };
 
 /** Nobody is signed in yet; tokens are for the service at `baseUrl`. */
-export function handAccess(baseUrl: string): HandAccess {
+export function fakeAccess(baseUrl: string): FakeAccess {
   const listeners = new Set<(state: SessionState) => void>();
   let service = 'https://mods.example/api/';
   let account: string | null = null;
@@ -44,16 +44,16 @@ export function handAccess(baseUrl: string): HandAccess {
   /** Which sign-in it is: a call belongs to the one that it was made in. */
   let signIn = 0;
   const session = (): PlayerSession => {
-    const mine = signIn;
+    const own = signIn;
     const whose = account;
     const demandInUse = () => {
-      if (mine !== signIn) throw new AppError('cancelled', { id: 'error.cancelled' });
+      if (own !== signIn) throw new AppError('cancelled', { id: 'error.cancelled' });
     };
     return {
       service: access.service,
       account: () => whose,
       userId: access.userId,
-      isInUse: () => mine === signIn,
+      isInUse: () => own === signIn,
       async asPlayer(request) {
         await access.gate;
         demandInUse();
@@ -62,15 +62,15 @@ export function handAccess(baseUrl: string): HandAccess {
         } catch (error) {
           if (!(error instanceof AppError) || error.code !== 'token-refused') throw error;
           demandInUse();
-          if (access.renewTo === null) access.end();
-          else token = access.renewTo;
+          if (access.refreshTo === null) access.end();
+          else token = access.refreshTo;
           return await request(bearer());
         }
       },
     };
   };
-  const access: HandAccess = {
-    renewTo: null,
+  const access: FakeAccess = {
+    refreshTo: null,
     service: () => service,
     gate: Promise.resolve(),
     account: () => account,

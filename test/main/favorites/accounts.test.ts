@@ -177,7 +177,7 @@ test('D19 what an earlier version kept does not take the place of what is kept n
   const change = (modId: number) => ({ mod: mod(modId), favorite: true, since: 1, inFlight: null });
   const outboxOf = (modId: number) => ({ changes: new Map([[modId, change(modId)]]), sent: new Map() });
   const files = () =>
-    openFavoritesFiles({ folder, owner, log: createMemoryLog(), onTrouble: () => undefined });
+    openFavoritesFiles({ folder, owner, log: createMemoryLog(), onProblem: () => undefined });
   await files().saveOutbox(outboxOf(5));
   const former = createHash('sha256').update(owner.account).digest('hex').slice(0, 32);
   const shortened = { version: 1, changes: [change(3)], sent: [] };
@@ -190,13 +190,13 @@ test('O34 favorites that are still being opened when somebody else signs in are 
   await fakeService.pause();
   await set(3, true);
   await favorites.close();
-  const told: FavoritesChange[] = [];
+  const reported: FavoritesChange[] = [];
   const next = again();
-  next.onChange((change) => told.push(change));
+  next.onChange((change) => reported.push(change));
   next.open();
   access.signIn('tolvar', 'a token');
   await until(next, ({ failure }) => failure !== null);
-  expect(told.flatMap(({ state }) => state.pending)).toEqual([]);
+  expect(reported.flatMap(({ state }) => state.pending)).toEqual([]);
 });
 
 test('O41 favorites whose player has gone, and that are not closed yet, send nothing as the next one', async () => {
@@ -207,7 +207,7 @@ test('O41 favorites whose player has gone, and that are not closed yet, send not
     access,
     player: service.player,
     getMod: (modId) => service.mods.get({ modId }),
-    files: openFavoritesFiles({ folder, owner, log, onTrouble: () => undefined }),
+    files: openFavoritesFiles({ folder, owner, log, onProblem: () => undefined }),
     clock,
     random: () => 0,
     log,

@@ -27,12 +27,12 @@ test('all pages are read, in the service’s order, and kept on disk', async () 
 
 test('that a list is being read is told, and no reading is begun before it is time', async () => {
   const { favorites } = await startFavorites({ player: 'mirelle' });
-  const told: string[] = [];
-  favorites.onChange(({ state }) => told.push(state.list));
+  const reported: string[] = [];
+  favorites.onChange(({ state }) => reported.push(state.list));
   favorites.open();
   await until(favorites, isSent);
-  expect(told).toContain('reading');
-  expect(told.at(-1)).toBe('complete');
+  expect(reported).toContain('reading');
+  expect(reported.at(-1)).toBe('complete');
 });
 
 describe('a reading that is short or fails takes nothing away', () => {
@@ -177,7 +177,7 @@ describe('reading a list', () => {
   test('looks for 50 of the mods that are missing from it, and lets the others go', async () => {
     const modIds = Array.from({ length: 200 }, (_, at) => at + 1);
     let cached: CachedList = { ...emptyCachedList, readAt: 1, isWhole: true, mods: known(...modIds) };
-    let asked = 0;
+    let requested = 0;
     const store: FavoritesStore = {
       now: () => ({ cached, outbox: emptyOutbox }),
       change: async () => {},
@@ -188,27 +188,27 @@ describe('reading a list', () => {
     };
     await refreshCachedList(store, {
       readPage: async () => pageOf(modIds.slice(0, 100), 1, 1, 100),
-      async lookFor() {
-        asked += 1;
+      async findAmong() {
+        requested += 1;
         throw new AppError('not-found', { id: 'error.modNotFound' });
       },
       now: () => 2,
     });
-    expect(asked).toBe(50);
+    expect(requested).toBe(50);
     expect([...cached.gone]).toEqual(modIds.slice(100, 150));
     expect([...cached.mods.keys()]).toEqual(modIds.slice(0, 150));
   });
 
   test('believes a sudden loss only when it reads the same twice', async () => {
-    let asked = 0;
+    let requested = 0;
     const readPage = async () => {
-      asked += 1;
-      return asked === 1 ? pageOf([], 1, 1, 0) : pageOf([1, 2], 1, 1, 2);
+      requested += 1;
+      return requested === 1 ? pageOf([], 1, 1, 0) : pageOf([1, 2], 1, 1, 2);
     };
     const reading = await readAllPages(readPage, known(1, 2));
     expect([...reading.mods.keys()]).toEqual([1, 2]);
     expect(reading.isWhole).toBe(true);
-    expect(asked).toBe(2);
+    expect(requested).toBe(2);
   });
 
   test('takes a list that is steadily short for steady, but not for whole', async () => {
@@ -240,12 +240,12 @@ describe('reading a list', () => {
   });
 
   test('ends on a service that has always one more page', async () => {
-    let asked = 0;
+    let requested = 0;
     const readPage = async (page: number) => {
-      asked += 1;
+      requested += 1;
       return pageOf([1, 2], page, page + 1, 1_000_000);
     };
     expect((await readAllPages(readPage, known())).isCut).toBe(true);
-    expect(asked).toBe(2_000);
+    expect(requested).toBe(2_000);
   });
 });

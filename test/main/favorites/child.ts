@@ -5,7 +5,7 @@ import { createTransport } from '#main/service/http/transport.ts';
 import { createService } from '#main/service/service.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
-import { handAccess } from './access.ts';
+import { fakeAccess } from './access.ts';
 import { mod } from './setup.ts';
 
 /** What a child is told as one line over its standard input, which stays open as long as it is to live. */
@@ -33,7 +33,7 @@ async function run({ profile, account, token, folder, changes, open }: Errand): 
     keyStore: { read: async () => null, write: async () => undefined },
     transport: createTransport(),
   });
-  const access = handAccess(profile.base_url);
+  const access = fakeAccess(profile.base_url);
   access.signIn(account, token);
   const favorites = createFavorites({
     ...shared,

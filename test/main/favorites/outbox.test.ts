@@ -128,8 +128,8 @@ test('O32 a change whose answer was lost is sent again only after the list says 
   await until(favorites, ({ failure }) => failure !== null);
   fakeService.clearRequests();
   await favorites.refresh();
-  const asked = fakeService.requests.map(({ method, path }) => `${method} ${path}`);
-  expect(asked).toEqual(['GET /api/favorites/', 'POST /api/mods/3/favorite']);
+  const requested = fakeService.requests.map(({ method, path }) => `${method} ${path}`);
+  expect(requested).toEqual(['GET /api/favorites/', 'POST /api/mods/3/favorite']);
   expect(fakeService.player('pix_el').favorites).toEqual([3]);
 });
 
@@ -145,10 +145,10 @@ test('O32 after a lost answer the list is read by itself, before anything else i
   // The pause of the outbox, and that of looking for a service that lost an answer.
   for (const index of [0, 1]) (await clock.held(index)).release();
   await until(favorites, isSent);
-  const asked = fakeService.requests
+  const requested = fakeService.requests
     .filter(({ path }) => path !== '/api/mods/')
     .map(({ method, path }) => `${method} ${path}`);
-  expect(asked).toEqual(['GET /api/favorites/', 'POST /api/mods/5/favorite']);
+  expect(requested).toEqual(['GET /api/favorites/', 'POST /api/mods/5/favorite']);
 });
 
 test('O32 while the list can’t be read, a change in doubt waits and others are sent', async () => {

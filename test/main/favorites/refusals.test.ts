@@ -101,7 +101,7 @@ test('O30 a refused token is renewed once and the change sent with the new one',
   favorites.open();
   await until(favorites, isSent);
   fakeService.revokeTokens('pix_el');
-  access.renewTo = fakeService.issueTokens('pix_el').accessToken;
+  access.refreshTo = fakeService.issueTokens('pix_el').accessToken;
   await set(3, true);
   await until(favorites, isSent);
   expect(fakeService.player('pix_el').favorites).toEqual([3]);

@@ -8,7 +8,7 @@ import type { Mod } from '#shared/contract/mods.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import type { FakeService, ServiceOptions } from '#test/service/index.ts';
 import { type Client, startClient } from '../service/setup.ts';
-import { type HandAccess, handAccess } from './access.ts';
+import { type FakeAccess, fakeAccess } from './access.ts';
 
 /** A folder of the test's own, gone when it ends. */
 export async function ownFolder(): Promise<string> {
@@ -36,7 +36,7 @@ export type Refused = Parameters<Parameters<Favorites['onRefused']>[0]>[0];
 
 export type Started = Client & {
   readonly favorites: Favorites;
-  readonly access: HandAccess;
+  readonly access: FakeAccess;
   readonly folder: string;
   readonly log: ReturnType<typeof createMemoryLog>;
   readonly refused: Refused[];
@@ -52,7 +52,7 @@ export async function startFavorites(
 ): Promise<Started> {
   const { player = 'pix_el', ...service } = options;
   const client = await startClient({ perPage: 10, ...service });
-  const access = handAccess(client.fakeService.url);
+  const access = fakeAccess(client.fakeService.url);
   access.signIn(player, client.fakeService.issueTokens(player).accessToken);
   const folder = await ownFolder();
   const log = createMemoryLog();
@@ -91,13 +91,13 @@ export function until(
   fits: (state: FavoritesState) => boolean,
 ): Promise<FavoritesState> {
   return new Promise((resolve, reject) => {
-    const look = (state: FavoritesState) => {
+    const check = (state: FavoritesState) => {
       if (!fits(state)) return;
       stop();
       resolve(state);
     };
-    const stop = favorites.onChange(({ state }) => look(state));
-    favorites.state().then(look, reject);
+    const stop = favorites.onChange(({ state }) => check(state));
+    favorites.state().then(check, reject);
   });
 }
 

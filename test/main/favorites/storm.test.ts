@@ -11,17 +11,17 @@ test.each([1, 2, 3, 4])(
     fakeService.setLists('pix_el', { favorites: modIds.slice(0, 3) });
     favorites.open();
     await until(favorites, isSent);
-    const wanted = new Set(modIds.slice(0, 3));
+    const expected = new Set(modIds.slice(0, 3));
     for (let click = 0; click < 60; click += 1) {
       if (click % 3 === 0) fakeService.fault({ kind: 'answer-lost', pattern: 'mods/*/favorite', times: 1 });
       const modId = modIds[Math.floor(random() * modIds.length)] ?? 1;
       const isUndone = random() < 0.1;
       const favorite = random() < 0.5;
       await set(modId, favorite);
-      wanted[favorite ? 'add' : 'delete'](modId);
+      expected[favorite ? 'add' : 'delete'](modId);
       if (isUndone) {
         const mark = await favorites.undo({ modId });
-        wanted[mark.favorite ? 'add' : 'delete'](modId);
+        expected[mark.favorite ? 'add' : 'delete'](modId);
       }
       if (random() < 0.3) await favorites.refresh();
     }
@@ -31,7 +31,7 @@ test.each([1, 2, 3, 4])(
     last.open();
     await until(last, isSent);
     const byId = (a: number, b: number) => a - b;
-    expect([...fakeService.player('pix_el').favorites].sort(byId)).toEqual([...wanted].sort(byId));
+    expect([...fakeService.player('pix_el').favorites].sort(byId)).toEqual([...expected].sort(byId));
     for (const modId of modIds) {
       const methods = writesOf(fakeService).filter((write) => write.endsWith(` ${modId}`));
       // Every write was carried out, so one that follows its like was sent twice.

@@ -42,13 +42,13 @@ test('E17 a call that nobody handles is refused, once it is known that nobody do
 test('the first call is told of, whatever it asks for', async () => {
   const { ipc, call } = createIpc();
   const held = bufferCalls(ipc, ['mods.list', 'mods.get']);
-  let told = false;
+  let reported = false;
   const first = held.first.then(() => {
-    told = true;
+    reported = true;
   });
   await Promise.resolve();
-  expect(told).toBe(false);
+  expect(reported).toBe(false);
   void call('mods.get', { modId: 1 });
   await first;
-  expect(told).toBe(true);
+  expect(reported).toBe(true);
 });

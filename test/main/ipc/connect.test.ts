@@ -48,13 +48,13 @@ test('settings that change reach the window at once, and the page', () => {
 });
 
 test('what any part has to tell reaches the page, under a name of its own', () => {
-  const told: Record<string, (news: unknown) => void> = {};
+  const reported: Record<string, (news: unknown) => void> = {};
   const part = (name: string) =>
     new Proxy(
       {},
       {
         get: (_, call) => (listener?: (news: unknown) => void) => {
-          if (listener && String(call).startsWith('on')) told[`${name}.${String(call)}`] = listener;
+          if (listener && String(call).startsWith('on')) reported[`${name}.${String(call)}`] = listener;
           return () => undefined;
         },
       },
@@ -62,7 +62,7 @@ test('what any part has to tell reaches the page, under a name of its own', () =
   const services = new Proxy({}, { get: (_, name) => part(String(name)) }) as unknown as Services;
   const { page, emitted } = startPage({ updates: part('updates') as never });
   connect(services, page);
-  for (const [name, tell] of Object.entries(told)) tell(name);
+  for (const [name, tell] of Object.entries(reported)) tell(name);
   expect(Object.fromEntries(emitted as [string, unknown][])).toEqual({
     'backups.noticed': { notices: 'notices.onChange' },
     'downloads.changed': 'downloads.onChange',

@@ -14,20 +14,20 @@ async function start() {
     await failureOf(service.mods.list({ page: 1 }));
     expect(service.state().key.state).toBe('refused');
   };
-  return { ...started, handlers, refuse, wanted: { modId, title: 'Deep Water Shader' } };
+  return { ...started, handlers, refuse, expected: { modId, title: 'Deep Water Shader' } };
 }
 
 test('O47 Get asks about a refused key first', async () => {
-  const { handlers, refuse, wanted, downloads } = await start();
+  const { handlers, refuse, expected, downloads } = await start();
   await refuse();
-  const { downloadId } = await handlers.start(wanted);
+  const { downloadId } = await handlers.start(expected);
   expect(await settled(downloads, downloadId)).toMatchObject({ state: 'done' });
 });
 
 test.each(['resume', 'resumeAll'] as const)('O47 %s asks about a refused key first', async (call) => {
-  const { handlers, refuse, wanted, downloads, fakeService } = await start();
+  const { handlers, refuse, expected, downloads, fakeService } = await start();
   fakeService.fault({ kind: 'hang', pattern: 'mod-versions/*' });
-  const { downloadId } = await handlers.start(wanted);
+  const { downloadId } = await handlers.start(expected);
   await until(downloads, downloadId, ({ state }) => state === 'running');
   await handlers.pause({ downloadId });
   fakeService.clearFaults();

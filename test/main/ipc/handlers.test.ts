@@ -28,8 +28,8 @@ test('a choice of a folder that is called off changes nothing', async () => {
       return { downloadFolder: next };
     },
   } as unknown as SettingsService;
-  const answers = [null, '/another'];
-  const platform = { chooseFolder: async () => answers.shift() ?? null, openFolder: async () => undefined };
+  const responses = [null, '/another'];
+  const platform = { chooseFolder: async () => responses.shift() ?? null, openFolder: async () => undefined };
   const handlers = settingsHandlers(settings, { platform, computer: {} as never, shell: {} as never });
   expect(await handlers.chooseDownloadFolder(undefined)).toEqual({ downloadFolder: '/chosen' });
   expect(await handlers.chooseDownloadFolder(undefined)).toEqual({ downloadFolder: '/another' });

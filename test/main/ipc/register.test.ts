@@ -32,41 +32,41 @@ function open(price: (input: { apples: number }) => unknown) {
     log,
   };
   register(gate, 'shop', shop, { price: price as () => { cents: number }, close: () => undefined });
-  const ask = async (channel: string, input?: unknown, event = page) => {
+  const request = async (channel: string, input?: unknown, event = page) => {
     const listener = channels.get(channel);
     if (!listener) throw new Error(`no channel ${channel}`);
     return JSON.parse(await listener(event, input));
   };
-  return { ask, log, channels };
+  return { request, log, channels };
 }
 
 describe('register', () => {
   it('O44 hides secrets in every text that goes to the page: values, problems and answers', async () => {
-    const { ask } = open(() => {
+    const { request } = open(() => {
       throw new AppError(
         'rejected',
         { id: 'downloads.errorPage', values: { message: 'key hush-hush-hush', title: 'x' } },
         { problems: [{ field: 'hush-hush-hush', message: 'no hush-hush-hu' }] },
       );
     });
-    const answer = await ask('shop.price', { apples: 2 });
-    expect(JSON.stringify(answer)).not.toContain('hush-hush');
-    expect(answer.failure).toMatchObject({
+    const response = await request('shop.price', { apples: 2 });
+    expect(JSON.stringify(response)).not.toContain('hush-hush');
+    expect(response.failure).toMatchObject({
       text: { values: { message: 'key [hidden]', title: 'x' } },
       problems: [{ field: '[hidden]', message: 'no [hidden]' }],
     });
   });
 
   it('gives each call a channel of its own and answers in an envelope', async () => {
-    const { ask, channels } = open(({ apples }) => ({ cents: apples * 30 }));
+    const { request, channels } = open(({ apples }) => ({ cents: apples * 30 }));
     expect([...channels.keys()]).toEqual(['shop.price', 'shop.close']);
-    expect(await ask('shop.price', { apples: 2 })).toEqual({ ok: true, value: { cents: 60 } });
-    expect(await ask('shop.close')).toEqual({ ok: true });
+    expect(await request('shop.price', { apples: 2 })).toEqual({ ok: true, value: { cents: 60 } });
+    expect(await request('shop.close')).toEqual({ ok: true });
   });
 
   it('E17 strips what the contract does not name from an answer', async () => {
-    const { ask } = open(() => ({ cents: 30, token: 'hush' }));
-    expect(await ask('shop.price', { apples: 1 })).toEqual({ ok: true, value: { cents: 30 } });
+    const { request } = open(() => ({ cents: 30, token: 'hush' }));
+    expect(await request('shop.price', { apples: 1 })).toEqual({ ok: true, value: { cents: 30 } });
   });
 
   it.each([
@@ -79,29 +79,32 @@ describe('register', () => {
     [{ apples: 1, pears: 1 }],
     [[1]],
   ])('E17 refuses the input %j before the handler sees it', async (input) => {
-    const { ask } = open(() => {
+    const { request } = open(() => {
       throw new Error('must not run');
     });
-    expect(await ask('shop.price', input)).toMatchObject({ ok: false, failure: { code: 'invalid-input' } });
+    expect(await request('shop.price', input)).toMatchObject({
+      ok: false,
+      failure: { code: 'invalid-input' },
+    });
   });
 
   it('E17 rejects a call from another origin without an answer', async () => {
-    const { ask, log } = open(() => ({ cents: 1 }));
+    const { request, log } = open(() => ({ cents: 1 }));
     const elsewhere = { origin: 'https://example.org', parent: null };
     const event = { senderFrame: elsewhere, sender: { id: 1, mainFrame: elsewhere } };
-    await expect(ask('shop.price', { apples: 1 }, event)).rejects.toThrow('Refused.');
+    await expect(request('shop.price', { apples: 1 }, event)).rejects.toThrow('Refused.');
     expect(log.lines[0]).toMatchObject({ level: 'warn', fields: { channel: 'shop.price' } });
   });
 
   it('passes an AppError on as code, sentence and redacted details', async () => {
-    const { ask } = open(() => {
+    const { request } = open(() => {
       throw new AppError(
         'unreachable',
         { id: 'error.unreachable' },
         { details: 'GET mods/ hush-hush-hush', cause: new Error('x') },
       );
     });
-    expect(await ask('shop.price', { apples: 1 })).toEqual({
+    expect(await request('shop.price', { apples: 1 })).toEqual({
       ok: false,
       failure: { code: 'unreachable', text: { id: 'error.unreachable' }, details: 'GET mods/ [hidden]' },
     });
@@ -116,10 +119,10 @@ describe('register', () => {
     ],
     ['an answer that breaks the contract', () => ({ dollars: 1 })],
   ])('keeps %s from the page, and writes it to the log', async (_, price) => {
-    const { ask, log } = open(price);
-    const answer = await ask('shop.price', { apples: 1 });
-    expect(answer.failure).toMatchObject({ code: 'internal', text: { id: 'error.internal' } });
-    expect(JSON.stringify(answer)).not.toContain('/home');
+    const { request, log } = open(price);
+    const response = await request('shop.price', { apples: 1 });
+    expect(response.failure).toMatchObject({ code: 'internal', text: { id: 'error.internal' } });
+    expect(JSON.stringify(response)).not.toContain('/home');
     expect(log.lines.at(-1)).toMatchObject({ level: 'error', message: 'A call broke' });
   });
 });

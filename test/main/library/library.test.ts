@@ -8,13 +8,13 @@ import { failureOf } from '#test/failures.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import type { ServiceOptions } from '#test/service/index.ts';
 import { ended, startDownloads } from '../downloads/fake-downloads.ts';
-import { handAccess } from '../favorites/access.ts';
+import { fakeAccess } from '../favorites/access.ts';
 import { startClient } from '../service/setup.ts';
 
 async function startLibrary(options: ServiceOptions = {}, with_: Partial<LibraryOptions> = {}) {
   const client = await startClient({ perPage: 5, ...options });
   const { service, fakeService } = client;
-  const access = handAccess(fakeService.url);
+  const access = fakeAccess(fakeService.url);
   access.signIn('mirelle', fakeService.issueTokens('mirelle').accessToken);
   const { downloads, folder } = await startDownloads({
     service: {

@@ -59,7 +59,7 @@ function start(options: { list?: Download[]; inFront?: boolean; wants?: boolean 
         return () => void listeners.delete(listener);
       },
     },
-    wantsNotice: () => options.wants ?? true,
+    isNoticeEnabled: () => options.wants ?? true,
     translate: createTranslate('en-US'),
     onOpen: () => {
       followed += 1;

@@ -8,7 +8,7 @@ import { failureOf } from '#test/failures.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import type { ServiceOptions } from '#test/service/index.ts';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
-import { handAccess } from '../favorites/access.ts';
+import { fakeAccess } from '../favorites/access.ts';
 import { startClient } from '../service/setup.ts';
 
 const modId = 3;
@@ -17,7 +17,7 @@ const modId = 3;
 async function startReviews(options: ServiceOptions = {}) {
   const client = await startClient(options);
   const { fakeService, service } = client;
-  const access = handAccess(fakeService.url);
+  const access = fakeAccess(fakeService.url);
   access.signIn('mirelle', fakeService.issueTokens('mirelle').accessToken);
   const folder = mkdtempSync(join(tmpdir(), 'loadout-reviews-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -64,10 +64,10 @@ describe('reviews over the service', () => {
       await write('Twelve evenings, and it still surprises me.', isAnonymous);
       const review = await reviews.post({ modId });
       expect(written()).toHaveLength(1);
-      expect((await reviews.summary({ modId })).mine).toEqual(review);
+      expect((await reviews.summary({ modId })).ownReview).toEqual(review);
       const { total } = await reviews.summary({ modId });
       await reviews.remove({ modId, reviewId: review?.reviewId ?? 0 });
-      expect(await reviews.summary({ modId })).toMatchObject({ mine: null, total: total - 1 });
+      expect(await reviews.summary({ modId })).toMatchObject({ ownReview: null, total: total - 1 });
       const gone = fakeService.seen(({ method }) => method === 'DELETE');
       await clock.advance(8_000);
       await gone;
@@ -121,8 +121,8 @@ describe('reviews over the service', () => {
       expect(headers).not.toHaveProperty('svc-api-key');
     }
     // What the player alone may see is in no list that another reads.
-    const { mine, total } = await reviews.summary({ modId });
-    expect(mine).toBeNull();
+    const { ownReview, total } = await reviews.summary({ modId });
+    expect(ownReview).toBeNull();
     expect(total).toBe(fakeService.generator.mod(modId)?.ratingCount);
   });
 

@@ -27,7 +27,7 @@ describe('deleting a review', () => {
     await on.reviews.remove({ modId, reviewId });
     expect(await idsOf(on)).toEqual([2, 1]);
     const summary = await on.reviews.summary({ modId });
-    expect(summary).toMatchObject({ mine: null, total: 2, counted: 2, stars: [0, 0, 0, 2, 0] });
+    expect(summary).toMatchObject({ ownReview: null, total: 2, counted: 2, stars: [0, 0, 0, 2, 0] });
     await on.clock.advance(7_999);
     expect(on.service.writes).toEqual([]);
     await on.clock.advance(1);
@@ -58,7 +58,7 @@ describe('deleting a review', () => {
     expect(on.service.writes).toEqual([]);
     expect(await idsOf(on)).toEqual([3, 2, 1]);
     expect(await on.reviews.draft({ modId })).toBeNull();
-    expect((await on.restart().reviews.summary({ modId })).mine?.reviewId).toBe(3);
+    expect((await on.restart().reviews.summary({ modId })).ownReview?.reviewId).toBe(3);
   });
 
   it('says so when it is too late to undo', async () => {
@@ -254,7 +254,7 @@ describe('deleting a review', () => {
     await on.reviews.post({ modId });
     await on.clock.advance(60_000);
     expect(on.service.writes).toEqual(['delete 3', 'post 4 Again']);
-    expect((await on.reviews.summary({ modId })).mine?.message).toBe('Again');
+    expect((await on.reviews.summary({ modId })).ownReview?.message).toBe('Again');
   });
 
   it('O41 keeps a new review back when its player signs out meanwhile: it is not posted as the next one', async () => {

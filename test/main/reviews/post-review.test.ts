@@ -43,19 +43,19 @@ describe('posting', () => {
     expect(on.service.writes).toEqual(['post 5 Fine work.']);
     expect(await stateOf(on)).toBeNull();
     expect(on.changed).toEqual([modId]);
-    expect((await on.restart().reviews.summary({ modId })).mine).toEqual(review);
+    expect((await on.restart().reviews.summary({ modId })).ownReview).toEqual(review);
   });
 
   it('knows an anonymous review as the player’s own, after a restart too, and as no other account’s', async () => {
     const on = await withDraft('Nobody knows', { isAnonymous: true });
     await on.reviews.post({ modId });
     const again = on.restart();
-    expect((await again.reviews.summary({ modId })).mine).toMatchObject({
+    expect((await again.reviews.summary({ modId })).ownReview).toMatchObject({
       message: 'Nobody knows',
       authorId: null,
     });
     again.access.change({ who: { account: 'site tolvar', userId: 8 } });
-    expect((await again.reviews.summary({ modId })).mine).toBeNull();
+    expect((await again.reviews.summary({ modId })).ownReview).toBeNull();
   });
 
   it('O32 O34 goes with a player who is named in mid-sending: it is sent once, and is their own', async () => {
@@ -65,7 +65,7 @@ describe('posting', () => {
     expect(on.service.writes).toEqual(['post 5 Nobody knows anonymous']);
     const { reviews } = on.restart();
     expect(await reviews.draft({ modId })).toBeNull();
-    expect((await reviews.summary({ modId })).mine).toMatchObject({ message: 'Nobody knows' });
+    expect((await reviews.summary({ modId })).ownReview).toMatchObject({ message: 'Nobody knows' });
   });
 
   it('O32 O34 a lost answer to a player who is named in mid-sending is looked for, also beside an older draft', async () => {
@@ -214,9 +214,9 @@ describe('posting', () => {
 
   it('finds a review that the service takes without sending it back', async () => {
     const on = await withDraft();
-    on.service.answersNothing = true;
+    on.service.respondsNothing = true;
     expect(await on.reviews.post({ modId })).toMatchObject({ message: 'Fine work.' });
-    expect((await on.reviews.summary({ modId })).mine).toMatchObject({ message: 'Fine work.' });
+    expect((await on.reviews.summary({ modId })).ownReview).toMatchObject({ message: 'Fine work.' });
   });
 
   it('answers null for a review that the service takes and does not show yet', async () => {
@@ -234,7 +234,7 @@ describe('O32 a review whose answer was lost', () => {
     expect(await on.reviews.post({ modId })).toMatchObject({ message: 'Fine work.' });
     expect(on.service.writes).toHaveLength(1);
     expect(await stateOf(on)).toBeNull();
-    expect((await on.reviews.summary({ modId })).mine).toMatchObject({ message: 'Fine work.' });
+    expect((await on.reviews.summary({ modId })).ownReview).toMatchObject({ message: 'Fine work.' });
   });
 
   it('that is not there stays unsure: it is not sent again before the service was asked', async () => {
@@ -345,7 +345,7 @@ describe('O32 a review whose answer was lost', () => {
     on.access.change({ who: { account: 'site mirelle', userId } });
     on.service.nextPost = { error: lost(), taken: true };
     expect(await on.reviews.post({ modId })).toMatchObject({ message: 'Fine work.' });
-    expect((await on.reviews.summary({ modId })).mine).not.toBeNull();
+    expect((await on.reviews.summary({ modId })).ownReview).not.toBeNull();
   });
 
   it('is found though the service mended its blanks', async () => {
@@ -379,6 +379,6 @@ describe('O32 a review whose answer was lost', () => {
   it('is not asked for where nothing is unsure', async () => {
     const on = await withDraft();
     expect(await on.reviews.checkSent({ modId })).toBeNull();
-    expect(on.service.asked).toEqual([]);
+    expect(on.service.requested).toEqual([]);
   });
 });

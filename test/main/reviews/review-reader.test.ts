@@ -15,8 +15,8 @@ describe('the summary of a mod’s reviews', () => {
     service.list[30] = reviewOf(15, { rating: 1, authorId: 7 });
     const summary = await reviews.summary({ modId });
     expect(summary).toMatchObject({ stars: [9, 9, 9, 9, 9], counted: 45, total: 45 });
-    expect(summary.mine?.reviewId).toBe(15);
-    expect(service.asked).toEqual(['page 1', 'page 2', 'page 3']);
+    expect(summary.ownReview?.reviewId).toBe(15);
+    expect(service.requested).toEqual(['page 1', 'page 2', 'page 3']);
   });
 
   it('is empty for a mod without reviews', async () => {
@@ -26,26 +26,26 @@ describe('the summary of a mod’s reviews', () => {
       stars: [0, 0, 0, 0, 0],
       counted: 0,
       total: 0,
-      mine: null,
+      ownReview: null,
     });
   });
 
   it('S11 is read once for everyone who asks at the same time, and for some minutes after, whatever the date', async () => {
     const { reviews, service, clock } = stage();
     service.list = many(45);
-    const ask = () => [
+    const request = () => [
       reviews.summary({ modId }),
       reviews.list({ modId, page: 3, sort: 'newest' }),
       reviews.list({ modId, page: 1, sort: 'service' }),
     ];
-    await Promise.all([...ask(), ...ask()]);
+    await Promise.all([...request(), ...request()]);
     clock.jump(-86_400_000);
     await clock.advance(4 * 60_000);
     await reviews.summary({ modId });
-    expect(service.asked).toHaveLength(3);
+    expect(service.requested).toHaveLength(3);
     await clock.advance(2 * 60_000);
     await reviews.summary({ modId });
-    expect(service.asked).toHaveLength(6);
+    expect(service.requested).toHaveLength(6);
   });
 
   it('stops at 1,200 reviews and says how many were counted', async () => {
@@ -54,7 +54,7 @@ describe('the summary of a mod’s reviews', () => {
     service.perPage = 50;
     const summary = await reviews.summary({ modId });
     expect(summary).toMatchObject({ counted: 1200, total: 1404 });
-    expect(service.asked).toHaveLength(24);
+    expect(service.requested).toHaveLength(24);
   });
 
   it('stops at 60 pages, however small they are', async () => {
@@ -78,9 +78,9 @@ describe('the summary of a mod’s reviews', () => {
     service.list = many(41);
     const page = service.mods.reviews;
     service.mods.reviews = async (input) => {
-      const answer = await page(input);
+      const response = await page(input);
       if (input.page === 2) service.list.pop();
-      return answer;
+      return response;
     };
     expect(await reviews.summary({ modId })).toMatchObject({ counted: 40, total: 40 });
   });
@@ -115,9 +115,9 @@ describe('the summary of a mod’s reviews', () => {
     const { reviews, service } = stage();
     for (let mod = 1; mod <= 9; mod += 1) await reviews.summary({ modId: mod });
     await reviews.summary({ modId: 9 });
-    expect(service.asked).toHaveLength(9);
+    expect(service.requested).toHaveLength(9);
     await reviews.summary({ modId: 1 });
-    expect(service.asked).toHaveLength(10);
+    expect(service.requested).toHaveLength(10);
   });
 });
 

@@ -34,7 +34,7 @@ export class FakeService implements Pick<PlayerService, 'postReview' | 'deleteRe
   list: Review[] = [];
   perPage = 20;
   /** What was asked, in order: "page 1", "post 5 Fine", "delete 3". */
-  readonly asked: string[] = [];
+  readonly requested: string[] = [];
   /** What the next post does besides, or instead, of being taken. */
   nextPost: { error: AppError; taken: boolean } | null = null;
   nextDelete: AppError | null = null;
@@ -45,7 +45,7 @@ export class FakeService implements Pick<PlayerService, 'postReview' | 'deleteRe
   /** Posts are taken, but not shown and not sent back. */
   moderated = false;
   /** Posts are taken and shown, and the answer holds none of it. */
-  answersNothing = false;
+  respondsNothing = false;
   /** Every page waits for this. */
   gate: Promise<void> = Promise.resolve();
   #nextId = 100_000;
@@ -59,7 +59,7 @@ export class FakeService implements Pick<PlayerService, 'postReview' | 'deleteRe
 
   readonly mods: Pick<ModsReader, 'reviews'> = {
     reviews: async ({ page }) => {
-      this.asked.push(`page ${page}`);
+      this.requested.push(`page ${page}`);
       await this.gate;
       if (this.failFrom && page >= this.failFrom.page) throw this.failFrom.error;
       const lastPage = Math.max(1, Math.ceil(this.list.length / this.perPage));
@@ -76,7 +76,7 @@ export class FakeService implements Pick<PlayerService, 'postReview' | 'deleteRe
 
   async postReview(...[, input]: Parameters<PlayerService['postReview']>): Promise<Review | null> {
     const { rating, message, isAnonymous } = input;
-    this.asked.push(`post ${rating} ${message}${isAnonymous ? ' anonymous' : ''}`);
+    this.requested.push(`post ${rating} ${message}${isAnonymous ? ' anonymous' : ''}`);
     const next = this.nextPost;
     this.nextPost = null;
     if (next && !next.taken) throw next.error;
@@ -91,11 +91,11 @@ export class FakeService implements Pick<PlayerService, 'postReview' | 'deleteRe
     });
     if (!this.moderated) this.list.unshift(review);
     if (next) throw next.error;
-    return this.moderated || this.answersNothing ? null : review;
+    return this.moderated || this.respondsNothing ? null : review;
   }
 
   async deleteReview(...[, { reviewId }]: Parameters<PlayerService['deleteReview']>): Promise<void> {
-    this.asked.push(`delete ${reviewId}`);
+    this.requested.push(`delete ${reviewId}`);
     await this.deleteGate;
     const error = this.nextDelete;
     this.nextDelete = null;
@@ -107,7 +107,7 @@ export class FakeService implements Pick<PlayerService, 'postReview' | 'deleteRe
 
   /** What was asked beyond pages. */
   get writes(): string[] {
-    return this.asked.filter((each) => !each.startsWith('page'));
+    return this.requested.filter((each) => !each.startsWith('page'));
   }
 }
 
@@ -194,7 +194,7 @@ function run(parts: Pick<Stage, 'file' | 'access' | 'clock' | 'service'>): Stage
     access,
     player: service,
     mods: () => service.mods,
-    store: openVersionedFile(file, { keptBackups: 3, log }),
+    store: openVersionedFile(file, { maxBackups: 3, log }),
     clock,
     log,
   });

@@ -121,8 +121,8 @@ describe('O45 JSON comes from the API alone', () => {
     const { fakeService, service } = await startClient();
     fakeService.fault({ kind: 'redirect', pattern: 'mod-versions/*', to: '/files/elsewhere.zip' });
     await failureOf(service.openFile({ versionId: 1, fileId: 1 }));
-    const [asked, sentTo] = fakeService.requests;
-    expect(asked?.headers['svc-api-key']).toBe(fakeService.guestKey);
+    const [requested, sentTo] = fakeService.requests;
+    expect(requested?.headers['svc-api-key']).toBe(fakeService.guestKey);
     expect(sentTo?.path).toBe('/files/elsewhere.zip');
     expect(sentTo?.headers).not.toHaveProperty('svc-api-key');
   });

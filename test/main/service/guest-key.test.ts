@@ -172,17 +172,17 @@ test('a key that is in use but can’t be saved is told of', async () => {
   const { fakeService, service } = await startClient(
     {},
     {
-      beforeKeeping() {
+      beforeStoring() {
         if (!canSave) throw new Error('read-only');
       },
     },
   );
   await service.replaceKey(fakeService.addKey());
-  const told: string[] = [];
-  service.onChange(({ key }) => told.push(key.source));
+  const reported: string[] = [];
+  service.onChange(({ key }) => reported.push(key.source));
   canSave = false;
   expect(await failureOf(service.resetKey())).toMatchObject({ text: { id: 'error.keyNotSaved' } });
-  expect(told.at(-1)).toBe('profile');
+  expect(reported.at(-1)).toBe('profile');
 });
 
 test.each(['revoked', 'never-issued'] as const)(
@@ -220,14 +220,14 @@ test('a key that can’t be checked, because the service is down, is kept as unk
 test('the state is told when it changes, and not with every answer', async () => {
   const { service } = await startClient();
   await service.mods.list({ page: 1 });
-  const told: unknown[] = [];
-  service.onChange((state) => told.push(state));
+  const reported: unknown[] = [];
+  service.onChange((state) => reported.push(state));
   for (const page of [1, 2]) await service.mods.list({ page });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('a kept key wins over the profile’s', async () => {
-  const { fakeService, service } = await startClient({}, { keptKey: 'sample-read-only' });
+  const { fakeService, service } = await startClient({}, { storedKey: 'sample-read-only' });
   await service.mods.list({ page: 1 });
   expect(service.state().key).toEqual({ source: 'settings', state: 'accepted' });
   expect(fakeService.requests[0]?.headers['svc-api-key']).toBe('sample-read-only');

@@ -9,8 +9,8 @@ import { fakeClock, startClient } from './setup.ts';
 
 test('a service that goes down is noticed, looked for, and found again by itself', async () => {
   const { fakeService, service, clock } = await startClient();
-  const told: string[] = [];
-  service.onChange(({ reachability }) => told.push(reachability.state));
+  const reported: string[] = [];
+  service.onChange(({ reachability }) => reported.push(reachability.state));
   await service.mods.list({ page: 1 });
   const { lastResponseAt } = service.state().reachability;
   expect(clock.heldCount()).toBe(0);
@@ -29,7 +29,7 @@ test('a service that goes down is noticed, looked for, and found again by itself
   });
   second.release();
   await back;
-  expect(told.at(-1)).toBe('reachable');
+  expect(reported.at(-1)).toBe('reachable');
   expect((await service.mods.list({ page: 2 })).mods).toHaveLength(50);
   expect(clock.heldCount()).toBe(2);
 });

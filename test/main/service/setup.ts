@@ -81,15 +81,15 @@ export async function startClient(
   with_: {
     profile?: Partial<ProfileFile>;
     transport?: Transport;
-    keptKey?: string;
+    storedKey?: string;
     random?: () => number;
     /** Runs before a replaced key is kept; what it throws keeps that from happening. */
-    beforeKeeping?: () => void;
+    beforeStoring?: () => void;
   } = {},
 ): Promise<Client> {
   const fakeService = await startService({ mods: 120, fileSize: 4096, ...options });
   const clock = fakeClock();
-  const kept = { key: with_.keptKey ?? null };
+  const kept = { key: with_.storedKey ?? null };
   const logged: string[] = [];
   const write = (...parts: unknown[]) => logged.push(JSON.stringify(parts));
   const service = createService({
@@ -100,7 +100,7 @@ export async function startClient(
     keyStore: {
       read: async () => kept.key,
       async write(_, key) {
-        with_.beforeKeeping?.();
+        with_.beforeStoring?.();
         kept.key = key;
       },
     },

@@ -39,7 +39,7 @@ it('O33 once it was read again and signed out, nothing brings it back', () => {
 
 it('O43 a service that does not say who signed in keeps no other from being asked', async () => {
   const authRef = createAuthRef(() => {});
-  const asked: string[] = [];
+  const requested: string[] = [];
   const identity = createIdentityLookup({
     authRef,
     persistence: { save: async () => {} },
@@ -47,7 +47,7 @@ it('O43 a service that does not say who signed in keeps no other from being aske
     onNamed: async () => {},
     log: createMemoryLog(),
     async me({ issuedFor }) {
-      asked.push(issuedFor.baseUrl);
+      requested.push(issuedFor.baseUrl);
       throw new AppError('not-offered', { id: 'error.notOffered' });
     },
   });
@@ -57,14 +57,14 @@ it('O43 a service that does not say who signed in keeps no other from being aske
     authRef.set(unnamedAt(place));
     await identity.catchUp();
   }
-  expect(asked).toEqual(places);
+  expect(requested).toEqual(places);
 });
 
 it.each(['not-offered', 'not-found'] as const)(
   'a service that answers %s is asked who signed in once, however long the session lasts',
   async (code) => {
     const authRef = createAuthRef(() => {});
-    let asked = 0;
+    let requested = 0;
     let monotonic = 0;
     const identity = createIdentityLookup({
       authRef,
@@ -73,7 +73,7 @@ it.each(['not-offered', 'not-found'] as const)(
       onNamed: async () => {},
       log: createMemoryLog(),
       async me() {
-        asked += 1;
+        requested += 1;
         throw new AppError(code, { id: 'error.notOffered' });
       },
     });
@@ -82,7 +82,7 @@ it.each(['not-offered', 'not-found'] as const)(
       await identity.catchUp();
       monotonic += 86_400_000;
     }
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
   },
 );
 

@@ -252,16 +252,16 @@ describe('each service keeps its own sign-in', () => {
     const { computer, first, second, session, use } = await signedInToTwo();
     await use(first);
     const { decrypt } = computer.keyring;
-    const asked = deferred<void>();
+    const requested = deferred<void>();
     const unlocked = deferred<void>();
     computer.keyring.decrypt = async (sealed) => {
-      asked.resolve();
+      requested.resolve();
       await unlocked.promise;
       return decrypt(sealed);
     };
     computer.profile = second;
     const profileBinding = session.open();
-    await asked.promise;
+    await requested.promise;
     computer.profile = first;
     const again = session.open();
     unlocked.resolve();

@@ -58,11 +58,11 @@ describe('signing out', () => {
     const app = await startSession();
     await signIn(app);
     const account = app.session.account();
-    const told: string[] = [];
-    app.session.onSignOut(async (whose) => void told.push(whose));
+    const reported: string[] = [];
+    app.session.onSignOut(async (whose) => void reported.push(whose));
     await writeFile(`${app.computer.vaultFile}.aside`, 'an older one');
     expect(await app.session.signOut()).toMatchObject({ state: 'signed-out', player: null, ended: null });
-    expect(told).toEqual([account]);
+    expect(reported).toEqual([account]);
     expect(app.session.account()).toBeNull();
     expect(await files(app.computer.vaultFile)).toEqual([]);
     await expect(app.session.asPlayer(async () => {})).rejects.toMatchObject({ code: 'signed-out' });
@@ -124,23 +124,23 @@ describe('signing out', () => {
     const { session, computer } = app;
     await signIn(app);
     const account = session.account();
-    const told: string[] = [];
-    session.onSignOut((whose) => void told.push(whose));
+    const reported: string[] = [];
+    session.onSignOut((whose) => void reported.push(whose));
     await mkdir(join(`${computer.vaultFile}.stuck`, 'full'), { recursive: true });
     await expect(session.signOut()).rejects.toMatchObject({
       code: 'folder-unusable',
       text: { id: 'session.notErased', values: { file: computer.vaultFile } },
     });
     expect(session.state().state).toBe('signed-out');
-    expect(told).toEqual([account]);
+    expect(reported).toEqual([account]);
   });
 
   it('O33 nobody signed in: nothing happens', async () => {
     const { session } = await startSession();
-    const told: string[] = [];
-    session.onSignOut((whose) => void told.push(whose));
+    const reported: string[] = [];
+    session.onSignOut((whose) => void reported.push(whose));
     expect((await session.signOut()).state).toBe('signed-out');
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('O33 out of a session that ended', async () => {
@@ -206,7 +206,7 @@ describe('permissions', () => {
   });
 
   it('O23 an answer without scope grants what was asked', async () => {
-    const app = await startSession({ service: { oauth: { scopeInAnswer: 'omitted' } } });
+    const app = await startSession({ service: { oauth: { scopeInResponse: 'omitted' } } });
     await signIn(app);
     expect(new Set(Object.values(app.session.permissions()))).toEqual(new Set(['yes']));
   });
@@ -232,18 +232,18 @@ describe('another profile', () => {
   it('O38 nobody is signed in while the sign-in of the other one is looked for', async () => {
     const app = await startSession();
     await signIn(app);
-    const asked = deferred<void>();
-    const answer = deferred<'encrypted'>();
+    const requested = deferred<void>();
+    const response = deferred<'encrypted'>();
     app.computer.keyring.level = () => {
-      asked.resolve();
-      return answer.promise;
+      requested.resolve();
+      return response.promise;
     };
     app.computer.profile = { ...app.computer.profile, siteUrl: 'http://127.0.0.1:9/' };
     const profileBinding = app.session.open();
-    await asked.promise;
+    await requested.promise;
     expect(app.session.state().state).toBe('signed-out');
     expect(app.session.account()).toBeNull();
-    answer.resolve('encrypted');
+    response.resolve('encrypted');
     await profileBinding;
   });
 

@@ -145,13 +145,13 @@ export async function pass(computer: Computer, ms: number): Promise<void> {
 export function reaches(session: Session, fits: (state: SessionState) => boolean): Promise<SessionState> {
   return new Promise((resolve) => {
     let end = () => {};
-    const look = (state: SessionState) => {
+    const check = (state: SessionState) => {
       if (!fits(state)) return;
       end();
       resolve(state);
     };
-    end = session.onChange(look);
-    look(session.state());
+    end = session.onChange(check);
+    check(session.state());
   });
 }
 

@@ -8,7 +8,7 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 
 /** Writes one number after the other into a store, each told as a line once it is on disk, until it is killed. */
 async function run({ file, from, padding }: Errand): Promise<void> {
-  const store = openVersionedFile(file, { keptBackups: 3, log: silent });
+  const store = openVersionedFile(file, { maxBackups: 3, log: silent });
   store.load((value) => value);
   for (let count = from; ; count += 1) {
     await store.write({ version: 1, count, padding: String(count % 10).repeat(padding) });

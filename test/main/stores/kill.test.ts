@@ -35,17 +35,17 @@ test('S1 S8 a store that is killed while it writes, again and again, is whole, n
   let from = 1;
   for (let round = 0; round < 12; round += 1) {
     const padding = 200_000 + Math.floor(random() * 2_000_000);
-    const told = await writeAndKill({ file, from, padding }, 1 + Math.floor(random() * 12));
+    const reported = await writeAndKill({ file, from, padding }, 1 + Math.floor(random() * 12));
     const { count, padding: text } = JSON.parse(await readFile(file, 'utf8')) as State;
-    expect(count).toBeGreaterThanOrEqual(told);
+    expect(count).toBeGreaterThanOrEqual(reported);
     expect(text).toBe(String(count % 10).repeat(padding));
     from = count + 1;
   }
-  const troubles: unknown[] = [];
-  const onTrouble = (trouble: unknown) => troubles.push(trouble);
-  const store = openVersionedFile(file, { keptBackups: 3, log: createMemoryLog(), onTrouble });
+  const problems: unknown[] = [];
+  const onProblem = (problem: unknown) => problems.push(problem);
+  const store = openVersionedFile(file, { maxBackups: 3, log: createMemoryLog(), onProblem });
   expect(store.load((value) => (value as State).count)).toBe(from - 1);
-  expect(troubles).toEqual([]);
+  expect(problems).toEqual([]);
   const backups = store.backups().map(({ text }) => (JSON.parse(text) as State).count);
   expect(backups).toHaveLength(3);
   expect(Math.max(...backups)).toBeLessThan(from);

@@ -13,7 +13,7 @@ import { outboxSchema } from '#main/favorites/outbox.ts';
 import { readSaved as readReviews, toSaved as toReviews } from '#main/reviews/saved-reviews.ts';
 import { parseDocument, settingsVersion, withValue } from '#main/settings/document.ts';
 import { createSettings } from '#main/settings/settings.ts';
-import type { StoreTrouble } from '#main/stores/trouble.ts';
+import type { StoreProblem } from '#main/stores/problem.ts';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { ownFolder } from './folder.ts';
@@ -24,15 +24,15 @@ const stored = join(import.meta.dirname, 'stored');
 async function startWith(name: string) {
   const file = join(await ownFolder(), name);
   await copyFile(join(stored, name), file);
-  const troubles: StoreTrouble[] = [];
+  const problems: StoreProblem[] = [];
   const open = () =>
-    openVersionedFile(file, { log: createMemoryLog(), onTrouble: (trouble) => troubles.push(trouble) });
+    openVersionedFile(file, { log: createMemoryLog(), onProblem: (problem) => problems.push(problem) });
   const onDisk = async () => JSON.parse(await readFile(file, 'utf8'));
-  return { open, troubles, onDisk };
+  return { open, problems, onDisk };
 }
 
 test('S2 settings without a version are read, and written with one without losing a value', async () => {
-  const { open, troubles, onDisk } = await startWith('settings-v0.json');
+  const { open, problems, onDisk } = await startWith('settings-v0.json');
   const before = await onDisk();
   let document = open().load(parseDocument) ?? {};
   const settings = createSettings({
@@ -50,11 +50,11 @@ test('S2 settings without a version are read, and written with one without losin
   await open().write(document);
   expect(await onDisk()).toEqual({ ...before, appearance: 'dark', version: 1 });
   expect(open().load(parseDocument)).toEqual(document);
-  expect(troubles).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('S2 D19 a list of downloads of version 2 is read without a loss; of which service it is it does not say', async () => {
-  const { open, troubles, onDisk } = await startWith('downloads-v2.json');
+  const { open, problems, onDisk } = await startWith('downloads-v2.json');
   const { records, choices } = readDownloads(open());
   expect(records.map(({ state }) => state)).toEqual(['done', 'paused', 'failed']);
   const before = await onDisk();
@@ -72,18 +72,18 @@ test('S2 D19 a list of downloads of version 2 is read without a loss; of which s
       part: entry.part && { ...entry.part, etag: '"first"', lastModified: null },
     })),
   });
-  expect(troubles).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('S2 a list of downloads of version 3 is read and written the same', async () => {
-  const { open, troubles, onDisk } = await startWith('downloads-v3.json');
+  const { open, problems, onDisk } = await startWith('downloads-v3.json');
   const { records, choices } = readDownloads(open());
   expect(JSON.parse(JSON.stringify(toDownloads(records, choices)))).toEqual(await onDisk());
-  expect(troubles).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('S2 drafts of version 1 are read: what was being sent is in doubt, all else stays as it was', async () => {
-  const { open, troubles, onDisk } = await startWith('reviews-v1.json');
+  const { open, problems, onDisk } = await startWith('reviews-v1.json');
   const saved = readReviews(open());
   const written = await onDisk();
   const unnamed = (entries: object[]) => entries.map((entry) => ({ ...entry, service: null }));
@@ -92,13 +92,13 @@ test('S2 drafts of version 1 are read: what was being sent is in doubt, all else
     ...{ version: 2, firstService: null, drafts },
     ...{ own: unnamed(written.own), removals: unnamed(written.removals) },
   });
-  expect(troubles).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('S2 drafts of version 2 are read and written the same', async () => {
-  const { open, troubles, onDisk } = await startWith('reviews-v2.json');
+  const { open, problems, onDisk } = await startWith('reviews-v2.json');
   expect(JSON.parse(JSON.stringify(toReviews(readReviews(open()))))).toEqual(await onDisk());
-  expect(troubles).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('S2 D19 favorites and what waits to be sent are read of version 1, and written the same, once for one service', async () => {
@@ -109,9 +109,9 @@ test('S2 D19 favorites and what waits to be sent are read of version 1, and writ
   await copyFile(join(stored, 'outbox-v1.json'), join(folder, `${nameFor('mirelle')}.outbox.json`));
   await copyFile(join(stored, 'favorites-v1.json'), join(folder, `${nameFor('mirelle')}.list.json`));
   const log = createMemoryLog();
-  const onTrouble = () => expect.unreachable();
+  const onProblem = () => expect.unreachable();
   const of = (owner: string) =>
-    openFavoritesFiles({ folder, owner: { service: owner, account: 'mirelle' }, log, onTrouble });
+    openFavoritesFiles({ folder, owner: { service: owner, account: 'mirelle' }, log, onProblem });
   const store = of(service);
   const { outbox, cached } = await store.load();
   expect([outbox.changes.size, outbox.sent.size, cached.mods.size, cached.gone.size]).toEqual([1, 1, 1, 1]);
@@ -140,22 +140,22 @@ test('S2 D19 favorites whose taking over was killed between two files lose nothi
     join(folder, `${nameFor(`${service} mirelle`)}.list.json`),
   );
   const owner = { service, account: 'mirelle' };
-  const onTrouble = () => expect.unreachable();
+  const onProblem = () => expect.unreachable();
   const { outbox, cached } = await openFavoritesFiles({
     folder,
     owner,
     log: createMemoryLog(),
-    onTrouble,
+    onProblem,
   }).load();
   expect([outbox.changes.size, outbox.sent.size, cached.mods.size]).toEqual([1, 1, 1]);
 });
 
 test('S2 settings of version 1 are read and written the same', async () => {
-  const { open, troubles, onDisk } = await startWith('settings-v1.json');
+  const { open, problems, onDisk } = await startWith('settings-v1.json');
   const document = open().load(parseDocument) ?? {};
   expect(document).toEqual(await onDisk());
   expect(withValue(document, 'appearance', document['appearance'])).toEqual(document);
-  expect(troubles).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('S2 every version that a store has had lies here as a file, up to the one that is written now', async () => {

@@ -44,15 +44,15 @@ test.runIf(process.platform === 'linux')(
     const parts = callsOn(/\/store\.json\.tmp-[\da-f]+$/, calls);
     const folders = callsOn(/\/new$/, calls);
     for (const count of [1, 2, 3]) {
-      const told = calls.find(({ name, text }) => name === 'write' && text.includes(`"${count}\\n"`));
+      const reported = calls.find(({ name, text }) => name === 'write' && text.includes(`"${count}\\n"`));
       const renamed = renames[count - 1];
-      if (!told || !renamed) throw new Error(`no write ${count}`);
+      if (!reported || !renamed) throw new Error(`no write ${count}`);
       const part = /"([^"]+)"/.exec(renamed.text)?.[1] ?? '';
       const synced = parts.syncs.filter(
         ({ text, ended }) => text.includes(`<${part}>`) && ended < renamed.began,
       );
       expect(synced).toHaveLength(1);
-      expect(folders.syncs.some(({ began, ended }) => began > renamed.ended && ended < told.began)).toBe(
+      expect(folders.syncs.some(({ began, ended }) => began > renamed.ended && ended < reported.began)).toBe(
         true,
       );
     }

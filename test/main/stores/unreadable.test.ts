@@ -2,8 +2,8 @@ import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { StoreProblem } from '#main/stores/problem.ts';
 import { nodeDisk, type ReadingDisk } from '#main/stores/reading.ts';
-import type { StoreTrouble } from '#main/stores/trouble.ts';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import { withOrdinaryRights } from '#test/disk/ordinary-rights.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
@@ -21,15 +21,15 @@ async function startStore() {
   const file = join(folder, 'store.json');
   await writeFile(file, content(2));
   await writeFile(`${file}.1`, content(1));
-  const troubles: StoreTrouble[] = [];
+  const problems: StoreProblem[] = [];
   const open = (disk?: ReadingDisk) =>
     openVersionedFile(file, {
-      ...{ keptBackups: 3, log: createMemoryLog() },
-      onTrouble: (trouble) => troubles.push(trouble),
+      ...{ maxBackups: 3, log: createMemoryLog() },
+      onProblem: (problem) => problems.push(problem),
       ...(disk ? { disk } : {}),
     });
   const names = async () => (await readdir(folder)).sort();
-  return { folder, file, open, troubles, names };
+  return { folder, file, open, problems, names };
 }
 
 /** A disk whose file can't be read so many times; `paused` are the waits in between, in ms. */
@@ -51,22 +51,22 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + 
 
 describe('S9 a store that the system does not let us read', () => {
   test.each(codes)('S9 for a moment (%s) is tried again, and is what it was', async (code) => {
-    const { open, troubles, names } = await startStore();
+    const { open, problems, names } = await startStore();
     const disk = refusing(code, 3);
     const store = open(disk);
     expect(store.load(parse)).toBe(2);
     expect(disk.paused).toHaveLength(3);
     await store.write({ count: 3 });
-    expect(troubles).toEqual([]);
+    expect(problems).toEqual([]);
     expect(await names()).toEqual(['store.json', 'store.json.1', 'store.json.2']);
   });
 
   test.each(codes)('S9 for longer (%s) stays as it is: no backup takes its place', async (code) => {
-    const { open, file, troubles, names } = await startStore();
+    const { open, file, problems, names } = await startStore();
     const disk = refusing(code, Number.POSITIVE_INFINITY);
     const store = open(disk);
     expect(store.load(parse)).toBeNull();
-    expect(troubles).toEqual([{ kind: 'unreadable', path: file }]);
+    expect(problems).toEqual([{ kind: 'unreadable', path: file }]);
     expect(store.refused()).toMatchObject({ code });
     // Main does nothing else meanwhile.
     expect(sum(disk.paused)).toBeLessThanOrEqual(200);
@@ -74,22 +74,22 @@ describe('S9 a store that the system does not let us read', () => {
     await expect(store.backUp()).rejects.toMatchObject({ code });
     expect(await names()).toEqual(['store.json', 'store.json.1']);
     expect(await readFile(file, 'utf8')).toBe(content(2));
-    expect(troubles).toHaveLength(1);
+    expect(problems).toHaveLength(1);
   });
 
   test('S9 by its permissions stays as it is, and the next start that may read it has everything', async () => {
-    const { open, file, troubles, names } = await startStore();
+    const { open, file, problems, names } = await startStore();
     await chmod(file, 0o000);
     await withOrdinaryRights(async () => {
       const store = open();
       expect(store.load(parse)).toBeNull();
       await expect(store.write({ count: 9 })).rejects.toMatchObject({ code: 'EACCES' });
     });
-    expect(troubles).toEqual([{ kind: 'unreadable', path: file }]);
+    expect(problems).toEqual([{ kind: 'unreadable', path: file }]);
     expect(await names()).toEqual(['store.json', 'store.json.1']);
     await chmod(file, 0o600);
     expect(open().load(parse)).toBe(2);
-    expect(troubles).toHaveLength(1);
+    expect(problems).toHaveLength(1);
   });
 
   test('S9 a backup that can’t be read is not taken for a free place', async () => {

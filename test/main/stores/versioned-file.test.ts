@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { StoreTrouble } from '#main/stores/trouble.ts';
+import type { StoreProblem } from '#main/stores/problem.ts';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import { canMakeDisks } from '#test/disk/mounted.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
@@ -27,10 +27,10 @@ const content = (count: number) => JSON.stringify({ version: 1, count });
 async function startStore(at?: string) {
   const folder = at ?? (await ownFolder());
   const file = join(folder, 'store.json');
-  const troubles: StoreTrouble[] = [];
+  const problems: StoreProblem[] = [];
   const log = createMemoryLog();
   const open = () =>
-    openVersionedFile(file, { keptBackups: 3, log, onTrouble: (trouble) => troubles.push(trouble) });
+    openVersionedFile(file, { maxBackups: 3, log, onProblem: (problem) => problems.push(problem) });
   /** A run of the app that finds what is there and writes one state. */
   const run = async (count: number) => {
     const store = open();
@@ -39,7 +39,7 @@ async function startStore(at?: string) {
     return found;
   };
   const names = async () => (await readdir(folder)).sort();
-  return { folder, file, open, run, troubles, log, names };
+  return { folder, file, open, run, problems, log, names };
 }
 
 describe('S3 backups', () => {
@@ -82,9 +82,9 @@ describe('S3 backups', () => {
     const store = open();
     store.load(parse);
     const before = store.backups();
-    const takeBack = await store.backUp(before[2]?.path);
+    const undo = await store.backUp(before[2]?.path);
     expect(store.backups().map(({ text }) => text)).toEqual([content(4), content(3), content(1)]);
-    await takeBack();
+    await undo();
     expect(store.backups()).toEqual(before);
   });
 
@@ -112,44 +112,44 @@ describe('S4 a damaged store', () => {
   test.each(damaged)(
     'that is %s gives way to its newest good backup, is kept, and tells',
     async (_, text) => {
-      const { run, file, open, troubles, log } = await startStore();
+      const { run, file, open, problems, log } = await startStore();
       for (const count of [1, 2, 3]) await run(count);
       await writeFile(file, text);
       expect(open().load(parse)).toBe(2);
       expect(await readFile(`${file}.unreadable`, 'utf8')).toBe(text);
-      expect(troubles).toEqual([
-        { kind: 'restored', savedAt: expect.any(Number), kept: `${file}.unreadable` },
+      expect(problems).toEqual([
+        { kind: 'restored', savedAt: expect.any(Number), quarantined: `${file}.unreadable` },
       ]);
       expect(log.lines).toHaveLength(1);
       // Also when nothing is written before the next start.
       expect(open().load(parse)).toBe(2);
-      expect(troubles).toHaveLength(1);
+      expect(problems).toHaveLength(1);
     },
   );
 
   test.each(damaged)('that is %s and has no backup starts empty, is kept, and tells', async (_, text) => {
-    const { file, open, troubles } = await startStore();
+    const { file, open, problems } = await startStore();
     await writeFile(file, text);
     expect(open().load(parse)).toBeNull();
     expect(await readFile(`${file}.unreadable`, 'utf8')).toBe(text);
-    expect(troubles).toEqual([{ kind: 'lost', kept: `${file}.unreadable` }]);
+    expect(problems).toEqual([{ kind: 'lost', quarantined: `${file}.unreadable` }]);
   });
 
   test('with damaged backups takes the newest that is good', async () => {
-    const { run, file, open, troubles } = await startStore();
+    const { run, file, open, problems } = await startStore();
     for (const count of [1, 2, 3, 4]) await run(count);
     await writeFile(file, '');
     for (const { path, text } of open().backups()) if (text !== content(1)) await writeFile(path, '{');
     expect(open().load(parse)).toBe(1);
-    expect(troubles).toMatchObject([{ kind: 'restored' }]);
+    expect(problems).toMatchObject([{ kind: 'restored' }]);
   });
 
   test('that is gone while its backups are there is not taken for a first start', async () => {
-    const { run, file, open, troubles } = await startStore();
+    const { run, file, open, problems } = await startStore();
     for (const count of [1, 2]) await run(count);
     await rm(file);
     expect(open().load(parse)).toBe(1);
-    expect(troubles).toEqual([{ kind: 'restored', savedAt: expect.any(Number), kept: null }]);
+    expect(problems).toEqual([{ kind: 'restored', savedAt: expect.any(Number), quarantined: null }]);
   });
 
   test('does not take the place of one that was kept before', async () => {
@@ -180,10 +180,10 @@ describe('S4 a damaged store', () => {
   });
 
   test('that is a folder is kept, and the next write works', async () => {
-    const { file, open, run, troubles } = await startStore();
+    const { file, open, run, problems } = await startStore();
     await mkdir(file);
     expect(open().load(parse)).toBeNull();
-    expect(troubles).toMatchObject([{ kind: 'lost' }]);
+    expect(problems).toMatchObject([{ kind: 'lost' }]);
     await run(7);
     expect(open().load(parse)).toBe(7);
   });
@@ -199,16 +199,16 @@ describe('S4 a damaged store', () => {
 });
 
 test('S4 the first start of all is no trouble', async () => {
-  const { open, troubles, log } = await startStore(join(await ownFolder(), 'not', 'there'));
+  const { open, problems, log } = await startStore(join(await ownFolder(), 'not', 'there'));
   expect(open().load(parse)).toBeNull();
-  expect([troubles, log.lines]).toEqual([[], []]);
+  expect([problems, log.lines]).toEqual([[], []]);
 });
 
 test('S4 entries that are left out are counted, and a copy of the store is kept', async () => {
-  const { file, open, troubles } = await startStore();
+  const { file, open, problems } = await startStore();
   await writeFile(file, content(1));
   open().load((_, leaveOut) => leaveOut(2));
-  expect(troubles).toEqual([{ kind: 'left-out', count: 2, kept: `${file}.unreadable` }]);
+  expect(problems).toEqual([{ kind: 'left-out', count: 2, quarantined: `${file}.unreadable` }]);
   expect(await readFile(file, 'utf8')).toBe(await readFile(`${file}.unreadable`, 'utf8'));
 });
 
@@ -228,7 +228,7 @@ test.runIf(canMakeDisks)(
   'S5 on a full disk it says so, keeps what was there, and says when it is over',
   async () => {
     const { folder: disk } = await smallDisk('64k');
-    const { file, open, run, troubles } = await startStore(disk);
+    const { file, open, run, problems } = await startStore(disk);
     await run(1);
     await writeFile(join(disk, 'filler'), Buffer.alloc(200_000)).catch(() => undefined);
     const store = open();
@@ -236,11 +236,11 @@ test.runIf(canMakeDisks)(
     await expect(store.write({ version: 1, count: 2, more: 'x'.repeat(20_000) })).rejects.toMatchObject({
       code: 'ENOSPC',
     });
-    expect(troubles).toEqual([{ kind: 'not-saved', isDiskFull: true }]);
+    expect(problems).toEqual([{ kind: 'not-saved', isDiskFull: true }]);
     expect(await readFile(file, 'utf8')).toBe(content(1));
     await rm(join(disk, 'filler'));
     await store.write({ version: 1, count: 3 });
-    expect(troubles.at(-1)).toEqual({ kind: 'saved' });
+    expect(problems.at(-1)).toEqual({ kind: 'saved' });
   },
 );
 

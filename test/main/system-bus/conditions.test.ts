@@ -40,10 +40,10 @@ esac
 
 /** What a condition tells, until the test ends. */
 function follow(condition: Condition) {
-  const told: (boolean | null)[] = [];
-  const stop = condition.watch((isSo) => told.push(isSo));
+  const reported: (boolean | null)[] = [];
+  const stop = condition.watch((isSo) => reported.push(isSo));
   onTestFinished(stop);
-  return { told, stop };
+  return { reported, stop };
 }
 
 const owner = (service: string) => `The name org.freedesktop.${service} is owned by :1.7`;
@@ -56,9 +56,9 @@ describe.runIf(process.platform === 'linux')('conditions on the system bus', () 
     ["'true'", null],
   ])('on battery: %s is %j', async (value, isSo) => {
     const { env, signal } = scripted(value);
-    const { told } = follow(onBatteryByBus(env));
+    const { reported } = follow(onBatteryByBus(env));
     signal(owner('UPower'));
-    await expect.poll(() => told).toEqual([isSo]);
+    await expect.poll(() => reported).toEqual([isSo]);
     expect(await onBatteryByBus(env).isKnown()).toBe(isSo !== null);
   });
 
@@ -71,34 +71,34 @@ describe.runIf(process.platform === 'linux')('conditions on the system bus', () 
     ['nothing', null],
   ])('metered: %s is %j', async (value, isSo) => {
     const { env, signal } = scripted(value);
-    const { told } = follow(meteredByBus(env));
+    const { reported } = follow(meteredByBus(env));
     signal(owner('NetworkManager'));
-    await expect.poll(() => told).toEqual([isSo]);
+    await expect.poll(() => reported).toEqual([isSo]);
     expect(await meteredByBus(env).isKnown()).toBe(isSo !== null);
   });
 
   test('changes are told, each once, and what changed besides is not asked about', async () => {
     const { env, setValue, signal } = scripted('false');
-    const { told } = follow(onBatteryByBus(env));
+    const { reported } = follow(onBatteryByBus(env));
     signal(owner('UPower'));
-    await expect.poll(() => told).toEqual([false]);
+    await expect.poll(() => reported).toEqual([false]);
     setValue('true');
     signal("… PropertiesChanged ('org.freedesktop.UPower', {'LidIsClosed': <true>}, @as [])");
     signal("… PropertiesChanged ('org.freedesktop.UPower', {'OnBattery': <true>}, @as [])");
-    await expect.poll(() => told).toEqual([false, true]);
+    await expect.poll(() => reported).toEqual([false, true]);
     signal('The name org.freedesktop.UPower does not have an owner');
-    await expect.poll(() => told).toEqual([false, true, null]);
+    await expect.poll(() => reported).toEqual([false, true, null]);
   });
 
   test('who follows no more leaves nothing running', async () => {
     const { env, signal, watching } = scripted('true');
-    const { told, stop } = follow(onBatteryByBus(env));
+    const { reported, stop } = follow(onBatteryByBus(env));
     signal(owner('UPower'));
-    await expect.poll(() => told).toEqual([true]);
+    await expect.poll(() => reported).toEqual([true]);
     expect(watching()).toBe(true);
     stop();
     await expect.poll(watching).toBe(false);
-    expect(told).toEqual([true]);
+    expect(reported).toEqual([true]);
   });
 
   test.each([
@@ -114,7 +114,7 @@ describe.runIf(process.platform === 'linux')('conditions on the system bus', () 
     ['gdbus is not there', { PATH: '/nowhere' }],
     ['there is no bus', { ...process.env, DBUS_SYSTEM_BUS_ADDRESS: 'unix:path=/nowhere' }],
   ])('nothing is told when %s, and that is said', async (_, env) => {
-    const { told } = follow(onBatteryByBus(env));
-    await expect.poll(() => told).toEqual([null]);
+    const { reported } = follow(onBatteryByBus(env));
+    await expect.poll(() => reported).toEqual([null]);
   });
 });

@@ -1,8 +1,14 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { judgeOffer, type Offer, publicKey, signedText, type Target } from '#main/update/offer.ts';
+import {
+  type Manifest,
+  publicKey,
+  signedText,
+  type Target,
+  validateManifest,
+} from '#main/update/manifest.ts';
 import { signedInfo } from '#main/update/signed-info.ts';
-import { createUpdates, type Judge, type Updater } from '#main/update/updates.ts';
+import { createUpdates, type Updater, type ValidateManifest } from '#main/update/updates.ts';
 import type { UpdateState } from '#shared/contract/updates.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
@@ -12,7 +18,7 @@ const raw = (key: typeof pair.publicKey) =>
   Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64');
 const key = raw(pair.publicKey);
 
-const offer: Offer = {
+const manifest: Manifest = {
   version: '1.2.0',
   url: 'Loadout-1.2.0-x86_64.AppImage',
   size: 123_456_789,
@@ -20,10 +26,10 @@ const offer: Offer = {
 };
 const linux: Target = { platform: 'linux', arch: 'x64' };
 const windows: Target = { platform: 'win32', arch: 'x64' };
-const setupFile: Offer = { ...offer, url: 'Loadout-Setup-1.2.0.exe' };
+const setupFile: Manifest = { ...manifest, url: 'Loadout-Setup-1.2.0.exe' };
 
 /** One update of a list, signed for a computer. */
-const update = (what: Offer, target = linux, by = pair.privateKey) => ({
+const update = (what: Manifest, target = linux, by = pair.privateKey) => ({
   ...target,
   ...what,
   signature: sign(null, Buffer.from(signedText(what, target)), by).toString('base64'),
@@ -38,69 +44,72 @@ const listOf = (...updates: unknown[]) => ({
 });
 
 describe('judgeOffer', () => {
-  const judge = (list: unknown, target = linux) => judgeOffer(list, publicKey(key), target);
+  const validate = (list: unknown, target = linux) => validateManifest(list, publicKey(key), target);
 
   it('takes what the release key signed', () => {
-    expect(judge(listOf(update(offer)))).toEqual({ offer });
+    expect(validate(listOf(update(manifest)))).toEqual({ manifest });
   });
 
   it('U1 takes the update for this computer out of a list for several', () => {
     const [intel, apple] = ['x64', 'arm64'].map((arch) => ({ platform: 'darwin', arch }) as const);
-    const [first, second] = ['x64', 'arm64'].map((arch) => ({ ...offer, url: `Loadout-1.2.0-${arch}.zip` }));
+    const [first, second] = ['x64', 'arm64'].map((arch) => ({
+      ...manifest,
+      url: `Loadout-1.2.0-${arch}.zip`,
+    }));
     if (!intel || !apple || !first || !second) throw new Error('two of each');
     const list = listOf(update(first, intel), update(second, apple));
-    expect(judge(list, intel)).toEqual({ offer: first });
-    expect(judge(list, apple)).toEqual({ offer: second });
+    expect(validate(list, intel)).toEqual({ manifest: first });
+    expect(validate(list, apple)).toEqual({ manifest: second });
   });
 
   it('U1 signs the name of the list, the system and the processor', () => {
-    expect(signedText(offer, linux).split('\n')).toEqual([
+    expect(signedText(manifest, linux).split('\n')).toEqual([
       'loadout update 2',
       'latest-linux.yml linux x64',
       '1.2.0',
-      `Loadout-1.2.0-x86_64.AppImage 123456789 ${offer.sha512}`,
+      `Loadout-1.2.0-x86_64.AppImage 123456789 ${manifest.sha512}`,
     ]);
     const named = (platform: NodeJS.Platform, arch: string) =>
-      signedText(offer, { platform, arch }).split('\n')[1];
+      signedText(manifest, { platform, arch }).split('\n')[1];
     expect(named('linux', 'arm64')).toBe('latest-linux-arm64.yml linux arm64');
     expect(named('win32', 'x64')).toBe('latest.yml win32 x64');
     expect(named('darwin', 'arm64')).toBe('latest-mac.yml darwin arm64');
   });
 
   it.each<[string, unknown]>([
-    ['of another key', listOf(update(offer, linux, generateKeyPairSync('ed25519').privateKey))],
-    ['with another version', listOf({ ...update(offer), version: '9.0.0' })],
-    ['with another checksum', listOf({ ...update(offer), sha512: `${'B'.repeat(86)}==` })],
-    ['with another size', listOf({ ...update(offer), size: 1 })],
-    ['with another name', listOf({ ...update(offer), url: 'Other.AppImage' })],
-    ['without a real signature', listOf({ ...update(offer), signature: `${'A'.repeat(86)}==` })],
-    ['for another system, under this one’s name', listOf({ ...update(offer, windows), ...linux })],
+    ['of another key', listOf(update(manifest, linux, generateKeyPairSync('ed25519').privateKey))],
+    ['with another version', listOf({ ...update(manifest), version: '9.0.0' })],
+    ['with another checksum', listOf({ ...update(manifest), sha512: `${'B'.repeat(86)}==` })],
+    ['with another size', listOf({ ...update(manifest), size: 1 })],
+    ['with another name', listOf({ ...update(manifest), url: 'Other.AppImage' })],
+    ['without a real signature', listOf({ ...update(manifest), signature: `${'A'.repeat(86)}==` })],
+    ['for another system, under this one’s name', listOf({ ...update(manifest, windows), ...linux })],
     [
       'for another processor, under this one’s name',
-      listOf({ ...update(offer, { platform: 'linux', arch: 'arm64' }), ...linux }),
+      listOf({ ...update(manifest, { platform: 'linux', arch: 'arm64' }), ...linux }),
     ],
   ])('U1 refuses an update %s', (_, list) => {
-    expect(judge(list)).toEqual({ refused: 'unsigned' });
+    expect(validate(list)).toEqual({ refused: 'unsigned' });
   });
 
   it.each<[string, unknown]>([
     ['nothing', null],
     ['a list without updates', listOf()],
     ['a list of before, with one signature over all', { ...listOf(), updates: undefined, signature: 'x' }],
-    ['an update without a signature', listOf({ ...update(offer), signature: undefined })],
+    ['an update without a signature', listOf({ ...update(manifest), signature: undefined })],
     ['the list of Windows, served as that of Linux', listOf(update(setupFile, windows))],
     ['an installer of Windows, signed for Linux', listOf(update(setupFile))],
-    ['an address of another host', listOf(update({ ...offer, url: 'https://evil.example/x.AppImage' }))],
-    ['a path', listOf(update({ ...offer, url: '../x.AppImage' }))],
-    ['a version with a line break', listOf(update({ ...offer, version: '1.2.0\n' }))],
-    ['a size that is none', listOf(update({ ...offer, size: -1 }))],
+    ['an address of another host', listOf(update({ ...manifest, url: 'https://evil.example/x.AppImage' }))],
+    ['a path', listOf(update({ ...manifest, url: '../x.AppImage' }))],
+    ['a version with a line break', listOf(update({ ...manifest, version: '1.2.0\n' }))],
+    ['a size that is none', listOf(update({ ...manifest, size: -1 }))],
   ])('U1 refuses %s as malformed', (_, list) => {
-    expect(judge(list)).toEqual({ refused: 'malformed' });
+    expect(validate(list)).toEqual({ refused: 'malformed' });
   });
 
   it('U1 refuses everything on a system that no update is made for', () => {
     const other: Target = { platform: 'freebsd', arch: 'x64' };
-    expect(judge(listOf(update(offer, other)), other)).toEqual({ refused: 'malformed' });
+    expect(validate(listOf(update(manifest, other)), other)).toEqual({ refused: 'malformed' });
   });
 
   it.each(['', 'short', Buffer.alloc(33).toString('base64')])('refuses %j as a key', (text) => {
@@ -110,8 +119,8 @@ describe('judgeOffer', () => {
 
 describe('signedInfo', () => {
   it('U1 hands electron-updater signed fields alone, and one file', () => {
-    const { url, size, sha512 } = offer;
-    expect(signedInfo(offer)).toEqual({
+    const { url, size, sha512 } = manifest;
+    expect(signedInfo(manifest)).toEqual({
       version: '1.2.0',
       tag: 'v1.2.0',
       files: [{ url, size, sha512 }],
@@ -123,40 +132,40 @@ describe('signedInfo', () => {
 });
 
 /** Updates over a release site that is a variable. */
-function setup(site: { offers?: unknown; download?: Updater['download']; key?: string } = {}) {
+function setup(site: { manifests?: unknown; download?: Updater['download']; key?: string } = {}) {
   const clock = createFakeClock();
   const log = createMemoryLog();
-  const asked = { loads: 0, looks: 0, downloads: 0, installs: 0 };
+  const requested = { loads: 0, checks: 0, downloads: 0, installs: 0 };
   const states: UpdateState[] = [];
-  const updaterWith = (judge: Judge): Updater => ({
-    async look() {
-      asked.looks++;
-      if (site.offers instanceof Error) throw site.offers;
-      return site.offers === undefined ? null : judge(site.offers).version;
+  const updaterWith = (validate: ValidateManifest): Updater => ({
+    async findUpdate() {
+      requested.checks++;
+      if (site.manifests instanceof Error) throw site.manifests;
+      return site.manifests === undefined ? null : validate(site.manifests).version;
     },
     async download(onProgress) {
-      asked.downloads++;
+      requested.downloads++;
       await site.download?.(onProgress);
     },
-    install: () => void asked.installs++,
+    install: () => void requested.installs++,
   });
   const updates = createUpdates({
-    way: { kind: 'self', key: site.key ?? key },
+    mode: { kind: 'self', key: site.key ?? key },
     target: linux,
-    async loadUpdater(judge) {
-      asked.loads++;
-      return updaterWith(judge);
+    async loadUpdater(validate) {
+      requested.loads++;
+      return updaterWith(validate);
     },
     ...{ clock, log },
   });
   updates.onChange((state) => states.push(state));
-  return { updates, clock, log, asked, states, site };
+  return { updates, clock, log, requested, states, site };
 }
 
 describe('updates', () => {
   it('downloads what is signed, and puts it in place only when asked', async () => {
-    const { updates, asked, states } = setup({
-      offers: listOf(update(offer)),
+    const { updates, requested, states } = setup({
+      manifests: listOf(update(manifest)),
       download: async (onProgress) => onProgress(60_000_000, 123_456_789),
     });
     expect(updates.state()).toEqual({ kind: 'waiting' });
@@ -168,16 +177,18 @@ describe('updates', () => {
       { kind: 'downloading', version: '1.2.0', done: 60_000_000, total: 123_456_789 },
       { kind: 'ready', version: '1.2.0' },
     ]);
-    expect(asked).toEqual({ loads: 1, looks: 1, downloads: 1, installs: 0 });
+    expect(requested).toEqual({ loads: 1, checks: 1, downloads: 1, installs: 0 });
     await updates.check();
     await updates.install();
-    expect(asked).toEqual({ loads: 1, looks: 1, downloads: 1, installs: 1 });
+    expect(requested).toEqual({ loads: 1, checks: 1, downloads: 1, installs: 1 });
   });
 
   it('downloads nothing that is not signed', async () => {
-    const { updates, asked, log } = setup({ offers: listOf({ ...update(offer), version: '2.0.0' }) });
+    const { updates, requested, log } = setup({
+      manifests: listOf({ ...update(manifest), version: '2.0.0' }),
+    });
     await updates.check();
-    expect([updates.state(), asked.downloads]).toEqual([
+    expect([updates.state(), requested.downloads]).toEqual([
       { kind: 'failed', reason: 'unsigned', version: null },
       0,
     ]);
@@ -187,25 +198,25 @@ describe('updates', () => {
   });
 
   it('U1 downloads nothing of a list that is for another system', async () => {
-    const { updates, asked } = setup({ offers: listOf(update(setupFile, windows)) });
+    const { updates, requested } = setup({ manifests: listOf(update(setupFile, windows)) });
     await updates.check();
-    expect([updates.state(), asked.downloads]).toEqual([
+    expect([updates.state(), requested.downloads]).toEqual([
       { kind: 'failed', reason: 'malformed', version: null },
       0,
     ]);
   });
 
   it('takes nothing when the app’s own key is damaged', async () => {
-    const { updates, asked } = setup({ offers: listOf(update(offer)), key: 'damaged' });
+    const { updates, requested } = setup({ manifests: listOf(update(manifest)), key: 'damaged' });
     await updates.check();
-    expect([updates.state().kind, asked.downloads]).toEqual(['failed', 0]);
+    expect([updates.state().kind, requested.downloads]).toEqual(['failed', 0]);
   });
 
   it('looks again after a failure, and never rejects', async () => {
-    const run = setup({ offers: new Error('no route') });
+    const run = setup({ manifests: new Error('no route') });
     await run.updates.check();
     expect(run.updates.state()).toEqual({ kind: 'failed', reason: 'unreachable', version: null });
-    run.site.offers = listOf(update(offer));
+    run.site.manifests = listOf(update(manifest));
     run.site.download = () => Promise.reject(new Error('aborted'));
     await run.updates.check();
     expect(run.updates.state()).toEqual({ kind: 'failed', reason: 'not-downloaded', version: '1.2.0' });
@@ -221,12 +232,12 @@ describe('updates', () => {
   it('loads the updater again after that failed', async () => {
     let loads = 0;
     const updates = createUpdates({
-      way: { kind: 'self', key },
+      mode: { kind: 'self', key },
       target: linux,
       async loadUpdater() {
         loads++;
         if (loads === 1) throw new Error('EMFILE');
-        return { look: async () => null, download: async () => undefined, install: () => undefined };
+        return { findUpdate: async () => null, download: async () => undefined, install: () => undefined };
       },
       ...{ clock: createFakeClock(), log: createMemoryLog() },
     });
@@ -237,24 +248,24 @@ describe('updates', () => {
   });
 
   it('looks a minute after the start, then every six hours, one at a time, and stops when closed', async () => {
-    const { updates, clock, asked } = setup();
+    const { updates, clock, requested } = setup();
     updates.open();
     await clock.advance(59_000);
-    expect(asked.looks).toBe(0);
+    expect(requested.checks).toBe(0);
     await clock.advance(1_000);
     await Promise.all([updates.check(), updates.check()]);
-    const first = asked.looks;
+    const first = requested.checks;
     await clock.advance(6 * 3_600_000);
-    expect([first <= 2, asked.looks]).toEqual([true, first + 1]);
+    expect([first <= 2, requested.checks]).toEqual([true, first + 1]);
     updates.close();
     await clock.advance(24 * 3_600_000);
-    expect(asked.looks).toBe(first + 1);
+    expect(requested.checks).toBe(first + 1);
   });
 
   it('loads and asks nothing where somebody else updates', async () => {
     const clock = createFakeClock();
     const updates = createUpdates({
-      way: { kind: 'off', reason: 'package-manager' },
+      mode: { kind: 'off', reason: 'package-manager' },
       target: linux,
       loadUpdater: () => Promise.reject(new Error('loaded')),
       ...{ clock, log: createMemoryLog() },

@@ -1,8 +1,8 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { say } from '#test/e2e/words.ts';
+import { translate } from '#test/e2e/translate.ts';
+import { modsShown } from '../navigation.ts';
 import type { Scene } from '../scene.ts';
-import { modsShown } from '../ways.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -41,9 +41,9 @@ export const backups: Scene = {
   async play({ page, shoot }) {
     await modsShown(page);
     await shoot('store-restored');
-    await page.getByRole('button', { name: say('backups.open'), exact: true }).click();
+    await page.getByRole('button', { name: translate('backups.open'), exact: true }).click();
     await page
-      .getByRole('region', { name: say('backups.title') })
+      .getByRole('region', { name: translate('backups.title') })
       .getByText('214 downloads')
       .first()
       .waitFor();

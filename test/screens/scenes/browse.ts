@@ -1,5 +1,5 @@
+import { modsOf, modsShown } from '../navigation.ts';
 import { largest, type Scene } from '../scene.ts';
-import { modsOf, modsShown } from '../ways.ts';
 
 /** The list as cards and as rows, and a mod with its three tabs. */
 export const browse: Scene = {

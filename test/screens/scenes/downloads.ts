@@ -1,7 +1,7 @@
 import { everyState, saveDownloads, savedDownload } from '#test/e2e/saved-downloads.ts';
-import { say, sayLike } from '#test/e2e/words.ts';
+import { translate, translatePattern } from '#test/e2e/translate.ts';
+import { getNext, modsShown, open } from '../navigation.ts';
 import { type Scene, usual } from '../scene.ts';
-import { getNext, modsShown, open } from '../ways.ts';
 
 /** Two downloads finished, one failed and two on their way. */
 export const downloads: Scene = {
@@ -43,25 +43,25 @@ export const downloadsStates: Scene = {
   prepare: (userData, service) => saveDownloads(userData, everyState(service)),
   async play({ page, shoot }) {
     await open(page, 'Downloads');
-    await page.getByText(sayLike('downloads.doneGone', { size: '*' })).waitFor();
+    await page.getByText(translatePattern('downloads.doneGone', { size: '*' })).waitFor();
     await shoot('downloads-states');
     await page
-      .getByRole('button', { name: say('failure.details') })
+      .getByRole('button', { name: translate('failure.details') })
       .first()
       .click();
     await page
-      .getByRole('button', { name: sayLike('downloads.more', { title: '*' }) })
+      .getByRole('button', { name: translatePattern('downloads.more', { title: '*' }) })
       .nth(1)
       .click();
     await page.getByRole('menu').waitFor();
     await shoot('downloads-why');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: sayLike('downloads.limit', { limit: '*' }) }).click();
-    await page.getByRole('textbox', { name: say('downloads.limitCustom') }).waitFor();
+    await page.getByRole('button', { name: translatePattern('downloads.limit', { limit: '*' }) }).click();
+    await page.getByRole('textbox', { name: translate('downloads.limitCustom') }).waitFor();
     await shoot('downloads-limit', usual);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: say('downloads.moreForAll') }).click();
-    await page.getByRole('menuitem', { name: say('downloads.cancelAll') }).click();
+    await page.getByRole('button', { name: translate('downloads.moreForAll') }).click();
+    await page.getByRole('menuitem', { name: translate('downloads.cancelAll') }).click();
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     await shoot('downloads-cancel-all', usual);
   },

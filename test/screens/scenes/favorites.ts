@@ -1,6 +1,6 @@
-import { say } from '#test/e2e/words.ts';
+import { translate } from '#test/e2e/translate.ts';
+import { modsShown, open, pressFavoriteButton, signIn } from '../navigation.ts';
 import type { Scene } from '../scene.ts';
-import { modsShown, open, pressHeart, signIn } from '../ways.ts';
 
 /** The favorites as cards and as rows, then changes that wait while the service is away. */
 export const favorites: Scene = {
@@ -21,11 +21,11 @@ export const favorites: Scene = {
 
     await service.pause();
     await open(page, 'Browse');
-    await pressHeart(page, 1);
-    await pressHeart(page, 4);
-    await pressHeart(page, 6);
+    await pressFavoriteButton(page, 1);
+    await pressFavoriteButton(page, 4);
+    await pressFavoriteButton(page, 6);
     await open(page, 'Favorites');
-    await page.getByText(say('outbox.waiting', { count: 3 })).waitFor();
+    await page.getByText(translate('outbox.waiting', { count: 3 })).waitFor();
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await page.getByRole('alert').waitFor();
     await shoot('favorites-outbox');

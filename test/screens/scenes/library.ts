@@ -1,6 +1,6 @@
-import { say } from '#test/e2e/words.ts';
+import { translate } from '#test/e2e/translate.ts';
+import { getNext, modsShown, open, signIn } from '../navigation.ts';
 import type { Scene } from '../scene.ts';
-import { getNext, modsShown, open, signIn } from '../ways.ts';
 
 /** The player's library, with two of its mods on this computer. */
 export const library: Scene = {
@@ -16,7 +16,7 @@ export const library: Scene = {
     await getNext(page);
     await getNext(page);
     await mods
-      .filter({ hasText: say('library.downloaded') })
+      .filter({ hasText: translate('library.downloaded') })
       .nth(1)
       .waitFor();
     await shoot('library');

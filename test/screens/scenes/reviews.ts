@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { say } from '#test/e2e/words.ts';
+import { translate } from '#test/e2e/translate.ts';
+import { modsOf, modsShown, signIn } from '../navigation.ts';
 import type { Scene } from '../scene.ts';
-import { modsOf, modsShown, signIn } from '../ways.ts';
 
 /** Opens the reviews of the second mod in the list. */
 async function openReviews(page: Page) {
   await modsOf(page).nth(1).getByRole('heading').getByRole('button').click();
   const panel = page.getByRole('complementary');
   await panel.getByRole('tab', { name: 'Reviews' }).click();
-  await panel.getByRole('list', { name: say('reviews.breakdown') }).waitFor();
+  await panel.getByRole('list', { name: translate('reviews.breakdown') }).waitFor();
   return panel;
 }
 
@@ -21,27 +21,27 @@ export const reviews: Scene = {
     const panel = await openReviews(page);
     await shoot('reviews-signed-out');
     await signIn(stage);
-    await panel.getByRole('button', { name: say('reviews.write') }).waitFor();
+    await panel.getByRole('button', { name: translate('reviews.write') }).waitFor();
     await shoot('reviews');
-    await panel.getByRole('button', { name: say('reviews.write') }).click();
-    await panel.getByRole('button', { name: say('reviews.post') }).click();
-    await panel.getByText(say('reviews.needsRating')).waitFor();
+    await panel.getByRole('button', { name: translate('reviews.write') }).click();
+    await panel.getByRole('button', { name: translate('reviews.post') }).click();
+    await panel.getByText(translate('reviews.needsRating')).waitFor();
     await shoot('review-wrong');
     await panel.getByRole('radio', { name: '4 stars' }).check();
     await panel.getByRole('textbox').fill('Stow-all alone is worth it. Works with Tiny Tavern’s chests too.');
-    await panel.getByText(say('reviews.draftKept')).waitFor();
+    await panel.getByText(translate('reviews.draftKept')).waitFor();
     await shoot('review-draft');
     service.fault({ path: 'mod-reviews/', kind: 'drop', afterBytes: 0, times: 1 });
-    await panel.getByRole('button', { name: say('reviews.post') }).click();
-    await panel.getByRole('button', { name: say('reviews.check') }).waitFor();
+    await panel.getByRole('button', { name: translate('reviews.post') }).click();
+    await panel.getByRole('button', { name: translate('reviews.check') }).waitFor();
     await shoot('review-unsure');
-    await panel.getByRole('button', { name: say('reviews.check') }).click();
-    await panel.getByText(say('reviews.missing')).waitFor();
+    await panel.getByRole('button', { name: translate('reviews.check') }).click();
+    await panel.getByText(translate('reviews.missing')).waitFor();
     await shoot('review-missing');
-    await panel.getByRole('button', { name: say('reviews.post') }).click();
-    await panel.getByRole('button', { name: say('reviews.remove') }).waitFor();
+    await panel.getByRole('button', { name: translate('reviews.post') }).click();
+    await panel.getByRole('button', { name: translate('reviews.remove') }).waitFor();
     await shoot('review-own');
-    await panel.getByRole('button', { name: say('reviews.remove') }).click();
+    await panel.getByRole('button', { name: translate('reviews.remove') }).click();
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     await shoot('review-deleted');
     await panel.getByRole('tab', { name: 'Overview' }).click();

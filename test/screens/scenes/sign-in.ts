@@ -1,6 +1,6 @@
-import { say, sayLike } from '#test/e2e/words.ts';
+import { translate, translatePattern } from '#test/e2e/translate.ts';
+import { beginSignIn, modsShown, open, response, signIn } from '../navigation.ts';
 import { type Scene, usual } from '../scene.ts';
-import { answer, beginSignIn, modsShown, open, signIn } from '../ways.ts';
 
 /** A sign-in that waits for the browser, one that was cancelled there, one that asks for its tokens, and its end. */
 export const signInPage: Scene = {
@@ -11,21 +11,21 @@ export const signInPage: Scene = {
     await modsShown(page);
     const address = await beginSignIn(stage);
     await shoot('sign-in');
-    await dialog.getByRole('button', { name: say('signIn.paste') }).click();
+    await dialog.getByRole('button', { name: translate('signIn.paste') }).click();
     await shoot('sign-in-paste');
-    await answer(stage, address, 'cancel');
+    await response(stage, address, 'cancel');
     await dialog.getByRole('button', { name: 'Try again' }).waitFor();
     await shoot('sign-in-failed');
     await dialog.getByRole('button', { name: 'Close' }).click();
 
     const slow = service.fault({ path: 'oauth2/token', kind: 'hang' });
     const again = await beginSignIn(stage);
-    await answer(stage, again);
-    await dialog.getByText(say('signIn.asking')).waitFor();
+    await response(stage, again);
+    await dialog.getByText(translate('signIn.asking')).waitFor();
     await shoot('sign-in-asking', usual);
     slow.remove();
     await page
-      .getByRole('button', { name: sayLike('account.menu', { name: 'mirelle', state: '*' }) })
+      .getByRole('button', { name: translatePattern('account.menu', { name: 'mirelle', state: '*' }) })
       .click();
     await page.getByRole('menu').waitFor();
     await shoot('account-menu', usual);
@@ -46,7 +46,7 @@ export const sessionEnded: Scene = {
     await page.getByRole('list', { name: 'Favorites' }).getByRole('article').first().waitFor();
     service.revokeTokens('mirelle');
     await open(page, 'Library');
-    await page.getByText(say('error.sessionEnded')).waitFor();
+    await page.getByText(translate('error.sessionEnded')).waitFor();
     await open(page, 'Favorites');
     await shoot('session-ended');
   },

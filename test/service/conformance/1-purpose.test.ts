@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorOf } from '../ask.ts';
+import { errorOf } from '../api-requests.ts';
 import { makeBrowser } from '../browser.ts';
 import { parseCli } from '../cli-options.ts';
 import { type FakeService, startService } from '../index.ts';
 import {
-  askAs,
   asPlayer,
   type Caller,
   everybody,
   idsOf,
   lookUps,
   modsOf,
+  requestAs,
   wholeList,
   withKey,
   writesTo,
@@ -32,7 +32,7 @@ afterAll(() => service.stop());
 describe('1 What the service does', () => {
   test('F8 1 clients list and read mods', async () => {
     const [first] = await wholeList(service, guest, 'mods/');
-    const read = (await askAs(service, guest, `mods/${first?.['mod_id']}/`)).json();
+    const read = (await requestAs(service, guest, `mods/${first?.['mod_id']}/`)).json();
     expect(read).toMatchObject({ mod: first });
   });
 
@@ -42,18 +42,18 @@ describe('1 What the service does', () => {
   });
 
   test('F8 1 mods are downloaded', async () => {
-    const answer = await askAs(service, guest, lookUps(service, 1)[3] ?? '');
-    expect([answer.status, answer.body.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+    const response = await requestAs(service, guest, lookUps(service, 1)[3] ?? '');
+    expect([response.status, response.body.subarray(0, 2).toString()]).toEqual([200, 'PK']);
   });
 
   test('F8 1 a player posts a review as themselves', async () => {
     const form = { mod_id: '1', rating: '4', message: 'Good on a long trip.' };
-    const answer = await askAs(service, asPlayer(service, 'pix_el'), 'mod-reviews/', { form });
-    expect(answer.json()).toMatchObject({ review: { User: { username: 'pix_el' }, rating: 4 } });
+    const response = await requestAs(service, asPlayer(service, 'pix_el'), 'mod-reviews/', { form });
+    expect(response.json()).toMatchObject({ review: { User: { username: 'pix_el' }, rating: 4 } });
   });
 
   test('F8 1 a player marks a favorite as themselves', async () => {
-    await askAs(service, asPlayer(service, 'pix_el'), 'mods/7/favorite', { method: 'POST' });
+    await requestAs(service, asPlayer(service, 'pix_el'), 'mods/7/favorite', { method: 'POST' });
     expect(await idsOf(service, asPlayer(service, 'pix_el'), 'favorites/')).toContain(7);
     expect(await idsOf(service, asPlayer(service, 'tolvar'), 'favorites/')).not.toContain(7);
   });
@@ -84,8 +84,8 @@ describe('1 NSFW mods of games that exclude them', () => {
     ['its file', 3],
   ])('F7 F8 1 %s is looked up by nobody on any tier', async (_, at) => {
     for (const caller of everybody(service)) {
-      const answer = await askAs(service, caller, lookUps(service, mods.excluded[0] ?? 0)[at] ?? '');
-      expect([caller.name, [403, 404].includes(answer.status)]).toEqual([caller.name, true]);
+      const response = await requestAs(service, caller, lookUps(service, mods.excluded[0] ?? 0)[at] ?? '');
+      expect([caller.name, [403, 404].includes(response.status)]).toEqual([caller.name, true]);
     }
   });
 
@@ -93,7 +93,7 @@ describe('1 NSFW mods of games that exclude them', () => {
     'F7 F8 1 %s %s writes to none of them',
     async (_method, path, call) => {
       expect(mods.excluded).toContain(32);
-      expect((await askAs(service, asPlayer(service, 'mirelle'), path, call)).status).toBe(404);
+      expect((await requestAs(service, asPlayer(service, 'mirelle'), path, call)).status).toBe(404);
     },
   );
 
@@ -111,8 +111,8 @@ describe('1 NSFW mods of games that exclude them', () => {
     ['mods/?nsfw=1&include_nsfw=1&exclude_nsfw=0', {}],
     ['mods/', { 'X-Include-Nsfw': '1', Cookie: 'nsfw=1' }],
   ])('F8 1 the caller cannot change it: %s %j', async (path, headers) => {
-    const asked = await askAs(service, { name: '', headers: { ...guest.headers, ...headers } }, path);
-    expect(asked.json()).toEqual((await askAs(service, guest, 'mods/')).json());
+    const requested = await requestAs(service, { name: '', headers: { ...guest.headers, ...headers } }, path);
+    expect(requested.json()).toEqual((await requestAs(service, guest, 'mods/')).json());
   });
 
   test('F7 F8 1 the API shows a subset of the website: a player who is logged in there sees them', async () => {
@@ -145,7 +145,7 @@ describe('1 Every list is limited to what the caller may see', () => {
     service.withdrawMod(9);
     expect(await idsOf(service, player, 'favorites/')).toEqual([8]);
     expect(await idsOf(service, guest, 'mods/')).not.toContain(9);
-    expect(errorOf(await askAs(service, player, 'mods/9/'))[0]).toBe(404);
+    expect(errorOf(await requestAs(service, player, 'mods/9/'))[0]).toBe(404);
   });
 
   test('F8 1 games/ lists no game that is not public', async () => {
@@ -158,9 +158,9 @@ describe('1 Every list is limited to what the caller may see', () => {
     const moderated = await startService({ mods: 5, quirks: ['moderation'] });
     const [author, other] = [asPlayer(moderated, 'pix_el'), asPlayer(moderated, 'tolvar')];
     const form = { mod_id: '3', rating: '1', message: 'Not for me.' };
-    await askAs(moderated, author, 'mod-reviews/', { form });
+    await requestAs(moderated, author, 'mod-reviews/', { form });
     const countFor = async (caller: Caller) =>
-      ((await askAs(moderated, caller, 'mods/3/')).json() as { mod: { rating_count: number } }).mod
+      ((await requestAs(moderated, caller, 'mods/3/')).json() as { mod: { rating_count: number } }).mod
         .rating_count;
     const listed = (await wholeList(moderated, other, 'mods/3/reviews')).length;
     const counts = [await countFor(author), await countFor(other), listed];

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, askAllMods, askMods } from '../ask.ts';
+import { requestAllMods, requestMods, requestPath } from '../api-requests.ts';
 import { type FakeService, startService } from '../index.ts';
-import { exchange, getCode, tokensIn } from '../oauth/hand-client.ts';
+import { exchange, getCode, tokensIn } from '../oauth/plain-client.ts';
 import type { Entry } from './callers.ts';
 
 let service: FakeService;
 let mods: readonly Entry[];
 beforeAll(async () => {
   service = await startService({ mods: 1500, perPage: 300 });
-  mods = await askAllMods(service);
+  mods = await requestAllMods(service);
 });
 afterAll(() => service.stop());
 
@@ -30,8 +30,8 @@ describe('2 Mod', () => {
   });
 
   test('F8 2 Mod: a list in the minimal manner has these fields and no other', async () => {
-    const minimal = await startService({ mods: 60, manner: 'minimal' });
-    const [mod] = (await askMods(minimal)).mods;
+    const minimal = await startService({ mods: 60, mode: 'minimal' });
+    const [mod] = (await requestMods(minimal)).mods;
     await minimal.stop();
     expect(Object.keys(mod ?? {}).join(' ')).toBe(
       'mod_id title tag_line game_id mod_type download_count rating_avg view_url',
@@ -53,7 +53,7 @@ describe('2 Mod', () => {
 
   test('F8 2 Mod: view_url is the address of the mod’s page on the website', async () => {
     for (const mod of mods.slice(0, 20)) {
-      const page = await ask(service, String(mod['view_url']), { key: null });
+      const page = await requestPath(service, String(mod['view_url']), { key: null });
       expect(page.headers['content-type']).toContain('text/html');
       expect([page.status, page.body.toString().includes('<h1>')]).toEqual([200, true]);
       expect(String(mod['view_url']).startsWith(service.siteUrl)).toBe(true);
@@ -62,7 +62,7 @@ describe('2 Mod', () => {
 
   test('F7 F8 2 Mod: null comes for tag_line and rating_avg only with the quirk that asks for it', async () => {
     const odd = await startService({ mods: 1500, perPage: 1500, quirks: ['nulls'] });
-    const { mods: all } = await askMods(odd);
+    const { mods: all } = await requestMods(odd);
     await odd.stop();
     for (const name of ['tag_line', 'rating_avg'])
       expect(all.filter((mod) => mod[name] === null).length).toBeGreaterThan(3);
@@ -77,13 +77,13 @@ describe('2 Pagination object', () => {
     ['per_page', 300],
     ['total', 1500],
   ])('F8 2 Pagination object: %s is %i on page 2 of five', async (name, expected) => {
-    expect((await askMods(service, 2)).pagination[name]).toBe(expected);
+    expect((await requestMods(service, 2)).pagination[name]).toBe(expected);
   });
 });
 
 describe('2 Error object', () => {
   test.each(['code', 'message'])('F8 2 Error object: %s is a string, for machine or reader', async (name) => {
-    const { errors } = (await ask(service, 'mods/999999/')).json() as { errors: Entry[] };
+    const { errors } = (await requestPath(service, 'mods/999999/')).json() as { errors: Entry[] };
     expect(errors).toHaveLength(1);
     expect(errors[0]?.[name]).toMatch(name === 'code' ? /^[a-z_]+$/ : /^[A-Z].* .*\.$/);
   });

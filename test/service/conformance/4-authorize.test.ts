@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, errorOf } from '../ask.ts';
+import { errorOf, requestPath } from '../api-requests.ts';
 import { makeBrowser } from '../browser.ts';
 import { type FakeService, startService } from '../index.ts';
-import { authorizeUrl, type Change, exchange, redirectUri } from '../oauth/hand-client.ts';
+import { authorizeUrl, type Change, exchange, redirectUri } from '../oauth/plain-client.ts';
 
 let service: FakeService;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => service.stop());
 
 const open = (change: Change = {}) => makeBrowser().open(authorizeUrl(service, change));
 /** Where the website sends the browser once the player decided. */
-const answerOf = async (change: Change = {}) =>
+const responseOf = async (change: Change = {}) =>
   new URL((await service.signIn('mirelle', { authorizeUrl: authorizeUrl(service, change) })) ?? '');
 /** The error that the website sends the browser back with. */
 const errorIn = async (change: Change) => {
@@ -56,7 +56,7 @@ describe('4 GET oauth2/authorize: its parameters', () => {
   });
 
   test('F8 4 authorize: response_type code answers with a code', async () => {
-    expect((await answerOf()).searchParams.get('code')).toMatch(/^[\x21-\x7e]{20,}$/);
+    expect((await responseOf()).searchParams.get('code')).toMatch(/^[\x21-\x7e]{20,}$/);
   });
 
   test.each(['+', '%20'])('F8 4 authorize: scopes are separated by spaces, sent as %s', async (space) => {
@@ -65,19 +65,19 @@ describe('4 GET oauth2/authorize: its parameters', () => {
       `scope=mod%3Aread${space}mod_rating`,
     );
     const location = new URL((await service.signIn('mirelle', { authorizeUrl: url })) ?? '');
-    const answer = await exchange(service, location.searchParams.get('code') ?? '');
+    const response = await exchange(service, location.searchParams.get('code') ?? '');
     expect(url).toContain(`read${space}mod`);
-    expect(answer.json()).toMatchObject({ scope: 'mod:read mod_rating:read' });
+    expect(response.json()).toMatchObject({ scope: 'mod:read mod_rating:read' });
   });
 
   test.each(['x', ' Kept As It Is ', 'ü +/&=%20"<>', 'a'.repeat(500)])(
     'F8 4 authorize: the state %s comes back unchanged',
-    async (state) => expect((await answerOf({ state })).searchParams.get('state')).toBe(state),
+    async (state) => expect((await responseOf({ state })).searchParams.get('state')).toBe(state),
   );
 
   test('F8 4 authorize: a confidential client may leave code_challenge out', async () => {
     const none = { client_id: 'sample-server', code_challenge: null, code_challenge_method: null };
-    expect((await answerOf(none)).searchParams.has('code')).toBe(true);
+    expect((await responseOf(none)).searchParams.has('code')).toBe(true);
   });
 });
 
@@ -108,7 +108,7 @@ describe('4 GET oauth2/authorize: the flow', () => {
   });
 
   test('F8 4 authorize: then the browser is redirected to redirect_uri with a code', async () => {
-    const location = await answerOf();
+    const location = await responseOf();
     expect(location.origin + location.pathname).toBe(redirectUri);
     expect([...location.searchParams.keys()].toSorted()).toEqual(['code', 'state']);
   });
@@ -119,8 +119,8 @@ describe('4 GET oauth2/authorize: the flow', () => {
     await browser.submit(login, 'Sign in', { username: 'mirelle', password: 'loadout' });
     expect((await browser.open(authorizeUrl(service))).headers['location']).toBeUndefined();
     const url = authorizeUrl(service);
-    const answer = await service.signIn('mirelle', { authorizeUrl: url, decision: 'cancel' });
-    expect(new URL(answer ?? '').searchParams.get('error')).toBe('access_denied');
+    const response = await service.signIn('mirelle', { authorizeUrl: url, decision: 'cancel' });
+    expect(new URL(response ?? '').searchParams.get('error')).toBe('access_denied');
   });
 
   test.each(['login', 'login/', 'auth', 'register', 'register/', 'oauth2/authorize'])(
@@ -129,8 +129,8 @@ describe('4 GET oauth2/authorize: the flow', () => {
       const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
       const body = 'username=mirelle&password=loadout';
       const key = service.keys.superUser;
-      const answer = await ask(service, path, { key, method: 'POST', headers, body });
-      expect(errorOf(answer)).toEqual([404, 'endpoint_not_found']);
+      const response = await requestPath(service, path, { key, method: 'POST', headers, body });
+      expect(errorOf(response)).toEqual([404, 'endpoint_not_found']);
     },
   );
 });

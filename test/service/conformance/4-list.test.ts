@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, askMods, errorOf } from '../ask.ts';
+import { errorOf, requestMods, requestPath } from '../api-requests.ts';
 import { type FakeService, startService } from '../index.ts';
-import { askAs, asPlayer, type Caller, idsOf, modsOf, withKey, writesTo } from './callers.ts';
+import { asPlayer, type Caller, idsOf, modsOf, requestAs, withKey, writesTo } from './callers.ts';
 
 let service: FakeService;
 let guest: Caller;
@@ -32,7 +32,7 @@ describe('4 Endpoints', () => {
     ...writesTo(1).map(([path, call]) => [call.method ?? 'POST', path, call] as const),
   ])('F8 4 %s %s needs a credential of section 5', async (_, path, call) => {
     const nobody = { name: 'nobody', headers: {} };
-    expect(errorOf(await askAs(service, nobody, path, call))).toEqual([400, 'no_api_key_in_request']);
+    expect(errorOf(await requestAs(service, nobody, path, call))).toEqual([400, 'no_api_key_in_request']);
   });
 
   test.each([
@@ -42,15 +42,15 @@ describe('4 Endpoints', () => {
     ['a route that is missing', 'nowhere/'],
     ['a path that cannot be read', 'mods/%ff/'],
   ])('F8 4 responses are JSON: %s', async (_, path) => {
-    const answer = await askAs(service, guest, path);
-    expect(answer.headers['content-type']).toContain('application/json');
-    expect(answer.json()).toEqual(expect.any(Object));
+    const response = await requestAs(service, guest, path);
+    expect(response.headers['content-type']).toContain('application/json');
+    expect(response.json()).toEqual(expect.any(Object));
   });
 });
 
 describe('4 GET mods/', () => {
   test('F8 4 GET mods/ answers an object with mods, an array, and pagination', async () => {
-    expect((await ask(service, 'mods/')).json()).toEqual({
+    expect((await requestPath(service, 'mods/')).json()).toEqual({
       mods: expect.any(Array),
       pagination: expect.any(Object),
     });
@@ -61,17 +61,17 @@ describe('4 GET mods/', () => {
   });
 
   test('F8 4 GET mods/ page is the page to return', async () => {
-    const pages = [await askMods(service, 1), await askMods(service, 2)];
+    const pages = [await requestMods(service, 1), await requestMods(service, 2)];
     expect(pages.map(({ pagination }) => pagination['current_page'])).toEqual([1, 2]);
     expect(pages.flatMap((page) => page.mods.map((mod) => mod['mod_id']))).toEqual(mods.open.slice(0, 120));
   });
 
   test('F8 4 GET mods/ without page is a page like any other', async () => {
-    expect(await askMods(service)).toEqual(await askMods(service, 1));
+    expect(await requestMods(service)).toEqual(await requestMods(service, 1));
   });
 
   test('F8 4 GET mods/ takes an API key header', async () => {
-    expect((await askAs(service, guest, 'mods/')).status).toBe(200);
+    expect((await requestAs(service, guest, 'mods/')).status).toBe(200);
   });
 
   test('F8 4 GET mods/ takes a Bearer token, and shows a player the same', async () => {
@@ -99,8 +99,8 @@ describe('4 GET mods/', () => {
     'F8 4 GET mods/ 2 the caller chooses no game: %s',
     async (query) => {
       for (const key of [service.guestKey, service.keys.guestScoped]) {
-        const asked = await ask(service, `mods/?${query}`, { key });
-        expect(asked.json()).toEqual(await askMods(service, 1, { key }));
+        const requested = await requestPath(service, `mods/?${query}`, { key });
+        expect(requested.json()).toEqual(await requestMods(service, 1, { key }));
       }
     },
   );
@@ -114,24 +114,24 @@ describe('4 GET mods/', () => {
 
   test.each([60, 7])('F8 4 GET mods/ 4 a page size of %i is the server’s and reported', async (perPage) => {
     const other = await startService({ mods: 100, perPage });
-    const page = await askMods(other, 1, {});
-    const asked = await ask(other, 'mods/?per_page=3&limit=3&page_size=3');
+    const page = await requestMods(other, 1, {});
+    const requested = await requestPath(other, 'mods/?per_page=3&limit=3&page_size=3');
     await other.stop();
     expect([page.pagination['per_page'], page.mods.length]).toEqual([perPage, perPage]);
-    expect(asked.json()).toEqual(page);
+    expect(requested.json()).toEqual(page);
   });
 
   test('F8 4 GET mods/ 5 last_page and total lead through the results, each once', async () => {
-    const { pagination } = await askMods(service);
+    const { pagination } = await requestMods(service);
     const listed = await idsOf(service, guest, 'mods/');
     expect(pagination).toMatchObject({ total: 500, last_page: 9 });
     expect([listed.length, new Set(listed).size]).toEqual([500, 500]);
-    const last = await askMods(service, 9);
+    const last = await requestMods(service, 9);
     expect([last.mods.length, last.pagination['per_page']]).toEqual([20, 60]);
   });
 
   test.each(['10', '0', '-1', 'two'])('F8 4 GET mods/ 5 there is no page %s', async (page) => {
-    expect(errorOf(await ask(service, `mods/?page=${page}`))).toEqual([400, 'invalid_page']);
+    expect(errorOf(await requestPath(service, `mods/?page=${page}`))).toEqual([400, 'invalid_page']);
   });
 
   test.each([
@@ -139,7 +139,7 @@ describe('4 GET mods/', () => {
     [['last-page-0'], 0],
   ] as const)('F8 4 GET mods/ 5 an empty list has a page, with the quirks %j', async (quirks, last) => {
     const empty = await startService({ mods: 0, quirks });
-    const page = await askMods(empty);
+    const page = await requestMods(empty);
     await empty.stop();
     expect([page.mods, page.pagination['total'], page.pagination['last_page']]).toEqual([[], 0, last]);
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, askForm, codeOf, errorOf } from '../ask.ts';
+import { codeOf, errorOf, requestForm, requestPath } from '../api-requests.ts';
 import { type FakeService, startService } from '../index.ts';
 import { sampleServerClient } from '../oauth/clients.ts';
-import { type Change, exchange, getCode, refresh, tokensIn } from '../oauth/hand-client.ts';
-import { askAs } from './callers.ts';
+import { type Change, exchange, getCode, refresh, tokensIn } from '../oauth/plain-client.ts';
+import { requestAs } from './callers.ts';
 
 let service: FakeService;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 const signIn = async () => tokensIn(await exchange(service, await getCode(service)));
 const isGood = async (token: string) => {
   const player = { name: '', headers: { Authorization: `Bearer ${token}` } };
-  return (await askAs(service, player, 'me/')).status === 200;
+  return (await requestAs(service, player, 'me/')).status === 200;
 };
 const { clientId, secret } = sampleServerClient;
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -32,13 +32,13 @@ describe('4 POST oauth2/token', () => {
     ['a query in place of a form', form, ''],
   ])('F8 4 token: %s is no form', async (_, headers, body) => {
     const path = 'oauth2/token?grant_type=refresh_token&client_id=loadout&refresh_token=x';
-    const answer = await ask(service, path, { key: null, method: 'POST', headers, body });
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(['invalid_request', 'invalid_client']).toContain(codeOf(answer));
+    const response = await requestPath(service, path, { key: null, method: 'POST', headers, body });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(['invalid_request', 'invalid_client']).toContain(codeOf(response));
   });
 
   test('F8 4 token: it is no page to open', async () => {
-    expect((await ask(service, 'oauth2/token')).status).toBe(404);
+    expect((await requestPath(service, 'oauth2/token')).status).toBe(404);
   });
 
   test('F8 4 token: the response is the Token response object', async () => {
@@ -137,14 +137,17 @@ describe('4 Token revoke, introspect and info endpoints', () => {
       { client_id: clientId },
       { client_id: clientId, client_secret: 'x' },
     ])
-      expect(errorOf(await askForm(service, path, { token, ...client }))).toEqual([401, 'invalid_client']);
+      expect(errorOf(await requestForm(service, path, { token, ...client }))).toEqual([
+        401,
+        'invalid_client',
+      ]);
     expect(await isGood(token)).toBe(true);
   });
 
   test.each(paths)('F8 4 %s exists for a confidential client', async (path) => {
     const { accessToken: token } = service.issueTokens('tolvar', { clientId });
     const fields = { client_id: clientId, client_secret: secret, token };
-    expect((await askForm(service, path, fields)).status).toBe(200);
+    expect((await requestForm(service, path, fields)).status).toBe(200);
     expect(await isGood(token)).toBe(path !== 'oauth2/revoke');
   });
 });

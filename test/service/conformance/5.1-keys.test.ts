@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, askMods, errorOf } from '../ask.ts';
+import { errorOf, requestMods, requestPath } from '../api-requests.ts';
 import { type FakeService, startService } from '../index.ts';
 import {
-  askAs,
   asPlayer,
   type Caller,
   everybody,
   idsOf,
   lookUps,
   modsOf,
+  requestAs,
   withKey,
   writesTo,
 } from './callers.ts';
@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const statusFor = async (caller: Caller, path = 'mods/') => (await askAs(service, caller, path)).status;
+const statusFor = async (caller: Caller, path = 'mods/') => (await requestAs(service, caller, path)).status;
 const superUser = (user: string | number) => withKey(service.keys.superUser, user as number);
 
 describe('5 Authentication', () => {
   test('F8 5 a request that uses neither way is refused', async () => {
-    const answer = await askAs(service, { name: 'nobody', headers: {} }, 'mods/');
-    expect(errorOf(answer)).toEqual([400, 'no_api_key_in_request']);
+    const response = await requestAs(service, { name: 'nobody', headers: {} }, 'mods/');
+    expect(errorOf(response)).toEqual([400, 'no_api_key_in_request']);
   });
 
   test('F8 5 a request that uses one of them is answered, whoever it is', async () => {
@@ -41,7 +41,7 @@ describe('5 Authentication', () => {
   ])('F8 5 a request that uses both is refused, also with a key that is %s', async (_, key) => {
     const { headers } = asPlayer(service, 'mirelle');
     const both = { name: 'both', headers: { ...headers, 'Svc-Api-Key': key() } };
-    expect(errorOf(await askAs(service, both, 'mods/'))).toEqual([400, 'too_many_credentials']);
+    expect(errorOf(await requestAs(service, both, 'mods/'))).toEqual([400, 'too_many_credentials']);
   });
 });
 
@@ -56,18 +56,21 @@ describe('5.1 API key', () => {
   test.each(['?Svc-Api-Key=', '?api_key=', '?key='])(
     'F8 5.1 a key in the query %s is none',
     async (query) => {
-      const answer = await ask(service, `mods/${query}${service.guestKey}`, { key: null });
-      expect(errorOf(answer)).toEqual([400, 'no_api_key_in_request']);
+      const response = await requestPath(service, `mods/${query}${service.guestKey}`, { key: null });
+      expect(errorOf(response)).toEqual([400, 'no_api_key_in_request']);
     },
   );
 
   test('F8 5.1 a key that nobody issued is refused', async () => {
-    expect(errorOf(await askAs(service, withKey('made-up'), 'mods/'))).toEqual([401, 'api_key_not_found']);
+    expect(errorOf(await requestAs(service, withKey('made-up'), 'mods/'))).toEqual([
+      401,
+      'api_key_not_found',
+    ]);
   });
 
   test('F8 5.1 Svc-Api-User is optional: a super-user key without it reads', async () => {
     expect(await statusFor(withKey(service.keys.superUser))).toBe(200);
-    expect(errorOf(await askAs(service, withKey(service.keys.superUser), 'me/'))).toEqual([
+    expect(errorOf(await requestAs(service, withKey(service.keys.superUser), 'me/'))).toEqual([
       403,
       'no_permission',
     ]);
@@ -76,8 +79,8 @@ describe('5.1 API key', () => {
   test.each(['mirelle', '1.5', '-1', '0', '0x66', '102;1', '1e2', '99'])(
     'F7 F8 5.1 Svc-Api-User is the integer id of an account, so %s is refused',
     async (user) => {
-      const answer = await askAs(service, superUser(user), 'mods/');
-      expect(errorOf(answer)).toEqual([400, 'api_user_not_found']);
+      const response = await requestAs(service, superUser(user), 'mods/');
+      expect(errorOf(response)).toEqual([400, 'api_user_not_found']);
     },
   );
 });
@@ -98,8 +101,8 @@ describe('5.1.1 the key carries its scopes and its game restriction', () => {
     );
     const { userId } = service.player('tolvar');
     const without = withKey(service.addKey({ tier: 'user', userId, scopes }));
-    const answer = await askAs(service, without, path);
-    expect(errorOf(answer)).toEqual([403, 'no_permission']);
+    const response = await requestAs(service, without, path);
+    expect(errorOf(response)).toEqual([403, 'no_permission']);
     expect(
       await statusFor(withKey(service.addKey({ tier: 'user', userId, scopes: [scope] })), path),
     ).not.toBe(403);
@@ -107,39 +110,39 @@ describe('5.1.1 the key carries its scopes and its game restriction', () => {
 
   test('F8 5.1.1 the game restriction is the key’s, whatever the request says', async () => {
     const key = service.keys.guestScoped;
-    const asked = await ask(service, 'mods/?game_id=3', { key, headers: { 'Svc-Game': '3' } });
-    expect(asked.json()).toEqual(await askMods(service, 1, { key }));
+    const requested = await requestPath(service, 'mods/?game_id=3', { key, headers: { 'Svc-Game': '3' } });
+    expect(requested.json()).toEqual(await requestMods(service, 1, { key }));
   });
 });
 
 describe('5.1.3 Svc-Api-User', () => {
   test('F8 5.1.3 works with a super-user key, as any account', async () => {
     for (const { userId, username } of service.players) {
-      const answer = await askAs(service, superUser(userId), 'me/');
-      expect(answer.json()).toMatchObject({ me: { user_id: userId, username } });
+      const response = await requestAs(service, superUser(userId), 'me/');
+      expect(response.json()).toMatchObject({ me: { user_id: userId, username } });
     }
   });
 
   test('F8 5.1.3 a super-user key marks favorites as that account', async () => {
     const { userId } = service.player('pix_el');
-    await askAs(service, superUser(userId), 'mods/3/favorite', { method: 'POST' });
+    await requestAs(service, superUser(userId), 'mods/3/favorite', { method: 'POST' });
     expect(service.player('pix_el').favorites).toEqual([3]);
   });
 
   test.each(['guest', 'guestScoped', 'guestPrivate', 'modsOnly', 'readOnly', 'write'] as const)(
     'F8 5.1.3 does not work with the key %s',
     async (name) => {
-      const answer = await askAs(service, withKey(service.keys[name], 102), 'mods/');
-      expect(errorOf(answer)).toEqual([403, 'no_permission']);
+      const response = await requestAs(service, withKey(service.keys[name], 102), 'mods/');
+      expect(errorOf(response)).toEqual([403, 'no_permission']);
     },
   );
 
   test('F8 5.1.3 does not work with a player’s token, nor alone', async () => {
     const { headers } = asPlayer(service, 'tolvar');
     const user = { 'Svc-Api-User': '102' };
-    const asOther = await askAs(service, { name: '', headers: { ...headers, ...user } }, 'me/');
+    const asOther = await requestAs(service, { name: '', headers: { ...headers, ...user } }, 'me/');
     expect(errorOf(asOther)).toEqual([403, 'no_permission']);
-    expect(errorOf(await askAs(service, { name: '', headers: user }, 'me/'))).toEqual([
+    expect(errorOf(await requestAs(service, { name: '', headers: user }, 'me/'))).toEqual([
       400,
       'no_api_key_in_request',
     ]);
@@ -147,7 +150,7 @@ describe('5.1.3 Svc-Api-User', () => {
 
   test('F8 5.1.3 is no login flow: it gives out no token', async () => {
     const before = service.issued.length;
-    await askAs(service, superUser(102), 'me/');
+    await requestAs(service, superUser(102), 'me/');
     expect(service.issued).toHaveLength(before);
   });
 
@@ -163,8 +166,8 @@ describe('5.1.4 keys for distributable clients', () => {
     ),
   )('F8 5.1.4 the %s key cannot post, edit or delete: %s %s', async (name, _, path, call) => {
     const before = JSON.stringify(service.players);
-    const answer = await askAs(service, withKey(service.keys[name]), path, call);
-    expect(errorOf(answer)).toEqual([403, 'no_permission']);
+    const response = await requestAs(service, withKey(service.keys[name]), path, call);
+    expect(errorOf(response)).toEqual([403, 'no_permission']);
     expect(JSON.stringify(service.players)).toBe(before);
   });
 
@@ -177,17 +180,17 @@ describe('5.1.4 keys for distributable clients', () => {
     const listed = new Set(await idsOf(service, withKey(service.guestKey), 'mods/'));
     const found = [];
     for (let modId = 1; modId <= service.generator.lastModId + 1; modId++) {
-      const page = await ask(service, `${service.siteUrl}mods/any.${modId}/`, { key: null });
+      const page = await requestPath(service, `${service.siteUrl}mods/any.${modId}/`, { key: null });
       if (page.status === 200) found.push(modId);
     }
     expect(found).toEqual([...listed]);
-    const front = await ask(service, service.siteUrl, { key: null });
+    const front = await requestPath(service, service.siteUrl, { key: null });
     expect(front.body.toString()).toContain(`${listed.size} mods`);
   });
 
   test('F7 F8 5.1.4 a guest key looks up exactly what a logged-out visitor finds there', async () => {
     for (const modId of [1, ...mods.excluded, ...mods.unannounced, ...mods.nsfw.slice(0, 3)]) {
-      const page = await ask(service, `${service.siteUrl}mods/any.${modId}/`, { key: null });
+      const page = await requestPath(service, `${service.siteUrl}mods/any.${modId}/`, { key: null });
       for (const path of lookUps(service, modId)) {
         const isFound = (await statusFor(withKey(service.guestKey), path)) === 200;
         expect([path, isFound]).toEqual([path, page.status === 200]);
@@ -196,8 +199,10 @@ describe('5.1.4 keys for distributable clients', () => {
   });
 
   test('F8 5.1.4 a key with write scopes, which is of no such client, writes', async () => {
-    const answer = await askAs(service, withKey(service.keys.write), 'mods/1/favorite', { method: 'POST' });
-    expect([answer.status, service.player('tolvar').favorites[0]]).toEqual([200, 1]);
+    const response = await requestAs(service, withKey(service.keys.write), 'mods/1/favorite', {
+      method: 'POST',
+    });
+    expect([response.status, service.player('tolvar').favorites[0]]).toEqual([200, 1]);
   });
 });
 
@@ -207,7 +212,7 @@ describe('5.1.5 revoked and replaced', () => {
     expect(await statusFor(key)).toBe(200);
     service.revokeKey(key.name);
     for (const path of ['mods/', 'mods/1/', 'nowhere/'])
-      expect(errorOf(await askAs(service, key, path))).toEqual([403, 'api_key_inactive']);
+      expect(errorOf(await requestAs(service, key, path))).toEqual([403, 'api_key_inactive']);
   });
 
   test('F8 5.1.5 another takes its place', async () => {
@@ -221,8 +226,8 @@ describe('5.1.5 revoked and replaced', () => {
     const own = await startService({ mods: 5 });
     const there = asPlayer(own, 'mirelle');
     own.revokeKey(own.guestKey);
-    const answer = await askAs(own, there, 'me/');
+    const response = await requestAs(own, there, 'me/');
     await own.stop();
-    expect([answer.status, await statusFor(player, 'me/')]).toEqual([200, 200]);
+    expect([response.status, await statusFor(player, 'me/')]).toEqual([200, 200]);
   });
 });

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ask, errorOf } from '../ask.ts';
+import { errorOf, requestPath } from '../api-requests.ts';
 import { type FakeService, startService } from '../index.ts';
 import {
-  askAs,
   asPlayer,
   type Caller,
   idsOf,
   lookUps,
   modsOf,
+  requestAs,
   wholeList,
   withKey,
   writesTo,
@@ -46,8 +46,8 @@ afterEach(() => service.stop());
 
 const postReview = async (player: Caller, modId: number) => {
   const form = { mod_id: String(modId), rating: '3', message: 'Fine by me.' };
-  const answer = await askAs(service, player, 'mod-reviews/', { form });
-  return (answer.json() as { review: { mod_rating_id: number } }).review.mod_rating_id;
+  const response = await requestAs(service, player, 'mod-reviews/', { form });
+  return (response.json() as { review: { mod_rating_id: number } }).review.mod_rating_id;
 };
 
 describe('5.1.2 a key bound to games: lists', () => {
@@ -71,7 +71,7 @@ describe('5.1.2 a key bound to games: lists', () => {
       const expected = own.filter((modId) => mods.openIn(...games).includes(modId));
       expect(expected.length).toBeLessThan(own.length);
       for (const caller of [writer, actor]) expect(await idsOf(service, caller, path)).toEqual(expected);
-      const page = (await askAs(service, actor, path)).json();
+      const page = (await requestAs(service, actor, path)).json();
       expect(page).toMatchObject({ pagination: { total: expected.length } });
     },
   );
@@ -91,11 +91,11 @@ describe('5.1.2 a key bound to games: direct lookups', () => {
   ])('F7 F8 5.1.2 a direct lookup outside the scope is 403: %s', async (_, at) => {
     for (const caller of [reader, writer, actor]) {
       for (const modId of [outside, mods.unannounced[0] ?? 0])
-        expect(errorOf(await askAs(service, caller, lookUps(service, modId)[at] ?? ''))).toEqual([
+        expect(errorOf(await requestAs(service, caller, lookUps(service, modId)[at] ?? ''))).toEqual([
           403,
           'no_permission',
         ]);
-      expect((await askAs(service, caller, lookUps(service, inside)[at] ?? '')).status).toBe(200);
+      expect((await requestAs(service, caller, lookUps(service, inside)[at] ?? '')).status).toBe(200);
     }
   });
 
@@ -106,7 +106,7 @@ describe('5.1.2 a key bound to games: direct lookups', () => {
       const [path = '', call = {}] = writesTo(outside)[at] ?? [];
       const before = JSON.stringify(service.players);
       for (const caller of [writer, actor])
-        expect(errorOf(await askAs(service, caller, path, call))).toEqual([403, 'no_permission']);
+        expect(errorOf(await requestAs(service, caller, path, call))).toEqual([403, 'no_permission']);
       expect(JSON.stringify(service.players)).toBe(before);
     },
   );
@@ -115,17 +115,21 @@ describe('5.1.2 a key bound to games: direct lookups', () => {
     const player = asPlayer(service, 'mirelle');
     const reviewId = await postReview(player, outside);
     for (const caller of [writer, actor]) {
-      const answer = await askAs(service, caller, `mod-reviews/${reviewId}/`, { method: 'DELETE' });
-      expect(errorOf(answer)).toEqual([403, 'no_permission']);
+      const response = await requestAs(service, caller, `mod-reviews/${reviewId}/`, { method: 'DELETE' });
+      expect(errorOf(response)).toEqual([403, 'no_permission']);
     }
     expect(service.player('mirelle').reviews).toHaveLength(1);
-    expect((await askAs(service, player, `mod-reviews/${reviewId}/`, { method: 'DELETE' })).status).toBe(200);
+    expect((await requestAs(service, player, `mod-reviews/${reviewId}/`, { method: 'DELETE' })).status).toBe(
+      200,
+    );
   });
 
   test('F8 5.1.2 within the scope a key that may writes and deletes', async () => {
     const reviewId = await postReview(actor, inside);
-    expect((await askAs(service, writer, `mod-reviews/${reviewId}/`, { method: 'DELETE' })).status).toBe(200);
-    expect((await askAs(service, actor, `mods/${inside}/favorite`, { method: 'POST' })).status).toBe(200);
+    expect((await requestAs(service, writer, `mod-reviews/${reviewId}/`, { method: 'DELETE' })).status).toBe(
+      200,
+    );
+    expect((await requestAs(service, actor, `mods/${inside}/favorite`, { method: 'POST' })).status).toBe(200);
     expect(await idsOf(service, writer, 'favorites/')).toContain(inside);
   });
 });
@@ -138,12 +142,12 @@ describe('5.1.2 a key bound to no game', () => {
       1, 2, 3, 4, 5,
     ]);
     for (const path of lookUps(service, outside))
-      expect((await askAs(service, guest, path)).status).toBe(200);
+      expect((await requestAs(service, guest, path)).status).toBe(200);
   });
 
   test('F8 5.1.2 a game that is not public is outside its scope', async () => {
     for (const path of lookUps(service, mods.unannounced[0] ?? 0))
-      expect(errorOf(await ask(service, path))).toEqual([403, 'no_permission']);
+      expect(errorOf(await requestPath(service, path))).toEqual([403, 'no_permission']);
   });
 });
 
@@ -156,31 +160,34 @@ describe('5.1.2 files from the other host', () => {
 
   test('F7 F8 5.1.2 the other host sends what the key may have, also of a game that is not public', async () => {
     const path = await start();
-    const answer = await askAs(service, withKey(service.keys.guestPrivate), path);
-    expect([answer.status, answer.headers['location']?.startsWith(service.filesUrl)]).toEqual([302, true]);
-    const there = await ask(service, answer.headers['location'] ?? '', { key: null });
+    const response = await requestAs(service, withKey(service.keys.guestPrivate), path);
+    expect([response.status, response.headers['location']?.startsWith(service.filesUrl)]).toEqual([
+      302,
+      true,
+    ]);
+    const there = await requestPath(service, response.headers['location'] ?? '', { key: null });
     expect([there.status, there.body.subarray(0, 2).toString()]).toEqual([200, 'PK']);
   });
 
   test('F7 F8 5.1.2 the other host sends nothing that no key was sent there for', async () => {
     const path = await start();
-    expect(errorOf(await ask(service, path))).toEqual([403, 'no_permission']);
+    expect(errorOf(await requestPath(service, path))).toEqual([403, 'no_permission']);
     const bare = `${service.filesUrl}api/${path}`;
-    expect((await ask(service, bare, { key: service.keys.guestPrivate })).status).toBe(400);
-    const own = await ask(service, lookUps(service, 1)[3] ?? '');
+    expect((await requestPath(service, bare, { key: service.keys.guestPrivate })).status).toBe(400);
+    const own = await requestPath(service, lookUps(service, 1)[3] ?? '');
     const ticket = new URL(own.headers['location'] ?? '').searchParams.get('ticket');
-    expect((await ask(service, `${bare}&ticket=${ticket}`, { key: null })).status).toBe(400);
+    expect((await requestPath(service, `${bare}&ticket=${ticket}`, { key: null })).status).toBe(400);
   });
 
   test('F7 F8 5.1.2 the other host sends nothing any more for a key that was revoked, nor of a mod withdrawn', async () => {
     await start();
     const key = service.addKey();
     const send = async (modId: number, of: string) =>
-      (await ask(service, lookUps(service, modId)[3] ?? '', { key: of })).headers['location'] ?? '';
+      (await requestPath(service, lookUps(service, modId)[3] ?? '', { key: of })).headers['location'] ?? '';
     const [one, other] = [await send(1, key), await send(2, service.guestKey)];
     service.revokeKey(key);
     service.withdrawMod(2);
-    expect((await ask(service, one, { key: null })).status).toBe(403);
-    expect((await ask(service, other, { key: null })).status).toBe(404);
+    expect((await requestPath(service, one, { key: null })).status).toBe(403);
+    expect((await requestPath(service, other, { key: null })).status).toBe(404);
   });
 });

@@ -1,9 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf, errorOf } from '../ask.ts';
+import { codeOf, errorOf } from '../api-requests.ts';
 import { makeBrowser } from '../browser.ts';
 import { type FakeService, startService } from '../index.ts';
-import { authorizeUrl, type Change, exchange, getCode, redirectUri, verifier } from '../oauth/hand-client.ts';
+import {
+  authorizeUrl,
+  type Change,
+  exchange,
+  getCode,
+  redirectUri,
+  verifier,
+} from '../oauth/plain-client.ts';
 
 let service: FakeService;
 beforeAll(async () => {
@@ -44,8 +51,8 @@ describe('5.2.1 client registration', () => {
 
 describe('5.2.2 client types', () => {
   test('F8 5.2.2 a public client has no client_secret: one that it sends is refused', async () => {
-    const answer = await exchange(service, await getCode(service), { client_secret: 'made-up' });
-    expect(errorOf(answer)).toEqual([401, 'invalid_client']);
+    const response = await exchange(service, await getCode(service), { client_secret: 'made-up' });
+    expect(errorOf(response)).toEqual([401, 'invalid_client']);
   });
 
   test('F8 5.2.2 a public client must use PKCE', async () => {
@@ -118,9 +125,9 @@ describe('5.2.3 redirect_uri', () => {
     ['127.0.0.1', '127.1'],
     ['[::1]', '[0:0:0:0:0:0:0:1]'],
     ['127.0.0.1', '127.0.0.1.evil.example'],
-  ])('F8 5.2.3 registered for %s no %s matches', async (registered, asked) => {
+  ])('F8 5.2.3 registered for %s no %s matches', async (registered, requested) => {
     register(at(':8000', registered));
-    expect(await isTaken(at(':8000', asked))).toBe(false);
+    expect(await isTaken(at(':8000', requested))).toBe(false);
   });
 
   test.each([
@@ -160,8 +167,8 @@ describe('5.2.4 PKCE', () => {
     ['one in other letters', verifier.toUpperCase()],
     ['a part of it', verifier.slice(0, -1)],
   ])('F8 5.2.4 %s is refused', async (_, text) => {
-    const answer = await exchange(service, await getCode(service), { code_verifier: text });
-    expect(errorOf(answer)).toEqual([400, 'invalid_grant']);
+    const response = await exchange(service, await getCode(service), { code_verifier: text });
+    expect(errorOf(response)).toEqual([400, 'invalid_grant']);
   });
 
   test.each([

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askAs as askWithToken, errorOf } from '../ask.ts';
+import { errorOf, requestAs as requestWithToken } from '../api-requests.ts';
 import { type FakeService, startService } from '../index.ts';
-import { exchange, getCode, refresh, tokensIn } from '../oauth/hand-client.ts';
-import { askAs, asPlayer, idsOf, modsOf, wholeList } from './callers.ts';
+import { exchange, getCode, refresh, tokensIn } from '../oauth/plain-client.ts';
+import { asPlayer, idsOf, modsOf, requestAs, wholeList } from './callers.ts';
 
 let service: FakeService;
 beforeAll(async () => {
@@ -12,18 +12,19 @@ afterAll(() => service.stop());
 
 const signIn = async (scope = 'mod:read') =>
   tokensIn(await exchange(service, await getCode(service, { scope })));
-const statusWith = async (token: string, path = 'me/') => (await askWithToken(service, token, path)).status;
+const statusWith = async (token: string, path = 'me/') =>
+  (await requestWithToken(service, token, path)).status;
 
 describe('5.2.5 calling the API as the player', () => {
   test.each(['mods/', 'mods/1/', 'mods/1/reviews', 'games/', 'me/', 'favorites/', 'library/'])(
     'F8 5.2.5 a Bearer token needs no API key: %s',
-    async (path) => expect((await askAs(service, asPlayer(service, 'mirelle'), path)).status).toBe(200),
+    async (path) => expect((await requestAs(service, asPlayer(service, 'mirelle'), path)).status).toBe(200),
   );
 
   test('F8 5.2.5 the token identifies the player', async () => {
     for (const { userId, username } of service.players) {
-      const answer = await askAs(service, asPlayer(service, username), 'me/');
-      expect(answer.json()).toMatchObject({ me: { user_id: userId, username } });
+      const response = await requestAs(service, asPlayer(service, username), 'me/');
+      expect(response.json()).toMatchObject({ me: { user_id: userId, username } });
     }
   });
 
@@ -40,28 +41,28 @@ describe('5.2.5 calling the API as the player', () => {
 
   test('F8 5.2.5 normal permissions of the player apply: another’s review is not theirs to delete', async () => {
     const form = { mod_id: '2', rating: '5', message: 'Mine.' };
-    const posted = await askAs(service, asPlayer(service, 'tolvar'), 'mod-reviews/', { form });
+    const posted = await requestAs(service, asPlayer(service, 'tolvar'), 'mod-reviews/', { form });
     const { review } = posted.json() as { review: { mod_rating_id: number } };
     const path = `mod-reviews/${review.mod_rating_id}/`;
     const call = { method: 'DELETE' };
-    const byOther = await askAs(service, asPlayer(service, 'mirelle'), path, call);
+    const byOther = await requestAs(service, asPlayer(service, 'mirelle'), path, call);
     expect(errorOf(byOther)).toEqual([403, 'no_permission']);
     expect(service.player('tolvar').reviews).toHaveLength(1);
-    expect((await askAs(service, asPlayer(service, 'tolvar'), path, call)).status).toBe(200);
+    expect((await requestAs(service, asPlayer(service, 'tolvar'), path, call)).status).toBe(200);
   });
 
   test.each(['Bearer', 'Bearer made-up', 'Bearer a b', 'Basic bWlyZWxsZTpsb2Fkb3V0', 'made-up'])(
     'F8 5.2.5 the header %s is no player',
     async (value) => {
-      const answer = await askAs(service, { name: '', headers: { Authorization: value } }, 'me/');
-      expect(errorOf(answer)).toEqual([401, 'invalid_access_token']);
+      const response = await requestAs(service, { name: '', headers: { Authorization: value } }, 'me/');
+      expect(errorOf(response)).toEqual([401, 'invalid_access_token']);
     },
   );
 
   test('F8 5.2.5 a token in the query is none', async () => {
     const { access_token: token } = await signIn();
-    const answer = await askAs(service, { name: '', headers: {} }, `me/?access_token=${token}`);
-    expect(errorOf(answer)).toEqual([400, 'no_api_key_in_request']);
+    const response = await requestAs(service, { name: '', headers: {} }, `me/?access_token=${token}`);
+    expect(errorOf(response)).toEqual([400, 'no_api_key_in_request']);
   });
 
   test('F8 5.2.5 a refresh token is no access token', async () => {
@@ -75,7 +76,7 @@ describe('5.2.6 token lifetime', () => {
     service.clock.advance(Number(expires_in) * 1000 - 5000);
     expect(await statusWith(token)).toBe(200);
     service.clock.advance(5000);
-    expect(errorOf(await askWithToken(service, token, 'me/'))).toEqual([401, 'invalid_access_token']);
+    expect(errorOf(await requestWithToken(service, token, 'me/'))).toEqual([401, 'invalid_access_token']);
   });
 
   test('F8 5.2.6 a refresh_token grant gives a new pair, also after the access token expired', async () => {
@@ -90,7 +91,7 @@ describe('5.2.6 token lifetime', () => {
     const first = await signIn('mod:read library:read');
     const next = tokensIn(await refresh(service, first.refresh_token));
     expect(next.scope).toBe('mod:read library:read');
-    expect((await askWithToken(service, next.access_token, 'me/')).json()).toMatchObject({
+    expect((await requestWithToken(service, next.access_token, 'me/')).json()).toMatchObject({
       me: { username: 'mirelle' },
     });
   });
@@ -116,14 +117,16 @@ describe('5.2.8 tokens are not narrowed to a game', () => {
     const player = asPlayer(service, 'pix_el');
     for (const game of [1, 2, 3, 4, 5]) {
       const [modId] = modsOf(service).openIn(game);
-      expect((await askAs(service, player, `mods/${modId}/favorite`, { method: 'POST' })).status).toBe(200);
+      expect((await requestAs(service, player, `mods/${modId}/favorite`, { method: 'POST' })).status).toBe(
+        200,
+      );
     }
     expect(service.player('pix_el').favorites).toHaveLength(5);
   });
 
   test('F8 5.2.8 a player sees no game that is not public', async () => {
     const [modId] = modsOf(service).unannounced;
-    expect((await askAs(service, asPlayer(service, 'mirelle'), `mods/${modId}/`)).status).toBe(403);
+    expect((await requestAs(service, asPlayer(service, 'mirelle'), `mods/${modId}/`)).status).toBe(403);
   });
 });
 
@@ -138,7 +141,7 @@ describe('5.2.9 scopes', () => {
     ['mod_rating:read', 'mod:read', 'mods/'],
   ])('F8 5.2.9 %s is not %s', async (scope, other, path) => {
     const { access_token: token } = await signIn(scope);
-    expect(errorOf(await askWithToken(service, token, path))).toEqual([403, 'no_permission']);
+    expect(errorOf(await requestWithToken(service, token, path))).toEqual([403, 'no_permission']);
     const both = await signIn(`${scope} ${other}`);
     expect(await statusWith(both.access_token, path)).toBe(200);
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorOf } from '../ask.ts';
+import { errorOf } from '../api-requests.ts';
 import { type FakeService, startService } from '../index.ts';
-import { exchange, refresh } from '../oauth/hand-client.ts';
-import type { RawAnswer } from '../raw-request.ts';
-import { askAs, asPlayer, type Call, lookUps, modsOf, withKey } from './callers.ts';
+import { exchange, refresh } from '../oauth/plain-client.ts';
+import type { RawResponse } from '../raw-request.ts';
+import { asPlayer, type Call, lookUps, modsOf, requestAs, withKey } from './callers.ts';
 
 let service: FakeService;
 beforeAll(async () => {
@@ -11,34 +11,34 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const askGuest = (path: string) => askAs(service, withKey(service.guestKey), path);
+const requestAsGuest = (path: string) => requestAs(service, withKey(service.guestKey), path);
 const post = (form: Call['form']) =>
-  askAs(service, asPlayer(service, 'mirelle'), 'mod-reviews/', { form: form ?? {} });
+  requestAs(service, asPlayer(service, 'mirelle'), 'mod-reviews/', { form: form ?? {} });
 const good = { mod_id: '5', rating: '4', message: 'Does what it says.' };
 
 describe('7 Errors: the format', () => {
-  const answers: [string, () => Promise<RawAnswer>][] = [
-    ['no credential', () => askAs(service, { name: '', headers: {} }, 'mods/')],
-    ['an unknown key', () => askAs(service, withKey('made-up'), 'mods/')],
-    ['a revoked key', () => askAs(service, withKey(service.keys.revoked), 'mods/')],
-    ['a bad token', () => askAs(service, { name: '', headers: { Authorization: 'Bearer x' } }, 'mods/')],
-    ['a record that is missing', () => askGuest('mods/999999/')],
-    ['a page past the end', () => askGuest('mods/?page=99')],
-    ['a route that is missing', () => askGuest('nowhere/')],
-    ['a path that cannot be read', () => askGuest('mods/%ff/')],
+  const responses: [string, () => Promise<RawResponse>][] = [
+    ['no credential', () => requestAs(service, { name: '', headers: {} }, 'mods/')],
+    ['an unknown key', () => requestAs(service, withKey('made-up'), 'mods/')],
+    ['a revoked key', () => requestAs(service, withKey(service.keys.revoked), 'mods/')],
+    ['a bad token', () => requestAs(service, { name: '', headers: { Authorization: 'Bearer x' } }, 'mods/')],
+    ['a record that is missing', () => requestAsGuest('mods/999999/')],
+    ['a page past the end', () => requestAsGuest('mods/?page=99')],
+    ['a route that is missing', () => requestAsGuest('nowhere/')],
+    ['a path that cannot be read', () => requestAsGuest('mods/%ff/')],
     [
       'a method that is missing',
-      () => askAs(service, withKey(service.guestKey), 'mods/', { method: 'DELETE' }),
+      () => requestAs(service, withKey(service.guestKey), 'mods/', { method: 'DELETE' }),
     ],
-    ['a scope that is missing', () => askAs(service, withKey(service.keys.modsOnly), 'mods/1/reviews')],
+    ['a scope that is missing', () => requestAs(service, withKey(service.keys.modsOnly), 'mods/1/reviews')],
     ['a bad review', () => post({ mod_id: '5', rating: '9' })],
     ['a code that is unknown', () => exchange(service, 'made-up')],
     ['a refresh token that is unknown', () => refresh(service, 'made-up')],
     ['a client that is unknown', () => refresh(service, 'made-up', { client_id: 'nobody' })],
   ];
 
-  test.each(answers)('F8 7 an errors array of objects with code and message: %s', async (_, answer) => {
-    const { status, headers, json } = await answer();
+  test.each(responses)('F8 7 an errors array of objects with code and message: %s', async (_, response) => {
+    const { status, headers, json } = await response();
     expect([status >= 400, status < 500, headers['content-type']]).toEqual([
       true,
       true,
@@ -66,7 +66,7 @@ describe('7 Errors: 403', () => {
   test('F8 7 403 no_permission: the record is outside the key’s game scope', async () => {
     const key = withKey(service.keys.guestScoped);
     const [modId] = modsOf(service).openIn(3);
-    expect(errorOf(await askAs(service, key, `mods/${modId}/`))).toEqual([403, 'no_permission']);
+    expect(errorOf(await requestAs(service, key, `mods/${modId}/`))).toEqual([403, 'no_permission']);
   });
 
   test.each([
@@ -93,11 +93,11 @@ describe('7 Errors: 403', () => {
     const token = service.issueTokens('tolvar', { scopes: others }).accessToken;
     const player = { name: 'token', headers: { Authorization: `Bearer ${token}` } };
     for (const caller of [key, player]) {
-      const refused = await askAs(service, caller, path, { method });
+      const refused = await requestAs(service, caller, path, { method });
       expect([caller.name, ...errorOf(refused)]).toEqual([caller.name, 403, 'no_permission']);
     }
-    const answer = await askAs(service, asPlayer(service, 'tolvar'), path, { method });
-    expect(answer.status).not.toBe(403);
+    const response = await requestAs(service, asPlayer(service, 'tolvar'), path, { method });
+    expect(response.status).not.toBe(403);
   });
 });
 
@@ -112,12 +112,12 @@ describe('7 Errors: 404', () => {
     ['mod-versions/99999999/download', 'mod_version_not_found'],
     ['mods', 'endpoint_not_found'],
   ])('F8 7 404 the record does not exist: %s', async (path, code) => {
-    expect(errorOf(await askGuest(path))).toEqual([404, code]);
+    expect(errorOf(await requestAsGuest(path))).toEqual([404, code]);
   });
 
   test('F8 7 404 the record does not exist: a file of a version that has others', async () => {
     const path = (lookUps(service, 1)[3] ?? '').replace(/file=.*/, 'file=1');
-    expect(errorOf(await askGuest(path))).toEqual([404, 'file_not_found']);
+    expect(errorOf(await requestAsGuest(path))).toEqual([404, 'file_not_found']);
   });
 
   test.each([
@@ -125,7 +125,7 @@ describe('7 Errors: 404', () => {
     ['mods/999999/favorite', 'DELETE', 'mod_not_found'],
     ['mod-reviews/9999999999/', 'DELETE', 'mod_rating_not_found'],
   ])('F8 7 404 the record does not exist: %s %s', async (path, method, code) => {
-    expect(errorOf(await askAs(service, asPlayer(service, 'mirelle'), path, { method }))).toEqual([
+    expect(errorOf(await requestAs(service, asPlayer(service, 'mirelle'), path, { method }))).toEqual([
       404,
       code,
     ]);
@@ -157,14 +157,14 @@ describe('7 Errors: validation of a write', () => {
 
   test('F8 7 other 4xx with an errors array: a second review of the same mod', async () => {
     const player = asPlayer(service, 'pix_el');
-    const send = () => askAs(service, player, 'mod-reviews/', { form: good });
+    const send = () => requestAs(service, player, 'mod-reviews/', { form: good });
     expect((await send()).status).toBe(200);
     expect(errorOf(await send())).toEqual([400, 'already_reviewed']);
   });
 
   test('F8 7 other 4xx with an errors array: a body that is no form', async () => {
     const headers = { ...asPlayer(service, 'mirelle').headers, 'Content-Type': 'application/json' };
-    const answer = await askAs(service, { name: '', headers }, 'mod-reviews/', { method: 'POST' });
-    expect(errorOf(answer)).toEqual([400, 'invalid_request']);
+    const response = await requestAs(service, { name: '', headers }, 'mod-reviews/', { method: 'POST' });
+    expect(errorOf(response)).toEqual([400, 'invalid_request']);
   });
 });

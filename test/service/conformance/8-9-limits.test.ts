@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, askMods } from '../ask.ts';
+import { requestMods, requestPath } from '../api-requests.ts';
 import { type FakeService, startService } from '../index.ts';
-import { exchange, getCode, refresh, tokensIn } from '../oauth/hand-client.ts';
-import { askAs, asPlayer, withKey } from './callers.ts';
+import { exchange, getCode, refresh, tokensIn } from '../oauth/plain-client.ts';
+import { asPlayer, requestAs, withKey } from './callers.ts';
 
 let service: FakeService;
 beforeAll(async () => {
@@ -17,17 +17,17 @@ describe('8 Limits', () => {
     expect([first.expires_in, next.expires_in]).toEqual([3600, 3600]);
     const player = { name: '', headers: { Authorization: `Bearer ${next.access_token}` } };
     service.clock.advance(3_599_000);
-    expect((await askAs(service, player, 'me/')).status).toBe(200);
+    expect((await requestAs(service, player, 'me/')).status).toBe(200);
     service.clock.advance(1000);
-    expect((await askAs(service, player, 'me/')).status).toBe(401);
+    expect((await requestAs(service, player, 'me/')).status).toBe(401);
   });
 
   test.each(['mods/', 'games/', 'mods/1/reviews', 'favorites/', 'library/'])(
     'F8 8 page size is set by the server and reported in pagination.per_page: %s',
     async (path) => {
       const caller = path.startsWith('mods/') ? withKey(service.guestKey) : asPlayer(service, 'mirelle');
-      const answer = await askAs(service, caller, path);
-      const { pagination, ...lists } = answer.json() as { pagination: { per_page: number } };
+      const response = await requestAs(service, caller, path);
+      const { pagination, ...lists } = response.json() as { pagination: { per_page: number } };
       expect(pagination.per_page).toBe(20);
       expect(Object.values(lists)).toEqual([expect.any(Array)]);
       expect(Object.values(lists)[0]).toHaveLength(20);
@@ -37,8 +37,8 @@ describe('8 Limits', () => {
   test.each(['per_page=5', 'limit=5', 'page_size=100', 'perPage=100'])(
     'F8 8 page size is not chosen by the caller: %s',
     async (query) => {
-      const asked = await ask(service, `mods/?${query}`, { headers: { 'Svc-Per-Page': '5' } });
-      expect(asked.json()).toEqual(await askMods(service));
+      const requested = await requestPath(service, `mods/?${query}`, { headers: { 'Svc-Per-Page': '5' } });
+      expect(requested.json()).toEqual(await requestMods(service));
     },
   );
 });
@@ -46,14 +46,16 @@ describe('8 Limits', () => {
 describe('9 Versioning', () => {
   test('F8 9 the API path prefix is /api/', async () => {
     expect(new URL(service.url).pathname).toBe('/api/');
-    const outside = await ask(service, `${service.siteUrl}mods/`);
+    const outside = await requestPath(service, `${service.siteUrl}mods/`);
     expect(outside.headers['content-type']).toContain('text/html');
-    expect((await ask(service, `${service.siteUrl}api/mods/`)).status).toBe(200);
-    expect((await ask(service, `${service.siteUrl}oauth2/token`, { method: 'POST' })).status).toBe(404);
+    expect((await requestPath(service, `${service.siteUrl}api/mods/`)).status).toBe(200);
+    expect((await requestPath(service, `${service.siteUrl}oauth2/token`, { method: 'POST' })).status).toBe(
+      404,
+    );
   });
 
   test('F8 9 no version is asked for or told', async () => {
-    const { headers } = await ask(service, 'mods/', {
+    const { headers } = await requestPath(service, 'mods/', {
       headers: { 'Svc-Version': '99', Accept: 'application/vnd.svc.v9+json' },
     });
     expect(Object.keys(headers).filter((name) => name.includes('version'))).toEqual([]);

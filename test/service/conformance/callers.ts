@@ -1,7 +1,7 @@
-import { ask } from '../ask.ts';
+import { requestPath } from '../api-requests.ts';
 import type { ModRecord } from '../data/mods.ts';
 import type { FakeService } from '../index.ts';
-import type { RawAnswer } from '../raw-request.ts';
+import type { RawResponse } from '../raw-request.ts';
 
 /** What a request is made with, and what a test calls it. */
 export interface Caller {
@@ -47,17 +47,17 @@ export function everybody(service: FakeService): Caller[] {
 }
 
 /** Asks as somebody; a form is sent with POST unless said. */
-export function askAs(
+export function requestAs(
   service: FakeService,
   { headers }: Caller,
   path: string,
   call: Call = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { form, method = form ? 'POST' : 'GET' } = call;
-  if (!form) return ask(service, path, { key: null, method, headers });
+  if (!form) return requestPath(service, path, { key: null, method, headers });
   const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
   const body = new URLSearchParams(form).toString();
-  return ask(service, path, { key: null, method, headers: { ...type, ...headers }, body });
+  return requestPath(service, path, { key: null, method, headers: { ...type, ...headers }, body });
 }
 
 /** An entry of a list, as the service names its fields. */
@@ -68,9 +68,9 @@ export async function wholeList(service: FakeService, caller: Caller, path: stri
   const name = path === 'games/' ? 'games' : path.endsWith('reviews') ? 'reviews' : 'mods';
   const entries: Entry[] = [];
   for (let page = 1, last = 1; page <= last; page++) {
-    const answer = await askAs(service, caller, `${path}?page=${page}`);
-    if (answer.status === 403) return [];
-    const body = answer.json() as { pagination: { last_page: number } } & Record<string, Entry[]>;
+    const response = await requestAs(service, caller, `${path}?page=${page}`);
+    if (response.status === 403) return [];
+    const body = response.json() as { pagination: { last_page: number } } & Record<string, Entry[]>;
     entries.push(...(body[name] ?? []));
     last = body.pagination.last_page;
   }

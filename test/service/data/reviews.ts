@@ -40,7 +40,7 @@ const complaints = [
   'Overwrites the same files as three other mods and does not say so.',
   'Did not see any difference.',
 ] as const;
-const answers = [
+const responses = [
   'Thank you. The focus bug is fixed in the next version.',
   'Could you send me the log? I can’t see it here.',
   'Noted, a switch is on the list.',
@@ -75,7 +75,7 @@ export function makeReview(seed: number, mod: ModRecord, index: number): ReviewR
     isAnonymous,
     userId: isAnonymous ? 0 : place + 100,
     username: isAnonymous ? '' : (playerNames[place] ?? first),
-    authorResponse: draw.chance(0.1) ? draw.pick(answers) : '',
+    authorResponse: draw.chance(0.1) ? draw.pick(responses) : '',
   };
 }
 

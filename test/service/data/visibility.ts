@@ -48,8 +48,8 @@ export function makeVisibility(seed: number, mods: number, games: readonly GameR
     const gameId = showcaseMod(modId)?.gameId ?? pickGame(modId);
     return { gameId, nsfw: !excludes(gameId) && mix(seed, topics.nsfw, modId) % 5 === 0 };
   };
-  const sightAt = ({ gameId, nsfw }: Placement, wanted: readonly number[]): Sight => {
-    const isInScope = wanted.length > 0 ? wanted.includes(gameId) : gameId !== privateGameId;
+  const sightAt = ({ gameId, nsfw }: Placement, expected: readonly number[]): Sight => {
+    const isInScope = expected.length > 0 ? expected.includes(gameId) : gameId !== privateGameId;
     if (!isInScope) return 'out-of-scope';
     return nsfw && excludes(gameId) ? 'excluded' : 'shown';
   };

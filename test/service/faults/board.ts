@@ -20,7 +20,7 @@ export interface BoardEntry {
 }
 
 /** A fault that strikes the request at hand. */
-export interface Strike<F extends Fault = Fault> {
+export interface MatchedFault<F extends Fault = Fault> {
   readonly fault: F;
   /** Settles when the fault is removed. */
   readonly removed: Promise<void>;
@@ -35,7 +35,7 @@ export interface FaultBoard {
   clear(): void;
   list(): readonly BoardEntry[];
   /** The faults that strike this request; counts them. */
-  take(request: RecordedRequest): readonly Strike[];
+  take(request: RecordedRequest): readonly MatchedFault[];
 }
 
 interface Entry {
@@ -90,13 +90,13 @@ export function makeFaultBoard(): FaultBoard {
     list: () => [...entries.values()].map(({ id, hits, fault }) => ({ id, hits, fault })),
     take: (request) =>
       [...entries.values()]
-        .filter((entry) => fits(entry.fault, request) && strikes(entry))
+        .filter((entry) => fits(entry.fault, request) && matchedFaults(entry))
         .map((entry) => ({ fault: entry.fault, removed: entry.gone.promise })),
   };
 }
 
 /** A spent fault stays on the board, so that what it holds back can still be let go. */
-function strikes(entry: Entry): boolean {
+function matchedFaults(entry: Entry): boolean {
   if (entry.passed++ < entry.fault.after) return false;
   if (entry.hits >= (entry.fault.times ?? Number.POSITIVE_INFINITY)) return false;
   entry.hits++;
@@ -116,7 +116,7 @@ function fits(fault: Fault, request: RecordedRequest): boolean {
   );
 }
 
-const fitsOrigin = (wanted: Fault['origin'], origin: Origin) => wanted === 'any' || wanted === origin;
+const fitsOrigin = (expected: Fault['origin'], origin: Origin) => expected === 'any' || expected === origin;
 
 function toRegExp(pattern: string | RegExp): RegExp {
   if (typeof pattern !== 'string') return new RegExp(pattern.source, pattern.flags.replace('g', ''));
@@ -125,9 +125,11 @@ function toRegExp(pattern: string | RegExp): RegExp {
 }
 
 /** The first strike of a kind, if any. */
-export function struckBy<K extends FaultKind>(
-  strikes: readonly Strike[],
+export function matchedBy<K extends FaultKind>(
+  matchedFaults: readonly MatchedFault[],
   kind: K,
-): Strike<FaultOf<K>> | undefined {
-  return strikes.find((strike): strike is Strike<FaultOf<K>> => strike.fault.kind === kind);
+): MatchedFault<FaultOf<K>> | undefined {
+  return matchedFaults.find(
+    (matchedFault): matchedFault is MatchedFault<FaultOf<K>> => matchedFault.fault.kind === kind,
+  );
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Strike, struckBy } from './board.ts';
+import { type MatchedFault, matchedBy } from './board.ts';
 import { left } from './instead.ts';
 import type { FaultOf } from './schema.ts';
 
@@ -12,12 +12,14 @@ type Chunks = AsyncIterable<Buffer>;
  * stays what it would have been unless the fault says otherwise.
  */
 export function alterBody(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
-  const { strikes } = request;
-  const body = struckBy(strikes, 'truncated-json') ? firstHalf(payload) : payload;
-  const steps = strikes.flatMap((strike) => stepFor(strike, request, reply, lengthOf(body, reply)));
+  const { matchedFaults } = request;
+  const body = matchedBy(matchedFaults, 'truncated-json') ? firstHalf(payload) : payload;
+  const steps = matchedFaults.flatMap((matchedFault) =>
+    stepFor(matchedFault, request, reply, lengthOf(body, reply)),
+  );
   if (steps.length === 0 || body === null || body === undefined) return body;
   const length = lengthOf(body, reply);
-  const announced = announcedLength(strikes, length);
+  const announced = announcedLength(matchedFaults, length);
   if (announced === undefined) reply.removeHeader('Content-Length');
   else reply.header('Content-Length', announced);
   const altered = steps.reduce((chunks, step) => step(chunks), chunksOf(body));
@@ -25,8 +27,8 @@ export function alterBody(request: FastifyRequest, reply: FastifyReply, payload:
   return Readable.from(altered, { objectMode: false, highWaterMark: 0 });
 }
 
-function stepFor(strike: Strike, request: FastifyRequest, reply: FastifyReply, length: number) {
-  const { fault, removed } = strike;
+function stepFor(matchedFault: MatchedFault, request: FastifyRequest, reply: FastifyReply, length: number) {
+  const { fault, removed } = matchedFault;
   const cut = () => reply.raw.socket?.destroySoon();
   switch (fault.kind) {
     case 'drop':
@@ -48,8 +50,8 @@ function stepFor(strike: Strike, request: FastifyRequest, reply: FastifyReply, l
   }
 }
 
-function announcedLength(strikes: readonly Strike[], length: number): number | undefined {
-  const fault = struckBy(strikes, 'wrong-length')?.fault;
+function announcedLength(matchedFaults: readonly MatchedFault[], length: number): number | undefined {
+  const fault = matchedBy(matchedFaults, 'wrong-length')?.fault;
   if (!fault) return length;
   const announced = fault.announced ?? (fault.by < 0 ? 'original' : 'actual');
   if (announced === 'none') return undefined;

@@ -4,33 +4,33 @@ import type { Context } from '../context.ts';
 import { errorBody, errorTable } from '../errors.ts';
 import { htmlPage } from '../html.ts';
 import { filesAddress } from '../tickets.ts';
-import { type Strike, struckBy } from './board.ts';
+import { type MatchedFault, matchedBy } from './board.ts';
 
 /** Faults that come before the answer or in its place. */
-export async function answerInstead(
+export async function respondInstead(
   request: FastifyRequest,
   reply: FastifyReply,
   context: Context,
 ): Promise<unknown> {
-  const { strikes } = request;
-  for (const { fault, removed } of strikes) {
+  const { matchedFaults } = request;
+  for (const { fault, removed } of matchedFaults) {
     if (fault.kind === 'latency') await Promise.race([pause(fault.ms, request), removed]);
     if (fault.kind === 'hang') await Promise.race([removed, left(request)]);
   }
-  if (struckBy(strikes, 'drop')?.fault.afterBytes === 0) {
+  if (matchedBy(matchedFaults, 'drop')?.fault.afterBytes === 0) {
     reply.hijack();
     request.raw.socket.destroy();
     return reply;
   }
-  for (const strike of strikes) {
-    if (answerWith(strike, request, reply, context)) return reply;
+  for (const matchedFault of matchedFaults) {
+    if (respondWith(matchedFault, request, reply, context)) return reply;
   }
   return undefined;
 }
 
 /** Sends the fault's own answer; false when the fault is of another sort. */
-function answerWith(
-  { fault }: Strike,
+function respondWith(
+  { fault }: MatchedFault,
   request: FastifyRequest,
   reply: FastifyReply,
   context: Context,

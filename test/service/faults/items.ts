@@ -1,11 +1,11 @@
-import { type Strike, struckBy } from './board.ts';
+import { type MatchedFault, matchedBy } from './board.ts';
 
 /** Faults in what a JSON answer says. Answers the payload to send; the one given is left as it is. */
-export function alterItems(strikes: readonly Strike[], payload: unknown): unknown {
+export function alterItems(matchedFaults: readonly MatchedFault[], payload: unknown): unknown {
   let altered = payload;
-  const duplicates = struckBy(strikes, 'duplicate-items')?.fault;
+  const duplicates = matchedBy(matchedFaults, 'duplicate-items')?.fault;
   if (duplicates) altered = mapLists(altered, (list) => repeat(list, duplicates.count));
-  const wrong = struckBy(strikes, 'wrong-type')?.fault;
+  const wrong = matchedBy(matchedFaults, 'wrong-type')?.fault;
   if (wrong) altered = replaceAt(altered, wrong.at === '' ? [] : wrong.at.split('.'), wrong.value);
   return altered;
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { askAs } from '../ask.ts';
+import { requestAs } from '../api-requests.ts';
 import { type FakeService, startService } from '../index.ts';
 
 let service: FakeService;
@@ -28,8 +28,10 @@ describe('faults: sign-in and what is a player’s', () => {
     service.fault({ path, method, kind: 'html-503', times: 1 });
     service.fault({ path, method, kind: 'answer-lost', after: 1, times: 1 });
     const { accessToken } = service.issueTokens('pix_el');
-    expect((await askAs(service, accessToken, path, { method })).status).toBe(503);
-    await expect(askAs(service, accessToken, path, { method })).rejects.toMatchObject({ code: 'ECONNRESET' });
-    expect((await askAs(service, accessToken, path, { method })).status).not.toBe(503);
+    expect((await requestAs(service, accessToken, path, { method })).status).toBe(503);
+    await expect(requestAs(service, accessToken, path, { method })).rejects.toMatchObject({
+      code: 'ECONNRESET',
+    });
+    expect((await requestAs(service, accessToken, path, { method })).status).not.toBe(503);
   });
 });

@@ -55,9 +55,9 @@ function pass(
   const { method = 'GET', url: path = '/' } = incoming;
   const headers = headersFor(incoming, key);
   onPass?.({ method, path, received: incoming.headers as Record<string, string>, headers });
-  const outgoing = request(new URL(path, target), { method, headers, agent: false }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.on('error', () => response.destroy()).pipe(response);
+  const outgoing = request(new URL(path, target), { method, headers, agent: false }, (received) => {
+    response.writeHead(received.statusCode ?? 502, received.headers);
+    received.on('error', () => response.destroy()).pipe(response);
   });
   outgoing.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()));
   response.on('close', () => outgoing.destroy());

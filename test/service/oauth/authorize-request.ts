@@ -6,14 +6,14 @@ import { type OAuthScope, readScopes } from './scopes.ts';
 import type { OAuthSettings } from './settings.ts';
 
 /** Where the answer to an authorization request goes. */
-export interface AnswerAddress {
+export interface ResponseAddress {
   readonly client: Client;
   readonly redirectUri: string;
   readonly state: string | undefined;
 }
 
 /** An authorization request that can be put before the player. */
-export interface AuthorizeRequest extends AnswerAddress {
+export interface AuthorizeRequest extends ResponseAddress {
   readonly scopes: readonly OAuthScope[];
   /** Null where a confidential client sent none. */
   readonly challenge: string | null;
@@ -23,7 +23,7 @@ export interface AuthorizeRequest extends AnswerAddress {
  * Where a request wants its answer. Throws an OAuthError when it must not be answered by a redirect at all: the
  * client is unknown, or the address is not one of its own (RFC 6749 section 4.1.2.1).
  */
-export function readAnswerAddress({ fields, repeated }: Form, clients: ClientRegistry): AnswerAddress {
+export function readResponseAddress({ fields, repeated }: Form, clients: ClientRegistry): ResponseAddress {
   const { client_id: clientId, redirect_uri: redirectUri, state } = fields;
   const twice = ['client_id', 'redirect_uri'].find((name) => repeated.includes(name));
   if (twice) throw new OAuthError('invalid_request', `${twice} was given more than once.`);
@@ -39,7 +39,7 @@ export function readAnswerAddress({ fields, repeated }: Form, clients: ClientReg
 /** The rest of the request. Throws the OAuthError to send to that address. */
 export function readAuthorizeRequest(
   { fields, repeated }: Form,
-  address: AnswerAddress,
+  address: ResponseAddress,
   settings: OAuthSettings,
 ): AuthorizeRequest {
   const [twice] = repeated;
@@ -65,16 +65,16 @@ function readChallenge(fields: Form['fields'], client: Client): string | null {
 }
 
 /** The address with an answer in its query; `iss` is null where none is sent. */
-export function answerUrl(
-  address: AnswerAddress,
-  answer: { readonly code: string } | { readonly error: OAuthErrorCode; readonly description: string },
+export function responseUrl(
+  address: ResponseAddress,
+  response: { readonly code: string } | { readonly error: OAuthErrorCode; readonly description: string },
   iss: string | null,
 ): string {
   const url = new URL(address.redirectUri);
-  if ('code' in answer) url.searchParams.set('code', answer.code);
+  if ('code' in response) url.searchParams.set('code', response.code);
   else {
-    url.searchParams.set('error', answer.error);
-    url.searchParams.set('error_description', answer.description);
+    url.searchParams.set('error', response.error);
+    url.searchParams.set('error_description', response.description);
   }
   if (address.state !== undefined) url.searchParams.set('state', address.state);
   if (iss !== null) url.searchParams.set('iss', iss);

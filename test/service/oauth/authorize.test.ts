@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeBrowser } from '../browser.ts';
 import { type FakeService, startService } from '../index.ts';
-import { authorizeUrl, type Change, getCode, redirectUri } from './hand-client.ts';
-import { settleOAuth } from './settings.ts';
+import { authorizeUrl, type Change, getCode, redirectUri } from './plain-client.ts';
+import { configureOAuth } from './settings.ts';
 
 let service: FakeService;
 beforeAll(async () => {
   service = await startService({ mods: 5 });
 });
-beforeEach(() => service.configureOAuth(settleOAuth({})));
+beforeEach(() => service.configureOAuth(configureOAuth({})));
 afterAll(() => service.stop());
 
 const open = (change: Change, more = '') => makeBrowser().open(authorizeUrl(service, change) + more);
-const answerOf = async (change: Change = {}, decision: 'allow' | 'cancel' = 'allow') => {
+const responseOf = async (change: Change = {}, decision: 'allow' | 'cancel' = 'allow') => {
   const location = await service.signIn('mirelle', { authorizeUrl: authorizeUrl(service, change), decision });
   return new URL(location ?? '');
 };
@@ -81,13 +81,13 @@ describe('4 GET oauth2/authorize: errors that go back to the client', () => {
 describe('4 GET oauth2/authorize: the answer', () => {
   test('4: a code and the state, unchanged, to the registered path at the asked port', async () => {
     const state = 'ü +/&=%20"<>';
-    const location = await answerOf({ state });
+    const location = await responseOf({ state });
     expect(location.origin + location.pathname).toBe(redirectUri);
     expect(Object.fromEntries(location.searchParams)).toEqual({ code: expect.any(String), state });
   });
 
   test.each(['http://[::1]:9/callback', 'http://127.0.0.1/callback'])('5.2 rule 3: %s too', async (uri) => {
-    const location = await answerOf({ redirect_uri: uri });
+    const location = await responseOf({ redirect_uri: uri });
     expect(location.href.startsWith(`${uri}?code=`)).toBe(true);
   });
 
@@ -98,7 +98,7 @@ describe('4 GET oauth2/authorize: the answer', () => {
   });
 
   test('gaps: cancelling redirects with access_denied, or not at all', async () => {
-    const { searchParams } = await answerOf({}, 'cancel');
+    const { searchParams } = await responseOf({}, 'cancel');
     expect([searchParams.get('error'), searchParams.get('state')]).toEqual(['access_denied', 'a-state']);
     service.configureOAuth({ onCancel: 'stay' });
     const url = authorizeUrl(service);
@@ -111,21 +111,21 @@ describe('4 GET oauth2/authorize: the answer', () => {
     ['https://other.example/', () => 'https://other.example/'],
   ])('RFC 9207: iss %s', async (iss, expected) => {
     service.configureOAuth({ iss });
-    expect((await answerOf()).searchParams.get('iss')).toBe(expected());
-    expect((await answerOf({}, 'cancel')).searchParams.get('iss')).toBe(expected());
+    expect((await responseOf()).searchParams.get('iss')).toBe(expected());
+    expect((await responseOf({}, 'cancel')).searchParams.get('iss')).toBe(expected());
   });
 
   test('5.2 rule 2: a confidential client may do without PKCE, but not with half of it', async () => {
     const server = { client_id: 'sample-server' };
     const none = { ...server, code_challenge: null, code_challenge_method: null };
-    expect((await answerOf(none)).searchParams.has('code')).toBe(true);
-    expect((await answerOf({ ...server, code_challenge: null })).searchParams.has('code')).toBe(false);
+    expect((await responseOf(none)).searchParams.has('code')).toBe(true);
+    expect((await responseOf({ ...server, code_challenge: null })).searchParams.has('code')).toBe(false);
   });
 
   test('gaps: a registered client signs in, a removed one does not', async () => {
     service.registerClient({ clientId: 'other', redirectUris: ['http://localhost:7000/back?from=mods'] });
     const change = { client_id: 'other', redirect_uri: 'http://localhost:7000/back?from=mods' };
-    expect((await answerOf(change)).href).toMatch(/^http:\/\/localhost:7000\/back\?from=mods&code=code-/);
+    expect((await responseOf(change)).href).toMatch(/^http:\/\/localhost:7000\/back\?from=mods&code=code-/);
     expect(service.removeClient('other')).toBe(true);
     expect((await open(change)).status).toBe(400);
   });

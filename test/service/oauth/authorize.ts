@@ -5,11 +5,11 @@ import { consentPage } from '../site/consent.ts';
 import { sendErrorPage, sendSitePage } from '../site/page.ts';
 import { currentSession, isForged, type Session } from '../site/session.ts';
 import {
-  type AnswerAddress,
   type AuthorizeRequest,
-  answerUrl,
-  readAnswerAddress,
+  type ResponseAddress,
   readAuthorizeRequest,
+  readResponseAddress,
+  responseUrl,
 } from './authorize-request.ts';
 import { OAuthError } from './errors.ts';
 
@@ -42,9 +42,9 @@ function withAuthorization(
   go: (authorization: AuthorizeRequest, session: PlayerSession) => FastifyReply,
 ): FastifyReply {
   const query = queryIn(request);
-  let address: AnswerAddress;
+  let address: ResponseAddress;
   try {
-    address = readAnswerAddress(query, context.oauth.clients);
+    address = readResponseAddress(query, context.oauth.clients);
   } catch (error) {
     if (error instanceof OAuthError) return sendErrorPage(reply, 400, error.message);
     throw error;
@@ -56,7 +56,7 @@ function withAuthorization(
     return reply.redirect(`/login/?next=${encodeURIComponent(request.url)}`, 303);
   } catch (error) {
     if (!(error instanceof OAuthError)) throw error;
-    return sendAnswer(context, reply, address, { error: error.code, description: error.message });
+    return sendResponse(context, reply, address, { error: error.code, description: error.message });
   }
 }
 
@@ -74,25 +74,25 @@ function decide(
     const { client, redirectUri, challenge } = authorization;
     const scopes = authorization.scopes.filter((scope) => settings.grantableScopes.includes(scope));
     const code = codes.issue({ userId, clientId: client.clientId, redirectUri, challenge, scopes });
-    return sendAnswer(context, reply, authorization, { code });
+    return sendResponse(context, reply, authorization, { code });
   }
   if (settings.onCancel === 'stay') {
     const body = '<p>Nothing was shared. You can close this page.</p>';
     return sendSitePage(reply, { title: 'Sign-in cancelled', body });
   }
-  return sendAnswer(context, reply, authorization, {
+  return sendResponse(context, reply, authorization, {
     error: 'access_denied',
     description: 'The player cancelled.',
   });
 }
 
-function sendAnswer(
+function sendResponse(
   context: Context,
   reply: FastifyReply,
-  address: AnswerAddress,
-  answer: Parameters<typeof answerUrl>[1],
+  address: ResponseAddress,
+  response: Parameters<typeof responseUrl>[1],
 ): FastifyReply {
   const { iss } = context.oauth.settings;
   const issuer = iss === 'absent' ? null : iss === 'site' ? context.sites().service : iss;
-  return reply.header('Cache-Control', 'no-store').redirect(answerUrl(address, answer, issuer), 303);
+  return reply.header('Cache-Control', 'no-store').redirect(responseUrl(address, response, issuer), 303);
 }

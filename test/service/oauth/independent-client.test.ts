@@ -2,7 +2,7 @@ import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeService, startService } from '../index.ts';
 import { sampleServerClient } from './clients.ts';
-import { settleOAuth } from './settings.ts';
+import { configureOAuth } from './settings.ts';
 
 let service: FakeService;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   // It reads errors in the form of RFC 6749 alone.
-  service.configureOAuth(settleOAuth({ tokenErrors: 'rfc6749' }));
+  service.configureOAuth(configureOAuth({ tokenErrors: 'rfc6749' }));
   service.clearFaults();
 });
 afterAll(() => service.stop());
@@ -49,15 +49,15 @@ async function begin(clientId = client.client_id, scope = 'mod:read mod_rating:r
   return { verifier, state, authorizeUrl: url.href };
 }
 
-async function answerTo(attempt: Attempt, as = server(), decision: 'allow' | 'cancel' = 'allow') {
+async function responseTo(attempt: Attempt, as = server(), decision: 'allow' | 'cancel' = 'allow') {
   const location = await service.signIn('mirelle', { authorizeUrl: attempt.authorizeUrl, decision });
   return oauth.validateAuthResponse(as, client, new URL(location ?? ''), attempt.state);
 }
 
 async function signIn(as = server()): Promise<oauth.TokenEndpointResponse> {
   const attempt = await begin();
-  const parameters = await answerTo(attempt, as);
-  const answer = await oauth.authorizationCodeGrantRequest(
+  const parameters = await responseTo(attempt, as);
+  const response = await oauth.authorizationCodeGrantRequest(
     as,
     client,
     oauth.None(),
@@ -66,12 +66,12 @@ async function signIn(as = server()): Promise<oauth.TokenEndpointResponse> {
     attempt.verifier,
     http,
   );
-  return oauth.processAuthorizationCodeResponse(as, client, answer);
+  return oauth.processAuthorizationCodeResponse(as, client, response);
 }
 
 async function refresh(token: string, as = server()): Promise<oauth.TokenEndpointResponse> {
-  const answer = await oauth.refreshTokenGrantRequest(as, client, oauth.None(), token, http);
-  return oauth.processRefreshTokenResponse(as, client, answer);
+  const response = await oauth.refreshTokenGrantRequest(as, client, oauth.None(), token, http);
+  return oauth.processRefreshTokenResponse(as, client, response);
 }
 
 const asPlayer = (accessToken: string) =>
@@ -109,7 +109,7 @@ describe('an independent client', () => {
   });
 
   test('gaps: cancelling comes back as access_denied', async () => {
-    await expect(answerTo(await begin(), server(), 'cancel')).rejects.toMatchObject({
+    await expect(responseTo(await begin(), server(), 'cancel')).rejects.toMatchObject({
       name: 'AuthorizationResponseError',
       error: 'access_denied',
     });
@@ -120,12 +120,12 @@ describe('an independent client', () => {
     const insisting = server({ authorization_response_iss_parameter_supported: true });
     expect((await signIn(insisting)).access_token).toEqual(expect.any(String));
     service.configureOAuth({ iss: 'https://other.example/' });
-    await expect(answerTo(await begin(), insisting)).rejects.toThrow(/issuer/i);
+    await expect(responseTo(await begin(), insisting)).rejects.toThrow(/issuer/i);
   });
 
   test('gaps: a code or verifier of somebody else is invalid_grant', async () => {
     const attempt = await begin();
-    const parameters = await answerTo(attempt);
+    const parameters = await responseTo(attempt);
     const exchange = async (verifier: string) =>
       oauth.processAuthorizationCodeResponse(
         server(),
@@ -147,14 +147,14 @@ describe('an independent client', () => {
 
   test('gaps: a public client is kept from revoke and introspect, a confidential one is not', async () => {
     const { access_token: token } = await signIn();
-    const ask = (of: oauth.Client, secret: oauth.ClientAuth) =>
+    const requestPath = (of: oauth.Client, secret: oauth.ClientAuth) =>
       oauth.introspectionRequest(server(), of, secret, token, http);
-    expect((await ask(client, oauth.None())).status).toBe(401);
+    expect((await requestPath(client, oauth.None())).status).toBe(401);
     const confidential = { client_id: sampleServerClient.clientId };
     for (const method of [oauth.ClientSecretBasic, oauth.ClientSecretPost]) {
-      const answer = await ask(confidential, method(sampleServerClient.secret));
-      const told = await oauth.processIntrospectionResponse(server(), confidential, answer);
-      expect(told.active).toBe(false);
+      const response = await requestPath(confidential, method(sampleServerClient.secret));
+      const reported = await oauth.processIntrospectionResponse(server(), confidential, response);
+      expect(reported.active).toBe(false);
     }
     const revoked = await oauth.revocationRequest(server(), client, oauth.None(), token, http);
     expect(revoked.status).toBe(401);

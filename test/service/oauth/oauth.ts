@@ -2,7 +2,7 @@ import type { ServiceClock } from '../clock.ts';
 import { type ClientRegistry, makeClientRegistry, type NewClient } from './clients.ts';
 import { type CodeStore, makeCodeStore } from './codes.ts';
 import { makeMint, type SecretMint } from './secrets.ts';
-import { type OAuthOptions, type OAuthSettings, settleOAuth } from './settings.ts';
+import { configureOAuth, type OAuthOptions, type OAuthSettings } from './settings.ts';
 import { makeTokenStore, type TokenStore } from './tokens.ts';
 
 /** The authorization server: its clients, what it gave out, and how it behaves. */
@@ -36,7 +36,7 @@ export function makeOAuth(parts: {
     tokens,
     mint,
     configure(change) {
-      settings = settleOAuth({ ...settings, ...change });
+      settings = configureOAuth({ ...settings, ...change });
     },
   };
 }

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { ask, askAs, askForm } from '../ask.ts';
+import { requestAs, requestForm, requestPath } from '../api-requests.ts';
 import { type FakeService, startService } from '../index.ts';
 import { openKeyProxy, type PassedRequest } from '../key-proxy/proxy.ts';
 import type { ServiceOptions } from '../options.ts';
 import { rawRequest } from '../raw-request.ts';
-import { exchange, getCode, tokensIn } from './hand-client.ts';
+import { exchange, getCode, tokensIn } from './plain-client.ts';
 
 let stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -27,7 +27,7 @@ describe('gaps: a service with other scopes', () => {
     await expect(getCode(service, { scope: 'mod:read favorite:read' })).resolves.toBe('');
     const { scope, access_token } = await signIn(service, 'mod:read mod_rating:read');
     expect(scope).toBe('mod:read mod_rating:read');
-    expect((await askAs(service, access_token, 'favorites/')).status).toBe(200);
+    expect((await requestAs(service, access_token, 'favorites/')).status).toBe(200);
     expect(service.profile().oauth).toMatchObject({
       scopes: ['mod:read', 'mod_rating:read'],
       feature_scopes: {},
@@ -39,8 +39,8 @@ describe('gaps: a service with other scopes', () => {
     await expect(getCode(service, { scope: 'favorite:read' })).resolves.toBe('');
     const { scope, access_token } = await signIn(service, 'mod:read bookmarks');
     expect(scope).toBe('mod:read bookmarks');
-    expect((await askAs(service, access_token, 'favorites/')).status).toBe(200);
-    expect((await askAs(service, access_token, 'library/')).status).toBe(403);
+    expect((await requestAs(service, access_token, 'favorites/')).status).toBe(200);
+    expect((await requestAs(service, access_token, 'library/')).status).toBe(403);
     expect(service.profile().oauth?.feature_scopes).toMatchObject({
       read_favorites: 'bookmarks',
       write_favorites: 'favorite:write',
@@ -53,7 +53,7 @@ test('4 a token endpoint that wants the key refuses a call without one, with an 
   const form = { grant_type: 'refresh_token', client_id: 'loadout', refresh_token: 'unknown' };
   const codeOf = async (key: string | null) => {
     const headers: Record<string, string> = key === null ? {} : { 'Svc-Api-Key': key };
-    const body = (await askForm(service, 'oauth2/token', form, { headers })).body.toString();
+    const body = (await requestForm(service, 'oauth2/token', form, { headers })).body.toString();
     return /api_key_[a-z_]+|no_api_key_in_request|invalid_grant/.exec(body)?.[0];
   };
   expect(await codeOf(null)).toBe('no_api_key_in_request');
@@ -79,7 +79,7 @@ test('5.1.6 the proxy adds the key where there is no token, and passes on no key
   });
   stops.push(proxy.close);
   const list = await rawRequest(`${proxy.url}mods/`, { headers: { 'Svc-Api-Key': 'of a client' } });
-  expect(list.json()).toEqual((await ask(service, 'mods/')).json());
+  expect(list.json()).toEqual((await requestPath(service, 'mods/')).json());
   const { accessToken } = service.issueTokens('mirelle');
   const me = await rawRequest(`${proxy.url}me/`, { headers: { Authorization: `Bearer ${accessToken}` } });
   expect(me.status).toBe(200);

@@ -17,8 +17,8 @@ test.each([
   [named, named],
   [web, web],
   ['https://127.0.0.1/callback', 'https://127.0.0.1:4433/callback'],
-])('5.2 rule 3: %s takes %s', (registered, asked) => {
-  expect(matchesRedirect(registered, asked)).toBe(true);
+])('5.2 rule 3: %s takes %s', (registered, requested) => {
+  expect(matchesRedirect(registered, requested)).toBe(true);
 });
 
 test.each([
@@ -75,8 +75,8 @@ test.each([
   [web, 'https://tools.example/signed-in?from=mods&x=1'],
   [web, 'https://tools.example.evil.example/signed-in?from=mods'],
   [web, 'https://tооls.example/signed-in?from=mods'],
-])('5.2 rule 3: %s refuses %j', (registered, asked) => {
-  expect(matchesRedirect(registered, asked)).toBe(false);
+])('5.2 rule 3: %s refuses %j', (registered, requested) => {
+  expect(matchesRedirect(registered, requested)).toBe(false);
 });
 
 test.each([

@@ -33,15 +33,15 @@ export const isRegistrable = (uri: string): boolean => partsOf(uri) !== undefine
  * Whether a redirect URI is the registered one. Everything is compared to the letter, but for the port on the
  * literal addresses 127.0.0.1 and [::1], where any will do (docs/service.md, 5.2.3, RFC 8252 section 7.3).
  */
-export function matchesRedirect(registered: string, asked: string): boolean {
-  const wanted = partsOf(registered);
-  const given = partsOf(asked);
-  if (!wanted || !given) return false;
+export function matchesRedirect(registered: string, requested: string): boolean {
+  const expected = partsOf(registered);
+  const given = partsOf(requested);
+  if (!expected || !given) return false;
   return (
-    given.scheme === wanted.scheme &&
-    given.host === wanted.host &&
-    (given.port === wanted.port || loopbackAddresses.includes(wanted.host)) &&
-    given.path === wanted.path &&
-    given.query === wanted.query
+    given.scheme === expected.scheme &&
+    given.host === expected.host &&
+    (given.port === expected.port || loopbackAddresses.includes(expected.host)) &&
+    given.path === expected.path &&
+    given.query === expected.query
   );
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { askAs, askForm, codeOf, errorOf } from '../ask.ts';
+import { codeOf, errorOf, requestAs, requestForm } from '../api-requests.ts';
 import { type FakeService, startService } from '../index.ts';
 import { sampleServerClient } from './clients.ts';
-import { refresh } from './hand-client.ts';
+import { refresh } from './plain-client.ts';
 
 let service: FakeService;
 beforeEach(async () => {
@@ -25,20 +25,20 @@ describe('4 Token revoke, introspect and info endpoints', () => {
       { client_id: clientId, client_secret: 'wrong' },
       {},
     ]) {
-      const answer = await askForm(service, path, { token, ...(client as Record<string, string>) });
-      expect(errorOf(answer)).toEqual([401, 'invalid_client']);
+      const response = await requestForm(service, path, { token, ...(client as Record<string, string>) });
+      expect(errorOf(response)).toEqual([401, 'invalid_client']);
     }
-    expect((await askAs(service, token, 'me/')).status).toBe(200);
+    expect((await requestAs(service, token, 'me/')).status).toBe(200);
   });
 
   test.each(paths)('4: %s wants a token', async (path) => {
-    expect(codeOf(await askForm(service, path, credentials))).toBe('invalid_request');
+    expect(codeOf(await requestForm(service, path, credentials))).toBe('invalid_request');
   });
 
   test('RFC 7009: revoking ends the pair', async () => {
     const { accessToken: token, refreshToken } = issue();
-    expect((await askForm(service, 'oauth2/revoke', { ...credentials, token })).status).toBe(200);
-    expect((await askAs(service, token, 'me/')).status).toBe(401);
+    expect((await requestForm(service, 'oauth2/revoke', { ...credentials, token })).status).toBe(200);
+    expect((await requestAs(service, token, 'me/')).status).toBe(401);
     const form = { ...credentials, grant_type: 'refresh_token' };
     expect(codeOf(await refresh(service, refreshToken, form))).toBe('invalid_grant');
   });
@@ -46,7 +46,7 @@ describe('4 Token revoke, introspect and info endpoints', () => {
   test('RFC 7662: introspection tells what a token stands for, of this client alone', async () => {
     const { accessToken, refreshToken } = issue();
     const about = async (token: string) =>
-      (await askForm(service, 'oauth2/introspect', { ...credentials, token })).json();
+      (await requestForm(service, 'oauth2/introspect', { ...credentials, token })).json();
     expect(await about(accessToken)).toEqual({
       active: true,
       client_id: clientId,
@@ -64,7 +64,7 @@ describe('4 Token revoke, introspect and info endpoints', () => {
   });
 
   test('4: info describes a good token and refuses another', async () => {
-    const info = (token: string) => askForm(service, 'oauth2/info', { ...credentials, token });
+    const info = (token: string) => requestForm(service, 'oauth2/info', { ...credentials, token });
     expect((await info(issue().accessToken)).json()).toMatchObject({ token: { username: 'tolvar' } });
     expect(codeOf(await info('made-up'))).toBe('invalid_grant');
   });

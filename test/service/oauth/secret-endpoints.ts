@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { authenticateClient } from './client-authentication.ts';
 import { OAuthError } from './errors.ts';
 import { nameOfScope } from './scopes.ts';
-import { answerClient, clientForm } from './token-endpoint.ts';
+import { clientForm, respondToClient } from './token-endpoint.ts';
 import type { TokenInfo } from './tokens.ts';
 
 /**
@@ -14,20 +14,20 @@ import type { TokenInfo } from './tokens.ts';
 export function serveSecretEndpoints(app: FastifyInstance, context: Context): void {
   const { tokens } = context.oauth;
   app.post('/oauth2/revoke', (request, reply) =>
-    answerClient(context, reply, () => {
+    respondToClient(context, reply, () => {
       const { token, info } = tokenOfClient(context, request);
       if (info) tokens.revokeToken(token);
       return { success: true };
     }),
   );
   app.post('/oauth2/introspect', (request, reply) =>
-    answerClient(context, reply, () => {
+    respondToClient(context, reply, () => {
       const { info } = tokenOfClient(context, request);
       return info ? { active: true, ...describe(context, info) } : { active: false };
     }),
   );
   app.post('/oauth2/info', (request, reply) =>
-    answerClient(context, reply, () => {
+    respondToClient(context, reply, () => {
       const { info } = tokenOfClient(context, request);
       if (!info) throw new OAuthError('invalid_grant', 'The token is unknown or good no more.');
       return { token: describe(context, info) };

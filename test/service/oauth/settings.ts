@@ -29,9 +29,9 @@ export const oauthSchema = z.strictObject({
   /** The shape of errors of the token endpoint: the service's own (docs/service.md, section 7), or another. */
   tokenErrors: z.enum(['service', 'rfc6749', 'html']).default('service'),
   /** How the token answer tells `scope`. */
-  scopeInAnswer: z.enum(['sent', 'omitted']).default('sent'),
+  scopeInResponse: z.enum(['sent', 'omitted']).default('sent'),
   /** How the token answer tells `expires_in`; `text` is the number in quotes. */
-  expiresInAnswer: z.enum(['number', 'text', 'omitted']).default('number'),
+  expiresInResponse: z.enum(['number', 'text', 'omitted']).default('number'),
   /** `token_type` as it is written. */
   tokenType: z.string().min(1).default('bearer'),
   /** Whether the token answer has an `issue_date`, in Unix seconds. */
@@ -48,7 +48,7 @@ export type OAuthOptions = z.input<typeof oauthSchema>;
 export type OAuthSettings = z.output<typeof oauthSchema>;
 
 /** Fills the gaps in the options; throws a RangeError that names the one that is wrong. */
-export function settleOAuth(options: OAuthOptions): OAuthSettings {
+export function configureOAuth(options: OAuthOptions): OAuthSettings {
   const settled = oauthSchema.safeParse(options);
   if (settled.success) return settled.data;
   throw new RangeError(`The oauth options make no sense: ${firstProblem(settled.error)}`);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ask, askAs, askForm, codeOf, errorOf } from '../ask.ts';
+import { codeOf, errorOf, requestAs, requestForm, requestPath } from '../api-requests.ts';
 import { type FakeService, startService } from '../index.ts';
-import { type Change, exchange, getCode, refresh, tokensIn } from './hand-client.ts';
+import { type Change, exchange, getCode, refresh, tokensIn } from './plain-client.ts';
 
 let service: FakeService;
 beforeEach(async () => {
@@ -10,15 +10,15 @@ beforeEach(async () => {
 afterEach(() => service.stop());
 
 const signIn = async () => tokensIn(await exchange(service, await getCode(service)));
-const isGood = async (accessToken: string) => (await askAs(service, accessToken, 'me/')).status === 200;
+const isGood = async (accessToken: string) => (await requestAs(service, accessToken, 'me/')).status === 200;
 const second = 1000;
 
 describe('4 POST oauth2/token: authorization_code', () => {
   test('2 Token response: five fields, kept by nobody', async () => {
-    const answer = await exchange(service, await getCode(service));
-    expect(answer.status).toBe(200);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
-    expect(answer.json()).toEqual({
+    const response = await exchange(service, await getCode(service));
+    expect(response.status).toBe(200);
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
+    expect(response.json()).toEqual({
       access_token: expect.any(String),
       refresh_token: expect.any(String),
       token_type: 'bearer',
@@ -43,25 +43,25 @@ describe('4 POST oauth2/token: authorization_code', () => {
     [{ code_verifier: 'another-verifier-that-is-long-enough-0123456789' }, 400, 'invalid_grant'],
     [{ code_verifier: 'short' }, 400, 'invalid_grant'],
   ])('4: %j is %i %s', async (change: Change, status, error) => {
-    const answer = await exchange(service, await getCode(service), change);
-    expect(errorOf(answer)).toEqual([status, error]);
+    const response = await exchange(service, await getCode(service), change);
+    expect(errorOf(response)).toEqual([status, error]);
   });
 
   test('4: a body that is no form, or says something twice, is invalid_request', async () => {
     const json = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
     const form = { ...json, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } };
-    for (const question of [json, { ...form, body: 'client_id=loadout&client_id=loadout' }]) {
-      expect(codeOf(await ask(service, 'oauth2/token', question))).toBe('invalid_request');
+    for (const options of [json, { ...form, body: 'client_id=loadout&client_id=loadout' }]) {
+      expect(codeOf(await requestPath(service, 'oauth2/token', options))).toBe('invalid_request');
     }
-    expect((await ask(service, 'oauth2/token')).status).toBe(404);
+    expect((await requestPath(service, 'oauth2/token')).status).toBe(404);
   });
 
   test('gaps: it wants no credential and refuses none', async () => {
     const code = await getCode(service);
     const headers = { 'Svc-Api-Key': 'nobody-issued-this', Authorization: 'Bearer expired' };
     const form = { grant_type: 'refresh_token', client_id: 'loadout', refresh_token: 'x' };
-    const answer = await askForm(service, 'oauth2/token', form, { headers });
-    expect(codeOf(answer)).toBe('invalid_grant');
+    const response = await requestForm(service, 'oauth2/token', form, { headers });
+    expect(codeOf(response)).toBe('invalid_grant');
     expect((await exchange(service, code)).status).toBe(200);
   });
 
@@ -163,7 +163,7 @@ describe('gaps: what a service may do otherwise', () => {
   test('gaps: another lifetime, as text, or not told; no scope; another token_type; issue_date', async () => {
     service.configureOAuth({
       accessLifetime: 5,
-      expiresInAnswer: 'text',
+      expiresInResponse: 'text',
       tokenType: 'Bearer',
       issueDate: true,
     });
@@ -175,7 +175,7 @@ describe('gaps: what a service may do otherwise', () => {
     expect(await isGood(tokens.access_token)).toBe(true);
     service.clock.advance(5 * second);
     expect(await isGood(tokens.access_token)).toBe(false);
-    service.configureOAuth({ expiresInAnswer: 'omitted', scopeInAnswer: 'omitted' });
+    service.configureOAuth({ expiresInResponse: 'omitted', scopeInResponse: 'omitted' });
     expect(Object.keys(await signIn())).not.toContain('expires_in');
     expect(Object.keys(await signIn())).not.toContain('scope');
   });
@@ -210,8 +210,8 @@ describe('gaps: what a service may do otherwise', () => {
     const tokens = await signIn();
     service.removeClient('loadout');
     expect(await isGood(tokens.access_token)).toBe(false);
-    const answer = await refresh(service, tokens.refresh_token);
-    expect(errorOf(answer)).toEqual([401, 'invalid_client']);
+    const response = await refresh(service, tokens.refresh_token);
+    expect(errorOf(response)).toEqual([401, 'invalid_client']);
   });
 
   test.each([{ accessLifetime: 0 }, { onCancel: 'ask' }, { unheard: 1 }])(

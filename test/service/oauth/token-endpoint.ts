@@ -6,7 +6,7 @@ import { authenticateClient } from './client-authentication.ts';
 import type { Client } from './clients.ts';
 import { OAuthError } from './errors.ts';
 import { readScopes } from './scopes.ts';
-import { sendOAuthError, tokenAnswer } from './token-answer.ts';
+import { sendOAuthError, tokenResponse } from './token-response.ts';
 import type { TokenPair } from './tokens.ts';
 
 /**
@@ -16,11 +16,11 @@ import type { TokenPair } from './tokens.ts';
 export function serveToken(app: FastifyInstance, context: Context): void {
   const { oauth, clock } = context;
   app.post('/oauth2/token', (request, reply) =>
-    answerClient(context, reply, () => {
+    respondToClient(context, reply, () => {
       if (oauth.settings.tokenKey === 'required') keyOf(request.headers, context.keys);
       const form = clientForm(request);
       const client = authenticateClient(request, form, oauth.clients);
-      return tokenAnswer(exchange(context, form, client), oauth.settings, clock.now());
+      return tokenResponse(exchange(context, form, client), oauth.settings, clock.now());
     }),
   );
 }
@@ -58,7 +58,7 @@ export function clientForm(request: FastifyRequest): Form {
 }
 
 /** Sends what `make` makes, or the OAuthError it throws; nobody may keep either (RFC 6749 section 5.1). */
-export function answerClient(context: Context, reply: FastifyReply, make: () => object): FastifyReply {
+export function respondToClient(context: Context, reply: FastifyReply, make: () => object): FastifyReply {
   reply.header('Cache-Control', 'no-store').header('Pragma', 'no-cache');
   try {
     return reply.send(make());

@@ -113,7 +113,7 @@ export function makeTokenStore(
 const isGood = ({ clock }: Store, token: StoredToken): boolean =>
   !token.family.revoked && !token.replaced && token.expiresAt > clock.now();
 
-function refresh(store: Store, value: string, clientId: string, asked?: Grant['scopes']): TokenPair {
+function refresh(store: Store, value: string, clientId: string, requested?: Grant['scopes']): TokenPair {
   const token = store.tokens.get(value);
   if (token?.kind !== 'refresh' || token.clientId !== clientId)
     throw new OAuthError('invalid_grant', 'The refresh token is unknown.');
@@ -123,7 +123,7 @@ function refresh(store: Store, value: string, clientId: string, asked?: Grant['s
     family.revoked = true;
   }
   if (!isGood(store, token)) throw new OAuthError('invalid_grant', 'The refresh token is good no more.');
-  const scopes = asked ?? granted;
+  const scopes = requested ?? granted;
   if (!scopes.every((scope) => granted.includes(scope)))
     throw new OAuthError('invalid_scope', 'More was asked for than the player granted.');
   const { refreshTokens, oldAccessTokens } = store.settings();

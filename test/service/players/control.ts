@@ -42,11 +42,11 @@ export interface PlayerControls {
   withdrawMod(modId: number): void;
 }
 
-type Parts = Pick<Context, 'accounts' | 'oauth' | 'collections' | 'reviews' | 'withdrawn'>;
+type ServiceDeps = Pick<Context, 'accounts' | 'oauth' | 'collections' | 'reviews' | 'withdrawn'>;
 
 /** The controls over the players of a service. */
-export function makePlayerControls(parts: Parts): PlayerControls {
-  const { accounts, oauth, collections, withdrawn } = parts;
+export function makePlayerControls(deps: ServiceDeps): PlayerControls {
+  const { accounts, oauth, collections, withdrawn } = deps;
   const find = (player: PlayerName) => {
     const name = typeof player === 'string' ? player : player.username;
     const account = accounts.byName(name);
@@ -54,7 +54,7 @@ export function makePlayerControls(parts: Parts): PlayerControls {
     return account;
   };
   return {
-    player: (player) => describePlayer(parts, find(player)),
+    player: (player) => describePlayer(deps, find(player)),
     signIn: async (player, { authorizeUrl, decision }) =>
       signInOverHttp(find(player), authorizeUrl, decision),
     issueTokens(player, { scopes = oauthScopes, lifetime, clientId = 'loadout' } = {}) {
@@ -68,7 +68,7 @@ export function makePlayerControls(parts: Parts): PlayerControls {
 }
 
 /** A player as they are now. */
-export function describePlayer({ collections, reviews, withdrawn }: Parts, account: Account): Player {
+export function describePlayer({ collections, reviews, withdrawn }: ServiceDeps, account: Account): Player {
   const there = (ids: readonly number[]) => ids.filter((modId) => !withdrawn.has(modId));
   return {
     ...account,

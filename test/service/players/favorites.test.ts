@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ask, askAs, errorOf, type ModPage } from '../ask.ts';
+import { errorOf, type ModPage, requestAs, requestPath } from '../api-requests.ts';
 import { type FakeService, startService } from '../index.ts';
 
 let service: FakeService;
@@ -11,11 +11,11 @@ beforeEach(async () => {
 afterEach(() => service.stop());
 
 const listOf = async (path: string, accessToken = token) => {
-  const { mods, pagination } = (await askAs(service, accessToken, path)).json() as ModPage;
+  const { mods, pagination } = (await requestAs(service, accessToken, path)).json() as ModPage;
   return { ids: mods.map((mod) => mod['mod_id']), pagination };
 };
 const mark = (modId: number, method: 'POST' | 'DELETE') =>
-  askAs(service, token, `mods/${modId}/favorite`, { method });
+  requestAs(service, token, `mods/${modId}/favorite`, { method });
 
 describe('gaps: favorites', () => {
   test('gaps: marking and unmarking shows in the list, the last one first, and twice is as once', async () => {
@@ -33,7 +33,10 @@ describe('gaps: favorites', () => {
     const third = await listOf('favorites/?page=3', accessToken);
     expect(third.ids).toEqual(favorites.slice(20, 30));
     expect(third.pagination).toMatchObject({ current_page: 3, last_page: 4, per_page: 10, total: 35 });
-    expect(errorOf(await askAs(service, accessToken, 'favorites/?page=5'))).toEqual([400, 'invalid_page']);
+    expect(errorOf(await requestAs(service, accessToken, 'favorites/?page=5'))).toEqual([
+      400,
+      'invalid_page',
+    ]);
     const again = await startService({ mods: 100, perPage: 10 });
     expect(again.player('mirelle').favorites).toEqual(favorites);
     await again.stop();
@@ -57,7 +60,7 @@ describe('gaps: favorites', () => {
     for (const method of ['POST', 'DELETE'] as const) {
       expect(errorOf(await mark(3, method))).toEqual([404, 'mod_not_found']);
     }
-    expect((await ask(service, 'mods/3/')).status).toBe(404);
+    expect((await requestPath(service, 'mods/3/')).status).toBe(404);
   });
 
   test('gaps: a mod nobody may see cannot be marked', async () => {
@@ -81,24 +84,24 @@ describe('gaps: library and player', () => {
 
   test('gaps: me tells who the token belongs to, without any scope', async () => {
     const { accessToken } = service.issueTokens('mirelle', { scopes: [] });
-    expect((await askAs(service, accessToken, 'me/')).json()).toEqual({
+    expect((await requestAs(service, accessToken, 'me/')).json()).toEqual({
       me: { user_id: service.player('mirelle').userId, username: 'mirelle', avatar_urls: [] },
     });
   });
 
   test('5.1 rule 3: a super-user key acts as a player', async () => {
     const headers = { 'Svc-Api-User': String(service.player('tolvar').userId) };
-    const answer = await ask(service, 'me/', { key: service.keys.superUser, headers });
-    expect(answer.json()).toMatchObject({ me: { username: 'tolvar' } });
+    const response = await requestPath(service, 'me/', { key: service.keys.superUser, headers });
+    expect(response.json()).toMatchObject({ me: { username: 'tolvar' } });
   });
 
   test('gaps: in the minimal manner none of it is there', async () => {
-    const minimal = await startService({ mods: 10, manner: 'minimal' });
+    const minimal = await startService({ mods: 10, mode: 'minimal' });
     const { accessToken } = minimal.issueTokens('mirelle');
     for (const path of ['me/', 'favorites/', 'library/']) {
-      expect(errorOf(await askAs(minimal, accessToken, path))).toEqual([404, 'endpoint_not_found']);
+      expect(errorOf(await requestAs(minimal, accessToken, path))).toEqual([404, 'endpoint_not_found']);
     }
-    expect((await askAs(minimal, accessToken, 'mods/')).status).toBe(200);
+    expect((await requestAs(minimal, accessToken, 'mods/')).status).toBe(200);
     await minimal.stop();
   });
 });
@@ -117,8 +120,8 @@ describe('gaps: scopes of a token', () => {
     const { accessToken } = service.issueTokens('mirelle');
     const { scopes } = service.issueTokens('mirelle');
     const without = service.issueTokens('mirelle', { scopes: scopes.filter((one) => one !== scope) });
-    const refused = await askAs(service, without.accessToken, path, { method });
+    const refused = await requestAs(service, without.accessToken, path, { method });
     expect(errorOf(refused)).toEqual([403, 'no_permission']);
-    expect((await askAs(service, accessToken, path, { method })).status).not.toBe(403);
+    expect((await requestAs(service, accessToken, path, { method })).status).not.toBe(403);
   });
 });

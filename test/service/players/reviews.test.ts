@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ask, askAs, errorOf } from '../ask.ts';
+import { errorOf, requestAs, requestPath } from '../api-requests.ts';
 import { type FakeService, startService } from '../index.ts';
 
 let service: FakeService;
@@ -17,12 +17,13 @@ interface Review {
 }
 
 const post = (form: Readonly<Record<string, string>>, accessToken = token) =>
-  askAs(service, accessToken, 'mod-reviews/', { method: 'POST', form });
+  requestAs(service, accessToken, 'mod-reviews/', { method: 'POST', form });
 const remove = (reviewId: number, accessToken = token) =>
-  askAs(service, accessToken, `mod-reviews/${reviewId}/`, { method: 'DELETE' });
-const reviewIn = (answer: Awaited<ReturnType<typeof post>>) => (answer.json() as { review: Review }).review;
+  requestAs(service, accessToken, `mod-reviews/${reviewId}/`, { method: 'DELETE' });
+const reviewIn = (response: Awaited<ReturnType<typeof post>>) =>
+  (response.json() as { review: Review }).review;
 const readReviews = async (modId: number) =>
-  (await ask(service, `mods/${modId}/reviews`)).json() as {
+  (await requestPath(service, `mods/${modId}/reviews`)).json() as {
     reviews: Review[];
     pagination: { total: number };
   };
@@ -30,9 +31,9 @@ const good = { mod_id: '3', rating: '4', message: 'Does what it says.' };
 
 describe('gaps: posting a review', () => {
   test('gaps: it comes back whole, stands first in the list and counts', async () => {
-    const before = (await ask(service, 'mods/3/')).json() as { mod: { rating_count: number } };
-    const answer = await post(good);
-    expect(answer.json()).toEqual({
+    const before = (await requestPath(service, 'mods/3/')).json() as { mod: { rating_count: number } };
+    const response = await post(good);
+    expect(response.json()).toEqual({
       success: true,
       review: {
         mod_rating_id: expect.any(Number),
@@ -47,9 +48,9 @@ describe('gaps: posting a review', () => {
       },
     });
     const { reviews, pagination } = await readReviews(3);
-    expect(reviews[0]).toEqual(reviewIn(answer));
+    expect(reviews[0]).toEqual(reviewIn(response));
     expect(pagination.total).toBe(before.mod.rating_count + 1);
-    const after = (await ask(service, 'mods/3/')).json() as { mod: { rating_count: number } };
+    const after = (await requestPath(service, 'mods/3/')).json() as { mod: { rating_count: number } };
     expect(after.mod.rating_count).toBe(before.mod.rating_count + 1);
     expect(service.player('mirelle').reviews).toMatchObject([{ modId: 3, message: good.message }]);
   });
@@ -72,9 +73,9 @@ describe('gaps: posting a review', () => {
     [{ message: 'x'.repeat(5001) }, 'message_too_long', 'message'],
     [{ mod_id: '' }, 'required_input_missing', 'mod_id'],
   ])('7: %j is 400 and names its field', async (change, code, field) => {
-    const answer = await post({ ...good, ...change });
-    expect(answer.status).toBe(400);
-    expect(answer.json()).toMatchObject({
+    const response = await post({ ...good, ...change });
+    expect(response.status).toBe(400);
+    expect(response.json()).toMatchObject({
       errors: [{ code, message: expect.any(String), params: { field } }],
     });
     expect(service.player('mirelle').reviews).toEqual([]);
@@ -100,7 +101,12 @@ describe('gaps: posting a review', () => {
   test('gaps: a mod that is not there is 404, a body that is no form 400', async () => {
     expect(errorOf(await post({ ...good, mod_id: '99999' }))).toEqual([404, 'mod_not_found']);
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-    const json = await ask(service, 'mod-reviews/', { key: null, method: 'POST', headers, body: '{}' });
+    const json = await requestPath(service, 'mod-reviews/', {
+      key: null,
+      method: 'POST',
+      headers,
+      body: '{}',
+    });
     expect(errorOf(json)).toEqual([400, 'invalid_request']);
   });
 });

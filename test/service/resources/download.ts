@@ -5,7 +5,7 @@ import { type Context, callerOf } from '../context.ts';
 import { requireScope } from '../credentials.ts';
 import type { FileRecord, VersionRecord } from '../data/versions.ts';
 import { ServiceError } from '../errors.ts';
-import { struckBy } from '../faults/board.ts';
+import { matchedBy } from '../faults/board.ts';
 import type { FaultKind } from '../faults/schema.ts';
 import { idIn } from '../paging.ts';
 import { selectRange } from '../range.ts';
@@ -28,10 +28,10 @@ export function serveDownload(app: FastifyInstance, context: Context): void {
   });
 }
 
-function fileOf(version: VersionRecord, asked: string | undefined): FileRecord {
+function fileOf(version: VersionRecord, requested: string | undefined): FileRecord {
   const [only, second] = version.files;
-  if (asked === undefined && second) throw new ServiceError('file_required');
-  const file = asked === undefined ? only : version.files.find((one) => String(one.fileId) === asked);
+  if (requested === undefined && second) throw new ServiceError('file_required');
+  const file = requested === undefined ? only : version.files.find((one) => String(one.fileId) === requested);
   if (!file) throw new ServiceError('file_not_found');
   return file;
 }
@@ -43,10 +43,10 @@ function sendFile(
   file: FileRecord,
   releaseDate: number,
 ): FastifyReply {
-  const { strikes, headers } = request;
-  const isStruck = (kind: FaultKind) => struckBy(strikes, kind) !== undefined;
-  const isReplaced = struckBy(strikes, 'etag')?.fault.to === 'changed';
-  const isOtherRange = isStruck('ignored-if-range') && headers.range !== undefined;
+  const { matchedFaults, headers } = request;
+  const isMatched = (kind: FaultKind) => matchedBy(matchedFaults, kind) !== undefined;
+  const isReplaced = matchedBy(matchedFaults, 'etag')?.fault.to === 'changed';
+  const isOtherRange = isMatched('ignored-if-range') && headers.range !== undefined;
   const edition = isReplaced || isOtherRange ? 1 : 0;
   const archive = context.generator.archive(file.fileId, edition);
   const etag = context.generator.etag(file.fileId, isReplaced ? 1 : 0);
@@ -58,14 +58,14 @@ function sendFile(
     .header('Accept-Ranges', 'bytes')
     .header('Cache-Control', 'private, no-transform')
     .header('Content-Disposition', `attachment; filename="${file.filename}"`);
-  const asked = isOtherRange ? { range: headers.range } : headers;
-  const selected = isStruck('ignored-range')
+  const requested = isOtherRange ? { range: headers.range } : headers;
+  const selected = isMatched('ignored-range')
     ? 'whole'
-    : selectRange(asked, file.size, { etag, lastModified });
+    : selectRange(requested, file.size, { etag, lastModified });
   if (selected === 'unsatisfiable') return refuseRange(reply, file.size);
   if (selected === 'whole') return sendBytes(reply, archive, { start: 0, end: file.size });
-  if (isStruck('false-416')) return refuseRange(reply, selected.start);
-  const most = struckBy(strikes, 'unknown-total')?.fault.bytes;
+  if (isMatched('false-416')) return refuseRange(reply, selected.start);
+  const most = matchedBy(matchedFaults, 'unknown-total')?.fault.bytes;
   const { start } = selected;
   const end = Math.min(selected.end, start + (most ?? file.size));
   reply

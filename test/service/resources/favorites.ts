@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Context, callerOf } from '../context.ts';
 import { requireScope } from '../credentials.ts';
-import { answerModPage, modInPath } from './mod-answer.ts';
+import { modInPath, sendModPage } from './mod-response.ts';
 import { playerOf } from './player.ts';
 
 /** `GET favorites/` and `POST` and `DELETE mods/{mod_id}/favorite`; marking twice is the same as once. */
@@ -9,7 +9,7 @@ export function serveFavorites(app: FastifyInstance, context: Context): void {
   app.get('/favorites/', (request) => {
     requireScope(callerOf(request), 'favorite:read');
     const { userId } = playerOf(context, request);
-    return answerModPage(context, request, context.collections.favorites(userId));
+    return sendModPage(context, request, context.collections.favorites(userId));
   });
   app.post('/mods/:modId/favorite', (request) => mark(context, request, true));
   app.delete('/mods/:modId/favorite', (request) => mark(context, request, false));

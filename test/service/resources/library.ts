@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Context, callerOf } from '../context.ts';
 import { requireScope } from '../credentials.ts';
-import { answerModPage } from './mod-answer.ts';
+import { sendModPage } from './mod-response.ts';
 import { playerOf } from './player.ts';
 
 /** `GET library/`: the mods that belong to the player. */
@@ -9,6 +9,6 @@ export function serveLibrary(app: FastifyInstance, context: Context): void {
   app.get('/library/', (request) => {
     requireScope(callerOf(request), 'library:read');
     const { userId } = playerOf(context, request);
-    return answerModPage(context, request, context.collections.library(userId));
+    return sendModPage(context, request, context.collections.library(userId));
   });
 }

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { type Context, callerOf } from '../context.ts';
 import { requireScope } from '../credentials.ts';
 import { describeMod } from '../data/descriptions.ts';
-import { answerMod, answerModPage, modInPath } from './mod-answer.ts';
+import { modInPath, sendMod, sendModPage } from './mod-response.ts';
 
 /** `GET mods/` (docs/service.md, section 4). Filters and order are unspecified, so none are known. */
 export function serveModList(app: FastifyInstance, context: Context): void {
   app.get('/mods/', (request) => {
     requireScope(callerOf(request), 'mod:read');
-    return answerModPage(context, request);
+    return sendModPage(context, request);
   });
 }
 
@@ -25,7 +25,7 @@ export function serveMod(app: FastifyInstance, context: Context): void {
         current_files: files.map(({ fileId, filename, size }) => ({ id: fileId, filename, size })),
         // Maps without entries arrive as a list (docs/service.md, “What Loadout assumes”).
         custom_fields: [],
-        ...answerMod(context, request, mod),
+        ...sendMod(context, request, mod),
       },
     };
   });

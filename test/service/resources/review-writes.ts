@@ -10,7 +10,7 @@ import { idIn, toId } from '../paging.ts';
 import type { Account } from '../players/accounts.ts';
 import { findMod } from '../sight.ts';
 import { playerOf } from './player.ts';
-import { answerReview } from './reviews.ts';
+import { sendReview } from './reviews.ts';
 
 /** Characters that a review's text may have. */
 const messageLimits = { least: 2, most: 5_000 } as const;
@@ -34,7 +34,7 @@ export function serveReviewWrites(app: FastifyInstance, context: Context): void 
       username: player.username,
       authorResponse: '',
     });
-    return { success: true, review: answerReview(review) };
+    return { success: true, review: sendReview(review) };
   });
   app.delete('/mod-reviews/:reviewId/', (request) => {
     requireScope(callerOf(request), 'mod_rating:write');

@@ -3,7 +3,7 @@ import { type Context, callerOf } from '../context.ts';
 import { requireScope } from '../credentials.ts';
 import type { ReviewRecord } from '../data/reviews.ts';
 import { pageOf } from '../paging.ts';
-import { modInPath } from './mod-answer.ts';
+import { modInPath } from './mod-response.ts';
 import { postedFor } from './posted.ts';
 
 const reviewsPerPage = 20;
@@ -19,12 +19,12 @@ export function serveReviews(app: FastifyInstance, context: Context): void {
     const posted = postedFor(context, caller, mod.modId);
     const { places, pagination } = pageOf(request, settings, mod.ratingCount + posted.length, perPage);
     const reviewAt = (place: number) => posted[place] ?? generator.review(mod, place - posted.length);
-    return { reviews: places.map((place) => answerReview(reviewAt(place))), pagination };
+    return { reviews: places.map((place) => sendReview(reviewAt(place))), pagination };
   });
 }
 
 /** A review in the shape of an answer; an anonymous one tells nobody who wrote it. */
-export function answerReview(review: ReviewRecord): object {
+export function sendReview(review: ReviewRecord): object {
   return {
     mod_rating_id: review.reviewId,
     mod_id: review.modId,

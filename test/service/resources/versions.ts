@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Context, callerOf } from '../context.ts';
 import { requireScope } from '../credentials.ts';
-import { modInPath } from './mod-answer.ts';
+import { modInPath } from './mod-response.ts';
 
 /** `GET mods/{mod_id}/versions`: all of them, newest first, not paged. */
 export function serveVersions(app: FastifyInstance, context: Context): void {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ask } from '../ask.ts';
+import { requestPath } from '../api-requests.ts';
 import { type Browser, makeBrowser, type Page } from '../browser.ts';
 import { type FakeService, startService } from '../index.ts';
-import { authorizeUrl } from '../oauth/hand-client.ts';
+import { authorizeUrl } from '../oauth/plain-client.ts';
 
 let service: FakeService;
 let browser: Browser;
@@ -23,7 +23,7 @@ const guarded = {
 };
 const sessionOf = () => browser.cookies.get('session') ?? '';
 const post = (path: string, fields: Record<string, string>, cookie: string) =>
-  ask(service, service.siteUrl + path, {
+  requestPath(service, service.siteUrl + path, {
     key: null,
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', Cookie: cookie },
@@ -43,8 +43,8 @@ describe('gaps: the website’s pages', () => {
   });
 
   test('gaps: the session is a cookie that scripts and other sites’ forms do not get', async () => {
-    const answer = await ask(service, `${service.siteUrl}login/`, { key: null });
-    expect(answer.headers['set-cookie']).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    const response = await requestPath(service, `${service.siteUrl}login/`, { key: null });
+    expect(response.headers['set-cookie']).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
   test('gaps: fields and buttons have names', async () => {
@@ -81,7 +81,7 @@ describe('gaps: logging in', () => {
     await browser.submit(login, 'Sign in', mirelle);
     expect(sessionOf()).not.toBe(before);
     const url = authorizeUrl(service);
-    const old = await ask(service, url, { key: null, headers: { Cookie: `session=${before}` } });
+    const old = await requestPath(service, url, { key: null, headers: { Cookie: `session=${before}` } });
     expect(old.headers['location']).toMatch(/^\/login\//);
   });
 
@@ -153,8 +153,8 @@ describe('gaps: forms that this session did not make', () => {
       [{ ...fields, csrf: foreign }, ''],
     ];
     for (const [form, sent] of tries) {
-      const answer = await post(path, form, sent);
-      expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined]);
+      const response = await post(path, form, sent);
+      expect([response.status, response.headers['set-cookie']]).toEqual([403, undefined]);
     }
     expect(new URL((await openLogin()).url).pathname).toBe('/oauth2/authorize');
   });
@@ -162,8 +162,8 @@ describe('gaps: forms that this session did not make', () => {
   test('gaps: consent is not given by another site’s form', async () => {
     await openConsent();
     const path = authorizeUrl(service).slice(service.siteUrl.length);
-    const answer = await post(path, { decision: 'allow', csrf: 'made-up' }, `session=${sessionOf()}`);
-    expect([answer.status, answer.headers['location']]).toEqual([403, undefined]);
+    const response = await post(path, { decision: 'allow', csrf: 'made-up' }, `session=${sessionOf()}`);
+    expect([response.status, response.headers['location']]).toEqual([403, undefined]);
     expect(service.issued).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import { browseScreen } from '#test/e2e/screens/browse.ts';
-import { rail } from '#test/e2e/screens/rail.ts';
-import type { Action, Stage } from '../stage.ts';
-import { call } from '../stage.ts';
+import { sidebar } from '#test/e2e/screens/sidebar.ts';
+import { type Action, call, type Stage } from '../stage.ts';
 import { click } from './clicks.ts';
 
 const mods = ({ service }: Stage) => [...service.generator.idsFor()];
@@ -13,7 +12,7 @@ export const browsing: readonly Action[] = [
     weight: 4,
     async act({ app }, draw) {
       await app.page.keyboard.press('Escape');
-      const { browse, favorites, library, downloads, settings } = rail(app.page);
+      const { browse, favorites, library, downloads, settings } = sidebar(app.page);
       await click(draw.pick([browse, favorites, library, downloads, settings]));
     },
   },
@@ -21,7 +20,7 @@ export const browsing: readonly Action[] = [
     name: 'turn a page',
     weight: 6,
     async act({ app }, draw) {
-      await click(rail(app.page).browse);
+      await click(sidebar(app.page).browse);
       const { next, previous, last, first } = browseScreen(app.page);
       await click(draw.pick([next, next, previous, last, first]));
     },
@@ -30,7 +29,7 @@ export const browsing: readonly Action[] = [
     name: 'open details',
     weight: 4,
     async act({ app }, draw) {
-      await click(rail(app.page).browse);
+      await click(sidebar(app.page).browse);
       const cards = browseScreen(app.page).cards;
       await click(cards.nth(draw.whole(0, 10)).getByRole('button').first());
       await click(app.page.getByRole('tab').nth(draw.whole(0, 2)));
@@ -41,7 +40,7 @@ export const browsing: readonly Action[] = [
     weight: 2,
     async act({ app }, draw) {
       const { find } = browseScreen(app.page);
-      await click(rail(app.page).browse);
+      await click(sidebar(app.page).browse);
       await find.fill(draw.pick(['', 'sky', 'harbour', 'x'.repeat(50)]), { timeout: 1_500 }).catch(() => {});
     },
   },
@@ -63,7 +62,7 @@ export const browsing: readonly Action[] = [
     async act({ app }, draw) {
       // From Browse, where no arrow key changes what is kept, as it does among the stars of a review.
       for (let step = 0; step < 3; step += 1) await app.page.keyboard.press('Escape');
-      if (!(await click(rail(app.page).browse))) return;
+      if (!(await click(sidebar(app.page).browse))) return;
       for (let step = draw.whole(3, 12); step > 0; step -= 1)
         await app.page.keyboard.press(
           draw.pick(['Tab', 'Tab', 'Shift+Tab', 'ArrowDown', 'ArrowRight', 'Escape']),

@@ -1,7 +1,7 @@
 import type { FavoriteMark } from '#shared/contract/favorites.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 import type { Draw } from '#test/service/data/random.ts';
-import type { Action, Answer, Stage } from '../stage.ts';
+import type { Action, FakeResponse, Stage } from '../stage.ts';
 import { call, callAll } from '../stage.ts';
 import { ownMods } from '../world.ts';
 
@@ -14,9 +14,9 @@ export function modOf({ world, service, ledger }: Stage, draw: Draw): Mod {
 }
 
 /** Notes what the player wants, once the app says that it is safe. */
-function promised({ ledger }: Stage, answer: Answer | undefined): void {
-  if (!answer?.ok || !ledger.player) return;
-  const { modId, favorite } = answer.value as FavoriteMark;
+function promised({ ledger }: Stage, response: FakeResponse | undefined): void {
+  if (!response?.ok || !ledger.player) return;
+  const { modId, favorite } = response.value as FavoriteMark;
   ledger.favorites(ledger.player).set(modId, favorite);
 }
 
@@ -55,7 +55,7 @@ export const favorites: readonly Action[] = [
         (_, index) => ['favorites.set', { mod, favorite: index % 2 === 0 }] as const,
       );
       // The last one that is safe is what the player wants.
-      for (const answer of await callAll(stage, sets)) promised(stage, answer);
+      for (const response of await callAll(stage, sets)) promised(stage, response);
     },
   },
   {

@@ -1,13 +1,12 @@
 import type { FavoriteMark } from '#shared/contract/favorites.ts';
 import type { ReviewDraft } from '#shared/contract/reviews.ts';
 import { browseScreen } from '#test/e2e/screens/browse.ts';
-import { heartIn } from '#test/e2e/screens/favorites.ts';
-import { rail } from '#test/e2e/screens/rail.ts';
+import { favoriteButtonIn } from '#test/e2e/screens/favorites.ts';
 import { reviewsTab } from '#test/e2e/screens/reviews.ts';
+import { sidebar } from '#test/e2e/screens/sidebar.ts';
 import type { Draw } from '#test/service/data/random.ts';
-import { noteKept } from '../ledger.ts';
-import type { Action, Stage } from '../stage.ts';
-import { call } from '../stage.ts';
+import { noteStored } from '../ledger.ts';
+import { type Action, call, type Stage } from '../stage.ts';
 import { isOwnMod, signatureOf } from '../world.ts';
 import { click } from './clicks.ts';
 import { until } from './session.ts';
@@ -20,7 +19,7 @@ async function anyShown(
   draw: Draw,
 ): Promise<{ modId: number; title: string } | null> {
   await app.page.keyboard.press('Escape');
-  await click(rail(app.page).browse);
+  await click(sidebar(app.page).browse);
   const shown = await browseScreen(app.page).titles.allTextContents();
   const all = [...service.generator.idsFor()].map((modId) => ({
     modId,
@@ -56,7 +55,7 @@ export const onScreen: readonly Action[] = [
       if (!mod || !ledger.player) return;
       const before = await markOf(stage, mod.modId);
       // Whether the click came back in time or not, it may have been one. A heart that asks to sign in changes nothing.
-      await click(heartIn(browseScreen(app.page).card(mod.title), mod.title));
+      await click(favoriteButtonIn(browseScreen(app.page).card(mod.title), mod.title));
       const isChanged = await until(2_000, async () => (await markOf(stage, mod.modId)) !== before);
       if (isChanged) ledger.favorites(ledger.player).set(mod.modId, !before);
     },
@@ -66,7 +65,7 @@ export const onScreen: readonly Action[] = [
     weight: 3,
     isPossible: isSignedIn,
     async act(stage, draw) {
-      const { app, ledger, tally } = stage;
+      const { app, ledger, counts } = stage;
       const mod = await anyShown(stage, draw);
       if (!mod || !ledger.player) return;
       const tab = reviewsTab(app.page, mod.title);
@@ -76,19 +75,23 @@ export const onScreen: readonly Action[] = [
       const message = `By hand ${draw.whole(1, 99_999)} ${signatureOf(stage.world, ledger.player)}`;
       // One that is being sent, or in doubt, cannot be written on. What can be is typed however long it takes: words that
       // come late would be words that the ledger does not know of.
-      if (!(await tab.words.isEditable({ timeout: 1_500 }).catch(() => false))) return;
-      const isTyped = await tab.words.fill(message, { timeout: 30_000 }).then(
+      if (!(await tab.message.isEditable({ timeout: 1_500 }).catch(() => false))) return;
+      const isTyped = await tab.message.fill(message, { timeout: 30_000 }).then(
         () => true,
         () => false,
       );
       stage.trace(`  “${message}” for mod ${mod.modId} ${isTyped ? 'typed' : 'not typed'}`);
-      const isKept = await until(5_000, async () => (await draftOf(stage, mod.modId))?.message === message);
+      const isPersisted = await until(
+        5_000,
+        async () => (await draftOf(stage, mod.modId))?.message === message,
+      );
       const draft = await draftOf(stage, mod.modId);
       const { player, isNamed } = ledger;
-      if (!isKept && !isTyped) return;
-      if (!isKept) tally.losses.push(`a review of ${player} for mod ${mod.modId} was typed and is not kept`);
+      if (!isPersisted && !isTyped) return;
+      if (!isPersisted)
+        counts.losses.push(`a review of ${player} for mod ${mod.modId} was typed and is not kept`);
       else if (draft && player)
-        noteKept(ledger.drafts(player), mod.modId, { rating: draft.rating, message, isNamed });
+        noteStored(ledger.drafts(player), mod.modId, { rating: draft.rating, message, isNamed });
     },
   },
 ];

@@ -1,7 +1,7 @@
 import type { Review } from '#shared/contract/mods.ts';
 import type { ReviewDraft } from '#shared/contract/reviews.ts';
 import type { Draw } from '#test/service/data/random.ts';
-import { noteGone, noteKept } from '../ledger.ts';
+import { noteGone, noteStored } from '../ledger.ts';
 import type { Action, Stage } from '../stage.ts';
 import { call } from '../stage.ts';
 import { signatureOf } from '../world.ts';
@@ -31,13 +31,13 @@ async function readDraft(stage: Stage, modId: number): Promise<void> {
 }
 
 /** A draft that is gone must be a review at the service. */
-function noteSent({ ledger, service, tally }: Stage, modId: number): void {
+function noteSent({ ledger, service, counts }: Stage, modId: number): void {
   const { player } = ledger;
   if (!player) return;
   noteGone(ledger.drafts(player), modId, ledger.isNamed);
   const isThere = service.player(player).reviews.some((review) => review.modId === modId);
   if (isThere) ledger.reviews(player).add(modId);
-  else tally.losses.push(`the draft for mod ${modId} of ${player} is gone and was not posted`);
+  else counts.losses.push(`the draft for mod ${modId} of ${player} is gone and was not posted`);
 }
 
 /** Writing, sending and deleting reviews. */
@@ -53,16 +53,16 @@ export const reviews: readonly Action[] = [
       const rating = draw.pick([null, 1, 2, 3, 4, 5]);
       const signature = signatureOf(world, ledger.player);
       const message = `${draw.pick(words as [string])} ${draw.whole(1, 9_999)} ${signature}`;
-      const answer = await call(stage, 'reviews.saveDraft', {
+      const response = await call(stage, 'reviews.saveDraft', {
         modId,
         rating,
         message,
         isAnonymous: draw.chance(0.2),
       });
-      if (!answer.ok || !ledger.player) return;
-      const { draft } = answer.value as { draft: ReviewDraft | null };
+      if (!response.ok || !ledger.player) return;
+      const { draft } = response.value as { draft: ReviewDraft | null };
       if (!draft) return;
-      noteKept(ledger.drafts(ledger.player), modId, { ...draft, isNamed: ledger.isNamed });
+      noteStored(ledger.drafts(ledger.player), modId, { ...draft, isNamed: ledger.isNamed });
     },
   },
   {
@@ -108,13 +108,14 @@ export const reviews: readonly Action[] = [
       if (!player) return;
       const modId = [...ledger.reviews(player)][0] ?? 0;
       const { ok, value } = await call(stage, 'reviews.summary', { modId });
-      const mine = ok ? (value as { mine: Review | null }).mine : null;
+      const ownReview = ok ? (value as { ownReview: Review | null }).ownReview : null;
       const isTheirs = service.player(player).reviews.some((review) => review.modId === modId);
-      if (!mine || !isTheirs) return;
-      const { ok: isGoing } = await call(stage, 'reviews.remove', { modId, reviewId: mine.reviewId });
+      if (!ownReview || !isTheirs) return;
+      const { ok: isGoing } = await call(stage, 'reviews.remove', { modId, reviewId: ownReview.reviewId });
       // Undone or not, from here on the review may be there or not.
       if (isGoing) ledger.reviews(player).delete(modId);
-      if (isGoing && draw.chance(0.3)) await call(stage, 'reviews.undoRemove', { reviewId: mine.reviewId });
+      if (isGoing && draw.chance(0.3))
+        await call(stage, 'reviews.undoRemove', { reviewId: ownReview.reviewId });
     },
   },
 ];

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ReviewDraft } from '#shared/contract/reviews.ts';
 import type { SessionState } from '#shared/contract/session.ts';
-import { isAsKept, noteKept } from '../ledger.ts';
-import type { Action, Stage } from '../stage.ts';
-import { call, patiently } from '../stage.ts';
-import { countOne } from '../tally.ts';
+import { countOne } from '../counts.ts';
+import { isAsStored, noteStored } from '../ledger.ts';
+import { type Action, call, patiently, type Stage } from '../stage.ts';
 import { players } from '../world.ts';
 import { forgetRefused } from './favorites.ts';
 import { reviews } from './reviews.ts';
@@ -65,7 +64,7 @@ export const signingIn: readonly Action[] = [
       const { here } = stage.ledger;
       const isUnnamed = here === null && draw.chance(0.4);
       const silence = isUnnamed ? [stage.service.fault(silent)] : [];
-      if (isUnnamed) countOne(stage.tally.faults, 'nameless sign-in');
+      if (isUnnamed) countOne(stage.counts.faults, 'nameless sign-in');
       await signInAs(stage, username, draw.chance(0.85) ? 'allow' : 'cancel');
       for (const fault of silence) fault.remove();
       // What they write before they are named is the first thing that could be lost.
@@ -151,7 +150,7 @@ async function takeOverDrafts(stage: Stage): Promise<void> {
     const { ok, value } = await call(stage, 'reviews.draft', { modId });
     const draft = ok ? (value as { draft: ReviewDraft | null }).draft : null;
     // What is amiss is left for the next check to tell.
-    if (draft && isAsKept(kept, draft)) noteKept(drafts, modId, { ...draft, isNamed: true });
+    if (draft && isAsStored(kept, draft)) noteStored(drafts, modId, { ...draft, isNamed: true });
   }
 }
 

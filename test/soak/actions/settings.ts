@@ -23,8 +23,8 @@ export const settings: readonly Action[] = [
     name: 'change a setting',
     weight: 3,
     async act(stage, draw) {
-      const [name, wanted] = anyChange(draw);
-      const { ok, value } = await call(stage, 'settings.update', { [name]: wanted });
+      const [name, expected] = anyChange(draw);
+      const { ok, value } = await call(stage, 'settings.update', { [name]: expected });
       if (!ok) return;
       stage.ledger.preferences.settings.set(name, (value as Settings)[name as keyof Settings]);
     },

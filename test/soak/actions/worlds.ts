@@ -35,13 +35,13 @@ export async function restartWithOther(stage: Stage, how: 'quit' | 'kill'): Prom
   await forgetRefused(stage);
   await stage.app[how]();
   enterWorld(stage, otherWorld(stage));
-  stage.app = await startApp(stage.place, stage.tally);
+  stage.app = await startApp(stage.place, stage.counts);
   await expectSameSignIn(stage, `after a start with the other service (${how})`);
 }
 
 /** Whoever was signed in at this service still is: only the service may have ended that meanwhile. */
 async function expectSameSignIn(stage: Stage, when: string): Promise<void> {
-  const { ledger, tally, world } = stage;
+  const { ledger, counts, world } = stage;
   const { player } = ledger;
   let state: string | null = null;
   await until(10_000, async () => {
@@ -49,9 +49,9 @@ async function expectSameSignIn(stage: Stage, when: string): Promise<void> {
     return state !== null && state !== 'not-offered' && (player === null || state !== 'signed-out');
   });
   if (player !== null && state === 'signed-out')
-    tally.losses.push(`${when}: ${player} is signed out at ${world.name}`);
+    counts.losses.push(`${when}: ${player} is signed out at ${world.name}`);
   if (player === null && state === 'signed-in')
-    tally.breaches.push(`${when}: somebody is signed in at ${world.name}, and nobody signed in there`);
+    counts.breaches.push(`${when}: somebody is signed in at ${world.name}, and nobody signed in there`);
 }
 
 /** Playing on two services in turn. */

@@ -38,7 +38,7 @@ export function ReviewsTab({ mod, offered, total, session, onOpenLink, onLink }:
   }
   // ReviewList shows the error and Try again, so the summary shows nothing.
   const known = summary ?? (isError ? null : undefined);
-  const review = known === null ? null : known?.mine;
+  const review = known === null ? null : known?.ownReview;
   return (
     <div className={styles.reviews}>
       <ReviewSummaryHeader average={mod.ratingAvg} count={total} summary={known} />

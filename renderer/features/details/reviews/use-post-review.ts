@@ -44,7 +44,10 @@ export function usePostReview(modId: number, draft: DraftInHand): PostReview {
   const arrived = (review: Review | null) => {
     client.setQueryData(reviewDraftQuery(modId).queryKey, null);
     // Show the review at once, while the summary is fetched again.
-    client.setQueryData(reviewSummaryQuery(modId).queryKey, (known) => known && { ...known, mine: review });
+    client.setQueryData(
+      reviewSummaryQuery(modId).queryKey,
+      (known) => known && { ...known, ownReview: review },
+    );
     toast(text.t(review === null ? 'reviews.postedLater' : 'reviews.posted'), { about: ownReview(modId) });
   };
 

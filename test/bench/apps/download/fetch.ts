@@ -45,13 +45,13 @@ function start({ profile, folder }: Orders): Downloads {
 
 /** Fetches all of them at once and resolves when every file has its name. */
 async function fetchAll(downloads: Downloads, modIds: readonly number[]): Promise<void> {
-  const wanted = new Set(modIds);
-  const states = () => downloads.list().filter(({ modId }) => wanted.has(modId));
+  const expected = new Set(modIds);
+  const states = () => downloads.list().filter(({ modId }) => expected.has(modId));
   const done = new Promise<void>((resolve, reject) => {
     downloads.onChange(() => {
       if (states().some(({ state }) => state === 'failed' || state === 'waiting'))
         reject(new Error(JSON.stringify(states())));
-      if (states().length === wanted.size && states().every(({ state }) => state === 'done')) resolve();
+      if (states().length === expected.size && states().every(({ state }) => state === 'done')) resolve();
     });
   });
   for (const modId of modIds) await downloads.start({ modId, title: `Mod ${modId}` });

@@ -47,9 +47,9 @@ async function canceled(ids: readonly string[]) {
   /** Resolves when what came of this one is gone from disk and list. */
   const discarded = (id: string) =>
     new Promise<void>((resolve) => {
-      const look = () => store.get(id).part === null && resolve();
-      store.onChange(look);
-      look();
+      const check = () => store.get(id).part === null && resolve();
+      store.onChange(check);
+      check();
     });
   return { store, canceledCleanup, clock, cancel, discarded, names: () => filesIn(folder) };
 }

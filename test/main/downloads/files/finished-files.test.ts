@@ -2,14 +2,14 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
-  answerRange,
-  answerWith,
   createFeed,
   ended,
   fakeFileService,
   fetchOne,
   filesIn,
   type Opened,
+  respondWith,
+  respondWithRange,
   sha256Of,
   startDownloads,
   until,
@@ -32,10 +32,10 @@ const version = (versionId: number, fileName: string) => ({
 async function withUpdate(
   oldName: string,
   newName: string,
-  open?: (request: Opened) => ReturnType<typeof answerWith>,
+  open?: (request: Opened) => ReturnType<typeof respondWith>,
 ) {
   const service = fakeFileService({
-    open: (request) => (request.versionId === 1 ? answerWith(old) : (open?.(request) ?? answerWith(newer))),
+    open: (request) => (request.versionId === 1 ? respondWith(old) : (open?.(request) ?? respondWith(newer))),
     versions: [version(2, newName), version(1, oldName)],
   });
   const started = await startDownloads({ service });
@@ -78,7 +78,10 @@ describe('an update', () => {
     const saved = JSON.parse(await readFile(file, 'utf8'));
     await writeFile(file, JSON.stringify({ ...saved, downloads: [before, ...saved.downloads] }));
     await writeFile(join(folder, 'mod-1.1.zip'), old);
-    const next = await startDownloads({ service: fakeFileService({ open: () => answerWith('') }), at: home });
+    const next = await startDownloads({
+      service: fakeFileService({ open: () => respondWith('') }),
+      at: home,
+    });
     await expect.poll(names).toEqual(['mod-1.2.zip']);
     await expect
       .poll(() => next.downloads.list().map(({ downloadId }) => downloadId))
@@ -87,7 +90,7 @@ describe('an update', () => {
 
   test('that fails leaves the old file and its place on the list', async () => {
     const { downloads, update, names, first } = await withUpdate('mod-1.1.zip', 'mod-1.2.zip', () =>
-      answerWith('<html></html>'),
+      respondWith('<html></html>'),
     );
     expect((await update()).state).toBe('failed');
     expect(await names()).toEqual(['mod-1.1.zip']);
@@ -98,7 +101,7 @@ describe('an update', () => {
     const feed = createFeed();
     const service = fakeFileService({
       open: ({ versionId }) =>
-        versionId === 1 ? { ...answerWith(old), body: feed.body } : answerWith(newer),
+        versionId === 1 ? { ...respondWith(old), body: feed.body } : respondWith(newer),
       versions: [version(2, 'mod-1.2.zip'), version(1, 'mod-1.1.zip')],
     });
     const { downloads } = await startDownloads({ service });
@@ -130,7 +133,7 @@ describe('an update', () => {
 
   test('leaves an old file alone that is another download’s, too', async () => {
     const service = fakeFileService({
-      open: ({ versionId }) => answerWith(versionId === 3 ? newer : old),
+      open: ({ versionId }) => respondWith(versionId === 3 ? newer : old),
       versions: [version(3, 'mod-1.3.zip'), version(2, 'mod.zip'), version(1, 'mod.zip')],
     });
     const { downloads, names } = await startDownloads({ service });
@@ -154,7 +157,7 @@ async function finished() {
   const service = fakeFileService({
     open(request) {
       opened += 1;
-      return answerRange(old, request);
+      return respondWithRange(old, request);
     },
   });
   const started = await startDownloads({ service });
@@ -183,7 +186,10 @@ describe('files that are here', () => {
     const { downloads, path, home, done } = await finished();
     await downloads.close();
     await rename(path, join(home, 'elsewhere.zip'));
-    const next = await startDownloads({ service: fakeFileService({ open: () => answerWith('') }), at: home });
+    const next = await startDownloads({
+      service: fakeFileService({ open: () => respondWith('') }),
+      at: home,
+    });
     await expect.poll(() => next.downloads.list()[0]?.file).toBe('gone');
     expect(next.downloads.list()[0]?.downloadId).toBe(done.downloadId);
   });
@@ -232,7 +238,7 @@ describe('files that are here', () => {
     await downloads.checkAll();
     await downloads.close();
     const start = () =>
-      startDownloads({ service: fakeFileService({ open: () => answerWith('') }), at: home });
+      startDownloads({ service: fakeFileService({ open: () => respondWith('') }), at: home });
     const { downloads: next } = await start();
     await next.restoreList(JSON.parse(await readFile(join(home, 'downloads.json'), 'utf8')));
     expect(next.list()[0]?.file).toBe('changed');

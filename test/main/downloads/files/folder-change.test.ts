@@ -11,8 +11,6 @@ import { createMemoryLog } from '#test/fakes/log.ts';
 import { smallDisk } from '#test/fakes/small-disk.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 import {
-  answerRange,
-  answerWith,
   createFeed,
   ended,
   fakeFileService,
@@ -20,6 +18,8 @@ import {
   filesIn,
   type Opened,
   ownFolder,
+  respondWith,
+  respondWithRange,
   settled,
   sha256Of,
   startDownloads,
@@ -30,19 +30,19 @@ import {
 const title = 'Deep Water Shader';
 const million = zipOf(1_000_000);
 
-/** A million bytes whose connection breaks after 600,000 of them, once; `asked` are the requests. */
+/** A million bytes whose connection breaks after 600,000 of them, once; `opened` are the requests. */
 function breakingOnce() {
-  const asked: Opened[] = [];
+  const opened: Opened[] = [];
   const service = fakeFileService({
     open(request) {
-      asked.push(request);
-      if (asked.length > 1) return answerRange(million, request);
+      opened.push(request);
+      if (opened.length > 1) return respondWithRange(million, request);
       const feed = createFeed();
       feed.send(million.subarray(0, 600_000));
-      return { ...answerWith(million), body: feed.body };
+      return { ...respondWith(million), body: feed.body };
     },
   });
-  return { service, asked };
+  return { service, opened };
 }
 
 describe('the part goes along to another folder', () => {
@@ -52,7 +52,7 @@ describe('the part goes along to another folder', () => {
     freeBytes = async (_folder: string) => 1024 ** 4,
   ) {
     const home = await ownFolder();
-    const { service, asked } = breakingOnce();
+    const { service, opened } = breakingOnce();
     let folder = join(home, 'first');
     const { downloads, log } = await startDownloads({ service, at: home, folder: () => folder, freeBytes });
     const { downloadId } = await downloads.start({ modId: 1, title });
@@ -61,13 +61,13 @@ describe('the part goes along to another folder', () => {
     folder = await other(home);
     await downloads.resume(downloadId);
     const after = await settled(downloads, downloadId);
-    return { after, asked, home, folder, downloads, downloadId, log, set: (to: string) => (folder = to) };
+    return { after, opened, home, folder, downloads, downloadId, log, set: (to: string) => (folder = to) };
   }
 
   test('on the same disk', async () => {
-    const { after, asked, home, folder } = await moved((home) => join(home, 'second'));
+    const { after, opened, home, folder } = await moved((home) => join(home, 'second'));
     expect(after).toMatchObject({ state: 'done', sha256: sha256Of(million) });
-    expect(asked[1]?.range).toEqual({ from: 600_000, validator: '"first"' });
+    expect(opened[1]?.range).toEqual({ from: 600_000, validator: '"first"' });
     expect([await filesIn(join(home, 'first')), await filesIn(folder)]).toEqual([[], ['mod-1.zip']]);
   });
 
@@ -94,13 +94,13 @@ describe('the part goes along to another folder', () => {
     const name = 'mod-1.zip.0123456789abcdef.part';
     await mkdir(first);
     await writeFile(join(first, name), 'what came');
-    const asked = { versionId: null, fileId: null };
+    const opened = { versionId: null, fileId: null };
     const record = newRecord({
       downloadId: 'a',
       service: null,
       modId: 1,
       title,
-      asked,
+      asked: opened,
       rank: 1,
       replaces: null,
     });
@@ -111,21 +111,21 @@ describe('the part goes along to another folder', () => {
     const moving = movePartialFile('a', second, { store, log, freeBytes: async () => 1024 ** 4, limits });
     await begun.promise;
     // As often as a deletion that does not wait for the list would need to be through.
-    for (let look = 0; look < 50; look += 1) expect(await filesIn(first)).toEqual([name]);
+    for (let check = 0; check < 50; check += 1) expect(await filesIn(first)).toEqual([name]);
     finished.resolve();
     await moving;
     expect([await filesIn(first), await filesIn(second)]).toEqual([isWritten ? [] : [name], [name]]);
   });
 
   test('past what an earlier attempt to take it along left there', async () => {
-    const { after, asked, folder } = await moved(async (home) => {
+    const { after, opened, folder } = await moved(async (home) => {
       const [part = ''] = await filesIn(join(home, 'first'));
       await mkdir(join(home, 'second'));
       await writeFile(join(home, 'second', part), 'half');
       return join(home, 'second');
     });
     expect(after).toMatchObject({ state: 'done', sha256: sha256Of(million) });
-    expect(asked[1]?.range?.from).toBe(600_000);
+    expect(opened[1]?.range?.from).toBe(600_000);
     expect(await filesIn(folder)).toEqual(['mod-1.zip']);
   });
 
@@ -156,12 +156,12 @@ describe('the part goes along to another folder', () => {
   });
 
   test('from a folder that is gone nothing comes along, and the file is fetched anew', async () => {
-    const { after, asked } = await moved(async (home) => {
+    const { after, opened } = await moved(async (home) => {
       await rm(join(home, 'first'), { recursive: true });
       return join(home, 'second');
     });
     expect(after).toMatchObject({ state: 'done', sha256: sha256Of(million) });
-    expect(asked[1]?.range).toBeUndefined();
+    expect(opened[1]?.range).toBeUndefined();
   });
 
   test('D13 a part that a kill left empty is not left behind, where no download knows it', async () => {
@@ -175,9 +175,9 @@ describe('the part goes along to another folder', () => {
   });
 
   test.runIf(canMakeDisks)('to another disk', async () => {
-    const { after, asked, folder } = await moved(() => smallDisk('3m').then(({ folder }) => folder));
+    const { after, opened, folder } = await moved(() => smallDisk('3m').then(({ folder }) => folder));
     expect(after).toMatchObject({ state: 'done', sha256: sha256Of(million) });
-    expect(asked[1]?.range).toEqual({ from: 600_000, validator: '"first"' });
+    expect(opened[1]?.range).toEqual({ from: 600_000, validator: '"first"' });
     expect(await filesIn(folder)).toEqual(['mod-1.zip']);
   });
 
@@ -197,11 +197,11 @@ describe('the part goes along to another folder', () => {
       const home = await ownFolder();
       const { folder: small } = await smallDisk();
       const bytes = zipOf(3_000_000);
-      const asked: Opened[] = [];
+      const opened: Opened[] = [];
       const service = fakeFileService({
         open(request) {
-          asked.push(request);
-          return answerRange(bytes, request);
+          opened.push(request);
+          return respondWithRange(bytes, request);
         },
       });
       let folder = small;
@@ -214,7 +214,7 @@ describe('the part goes along to another folder', () => {
         state: 'done',
         sha256: sha256Of(bytes),
       });
-      expect(asked[1]?.range?.from).toBe(full.receivedBytes);
+      expect(opened[1]?.range?.from).toBe(full.receivedBytes);
       expect([await filesIn(small), await filesIn(folder)]).toEqual([[], ['mod-1.zip']]);
     },
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMarkOrigin, type MarkDisk } from '#main/downloads/files/origin-mark.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
-import { answerWith, fakeFileService, fetchOne, filesIn, startDownloads, zipOf } from '../fake-downloads.ts';
+import { fakeFileService, fetchOne, filesIn, respondWith, startDownloads, zipOf } from '../fake-downloads.ts';
 
 /** A disk of any system, which writes down what it was told, or refuses. */
 function diskOf({ refuses = false } = {}) {
@@ -77,7 +77,7 @@ describe('a download', () => {
   const address = 'https://cdn.example/a.zip?token=secret';
   const service = () =>
     fakeFileService({
-      open: () => ({ ...answerWith(zipOf(10_000), { 'content-length': '10000' }), address }),
+      open: () => ({ ...respondWith(zipOf(10_000), { 'content-length': '10000' }), address }),
     });
 
   it('D20 is marked before it has its name, with the address it came from', async () => {

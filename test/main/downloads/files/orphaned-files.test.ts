@@ -7,7 +7,7 @@ import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { feeding, startDownloads, until, zipOf } from '../fake-downloads.ts';
 
-const stray = 'old.zip.0123456789abcdef.part';
+const orphaned = 'old.zip.0123456789abcdef.part';
 const others = [
   'old.zip',
   'film.mkv.part',
@@ -25,7 +25,7 @@ async function startBeside() {
   feeds[0]?.send(zipOf(300_000));
   await until(started.downloads, downloadId, ({ receivedBytes }) => receivedBytes === 300_000);
   const own = await started.names();
-  for (const name of [stray, ...others]) await writeFile(join(started.folder, name), 'twelve bytes');
+  for (const name of [orphaned, ...others]) await writeFile(join(started.folder, name), 'twelve bytes');
   await mkdir(join(started.folder, 'folder.0123456789abcdef.part'));
   await symlink(join(started.folder, 'old.zip'), join(started.folder, 'link.0123456789abcdef.part'));
   return { ...started, downloadId, own };
@@ -34,7 +34,7 @@ async function startBeside() {
 test('S4 partial files that no download knows are found, and no other program’s, folder or link', async () => {
   const { downloads } = await startBeside();
   expect(await downloads.orphanedFiles()).toEqual([
-    { name: stray, bytes: 12, modifiedAt: expect.any(Number) },
+    { name: orphaned, bytes: 12, modifiedAt: expect.any(Number) },
   ]);
 });
 
@@ -43,8 +43,8 @@ test('S4 only what is stray is removed, whatever is asked for', async () => {
   const before = await names();
   expect(await downloads.removeOrphanedFiles([...own, ...others, '../downloads.json'])).toHaveLength(1);
   expect(await names()).toEqual(before);
-  expect(await downloads.removeOrphanedFiles([stray, ...own])).toEqual([]);
-  expect(await names()).toEqual(before.filter((name) => name !== stray));
+  expect(await downloads.removeOrphanedFiles([orphaned, ...own])).toEqual([]);
+  expect(await names()).toEqual(before.filter((name) => name !== orphaned));
 });
 
 test('S4 the part of a list that was lost is nobody’s, and is never deleted by itself', async () => {
@@ -53,7 +53,7 @@ test('S4 the part of a list that was lost is nobody’s, and is never deleted by
   await writeFile(join(home, 'downloads.json'), '{');
   const next = await startDownloads({ service: feeding().service, at: home });
   expect((await next.downloads.orphanedFiles()).map(({ name }) => name).sort()).toEqual(
-    [stray, ...own].sort(),
+    [orphaned, ...own].sort(),
   );
   await next.downloads.close();
   expect(await next.names()).toEqual(expect.arrayContaining(own));
@@ -77,7 +77,7 @@ test('S9 while the list can’t be read, no partial file is taken for nobody’s
   });
   const next = await startDownloads({ service: feeding().service, at: home, listFile });
   expect(await next.downloads.orphanedFiles()).toEqual([]);
-  expect(await next.downloads.removeOrphanedFiles([stray, ...own])).toEqual([]);
+  expect(await next.downloads.removeOrphanedFiles([orphaned, ...own])).toEqual([]);
   expect(await next.names()).toEqual(before);
 });
 

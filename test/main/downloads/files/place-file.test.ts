@@ -7,12 +7,12 @@ import { type FatKind, fatKinds, mountFat } from '#test/disk/fat.ts';
 import { canMakeDisks } from '#test/disk/mounted.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 import {
-  answerWith,
   ended,
   fakeFileService,
   fetchOne,
   filesIn,
   ownFolder,
+  respondWith,
   sha256Of,
   startDownloads,
   zipOf,
@@ -21,7 +21,7 @@ import {
 const title = 'Deep Water Shader';
 const zip = zipOf(600_000);
 
-const serving = () => fakeFileService({ open: () => answerWith(zip) });
+const serving = () => fakeFileService({ open: () => respondWith(zip) });
 const failing = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
 
 describe('D3 a file of the player is never overwritten', () => {
@@ -76,7 +76,7 @@ describe('D3 a file of the player is never overwritten', () => {
 
   test('D3 two downloads of the same name at once become two files', async () => {
     const service = fakeFileService({
-      open: ({ versionId }) => answerWith(zipOf(300_000, versionId)),
+      open: ({ versionId }) => respondWith(zipOf(300_000, versionId)),
       fileName: 'same.zip',
     });
     const { downloads, names } = await startDownloads({ service });

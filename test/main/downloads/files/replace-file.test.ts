@@ -7,10 +7,10 @@ import { defaultLimits } from '#main/downloads/transfer/fetch-task.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
 import {
-  answerRange,
   ended,
   fakeFileService,
   ownFolder,
+  respondWithRange,
   startDownloads,
   storeAt,
   zipOf,
@@ -26,7 +26,8 @@ const serviceWith = (newName: string) =>
       ...{ versionId, name: `1.${versionId}`, releasedAt: null, downloadCount: null },
       files: [{ fileId: versionId, fileName: versionId === 1 ? 'mod.zip' : newName, size: null }],
     })),
-    open: (request) => answerRange(request.versionId === 1 ? old : newer, request, `"${request.versionId}"`),
+    open: (request) =>
+      respondWithRange(request.versionId === 1 ? old : newer, request, `"${request.versionId}"`),
   });
 
 /** The folder and list of somebody who has the old file. */

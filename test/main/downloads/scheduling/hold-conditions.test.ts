@@ -6,12 +6,12 @@ import type { FileResponse } from '#main/downloads/transfer/inspect-response.ts'
 import type { Download } from '#shared/contract/downloads.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 import {
-  answerRange,
   createFeed,
   ended,
   type Feed,
   fakeFileService,
   type Opened,
+  respondWithRange,
   sha256Of,
   startDownloads,
   until,
@@ -25,12 +25,12 @@ const half = whole.length / 2;
 
 /** A service whose first answers bring half of a file and then nothing; later ones bring the rest. */
 function halting(halts = 1) {
-  const asked: Opened[] = [];
+  const opened: Opened[] = [];
   const feeds: Feed[] = [];
   const service = fakeFileService({
     open(request): FileResponse {
-      asked.push(request);
-      if (asked.length > halts) return answerRange(whole, request);
+      opened.push(request);
+      if (opened.length > halts) return respondWithRange(whole, request);
       const feed = createFeed();
       feeds.push(feed);
       feed.send(whole.subarray(0, half));
@@ -38,7 +38,7 @@ function halting(halts = 1) {
       return { status: 200, headers, body: feed.body };
     },
   });
-  return { service, asked, feeds };
+  return { service, opened, feeds };
 }
 
 type Start = NonNullable<Parameters<typeof createFakeMachine>[0]>;
@@ -47,12 +47,12 @@ async function start(
   facts: Start = {},
   { halts, ...more }: Partial<DownloadsOptions> & { halts?: number } = {},
 ) {
-  const hand = createFakeMachine(facts);
+  const fakeMachine = createFakeMachine(facts);
   const fed = halting(halts);
-  const started = await startDownloads({ service: fed.service, machine: hand.machine, ...more });
+  const started = await startDownloads({ service: fed.service, machine: fakeMachine.machine, ...more });
   const add = async (modId = 1) => (await started.downloads.start({ modId, title })).downloadId;
   const stateOf = (id: string) => started.downloads.list().find(({ downloadId }) => downloadId === id);
-  return { ...started, ...fed, hand, add, stateOf };
+  return { ...started, ...fed, fakeMachine, add, stateOf };
 }
 
 const waitsFor = (reason: 'power' | 'unmetered' | 'service') => (download: Download) =>
@@ -64,11 +64,11 @@ describe('downloads rest while the player wants them to', () => {
     ['on battery', 'battery', 'power'],
     ['on a metered connection', 'metered', 'unmetered'],
   ] as const)('%s, and go on from where they were when that is over', async (_, fact, reason) => {
-    const { downloads, hand, add, asked, feeds, folder } = await start();
-    hand.wish({ [reason]: true });
+    const { downloads, fakeMachine, add, opened, feeds, folder } = await start();
+    fakeMachine.choose({ [reason]: true });
     const id = await add();
     await until(downloads, id, isHalf);
-    hand[fact].set(true);
+    fakeMachine[fact].set(true);
     const waiting = await until(downloads, id, waitsFor(reason));
     expect(waiting).toMatchObject({
       receivedBytes: half,
@@ -76,67 +76,70 @@ describe('downloads rest while the player wants them to', () => {
       failure: null,
     });
     expect(feeds[0]?.body.destroyed).toBe(true);
-    hand[fact].set(false);
+    fakeMachine[fact].set(false);
     const done = await ended(downloads, id);
     expect(done).toMatchObject({ state: 'done', sha256: sha256Of(whole) });
-    expect(asked.map(({ range }) => range?.from)).toEqual([undefined, half]);
+    expect(opened.map(({ range }) => range?.from)).toEqual([undefined, half]);
     expect(sha256Of(await readFile(join(folder, done.fileName ?? '')))).toBe(sha256Of(whole));
   });
 
   test('not when they do not want it', async () => {
-    const { downloads, hand, add } = await start({ battery: true, metered: true }, { halts: 0 });
+    const { downloads, fakeMachine, add } = await start({ battery: true, metered: true }, { halts: 0 });
     expect(await ended(downloads, await add())).toMatchObject({ state: 'done' });
-    expect([hand.battery.watchers(), hand.metered.watchers()]).toEqual([0, 0]);
+    expect([fakeMachine.battery.watchers(), fakeMachine.metered.watchers()]).toEqual([0, 0]);
   });
 
   test('from the moment they want it until they do not', async () => {
-    const { downloads, hand, add } = await start({ battery: true });
+    const { downloads, fakeMachine, add } = await start({ battery: true });
     const id = await add();
     await until(downloads, id, isHalf);
-    hand.wish({ power: true });
+    fakeMachine.choose({ power: true });
     await until(downloads, id, waitsFor('power'));
-    hand.wish({ power: false });
+    fakeMachine.choose({ power: false });
     expect(await ended(downloads, id)).toMatchObject({ state: 'done' });
-    expect(hand.battery.watchers()).toBe(0);
+    expect(fakeMachine.battery.watchers()).toBe(0);
   });
 
   test('a new one does not begin, and nothing is asked of the service', async () => {
-    const { downloads, hand, add, asked } = await start({ metered: true });
-    hand.wish({ unmetered: true });
+    const { downloads, fakeMachine, add, opened } = await start({ metered: true });
+    fakeMachine.choose({ unmetered: true });
     await until(downloads, await add(), waitsFor('unmetered'));
-    expect(asked).toEqual([]);
+    expect(opened).toEqual([]);
   });
 
   test('a new one does not begin before the computer has said how it stands', async () => {
-    const { downloads, hand, add, asked, stateOf } = await start({ metered: undefined }, { halts: 0 });
-    hand.wish({ unmetered: true });
+    const { downloads, fakeMachine, add, opened, stateOf } = await start(
+      { metered: undefined },
+      { halts: 0 },
+    );
+    fakeMachine.choose({ unmetered: true });
     const id = await add();
-    expect([stateOf(id)?.state, asked.length]).toEqual(['queued', 0]);
-    hand.metered.set(false);
+    expect([stateOf(id)?.state, opened.length]).toEqual(['queued', 0]);
+    fakeMachine.metered.set(false);
     expect(await ended(downloads, id)).toMatchObject({ state: 'done' });
   });
 
   test('a computer that never says how it stands holds nothing back for long', async () => {
     const clock = createFakeClock();
-    const { downloads, hand, add, asked } = await start({ battery: undefined }, { clock, halts: 0 });
-    hand.wish({ power: true });
+    const { downloads, fakeMachine, add, opened } = await start({ battery: undefined }, { clock, halts: 0 });
+    fakeMachine.choose({ power: true });
     const id = await add();
     await clock.advance(4000);
-    expect(asked).toEqual([]);
+    expect(opened).toEqual([]);
     await clock.advance(2000);
     expect(await ended(downloads, id)).toMatchObject({ state: 'done' });
   });
 
   test.each([null, false])('a computer that answers %j holds nothing back', async (metered) => {
-    const { downloads, hand, add } = await start({ metered }, { halts: 0 });
-    hand.wish({ unmetered: true });
+    const { downloads, fakeMachine, add } = await start({ metered }, { halts: 0 });
+    fakeMachine.choose({ unmetered: true });
     expect(await ended(downloads, await add())).toMatchObject({ state: 'done' });
   });
 
   test('the computer is watched while there is something to download, and no longer', async () => {
-    const { downloads, hand, add, feeds } = await start({}, { halts: 2 });
-    hand.wish({ power: true, unmetered: true });
-    const watchers = () => [hand.battery.watchers(), hand.metered.watchers()];
+    const { downloads, fakeMachine, add, feeds } = await start({}, { halts: 2 });
+    fakeMachine.choose({ power: true, unmetered: true });
+    const watchers = () => [fakeMachine.battery.watchers(), fakeMachine.metered.watchers()];
     expect(watchers()).toEqual([0, 0]);
     const id = await add();
     expect(watchers()).toEqual([1, 1]);
@@ -151,24 +154,27 @@ describe('downloads rest while the player wants them to', () => {
   });
 
   test('both at once: one after the other, and only the end of both lets it go on', async () => {
-    const { downloads, hand, add, asked } = await start({ battery: true, metered: true }, { halts: 0 });
-    hand.wish({ power: true, unmetered: true });
+    const { downloads, fakeMachine, add, opened } = await start(
+      { battery: true, metered: true },
+      { halts: 0 },
+    );
+    fakeMachine.choose({ power: true, unmetered: true });
     const id = await add();
     await until(downloads, id, waitsFor('power'));
-    hand.battery.set(false);
+    fakeMachine.battery.set(false);
     await until(downloads, id, waitsFor('unmetered'));
-    expect(asked).toEqual([]);
-    hand.metered.set(false);
+    expect(opened).toEqual([]);
+    fakeMachine.metered.set(false);
     expect(await ended(downloads, id)).toMatchObject({ state: 'done' });
   });
 
   test('a flicker while it is being stopped leaves nothing waiting', async () => {
-    const { downloads, hand, add } = await start();
-    hand.wish({ power: true });
+    const { downloads, fakeMachine, add } = await start();
+    fakeMachine.choose({ power: true });
     const id = await add();
     await until(downloads, id, isHalf);
-    hand.battery.set(true);
-    hand.battery.set(false);
+    fakeMachine.battery.set(true);
+    fakeMachine.battery.set(false);
     expect(await ended(downloads, id)).toMatchObject({ state: 'done' });
   });
 
@@ -184,23 +190,23 @@ describe('downloads rest while the player wants them to', () => {
         return () => void listeners.delete(listener);
       },
     };
-    const { downloads, hand, add } = await start({}, { reachability, halts: 0 });
-    hand.wish({ power: true });
+    const { downloads, fakeMachine, add } = await start({}, { reachability, halts: 0 });
+    fakeMachine.choose({ power: true });
     const id = await add();
     await until(downloads, id, waitsFor('service'));
-    hand.battery.set(true);
+    fakeMachine.battery.set(true);
     reachable = true;
     for (const listener of listeners) listener();
     await until(downloads, id, waitsFor('power'));
-    hand.battery.set(false);
+    fakeMachine.battery.set(false);
     expect(await ended(downloads, id)).toMatchObject({ state: 'done' });
   });
 });
 
 describe('Download anyway', () => {
   test('lets one go on for this time, and no other', async () => {
-    const { downloads, hand, add, stateOf } = await start({ battery: true }, { halts: 0 });
-    hand.wish({ power: true });
+    const { downloads, fakeMachine, add, stateOf } = await start({ battery: true }, { halts: 0 });
+    fakeMachine.choose({ power: true });
     const [one, other] = [await add(1), await add(2)];
     await until(downloads, one, waitsFor('power'));
     await downloads.resume(one);
@@ -209,8 +215,8 @@ describe('Download anyway', () => {
   });
 
   test('holds until what it was for is over, through pauses too; the next time it waits again', async () => {
-    const { downloads, hand, add, feeds } = await start({ battery: true }, { halts: 2 });
-    hand.wish({ power: true });
+    const { downloads, fakeMachine, add, feeds } = await start({ battery: true }, { halts: 2 });
+    fakeMachine.choose({ power: true });
     // Another, which waits all the time, keeps the computer watched.
     await add(2);
     const id = await add();
@@ -221,15 +227,15 @@ describe('Download anyway', () => {
     await downloads.resume(id);
     await expect.poll(() => feeds.length).toBe(2);
     await downloads.pause(id);
-    hand.battery.set(false);
-    hand.battery.set(true);
+    fakeMachine.battery.set(false);
+    fakeMachine.battery.set(true);
     await downloads.resume(id);
     await until(downloads, id, waitsFor('power'));
   });
 
   test('says nothing about the other reason', async () => {
-    const { downloads, hand, add } = await start({ battery: true, metered: true }, { halts: 0 });
-    hand.wish({ power: true, unmetered: true });
+    const { downloads, fakeMachine, add } = await start({ battery: true, metered: true }, { halts: 0 });
+    fakeMachine.choose({ power: true, unmetered: true });
     const id = await add();
     await until(downloads, id, waitsFor('power'));
     await downloads.resume(id);
@@ -241,7 +247,7 @@ describe('Download anyway', () => {
 
 test('what holds downloads back is a fact of the moment: after a restart it is asked anew', async () => {
   const first = await start({ battery: true });
-  first.hand.wish({ power: true });
+  first.fakeMachine.choose({ power: true });
   const id = await first.add();
   await until(first.downloads, id, waitsFor('power'));
   await first.downloads.close();
@@ -252,18 +258,18 @@ test('what holds downloads back is a fact of the moment: after a restart it is a
 
 describe('D7 the computer sleeps', () => {
   test('what runs is put on disk before, and goes on after', async () => {
-    const { downloads, hand, add, asked, feeds, folder, stateOf } = await start();
+    const { downloads, fakeMachine, add, opened, feeds, folder, stateOf } = await start();
     const id = await add();
     await until(downloads, id, isHalf);
-    hand.sleep(true);
+    fakeMachine.sleep(true);
     await until(downloads, id, ({ state }) => state === 'queued');
     expect(feeds[0]?.body.destroyed).toBe(true);
     const other = await add(2);
     expect(stateOf(other)?.state).toBe('queued');
-    expect(asked).toHaveLength(1);
-    hand.sleep(false);
+    expect(opened).toHaveLength(1);
+    fakeMachine.sleep(false);
     const done = await ended(downloads, id);
-    expect(asked.filter(({ versionId }) => versionId === 10)[1]?.range?.from).toBe(half);
+    expect(opened.filter(({ versionId }) => versionId === 10)[1]?.range?.from).toBe(half);
     expect(sha256Of(await readFile(join(folder, done.fileName ?? '')))).toBe(sha256Of(whole));
     expect(await ended(downloads, other)).toMatchObject({ state: 'done' });
   });
@@ -277,12 +283,12 @@ describe('D7 the computer sleeps', () => {
         return { status: 200, headers: { 'content-length': String(whole.length) }, body: feed.body };
       },
     });
-    const { downloads, hand, add } = await start({}, { service });
+    const { downloads, fakeMachine, add } = await start({}, { service });
     const id = await add();
     feed.send(whole.subarray(0, half));
     await until(downloads, id, isHalf);
-    hand.sleep(true);
-    hand.sleep(false);
+    fakeMachine.sleep(true);
+    fakeMachine.sleep(false);
     feed.send(whole.subarray(half));
     feed.end();
     expect(await ended(downloads, id)).toMatchObject({ state: 'done' });
@@ -290,19 +296,19 @@ describe('D7 the computer sleeps', () => {
   });
 
   test('what is told twice breaks nothing off', async () => {
-    const { downloads, hand, add, asked, feeds } = await start({}, { halts: 2 });
+    const { downloads, fakeMachine, add, opened, feeds } = await start({}, { halts: 2 });
     const id = await add();
     await until(downloads, id, isHalf);
-    hand.sleep(true);
-    hand.sleep(true);
+    fakeMachine.sleep(true);
+    fakeMachine.sleep(true);
     await until(downloads, id, ({ state }) => state === 'queued');
-    hand.sleep(false);
-    await expect.poll(() => asked.length).toBe(2);
-    hand.sleep(false);
+    fakeMachine.sleep(false);
+    await expect.poll(() => opened.length).toBe(2);
+    fakeMachine.sleep(false);
     feeds[1]?.send(whole.subarray(half));
     feeds[1]?.end();
     expect((await ended(downloads, id)).state).toBe('done');
-    expect(asked).toHaveLength(2);
+    expect(opened).toHaveLength(2);
   });
 
   test('S7 a time to wait for that came in its sleep has come', async () => {
@@ -311,28 +317,28 @@ describe('D7 the computer sleeps', () => {
     const service = fakeFileService({
       open(request) {
         opened += 1;
-        if (opened > 1) return answerRange(whole, request);
+        if (opened > 1) return respondWithRange(whole, request);
         const feed = createFeed();
         feed.break();
         return { status: 200, headers: { 'content-length': '200000' }, body: feed.body };
       },
     });
-    const { downloads, hand, add } = await start({}, { clock, service });
+    const { downloads, fakeMachine, add } = await start({}, { clock, service });
     const id = await add();
     await until(downloads, id, ({ waiting }) => waiting?.for === 'retry');
     // Its time is set by now.
     await clock.advance(0);
-    hand.sleep(true);
+    fakeMachine.sleep(true);
     clock.jump(3_600_000);
-    hand.sleep(false);
+    fakeMachine.sleep(false);
     await clock.advance(0);
     expect(await ended(downloads, id)).toMatchObject({ state: 'done' });
   });
 
   test('a computer that runs on after it was to sleep is awake again', async () => {
     const clock = createFakeClock();
-    const { downloads, hand, add } = await start({}, { clock, halts: 0 });
-    hand.sleep(true);
+    const { downloads, fakeMachine, add } = await start({}, { clock, halts: 0 });
+    fakeMachine.sleep(true);
     const id = await add();
     await clock.advance(29_000);
     expect(downloads.list()[0]?.state).toBe('queued');

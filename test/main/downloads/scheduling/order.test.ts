@@ -4,11 +4,11 @@ import { ranksFor } from '#main/downloads/record.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { createFakeClock, type FakeClock } from '../../../fakes/fake-clock.ts';
 import {
-  answerWith,
   ended,
   fakeFileService,
   feeding,
   ownFolder,
+  respondWith,
   startDownloads,
   storeAt,
   until,
@@ -142,7 +142,7 @@ describe('all at once', () => {
   });
 
   test('what has ended is left alone', async () => {
-    const service = fakeFileService({ open: () => answerWith(zipOf(2000)) });
+    const service = fakeFileService({ open: () => respondWith(zipOf(2000)) });
     const { downloads } = await startDownloads({ service });
     const { downloadId } = await downloads.start({ modId: 1, title });
     const done = await ended(downloads, downloadId);
@@ -168,10 +168,10 @@ async function workOn(count: number) {
   };
   const { downloads } = await startDownloads({ service, at: home, listFile });
   let events = 0;
-  let told = 0;
+  let reported = 0;
   downloads.onChange(({ changed }) => {
     events += 1;
-    told += changed.length;
+    reported += changed.length;
   });
   const ids: string[] = [];
   for (let modId = 1; modId <= count; modId += 1)
@@ -186,13 +186,13 @@ async function workOn(count: number) {
   const next = await startDownloads({ service, at: home });
   expect(next.downloads.list().sort((a, b) => a.rank - b.rank)).toEqual(order);
   expect(order.every(({ state }) => state === 'paused')).toBe(true);
-  return { writes, told, events: events - added };
+  return { writes, reported, events: events - added };
 }
 
 test('2,000 in the queue: all is worked on with as many steps for each as in a short one, and told in few words', async () => {
   const some = await workOn(200);
   const many = await workOn(2000);
   expect(many.writes / some.writes).toBeLessThan(11);
-  expect(many.told / some.told).toBeLessThan(11);
+  expect(many.reported / some.reported).toBeLessThan(11);
   expect(many.events).toBeLessThan(40);
 });

@@ -5,10 +5,10 @@ import { TryLater } from '#main/service/http/retry.ts';
 import { AppError } from '#shared/errors.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 import {
-  answerRange,
   ended,
   fakeFileService,
   type Opened,
+  respondWithRange,
   settled,
   sha256Of,
   startDownloads,
@@ -56,14 +56,14 @@ describe('D8 what comes after a failure', () => {
 /** Downloads whose service fails as long as `fail` says how. */
 async function start(fail: (attempt: number) => Error | null, reachable = { now: true }) {
   const clock = createFakeClock();
-  const asked: Opened[] = [];
+  const opened: Opened[] = [];
   const listeners = new Set<() => void>();
   const service = fakeFileService({
     open(request): FileResponse {
-      asked.push(request);
-      const error = fail(asked.length);
+      opened.push(request);
+      const error = fail(opened.length);
       if (error) throw error;
-      return answerRange(bytes, request);
+      return respondWithRange(bytes, request);
     },
   });
   const reachability = {
@@ -87,7 +87,7 @@ async function start(fail: (attempt: number) => Error | null, reachable = { now:
     await expect.poll(() => clock.waiting).toBeGreaterThan(0);
     return (waiting?.until ?? 0) - clock.now();
   };
-  return { clock, asked, downloads, downloadId, setReachable, pause };
+  return { clock, opened, downloads, downloadId, setReachable, pause };
 }
 
 describe('D8 trying again', () => {
@@ -106,20 +106,20 @@ describe('D8 trying again', () => {
   });
 
   test('closing ends the wait: nothing is tried or written after it', async () => {
-    const { clock, asked, downloads, pause } = await start(down);
+    const { clock, opened, downloads, pause } = await start(down);
     await pause();
     await downloads.close();
     expect(clock.waiting).toBe(0);
-    expect(asked).toHaveLength(1);
+    expect(opened).toHaveLength(1);
   });
 
   test('Retry-After is honoured', async () => {
-    const { clock, asked, downloads, downloadId } = await start((attempt) =>
+    const { clock, opened, downloads, downloadId } = await start((attempt) =>
       attempt === 1 ? busy(60_000) : null,
     );
     await settled(downloads, downloadId);
     await clock.advance(59_000);
-    expect(asked).toHaveLength(1);
+    expect(opened).toHaveLength(1);
     await clock.advance(1000);
     expect((await ended(downloads, downloadId)).state).toBe('done');
   });
@@ -150,13 +150,13 @@ describe('D8 trying again', () => {
     ['ahead', 86_400_000],
     ['back', -86_400_000],
   ])('S7 a clock that jumps %s makes the wait neither longer nor shorter', async (_, ms) => {
-    const { clock, asked, downloads, downloadId, pause } = await start((attempt) =>
+    const { clock, opened, downloads, downloadId, pause } = await start((attempt) =>
       attempt === 1 ? down() : null,
     );
     const left = await pause();
     clock.jump(ms);
     await clock.advance(left - 1);
-    expect(asked).toHaveLength(1);
+    expect(opened).toHaveLength(1);
     await clock.advance(1);
     expect((await ended(downloads, downloadId)).state).toBe('done');
   });
@@ -169,30 +169,30 @@ describe('D8 trying again', () => {
     await settled(first.downloads, downloadId);
     await first.downloads.close();
     clock.jump(-86_400_000);
-    const service = fakeFileService({ open: (request) => answerRange(bytes, request) });
+    const service = fakeFileService({ open: (request) => respondWithRange(bytes, request) });
     const next = await startDownloads({ service, clock, at: first.home });
     await expect.poll(() => clock.advance(0).then(() => next.downloads.list()[0]?.state)).toBe('done');
   });
 
   test('it gives up in the end, says why, and the player can start it again', async () => {
     let isDown = true;
-    const { clock, asked, downloads, downloadId, pause } = await start(() => (isDown ? down() : null));
+    const { clock, opened, downloads, downloadId, pause } = await start(() => (isDown ? down() : null));
     for (let tries = 1; tries < 8; tries += 1) {
       await clock.advance(await pause());
-      await expect.poll(() => asked.length).toBe(tries + 1);
+      await expect.poll(() => opened.length).toBe(tries + 1);
     }
     expect(await ended(downloads, downloadId)).toMatchObject({
       state: 'failed',
       failure: { code: 'unreachable' },
     });
-    expect(asked).toHaveLength(8);
+    expect(opened).toHaveLength(8);
     isDown = false;
     await downloads.resume(downloadId);
     expect((await ended(downloads, downloadId)).sha256).toBe(sha256Of(bytes));
   });
 
   test('the player need not wait, and can pause or cancel meanwhile', async () => {
-    const { clock, asked, downloads, downloadId } = await start((attempt) => (attempt < 3 ? down() : null));
+    const { clock, opened, downloads, downloadId } = await start((attempt) => (attempt < 3 ? down() : null));
     await settled(downloads, downloadId);
     expect(await downloads.pause(downloadId)).toMatchObject({
       state: 'paused',
@@ -200,12 +200,12 @@ describe('D8 trying again', () => {
       failure: null,
     });
     await clock.advance(100_000);
-    expect(asked).toHaveLength(1);
+    expect(opened).toHaveLength(1);
     await downloads.resume(downloadId);
     await settled(downloads, downloadId);
     expect((await downloads.cancel(downloadId)).state).toBe('cancelled');
     await clock.advance(100_000);
-    expect(asked).toHaveLength(2);
+    expect(opened).toHaveLength(2);
   });
 });
 

@@ -43,7 +43,7 @@ async function start() {
   const log = createMemoryLog();
   const wrote: number[] = [];
   const open = () => {
-    const inner = openVersionedFile(file, { keptBackups: 3, log });
+    const inner = openVersionedFile(file, { maxBackups: 3, log });
     const counted: typeof inner = {
       ...inner,
       write(value) {

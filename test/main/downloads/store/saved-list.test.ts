@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import {
-  answerRange,
-  answerWith,
   ended,
   fakeFileService,
   feeding,
@@ -12,6 +10,8 @@ import {
   filesIn,
   type Opened,
   ownFolder,
+  respondWith,
+  respondWithRange,
   sha256Of,
   startDownloads,
   storeAt,
@@ -23,7 +23,7 @@ const title = 'Deep Water Shader';
 const failing = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
 
 test('the list is there again after a restart, and writes no paths to the page', async () => {
-  const service = fakeFileService({ open: () => answerWith(zipOf(2000)) });
+  const service = fakeFileService({ open: () => respondWith(zipOf(2000)) });
   const first = await startDownloads({ service });
   const done = await fetchOne(first.downloads);
   await first.downloads.close();
@@ -44,18 +44,18 @@ test('D12 what ran when Loadout was closed goes on by itself, from where it was,
   await first.downloads.close();
   expect(await first.names()).toHaveLength(1);
 
-  const asked: Opened[] = [];
+  const opened: Opened[] = [];
   const open = (request: Opened) => {
-    asked.push(request);
-    return answerRange(bytes, request);
+    opened.push(request);
+    return respondWithRange(bytes, request);
   };
   const second = await startDownloads({ service: fakeFileService({ open }), at: first.home });
   for (const { downloadId } of second.downloads.list()) {
     const { state, sha256 } = await ended(second.downloads, downloadId);
     expect([state, sha256]).toEqual(['done', sha256Of(bytes)]);
   }
-  expect(asked.map(({ versionId }) => versionId).indexOf(40)).toBe(3);
-  expect(asked.find(({ versionId }) => versionId === 10)?.range).toEqual({
+  expect(opened.map(({ versionId }) => versionId).indexOf(40)).toBe(3);
+  expect(opened.find(({ versionId }) => versionId === 10)?.range).toEqual({
     from: 600_000,
     validator: '"first"',
   });
@@ -92,7 +92,7 @@ test('D12 what was paused stays paused over a restart, and knows how much is her
 test('what was taken off the list is forgotten with its part when Loadout closes', async () => {
   const bytes = zipOf(1_000_000);
   const disk = { link: () => failing('EPERM'), rename: () => failing('EIO'), rm };
-  const service = fakeFileService({ open: () => answerWith(bytes) });
+  const service = fakeFileService({ open: () => respondWith(bytes) });
   const { downloads, names, home } = await startDownloads({ service, disk });
   const { downloadId } = await fetchOne(downloads);
   await downloads.remove(downloadId);
@@ -104,7 +104,7 @@ test('what was taken off the list is forgotten with its part when Loadout closes
 });
 
 test('what was taken off the list is forgotten after a kill, too', async () => {
-  const service = fakeFileService({ open: () => answerWith(zipOf(2000)) });
+  const service = fakeFileService({ open: () => respondWith(zipOf(2000)) });
   const killed = await startDownloads({ service });
   const { downloadId } = await fetchOne(killed.downloads);
   await killed.downloads.remove(downloadId);
@@ -129,7 +129,7 @@ test.each([
 ])('S4 a list on disk that is %s starts empty, is set aside and noted', async (_, content) => {
   const home = await ownFolder();
   await writeFile(join(home, 'downloads.json'), content);
-  const service = fakeFileService({ open: () => answerWith(zipOf(2000)) });
+  const service = fakeFileService({ open: () => respondWith(zipOf(2000)) });
   const { downloads, log } = await startDownloads({ service, at: home });
   expect(downloads.list()).toEqual([]);
   expect(log.lines.map(({ level }) => level)).toEqual(['warn']);
@@ -138,7 +138,7 @@ test.each([
 });
 
 test('S3 S4 a list that is broken is replaced by its newest good backup, and files that came are known again', async () => {
-  const service = fakeFileService({ open: () => answerWith(zipOf(2000)) });
+  const service = fakeFileService({ open: () => respondWith(zipOf(2000)) });
   const first = await startDownloads({ service });
   const done = await fetchOne(first.downloads);
   await first.downloads.close();
@@ -153,7 +153,7 @@ test('S3 S4 a list that is broken is replaced by its newest good backup, and fil
 });
 
 test('S4 one bad entry does not take the others along', async () => {
-  const service = fakeFileService({ open: () => answerWith(zipOf(2000)) });
+  const service = fakeFileService({ open: () => respondWith(zipOf(2000)) });
   const first = await startDownloads({ service });
   const done = await fetchOne(first.downloads);
   await first.downloads.close();
@@ -169,7 +169,7 @@ test('S5 a list that cannot be written stops nothing', async () => {
   const home = await ownFolder();
   await writeFile(join(home, 'file'), '');
   const { downloads, log } = await startDownloads({
-    service: fakeFileService({ open: () => answerWith(zipOf(2000)) }),
+    service: fakeFileService({ open: () => respondWith(zipOf(2000)) }),
     listFile: storeAt(join(home, 'file', 'downloads.json'), createMemoryLog()),
   });
   expect((await fetchOne(downloads)).state).toBe('done');
@@ -178,7 +178,7 @@ test('S5 a list that cannot be written stops nothing', async () => {
 
 test('O36 the list on disk is for its owner alone', async () => {
   const { downloads, home } = await startDownloads({
-    service: fakeFileService({ open: () => answerWith(zipOf(2000)) }),
+    service: fakeFileService({ open: () => respondWith(zipOf(2000)) }),
   });
   await fetchOne(downloads);
   await downloads.close();

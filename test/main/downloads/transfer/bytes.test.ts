@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 import {
-  answerWith,
   createFeed,
   ended,
   fakeFileService,
   fetchOne,
+  respondWith,
   settled,
   sha256Of,
   startDownloads,
@@ -20,7 +20,7 @@ const zip = zipOf(100_000);
 
 /** What comes of one answer: the download as it ended, and the files that are left. */
 async function outcomeOf(
-  response: ReturnType<typeof answerWith>,
+  response: ReturnType<typeof respondWith>,
   options: {
     size?: number | null;
     fileName?: string;
@@ -46,7 +46,7 @@ test.each([
   ['shorter than announced', zip.subarray(0, 90_000), '100000', 'downloads.tooShort'],
   ['longer than announced', Buffer.concat([zip, zip]), '100000', 'downloads.tooLong'],
 ])('D4 a file %s is refused and thrown away', async (_, bytes, length, id) => {
-  const { download, names } = await outcomeOf(answerWith(bytes, { 'content-length': length }), {
+  const { download, names } = await outcomeOf(respondWith(bytes, { 'content-length': length }), {
     size: zip.length,
   });
   expect(download).toMatchObject({ state: 'failed', receivedBytes: 0, sha256: null });
@@ -60,18 +60,18 @@ test.each([
   ['neither announced nor listed', null, undefined],
   ['announced in a way nobody reads', 100_000, '0x10'],
 ])('D4 a whole file whose length is %s is taken', async (_, size, length) => {
-  const { download } = await outcomeOf(answerWith(zip, { 'content-length': length }), { size });
+  const { download } = await outcomeOf(respondWith(zip, { 'content-length': length }), { size });
   expect(download).toMatchObject({ state: 'done', sha256: sha256Of(zip) });
 });
 
 test('D4 a body that claims a compression nobody asked for is refused', async () => {
-  const { download, names } = await outcomeOf(answerWith(zip, { 'content-encoding': 'gzip' }));
+  const { download, names } = await outcomeOf(respondWith(zip, { 'content-encoding': 'gzip' }));
   expect(download.failure?.text.id).toBe('downloads.encoded');
   expect(names).toEqual([]);
 });
 
 test('D6 without any length there is a cap', async () => {
-  const { download, names } = await outcomeOf(answerWith(zip, { 'content-length': undefined }), {
+  const { download, names } = await outcomeOf(respondWith(zip, { 'content-length': undefined }), {
     limits: { ...limits, maxUnknownBytes: 99_999 },
   });
   expect(download.failure?.text).toEqual({ id: 'downloads.tooBig', values: { title, limitBytes: 99_999 } });
@@ -79,7 +79,7 @@ test('D6 without any length there is a cap', async () => {
 });
 
 test('D6 what does not fit is not begun, and the sentence says how much is needed and free', async () => {
-  const { download, names } = await outcomeOf(answerWith(zip), {
+  const { download, names } = await outcomeOf(respondWith(zip), {
     freeBytes: async () => 150_000,
     limits: { ...limits, reserveBytes: 50_001 },
   });
@@ -99,7 +99,7 @@ test('D6 a disk that fills up on the way is noticed before its last byte, and th
     })(),
   );
   const { download, names } = await outcomeOf(
-    { ...answerWith(big), body },
+    { ...respondWith(big), body },
     {
       freeBytes: async () => free.shift() ?? 10_000_000,
       limits: { ...limits, reserveBytes: 10_000_000 },
@@ -121,7 +121,7 @@ test('D6 what was taken counts before the disk is measured again', async () => {
   // Of an unknown length, so that it is begun; the disk is full after eight megabytes, and says so when it is asked.
   const measured = [8_000_000, 0];
   const { download } = await outcomeOf(
-    { ...answerWith(big, { 'content-length': undefined }), body },
+    { ...respondWith(big, { 'content-length': undefined }), body },
     { freeBytes: async () => measured.shift() ?? 0 },
   );
   expect(download.failure).toMatchObject({ code: 'disk-full', text: { id: 'downloads.diskFullUnknown' } });
@@ -130,7 +130,9 @@ test('D6 what was taken counts before the disk is measured again', async () => {
 });
 
 test('D6 a disk that cannot be measured is written to all the same', async () => {
-  const { download } = await outcomeOf(answerWith(zip), { freeBytes: () => Promise.reject(new Error('no')) });
+  const { download } = await outcomeOf(respondWith(zip), {
+    freeBytes: () => Promise.reject(new Error('no')),
+  });
   expect(download.state).toBe('done');
 });
 
@@ -142,7 +144,7 @@ test.each([
   ['an HTML page of a 503', html, {}, 503],
   ['an error of the service', '{"errors":[{"code":"x","message":"Log in to continue"}]}', {}, 200],
 ])('D9 %s is an error page, and its message is shown', async (_, page, headers, status) => {
-  const { download, names } = await outcomeOf(answerWith(page, headers, status), { size: zip.length });
+  const { download, names } = await outcomeOf(respondWith(page, headers, status), { size: zip.length });
   expect(download.failure).toMatchObject({
     code: 'bad-download',
     text: { id: 'downloads.errorPage', values: { message: '“Log in to continue”' } },
@@ -154,7 +156,7 @@ test.each([
   ['of another length', '{"errors":[{"message":"Log in"}]}', 200, 'downloads.errorPage'],
   ['with another status', '{"fov": 90}', 503, 'downloads.silentErrorPage'],
 ])('D9 JSON %s than the JSON that is listed is an error page', async (_, page, status, id) => {
-  const { download } = await outcomeOf(answerWith(page, {}, status), { fileName: 'fov.json', size: 11 });
+  const { download } = await outcomeOf(respondWith(page, {}, status), { fileName: 'fov.json', size: 11 });
   expect(download.failure?.text.id).toBe(id);
 });
 
@@ -162,18 +164,18 @@ test('D9 of a page without an end no more is read than a message takes', async (
   const feed = createFeed();
   feed.send(Buffer.from(html));
   feed.send(Buffer.alloc(70_000, ' '));
-  const { download } = await outcomeOf({ ...answerWith(html), body: feed.body });
+  const { download } = await outcomeOf({ ...respondWith(html), body: feed.body });
   expect(download.failure?.text.id).toBe('downloads.errorPage');
   expect(feed.body.destroyed).toBe(true);
 });
 
 test('D9 a page that says nothing is called a page', async () => {
-  const { download } = await outcomeOf(answerWith('<html></html>'));
+  const { download } = await outcomeOf(respondWith('<html></html>'));
   expect(download.failure?.text.id).toBe('downloads.silentErrorPage');
 });
 
 test('D10 a zip is a zip, whatever its Content-Type says', async () => {
-  const { download } = await outcomeOf(answerWith(zip, { 'content-type': 'text/html' }));
+  const { download } = await outcomeOf(respondWith(zip, { 'content-type': 'text/html' }));
   expect(download.state).toBe('done');
 });
 
@@ -183,7 +185,7 @@ test.each([
   ['a script by its name', 'format c:', 'install.bat', 'downloads.program'],
   ['text under the name of an archive', 'hello there', 'mod.7z', 'downloads.notArchive'],
 ])('D10 %s is refused', async (_, bytes, fileName, id) => {
-  const { download, names } = await outcomeOf(answerWith(bytes), { fileName });
+  const { download, names } = await outcomeOf(respondWith(bytes), { fileName });
   expect(download.failure?.text.id).toBe(id);
   expect(names).toEqual([]);
 });
@@ -193,12 +195,12 @@ test.each([
   ['JSON that is listed as such', '{"fov": 90}', 'fov.json', 'fov.json'],
   ['a zip without an ending', zip, 'mod', 'mod.zip'],
 ])('D10 %s is taken', async (_, bytes, fileName, called) => {
-  const { names } = await outcomeOf(answerWith(bytes), { fileName, size: bytes.length });
+  const { names } = await outcomeOf(respondWith(bytes), { fileName, size: bytes.length });
   expect(names).toEqual([called]);
 });
 
 test('a part of the file that nobody asked for is refused', async () => {
-  const { download } = await outcomeOf(answerWith(zip, {}, 206));
+  const { download } = await outcomeOf(respondWith(zip, {}, 206));
   expect(download.failure?.text.id).toBe('downloads.unexpectedStatus');
   expect(download.failure?.details).toBe('status 206');
 });
@@ -206,7 +208,7 @@ test('a part of the file that nobody asked for is refused', async () => {
 test('D10 one byte at a time comes to the same file', async () => {
   const small = zipOf(2000);
   const body = Readable.from([...small].map((byte) => Buffer.of(byte)));
-  const { download } = await outcomeOf({ ...answerWith(small), body });
+  const { download } = await outcomeOf({ ...respondWith(small), body });
   expect(download).toMatchObject({ state: 'done', sha256: sha256Of(small) });
 });
 
@@ -290,11 +292,11 @@ test('a connection that is gone before its bytes are asked for says so', async (
 });
 
 test('what is thrown away is noted with its bytes', async () => {
-  const service = fakeFileService({ open: () => answerWith(zip.subarray(0, 90_000)), size: zip.length });
+  const service = fakeFileService({ open: () => respondWith(zip.subarray(0, 90_000)), size: zip.length });
   const { downloads, log } = await startDownloads({
     service: {
       ...service,
-      openFile: async () => answerWith(zip.subarray(0, 90_000), { 'content-length': undefined }),
+      openFile: async () => respondWith(zip.subarray(0, 90_000), { 'content-length': undefined }),
     },
   });
   await fetchOne(downloads);

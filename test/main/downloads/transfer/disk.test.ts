@@ -7,13 +7,13 @@ import { canMakeDisks } from '#test/disk/mounted.ts';
 import { withOrdinaryRights } from '#test/disk/ordinary-rights.ts';
 import { smallDisk } from '#test/fakes/small-disk.ts';
 import {
-  answerWith,
   createFeed,
   ended,
   fakeFileService,
   fetchOne,
   filesIn,
   ownFolder,
+  respondWith,
   startDownloads,
   until,
   zipOf,
@@ -22,7 +22,7 @@ import {
 const title = 'Deep Water Shader';
 const zip = zipOf(600_000);
 
-const serving = (bytes = zip) => fakeFileService({ open: () => answerWith(bytes) });
+const serving = (bytes = zip) => fakeFileService({ open: () => respondWith(bytes) });
 
 /** A download that has 600,000 of 1,000,000 bytes, into `folder`. */
 async function midway(folder: string, options: Partial<DownloadsOptions> = {}) {
@@ -72,7 +72,7 @@ describe('the download folder', () => {
     const service = fakeFileService({
       open() {
         opened += 1;
-        return answerWith(zip);
+        return respondWith(zip);
       },
     });
     const { downloads } = await startDownloads({ service, folder: () => join(home, path) });
@@ -139,7 +139,7 @@ describe.runIf(canMakeDisks)('D6 a disk of 1 MiB', () => {
     const { folder } = await smallDisk();
     const bytes = zipOf(3_000_000);
     const free = [1024 ** 3, 4096];
-    const service = fakeFileService({ open: () => answerWith(bytes) });
+    const service = fakeFileService({ open: () => respondWith(bytes) });
     const freeBytes = async () => free.shift() ?? 4096;
     const { downloads, names } = await startDownloads({ service, folder: () => folder, freeBytes });
     const { failure, downloadId, receivedBytes } = await fetchOne(downloads);
@@ -179,7 +179,7 @@ describe.runIf(canMakeDisks)('D6 a disk of 1 MiB', () => {
   test('D6 a file of unknown length on a disk that is full has its own sentence', async () => {
     const { folder } = await smallDisk();
     const service = fakeFileService({
-      open: () => answerWith(zipOf(3_000_000), { 'content-length': undefined }),
+      open: () => respondWith(zipOf(3_000_000), { 'content-length': undefined }),
     });
     const { downloads } = await startDownloads({ service, folder: () => folder });
     expect((await fetchOne(downloads)).failure?.text.id).toBe('downloads.diskFullUnknown');
@@ -212,7 +212,7 @@ test('D5 the hash of an earlier attempt says nothing of the bytes that come now'
     open() {
       opened += 1;
       const headers = { 'content-length': String(zip.length), etag: '"second"' };
-      return opened === 1 ? answerWith(zip) : { status: 200, headers, body: feed.body };
+      return opened === 1 ? respondWith(zip) : { status: 200, headers, body: feed.body };
     },
   });
   const refused = async () => Promise.reject(Object.assign(new Error('read-only'), { code: 'EROFS' }));

@@ -4,10 +4,10 @@ import { partialFileInfoSchema } from '#main/downloads/record.ts';
 import type { FileResponse } from '#main/downloads/transfer/inspect-response.ts';
 import { AppError } from '#shared/errors.ts';
 import {
-  answerWith,
   fakeFileService,
   fetchOne,
   type Opened,
+  respondWith,
   sha256Of,
   startDownloads,
   zipOf,
@@ -16,23 +16,23 @@ import { bytes, got, type Headers, listing, other, paused } from './paused-downl
 
 describe('D16 a 416 in place of the rest', () => {
   const says = (total: number, more: Headers = {}) =>
-    answerWith('', { 'content-range': `bytes */${total}`, 'content-length': '0', ...more }, 416);
+    respondWith('', { 'content-range': `bytes */${total}`, 'content-length': '0', ...more }, 416);
 
   test.each<[string, Headers, number | null]>([
     ['the answer that began it', {}, null],
     ['the list of versions', { 'content-length': undefined }, bytes.length],
   ])('D16 is not believed against the length of %s: the whole is asked for', async (_, first, size) => {
-    const { resume, asked } = await paused((request) => (request.range ? says(got) : answerWith(bytes)), {
+    const { resume, opened } = await paused((request) => (request.range ? says(got) : respondWith(bytes)), {
       first,
       size,
     });
     expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
-    expect(asked.map((request) => request.range?.from)).toEqual([got, undefined]);
+    expect(opened.map((request) => request.range?.from)).toEqual([got, undefined]);
   });
 
   test('D16 is not believed for another file of that length', async () => {
     const { resume } = await paused(
-      (request) => (request.range ? says(got, { etag: '"second"' }) : answerWith(other)),
+      (request) => (request.range ? says(got, { etag: '"second"' }) : respondWith(other)),
       { first: { 'content-length': undefined } },
     );
     expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(other) });
@@ -40,19 +40,19 @@ describe('D16 a 416 in place of the rest', () => {
 
   test('D16 a part of the length that was announced is not whole when the list says more', async () => {
     const listed = { size: null as number | null };
-    const { resume, asked } = await paused(() => answerWith(bytes), {
+    const { resume, opened } = await paused(() => respondWith(bytes), {
       first: { 'content-length': String(got + 1) },
       listed,
     });
     listed.size = bytes.length;
     expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
-    expect(asked).toHaveLength(1);
+    expect(opened).toHaveLength(1);
   });
 });
 
 test('D17 a file that became shorter keeps nothing of the one before', async () => {
   const shorter = zipOf(got - 200_000, 1);
-  const { resume, downloads, downloadId } = await paused(() => answerWith(shorter, { etag: '"second"' }));
+  const { resume, downloads, downloadId } = await paused(() => respondWith(shorter, { etag: '"second"' }));
   expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(shorter) });
   expect((await readFile(await downloads.filePath(downloadId))).equals(shorter)).toBe(true);
 });
@@ -78,15 +78,15 @@ describe('D17 the rest of another file', () => {
     ],
     ['no tag where there was one', {}, none],
   ])('D17 that gives itself away by %s is not appended', async (_, first, rest) => {
-    const { resume, asked } = await paused(
+    const { resume, opened } = await paused(
       (request) =>
         request.range
-          ? answerWith(other.subarray(got), { 'content-range': `bytes ${got}-999999/1000000`, ...rest }, 206)
-          : answerWith(other),
+          ? respondWith(other.subarray(got), { 'content-range': `bytes ${got}-999999/1000000`, ...rest }, 206)
+          : respondWith(other),
       { first },
     );
     expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(other) });
-    expect(asked.map((request) => request.range?.from)).toEqual([got, undefined]);
+    expect(opened.map((request) => request.range?.from)).toEqual([got, undefined]);
   });
 
   test.each<[string, Headers, Headers]>([
@@ -98,12 +98,13 @@ describe('D17 the rest of another file', () => {
       { ...none, 'last-modified': modified },
     ],
   ])('D17 a rest is taken where %s', async (_, first, rest) => {
-    const { resume, asked } = await paused(
-      () => answerWith(bytes.subarray(got), { 'content-range': `bytes ${got}-999999/1000000`, ...rest }, 206),
+    const { resume, opened } = await paused(
+      () =>
+        respondWith(bytes.subarray(got), { 'content-range': `bytes ${got}-999999/1000000`, ...rest }, 206),
       { first },
     );
     expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
-    expect(asked).toHaveLength(1);
+    expect(opened).toHaveLength(1);
   });
 
   test.each([
@@ -118,7 +119,7 @@ describe('D17 the rest of another file', () => {
 
 describe('D18 a rest of which nobody says where the file ends', () => {
   const piece = (request: Opened, end: number, total: string) =>
-    answerWith(
+    respondWith(
       bytes.subarray(request.range?.from, end),
       { 'content-range': `bytes ${request.range?.from}-${end - 1}/${total}` },
       206,
@@ -126,12 +127,12 @@ describe('D18 a rest of which nobody says where the file ends', () => {
   const first: Headers = { 'content-length': undefined };
 
   test('D18 is not the end: the whole is asked for', async () => {
-    const { resume, asked } = await paused(
-      (request) => (request.range ? piece(request, got + 100, '*') : answerWith(bytes, first)),
+    const { resume, opened } = await paused(
+      (request) => (request.range ? piece(request, got + 100, '*') : respondWith(bytes, first)),
       { first },
     );
     expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
-    expect(asked.map((request) => request.range?.from)).toEqual([got, undefined]);
+    expect(opened.map((request) => request.range?.from)).toEqual([got, undefined]);
   });
 
   test.each<[string, Headers, number | null, string]>([
@@ -139,12 +140,12 @@ describe('D18 a rest of which nobody says where the file ends', () => {
     ['the answer that began it', {}, null, '*'],
     ['the list of versions', first, bytes.length, '*'],
   ])('D18 is taken where %s says it', async (_, began, size, total) => {
-    const { resume, asked } = await paused((request) => piece(request, bytes.length, total), {
+    const { resume, opened } = await paused((request) => piece(request, bytes.length, total), {
       first: began,
       size,
     });
     expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
-    expect(asked).toHaveLength(1);
+    expect(opened).toHaveLength(1);
   });
 });
 
@@ -170,7 +171,7 @@ describe('D27 a file that changed on the service', () => {
     ['it ends elsewhere', { 'content-length': undefined }],
   ])('D27 is looked up again where %s, and fetched whole', async (_, headers) => {
     for (const now of [longer, zipOf(700_000, 1)]) {
-      const { download, reads } = await changing([bytes.length, now.length], () => answerWith(now, headers));
+      const { download, reads } = await changing([bytes.length, now.length], () => respondWith(now, headers));
       expect(download).toMatchObject({ state: 'done', sha256: sha256Of(now), totalBytes: now.length });
       expect(reads()).toBe(2);
     }
@@ -184,7 +185,7 @@ describe('D27 a file that changed on the service', () => {
         opened += 1;
         // The list that the attempt began with was read before the file changed.
         listed.size = longer.length;
-        return answerWith(longer, { etag: '"second"' });
+        return respondWith(longer, { etag: '"second"' });
       },
       { listed },
     );
@@ -197,7 +198,7 @@ describe('D27 a file that changed on the service', () => {
     let opened = 0;
     const { download, names, reads } = await changing([bytes.length], () => {
       opened += 1;
-      return answerWith(longer);
+      return respondWith(longer);
     });
     expect(download.failure?.text.id).toBe('downloads.otherSize');
     expect([names, opened, reads()]).toEqual([[], 1, 2]);
@@ -207,7 +208,7 @@ describe('D27 a file that changed on the service', () => {
     let opened = 0;
     const { download, reads } = await changing([100_000, 200_000, 300_000], () => {
       opened += 1;
-      return answerWith(longer);
+      return respondWith(longer);
     });
     expect(download.failure?.text.id).toBe('downloads.otherSize');
     expect([opened, reads()]).toEqual([2, 2]);
@@ -215,7 +216,7 @@ describe('D27 a file that changed on the service', () => {
 
   test('D27 a list that cannot be read again is waited for', async () => {
     let reads = 0;
-    const service = fakeFileService({ open: () => answerWith(longer), size: bytes.length });
+    const service = fakeFileService({ open: () => respondWith(longer), size: bytes.length });
     const { downloads } = await startDownloads({
       service: {
         ...service,

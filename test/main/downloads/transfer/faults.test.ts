@@ -35,7 +35,7 @@ const whole: readonly FaultRule[] = [
   { ...lists, kind: 'shifting-items' },
 ];
 
-const troubles: readonly Seen[] = [
+const problems: readonly Seen[] = [
   [{ ...half, kind: 'drop' }, 'waiting unreachable downloads.connectionLost', 'part'],
   [{ ...files, kind: 'drop', afterBytes: 0 }, 'waiting unreachable error.unreachable', 'nothing'],
   [{ ...half, kind: 'stall' }, 'waiting unreachable downloads.wentQuiet', 'part'],
@@ -105,11 +105,11 @@ describe('a fault that lasts', () => {
     },
   );
 
-  test.each(troubles.map((trouble) => [nameOf(trouble[0]), ...trouble] as const))(
+  test.each(problems.map((problem) => [nameOf(problem[0]), ...problem] as const))(
     '%s: the player sees why, good bytes are kept, and once it has gone the file comes whole',
     async (_, rule, sees, kept) => {
       const { fakeService, downloads, fetch, sha256, folder, file, names } = await withFakeService();
-      const trouble = fakeService.fault(rule);
+      const problem = fakeService.fault(rule);
       const stopped = await fetch();
       expect(seen(stopped)).toBe(sees);
       const { downloadId } = stopped;
@@ -119,7 +119,7 @@ describe('a fault that lasts', () => {
         kept === 'part',
       ]);
 
-      trouble.remove();
+      problem.remove();
       if (stopped.waiting?.for === 'host') await downloads.allowHost(downloadId);
       else await downloads.resume(downloadId);
       expect(await ended(downloads, downloadId)).toMatchObject({ state: 'done', sha256, failure: null });
@@ -132,12 +132,12 @@ describe('a fault that lasts', () => {
     'the error %s of the service: a sentence of its own, nothing is kept, and once it has gone the file comes whole',
     async (error) => {
       const { fakeService, service, downloads, fetch, sha256, file, names } = await withFakeService();
-      const trouble = fakeService.fault({ ...files, kind: 'error', error });
+      const problem = fakeService.fault({ ...files, kind: 'error', error });
       const { downloadId, state, failure } = await fetch();
       expect(['failed', 'waiting']).toContain(state);
       expect(failure?.code).not.toBe('internal');
       expect(await names()).toEqual([]);
-      trouble.remove();
+      problem.remove();
       // A key that was refused is not tried again before the player asks for it.
       if (failure?.code === 'key-refused') await service.check();
       await downloads.resume(downloadId);
@@ -149,7 +149,7 @@ describe('a fault that lasts', () => {
   test('every kind of fault that the fake service knows is here', () => {
     const kinds = faultSchema.options.map((option) => option.shape.kind.value);
     const tried = new Set<Fault['kind']>(
-      [...whole, ...troubles.map(([rule]) => rule)].map(({ kind }) => kind),
+      [...whole, ...problems.map(([rule]) => rule)].map(({ kind }) => kind),
     );
     // That one strikes writes, of which a download makes none.
     expect(kinds.filter((kind) => !tried.has(kind))).toEqual(['answer-lost']);

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { DownloadsOptions } from '#main/downloads/downloads.ts';
 import type { FileResponse } from '#main/downloads/transfer/inspect-response.ts';
 import {
-  answerWith,
   createFeed,
   fakeFileService,
   type Opened,
+  respondWith,
   settled,
   startDownloads,
   until,
@@ -22,7 +22,7 @@ export const got = 600_000;
 export type Headers = Record<string, string | undefined>;
 
 /**
- * A download that was paused with 600,000 of a million bytes; `rest` answers what it asks for then. `asked` are the
+ * A download that was paused with 600,000 of a million bytes; `rest` answers what it asks for then. `opened` are the
  * requests since.
  */
 export async function paused(
@@ -35,12 +35,12 @@ export async function paused(
 ) {
   const { first, size = null, listed = { size }, ...more } = options;
   const feed = createFeed();
-  const asked: Opened[] = [];
-  const headers = { ...answerWith(bytes, first).headers };
+  const opened: Opened[] = [];
+  const headers = { ...respondWith(bytes, first).headers };
   let isFirst = true;
   const service = listing(listed, {
     open(request) {
-      if (!isFirst) asked.push(request);
+      if (!isFirst) opened.push(request);
       const response = isFirst ? { status: 200, headers, body: feed.body } : rest(request);
       isFirst = false;
       return response;
@@ -57,7 +57,7 @@ export async function paused(
     await downloads.resume(downloadId);
     return settled(downloads, downloadId);
   };
-  return { ...started, downloadId, asked, part, resume };
+  return { ...started, downloadId, opened, part, resume };
 }
 
 /** A service that lists the file with the length that `listed` has at the time. */

@@ -4,9 +4,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { newRecord } from '#main/downloads/record.ts';
 import { toSaved } from '#main/downloads/store/saved-list.ts';
-import { answerWith, fakeFileService, ownFolder, startDownloads } from '../fake-downloads.ts';
+import { fakeFileService, ownFolder, respondWith, startDownloads } from '../fake-downloads.ts';
 
-const service = fakeFileService({ open: () => answerWith('') });
+const service = fakeFileService({ open: () => respondWith('') });
 const choices = { hosts: [], bytesPerSecond: null, firstService: null, lastService: null };
 const none = toSaved([], choices);
 

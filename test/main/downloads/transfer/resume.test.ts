@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import type { DownloadsOptions } from '#main/downloads/downloads.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import {
-  answerRange,
-  answerWith,
   createFeed,
   ended,
   fakeFileService,
   filesIn,
   type Opened,
   ownFolder,
+  respondWith,
+  respondWithRange,
   sha256Of,
   startDownloads,
   storeAt,
@@ -21,42 +21,42 @@ import { bytes, got, type Headers, isFrom, other, paused, title } from './paused
 
 describe('D7 going on from where it was', () => {
   test('a pause keeps what came and lets go of the connection; the rest makes it whole', async () => {
-    const { downloads, downloadId, part, resume, asked, names } = await paused((request) =>
-      answerRange(bytes, request),
+    const { downloads, downloadId, part, resume, opened, names } = await paused((request) =>
+      respondWithRange(bytes, request),
     );
     expect(downloads.list()).toMatchObject([{ state: 'paused', receivedBytes: got, failure: null }]);
     expect((await readFile(part)).equals(bytes.subarray(0, got))).toBe(true);
     expect(await resume()).toMatchObject({ downloadId, state: 'done', sha256: sha256Of(bytes) });
-    expect(asked).toMatchObject([isFrom(got)]);
+    expect(opened).toMatchObject([isFrom(got)]);
     expect(await names()).toEqual(['mod-1.zip']);
   });
 
   test('a file that changed meanwhile is fetched whole, and nothing of the old one is in it', async () => {
-    const { resume, asked, log } = await paused((request) => answerRange(other, request, '"second"'));
+    const { resume, opened, log } = await paused((request) => respondWithRange(other, request, '"second"'));
     expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(other) });
-    expect(asked).toHaveLength(1);
+    expect(opened).toHaveLength(1);
     expect(log.lines).toContainEqual(
       expect.objectContaining({ fields: expect.objectContaining({ bytes: got }) }),
     );
   });
 
   test('a server that ignores Range sends the whole, which is taken from its start', async () => {
-    const { resume, asked } = await paused(() => answerWith(bytes));
+    const { resume, opened } = await paused(() => respondWith(bytes));
     expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
-    expect(asked).toHaveLength(1);
+    expect(opened).toHaveLength(1);
   });
 
   const range = (value: string, more: Headers = {}) =>
-    answerWith(bytes.subarray(got), { 'content-range': value, ...more }, 206);
+    respondWith(bytes.subarray(got), { 'content-range': value, ...more }, 206);
   test.each([
     ['begins elsewhere', () => range('bytes 600001-999999/1000000')],
     ['is of a file of another length', () => range('bytes 600000-999999/1000001')],
     [
       'is of a file that is shorter now',
-      () => answerWith(bytes.subarray(got, 999_999), { 'content-range': 'bytes 600000-999998/999999' }, 206),
+      () => respondWith(bytes.subarray(got, 999_999), { 'content-range': 'bytes 600000-999998/999999' }, 206),
     ],
     ['ends before the end', () => range('bytes 600000-999998/1000000')],
-    ['has no Content-Range', () => answerWith(bytes.subarray(got), {}, 206)],
+    ['has no Content-Range', () => respondWith(bytes.subarray(got), {}, 206)],
     ['has a Content-Range that is none', () => range('bytes nonsense')],
     ['is of another edition', () => range('bytes 600000-999999/1000000', { etag: '"second"' })],
     ['is packed', () => range('bytes 600000-999999/1000000', { 'content-encoding': 'gzip' })],
@@ -65,9 +65,9 @@ describe('D7 going on from where it was', () => {
       () => range('bytes 600000-999999/1000000', { 'content-length': '7' }),
     ],
   ])('a part that %s is not put to the rest: the whole is asked for', async (_, rest) => {
-    const { resume, asked } = await paused((request) => (request.range ? rest() : answerWith(bytes)));
+    const { resume, opened } = await paused((request) => (request.range ? rest() : respondWith(bytes)));
     expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
-    expect(asked.map((request) => request.range?.from)).toEqual([got, undefined]);
+    expect(opened.map((request) => request.range?.from)).toEqual([got, undefined]);
   });
 
   test.each([
@@ -75,7 +75,7 @@ describe('D7 going on from where it was', () => {
     ['is a byte short', 399_999, 'failed'],
   ])('D6 of the rest only what is missing needs room: what %s', async (_, freeBytes, state) => {
     const left = { bytes: 1024 ** 3 };
-    const { resume, downloads } = await paused((request) => answerRange(bytes, request), {
+    const { resume, downloads } = await paused((request) => respondWithRange(bytes, request), {
       freeBytes: async () => left.bytes,
     });
     left.bytes = freeBytes;
@@ -88,16 +88,19 @@ describe('D7 going on from where it was', () => {
   });
 
   test('416 with just the length that is here means that all is here', async () => {
-    const { resume, asked } = await paused(() => answerWith('', { 'content-range': `bytes */${got}` }, 416), {
-      first: { 'content-length': undefined },
-    });
+    const { resume, opened } = await paused(
+      () => respondWith('', { 'content-range': `bytes */${got}` }, 416),
+      {
+        first: { 'content-length': undefined },
+      },
+    );
     expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes.subarray(0, got)) });
-    expect(asked).toHaveLength(1);
+    expect(opened).toHaveLength(1);
   });
 
   test('416 with another length brings the whole', async () => {
     const { resume } = await paused((request) =>
-      request.range ? answerWith('', { 'content-range': 'bytes */500000' }, 416) : answerWith(other),
+      request.range ? respondWith('', { 'content-range': 'bytes */500000' }, 416) : respondWith(other),
     );
     expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(other) });
   });
@@ -105,7 +108,7 @@ describe('D7 going on from where it was', () => {
   test('a page in place of the rest is refused, and what came stays for the next attempt', async () => {
     let isDown = true;
     const { resume, downloads, downloadId } = await paused((request) =>
-      isDown ? answerWith('<html><title>Log in</title></html>') : answerRange(bytes, request),
+      isDown ? respondWith('<html><title>Log in</title></html>') : respondWithRange(bytes, request),
     );
     expect((await resume()).failure?.text).toMatchObject({
       id: 'downloads.errorPage',
@@ -120,15 +123,15 @@ describe('D7 going on from where it was', () => {
 
 test('D7 with a date to go by another entity tag of the rest says nothing', async () => {
   const modified = 'Sun, 01 Mar 2026 10:00:00 GMT';
-  const { resume, asked } = await paused(
+  const { resume, opened } = await paused(
     (request) => {
-      const rest = answerRange(bytes, request, modified);
+      const rest = respondWithRange(bytes, request, modified);
       return { ...rest, headers: { ...rest.headers, etag: 'W/"a"' } };
     },
     { first: { etag: undefined, 'last-modified': modified, date: 'Tue, 03 Mar 2026 10:00:00 GMT' } },
   );
   expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
-  expect(asked).toHaveLength(1);
+  expect(opened).toHaveLength(1);
 });
 
 test('D7 a part that nobody could tell from another file is not built on after a kill', async () => {
@@ -140,23 +143,23 @@ test('D7 a part that nobody could tell from another file is not built on after a
   await killed.downloads.start({ modId: 1, title });
   feed.send(bytes.subarray(0, got));
   await expect.poll(async () => (await killed.names()).length).toBe(1);
-  const asked: Opened[] = [];
+  const opened: Opened[] = [];
   const service = fakeFileService({
     open(request) {
-      asked.push(request);
-      return answerWith(bytes);
+      opened.push(request);
+      return respondWith(bytes);
     },
   });
   const next = await startDownloads({ service, at: killed.home });
   const [download] = next.downloads.list();
   expect(await ended(next.downloads, download?.downloadId ?? '')).toMatchObject({ sha256: sha256Of(bytes) });
-  expect(asked.map(({ range }) => range)).toEqual([undefined]);
+  expect(opened.map(({ range }) => range)).toEqual([undefined]);
 });
 
 test('a download keeps to its version when a newer one has come out meanwhile', async () => {
-  const { downloads, home, downloadId } = await paused((request) => answerRange(bytes, request));
+  const { downloads, home, downloadId } = await paused((request) => respondWithRange(bytes, request));
   await downloads.close();
-  const asked: Opened[] = [];
+  const opened: Opened[] = [];
   const version = (versionId: number) => ({
     versionId,
     name: `${versionId}`,
@@ -166,21 +169,21 @@ test('a download keeps to its version when a newer one has come out meanwhile', 
   });
   const service = fakeFileService({
     open(request) {
-      asked.push(request);
-      return answerRange(bytes, request);
+      opened.push(request);
+      return respondWithRange(bytes, request);
     },
     versions: [version(20), version(10)],
   });
   const next = await startDownloads({ service, at: home });
   await next.downloads.resume(downloadId);
   expect(await ended(next.downloads, downloadId)).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
-  expect(asked).toMatchObject([{ versionId: 10, ...isFrom(got) }]);
+  expect(opened).toMatchObject([{ versionId: 10, ...isFrom(got) }]);
 });
 
 test('one that failed goes, with its part, once its file came another way', async () => {
   let isPage = true;
   const { resume, downloads, downloadId, names } = await paused((request) =>
-    isPage ? answerWith('<html></html>') : answerRange(bytes, request),
+    isPage ? respondWith('<html></html>') : respondWithRange(bytes, request),
   );
   expect((await resume()).state).toBe('failed');
   isPage = false;
@@ -192,7 +195,7 @@ test('one that failed goes, with its part, once its file came another way', asyn
 });
 
 test('pausing twice is pausing once, and what is cancelled while it gets its name is cancelled', async () => {
-  const { downloads, downloadId } = await paused((request) => answerRange(bytes, request));
+  const { downloads, downloadId } = await paused((request) => respondWithRange(bytes, request));
   expect((await downloads.pause(downloadId)).state).toBe('paused');
   const home = await ownFolder();
   const inner = storeAt(join(home, 'downloads.json'), createMemoryLog());
@@ -204,7 +207,7 @@ test('pausing twice is pausing once, and what is cancelled while it gets its nam
       return inner.write(list);
     },
   };
-  const service = fakeFileService({ open: () => answerWith(bytes) });
+  const service = fakeFileService({ open: () => respondWith(bytes) });
   const other = await startDownloads({ service, at: home, listFile });
   const { downloadId: second } = await other.downloads.start({ modId: 1, title });
   expect((await ended(other.downloads, second)).state).toBe('cancelled');
@@ -224,7 +227,7 @@ test('D13 what is known of a part is on the disk before there is one', async () 
       return inner.write(list);
     },
   };
-  const service = fakeFileService({ open: () => answerWith(bytes) });
+  const service = fakeFileService({ open: () => respondWith(bytes) });
   const { downloads } = await startDownloads({ service, at: home, listFile });
   const { downloadId } = await downloads.start({ modId: 1, title });
   expect((await ended(downloads, downloadId)).state).toBe('done');
@@ -242,7 +245,7 @@ test('D13 the hash of the whole is on the disk before the file gets its name', a
     rename,
     rm,
   };
-  const service = fakeFileService({ open: () => answerWith(bytes) });
+  const service = fakeFileService({ open: () => respondWith(bytes) });
   const { downloads } = await startDownloads({ service, at: home, disk });
   const { downloadId } = await downloads.start({ modId: 1, title });
   expect((await ended(downloads, downloadId)).state).toBe('done');
@@ -273,9 +276,9 @@ describe('D7 what a file is known by', () => {
     ],
     ['nothing at all', { etag: undefined }, undefined],
   ])('%s', async (_, first, validator) => {
-    const { resume, asked, names } = await paused(
+    const { resume, opened, names } = await paused(
       (request) => {
-        const rest = answerRange(bytes, request, validator);
+        const rest = respondWithRange(bytes, request, validator);
         return { ...rest, headers: { ...rest.headers, etag: first['etag'] ?? '' } };
       },
       { first },
@@ -283,20 +286,20 @@ describe('D7 what a file is known by', () => {
     // What can never be gone on with is not kept.
     expect(await names()).toHaveLength(validator === undefined ? 0 : 1);
     expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
-    expect(asked.map(({ range }) => range?.validator)).toEqual([validator]);
+    expect(opened.map(({ range }) => range?.validator)).toEqual([validator]);
   });
 });
 
 describe('what is on the disk decides', () => {
   test('D7 a part that lost its end is gone on with from where it ends', async () => {
-    const { resume, asked, part } = await paused((request) => answerRange(bytes, request));
+    const { resume, opened, part } = await paused((request) => respondWithRange(bytes, request));
     await truncate(part, 1000);
     expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
-    expect(asked).toMatchObject([isFrom(1000)]);
+    expect(opened).toMatchObject([isFrom(1000)]);
   });
 
   test('D7 a link that somebody put in the place of a part is not written through', async () => {
-    const { resume, part, home } = await paused((request) => answerRange(bytes, request));
+    const { resume, part, home } = await paused((request) => respondWithRange(bytes, request));
     await rename(part, join(home, 'elsewhere'));
     await symlink(join(home, 'elsewhere'), part);
     expect((await resume()).failure?.code).toBe('folder-unusable');
@@ -304,7 +307,7 @@ describe('what is on the disk decides', () => {
   });
 
   test('D7 a part that is longer than the file is not built on', async () => {
-    const { resume, part } = await paused((request) => answerRange(bytes, request));
+    const { resume, part } = await paused((request) => respondWithRange(bytes, request));
     await appendFile(part, Buffer.alloc(900_000));
     expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
   });
@@ -314,9 +317,12 @@ describe('what is on the disk decides', () => {
     ['S7 a clock that was set by half a minute is no power cut', 30_000, got],
   ])('D7 %s', async (_, later, from) => {
     let bootedAt = 1_000_000;
-    const { asked, downloads, home, folder, part } = await paused((request) => answerRange(bytes, request), {
-      bootedAt: () => bootedAt,
-    });
+    const { opened, downloads, home, folder, part } = await paused(
+      (request) => respondWithRange(bytes, request),
+      {
+        bootedAt: () => bootedAt,
+      },
+    );
     await downloads.close();
     // Of what was not synced a power cut may leave anything, more than there ever was too.
     if (from < got) await appendFile(part, Buffer.alloc(900_000));
@@ -328,8 +334,8 @@ describe('what is on the disk decides', () => {
     bootedAt += later;
     const service = fakeFileService({
       open(request) {
-        asked.push(request);
-        return answerRange(bytes, request);
+        opened.push(request);
+        return respondWithRange(bytes, request);
       },
     });
     const next = await startDownloads({ service, at: home, folder: () => folder, bootedAt: () => bootedAt });
@@ -338,14 +344,14 @@ describe('what is on the disk decides', () => {
     expect(await ended(next.downloads, download?.downloadId ?? '')).toMatchObject({
       sha256: sha256Of(bytes),
     });
-    expect(asked).toMatchObject([isFrom(from)]);
+    expect(opened).toMatchObject([isFrom(from)]);
     expect((await readFile(join(folder, 'mod-1.zip'))).equals(bytes)).toBe(true);
   });
 
   test('D7 of a file that is fetched anew nothing counts as synced yet', async () => {
     const feed = createFeed();
     const { downloads, downloadId, home } = await paused(() => ({
-      ...answerWith(other, { etag: '"second"' }),
+      ...respondWith(other, { etag: '"second"' }),
       body: feed.body,
     }));
     await downloads.resume(downloadId);
@@ -357,7 +363,7 @@ describe('what is on the disk decides', () => {
 
   test('D5 a promised SHA-256 is compared, and a file with another one never gets its name', async () => {
     const promise = `sha-256=:${Buffer.from(sha256Of(other), 'hex').toString('base64')}:`;
-    const { resume, names } = await paused((request) => answerRange(bytes, request), {
+    const { resume, names } = await paused((request) => respondWithRange(bytes, request), {
       first: { 'repr-digest': promise },
     });
     const { state, failure } = await resume();

@@ -5,10 +5,10 @@ import { createRedactor } from '#main/redact.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { startClient } from '../../service/setup.ts';
 import {
-  answerWith,
   fakeFileService,
   fetchOne,
   ownFolder,
+  respondWith,
   startDownloads,
   storeAt,
   zipOf,
@@ -61,7 +61,7 @@ test('O44 D19 a token that a service made of the address of another, or of a fol
   };
   const start = () =>
     startDownloads({
-      ...{ at, reachability, service: fakeFileService({ open: () => answerWith(zipOf(2000)) }) },
+      ...{ at, reachability, service: fakeFileService({ open: () => respondWith(zipOf(2000)) }) },
       listFile: storeAt(join(at, 'downloads.json'), createMemoryLog(), redactor.stored),
     });
   const { downloads } = await start();

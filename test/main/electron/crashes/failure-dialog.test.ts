@@ -5,25 +5,25 @@ import { en } from '#shared/messages/en/index.ts';
 /** A desktop whose player chooses these buttons one after the other, by their words; null closes the dialog. */
 function desktopWith(...choices: (string | null)[]) {
   const did: string[] = [];
-  const asked: Parameters<FailureDesktop['ask']>[0][] = [];
+  const prompted: Parameters<FailureDesktop['prompt']>[0][] = [];
   const desktop: FailureDesktop = {
-    async ask(options) {
-      const choice = choices[asked.push(options) - 1];
+    async prompt(options) {
+      const choice = choices[prompted.push(options) - 1];
       if (choice === undefined) throw new Error('asked once more than expected');
       return choice === null ? options.cancelId : options.buttons.indexOf(choice);
     },
     copyText: (text) => did.push(`copied ${text}`),
     openFolder: async (path) => void did.push(`opened ${path}`),
   };
-  return { desktop, asked, did };
+  return { desktop, prompted, did };
 }
 const failure = { kind: 'page', details: 'what happened', logFolder: '/data/logs' } as const;
 
 describe('showFailure', () => {
   it('E24 says in a sentence that the page keeps crashing, with what helps', async () => {
-    const { desktop, asked } = desktopWith(en['crash.reload']);
+    const { desktop, prompted } = desktopWith(en['crash.reload']);
     expect(await showFailure(failure, desktop)).toBe('reload');
-    expect(asked).toMatchObject([
+    expect(prompted).toMatchObject([
       {
         message: en['crash.page'],
         detail: en['crashHint.page'],
@@ -33,10 +33,10 @@ describe('showFailure', () => {
   });
 
   it('E24 stays open after the log folder and the details', async () => {
-    const { desktop, asked, did } = desktopWith(en['crash.copy'], en['crash.openLogs'], en['crash.quit']);
+    const { desktop, prompted, did } = desktopWith(en['crash.copy'], en['crash.openLogs'], en['crash.quit']);
     expect(await showFailure(failure, desktop)).toBe('quit');
     expect(did).toEqual(['copied what happened', 'opened /data/logs']);
-    expect(asked).toHaveLength(3);
+    expect(prompted).toHaveLength(3);
   });
 
   it('E24 ends when the dialog is closed', async () => {
@@ -44,10 +44,10 @@ describe('showFailure', () => {
   });
 
   it('E24 says a failed start without its stack, and offers no page to reload', async () => {
-    const { desktop, asked } = desktopWith(en['crash.copy'], en['crash.quit']);
+    const { desktop, prompted } = desktopWith(en['crash.copy'], en['crash.quit']);
     const details = 'Error: broken\n    at start (index.cjs:1:1)';
     expect(await showFailure({ ...failure, kind: 'start', details }, desktop)).toBe('quit');
-    expect(asked[0]?.buttons).toEqual([en['crash.openLogs'], en['crash.copy'], en['crash.quit']]);
-    expect(JSON.stringify(asked)).not.toContain('index.cjs');
+    expect(prompted[0]?.buttons).toEqual([en['crash.openLogs'], en['crash.copy'], en['crash.quit']]);
+    expect(JSON.stringify(prompted)).not.toContain('index.cjs');
   });
 });

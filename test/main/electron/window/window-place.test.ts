@@ -30,14 +30,17 @@ describe('placeFor', () => {
     [80, true],
     [79, false],
     [0, false],
-  ])('with %i of its pixels beside the edge of a display it can be grabbed there: %s', (seen, isKept) => {
-    for (const x of [display.width - seen, seen - saved.bounds.width]) {
-      const bounds = { ...saved.bounds, x };
-      expect(placeFor({ ...saved, bounds }, [display]).bounds).toEqual(
-        isKept ? bounds : { width: 1400, height: 900 },
-      );
-    }
-  });
+  ])(
+    'with %i of its pixels beside the edge of a display it can be grabbed there: %s',
+    (seen, isPersisted) => {
+      for (const x of [display.width - seen, seen - saved.bounds.width]) {
+        const bounds = { ...saved.bounds, x };
+        expect(placeFor({ ...saved, bounds }, [display]).bounds).toEqual(
+          isPersisted ? bounds : { width: 1400, height: 900 },
+        );
+      }
+    },
+  );
 
   it('shrinks to a smaller display', () => {
     const small = { x: 0, y: 0, width: 1024, height: 700 };

@@ -73,9 +73,9 @@ describe('errors are judged by code, then by status, and never pass as an empty 
 });
 
 test('a server that does not speak HTTP is reachable, sends nothing usable, and is asked once', async () => {
-  let asked = 0;
+  let requested = 0;
   const server = createServer((socket) => {
-    asked += 1;
+    requested += 1;
     socket.on('error', () => undefined).once('data', () => socket.end('SSH-2.0-OpenSSH_9.2\r\n'));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -88,7 +88,7 @@ test('a server that does not speak HTTP is reachable, sends nothing usable, and 
     'error.badAnswer',
     'GET mods/?page=1 → HTTPParserError',
   ]);
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
 });
 
 test('a mod that is gone has its own sentence', async () => {

@@ -11,10 +11,10 @@ import { startClient } from '../setup.ts';
 test('hostile values on every page fit the contract, and none costs a mod', async () => {
   const { service } = await startClient({ mods: 400, quirks: ['hostile'], perPage: 100 });
   for (let page = 1; page <= 4; page += 1) {
-    const answer = await service.mods.list({ page });
-    expect(modPageSchema.safeParse(answer).error).toBeUndefined();
-    expect(answer).toMatchObject({ unreadable: 0, pagination: { page, lastPage: 4, total: 400 } });
-    expect(answer.mods).toHaveLength(100);
+    const response = await service.mods.list({ page });
+    expect(modPageSchema.safeParse(response).error).toBeUndefined();
+    expect(response).toMatchObject({ unreadable: 0, pagination: { page, lastPage: 4, total: 400 } });
+    expect(response.mods).toHaveLength(100);
   }
 });
 
@@ -133,7 +133,7 @@ test('another mod than the one asked for is not taken for it', async () => {
 });
 
 test('a service in the minimal manner browses; everything else is not offered, and nothing is asked for it', async () => {
-  const { fakeService, service } = await startClient({ manner: 'minimal' });
+  const { fakeService, service } = await startClient({ mode: 'minimal' });
   const { mods } = await service.mods.list({ page: 1 });
   expect(mods).toHaveLength(50);
   expect(new Set(mods.map(({ getBy }) => getBy))).toEqual(new Set(['website']));

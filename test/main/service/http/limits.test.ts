@@ -23,7 +23,7 @@ import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { quoteAll } from '#test/main/downloads/fake-downloads.ts';
 import { mod } from '#test/main/favorites/setup.ts';
-import { errors, pageOf, type Say, setOne, startHost } from '../player-host.ts';
+import { errors, pageOf, type ResponseSpec, setOne, startServer } from '../player-server.ts';
 
 test('the limits of time, size and number are these', () => {
   expect(defaultTransportLimits).toEqual({ connectMs: 15_000, headersMs: 20_000, idleMs: 30_000 });
@@ -40,7 +40,11 @@ describe('each limit of the transport is for what it is named after', () => {
   const limits = { connectMs: never, headersMs: never, idleMs: never };
 
   /** Asks a server of plain connections that says only this. */
-  async function ask(scheme: 'http' | 'https', said: string, own: Partial<typeof limits>): Promise<unknown> {
+  async function request(
+    scheme: 'http' | 'https',
+    said: string,
+    own: Partial<typeof limits>,
+  ): Promise<unknown> {
     const server = createTcpServer((socket) => {
       socket.on('error', () => undefined);
       if (said !== '') socket.write(said);
@@ -54,8 +58,8 @@ describe('each limit of the transport is for what it is named after', () => {
     const url = new URL(`${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     const { signal } = new AbortController();
     try {
-      const answer = await transport.send({ method: 'GET', url, headers: {}, publicOnly: false, signal });
-      for await (const _ of answer.body);
+      const received = await transport.send({ method: 'GET', url, headers: {}, publicOnly: false, signal });
+      for await (const _ of received.body);
       return null;
     } catch (error) {
       return error instanceof Error && 'code' in error ? error.code : error;
@@ -73,13 +77,13 @@ describe('each limit of the transport is for what it is named after', () => {
       'UND_ERR_BODY_TIMEOUT',
     ],
   ] as const)('%s', async (_, scheme, said, own, code) => {
-    expect(await ask(scheme, said, own)).toBe(code);
+    expect(await request(scheme, said, own)).toBe(code);
   });
 });
 
 /** The API of a host that answers so, on a clock in the test's hands. */
-async function apiOn(say: Say) {
-  const host = await startHost(() => say);
+async function apiOn(say: ResponseSpec) {
+  const host = await startServer(() => say);
   const transport = createTransport();
   onTestFinished(() => transport.close());
   const baseUrl = new URL(`${host.root}api/`);
@@ -108,13 +112,13 @@ test('D8 the limit of time for opening a file is over once its head is there: it
 });
 
 test('a write has 40 s, by the clock it is given', async () => {
-  const { api, clock, asked, bearer } = await apiOn(() => undefined);
+  const { api, clock, requested, bearer } = await apiOn(() => undefined);
   let isOver = false;
   const write = { method: 'POST', path: 'x', schema: z.unknown(), credential: bearer } as const;
   const failed = failureOf(api.write(write)).finally(() => {
     isOver = true;
   });
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requested.length).toBe(1);
   await clock.advance(39_999);
   expect(isOver).toBe(false);
   await clock.advance(1);
@@ -123,8 +127,8 @@ test('a write has 40 s, by the clock it is given', async () => {
 
 describe('sizes', () => {
   const padded = (value: object, bytes: number) => `${JSON.stringify(value)}${' '.repeat(bytes)}`;
-  const listOf = async (say: Say) => (await startHost(() => say)).service.mods.list({ page: 1 });
-  const refused = (say: Say) => failureOf(listOf(say));
+  const listOf = async (say: ResponseSpec) => (await startServer(() => say)).service.mods.list({ page: 1 });
+  const refused = (say: ResponseSpec) => failureOf(listOf(say));
 
   test('an answer may have 2 MB, an error 64 KB', async () => {
     expect((await listOf({ text: padded(pageOf([1]), errorLimit) })).mods).toHaveLength(1);
@@ -139,8 +143,8 @@ describe('sizes', () => {
   });
 
   test('the answer to a write may have 2 MB, its error 64 KB', async () => {
-    const set = async (say: Say) => {
-      const { service, bearer } = await startHost(() => say);
+    const set = async (say: ResponseSpec) => {
+      const { service, bearer } = await startServer(() => say);
       return service.player.setFavorite(bearer, setOne);
     };
     await set({ text: padded({ success: true, is_favorite: true }, errorLimit) });
@@ -206,7 +210,7 @@ test('E23 the event loop turns while 2 MB are read, though all of them are there
 });
 
 describe('E23 what is counted before parsing', () => {
-  const look = (parts: readonly string[], limits = { values: 3, names: 100, depth: 2 }) => {
+  const check = (parts: readonly string[], limits = { values: 3, names: 100, depth: 2 }) => {
     const guard = createJsonGuard(limits);
     return parts.map((part) => guard.take(Buffer.from(part))).find((problem) => problem !== null) ?? null;
   };
@@ -224,7 +228,7 @@ describe('E23 what is counted before parsing', () => {
     [['[[[]]]'], 'nested more than 2 deep'],
     [['[', '[', '['], 'nested more than 2 deep'],
   ])('E23 %j: %s', (parts, problem) => {
-    expect(look(parts)).toBe(problem);
+    expect(check(parts)).toBe(problem);
   });
 
   test.each([
@@ -234,8 +238,8 @@ describe('E23 what is counted before parsing', () => {
     [String.raw`{"a\"":1,"a\\":2,"a":3}`, 'more than 2 names'],
   ])('E23 names that differ in %s: %s', (text, problem) => {
     const limits = { values: 100, names: 2, depth: 9 };
-    expect(look([text], limits)).toBe(problem);
-    expect(look([...text], limits)).toBe(problem);
+    expect(check([text], limits)).toBe(problem);
+    expect(check([...text], limits)).toBe(problem);
   });
 });
 
@@ -243,7 +247,7 @@ describe('E23 entries', () => {
   const many = (length: number, entry: (id: number) => object) =>
     Array.from({ length }, (_, at) => entry(at + 1));
   const endpoints = { reviews: 'mods/{mod_id}/reviews', versions: 'mods/{mod_id}/versions', games: 'games/' };
-  const readerOf = async (json: object) => (await startHost(() => ({ json }), endpoints)).service.mods;
+  const readerOf = async (json: object) => (await startServer(() => ({ json }), endpoints)).service.mods;
   const { pagination } = pageOf([]);
 
   test('E23 what is no record never comes to the schema', () => {

@@ -136,8 +136,8 @@ describe('D2 where a redirect may lead', () => {
       });
     await expect(send(true)).rejects.toMatchObject({ code: 'ERR_PRIVATE_ADDRESS' });
     expect(fakeService.requests).toHaveLength(0);
-    const answer = await send(false);
-    answer.body.on('error', () => {}).destroy();
+    const response = await send(false);
+    response.body.on('error', () => {}).destroy();
     await transport.close();
     await fakeService.stop();
   });
@@ -149,9 +149,9 @@ describe('D1 redirects by hand', () => {
     const { versions } = await service.mods.versions({ modId: 1 });
     const [version] = versions;
     const file = { versionId: version?.versionId ?? 0, fileId: version?.files[0]?.fileId ?? 0 };
-    const answer = await service.openFile(file);
-    expect(answer.host).toBe(new URL(fakeService.filesUrl).host);
-    answer.body.on('error', () => {}).destroy();
+    const response = await service.openFile(file);
+    expect(response.host).toBe(new URL(fakeService.filesUrl).host);
+    response.body.on('error', () => {}).destroy();
     const elsewhere = fakeService.requests.filter(({ origin }) => origin === 'files');
     expect(elsewhere).toHaveLength(1);
     expect(elsewhere[0]?.headers).not.toHaveProperty('svc-api-key');

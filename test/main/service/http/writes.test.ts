@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { failureOf } from '#test/failures.ts';
-import { errors, pageOf, type Say, setOne, startHost, web } from '../player-host.ts';
+import { errors, pageOf, type ResponseSpec, setOne, startServer, web } from '../player-server.ts';
 
-type Row = [name: string, say: Say, code: string, id: string];
+type Row = [name: string, say: ResponseSpec, code: string, id: string];
 
 const cut =
-  (after: string): Say =>
+  (after: string): ResponseSpec =>
   (response) => {
     if (after === '') return void response.destroy();
     response.writeHead(200, { 'content-length': '500' });
@@ -88,24 +88,24 @@ describe('O32 a write goes out once, whatever comes of it', () => {
     ['413 of a proxy', { status: 413, text: web }, 'bad-answer', 'error.badAnswer'],
   ];
   test.each([...lost, ...refused])('O32 %s', async (_, say, code, id) => {
-    const { service, asked, log, bearer } = await startHost(() => say);
+    const { service, requested, log, bearer } = await startServer(() => say);
     const failure = await failureOf(service.player.setFavorite(bearer, setOne));
     expect(failure).toMatchObject({ code, text: { id } });
     expect(failure.details).toContain('POST mods/7/favorite');
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect(log.lines).toHaveLength(1);
     expect(log.lines[0]).toMatchObject({ level: 'warn', fields: { failure: code } });
     expect(service.state().key.state).toBe('unknown');
   });
 
   test('O32 a refusal whose words break off is a refusal all the same', async () => {
-    const { service, asked, bearer } = await startHost(() => (response) => {
+    const { service, requested, bearer } = await startServer(() => (response) => {
       response.writeHead(429, { 'content-length': '500' });
       response.write('{"errors":', () => response.destroy());
     });
     const failure = await failureOf(service.player.setFavorite(bearer, setOne));
     expect(failure).toMatchObject({ code: 'unavailable', text: { id: 'error.busy' } });
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   test.each([
@@ -117,21 +117,21 @@ describe('O32 a write goes out once, whatever comes of it', () => {
   ])(
     'O32 an answer that calls the mod’s new state %j does what was asked for: %j',
     async (is_favorite, favorite) => {
-      const { service, asked, bearer } = await startHost(() => ({
+      const { service, requested, bearer } = await startServer(() => ({
         json: { success: true, is_favorite },
       }));
       await service.player.setFavorite(bearer, { modId: 7, favorite });
-      expect(asked).toHaveLength(1);
+      expect(requested).toHaveLength(1);
     },
   );
 
   test('O32 nobody there: nothing went out, and that is what it says', async () => {
-    const { service, down, asked, bearer } = await startHost(() => ({ json: {} }));
+    const { service, down, requested, bearer } = await startServer(() => ({ json: {} }));
     await down();
     const failure = await failureOf(service.player.setFavorite(bearer, setOne));
     expect(failure).toMatchObject({ code: 'unreachable', text: { id: 'error.unreachable' } });
     expect(service.state().reachability.state).toBe('unreachable');
-    expect(asked).toHaveLength(0);
+    expect(requested).toHaveLength(0);
   });
 
   test('O32 Loadout closing on a write that is out leaves it open whether it was done', async () => {
@@ -139,7 +139,7 @@ describe('O32 a write goes out once, whatever comes of it', () => {
     const out = new Promise<void>((resolve) => {
       arrived = resolve;
     });
-    const { service, bearer } = await startHost(() => () => arrived());
+    const { service, bearer } = await startServer(() => () => arrived());
     const failure = failureOf(service.player.setFavorite(bearer, setOne));
     await out;
     await service.close();
@@ -148,7 +148,7 @@ describe('O32 a write goes out once, whatever comes of it', () => {
   });
 
   test('O32 a lost answer tells as much of the service as a lost page', async () => {
-    const { service, bearer } = await startHost(({ path }) =>
+    const { service, bearer } = await startServer(({ path }) =>
       path.includes('favorite') ? cut('') : { json: pageOf([]) },
     );
     await service.mods.list({ page: 1 });

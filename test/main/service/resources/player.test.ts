@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { failureOf } from '#test/failures.ts';
-import { errors, pageOf, setOne, startHost, token, web } from '../player-host.ts';
+import { errors, pageOf, setOne, startServer, token, web } from '../player-server.ts';
 
 const review = { modId: 7, rating: 4, message: 'Good & “calm”\nöß', isAnonymous: false };
 
 describe('what a player does', () => {
   test('each request carries the token and never the key, a user or a cookie', async () => {
-    const { service, asked, bearer } = await startHost(({ method, path }) => {
+    const { service, requested, bearer } = await startServer(({ method, path }) => {
       if (path.includes('me/')) return { json: { me: { user_id: '12', username: 'Ada', avatar_urls: [] } } };
       if (method === 'GET') return { json: pageOf([3, 4]) };
       return { json: { success: true, is_favorite: method === 'POST' }, headers: { 'set-cookie': 'a=b' } };
@@ -20,7 +20,7 @@ describe('what a player does', () => {
     expect((await player.library(bearer, { page: 1 })).mods[0]?.title).toBe('Mod 3');
     expect(await player.postReview(bearer, review)).toBeNull();
     await player.deleteReview(bearer, { reviewId: 9 });
-    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect(requested.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /api/me/',
       'GET /api/favorites/?page=2',
       'POST /api/mods/7/favorite',
@@ -29,12 +29,12 @@ describe('what a player does', () => {
       'POST /api/mod-reviews/',
       'DELETE /api/mod-reviews/9/',
     ]);
-    for (const { headers } of asked) {
+    for (const { headers } of requested) {
       expect(headers.authorization).toBe(`Bearer ${token}`);
       expect(headers).toMatchObject({ accept: 'application/json', 'accept-encoding': 'identity' });
       for (const name of ['svc-api-key', 'svc-api-user', 'cookie']) expect(headers).not.toHaveProperty(name);
     }
-    const posted = asked[5];
+    const posted = requested[5];
     expect(posted?.headers['content-type']).toBe('application/x-www-form-urlencoded');
     expect(Object.fromEntries(new URLSearchParams(posted?.body))).toEqual({
       mod_id: '7',
@@ -54,12 +54,12 @@ describe('what a player does', () => {
       is_anonymous: false,
       User: { user_id: 12 },
     };
-    const { service, bearer } = await startHost(() => ({ json: { success: true, review: sent } }));
+    const { service, bearer } = await startServer(() => ({ json: { success: true, review: sent } }));
     expect(await service.player.postReview(bearer, review)).toMatchObject({ reviewId: 5, authorId: 12 });
   });
 
   test('the profile is there for who signs in; without an endpoint nothing is asked', async () => {
-    const { service, asked, bearer } = await startHost(() => ({ json: {} }), { me: 'me/' });
+    const { service, requested, bearer } = await startServer(() => ({ json: {} }), { me: 'me/' });
     expect((await service.profile()).endpoints).toEqual({ me: 'me/' });
     const { player } = service;
     const page = { page: 1 };
@@ -71,27 +71,27 @@ describe('what a player does', () => {
       () => player.deleteReview(bearer, { reviewId: 1 }),
     ])
       expect(await failureOf(call())).toMatchObject({ code: 'not-offered' });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 
 describe('what the service finds wrong', () => {
   const problems = async (json: unknown) => {
-    const { service, bearer } = await startHost(() => ({ status: 400, json }));
+    const { service, bearer } = await startServer(() => ({ status: 400, json }));
     const error = await service.player.postReview(bearer, review).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(AppError);
     return (error as AppError).problems;
   };
 
   test('comes with its field, in the service’s words', async () => {
-    const answer = {
+    const response = {
       errors: [
         { code: 'too_short', message: 'At least 20 characters.', params: { field: 'message' } },
         { code: 'rating_required', message: '', params: [] },
         { code: 'x', message: 7 },
       ],
     };
-    expect(await problems(answer)).toEqual([
+    expect(await problems(response)).toEqual([
       { field: 'message', message: 'At least 20 characters.' },
       { field: null, message: 'rating_required' },
       { field: null, message: 'x' },
@@ -117,11 +117,11 @@ describe('what the service finds wrong', () => {
 
 describe('reading as a player', () => {
   test('gets over what passes, like any read', async () => {
-    const { service, asked, bearer } = await startHost((_, index) =>
+    const { service, requested, bearer } = await startServer((_, index) =>
       index < 2 ? { status: 503, text: web } : { json: pageOf([1]) },
     );
     expect((await service.player.favorites(bearer, { page: 1 })).mods).toHaveLength(1);
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
   });
 
   test.each([
@@ -129,9 +129,9 @@ describe('reading as a player', () => {
     ['about no credential at all', { status: 401, text: '' }],
     ['about a key', { status: 401, json: errors('api_key_not_found') }],
   ] as const)('O40 a 401 %s is about the token, never about the key', async (_, say) => {
-    const { service, asked, bearer } = await startHost(() => say);
+    const { service, requested, bearer } = await startServer(() => say);
     expect(await failureOf(service.player.me(bearer))).toMatchObject({ code: 'token-refused' });
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect(service.state()).toMatchObject({
       key: { state: 'unknown' },
       reachability: { state: 'reachable' },
@@ -139,7 +139,7 @@ describe('reading as a player', () => {
   });
 
   test('O36 the token is in no log line and no detail, even if the service repeats it', async () => {
-    const { service, log, bearer } = await startHost(() => ({
+    const { service, log, bearer } = await startServer(() => ({
       status: 400,
       json: errors('odd', `bad ${token}`),
     }));
@@ -151,7 +151,7 @@ describe('reading as a player', () => {
   });
 
   test('only a good answer moves the time of the last one', async () => {
-    const { service, clock, bearer } = await startHost((_, index) =>
+    const { service, clock, bearer } = await startServer((_, index) =>
       index === 0 ? { json: pageOf([]) } : { status: 404, json: errors('mod_not_found') },
     );
     await service.player.favorites(bearer, { page: 1 });
@@ -165,14 +165,14 @@ describe('reading as a player', () => {
 describe('reading the same at the same time', () => {
   test('is one request, and one failure in the log', async () => {
     let isUp = true;
-    const { service, asked, log } = await startHost(() =>
+    const { service, requested, log } = await startServer(() =>
       isUp ? { json: pageOf([1, 2]) } : { status: 400, json: errors('odd') },
     );
     const pages = await Promise.all([1, 1, 2, 1].map((page) => service.mods.list({ page })));
-    expect(asked.map(({ path }) => path)).toEqual(['/api/mods/?page=1', '/api/mods/?page=2']);
+    expect(requested.map(({ path }) => path)).toEqual(['/api/mods/?page=1', '/api/mods/?page=2']);
     expect(pages[3]?.mods).toEqual(pages[0]?.mods);
     await service.mods.list({ page: 1 });
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
     isUp = false;
     await Promise.all([1, 1].map((page) => failureOf(service.mods.list({ page }))));
     expect(log.lines).toHaveLength(1);

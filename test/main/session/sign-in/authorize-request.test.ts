@@ -28,12 +28,12 @@ describe('proof key', () => {
       116, 24, 223, 180, 151, 153, 224, 37, 79, 250, 96, 125, 216, 173, 187, 186, 22, 212, 37, 77, 105, 214,
       191, 240, 91, 88, 5, 88, 83, 132, 141, 121,
     ];
-    const asked: number[] = [];
+    const requested: number[] = [];
     const { verifier, challenge } = createProofKey((count) => {
-      asked.push(count);
+      requested.push(count);
       return new Uint8Array(bytes);
     });
-    expect(asked).toEqual([32]);
+    expect(requested).toEqual([32]);
     expect(verifier).toBe('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk');
     expect(challenge).toBe(parameters.challenge);
   });

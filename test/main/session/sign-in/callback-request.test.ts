@@ -14,12 +14,12 @@ const expected = {
 };
 const redirectUri = 'http://127.0.0.1:51234/callback';
 
-const judge = (target: string, change: Partial<IncomingRequest> = {}) =>
+const validate = (target: string, change: Partial<IncomingRequest> = {}) =>
   validateCallback({ method: 'GET', target, hosts: ['127.0.0.1:51234'], ...change }, expected);
 
 describe('a request to the listener', () => {
   it('is the answer with the right state and a code', () => {
-    expect(judge(`/callback?code=abc%2Fdef&state=${state}`)).toEqual({ kind: 'code', code: 'abc/def' });
+    expect(validate(`/callback?code=abc%2Fdef&state=${state}`)).toEqual({ kind: 'code', code: 'abc/def' });
   });
 
   it.each([
@@ -34,12 +34,12 @@ describe('a request to the listener', () => {
     [`http://127.0.0.1:51234/callback?code=a&state=${state}`, 'elsewhere'],
     ['*', 'elsewhere'],
   ])('O10 %s is %s', (target, kind) => {
-    const withAnswer = target.includes('?') ? target : `${target}?code=a&state=${state}`;
-    expect(judge(withAnswer).kind).toBe(kind);
+    const withResponse = target.includes('?') ? target : `${target}?code=a&state=${state}`;
+    expect(validate(withResponse).kind).toBe(kind);
   });
 
   it.each(['POST', 'HEAD', 'PUT', 'OPTIONS', 'DELETE', 'get', ''])('O10 method %j is not taken', (method) => {
-    expect(judge(`/callback?code=a&state=${state}`, { method }).kind).toBe('wrong-method');
+    expect(validate(`/callback?code=a&state=${state}`, { method }).kind).toBe('wrong-method');
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('a request to the listener', () => {
     [['127.0.0.1:51234', '127.0.0.1:51234']],
     [['127.0.0.1:51234', 'rebound.example']],
   ])('O11 Host %j is refused', (hosts) => {
-    expect(judge(`/callback?code=a&state=${state}`, { hosts }).kind).toBe('wrong-host');
+    expect(validate(`/callback?code=a&state=${state}`, { hosts }).kind).toBe('wrong-host');
   });
 
   it.each([
@@ -66,7 +66,7 @@ describe('a request to the listener', () => {
     [`error=access_denied&state=${'0'.repeat(60)}`, 'with an error and somebody else’s state'],
     [`code=a&State=${state}`, 'under another name'],
   ])('O12 %s, %s, is no answer', (query) => {
-    expect(judge(`/callback?${query}`).kind).toBe('wrong-state');
+    expect(validate(`/callback?${query}`).kind).toBe('wrong-state');
   });
 
   it.each([
@@ -80,20 +80,22 @@ describe('a request to the listener', () => {
     `state=${state}`,
     `code=&state=${state}`,
   ])('O13 %s is refused', (query) => {
-    expect(judge(`/callback?${query}`).kind).toBe('malformed');
+    expect(validate(`/callback?${query}`).kind).toBe('malformed');
   });
 
   it('O14 access_denied is the player’s own wish', () => {
-    expect(judge(`/callback?error=access_denied&error_description=x&state=${state}`)).toEqual({
+    expect(validate(`/callback?error=access_denied&error_description=x&state=${state}`)).toEqual({
       kind: 'denied',
     });
   });
 
   it('O14 the website’s words are one capped line of plain text', () => {
     const description = encodeURIComponent(`<b>No</b>\r\nSet-Cookie: a\u202Eevil\u0000${'x'.repeat(500)}`);
-    const judged = judge(`/callback?error=server_error&error_description=${description}&state=${state}`);
-    expect(judged).toMatchObject({ kind: 'refused', error: 'server_error' });
-    const { description: text = '' } = judged as { description?: string };
+    const validated = validate(
+      `/callback?error=server_error&error_description=${description}&state=${state}`,
+    );
+    expect(validated).toMatchObject({ kind: 'refused', error: 'server_error' });
+    const { description: text = '' } = validated as { description?: string };
     expect(text).toMatch(/^<b>No<\/b> Set-Cookie: aevil x+…$/);
     expect(text).toHaveLength(200);
   });
@@ -109,7 +111,7 @@ describe('a request to the listener', () => {
     ['HTTPS://MODS.EXAMPLE/community/', 'wrong-issuer'],
     ['', 'wrong-issuer'],
   ])('O15 iss=%s is %s', (iss, kind) => {
-    expect(judge(`/callback?code=a&state=${state}&iss=${encodeURIComponent(iss)}`).kind).toBe(kind);
+    expect(validate(`/callback?code=a&state=${state}&iss=${encodeURIComponent(iss)}`).kind).toBe(kind);
   });
 
   it.each([
@@ -120,7 +122,7 @@ describe('a request to the listener', () => {
     ['a NUL', 'a%00b', 'malformed'],
     ['a letter outside ASCII', 'a%C3%A4', 'malformed'],
   ])('O16 a code of %s is %s', (_, code, kind) => {
-    expect(judge(`/callback?code=${code}&state=${state}`).kind).toBe(kind);
+    expect(validate(`/callback?code=${code}&state=${state}`).kind).toBe(kind);
   });
 });
 

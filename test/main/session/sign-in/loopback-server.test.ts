@@ -28,7 +28,7 @@ async function open({ hosts = ['127.0.0.1', '[::1]'], path = '/callback' } = {})
     origin,
     port: Number(port),
     good: `${loopback.redirectUri}?code=abc&state=${state}`,
-    ask: (target: string, more: Parameters<typeof rawRequest>[1] = {}) =>
+    request: (target: string, more: Parameters<typeof rawRequest>[1] = {}) =>
       rawRequest(target.startsWith('/') ? `${origin}${target}` : target, more),
   };
 }
@@ -68,9 +68,9 @@ describe('the listener', () => {
   });
 
   it('O3 falls back to [::1], and works there', async () => {
-    const { loopback, ask, good } = await open({ hosts: ['203.0.113.1', '[::1]'] });
+    const { loopback, request, good } = await open({ hosts: ['203.0.113.1', '[::1]'] });
     expect(loopback.redirectUri).toMatch(/^http:\/\/\[::1\]:\d+\/callback$/);
-    expect((await ask(good)).status).toBe(303);
+    expect((await request(good)).status).toBe(303);
     expect(await loopback.response).toEqual({ kind: 'code', code: 'abc' });
   });
 
@@ -83,22 +83,22 @@ describe('the listener', () => {
   });
 
   it('O10 other paths are 404 and other methods 405, and neither has an effect', async () => {
-    const { loopback, ask, good } = await open();
-    expect((await ask(`/?code=abc&state=${state}`)).status).toBe(404);
-    expect((await ask('/favicon.ico')).status).toBe(404);
-    expect((await ask('/signed-in')).status).toBe(404);
+    const { loopback, request, good } = await open();
+    expect((await request(`/?code=abc&state=${state}`)).status).toBe(404);
+    expect((await request('/favicon.ico')).status).toBe(404);
+    expect((await request('/signed-in')).status).toBe(404);
     for (const method of ['POST', 'HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH']) {
-      const { status, headers } = await ask(good, { method });
+      const { status, headers } = await request(good, { method });
       expect([method, status, headers['allow']]).toEqual([method, 405, 'GET']);
     }
-    expect((await ask(good)).status).toBe(303);
+    expect((await request(good)).status).toBe(303);
     expect(await loopback.response).toEqual({ kind: 'code', code: 'abc' });
   });
 
   it('O11 a Host other than its own address and port is 400', async () => {
-    const { ask, good, port } = await open();
+    const { request, good, port } = await open();
     for (const host of ['rebound.example', `localhost:${port}`, '127.0.0.1', `127.0.0.1:${port + 1}`])
-      expect([host, (await ask(good, { headers: { host } })).status]).toEqual([host, 400]);
+      expect([host, (await request(good, { headers: { host } })).status]).toEqual([host, 400]);
     const { socket, closed } = rawSocket(port);
     socket.write(
       `GET /callback?code=abc&state=${state} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nHost: evil.example\r\n\r\n`,
@@ -107,44 +107,44 @@ describe('the listener', () => {
     const old = rawSocket(port);
     old.socket.write(`GET /callback?code=abc&state=${state} HTTP/1.0\r\n\r\n`);
     expect(await old.closed).toMatch(/^HTTP\/1\.1 400 /);
-    expect((await ask(good)).status).toBe(303);
+    expect((await request(good)).status).toBe(303);
   });
 
   it('O12 a wrong, missing or repeated state is a 400 page, and it waits on', async () => {
-    const { loopback, ask, good } = await open();
+    const { loopback, request, good } = await open();
     for (const query of [
       'code=evil',
       `code=evil&state=${'0'.repeat(60)}`,
       `code=evil&state=${state}&state=x`,
     ]) {
-      const answer = await ask(`/callback?${query}`);
-      expect([query, answer.status]).toEqual([query, 400]);
-      expect(answer.body.toString()).toContain('nothing was changed.');
+      const received = await request(`/callback?${query}`);
+      expect([query, received.status]).toEqual([query, 400]);
+      expect(received.body.toString()).toContain('nothing was changed.');
     }
-    expect((await ask(good)).status).toBe(303);
+    expect((await request(good)).status).toBe(303);
     expect(await loopback.response).toEqual({ kind: 'code', code: 'abc' });
   });
 
   it('O2 the state is used up by the first answer', async () => {
-    const { loopback, ask, good } = await open();
-    const answers = await Promise.all([ask(good), ask(good.replace('abc', 'def')), ask(good)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 400, 400]);
-    const accepted = answers.findIndex(({ status }) => status === 303);
+    const { loopback, request, good } = await open();
+    const responses = await Promise.all([request(good), request(good.replace('abc', 'def')), request(good)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 400, 400]);
+    const accepted = responses.findIndex(({ status }) => status === 303);
     expect(await loopback.response).toEqual({ kind: 'code', code: accepted === 1 ? 'def' : 'abc' });
   });
 
   it('O13 repeated parameters are refused over the wire too', async () => {
-    const { loopback, ask, good } = await open();
-    expect((await ask(`${good}&code=def`)).status).toBe(400);
-    expect((await ask(`/callback?error=access_denied&error=x&state=${state}`)).status).toBe(400);
-    await ask(good);
+    const { loopback, request, good } = await open();
+    expect((await request(`${good}&code=def`)).status).toBe(400);
+    expect((await request(`/callback?error=access_denied&error=x&state=${state}`)).status).toBe(400);
+    await request(good);
     expect(await loopback.response).toEqual({ kind: 'code', code: 'abc' });
   });
 });
 
 describe('a hostile client of the listener', () => {
   it('O16 that sends nothing, or byte by byte, is cut off after ten seconds and holds nobody up', async () => {
-    const { loopback, ask, good, port, clock } = await open();
+    const { loopback, request, good, port, clock } = await open();
     const silent = rawSocket(port);
     const slow = rawSocket(port);
     const half = rawSocket(port);
@@ -159,20 +159,20 @@ describe('a hostile client of the listener', () => {
     await clock.advance(1_000);
     expect(await silent.closed).toBe('');
     await slow.closed;
-    expect((await ask(good)).status).toBe(303);
+    expect((await request(good)).status).toBe(303);
     expect(await loopback.response).toMatchObject({ kind: 'code' });
   });
 
   it('O16 headers and addresses over 16 KB are refused', async () => {
-    const { ask, good } = await open();
-    const long = await ask(good, { headers: { 'x-long': 'x'.repeat(20_000) } });
+    const { request, good } = await open();
+    const long = await request(good, { headers: { 'x-long': 'x'.repeat(20_000) } });
     expect(long.status).toBe(431);
-    expect((await ask(`/callback?code=${'x'.repeat(9_000)}&state=${state}`)).status).toBe(400);
-    expect((await ask(good)).status).toBe(303);
+    expect((await request(`/callback?code=${'x'.repeat(9_000)}&state=${state}`)).status).toBe(400);
+    expect((await request(good)).status).toBe(303);
   });
 
   it('O16 more than 32 connections at once are not held, and a browser gets through once they end', async () => {
-    const { ask, good, port, clock } = await open();
+    const { request, good, port, clock } = await open();
     const sockets = Array.from({ length: 60 }, () => rawSocket(port));
     await Promise.all(sockets.map(({ connected }) => connected));
     const closed = () => sockets.filter(({ socket }) => socket.closed).length;
@@ -180,11 +180,11 @@ describe('a hostile client of the listener', () => {
     expect(clock.waiting).toBe(32);
     await clock.advance(10_000);
     await expect.poll(closed).toBe(60);
-    expect((await ask(good)).status).toBe(303);
+    expect((await request(good)).status).toBe(303);
   });
 
   it('O16 what is not HTTP at all does no harm', async () => {
-    const { ask, good, port } = await open();
+    const { request, good, port } = await open();
     for (const bytes of [
       '\u0016\u0003\u0001\u0002\u0000',
       'GET\r\n\r\n',
@@ -195,16 +195,16 @@ describe('a hostile client of the listener', () => {
       socket.end(bytes, 'latin1');
       await closed;
     }
-    expect((await ask(good)).status).toBe(303);
+    expect((await request(good)).status).toBe(303);
   });
 });
 
 describe('after the accepted answer', () => {
   it('O17 listener and sockets are closed within 1 s, also when the browser never asks for its last page', async () => {
-    const { loopback, ask, good, port, clock } = await open();
+    const { loopback, request, good, port, clock } = await open();
     const idle = rawSocket(port);
     await idle.connected;
-    await ask(good);
+    await request(good);
     await loopback.response;
     const closed = loopback.close();
     expect(await isRefused(port)).toBe(false);
@@ -216,10 +216,10 @@ describe('after the accepted answer', () => {
   });
 
   it('O17 they are closed at once when the browser has seen its last page', async () => {
-    const { loopback, ask, good, port, clock } = await open();
-    await ask(good);
+    const { loopback, request, good, port, clock } = await open();
+    await request(good);
     loopback.conclude('worked');
-    expect((await ask('/signed-in')).status).toBe(200);
+    expect((await request('/signed-in')).status).toBe(200);
     await loopback.close();
     expect(await isRefused(port)).toBe(true);
     await expect.poll(() => clock.waiting).toBe(0);
@@ -245,8 +245,8 @@ describe('the answer page', () => {
   };
 
   it('O18 a 303 to a clean path takes code and state out of the address bar', async () => {
-    const { ask, good } = await open();
-    const { status, headers, body } = await ask(good);
+    const { request, good } = await open();
+    const { status, headers, body } = await request(good);
     expect(status).toBe(303);
     expect(headers).toMatchObject({ ...hygiene, location: '/signed-in', connection: 'close' });
     expect(body.toString()).toBe('');
@@ -257,18 +257,18 @@ describe('the answer page', () => {
     ['failed', 'Sign-in didn’t work.'],
     ['under-way', 'Loadout is finishing your sign-in.'],
   ] as const)('O18 the page says that it %s, without script', async (outcome, sentence) => {
-    const { loopback, ask, good } = await open();
-    await ask(good);
+    const { loopback, request, good } = await open();
+    await request(good);
     loopback.conclude(outcome);
-    const { headers, body } = await ask('/signed-in');
+    const { headers, body } = await request('/signed-in');
     expect(headers).toMatchObject({ ...hygiene, 'content-type': 'text/html; charset=utf-8' });
     expect(body.toString()).toContain(sentence);
     expect(body.toString()).not.toMatch(/<script|style=|<img|<link|http|url\(|import|abc|c0ffee/i);
   });
 
   it('O18 of all styles, the policy allows the page’s own by its hash', async () => {
-    const { ask } = await open();
-    const { headers, body } = await ask('/elsewhere');
+    const { request } = await open();
+    const { headers, body } = await request('/elsewhere');
     const styles = [...body.toString().matchAll(/<style>([^<]*)<\/style>/g)];
     const hashes = styles.map(([, text = '']) => createHash('sha256').update(text).digest('base64'));
     expect(hashes).toHaveLength(1);
@@ -278,11 +278,11 @@ describe('the answer page', () => {
   });
 
   it('O18 S11 while nobody knows how it ends, the page says after 600 ms that it goes on', async () => {
-    const { ask, good, clock } = await open();
-    await ask(good);
+    const { request, good, clock } = await open();
+    await request(good);
     const before = clock.waiting;
     let isThere = false;
-    const page = ask('/signed-in').finally(() => {
+    const page = request('/signed-in').finally(() => {
       isThere = true;
     });
     // Its own wait, and the life of its connection.
@@ -294,25 +294,27 @@ describe('the answer page', () => {
   });
 
   it('O11 the clean path is answered under the listener’s own address alone, and counts once there is an answer', async () => {
-    const { loopback, ask, good } = await open();
-    expect((await ask('/signed-in')).status).toBe(404);
-    await ask(good);
+    const { loopback, request, good } = await open();
+    expect((await request('/signed-in')).status).toBe(404);
+    await request(good);
     loopback.conclude('worked');
-    const foreign = await ask('/signed-in', { headers: { host: 'evil.example' } });
+    const foreign = await request('/signed-in', { headers: { host: 'evil.example' } });
     expect(foreign.status).toBe(400);
     expect(foreign.body.toString()).not.toContain('You’re signed in.');
   });
 
   it('O18 pages for what was not taken carry the same headers and nothing of the request', async () => {
-    const { ask } = await open();
-    const { headers, body } = await ask(`/callback?code=<script>&state=x&error_description=<b>marked</b>`);
+    const { request } = await open();
+    const { headers, body } = await request(
+      `/callback?code=<script>&state=x&error_description=<b>marked</b>`,
+    );
     expect(headers).toMatchObject(hygiene);
     expect(body.toString()).not.toMatch(/script|marked/);
   });
 
   it('O18 the clean path is another one where the profile has taken it', async () => {
-    const { loopback, ask } = await open({ path: '/signed-in' });
-    const { headers } = await ask(`${loopback.redirectUri}?code=abc&state=${state}`);
+    const { loopback, request } = await open({ path: '/signed-in' });
+    const { headers } = await request(`${loopback.redirectUri}?code=abc&state=${state}`);
     expect(headers['location']).toBe('/done');
   });
 });

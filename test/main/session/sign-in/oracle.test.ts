@@ -29,7 +29,7 @@ async function setUp(options: ServiceOptions = {}) {
     token_endpoint: `${fakeService.url}oauth2/token`,
   };
   const expected = { host: '127.0.0.1:50123', path: '/callback', state, issuer: fakeService.siteUrl };
-  const judge = (location: string): CallbackResult => {
+  const validate = (location: string): CallbackResult => {
     const { pathname, search, host } = new URL(location);
     return validateCallback({ method: 'GET', target: `${pathname}${search}`, hosts: [host] }, expected);
   };
@@ -41,7 +41,7 @@ async function setUp(options: ServiceOptions = {}) {
     client: { client_id: profile.oauth.clientId },
     verifier,
     state,
-    judge,
+    validate,
     responseTo,
   };
 }
@@ -57,15 +57,15 @@ function overHttp(forms: Record<string, string>[]) {
   } as const;
 }
 
-const judgeText = async (response: Response) =>
+const validateText = async (response: Response) =>
   parseTokenResponse({ status: response.status, body: await response.text(), secrets: [] });
 
 describe('oauth4webapi, another client', () => {
   it('O4 O22 takes our sign-in where we would, and sends and reads what we do', async () => {
-    const { server, client, verifier, state, judge, responseTo } = await setUp({ oauth: { iss: 'site' } });
+    const { server, client, verifier, state, validate, responseTo } = await setUp({ oauth: { iss: 'site' } });
     const location = await responseTo();
     const parameters = oauth.validateAuthResponse(server, client, new URL(location), state);
-    const result = judge(location);
+    const result = validate(location);
     if (!isResponse(result)) throw new Error(result.kind);
     expect(codeOf(result)).toBe(parameters.get('code'));
 
@@ -86,7 +86,7 @@ describe('oauth4webapi, another client', () => {
       verifier,
     });
     expect(forms).toEqual([Object.fromEntries(ours)]);
-    const read = await judgeText(response.clone());
+    const read = await validateText(response.clone());
     const theirs = await oauth.processAuthorizationCodeResponse(server, client, response);
     expect(read).toMatchObject({
       kind: 'granted',
@@ -119,13 +119,13 @@ describe('oauth4webapi, another client', () => {
     const code = new URL(location).searchParams.get('code') ?? '';
     const body = codeGrant({ clientId: client.client_id, code, redirectUri, verifier });
     const response = await fetch(server.token_endpoint ?? '', { method: 'POST', body });
-    expect(await judgeText(response)).toMatchObject({ kind: 'granted' });
+    expect(await validateText(response)).toMatchObject({ kind: 'granted' });
   });
 
   it('O14 sees the same cancellation', async () => {
-    const { server, client, state, judge, responseTo } = await setUp();
+    const { server, client, state, validate, responseTo } = await setUp();
     const location = await responseTo('cancel');
-    expect(judge(location)).toEqual({ kind: 'denied' });
+    expect(validate(location)).toEqual({ kind: 'denied' });
     expect(() => oauth.validateAuthResponse(server, client, new URL(location), state)).toThrow(
       oauth.AuthorizationResponseError,
     );
@@ -137,10 +137,10 @@ describe('oauth4webapi, another client', () => {
     ['O13 a second state', (url: URL) => url.searchParams.append('state', 'x')],
     ['O15 another iss', (url: URL) => url.searchParams.set('iss', 'https://evil.example/')],
   ])('refuses with us: %s', async (_, tamper) => {
-    const { server, client, state, judge, responseTo } = await setUp();
+    const { server, client, state, validate, responseTo } = await setUp();
     const url = new URL(await responseTo());
     tamper(url);
-    expect(judge(url.href).kind).not.toBe('code');
+    expect(validate(url.href).kind).not.toBe('code');
     expect(() => oauth.validateAuthResponse(server, client, url, state)).toThrow();
   });
 });

@@ -26,7 +26,7 @@ const startRegistered = (redirectUri: string, clientId = 'loadout') =>
   startSession({ service: { clients: [{ clientId, redirectUris: [redirectUri] }] } });
 
 /** Begins a sign-in, and has the player go through the website; where the browser is sent. */
-async function answered({ session, computer, fakeService }: App, player = 'mirelle'): Promise<string> {
+async function responded({ session, computer, fakeService }: App, player = 'mirelle'): Promise<string> {
   await session.signIn();
   await reaches(session, waits);
   const [authorizeUrl = ''] = computer.opened.slice(-1);
@@ -102,7 +102,7 @@ describe('F2 the registered redirect address', () => {
   it('F2 localhost with a fixed port: the address is sent as it is, and the browser’s answer signs in', async () => {
     const redirectUri = `http://localhost:${await freePort()}/callback`;
     const app = await startRegistered(redirectUri);
-    const location = await answered(app);
+    const location = await responded(app);
     expect(app.session.state().attempt?.byHand).toBeNull();
     expect(new URL(app.computer.opened[0] ?? '').searchParams.get('redirect_uri')).toBe(redirectUri);
     for (const address of ['127.0.0.1', '[::1]'])
@@ -119,7 +119,7 @@ describe('F2 the registered redirect address', () => {
       const port = await freePort();
       await takePort(port, host);
       const app = await startRegistered(`http://localhost:${port}/callback`);
-      const location = await answered(app);
+      const location = await responded(app);
       const values = { port: String(port), service: 'Local service' };
       expect(app.session.state().attempt?.byHand).toEqual({ id: 'signIn.portTaken', values });
       // Nothing of ours is left listening on the other address, which the answer would not reach for sure.
@@ -135,7 +135,7 @@ describe('F2 the registered redirect address', () => {
     ['http://127.0.0.1:43110/callback', /^http:\/\/127\.0\.0\.1:\d+\/callback$/],
   ])('F2 %s alone: any free port of that address', async (registered, sent) => {
     const app = await startRegistered(registered);
-    const location = await answered(app);
+    const location = await responded(app);
     expect(tokenCalls(app.fakeService)).toEqual([]);
     expect(location.split('?')[0]).toMatch(sent);
     await visit(location);
@@ -147,7 +147,7 @@ describe('F2 the registered redirect address', () => {
 
     it('F2 is sent as it is, and nothing listens: the player pastes the answer', async () => {
       const app = await startRegistered(redirectUri);
-      const location = await answered(app);
+      const location = await responded(app);
       expect(location.startsWith(`${redirectUri}?`)).toBe(true);
       const byHand = { id: 'signIn.byHand', values: { host: 'play.example' } };
       expect(app.session.state().attempt).toMatchObject({ step: 'callback', byHand });
@@ -167,7 +167,7 @@ describe('F2 the registered redirect address', () => {
     it('F2 a pasted answer is judged like one to a listener: scheme, host, path, state, issuer, use', async () => {
       const app = await startRegistered(redirectUri);
       const { session, fakeService } = app;
-      const location = await answered(app);
+      const location = await responded(app);
       const { search } = new URL(location);
       const useless = [
         location.replace('https:', 'http:'),
@@ -198,7 +198,7 @@ describe('F2 the registered redirect address', () => {
 
     it('F2 an answer from another website is not taken', async () => {
       const app = await startRegistered(redirectUri);
-      const location = await answered(app);
+      const location = await responded(app);
       await app.session.pasteCallback(`${location}&iss=https%3A%2F%2Fevil.example%2F`);
       expect((await reaches(app.session, isOver)).attempt?.failure?.text.id).toBe('session.wrongIssuer');
       expect(tokenCalls(app.fakeService)).toEqual([]);
@@ -252,9 +252,9 @@ describe('F3 the key at the token endpoint', () => {
     await signIn(app);
     app.fakeService.revokeKey(app.fakeService.guestKey);
     await pass(app.computer, hour);
-    const ask = () => app.session.asPlayer((bearer) => app.service.player.favorites(bearer, { page: 1 }));
+    const request = () => app.session.asPlayer((bearer) => app.service.player.favorites(bearer, { page: 1 }));
     for (let n = 0; n < 4; n += 1)
-      expect(await failureOf(ask())).toMatchObject({ text: { id: 'session.keyRefused' } });
+      expect(await failureOf(request())).toMatchObject({ text: { id: 'session.keyRefused' } });
     expect(app.session.state().state).toBe('signed-in');
     await app.session.signOut();
     const { attempt } = await signIn(app);
@@ -269,35 +269,35 @@ describe('F6 a renewal that stays refused', () => {
     await signIn(app);
     const fault = app.fakeService.fault({ path: 'oauth2/token', kind: 'custom-error', code, status });
     await pass(app.computer, hour);
-    const ask = async () => {
+    const request = async () => {
       await pass(app.computer, 10_000);
       return app.session.asPlayer((bearer) => app.service.player.favorites(bearer, { page: 1 }));
     };
     // The first call was the exchange.
     const refreshes = () => tokenCalls(app.fakeService).slice(1);
-    return { ...app, fault, ask, refreshes };
+    return { ...app, fault, request, refreshes };
   }
 
   it('F6 asks for a new sign-in after three, once calls get 401, and is not asked again', async () => {
-    const { session, ask, refreshes } = await refused();
+    const { session, request, refreshes } = await refused();
     const account = session.account();
     for (let n = 0; n < 2; n += 1)
-      expect(await failureOf(ask())).toMatchObject({ text: { id: 'session.renewalRefused' } });
+      expect(await failureOf(request())).toMatchObject({ text: { id: 'session.renewalRefused' } });
     expect(session.state().state).toBe('signed-in');
-    expect(await failureOf(ask())).toMatchObject({
+    expect(await failureOf(request())).toMatchObject({
       code: 'session-ended',
       text: { id: 'error.sessionEnded' },
     });
     expect(session.state()).toMatchObject({ state: 'ended', player: { name: 'mirelle' } });
     expect(session.account()).toBe(account);
     expect(refreshes()).toHaveLength(5);
-    expect(await failureOf(ask())).toMatchObject({ code: 'session-ended' });
+    expect(await failureOf(request())).toMatchObject({ code: 'session-ended' });
     expect(refreshes()).toHaveLength(5);
   });
 
   it('F6 keeps the tokens: after a restart, and once the service has come to itself, the player is signed in', async () => {
-    const { session, ask, fault, stop, computer, fakeService } = await refused();
-    for (let n = 0; n < 3; n += 1) await failureOf(ask());
+    const { session, request, fault, stop, computer, fakeService } = await refused();
+    for (let n = 0; n < 3; n += 1) await failureOf(request());
     expect(session.state().state).toBe('ended');
     // The choice of where to keep it writes the session anew.
     await session.allowInsecureStorage(true);
@@ -312,11 +312,11 @@ describe('F6 a renewal that stays refused', () => {
 
   it('F6 a new sign-in takes their place', async () => {
     const app = await refused();
-    for (let n = 0; n < 3; n += 1) await failureOf(app.ask());
+    for (let n = 0; n < 3; n += 1) await failureOf(app.request());
     app.fault.remove();
     await signIn(app);
     expect(app.session.state().state).toBe('signed-in');
-    await app.ask();
+    await app.request();
     await app.session.signOut();
     expect(await everythingOnDisk(app.computer.vaultFolder).catch(() => '')).toBe('');
   });
@@ -341,20 +341,20 @@ describe('F6 a renewal that stays refused', () => {
     const app = await refused('token_expired');
     app.fault.remove();
     app.fakeService.fault({ path: 'oauth2/token', ...fault });
-    for (let n = 0; n < 5; n += 1) await failureOf(app.ask());
+    for (let n = 0; n < 5; n += 1) await failureOf(app.request());
     expect(app.session.state().state).toBe('signed-in');
   });
 
   it('F6 a renewal that works in between begins the count anew', async () => {
     const app = await refused();
-    for (let n = 0; n < 2; n += 1) await failureOf(app.ask());
+    for (let n = 0; n < 2; n += 1) await failureOf(app.request());
     app.fault.remove();
-    await app.ask();
+    await app.request();
     app.fakeService.fault({ path: 'oauth2/token', kind: 'custom-error', code: 'token_expired', status: 400 });
     await pass(app.computer, hour);
-    for (let n = 0; n < 2; n += 1) await failureOf(app.ask());
+    for (let n = 0; n < 2; n += 1) await failureOf(app.request());
     expect(app.session.state().state).toBe('signed-in');
-    await failureOf(app.ask());
+    await failureOf(app.request());
     expect(app.session.state().state).toBe('ended');
   });
 });

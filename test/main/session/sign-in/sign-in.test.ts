@@ -372,14 +372,14 @@ describe('the end of a sign-in', () => {
   it('quitting waits for a sign-in that is being written', async () => {
     const { session, fakeService, computer, url } = await beginOnly();
     const { encrypt } = computer.keyring;
-    const [asked, unlocked] = [deferred<void>(), deferred<void>()];
+    const [requested, unlocked] = [deferred<void>(), deferred<void>()];
     computer.keyring.encrypt = async (text) => {
-      asked.resolve();
+      requested.resolve();
       await unlocked.promise;
       return encrypt(text);
     };
     await playerBrowser(fakeService)(url);
-    await asked.promise;
+    await requested.promise;
     let isClosed = false;
     const closing = session.close().then(() => {
       isClosed = true;

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { StoredSession } from '#main/session/storage/stored-session.ts';
 import { createVault } from '#main/session/storage/vault.ts';
-import type { StoreTrouble } from '#main/stores/trouble.ts';
+import type { StoreProblem } from '#main/stores/problem.ts';
 import { withOrdinaryRights } from '#test/disk/ordinary-rights.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { createKeyring } from '../keyring.ts';
@@ -14,7 +14,7 @@ const binding = {
   siteUrl: 'https://mods.example/',
   baseUrl: 'https://mods.example/api/',
 };
-const kept: StoredSession = {
+const stored: StoredSession = {
   ...binding,
   account: 'acc-1',
   userId: 7,
@@ -47,16 +47,16 @@ describe('the vault', () => {
   it('S2 reads a file of version 1, as it was first written', async () => {
     const { vault, file, folder, keyring } = await setUp();
     await mkdir(folder);
-    const sealed = await keyring.encrypt(JSON.stringify(kept));
+    const sealed = await keyring.encrypt(JSON.stringify(stored));
     await writeFile(file, JSON.stringify({ version: 1, sealed }));
-    expect(await vault.read(binding)).toEqual({ kind: 'kept', kept });
+    expect(await vault.read(binding)).toEqual({ kind: 'stored', stored });
   });
 
   it('O36 keeps a session, and nothing of it in clear', async () => {
     const { vault, file, folder, name } = await setUp();
     expect(await vault.read(binding)).toEqual({ kind: 'empty' });
-    await vault.write(kept);
-    expect(await vault.read(binding)).toEqual({ kind: 'kept', kept });
+    await vault.write(stored);
+    expect(await vault.read(binding)).toEqual({ kind: 'stored', stored });
     const text = await readFile(file, 'utf8');
     for (const secret of ['canary', 'Mirelle', 'loadout', Buffer.from('canary-access').toString('base64')])
       expect(text).not.toContain(secret);
@@ -71,7 +71,7 @@ describe('the vault', () => {
       await chmod(folder, 0o755);
       await writeFile(file, '{}', { mode: 0o644 });
       await chmod(file, 0o644);
-      await vault.write(kept);
+      await vault.write(stored);
       expect(await mode(folder)).toBe(0o700);
       expect(await mode(file)).toBe(0o600);
     },
@@ -83,20 +83,20 @@ describe('the vault', () => {
     ['API', { baseUrl: 'https://evil.example/api/' }],
   ])('O38 O43 each %s has a file of its own, whose name tells nothing of it', async (_, other) => {
     const { vault, log, names } = await setUp();
-    await vault.write(kept);
+    await vault.write(stored);
     expect(await vault.read({ ...binding, ...other })).toEqual({ kind: 'empty' });
-    await vault.write({ ...kept, ...other, name: 'Tolvar' });
-    expect(await vault.read(binding)).toEqual({ kind: 'kept', kept });
+    await vault.write({ ...stored, ...other, name: 'Tolvar' });
+    expect(await vault.read(binding)).toEqual({ kind: 'stored', stored });
     expect(await names()).toHaveLength(2);
     for (const name of await names()) expect(name).toMatch(/^[0-9a-f]{32}\.json$/);
     await vault.erase({ ...binding, ...other });
-    expect(await vault.read(binding)).toEqual({ kind: 'kept', kept });
+    expect(await vault.read(binding)).toEqual({ kind: 'stored', stored });
     expect(log.lines).toEqual([]);
   });
 
   it('O38 a file with the sign-in of another client is set aside, not used and not destroyed', async () => {
     const { vault, file, name, log, names } = await setUp();
-    const other = { ...kept, clientId: 'other' };
+    const other = { ...stored, clientId: 'other' };
     await vault.write(other);
     await rename(vault.file(other), file);
     expect(await vault.read(binding)).toEqual({ kind: 'empty' });
@@ -121,30 +121,30 @@ describe('the vault', () => {
     });
     expect(await names()).toEqual([name]);
     await vault.erase({ ...binding, baseUrl: 'https://other.example/api/' });
-    expect(await vault.read(binding)).toEqual({ kind: 'kept', kept: JSON.parse(stored) });
+    expect(await vault.read(binding)).toEqual({ kind: 'stored', stored: JSON.parse(stored) });
   });
 
   it('O43 an old file that can not be unsealed waits for when it can', async () => {
     const { vault, folder, name, keyring, names } = await setUp();
-    await leaveOldFile(folder, await keyring.encrypt(JSON.stringify(kept)));
+    await leaveOldFile(folder, await keyring.encrypt(JSON.stringify(stored)));
     keyring.lock(true);
     expect(await vault.read(binding)).toEqual({ kind: 'locked' });
     expect(await names()).toEqual(['session.json']);
     keyring.lock(false);
-    expect(await vault.read(binding)).toEqual({ kind: 'kept', kept });
+    expect(await vault.read(binding)).toEqual({ kind: 'stored', stored });
     expect(await names()).toEqual([name]);
   });
 
   it('O43 an old file takes nothing from a newer one, and a damaged one is set aside with a notice', async () => {
     const { vault, folder, name, keyring, names } = await setUp();
-    await leaveOldFile(folder, await keyring.encrypt(JSON.stringify({ ...kept, name: 'Earlier' })));
-    await vault.write(kept);
-    expect(await vault.read(binding)).toEqual({ kind: 'kept', kept });
+    await leaveOldFile(folder, await keyring.encrypt(JSON.stringify({ ...stored, name: 'Earlier' })));
+    await vault.write(stored);
+    expect(await vault.read(binding)).toEqual({ kind: 'stored', stored });
     await writeFile(join(folder, 'session.json'), JSON.stringify({ version: 1, sealed: 'of another key' }));
-    await vault.write(kept);
+    await vault.write(stored);
     expect(await names()).toEqual([name]);
     await writeFile(join(folder, 'session.json'), 'garbage');
-    expect(await vault.read(binding)).toEqual({ kind: 'kept', kept });
+    expect(await vault.read(binding)).toEqual({ kind: 'stored', stored });
     expect(await names()).toEqual([name, 'session.json.aside'].sort());
   });
 
@@ -156,7 +156,7 @@ describe('the vault', () => {
     ['another thing', '["a"]'],
   ])('O29 a file that is %s is set aside with a notice', async (_, text) => {
     const { vault, file, log, names, name } = await setUp();
-    await vault.write(kept);
+    await vault.write(stored);
     await writeFile(file, text);
     expect(await vault.read(binding)).toEqual({ kind: 'empty' });
     expect(await names()).toEqual([`${name}.aside`]);
@@ -166,8 +166,8 @@ describe('the vault', () => {
 
   it('O29 what unseals to no session is set aside too', async () => {
     const { vault, file, keyring, names, name } = await setUp();
-    await vault.write(kept);
-    const sealed = await keyring.encrypt(JSON.stringify({ ...kept, account: '' }));
+    await vault.write(stored);
+    const sealed = await keyring.encrypt(JSON.stringify({ ...stored, account: '' }));
     await writeFile(file, JSON.stringify({ version: 1, sealed }));
     expect(await vault.read(binding)).toEqual({ kind: 'empty' });
     expect(await names()).toEqual([`${name}.aside`]);
@@ -175,59 +175,59 @@ describe('the vault', () => {
 
   it('S9 a file that can’t be read is locked, not lost: it stays, is told, and is there when it can be', async () => {
     const { root, folder, file, keyring, log, vault, names, name } = await setUp();
-    await vault.write(kept);
+    await vault.write(stored);
     await chmod(root, 0o777);
     await chmod(folder, 0o777);
     await chmod(file, 0o000);
-    const troubles: StoreTrouble[] = [];
-    const onTrouble = (trouble: StoreTrouble) => troubles.push(trouble);
-    const next = createVault({ folder, protection: keyring, log, onTrouble });
+    const problems: StoreProblem[] = [];
+    const onProblem = (one: StoreProblem) => problems.push(one);
+    const next = createVault({ folder, protection: keyring, log, onProblem });
     expect(await withOrdinaryRights(() => next.read(binding))).toEqual({ kind: 'locked' });
-    expect(troubles).toEqual([{ kind: 'unreadable', path: file }]);
+    expect(problems).toEqual([{ kind: 'unreadable', path: file }]);
     expect(await names()).toEqual([name]);
     await chmod(file, 0o600);
-    expect(await next.read(binding)).toEqual({ kind: 'kept', kept });
+    expect(await next.read(binding)).toEqual({ kind: 'stored', stored });
   });
 
   it('O39 what a locked keyring does not open stays for when it does', async () => {
     const { vault, keyring, names, name } = await setUp();
-    await vault.write(kept);
+    await vault.write(stored);
     keyring.lock(true);
     expect(await vault.read(binding)).toEqual({ kind: 'locked' });
     await vault.eraseReadable();
     expect(await names()).toEqual([name]);
     keyring.lock(false);
-    expect(await vault.read(binding)).toEqual({ kind: 'kept', kept });
+    expect(await vault.read(binding)).toEqual({ kind: 'stored', stored });
   });
 
   it('O39 a keyring that throws is a locked one', async () => {
     const { folder, vault, keyring, log } = await setUp();
-    await vault.write(kept);
+    await vault.write(stored);
     const protection = { ...keyring, decrypt: () => Promise.reject(new Error('gone')) };
     expect(await createVault({ folder, protection, log }).read(binding)).toEqual({ kind: 'locked' });
   });
 
   it('O39 a sign-in that another keyring decrypts to nonsense is a locked one, and stays', async () => {
     const { folder, name, vault, keyring, log, names } = await setUp();
-    await vault.write(kept);
+    await vault.write(stored);
     const protection = { ...keyring, decrypt: async () => '\u0013\uFFFD~nonsense' };
     expect(await createVault({ folder, protection, log }).read(binding)).toEqual({ kind: 'locked' });
     expect(await names()).toEqual([name]);
-    expect(await vault.read(binding)).toEqual({ kind: 'kept', kept });
+    expect(await vault.read(binding)).toEqual({ kind: 'stored', stored });
   });
 
   it('O29 a write that fails leaves the old session whole', async () => {
     const { vault, keyring } = await setUp();
-    await vault.write(kept);
+    await vault.write(stored);
     keyring.lock(true);
-    await expect(vault.write({ ...kept, account: 'acc-2' })).rejects.toThrow();
+    await expect(vault.write({ ...stored, account: 'acc-2' })).rejects.toThrow();
     keyring.lock(false);
-    expect(await vault.read(binding)).toEqual({ kind: 'kept', kept });
+    expect(await vault.read(binding)).toEqual({ kind: 'stored', stored });
   });
 
   it('O33 erasing leaves nothing: not the file, not what was set aside, not what a killed write left', async () => {
     const { vault, file, folder, root } = await setUp();
-    await vault.write(kept);
+    await vault.write(stored);
     await writeFile(`${file}.aside`, 'x');
     await writeFile(`${file}.1234567`, 'half of a write');
     await writeFile(join(folder, 'other.json'), 'not ours');
@@ -239,7 +239,7 @@ describe('the vault', () => {
 
   it('O33 erasing leaves nothing of an earlier version either', async () => {
     const { vault, folder, keyring, names } = await setUp();
-    await leaveOldFile(folder, await keyring.encrypt(JSON.stringify(kept)));
+    await leaveOldFile(folder, await keyring.encrypt(JSON.stringify(stored)));
     keyring.lock(true);
     await vault.erase(binding);
     expect(await names()).toEqual([]);

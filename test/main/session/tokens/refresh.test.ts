@@ -120,8 +120,8 @@ describe('renewing', () => {
   });
 
   it.each([
-    [{ expiresInAnswer: 'omitted', scopeInAnswer: 'omitted', tokenType: 'BEARER' }],
-    [{ expiresInAnswer: 'text', issueDate: true }],
+    [{ expiresInResponse: 'omitted', scopeInResponse: 'omitted', tokenType: 'BEARER' }],
+    [{ expiresInResponse: 'text', issueDate: true }],
   ] as const)('O23 works with answers like %j', async (oauth) => {
     const { computer, session, favorites } = await signedIn({ service: { oauth } });
     expect(session.permissions().readFavorites).toBe('yes');

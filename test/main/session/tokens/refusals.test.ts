@@ -8,28 +8,28 @@ const hour = 3_600_000;
 async function signedIn(accessLifetime?: number) {
   const app = await startSession(accessLifetime ? { service: { oauth: { accessLifetime } } } : {});
   await signIn(app);
-  const ask = () => app.session.asPlayer((bearer) => app.service.player.favorites(bearer, { page: 1 }));
+  const request = () => app.session.asPlayer((bearer) => app.service.player.favorites(bearer, { page: 1 }));
   const refreshes = () => tokenCalls(app.fakeService).slice(1);
-  return { ...app, ask, refreshes };
+  return { ...app, request, refreshes };
 }
 
 it('F6 a fault of one moment that many calls meet at once ends no session', async () => {
-  const { fakeService, computer, session, ask } = await signedIn();
+  const { fakeService, computer, session, request } = await signedIn();
   const fault = fakeService.fault({ path: 'oauth2/token', kind: 'error', error: 'no_permission' });
   await pass(computer, hour);
-  const outcomes = await Promise.allSettled([1, 2, 3, 4, 5, 6].map(() => ask()));
+  const outcomes = await Promise.allSettled([1, 2, 3, 4, 5, 6].map(() => request()));
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
   expect(session.state().state).toBe('signed-in');
   fault.remove();
-  await expect(ask()).resolves.toBeDefined();
+  await expect(request()).resolves.toBeDefined();
 });
 
 it('F6 while the access token is still taken, refused renewals are not asked for with every call', async () => {
-  const { fakeService, computer, ask, refreshes } = await signedIn(10 * 3600);
+  const { fakeService, computer, request, refreshes } = await signedIn(10 * 3600);
   fakeService.fault({ path: 'oauth2/token', kind: 'custom-error', code: 'token_expired', status: 400 });
   // The service counts its own time, in which the token is good.
   computer.monotonicMs += 10 * hour;
-  for (let count = 0; count < 50; count += 1) await ask();
+  for (let count = 0; count < 50; count += 1) await request();
   expect(refreshes()).toHaveLength(1);
 });
 

@@ -11,7 +11,7 @@ const longVerifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 
 /** A token endpoint that answers as it is told, and an own client of it. */
-async function start(answer: (response: ServerResponse) => void, limitMs?: number) {
+async function start(respond: (response: ServerResponse) => void, limitMs?: number) {
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -20,7 +20,7 @@ async function start(answer: (response: ServerResponse) => void, limitMs?: numbe
     });
     request.on('end', () => {
       seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
-      answer(response);
+      respond(response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -114,8 +114,8 @@ describe('the token endpoint', () => {
   it.each([
     ['the head', () => {}],
     ['the body', (response: ServerResponse) => void response.writeHead(200).write('{"access_token":')],
-  ])('O21 %s has to come in time', async (_, answer) => {
-    const { ask } = await start(answer, 150);
+  ])('O21 %s has to come in time', async (_, respond) => {
+    const { ask } = await start(respond, 150);
     await expect(ask()).rejects.toMatchObject({ code: 'unreachable', text: { id: 'error.tooSlow' } });
   });
 
@@ -177,11 +177,11 @@ describe('the token endpoint', () => {
   });
 
   it('O46 a refresh token with blanks is taken, and one that can not be used is told without its value', async () => {
-    const answer = { access_token: 'a', refresh_token: 'two words "quoted" \\' };
-    const good = await start(json(answer));
-    expect(await good.ask()).toMatchObject({ grant: { refreshToken: answer.refresh_token } });
+    const respond = { access_token: 'a', refresh_token: 'two words "quoted" \\' };
+    const good = await start(json(respond));
+    expect(await good.ask()).toMatchObject({ grant: { refreshToken: respond.refresh_token } });
     expect(good.log.lines).toEqual([]);
-    const bad = await start(json({ ...answer, refresh_token: 'canary\nline' }));
+    const bad = await start(json({ ...respond, refresh_token: 'canary\nline' }));
     expect(await bad.ask()).toMatchObject({ kind: 'granted', grant: { refreshToken: null } });
     expect(bad.log.lines).toMatchObject([
       { level: 'warn', fields: { fault: 'not one or more of the characters U+0020 to U+007E' } },

@@ -8,17 +8,17 @@ const pair = {
   expires_in: 3600,
   scope: 'mod:read favorite:read',
 };
-const judge = (body: unknown, status = 200, secrets: string[] = []) =>
+const validate = (body: unknown, status = 200, secrets: string[] = []) =>
   parseTokenResponse({ status, body: typeof body === 'string' ? body : JSON.stringify(body), secrets });
 const granted = (change: Record<string, unknown>) => {
-  const answer = judge({ ...pair, ...change });
-  if (answer.kind !== 'granted') throw new Error(JSON.stringify(answer));
-  return answer.grant;
+  const response = validate({ ...pair, ...change });
+  if (response.kind !== 'granted') throw new Error(JSON.stringify(response));
+  return response.grant;
 };
 
 describe('a token answer', () => {
   it('O23 is read', () => {
-    expect(judge({ ...pair, issue_date: 1_700_000_000, extra: {} })).toEqual({
+    expect(validate({ ...pair, issue_date: 1_700_000_000, extra: {} })).toEqual({
       kind: 'granted',
       grant: {
         accessToken: 'at-1',
@@ -35,7 +35,7 @@ describe('a token answer', () => {
   });
 
   it.each(['mac', 'DPoP', '', 7])('O23 token_type %j will not', (token_type) => {
-    expect(judge({ ...pair, token_type }).kind).toBe('unusable');
+    expect(validate({ ...pair, token_type }).kind).toBe('unusable');
   });
 
   it.each([
@@ -94,13 +94,13 @@ describe('a token answer', () => {
   it.each([undefined, null, '', 3, 'a b', 'a\nb', 'ä', 'x'.repeat(9000)])(
     'an answer with access_token %j is unusable',
     (access_token) => {
-      expect(judge({ ...pair, access_token }).kind).toBe('unusable');
+      expect(validate({ ...pair, access_token }).kind).toBe('unusable');
     },
   );
 
   it('O25 names no value of an unusable answer', () => {
-    const answer = judge({ ...pair, access_token: 'secret with space' });
-    expect(answer).toEqual({ kind: 'unusable', details: '→ 200 without a usable access_token' });
+    const response = validate({ ...pair, access_token: 'secret with space' });
+    expect(response).toEqual({ kind: 'unusable', details: '→ 200 without a usable access_token' });
   });
 });
 
@@ -114,12 +114,12 @@ describe('an error of the token endpoint', () => {
     [{ errors: [{ code: 'invalid_grant' }, 0, null] }, 400],
     [{ error: 'invalid_grant' }, 200],
   ])('O25 %j is invalid_grant', (body, status) => {
-    expect(judge(body, status)).toMatchObject({ kind: 'refused', error: 'invalid_grant' });
+    expect(validate(body, status)).toMatchObject({ kind: 'refused', error: 'invalid_grant' });
   });
 
   it('O14 its words are one capped line', () => {
-    const answer = judge({ error: 'x', error_description: `a\r\nb\u202E${'c'.repeat(500)}` }, 400);
-    const { details } = answer as { details: string };
+    const response = validate({ error: 'x', error_description: `a\r\nb\u202E${'c'.repeat(500)}` }, 400);
+    const { details } = response as { details: string };
     expect(details).toMatch(/^→ 400 x: a bc+…$/);
     expect(details.length).toBeLessThan(220);
   });
@@ -139,10 +139,10 @@ describe('an error of the token endpoint', () => {
     [pair, 302],
     [pair, 400],
   ])('O25 %j with %d says nothing about the grant', (body, status) => {
-    expect(judge(body, status).kind).toBe('unusable');
+    expect(validate(body, status).kind).toBe('unusable');
   });
 
   it.each([429, 500, 502, 503])('O31 with %d it says nothing about the grant either', (status) => {
-    expect(judge({ error: 'invalid_grant' }, status).kind).toBe('unusable');
+    expect(validate({ error: 'invalid_grant' }, status).kind).toBe('unusable');
   });
 });

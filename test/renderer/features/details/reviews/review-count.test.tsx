@@ -10,7 +10,13 @@ import { fakeBridge } from '../../../fake-bridge.ts';
 import { elementsOf, render, translate } from '../../../render.tsx';
 
 const mod = { modId: 1, title: 'Harbour Lights', tagLine: '', gameId: null, viewUrl: null } as Mod;
-const summary: ReviewSummary = { average: 4, stars: [0, 0, 0, 25, 25], counted: 50, total: 100, mine: null };
+const summary: ReviewSummary = {
+  average: 4,
+  stars: [0, 0, 0, 25, 25],
+  counted: 50,
+  total: 100,
+  ownReview: null,
+};
 
 test('the tab counts the reviews as they are now, not as they were when the details were read', () => {
   vi.stubGlobal('document', { dir: 'ltr' });

@@ -1,8 +1,8 @@
 import type { FakeService } from './index.ts';
-import { type RawAnswer, rawRequest } from './raw-request.ts';
+import { type RawResponse, rawRequest } from './raw-request.ts';
 
 /** How a test asks the fake service; the demo guest key is used unless `key` is another one, or null for none. */
-export interface Question {
+export interface RequestOptions {
   readonly key?: string | null;
   readonly headers?: Record<string, string>;
   readonly method?: string;
@@ -10,40 +10,44 @@ export interface Question {
 }
 
 /** Asks for a path below `base_url`, or for a whole address. */
-export function ask(service: FakeService, path: string, question: Question = {}): Promise<RawAnswer> {
-  const { key = service.guestKey, headers = {}, ...rest } = question;
+export function requestPath(
+  service: FakeService,
+  path: string,
+  options: RequestOptions = {},
+): Promise<RawResponse> {
+  const { key = service.guestKey, headers = {}, ...rest } = options;
   const credential: Record<string, string> = key === null ? {} : { 'Svc-Api-Key': key };
   return rawRequest(new URL(path, service.url).href, { headers: { ...credential, ...headers }, ...rest });
 }
 
 /** A player's request: their token, and a form if there is one to send. */
-export interface PlayerQuestion {
+export interface PlayerRequestOptions {
   readonly method?: string;
   readonly form?: Readonly<Record<string, string>>;
 }
 
 /** Asks as a player, with no key. */
-export function askAs(
+export function requestAs(
   service: FakeService,
   accessToken: string,
   path: string,
-  { method = 'GET', form }: PlayerQuestion = {},
-): Promise<RawAnswer> {
+  { method = 'GET', form }: PlayerRequestOptions = {},
+): Promise<RawResponse> {
   const headers: Record<string, string> = { Authorization: `Bearer ${accessToken}` };
-  if (!form) return ask(service, path, { key: null, method, headers });
-  return askForm(service, path, form, { method, headers });
+  if (!form) return requestPath(service, path, { key: null, method, headers });
+  return requestForm(service, path, form, { method, headers });
 }
 
 /** Sends a form, with no key. */
-export function askForm(
+export function requestForm(
   service: FakeService,
   path: string,
   form: Readonly<Record<string, string>>,
-  { method = 'POST', headers = {} }: Question = {},
-): Promise<RawAnswer> {
+  { method = 'POST', headers = {} }: RequestOptions = {},
+): Promise<RawResponse> {
   const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
   const body = new URLSearchParams(form).toString();
-  return ask(service, path, { key: null, method, headers: { ...type, ...headers }, body });
+  return requestPath(service, path, { key: null, method, headers: { ...type, ...headers }, body });
 }
 
 /** A page of mods as it came; fields as the service names them. */
@@ -53,31 +57,34 @@ export interface ModPage {
 }
 
 /** One page of `mods/`. */
-export async function askMods(
+export async function requestMods(
   service: FakeService,
   page?: number,
-  question: Question = {},
+  options: RequestOptions = {},
 ): Promise<ModPage> {
-  const answer = await ask(service, page === undefined ? 'mods/' : `mods/?page=${page}`, question);
-  return answer.json() as ModPage;
+  const response = await requestPath(service, page === undefined ? 'mods/' : `mods/?page=${page}`, options);
+  return response.json() as ModPage;
 }
 
 /** Every mod of every page of a list, in order. */
-export async function askAllMods(service: FakeService, question: Question = {}): Promise<ModPage['mods']> {
+export async function requestAllMods(
+  service: FakeService,
+  options: RequestOptions = {},
+): Promise<ModPage['mods']> {
   const mods = [];
   for (let page = 1, last = 1; page <= last; page++) {
-    const answer = await askMods(service, page, question);
-    mods.push(...answer.mods);
-    last = answer.pagination['last_page'] ?? 1;
+    const response = await requestMods(service, page, options);
+    mods.push(...response.mods);
+    last = response.pagination['last_page'] ?? 1;
   }
   return mods;
 }
 
 /** The status and first error code of an answer: `[403, 'no_permission']`. */
-export function errorOf(answer: RawAnswer): readonly [number, string | undefined] {
-  const body = answer.json() as { errors?: { code: string; message: string }[] };
-  return [answer.status, body.errors?.[0]?.code];
+export function errorOf(response: RawResponse): readonly [number, string | undefined] {
+  const body = response.json() as { errors?: { code: string; message: string }[] };
+  return [response.status, body.errors?.[0]?.code];
 }
 
 /** The first error code of an answer: `no_permission`. */
-export const codeOf = (answer: RawAnswer): string | undefined => errorOf(answer)[1];
+export const codeOf = (response: RawResponse): string | undefined => errorOf(response)[1];

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ScriptError } from '../../parts/say.mjs';
+import { ScriptError } from '../../parts/print.mjs';
 
 /**
  * @typedef {object} Wish a package to make
@@ -10,7 +10,7 @@ import { ScriptError } from '../../parts/say.mjs';
  * @property {string} architecture as Debian names it: amd64, arm64
  * @property {string} maintainer "Name <address>"
  * @property {string} url
- * @property {string} licence
+ * @property {string} license
  * @property {string} category
  * @property {string} description the first line is a deb's summary
  * @property {string} summary of an rpm
@@ -54,7 +54,7 @@ const OPTIONS = /** @type {const} */ ({
  * @param {string[]} args
  * @returns {Wish} throws a ScriptError for an unknown option
  */
-export function readWish(args) {
+export function readRequest(args) {
   const { values, positionals } = parsed(args);
   const { s: source, t: kind } = values;
   if (source !== 'dir' || (kind !== 'deb' && kind !== 'rpm'))
@@ -74,7 +74,7 @@ export function readWish(args) {
     architecture: need('architecture'),
     maintainer: need('maintainer'),
     url: need('url'),
-    licence: need('license'),
+    license: need('license'),
     category: need('category'),
     description: need('description'),
     summary: kind === 'rpm' ? need('rpm-summary') : '',

@@ -3,7 +3,7 @@ import { type Context, callerOf } from '../context.ts';
 import { hostileValues } from '../data/hostile.ts';
 import { averageRating, type ModRecord, slugOf } from '../data/mods.ts';
 import { versionStrings } from '../data/versions.ts';
-import { struckBy } from '../faults/board.ts';
+import { matchedBy } from '../faults/board.ts';
 import { idIn, pageOf } from '../paging.ts';
 import { findMod, shownMods } from '../sight.ts';
 import { postedFor } from './posted.ts';
@@ -12,11 +12,7 @@ import { postedFor } from './posted.ts';
 const hostileEvery = 5;
 
 /** A mod in the shape of an answer: the given fields, and in the rich manner what comes with every mod. */
-export function answerMod(
-  context: Context,
-  request: FastifyRequest,
-  mod: ModRecord,
-): Record<string, unknown> {
+export function sendMod(context: Context, request: FastifyRequest, mod: ModRecord): Record<string, unknown> {
   const { settings } = context;
   const rating = ratingOf(context, request, mod);
   const orNull = <T>(value: T, isEmpty: boolean) =>
@@ -37,10 +33,12 @@ export function answerMod(
     rating_count: rating.count,
     username: mod.username,
   };
-  const answer = settings.manner === 'rich' ? { ...given, ...more } : given;
-  const struck = struckBy(request.strikes, 'hostile-values') !== undefined;
-  const hostile = struck || (settings.quirks.includes('hostile') && mod.modId % hostileEvery === 0);
-  return hostile ? { ...answer, ...hostileValues(struck ? mod.modId : mod.modId / hostileEvery) } : answer;
+  const response = settings.mode === 'rich' ? { ...given, ...more } : given;
+  const matched = matchedBy(request.matchedFaults, 'hostile-values') !== undefined;
+  const hostile = matched || (settings.quirks.includes('hostile') && mod.modId % hostileEvery === 0);
+  return hostile
+    ? { ...response, ...hostileValues(matched ? mod.modId : mod.modId / hostileEvery) }
+    : response;
 }
 
 /** What the data says and what players posted here, taken together. */
@@ -56,13 +54,13 @@ function ratingOf(
 }
 
 /** One page of the mods that the caller sees; only of those with these ids, where they are given. */
-export function answerModPage(context: Context, request: FastifyRequest, ids?: readonly number[]): object {
+export function sendModPage(context: Context, request: FastifyRequest, ids?: readonly number[]): object {
   const { generator, settings } = context;
   const shown = shownMods(context, callerOf(request), ids);
   const { places, pagination } = pageOf(request, settings, shown.length, settings.perPage);
   const mods = places.flatMap((place) => {
     const mod = generator.mod(shown[place] ?? 0);
-    return mod ? [answerMod(context, request, mod)] : [];
+    return mod ? [sendMod(context, request, mod)] : [];
   });
   return { mods, pagination };
 }

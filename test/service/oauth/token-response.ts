@@ -7,15 +7,15 @@ import type { OAuthSettings } from './settings.ts';
 import type { TokenPair } from './tokens.ts';
 
 /** The Token response (docs/service.md, section 2), told as the settings say. `now` is Unix milliseconds. */
-export function tokenAnswer(pair: TokenPair, settings: OAuthSettings, now: number): object {
-  const { expiresInAnswer, scopeInAnswer, tokenType, issueDate } = settings;
+export function tokenResponse(pair: TokenPair, settings: OAuthSettings, now: number): object {
+  const { expiresInResponse, scopeInResponse, tokenType, issueDate } = settings;
   const expiresIn = { number: pair.expiresIn, text: String(pair.expiresIn) };
   return {
     access_token: pair.accessToken,
     token_type: tokenType,
     ...(pair.refreshToken === null ? {} : { refresh_token: pair.refreshToken }),
-    ...(expiresInAnswer === 'omitted' ? {} : { expires_in: expiresIn[expiresInAnswer] }),
-    ...(scopeInAnswer === 'omitted'
+    ...(expiresInResponse === 'omitted' ? {} : { expires_in: expiresIn[expiresInResponse] }),
+    ...(scopeInResponse === 'omitted'
       ? {}
       : { scope: pair.scopes.map((scope) => nameOfScope(scope, settings)).join(' ') }),
     ...(issueDate ? { issue_date: Math.floor(now / 1000) } : {}),

@@ -1,18 +1,18 @@
 import type { FastifyReply } from 'fastify';
-import { type Strike, struckBy } from './board.ts';
+import { type MatchedFault, matchedBy } from './board.ts';
 import type { FaultOf } from './schema.ts';
 
 /** Faults in status and headers of an answer that is otherwise whole. */
-export function alterAnswer(strikes: readonly Strike[], reply: FastifyReply): void {
-  const tag = struckBy(strikes, 'etag')?.fault.to;
+export function alterResponse(matchedFaults: readonly MatchedFault[], reply: FastifyReply): void {
+  const tag = matchedBy(matchedFaults, 'etag')?.fault.to;
   if (tag === 'none') reply.removeHeader('ETag');
   if (tag === 'weak')
     reply.header('ETag', `W/${String(reply.getHeader('ETag') ?? '"weak"').replace(/^W\//, '')}`);
-  const moved = struckBy(strikes, 'wrong-content-range')?.fault;
+  const moved = matchedBy(matchedFaults, 'wrong-content-range')?.fault;
   if (moved) moveRange(reply, moved.by);
-  const named = struckBy(strikes, 'file-name')?.fault;
+  const named = matchedBy(matchedFaults, 'file-name')?.fault;
   if (named) reply.header('Content-Disposition', named.header ?? dispositionOf(named));
-  if (struckBy(strikes, 'gzip-lie')) reply.header('Content-Encoding', 'gzip');
+  if (matchedBy(matchedFaults, 'gzip-lie')) reply.header('Content-Encoding', 'gzip');
 }
 
 function moveRange(reply: FastifyReply, by: number): void {

@@ -4,7 +4,7 @@ import type { ElectronApplication, TestInfo } from '@playwright/test';
 import type { FakeService } from '#test/service/index.ts';
 
 /** What is written down about one start of the app, for the case that the test fails. */
-export type Evidence = {
+export type FailureTrace = {
   /** Takes a picture of the window as it is; called when the test has failed. */
   takePicture(): Promise<void>;
   /** Ends the writing while the app can still be asked; called before the app is closed. */
@@ -29,10 +29,10 @@ export const videoIn = (folder: string) =>
  * @param from `name` starts the names of the files, which lie in `folder`; `testInfo` is of the test that starts the
  * app
  */
-export async function collectEvidence(
+export async function collectFailureTrace(
   electron: ElectronApplication,
   from: { name: string; userData: string; folder: string; testInfo: TestInfo },
-): Promise<Evidence> {
+): Promise<FailureTrace> {
   const { name, userData, folder, testInfo } = from;
   const trace = join(folder, `${name}.trace.zip`);
   const picture = join(folder, `${name}.png`);
@@ -57,25 +57,25 @@ export async function collectEvidence(
     keep(testInfo) {
       const output = join(folder, `${name}.output.txt`);
       writeFileSync(output, printed);
-      keepFile(output, { as: `${name}.output.txt`, type: 'text/plain' }, testInfo);
-      keepFile(join(userData, 'logs/loadout.log'), { as: `${name}.log`, type: 'text/plain' }, testInfo);
-      keepFile(picture, { as: `${name}.png`, type: 'image/png', shown: 'screenshot' }, testInfo);
-      keepFile(trace, { as: `${name}.trace.zip`, type: 'application/zip', shown: 'trace' }, testInfo);
+      saveFile(output, { as: `${name}.output.txt`, type: 'text/plain' }, testInfo);
+      saveFile(join(userData, 'logs/loadout.log'), { as: `${name}.log`, type: 'text/plain' }, testInfo);
+      saveFile(picture, { as: `${name}.png`, type: 'image/png', shown: 'screenshot' }, testInfo);
+      saveFile(trace, { as: `${name}.trace.zip`, type: 'application/zip', shown: 'trace' }, testInfo);
     },
   };
 }
 
 /** Keeps what the test's service was asked, and the videos of all its starts. */
-export function keepRest(service: FakeService | undefined, folder: string, testInfo: TestInfo): void {
+export function saveRest(service: FakeService | undefined, folder: string, testInfo: TestInfo): void {
   if (service) {
     const record = join(folder, 'service.json');
     writeFileSync(record, `${JSON.stringify(service.requests, null, 2)}\n`);
-    keepFile(record, { as: 'service.json', type: 'application/json' }, testInfo);
+    saveFile(record, { as: 'service.json', type: 'application/json' }, testInfo);
   }
   const videos = join(folder, 'videos');
   if (!existsSync(videos)) return;
   for (const [place, video] of readdirSync(videos).sort().entries())
-    keepFile(
+    saveFile(
       join(videos, video),
       { as: `video-${place}.webm`, type: 'video/webm', shown: 'video' },
       testInfo,
@@ -83,7 +83,7 @@ export function keepRest(service: FakeService | undefined, folder: string, testI
 }
 
 /** Copies a file, if it is there, to the test's folder, and names it in the reports; `shown`: as what they show it. */
-function keepFile(
+function saveFile(
   file: string,
   kept: { as: string; type: string; shown?: string },
   testInfo: TestInfo,

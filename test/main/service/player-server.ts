@@ -9,10 +9,10 @@ import { createMemoryLog } from '#test/fakes/log.ts';
 import { fakeClock } from './setup.ts';
 
 /** A request as it came. */
-export type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
+export type Requested = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
 
 /** What a host answers; a function does what it likes with the connection. */
-export type Say =
+export type ResponseSpec =
   | { status?: number; json?: unknown; text?: string; headers?: Record<string, string> }
   | ((response: ServerResponse) => void);
 
@@ -28,18 +28,18 @@ const endpoints = {
 };
 
 /** A host on loopback that says what the test wants, and a service client of it. Both end with the test. */
-export async function startHost(
-  answer: (asked: Asked, index: number) => Say,
+export async function startServer(
+  respond: (requested: Requested, index: number) => ResponseSpec,
   offered: Readonly<Record<string, string>> = endpoints,
 ) {
-  const asked: Asked[] = [];
+  const requested: Requested[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
     const { method = '', url = '', headers } = request;
     const one = { method, path: url, headers, body };
-    asked.push(one);
-    say(response, answer(one, asked.length - 1));
+    requested.push(one);
+    writeResponse(response, respond(one, requested.length - 1));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
@@ -68,10 +68,10 @@ export async function startHost(
     await service.close();
     await down();
   });
-  return { service, asked, log, clock, root, down, bearer: bearerFor(baseUrl, token) };
+  return { service, requested, log, clock, root, down, bearer: bearerFor(baseUrl, token) };
 }
 
-function say(response: ServerResponse, what: Say): void {
+function writeResponse(response: ServerResponse, what: ResponseSpec): void {
   if (typeof what === 'function') {
     what(response);
     return;

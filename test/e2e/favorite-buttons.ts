@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { FakeService } from '#test/service/index.ts';
 import { browseScreen } from './screens/browse.ts';
-import { heartIn } from './screens/favorites.ts';
+import { favoriteButtonIn } from './screens/favorites.ts';
 
 /** The player whose hearts these tests press. */
 export const player = 'mirelle';
@@ -16,5 +16,5 @@ export const changesOf = ({ requests }: FakeService): string[] =>
     .map(({ method, path }) => `${method} ${path.slice(path.indexOf('mods/'))}`);
 
 /** The heart of a mod in Browse. */
-export const cardHeart = ({ page }: { page: Page }, title: string) =>
-  heartIn(browseScreen(page).card(title), title);
+export const cardFavoriteButton = ({ page }: { page: Page }, title: string) =>
+  favoriteButtonIn(browseScreen(page).card(title), title);

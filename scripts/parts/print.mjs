@@ -17,7 +17,7 @@ export class ScriptError extends Error {
  * Prints a sentence on stderr; stdout is for results. Uses the console, so that the test runner can capture it.
  * @param {string} sentence
  */
-export function say(sentence) {
+export function print(sentence) {
   console.error(sentence);
 }
 
@@ -43,10 +43,10 @@ export async function run(main) {
     process.exitCode = (await main()) ?? 0;
   } catch (error) {
     if (error instanceof ScriptError) {
-      say(error.message);
+      print(error.message);
       process.exitCode = error.exitCode;
     } else {
-      say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      print(error instanceof Error ? (error.stack ?? error.message) : String(error));
       process.exitCode = 1;
     }
   }

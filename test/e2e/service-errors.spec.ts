@@ -5,7 +5,7 @@ import { catalog, test as own } from './fixtures.ts';
 import { browseScreen, rangeOf, titlesOf } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { expect, test } from './shared-fixtures.ts';
-import { say, sayLike } from './words.ts';
+import { translate, translatePattern } from './translate.ts';
 
 const { mods, perPage } = catalog;
 
@@ -16,18 +16,18 @@ own(
     const { page } = await launch();
     const browse = browseScreen(page);
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText(say('error.unreachable'));
-    await expect(page.getByRole('heading', { name: say('browse.noList') })).toBeVisible();
-    await expect(browse.status).toHaveText(say('status.offlineEmpty'));
-    await alert.getByRole('button', { name: say('failure.tryAgain') }).click();
+    await expect(alert).toContainText(translate('error.unreachable'));
+    await expect(page.getByRole('heading', { name: translate('browse.noList') })).toBeVisible();
+    await expect(browse.status).toHaveText(translate('status.offlineEmpty'));
+    await alert.getByRole('button', { name: translate('failure.tryAgain') }).click();
     await expect(alert).toBeHidden();
-    await expect(alert).toContainText(say('error.unreachable'));
+    await expect(alert).toContainText(translate('error.unreachable'));
 
     await service.resume();
     // Nothing is pressed: Loadout notices by itself, at its own pace.
     await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage), { timeout: 30_000 });
     await expect(alert).toHaveCount(0);
-    await expect(browse.status).toHaveText(say('status.upToDate', { when: say('when.now') }));
+    await expect(browse.status).toHaveText(translate('status.upToDate', { when: translate('when.now') }));
   },
 );
 
@@ -41,21 +41,21 @@ test('service going down later: the page shown stays with a sentence; back, the 
   await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage));
   await service.pause();
   await browse.last.click();
-  const problem = say('error.unreachable');
+  const problem = translate('error.unreachable');
   const alert = page.getByRole('alert');
   await expect(alert).toContainText(problem);
   await expect(alert.getByRole('paragraph')).toHaveText(
-    sayLike('browse.staleOther', { problem, page: 1, time: '*' }),
+    translatePattern('browse.staleOther', { problem, page: 1, time: '*' }),
   );
   await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage));
-  await expect(browse.status).toHaveText(sayLike('status.offline', { time: '*' }));
+  await expect(browse.status).toHaveText(translatePattern('status.offline', { time: '*' }));
 
   await service.resume();
   await clock.advance(5_000);
   await expect(browse.titles).toHaveText(titlesOf(service, 5, perPage), { timeout: 30_000 });
   await expect(browse.paging).toContainText(rangeOf(5, perPage, mods));
   await expect(alert).toHaveCount(0);
-  await expect(browse.status).toHaveText(say('status.upToDate', { when: say('when.now') }));
+  await expect(browse.status).toHaveText(translate('status.upToDate', { when: translate('when.now') }));
 });
 
 test('a mod opened while the service is down shows what the list knows', async ({
@@ -68,12 +68,12 @@ test('a mod opened while the service is down shows what the list knows', async (
   await browse.open('Skyforge Overhaul').click();
   const details = detailsPanel(page, 'Skyforge Overhaul');
   await expect(details.heading).toBeVisible();
-  await expect.poll(details.fact(say('details.downloads'))).toBeTruthy();
-  await expect(details.panel.getByRole('alert')).toContainText(say('error.unreachable'));
+  await expect.poll(details.fact(translate('details.downloads'))).toBeTruthy();
+  await expect(details.panel.getByRole('alert')).toContainText(translate('error.unreachable'));
 });
 
 const list = { path: 'mods/' } as const;
-const troubles: readonly (readonly [string, FaultRule, MessageId])[] = [
+const problems: readonly (readonly [string, FaultRule, MessageId])[] = [
   ['HTML 503', { ...list, kind: 'html-503' }, 'error.unavailable'],
   ['429 with a long Retry-After', { ...list, kind: 'too-many-requests', retryAfter: 3600 }, 'error.busy'],
   ['truncated JSON', { ...list, kind: 'truncated-json' }, 'error.badAnswer'],
@@ -100,20 +100,20 @@ test('each trouble of the service has its own sentence, and the list is there wh
   const clock = await takeClock(loadout);
   const browse = browseScreen(page);
   const alert = page.getByRole('alert');
-  for (const [name, fault, id] of troubles)
+  for (const [name, fault, id] of problems)
     await test.step(name, async () => {
-      const trouble = service.fault(fault);
+      const current = service.fault(fault);
       await page.reload();
-      await expect(alert).toContainText(say(id));
-      await alert.getByRole('button', { name: say('failure.details') }).click();
-      await alert.getByRole('button', { name: say('failure.copy') }).click();
-      await expect(alert.getByRole('button', { name: say('failure.copied') })).toBeVisible();
+      await expect(alert).toContainText(translate(id));
+      await alert.getByRole('button', { name: translate('failure.details') }).click();
+      await alert.getByRole('button', { name: translate('failure.copy') }).click();
+      await expect(alert.getByRole('button', { name: translate('failure.copied') })).toBeVisible();
       await expect(alert).not.toContainText(service.guestKey);
 
-      trouble.remove();
+      current.remove();
       if (id === 'error.noPermission') await page.reload();
       else if (comesBackByItself.has(id)) await clock.advance(5_000);
-      else await alert.getByRole('button', { name: say('failure.tryAgain') }).click();
+      else await alert.getByRole('button', { name: translate('failure.tryAgain') }).click();
       await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage), { timeout: 30_000 });
       await expect(alert).toHaveCount(0);
     });
@@ -143,7 +143,7 @@ test('entries that make no sense are left out and counted; the rest is shown', a
   await page.reload();
   const titles = titlesOf(service, 1, perPage);
   await expect(browseScreen(page).titles).toHaveText(titles.toSpliced(3, 1));
-  await expect(page.getByText(say('browse.unreadable', { count: 1 }), { exact: true })).toBeVisible();
+  await expect(page.getByText(translate('browse.unreadable', { count: 1 }), { exact: true })).toBeVisible();
 });
 
 // Playwright's clock of a page stays for as long as the page does.
@@ -155,10 +155,10 @@ own('a wait of ten seconds says so and offers a way out', async ({ loadout: { pa
   await browse.last.click();
   await service.seen(({ query }) => query['page'] === '5');
   await page.clock.fastForward(9_000);
-  await expect(page.getByText(say('browse.slow'), { exact: true })).toHaveCount(0);
+  await expect(page.getByText(translate('browse.slow'), { exact: true })).toHaveCount(0);
   await page.clock.fastForward(1_000);
-  await expect(page.getByText(say('browse.slow'), { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: say('browse.slowStay', { page: 1 }) }).click();
+  await expect(page.getByText(translate('browse.slow'), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: translate('browse.slowStay', { page: 1 }) }).click();
   await expect(browse.pageField).toHaveValue('1');
-  await expect(page.getByText(say('browse.slow'), { exact: true })).toHaveCount(0);
+  await expect(page.getByText(translate('browse.slow'), { exact: true })).toHaveCount(0);
 });

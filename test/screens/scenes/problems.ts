@@ -1,13 +1,13 @@
-import { say } from '#test/e2e/words.ts';
+import { translate } from '#test/e2e/translate.ts';
+import { modsShown } from '../navigation.ts';
 import type { Scene } from '../scene.ts';
-import { modsShown } from '../ways.ts';
 
 /** A service that lists nothing. */
 export const empty: Scene = {
   name: 'empty',
   service: { mods: 0 },
   async play({ page, shoot }) {
-    await page.getByText(say('browse.empty')).waitFor();
+    await page.getByText(translate('browse.empty')).waitFor();
     await shoot('empty-catalog');
   },
 };

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { say, sayLike } from '#test/e2e/words.ts';
+import { translate, translatePattern } from '#test/e2e/translate.ts';
 import type { Stage } from './scene.ts';
 
 /** Goes to a screen by the rail, by the name of its entry. */
@@ -27,12 +27,12 @@ export async function beginSignIn({ page, copied }: Stage): Promise<string> {
   await open(page, 'Sign in');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Copy link' }).click();
-  await dialog.getByText(say('signIn.copied')).waitFor();
+  await dialog.getByText(translate('signIn.copied')).waitFor();
   return copied();
 }
 
 /** Goes through the website as a player's browser would, and brings the app the answer. */
-export async function answer(
+export async function response(
   { service }: Stage,
   authorizeUrl: string,
   decision: 'allow' | 'cancel' = 'allow',
@@ -45,11 +45,14 @@ export async function answer(
 /** Signs mirelle in, and puts away what is said about that. */
 export async function signIn(stage: Stage): Promise<void> {
   const { page } = stage;
-  await answer(stage, await beginSignIn(stage));
+  await response(stage, await beginSignIn(stage));
   await page
-    .getByRole('button', { name: sayLike('account.menu', { name: 'mirelle', state: '*' }) })
+    .getByRole('button', { name: translatePattern('account.menu', { name: 'mirelle', state: '*' }) })
     .waitFor();
-  for (const sign of [say('account.signedInAs', { name: 'mirelle' }), say('signInStorage.memory')]) {
+  for (const sign of [
+    translate('account.signedInAs', { name: 'mirelle' }),
+    translate('signInStorage.memory'),
+  ]) {
     // Only what begins with the sentence: what surrounds it holds the other one too.
     const place = page.locator('div, section').filter({ hasText: new RegExp(`^${sign}`) });
     await place.getByRole('button', { name: 'Dismiss' }).first().click();
@@ -57,6 +60,6 @@ export async function signIn(stage: Stage): Promise<void> {
 }
 
 /** Presses the heart of the mod at a place in the list, from 0. */
-export async function pressHeart(page: Page, place: number): Promise<void> {
+export async function pressFavoriteButton(page: Page, place: number): Promise<void> {
   await modsOf(page).nth(place).locator('[data-favorite]').click();
 }

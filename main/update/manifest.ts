@@ -31,7 +31,7 @@ const listSchema = z.object({
 });
 
 /** An update with a checked signature: its version and its one file. `size` is in bytes, `sha512` in base64. */
-export type Offer = {
+export type Manifest = {
   readonly version: string;
   readonly url: string;
   readonly size: number;
@@ -39,13 +39,15 @@ export type Offer = {
 };
 
 /** The response of the release site: a signed update for this computer, or why it is rejected. */
-export type JudgedOffer = { readonly offer: Offer } | { readonly refused: 'malformed' | 'unsigned' };
+export type ValidatedManifest =
+  | { readonly manifest: Manifest }
+  | { readonly refused: 'malformed' | 'unsigned' };
 
 /**
  * The signed text: the name of the list, the computer, the version, and the file's name, size and SHA-512 (U1). The
  * updater compares the downloaded file with that SHA-512, so the signature covers every byte.
  */
-export const signedText = ({ version, url, size, sha512 }: Offer, { platform, arch }: Target): string =>
+export const signedText = ({ version, url, size, sha512 }: Manifest, { platform, arch }: Target): string =>
   [
     'loadout update 2',
     `${systems[platform]?.list(arch)} ${platform} ${arch}`,
@@ -67,7 +69,7 @@ export function publicKey(key: string): KeyObject {
  * Finds the update for `target` in the release site's response, and checks that the release key signed it for this
  * computer.
  */
-export function judgeOffer(list: unknown, key: KeyObject, target: Target): JudgedOffer {
+export function validateManifest(list: unknown, key: KeyObject, target: Target): ValidatedManifest {
   const parsed = listSchema.safeParse(list);
   const found = parsed.data?.updates.find(
     ({ platform, arch }) => platform === target.platform && arch === target.arch,
@@ -75,8 +77,13 @@ export function judgeOffer(list: unknown, key: KeyObject, target: Target): Judge
   const ending = systems[target.platform]?.ending;
   if (!found || !ending || !found.url.endsWith(ending)) return { refused: 'malformed' };
   const { version, url, size, sha512, signature } = found;
-  const offer = { version, url, size, sha512 };
+  const manifest = { version, url, size, sha512 };
   // Ed25519 has its own hash, so none is named.
-  const signed = verify(null, Buffer.from(signedText(offer, target)), key, Buffer.from(signature, 'base64'));
-  return signed ? { offer } : { refused: 'unsigned' };
+  const signed = verify(
+    null,
+    Buffer.from(signedText(manifest, target)),
+    key,
+    Buffer.from(signature, 'base64'),
+  );
+  return signed ? { manifest } : { refused: 'unsigned' };
 }

@@ -40,13 +40,16 @@ const clock: Clock = {
         ),
 };
 
-type Asking = readonly [ask: (service: Service, draw: Draw) => Promise<unknown>, answer: z.ZodType];
+type RequestCase = readonly [
+  request: (service: Service, draw: Draw) => Promise<unknown>,
+  response: z.ZodType,
+];
 const id = (draw: Draw) => draw.whole(1, 3);
 const page = (draw: Draw) => draw.whole(1, 50);
 const nothing = z.undefined();
 
 /** Every call of the service client, and what it may answer. */
-const askings: readonly [Asking, ...Asking[]] = [
+const askings: readonly [RequestCase, ...RequestCase[]] = [
   [(service, draw) => service.mods.list({ page: page(draw) }), modPageSchema],
   [(service, draw) => service.mods.get({ modId: id(draw) }), modDetailsSchema],
   [
@@ -115,13 +118,13 @@ describe(`${calls} random answers of the service (seed ${fuzzSeed})`, () => {
     await random.stop();
   });
 
-  async function askOnce(index: number): Promise<void> {
+  async function requestOnce(index: number): Promise<void> {
     const draw = drawFor(fuzzSeed, 2, index);
-    const [ask, answer] = draw.pick(askings);
-    const outcome = await outcomeOf(() => ask(service, draw));
+    const [request, response] = draw.pick(askings);
+    const outcome = await outcomeOf(() => request(service, draw));
     const kind = 'error' in outcome ? expectKnownFailure(outcome.error).code : 'a value';
     ended.set(kind, (ended.get(kind) ?? 0) + 1);
-    if ('value' in outcome) expect(answer.parse(outcome.value)).toEqual(outcome.value);
+    if ('value' in outcome) expect(response.parse(outcome.value)).toEqual(outcome.value);
     // A refused key stays refused until the player does something about it.
     else if (kind === 'key-refused') await service.check();
     const said =
@@ -136,7 +139,7 @@ describe(`${calls} random answers of the service (seed ${fuzzSeed})`, () => {
     timeout: 300_000,
   }, async () => {
     for (let index = 0; index < calls; index += atATime)
-      await Promise.all(Array.from({ length: atATime }, (_, offset) => askOnce(index + offset)));
+      await Promise.all(Array.from({ length: atATime }, (_, offset) => requestOnce(index + offset)));
     const written = JSON.stringify(log.lines, (_, value) =>
       value instanceof Error ? { ...value, text: String(value) } : value,
     );
@@ -147,9 +150,11 @@ describe(`${calls} random answers of the service (seed ${fuzzSeed})`, () => {
     expect(ended.get('a value')).toBeGreaterThan(calls / 10);
     for (const code of ['bad-answer', 'unreachable', 'unavailable', 'answer-lost', 'rejected'])
       expect(ended.has(code), code).toBe(true);
-    expect([...random.ways.keys()].length).toBe(14);
+    expect([...random.responders.keys()].length).toBe(14);
     // Some calls are asked again, and some end without an answer: as many as calls must have come all the same.
-    expect([...random.ways.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(calls);
+    expect([...random.responders.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(
+      calls,
+    );
   });
 
   it('leave a client that works', async () => {

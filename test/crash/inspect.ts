@@ -18,7 +18,7 @@ export type Finding = {
  * partial file must be one that the list knows; the list must be readable. `known` are hashes of whole files, which
  * are read once only: a file that was whole and has not been touched since is whole.
  */
-export async function lookAt(
+export async function inspect(
   home: string,
   folders: readonly string[],
   hashes: ReadonlySet<string>,
@@ -36,7 +36,7 @@ export async function lookAt(
   }
   for (const { name, path, bytes } of await filesIn(folders)) {
     sizes.set(name, Math.max(bytes, sizes.get(name) ?? 0));
-    if (isPart(name)) {
+    if (isPartialFile(name)) {
       if (!listed.includes(name) && !journal.includes(name)) wrong.push(`${name} is on no list`);
       continue;
     }
@@ -54,12 +54,13 @@ export async function lookAt(
  */
 export function lostSince(before: Finding['sizes'], now: Finding['sizes']): number {
   let lost = 0;
-  for (const [name, bytes] of before) if (isPart(name)) lost += Math.max(0, bytes - (now.get(name) ?? 0));
-  for (const [name, bytes] of now) if (!isPart(name) && !before.has(name)) lost -= bytes;
+  for (const [name, bytes] of before)
+    if (isPartialFile(name)) lost += Math.max(0, bytes - (now.get(name) ?? 0));
+  for (const [name, bytes] of now) if (!isPartialFile(name) && !before.has(name)) lost -= bytes;
   return Math.max(0, lost);
 }
 
-const isPart = (name: string): boolean => name.endsWith('.part');
+const isPartialFile = (name: string): boolean => name.endsWith('.part');
 
 async function filesIn(folders: readonly string[]) {
   const files: { name: string; path: string; bytes: number }[] = [];
@@ -68,7 +69,7 @@ async function filesIn(folders: readonly string[]) {
       const path = join(folder, name);
       const { size, nlink } = await stat(path);
       // A part that has its final name too is about to go.
-      if (isPart(name) && nlink > 1) continue;
+      if (isPartialFile(name) && nlink > 1) continue;
       files.push({ name, path, bytes: size });
     }
   return files;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { askForm } from '../ask.ts';
+import { requestForm } from '../api-requests.ts';
 import type { FakeService } from '../index.ts';
-import type { RawAnswer } from '../raw-request.ts';
+import type { RawResponse } from '../raw-request.ts';
 
 /** What a client that does as it should sends; a test changes one thing, or leaves it out with null. */
 export type Change = Readonly<Record<string, string | null>>;
@@ -41,7 +41,7 @@ export async function getCode(service: FakeService, change: Change = {}): Promis
 }
 
 /** Exchanges a code. */
-export function exchange(service: FakeService, code: string, change: Change = {}): Promise<RawAnswer> {
+export function exchange(service: FakeService, code: string, change: Change = {}): Promise<RawResponse> {
   const form = {
     grant_type: 'authorization_code',
     client_id: 'loadout',
@@ -49,17 +49,17 @@ export function exchange(service: FakeService, code: string, change: Change = {}
     redirect_uri: redirectUri,
     code_verifier: verifier,
   };
-  return askForm(service, 'oauth2/token', changed(form, change));
+  return requestForm(service, 'oauth2/token', changed(form, change));
 }
 
 /** Refreshes a pair. */
-export function refresh(service: FakeService, token: string, change: Change = {}): Promise<RawAnswer> {
+export function refresh(service: FakeService, token: string, change: Change = {}): Promise<RawResponse> {
   const form = { grant_type: 'refresh_token', client_id: 'loadout', refresh_token: token };
-  return askForm(service, 'oauth2/token', changed(form, change));
+  return requestForm(service, 'oauth2/token', changed(form, change));
 }
 
 /** The token response. */
-export interface TokenAnswer {
+export interface TokenResponse {
   readonly access_token: string;
   readonly refresh_token: string;
   readonly token_type: string;
@@ -69,4 +69,4 @@ export interface TokenAnswer {
 }
 
 /** The body of an answer of the token endpoint. */
-export const tokensIn = (answer: RawAnswer): TokenAnswer => answer.json() as TokenAnswer;
+export const tokensIn = (response: RawResponse): TokenResponse => response.json() as TokenResponse;

@@ -1,9 +1,9 @@
 /** What happened in a soak, counted. Lists hold what must not be, in words. */
-export type Tally = {
+export type Counts = {
   readonly actions: Record<string, number>;
   readonly faults: Record<string, number>;
   /** How calls ended: `ok`, or a failure's code. */
-  readonly answers: Record<string, number>;
+  readonly responses: Record<string, number>;
   /** A process of the app that ended unasked, or an error that nothing caught. */
   readonly crashes: string[];
   /** What the player was told is safe and is gone. */
@@ -16,10 +16,10 @@ export type Tally = {
   requests: number;
 };
 
-export const newTally = (): Tally => ({
+export const newCounts = (): Counts => ({
   actions: {},
   faults: {},
-  answers: {},
+  responses: {},
   crashes: [],
   losses: [],
   broken: [],

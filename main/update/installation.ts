@@ -23,11 +23,11 @@ export type Installation = {
 };
 
 /** Whether Loadout updates itself. */
-export type UpdateWay =
+export type UpdateMode =
   | { readonly kind: 'self'; readonly key: string }
   | { readonly kind: 'off'; readonly reason: NoUpdates };
 
-const off = (reason: NoUpdates): UpdateWay => ({ kind: 'off', reason });
+const off = (reason: NoUpdates): UpdateMode => ({ kind: 'off', reason });
 
 /**
  * Whether the program is inside the started AppImage: other AppImages pass their APPIMAGE variable on to what they
@@ -41,7 +41,7 @@ const isAppImage = ({ env, program }: Installation) =>
  * an AppImage, a Windows installation and a macOS app do, and only when their release says from where and with which
  * key. In doubt, it does not.
  */
-export function decideUpdates(installation: Installation): UpdateWay {
+export function decideUpdates(installation: Installation): UpdateMode {
   const { packaged, platform, env, fromStore, hasAddress, key } = installation;
   if (!packaged) return off('development');
   if (fromStore) return off('store');

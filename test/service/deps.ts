@@ -14,10 +14,10 @@ import { makeSessionStore } from './site/session.ts';
 import { makeTickets } from './tickets.ts';
 
 /** What a service is made of, shared by its hosts. */
-export type Parts = Omit<Context, 'origin' | 'sites'>;
+export type ServiceDeps = Omit<Context, 'origin' | 'sites'>;
 
 /** The parts of a service with these settings. */
-export function makeParts(settings: Settings): Parts {
+export function createServiceDeps(settings: Settings): ServiceDeps {
   const clock = makeClock(settings.clock);
   const generator = makeGenerator(settings);
   const accounts = makeAccounts();

@@ -6,7 +6,7 @@ import { changeProfile, profileOfAnotherClient } from './profiles.ts';
 import { browseScreen } from './screens/browse.ts';
 import { account, sessionNotices } from './screens/session.ts';
 import { filePlaces, filesBelow, leaksOf } from './traces.ts';
-import { say } from './words.ts';
+import { translate } from './translate.ts';
 
 const player = 'mirelle';
 
@@ -34,7 +34,7 @@ test('O33 O38 O39 with a keyring the sign-in is one encrypted file for this acco
 
   const second = await restart(first);
   await expect(browseScreen(second.page).cards.first()).toBeVisible();
-  await expect(second.page.getByRole('alert')).toContainText(say('session.notRevealed'));
+  await expect(second.page.getByRole('alert')).toContainText(translate('session.notRevealed'));
 
   // The same keyring again: what it protects is good again.
   const third = await restart(second, { keyring });
