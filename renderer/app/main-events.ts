@@ -35,8 +35,8 @@ export function subscribeToMain(client: QueryClient, text: TextTools): () => voi
       );
       applyDownloads(client, changed, removed);
       for (const download of changed) {
-        const words = announcementOf(text, before.get(download.downloadId), download);
-        if (words !== null) announce(words);
+        const message = announcementOf(text, before.get(download.downloadId), download);
+        if (message !== null) announce(message);
       }
     }),
     onEvent('service.changed', (state) => {

@@ -40,7 +40,7 @@ function RecoveryAction({ failure, onAgain }: { failure: Failure; onAgain: (() =
   const { t } = useText();
   const { updateKey, signIn } = useContext(RecoveryActionsContext);
   if (failure.code === 'key-refused') {
-    // Main answers other calls with the cached refusal; only `check` asks the service about the key again.
+    // Main rejects other calls with the cached refusal; only `check` sends the key to the service again.
     const again = onAgain && (() => void api.service.check().then(onAgain, onAgain));
     return (
       <>

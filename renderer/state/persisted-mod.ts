@@ -6,8 +6,8 @@ const figure = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
 
 /**
- * A mod that was kept as part of the interface's state, or null when it is none. What it says is shown only until
- * the service has been asked again, and its address is checked anew when it is opened.
+ * Parses a persisted mod; null if it is invalid. Its values are shown only until the mod is requested again, and main
+ * validates its URL before it is opened.
  */
 export function parseMod(value: unknown): Mod | null {
   const stored = fieldsOf(value);

@@ -30,7 +30,7 @@ export const createPersisted = <Persisted extends object, Transient extends obje
     }),
   );
 
-/** The fields of a kept object, or none when it is no object. */
+/** Returns the fields of a stored object; none if the value is not an object. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -4,7 +4,7 @@ import { serviceDiagnostics } from '#renderer/features/service/diagnostics.ts';
 import { AppError } from '#shared/errors.ts';
 import { fakeBridge } from './fake-bridge.ts';
 
-test('a call that main answers with a failure rejects with it', async () => {
+test('a call that fails in main rejects with the failure', async () => {
   const { inputsOf } = fakeBridge({
     'mods.list': () => {
       throw new AppError('unreachable', { id: 'error.unreachable' }, { details: 'GET mods/' });
@@ -16,7 +16,7 @@ test('a call that main answers with a failure rejects with it', async () => {
   expect(inputsOf('mods.list')).toEqual([{ page: 3 }]);
 });
 
-test('an event is heard until that is ended', () => {
+test('an event is received until the subscription ends', () => {
   const { emit } = fakeBridge();
   const heard: unknown[] = [];
   const stop = onEvent('app.viewRequested', (payload) => heard.push(payload));
@@ -26,7 +26,7 @@ test('an event is heard until that is ended', () => {
   expect(heard).toEqual([{ view: 'downloads' }]);
 });
 
-test('the report on the service names what is offered, and nothing else', () => {
+test('the diagnostics of the service list the offered features and nothing else', () => {
   const features = {
     details: true,
     versions: false,

@@ -6,7 +6,7 @@ const folder = new URL('../../renderer', import.meta.url).pathname;
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-describe('E7 the page asks for nothing its CSP forbids', () => {
+describe('E7 the renderer requests nothing that its CSP forbids', () => {
   it('has no inline script, no inline style and no handler attribute in index.html', () => {
     const html = read('index.html');
     expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/i);
@@ -24,13 +24,13 @@ describe('E7 the page asks for nothing its CSP forbids', () => {
 });
 
 describe('styles', () => {
-  // A dialog has a place by itself.
+  // A dialog is positioned by the browser.
   const placed = files.filter(
     (name) => name.endsWith('.css') && name !== join('ui', 'overlays', 'dialog.module.css'),
   );
-  it.each(placed)('%s: what scrolls takes along all that is placed in it', (name) => {
+  it.each(placed)('%s: a scroll container contains its positioned elements', (name) => {
     const [, ...blocks] = read(name).split('{');
-    // Else what only screen readers see, far down, would have the screen around it scroll as well.
+    // Otherwise visually hidden text far down would make the screen around it scroll.
     for (const block of blocks.filter((text) => /^\s*overflow:[^;]*(?:auto|scroll)/m.test(text)))
       expect(block).toMatch(/^\s*position: /m);
   });

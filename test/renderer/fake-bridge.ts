@@ -1,17 +1,17 @@
 import { onTestFinished, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 
-/** What main answers to a call; an `AppError` that is thrown is its failure. */
+/** The handlers of calls by name. A thrown `AppError` becomes the call's failure. */
 type Results = Readonly<Record<string, (input: never) => unknown>>;
 
-/** Puts a bridge in the hands of the test in the place of the preload's, until the test ends. */
+/** Replaces the preload's bridge with one that the test controls, until the test ends. */
 export function fakeBridge(results: Results = {}) {
   const requests: { readonly name: string; readonly input: unknown }[] = [];
   const listeners = new Map<string, (payload: string) => void>();
   const call = (name: string) => async (input?: unknown) => {
     requests.push({ name, input });
     const handler = results[name];
-    if (!handler) throw new Error(`The test has no answer to ${name}.`);
+    if (!handler) throw new Error(`The test has no handler for ${name}.`);
     try {
       return JSON.stringify({ ok: true, value: await handler(input as never) });
     } catch (error) {
@@ -32,7 +32,7 @@ export function fakeBridge(results: Results = {}) {
     requests,
     /** The inputs of one call, oldest first. */
     inputsOf: (name: string) => requests.filter((each) => each.name === name).map(({ input }) => input),
-    /** Tells an event of main. */
+    /** Emits an event of main. */
     emit: (event: string, payload: unknown) => listeners.get(event)?.(JSON.stringify(payload)),
   };
 }

@@ -9,7 +9,7 @@ import { messages } from '#shared/messages/index.ts';
 export const text = createTextTools('en-US', messages);
 export const { t: translate } = text;
 
-/** Draws in English what the page would show at first, as HTML. `client` is the page's cache. */
+/** Renders the first frame of an element as HTML, in English. `client` is the query cache. */
 export const render = (element: ReactNode, client = new QueryClient()): string =>
   renderToStaticMarkup(
     <TextProvider locale="en-US" catalog={messages}>
@@ -17,7 +17,7 @@ export const render = (element: ReactNode, client = new QueryClient()): string =
     </TextProvider>,
   );
 
-/** What a hook gives to a component that is drawn for the first time. Its effects do not run. */
+/** Returns the value of a hook at the first render. Effects do not run. */
 export function hookValue<T>(
   client: QueryClient,
   useValue: () => T,
@@ -34,7 +34,7 @@ export function hookValue<T>(
 
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
 
-/** An element of HTML as a component draws it, with its handlers among the properties. */
+/** An HTML element as a component renders it, with its handlers among the properties. */
 export type RenderedElement = { readonly type: string; readonly props: Props };
 
 /**
@@ -67,14 +67,14 @@ const memoized = (type: unknown) => {
 export const fire = ({ props }: RenderedElement, handler: string, event: unknown = {}): unknown =>
   (props[handler] as (event: unknown) => unknown)(event);
 
-/** The button of this name. */
+/** Returns the button with this name. */
 export function buttonOf(elements: readonly RenderedElement[], name: string): RenderedElement {
   const found = elements.find(({ type, props }) => type === 'button' && props['aria-label'] === name);
   if (!found) throw new Error(`There is no button “${name}”.`);
   return found;
 }
 
-/** Lets components find this in a store until the test ends: what is drawn for the first time reads its first state. */
+/** Changes a store until the test ends, including its initial state, which the first render reads. */
 export function startStore<T extends object>(
   store: { getInitialState(): T; setState(change: Partial<T>): void },
   change: Partial<T>,

@@ -8,21 +8,21 @@ export function ShortcutsDialog(props: { onClose: () => void }) {
   const ctrl = t('keys.ctrl');
   const alt = t('keys.alt');
   const rows = [
-    { words: t('keys.search'), keys: [ctrl, 'K'] },
-    { words: t('keys.move'), keys: ['←', '↑', '↓', '→'] },
-    { words: t('keys.open'), keys: [t('keys.enter')] },
-    { words: t('keys.favorite'), keys: ['F'] },
-    { words: t('keys.pages'), keys: [alt, '←', '→'] },
-    { words: t('keys.order'), keys: [alt, '↑', '↓'] },
-    { words: t('keys.back'), keys: [t('keys.esc')] },
-    { words: t('keys.show'), keys: ['?'] },
+    { label: t('keys.search'), keys: [ctrl, 'K'] },
+    { label: t('keys.move'), keys: ['←', '↑', '↓', '→'] },
+    { label: t('keys.open'), keys: [t('keys.enter')] },
+    { label: t('keys.favorite'), keys: ['F'] },
+    { label: t('keys.pages'), keys: [alt, '←', '→'] },
+    { label: t('keys.order'), keys: [alt, '↑', '↓'] },
+    { label: t('keys.back'), keys: [t('keys.esc')] },
+    { label: t('keys.show'), keys: ['?'] },
   ];
   return (
     <Dialog title={t('keys.title')} onClose={props.onClose}>
-      <dl className={styles.keys}>
+      <dl>
         {rows.map((row) => (
-          <div key={row.words} className={styles.row}>
-            <dt>{row.words}</dt>
+          <div key={row.label} className={styles.row}>
+            <dt>{row.label}</dt>
             <dd>
               {row.keys.map((key) => (
                 <kbd key={key}>{key}</kbd>

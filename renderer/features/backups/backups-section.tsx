@@ -73,7 +73,7 @@ function BackupRow({ store, backup }: { store: BackedUpName; backup: Backup }) {
   );
   return (
     <li className={styles.backup}>
-      <span className={styles.words}>
+      <span className={styles.label}>
         <span>{when}</span>
         <span className={styles.contents}>{formatBackupText(text, backup.contents, now)}</span>
       </span>

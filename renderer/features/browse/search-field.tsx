@@ -26,8 +26,8 @@ export function SearchField(props: SearchFieldProps) {
   const count = useShownCount();
   const here = count ? t('browse.searchHint', { count }) : t('browse.searchNoneHint');
   const hint = inBrowse ? here : t('browse.searchElsewhereHint');
-  const set = (words: string) => {
-    useBrowse.setState({ find: words });
+  const set = (value: string) => {
+    useBrowse.setState({ find: value });
     props.onUse();
   };
   return (
@@ -55,7 +55,7 @@ function useShownCount(): number | undefined {
   const last = useBrowse((place) => place.scroll.page);
   const countOf = (data: ModPage) => data.mods.length;
   const requested = useQuery({ ...modPageQuery(page), enabled: false, select: countOf });
-  // While the wanted page loads, or after it failed, Browse shows the previous one.
+  // While the requested page loads, or after it failed, Browse shows the previous one.
   const before = useQuery({ ...modPageQuery(last), enabled: false, select: countOf });
   return requested.data ?? before.data;
 }

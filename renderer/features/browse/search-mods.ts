@@ -3,10 +3,10 @@ import { foldText } from '#shared/fold-text.ts';
 
 /** Returns the mods whose title and tag line together contain every word of `find`. Ignores case and accents. */
 export function searchMods(mods: readonly Mod[], find: string): readonly Mod[] {
-  const words = foldText(find).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return mods;
+  const terms = foldText(find).split(/\s+/).filter(Boolean);
+  if (terms.length === 0) return mods;
   return mods.filter(({ title, tagLine }) => {
     const text = foldText(`${title} ${tagLine}`);
-    return words.every((word) => text.includes(word));
+    return terms.every((term) => text.includes(term));
   });
 }

@@ -7,7 +7,7 @@ import type { Failure } from '#shared/contract/text.ts';
 import { useBrowse } from './browse-store.ts';
 import { modPageQuery } from './queries.ts';
 
-/** The state of Browse. `shown` may be an earlier page while the wanted one loads, or after it failed. */
+/** The state of Browse. `shown` may be an earlier page while the requested one loads, or after it failed. */
 export type ModPageState = {
   readonly shown: ModPage | null;
   readonly waiting: boolean;

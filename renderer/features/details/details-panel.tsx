@@ -99,7 +99,7 @@ function DetailsHeading({ title, tagLine }: { title: string; tagLine: string }) 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <div className={styles.words}>
+    <div className={styles.text}>
       <h2
         id="details-title"
         ref={heading}

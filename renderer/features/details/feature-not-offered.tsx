@@ -5,7 +5,7 @@ import styles from './feature-not-offered.module.css';
 
 /** Tells the player that the service does not offer a feature, with a button to its website. */
 export function FeatureNotOffered(props: {
-  words: string;
+  message: string;
   viewUrl: string | null;
   onOpenLink: (url: string) => void;
 }) {
@@ -13,7 +13,7 @@ export function FeatureNotOffered(props: {
   const { viewUrl } = props;
   return (
     <div className={styles.absent}>
-      <p>{props.words}</p>
+      <p>{props.message}</p>
       {viewUrl !== null && (
         <Button size="m" icon={<ExternalLink size={15} />} onClick={() => props.onOpenLink(viewUrl)}>
           {t('failure.openWebsite')}

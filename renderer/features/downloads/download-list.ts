@@ -45,8 +45,8 @@ type FileOfMod = { readonly modId: number; readonly versionId: number; readonly 
  * the newest one if that failed. Otherwise null. Compares IDs, not file names: the service may send a file under
  * another name, and a number is added to a name that is already taken.
  */
-export function downloadOfFile(list: readonly Download[], wanted: FileOfMod): Download | null {
-  const { modId, versionId, fileId } = wanted;
+export function downloadOfFile(list: readonly Download[], file: FileOfMod): Download | null {
+  const { modId, versionId, fileId } = file;
   const ofFile = list.filter(
     (each) => each.modId === modId && each.versionId === versionId && each.fileId === fileId,
   );
@@ -87,9 +87,9 @@ export function groupDownloads(list: readonly Download[], midnight: number): Dow
   // Lists stored by early versions lack `finishedAt` for canceled downloads.
   const isToday = ({ state, finishedAt }: Download) =>
     finishedAt === null ? state === 'done' : finishedAt >= midnight;
-  const ofToday = (wanted: Download['state']) =>
+  const ofToday = (state: Download['state']) =>
     list
-      .filter((download) => download.state === wanted && isToday(download))
+      .filter((download) => download.state === state && isToday(download))
       .sort((a, b) => (b.finishedAt ?? 0) - (a.finishedAt ?? 0));
   const inQueue = list.filter(isUnfinished).sort((a, b) => a.rank - b.rank);
   return {
@@ -104,15 +104,15 @@ export function groupDownloads(list: readonly Download[], midnight: number): Dow
 }
 
 /**
- * Returns the downloads whose mod title and file name together contain every one of `words`, or all if it is empty.
+ * Returns the downloads whose mod title and file name together contain every one of `query`, or all if it is empty.
  * Ignores case and accents.
  */
-export function searchDownloads(list: readonly Download[], words: string): readonly Download[] {
-  const wanted = foldText(words).split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return list;
+export function searchDownloads(list: readonly Download[], query: string): readonly Download[] {
+  const terms = foldText(query).split(/\s+/).filter(Boolean);
+  if (terms.length === 0) return list;
   return list.filter(({ title, fileName }) => {
     const text = foldText(`${title} ${fileName ?? ''}`);
-    return wanted.every((word) => text.includes(word));
+    return terms.every((term) => text.includes(term));
   });
 }
 

@@ -63,8 +63,8 @@ function createFavoriteActions(
         const { failure, pending } = state;
         if (!failure) return;
         const problem = failureSentence(text, failure);
-        const words = text.t('outbox.notSent', { problem, count: pending.length });
-        toast(pending.length > 0 ? words : problem, { tone: 'red', about: outbox });
+        const message = text.t('outbox.notSent', { problem, count: pending.length });
+        toast(pending.length > 0 ? message : problem, { tone: 'red', about: outbox });
       }, showError),
   };
 }

@@ -17,7 +17,11 @@ const noWaitMs = 10_000;
  * event's payload, and the time in Unix ms. It returns 0 while changes are pending, then the number of delayed changes
  * sent since. Undone and refused changes do not count.
  */
-export function createSentChanges(): (before: FavoritesState, told: FavoritesChange, now: number) => number {
+export function createSentChanges(): (
+  before: FavoritesState,
+  change: FavoritesChange,
+  now: number,
+) => number {
   let sent = 0;
   return (before, { state, marks }, now) => {
     const waited = ({ since }: PendingFavorite) => before.failure !== null || now - since >= noWaitMs;

@@ -67,7 +67,7 @@ function Body({ state, here, ...props }: LibraryListProps & { state: LibraryPage
   const layout = useLibrary((place) => place.layout);
   const { shown } = state;
   const notes = useMemo(() => {
-    const note: ModNote = { words: t('library.downloaded'), tone: 'lime' };
+    const note: ModNote = { message: t('library.downloaded'), tone: 'lime' };
     return new Map([...here].map((modId) => [modId, note]));
   }, [here, t]);
   if (!shown) {

@@ -6,7 +6,7 @@ import type { Failure } from '#shared/contract/text.ts';
 import { useLibrary } from './library-store.ts';
 import { libraryPageQuery } from './queries.ts';
 
-/** The state of the Library. `shown` may be an earlier page while the wanted one loads, or after it failed. */
+/** The state of the Library. `shown` may be an earlier page while the requested one loads, or after it failed. */
 export type LibraryPage = {
   readonly shown: ModPage | null;
   readonly waiting: boolean;

@@ -6,16 +6,16 @@ import styles from './service-status.module.css';
 /** The status in the top bar: the service, and the age of the list. `readAt`: Unix ms, null before the first list. */
 export function ServiceStatus(props: { service: ServiceState | undefined; readAt: number | null }) {
   const text = useText();
-  const { tone, words } = describeStatus(text, props.service, props.readAt, useNow());
+  const { tone, message } = describeStatus(text, props.service, props.readAt, useNow());
   return (
     <p className={styles.status} role="status" aria-label={text.t('status.label')}>
       <span className={`${styles.dot} ${styles[tone]}`} aria-hidden />
-      <span className={styles.words}>{words}</span>
+      <span>{message}</span>
     </p>
   );
 }
 
-type Status = { readonly tone: 'good' | 'waiting' | 'bad'; readonly words: string };
+type Status = { readonly tone: 'good' | 'waiting' | 'bad'; readonly message: string };
 
 /**
  * Describes the state of the service and the age of the current list. `readAt` is when that list was read, or null
@@ -27,18 +27,18 @@ export function describeStatus(
   readAt: number | null,
   now: number,
 ): Status {
-  if (!service) return { tone: 'waiting', words: t('status.connecting') };
-  if (!service.profile) return { tone: 'bad', words: t(profileProblemMessage(service)) };
-  if (service.key.state === 'refused') return { tone: 'bad', words: t('status.keyRefused') };
+  if (!service) return { tone: 'waiting', message: t('status.connecting') };
+  if (!service.profile) return { tone: 'bad', message: t(profileProblemMessage(service)) };
+  if (service.key.state === 'refused') return { tone: 'bad', message: t('status.keyRefused') };
   const asOf = readAt ?? service.reachability.lastResponseAt;
   if (service.reachability.state === 'unreachable') {
     return {
       tone: 'bad',
-      words: asOf === null ? t('status.offlineEmpty') : t('status.offline', { time: time(asOf) }),
+      message: asOf === null ? t('status.offlineEmpty') : t('status.offline', { time: time(asOf) }),
     };
   }
-  if (asOf === null) return { tone: 'waiting', words: t('status.connecting') };
-  return { tone: 'good', words: t('status.upToDate', { when: when(asOf, Math.max(now, asOf)) }) };
+  if (asOf === null) return { tone: 'waiting', message: t('status.connecting') };
+  return { tone: 'good', message: t('status.upToDate', { when: when(asOf, Math.max(now, asOf)) }) };
 }
 
 /** Returns different messages for a missing profile and for one that can't be used. */

@@ -33,11 +33,11 @@ export function UpdateRow({ state }: { state: UpdateState }) {
 function DownloadProgress({ state }: { state: Extract<UpdateState, { kind: 'downloading' }> }) {
   const { t, bytesOf } = useText();
   const { version, done, total } = state;
-  const words = total === 0 ? '' : bytesOf(done, total);
+  const message = total === 0 ? '' : bytesOf(done, total);
   return (
     <>
       <Progress value={total === 0 ? null : done / total} label={t('updates.progressLabel', { version })} />
-      {words}
+      {message}
     </>
   );
 }

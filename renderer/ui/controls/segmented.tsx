@@ -3,7 +3,7 @@ import styles from './segmented.module.css';
 
 type Choice<T extends string> = { readonly value: T; readonly label: string; readonly icon?: ReactNode };
 
-/** A group of radio buttons drawn as one strip. With `iconsOnly`, labels become tooltips. */
+/** A group of radio buttons rendered as one strip. With `iconsOnly`, labels become tooltips. */
 export function Segmented<T extends string>(props: {
   label: string;
   value: T;

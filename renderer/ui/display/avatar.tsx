@@ -4,7 +4,7 @@ import styles from './avatar.module.css';
 const goldenAngle = 137.5;
 
 /**
- * A player's avatar, drawn from the user id without a request; the same id always looks the same. A null id gets a
+ * A player's avatar, generated from the user id without a request; the same id always looks the same. A null id gets a
  * neutral one. `size` is in px. Decorative: hidden from screen readers.
  */
 export function Avatar(props: { userId: number | null; size: number }) {

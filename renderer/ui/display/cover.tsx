@@ -2,7 +2,7 @@ import { memo } from 'react';
 import styles from './cover.module.css';
 import { coverArt, coverHeight, coverWidth } from './cover-art.ts';
 
-/** A mod's cover, drawn from its id. Decorative: hidden from screen readers. */
+/** A mod's cover, generated from its id. Decorative: hidden from screen readers. */
 export const Cover = memo(function Cover(props: { modId: number }) {
   const { ground, shapes } = coverArt(props.modId);
   return (

@@ -29,7 +29,7 @@ export function Section(props: {
 export function Row(props: { name: string; value?: ReactNode; hint?: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.name}>{props.name}</p>
         {props.value !== undefined && <div className={styles.value}>{props.value}</div>}
         {props.hint !== undefined && <p className={styles.hint}>{props.hint}</p>}

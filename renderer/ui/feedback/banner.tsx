@@ -7,7 +7,7 @@ import styles from './banner.module.css';
 
 type BannerProps = {
   tone?: 'info' | 'amber' | 'red';
-  /** What happened and what was kept. */
+  /** What happened, and what was saved. */
   children: ReactNode;
   /** The recovery action. */
   action?: ReactNode;
@@ -26,7 +26,7 @@ export function Banner(props: BannerProps) {
     <div className={`${styles.banner} ${styles[tone]}`} role={tone === 'red' ? 'alert' : 'status'}>
       <div className={styles.strip}>
         {tone === 'info' ? <Info size={17} /> : <CircleAlert size={17} />}
-        <p className={styles.words}>{children}</p>
+        <p className={styles.message}>{children}</p>
         <div className={styles.actions}>
           {details !== null && (
             <DisclosureButton open={open} controls={detailsId} onToggle={() => setOpen(!open)}>

@@ -10,7 +10,7 @@ export const undoMs = 8000;
 
 type Toast = {
   readonly toastId: number;
-  readonly words: string;
+  readonly message: string;
   readonly tone: 'plain' | 'red';
   /** A topic: a later toast with the same one replaces this. */
   readonly about?: string;
@@ -28,7 +28,7 @@ export const useToasts = create<{ readonly toasts: readonly Toast[]; readonly ne
  * the same `about`.
  */
 export function toast(
-  words: string,
+  message: string,
   options: { tone?: 'plain' | 'red'; about?: string; action?: Toast['action'] } = {},
 ): void {
   const { about } = options;
@@ -36,7 +36,7 @@ export function toast(
     nextId: nextId + 1,
     toasts: withToast(toasts, {
       toastId: nextId,
-      words,
+      message,
       tone: options.tone ?? 'plain',
       ...(about === undefined ? {} : { about }),
       ...(options.action ? { action: options.action } : {}),
@@ -66,7 +66,7 @@ export function Toasts() {
   );
 }
 
-function ToastStrip({ toast: { toastId, words, tone, action } }: { toast: Toast }) {
+function ToastStrip({ toast: { toastId, message, tone, action } }: { toast: Toast }) {
   const { t } = useText();
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -87,8 +87,8 @@ function ToastStrip({ toast: { toastId, words, tone, action } }: { toast: Toast 
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <p className={styles.words} dir="auto">
-        {words}
+      <p className={styles.message} dir="auto">
+        {message}
       </p>
       {action && (
         <Button kind="secondary" size="s" onClick={act}>

@@ -23,7 +23,7 @@ type FormattedTextProps = {
 export function FormattedText({ text, onLink, headings = false }: FormattedTextProps) {
   const { t } = useText();
   const blocks = useMemo(() => readFormatted(text), [text]);
-  const words = { picture: t('formatted.picture'), media: t('formatted.media') };
+  const labels = { picture: t('formatted.picture'), media: t('formatted.media') };
 
   const inline = (pieces: readonly Inline[]): ReactNode => keyed(pieces, renderInline);
   const renderInline = (piece: Inline): ReactNode => {
@@ -35,12 +35,12 @@ export function FormattedText({ text, onLink, headings = false }: FormattedTextP
         return <LinkButton href={piece.href} onLink={onLink} inside={inline(piece.children)} />;
       case 'picture':
         return piece.href === null ? (
-          <span className={styles.unseen}>{words.picture}</span>
+          <span className={styles.unseen}>{labels.picture}</span>
         ) : (
-          <LinkButton href={piece.href} onLink={onLink} inside={words.picture} />
+          <LinkButton href={piece.href} onLink={onLink} inside={labels.picture} />
         );
       case 'media':
-        return <span className={styles.unseen}>{words.media}</span>;
+        return <span className={styles.unseen}>{labels.media}</span>;
       case 'large':
         return inline(piece.children);
       default:

@@ -11,7 +11,7 @@ import { ModTitle } from './mod-title.tsx';
 export type ModAction = ComponentType<{ mod: Mod; title: string }>;
 
 /** A short note about a mod, on its cover or in its row. */
-export type ModNote = { readonly words: string; readonly tone: 'lime' | 'amber' };
+export type ModNote = { readonly message: string; readonly tone: 'lime' | 'amber' };
 
 type ModCardProps = {
   readonly mod: Mod;
@@ -43,7 +43,7 @@ export const ModCard = memo(function ModCard(props: ModCardProps) {
           </span>
         )}
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <ModTitle titleId={titleId} title={title} open={open} onOpen={() => props.onOpen(mod)} />
         <p className={styles.tagLine} dir="auto">
           {mod.tagLine}
@@ -51,7 +51,7 @@ export const ModCard = memo(function ModCard(props: ModCardProps) {
       </div>
       {note ? (
         <span className={styles.note}>
-          <Chip tone={note.tone}>{note.words}</Chip>
+          <Chip tone={note.tone}>{note.message}</Chip>
         </span>
       ) : (
         game !== undefined && (

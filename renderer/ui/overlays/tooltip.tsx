@@ -18,10 +18,10 @@ function listenForTooltips(tooltip: HTMLDivElement): () => void {
   let anchor: Element | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   // A button's action can change while the pointer is on it, so update the tooltip, too.
-  const words = new MutationObserver(() => anchor && show(tooltip, anchor));
+  const textObserver = new MutationObserver(() => anchor && show(tooltip, anchor));
   const hide = () => {
     clearTimeout(timer);
-    words.disconnect();
+    textObserver.disconnect();
     anchor?.removeAttribute('aria-describedby');
     anchor = null;
     if (tooltip.matches(':popover-open')) tooltip.hidePopover();
@@ -36,7 +36,7 @@ function listenForTooltips(tooltip: HTMLDivElement): () => void {
   };
   const open = (target: Element) => {
     show(tooltip, target);
-    words.observe(target, { attributeFilter: ['data-tooltip'] });
+    textObserver.observe(target, { attributeFilter: ['data-tooltip'] });
   };
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
@@ -61,11 +61,11 @@ function findTooltipTarget(target: Element): Element | null {
 
 /** Shows the anchor's text in the tooltip, or updates an open one. */
 function show(tooltip: HTMLElement, target: Element): void {
-  const words = target.getAttribute('data-tooltip');
-  if (!words || !target.isConnected) return;
-  tooltip.textContent = words;
+  const text = target.getAttribute('data-tooltip');
+  if (!text || !target.isConnected) return;
+  tooltip.textContent = text;
   // Don't let screen readers read the accessible name twice.
-  if (target.getAttribute('aria-label') !== words && !target.hasAttribute('data-tooltip-truncated')) {
+  if (target.getAttribute('aria-label') !== text && !target.hasAttribute('data-tooltip-truncated')) {
     target.setAttribute('aria-describedby', tooltip.id);
   }
   tooltip.showPopover();
@@ -74,8 +74,8 @@ function show(tooltip: HTMLElement, target: Element): void {
 
 /** Whether an element's text is truncated; `data-tooltip-text` marks the child with the text. */
 function isTruncated(element: Element): boolean {
-  const words = element.querySelector('[data-tooltip-text]') ?? element;
-  return words.scrollWidth > words.clientWidth + 1 || words.scrollHeight > words.clientHeight + 1;
+  const box = element.querySelector('[data-tooltip-text]') ?? element;
+  return box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
 }
 
 /** Positions the tooltip above its anchor if there is room, else below; always inside the window. */

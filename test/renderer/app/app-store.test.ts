@@ -17,10 +17,10 @@ const mod: Mod = {
 };
 const closed = { browse: null, favorites: null, library: null };
 
-describe('D19 the mods whose details are open', () => {
+describe('D19 the open details', () => {
   const open = { view: 'browse', openMods: { ...closed, browse: mod } } as const;
 
-  it('D19 stay open under their own service, and under the first one when none was written down', () => {
+  it('D19 stay open for their own service, and for the first one if no service was stored', () => {
     for (const serviceId of ['a', null])
       expect(appStateForService({ ...open, serviceId }, 'a')).toEqual({
         openMods: open.openMods,
@@ -28,7 +28,7 @@ describe('D19 the mods whose details are open', () => {
       });
   });
 
-  it('D19 are closed under another service, which has other mods under their numbers', () => {
+  it('D19 are closed for another service, where the ids mean other mods', () => {
     expect(appStateForService({ ...open, serviceId: 'a' }, 'b')).toEqual({
       openMods: closed,
       serviceId: 'b',
@@ -36,22 +36,22 @@ describe('D19 the mods whose details are open', () => {
   });
 });
 
-describe('S4 what was kept of the frame', () => {
-  it('brings back the view and the mod that was open', () => {
-    const kept = { view: 'favorites', openMods: { ...closed, favorites: mod }, serviceId: 'a' };
-    expect(parseAppState(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+describe('S4 the persisted app state', () => {
+  it('restores the view and the open mod', () => {
+    const stored = { view: 'favorites', openMods: { ...closed, favorites: mod }, serviceId: 'a' };
+    expect(parseAppState(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
   });
 
   it.each([[null], ['settings'], [{ view: 'games' }], [{ openMods: 7 }], [{ openMods: { browse: 'x' } }]])(
-    'starts afresh with %j',
-    (kept) => expect(parseAppState(kept)).toEqual({ view: 'browse', openMods: closed, serviceId: null }),
+    'has the defaults for %j',
+    (stored) => expect(parseAppState(stored)).toEqual({ view: 'browse', openMods: closed, serviceId: null }),
   );
 
   it.each([[0], [-1], [1.5], ['12'], [null]])('opens nothing for the mod id %j', (modId) => {
     expect(parseAppState({ openMods: { browse: { ...mod, modId } } }).openMods.browse).toBeNull();
   });
 
-  it('makes a mod whole again whose fields are damaged', () => {
+  it('replaces damaged fields of a mod with defaults', () => {
     const damaged = { modId: 12, title: 5, ratingAvg: 'x', downloadCount: -1, viewUrl: {}, getBy: 'steal' };
     expect(parseAppState({ openMods: { browse: damaged } }).openMods.browse).toEqual({
       modId: 12,
@@ -67,7 +67,7 @@ describe('S4 what was kept of the frame', () => {
   });
 });
 
-it('D19 what was read of a service is forgotten once another one is in use, and nothing else', () => {
+it('D19 a change of the service resets the queries of the previous one, and no others', () => {
   const before = useApp.getState();
   onTestFinished(() => useApp.setState(before));
   const client = new QueryClient();

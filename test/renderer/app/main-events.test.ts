@@ -25,7 +25,7 @@ const service = (change: Partial<ServiceState> = {}): ServiceState => ({
   ...change,
 });
 
-/** A page on which a list of mods failed and another is here; `reads` are the names of those that are read again. */
+/** A cache with one failed and one loaded list of mods; `reads` has the names of the lists that are read again. */
 async function follow(before: ServiceState) {
   const bridge = fakeBridge();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -33,7 +33,7 @@ async function follow(before: ServiceState) {
   for (const name of ['failed', 'here']) {
     const queryFn = async () => {
       reads.push(name);
-      if (name === 'failed') throw new Error('no answer');
+      if (name === 'failed') throw new Error('no response');
       return name;
     };
     onTestFinished(
@@ -54,26 +54,25 @@ test.each([
   ['takes the key now', { key: { source: 'profile', state: 'refused' } }, ['failed']],
   ['has a profile now', { profile: null }, ['failed']],
   ['was there all the time', {}, []],
-] as const)(
-  'once the service %s, the lists that failed are read again, and no other',
-  async (_, was, read) => {
-    const { emit, reads, client } = await follow(service(was));
-    emit('service.changed', service());
-    await expect.poll(() => client.isFetching()).toBe(0);
-    expect(reads).toEqual(read);
-  },
-);
+] as const)('once the service %s, only the failed lists are read again', async (_, was, read) => {
+  const { emit, reads, client } = await follow(service(was));
+  emit('service.changed', service());
+  await expect.poll(() => client.isFetching()).toBe(0);
+  expect(reads).toEqual(read);
+});
 
-test('D19 what outlives the window says of which service it is', () => {
-  const kept: string[] = [];
-  vi.stubGlobal('localStorage', { setItem: (name: string, value: string) => kept.push(`${name} ${value}`) });
+test('D19 the persisted app state names its service', () => {
+  const stored: string[] = [];
+  vi.stubGlobal('localStorage', {
+    setItem: (name: string, value: string) => stored.push(`${name} ${value}`),
+  });
   onTestFinished(() => void vi.unstubAllGlobals());
   const before = useApp.getState();
   onTestFinished(() => useApp.setState(before));
   switchService('a service');
   showView('downloads');
-  expect(kept.at(-1)).toMatch(/^loadout\.app /);
-  expect(JSON.parse(kept.at(-1)?.slice('loadout.app '.length) ?? '')).toMatchObject({
+  expect(stored.at(-1)).toMatch(/^loadout\.app /);
+  expect(JSON.parse(stored.at(-1)?.slice('loadout.app '.length) ?? '')).toMatchObject({
     view: 'downloads',
     serviceId: 'a service',
   });
@@ -102,7 +101,7 @@ const session = (state: SessionState['state'], change: Partial<SessionState> = {
   ...change,
 });
 
-test('O34 what one player’s library was is forgotten with another player, and stays for the same one', async () => {
+test('O34 a library is dropped for another player and stays for the same one', async () => {
   const { emit, client } = await follow(service());
   const ofPlayer = ['library', 'page', 1];
   client.setQueryData(sessionQuery().queryKey, session('signed-in'));
@@ -113,7 +112,7 @@ test('O34 what one player’s library was is forgotten with another player, and 
   expect(client.getQueryData(ofPlayer)).toBeUndefined();
 });
 
-test('what was asked for before a sign-in is done once, after that one', async () => {
+test('an action that required a sign-in runs once, after that sign-in', async () => {
   const { emit, client } = await follow(service());
   let times = 0;
   const afterwards = () => {
@@ -130,7 +129,7 @@ test('what was asked for before a sign-in is done once, after that one', async (
   expect(times).toBe(1);
 });
 
-test('a sign-in that is called off does nothing of what was asked for before it', async () => {
+test('a canceled sign-in drops the action that required it', async () => {
   fakeBridge({ 'session.cancelSignIn': () => session('signed-out') });
   useSignIn.setState({ afterwards: () => undefined });
   await cancelSignIn(new QueryClient());

@@ -6,7 +6,7 @@ import { elementsOf, fire, render, translate } from '../render.tsx';
 
 const forSignIn = ['signed-out', 'session-ended', 'token-refused', 'not-granted'];
 
-test.each(errorCodes)('a failure with the code %s comes with the way out that helps', (code) => {
+test.each(errorCodes)('a failure with the code %s offers the right recovery action', (code) => {
   const failure = { code, text: { id: 'error.internal' }, details: '' } as const;
   const html = render(<FailureBanner failure={failure} onAgain={() => undefined} />);
   const offered = (['failure.signIn', 'failure.updateKey', 'failure.tryAgain'] as const).filter((id) =>
@@ -21,7 +21,7 @@ test.each(errorCodes)('a failure with the code %s comes with the way out that he
   );
 });
 
-test('what failed for want of a sign-in is tried again after it', () => {
+test('an action that failed without a sign-in is retried after it', () => {
   const failure = { code: 'session-ended', text: { id: 'error.sessionEnded' }, details: '' } as const;
   let tries = 0;
   const onAgain = () => {

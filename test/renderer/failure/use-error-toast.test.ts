@@ -8,23 +8,26 @@ import { hookValue, translate } from '../render.tsx';
 
 beforeEach(() => useToasts.setState({ toasts: [] }));
 
-const told = (code: ErrorCode) => {
+const toastsFor = (code: ErrorCode) => {
   const failure = { code, text: { id: 'error.internal' }, details: '' } as const;
   hookValue(new QueryClient(), useErrorToast)(new CallError(failure));
   return useToasts.getState().toasts;
 };
 
-test.each(errorCodes.filter((code) => code !== 'cancelled'))('a failure with the code %s is told', (code) => {
-  expect(told(code)).toMatchObject([{ words: translate('error.internal'), tone: 'red' }]);
-});
+test.each(errorCodes.filter((code) => code !== 'cancelled'))(
+  'a failure with the code %s is shown as a toast',
+  (code) => {
+    expect(toastsFor(code)).toMatchObject([{ message: translate('error.internal'), tone: 'red' }]);
+  },
+);
 
 test.each(['signed-out', 'session-ended', 'token-refused', 'not-granted'] as const)(
   'a failure with the code %s offers to sign in',
   (code) => {
-    expect(told(code)[0]?.action?.label).toBe(translate('failure.signIn'));
+    expect(toastsFor(code)[0]?.action?.label).toBe(translate('failure.signIn'));
   },
 );
 
-test('what was called off is none', () => {
-  expect(told('cancelled')).toEqual([]);
+test('a canceled action shows no toast', () => {
+  expect(toastsFor('cancelled')).toEqual([]);
 });

@@ -15,7 +15,7 @@ const parse = (value: unknown) => ({ page: fieldsOf(value)['page'] === 7 ? 7 : 1
 const place = () => createPersisted('place', parse, { open: false });
 
 describe('createPersisted', () => {
-  it('has what an earlier version stored at once, as plain JSON', () => {
+  it('reads at once what an earlier version stored, as plain JSON', () => {
     storage({ 'loadout.place': '{"page":7,"old":true}' });
     expect(place().getState()).toEqual({ page: 7, open: false });
   });
@@ -28,7 +28,7 @@ describe('createPersisted', () => {
     },
   );
 
-  it('stores each change in the same form, without what ends with the window', () => {
+  it('stores each change in the same form, without transient state', () => {
     const stored = storage({});
     const store = place();
     expect(stored()).toEqual({});
@@ -36,7 +36,7 @@ describe('createPersisted', () => {
     expect(stored()).toEqual({ 'loadout.place': '{"page":7}' });
   });
 
-  it('changes also when nothing can be stored', () => {
+  it('also changes when nothing can be stored', () => {
     storage({}, () => {
       throw new DOMException('full', 'QuotaExceededError');
     });

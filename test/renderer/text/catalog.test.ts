@@ -12,7 +12,7 @@ const sourcesOf = (zone: string) =>
     .join('\n');
 const sources = sourcesOf('renderer');
 const allSources = sources + sourcesOf('main');
-/** How the catalog's ids are put together: the "crash." and "Hint" of `crash.${kind}Hint`. */
+/** The fixed pieces of ids that are built at run time: the "crash." and "Hint" of `crash.${kind}Hint`. */
 const composed = [...allSources.matchAll(/`([a-z]\w*\.)\$\{[^{}]*\}(\w*)`/gi)].map(
   ([, stem = '', end = '']) => ({ stem, end }),
 );
@@ -24,7 +24,7 @@ const isNamed = (id: string) =>
       id.startsWith(stem) && id.endsWith(end) && isQuoted(id.slice(stem.length, id.length - end.length)),
   );
 
-/** The sentences about a file that was refused, each of which says what is kept of it. */
+/** The sentences about a refused file. Each says what remains of the partial file. */
 const aboutFiles = [
   'downloads.otherSize',
   'downloads.emptyFile',
@@ -35,7 +35,7 @@ const aboutFiles = [
   'downloads.encoded',
   'downloads.unexpectedStatus',
 ] as const;
-/** What these may name. */
+/** The values that these sentences use. */
 const ofFile = {
   title: 'Harbour',
   fileName: 'a.zip',
@@ -50,17 +50,17 @@ describe('message catalog', () => {
     expect(() => new IntlMessageFormat(source, 'en')).not.toThrow();
   });
 
-  it('holds no message that neither a screen nor main uses', () => {
+  it('has no message that neither a screen nor main uses', () => {
     expect(Object.keys(messages).filter((id) => !isNamed(id))).toEqual([]);
   });
 
-  it('holds every message that a screen names', () => {
+  it('has every message that a screen uses', () => {
     const named = [...sources.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, id]) => id);
     expect(named.length).toBeGreaterThan(100);
     expect(named.filter((id) => !(String(id) in messages))).toEqual([]);
   });
 
-  it('has other words for one than for more', () => {
+  it('has singular and plural forms', () => {
     const plurals = Object.entries(messages).flatMap(([id, source]) =>
       [...source.matchAll(/one \{((?:[^{}]|\{[^{}]*\})*)\} other \{((?:[^{}]|\{[^{}]*\})*)\}/g)].map(
         ([, one, other]) => ({ id, one, other }),
@@ -141,14 +141,14 @@ describe('message catalog', () => {
     expect(new IntlMessageFormat(messages[id], 'en').format(values)).toEqual(sentence);
   });
 
-  it('speaks plainly: no exclamation marks, no "please", no "oops", typographic apostrophes', () => {
+  it('has plain sentences: no exclamation marks, no "please", no "oops", typographic apostrophes', () => {
     const spoken = Object.entries(messages).filter(([, source]) =>
       /[!]|\bplease\b|\boops\b|something went wrong|\w'\w/i.test(source),
     );
     expect(spoken).toEqual([]);
   });
 
-  it('takes in every file, and gives each its own ids', () => {
+  it('includes every file, and no id twice', () => {
     const folder = join(root, 'shared/messages/en');
     const files = readdirSync(folder).filter((name) => name !== 'index.ts');
     const ids = files.flatMap((name) =>
@@ -157,7 +157,7 @@ describe('message catalog', () => {
     expect(ids.toSorted()).toEqual(Object.keys(messages).toSorted());
   });
 
-  it('keeps the ids of one prefix in one file', () => {
+  it('has the ids of one prefix in one file', () => {
     const folder = join(root, 'shared/messages/en');
     const files = readdirSync(folder).map((name) => [
       ...new Set(

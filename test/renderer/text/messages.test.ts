@@ -8,7 +8,7 @@ import { type MessageId, messages } from '#shared/messages/index.ts';
 const text = createTextTools('en', messages);
 
 describe('chooseLocale', () => {
-  it('takes the first wish that has a catalog, with its region', () => {
+  it('takes the first preferred locale that has a catalog, with its region', () => {
     expect(chooseLocale(['fr-FR', 'en-GB', 'en'], ['en'])).toBe('en-GB');
   });
 
@@ -40,7 +40,7 @@ describe('failureSentence', () => {
     details: '',
   });
 
-  it('writes byte counts out as sizes', () => {
+  it('formats byte counts as sizes', () => {
     const values = {
       title: 'Deep Water Shader',
       neededBytes: 1.2e9,
@@ -53,7 +53,7 @@ describe('failureSentence', () => {
     );
   });
 
-  it('says the general thing when a value is missing', () => {
+  it('falls back to the general sentence if a value is missing', () => {
     expect(failureSentence(text, failure('downloads.diskFull'))).toBe(messages['error.internal']);
   });
 });

@@ -21,7 +21,7 @@ describe('sizes', () => {
     [5e15, '5,000 TB'],
   ])('%d bytes are %s', (bytes, said) => expect(en.bytes(bytes)).toBe(said));
 
-  it('uses the figures of the language', () => expect(de.bytes(4_100_000)).toBe('4,1 MB'));
+  it('uses the number format of the language', () => expect(de.bytes(4_100_000)).toBe('4,1 MB'));
 
   it.each([
     [412e6, 664e6, '412 of 664 MB'],
@@ -44,10 +44,10 @@ describe('sizes', () => {
     [2e9, 4e8, '2 GB'],
   ])('%d beside %d is %s', (value, greater, said) => expect(en.bytesBeside(value, greater)).toBe(said));
 
-  it('says speeds', () => expect(en.speed(22.6e6)).toBe('22.6 MB/s'));
+  it('formats speeds', () => expect(en.speed(22.6e6)).toBe('22.6 MB/s'));
 });
 
-describe('figures', () => {
+describe('numbers', () => {
   it.each([
     [17, '17'],
     [9_900, '9.9k'],
@@ -56,13 +56,13 @@ describe('figures', () => {
     [1_234_000, '1.2M'],
   ])('%d is %s', (value, said) => expect(en.compact(value)).toBe(said));
 
-  it('stands in a row as the language has it', () => {
+  it('joins lists in the language’s style', () => {
     expect(en.list(['3 active', '2 waiting', '22.6 MB/s'])).toBe('3 active, 2 waiting, 22.6 MB/s');
     expect(en.list(['3 active'])).toBe('3 active');
   });
 
-  it('groups in full', () => expect(en.number(1204)).toBe('1,204'));
-  it('rates with one decimal', () => expect(en.decimal(4)).toBe('4.0'));
+  it('groups digits', () => expect(en.number(1204)).toBe('1,204'));
+  it('shows ratings with one decimal', () => expect(en.decimal(4)).toBe('4.0'));
 });
 
 describe('durations', () => {
@@ -93,7 +93,7 @@ describe('when', () => {
 });
 
 describe('percentages', () => {
-  it('say <1% for what is not nothing', () => {
+  it('show <1% for anything above 0', () => {
     expect(en.percent(61)).toBe('61%');
     expect(en.percent(0)).toBe('0%');
     expect(en.percent(0, true)).toBe('<1%');
@@ -106,7 +106,7 @@ describe('percentages', () => {
     [0.999, 99],
     [1, 100],
     [1.2, 100],
-  ])('a bar for %d is %i percent long: never empty for something, full only for all', (share, percent) =>
+  ])('a bar for %d is %i percent long: never empty above 0, full only at 1', (share, percent) =>
     expect(wholePercent(share)).toBe(percent),
   );
 });

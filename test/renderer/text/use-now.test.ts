@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { onEachMinute } from '#renderer/text/use-now.ts';
 
-/** A window that can be hidden, and what it was told. */
+/** A window that can be hidden, and the reported times. */
 function start() {
   vi.useFakeTimers({ now: 0 });
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   vi.stubGlobal('document', page);
-  const told: number[] = [];
-  const stop = onEachMinute((now) => told.push(now));
+  const reported: number[] = [];
+  const stop = onEachMinute((now) => reported.push(now));
   onTestFinished(() => {
     stop();
     vi.useRealTimers();
@@ -17,23 +17,23 @@ function start() {
     page.visibilityState = visibilityState;
     page.dispatchEvent(new Event('visibilitychange'));
   };
-  return { told, show, stop };
+  return { reported, show, stop };
 }
 
-test('the time is told once a minute while the window is in sight', () => {
-  const { told, stop } = start();
+test('the time is reported once a minute while the window is visible', () => {
+  const { reported, stop } = start();
   vi.advanceTimersByTime(150_000);
-  expect(told).toEqual([60_000, 120_000]);
+  expect(reported).toEqual([60_000, 120_000]);
   stop();
   vi.advanceTimersByTime(150_000);
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
 });
 
-test('nothing runs while it is hidden, and the time is told at once when it is seen again', () => {
-  const { told, show } = start();
+test('no timer runs while the window is hidden, and the time is reported at once when it is shown again', () => {
+  const { reported, show } = start();
   show('hidden');
   vi.advanceTimersByTime(3_600_000);
-  expect([told, vi.getTimerCount()]).toEqual([[], 0]);
+  expect([reported, vi.getTimerCount()]).toEqual([[], 0]);
   show('visible');
-  expect(told).toEqual([3_600_000]);
+  expect(reported).toEqual([3_600_000]);
 });

@@ -38,7 +38,7 @@ export function FilesTab(props: FilesTabProps) {
   if (!offered) {
     return (
       <FeatureNotOffered
-        words={t('details.notOfferedFiles')}
+        message={t('details.notOfferedFiles')}
         viewUrl={mod.viewUrl}
         onOpenLink={props.onOpenLink}
       />

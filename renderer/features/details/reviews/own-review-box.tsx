@@ -38,7 +38,7 @@ export function OwnReviewBox(props: OwnReviewBoxProps) {
   if (session.writeReviews === 'not-offered') {
     return (
       <div className={styles.box}>
-        <p className={styles.words}>{t('reviews.writeNotOffered')}</p>
+        <p className={styles.text}>{t('reviews.writeNotOffered')}</p>
         {website}
       </div>
     );
@@ -46,7 +46,7 @@ export function OwnReviewBox(props: OwnReviewBoxProps) {
   if (session.writeReviews === 'not-granted') {
     return (
       <div className={styles.box}>
-        <p className={styles.words}>{t('reviews.notGranted')}</p>
+        <p className={styles.text}>{t('reviews.notGranted')}</p>
         <Button icon={<LogIn size={15} />} onClick={session.onSignIn}>
           {t('reviews.signInAgain')}
         </Button>
@@ -64,7 +64,7 @@ function SignInPrompt(props: { modId: number; onSignIn: () => void }) {
   return (
     <div className={styles.box}>
       <PenLine size={18} className={styles.pen} aria-hidden />
-      <p className={styles.words}>{t(waits ? 'reviews.draftOnComputer' : 'reviews.signInWhy')}</p>
+      <p className={styles.text}>{t(waits ? 'reviews.draftOnComputer' : 'reviews.signInWhy')}</p>
       <Button icon={<LogIn size={15} />} onClick={props.onSignIn}>
         {t(waits ? 'reviews.signInToContinue' : 'reviews.signIn')}
       </Button>
@@ -73,7 +73,7 @@ function SignInPrompt(props: { modId: number; onSignIn: () => void }) {
 }
 
 /** The element to focus after the next render. */
-type Next = 'stars' | 'words' | 'place' | 'opener' | null;
+type Next = 'stars' | 'text' | 'place' | 'opener' | null;
 
 function OwnReviewArea({ mod, session, review, onLink }: OwnReviewBoxProps) {
   const { t } = useText();
@@ -112,7 +112,7 @@ function OwnReviewArea({ mod, session, review, onLink }: OwnReviewBoxProps) {
           modId={mod.modId}
           session={session}
           draft={draft}
-          focus={next === 'stars' || next === 'words' ? next : null}
+          focus={next === 'stars' || next === 'text' ? next : null}
           onSent={() => show(false, 'place')}
           onClose={() => show(false, 'opener')}
         />
@@ -124,7 +124,7 @@ function OwnReviewArea({ mod, session, review, onLink }: OwnReviewBoxProps) {
             ref={opener}
             type="button"
             className={styles.opener}
-            onClick={() => show(true, hasDraft ? 'words' : 'stars')}
+            onClick={() => show(true, hasDraft ? 'text' : 'stars')}
           >
             {t(hasDraft ? 'reviews.continueDraft' : 'reviews.write')}
           </button>
@@ -135,7 +135,7 @@ function OwnReviewArea({ mod, session, review, onLink }: OwnReviewBoxProps) {
             disabled={draft.state !== 'writing'}
             onChange={(rating) => {
               draft.write({ rating });
-              show(true, 'words');
+              show(true, 'text');
             }}
           />
         </div>

@@ -23,7 +23,7 @@ type ReviewComposerProps = {
   readonly session: DetailsSession;
   readonly draft: DraftInHand;
   /** The field that takes the focus when the player has just opened the form. */
-  readonly focus: 'stars' | 'words' | null;
+  readonly focus: 'stars' | 'text' | null;
   readonly onSent: () => void;
   /** Closes the form. Main has stored the draft. */
   readonly onClose: () => void;
@@ -35,7 +35,7 @@ export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
   const stars = useRef<HTMLInputElement>(null);
-  const words = useRef<HTMLTextAreaElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
   const sending = usePostReview(modId, draft);
   const [timesWrong, setTimesWrong] = useState(0);
   const { written } = draft;
@@ -49,12 +49,12 @@ export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }
     if (!focus) return;
     // Scroll the whole form into view: focusing the field would leave its buttons hidden.
     form.current?.scrollIntoView({ block: 'nearest' });
-    (focus === 'stars' ? stars : words).current?.focus();
+    (focus === 'stars' ? stars : text).current?.focus();
   }, []);
 
   // Wait until the fields have rendered their problems: `focusWrong` looks for aria-invalid.
   useEffect(() => {
-    if (timesWrong > 0) focusWrong(stars.current, words.current);
+    if (timesWrong > 0) focusWrong(stars.current, text.current);
   }, [timesWrong]);
 
   const write = (change: Partial<Written>) => {
@@ -106,7 +106,7 @@ export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }
         count={t('reviews.count', { length: reviewLength(written.message), limit: reviewLimit })}
         isOver={reviewLength(written.message) > reviewLimit}
         problem={sending.problems.message}
-        ref={words}
+        ref={text}
         onChange={(event) => write({ message: event.currentTarget.value })}
       />
       <CheckBox
@@ -135,8 +135,8 @@ export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }
 }
 
 /** Focuses the first invalid field. */
-function focusWrong(stars: HTMLInputElement | null, words: HTMLTextAreaElement | null): void {
-  const wrong = [stars, words].find((field) => field?.getAttribute('aria-invalid') === 'true');
+function focusWrong(stars: HTMLInputElement | null, text: HTMLTextAreaElement | null): void {
+  const wrong = [stars, text].find((field) => field?.getAttribute('aria-invalid') === 'true');
   wrong?.focus();
 }
 

@@ -54,7 +54,7 @@ function Spread({ stars, counted, total }: SpreadProps) {
   const { t, number, percent } = useText();
   const percents = percentages(stars);
   return (
-    <div className={styles.spread}>
+    <div>
       <ul aria-label={t('reviews.breakdown')}>
         {[5, 4, 3, 2, 1].map((star) => {
           const count = stars[star - 1] ?? 0;

@@ -30,7 +30,7 @@ export function ReviewsTab({ mod, offered, total, session, onOpenLink, onLink }:
   if (!offered) {
     return (
       <FeatureNotOffered
-        words={t('details.notOfferedReviews')}
+        message={t('details.notOfferedReviews')}
         viewUrl={mod.viewUrl}
         onOpenLink={onOpenLink}
       />

@@ -45,10 +45,10 @@ export function toFieldProblems({ t }: Pick<TextTools, 't'>, failure: Failure): 
   if (problems.length === 0) return null;
   const result = { ...noProblems, other: [] as string[] };
   for (const { field, message } of problems) {
-    const words = message || t(failure.text.id, failure.text.values);
+    const sentence = message || t(failure.text.id, failure.text.values);
     const name = fields.get(field ?? '');
-    if (name === undefined) result.other.push(words);
-    else result[name] = result[name] === null ? words : `${result[name]} ${words}`;
+    if (name === undefined) result.other.push(sentence);
+    else result[name] = result[name] === null ? sentence : `${result[name]} ${sentence}`;
   }
   return result;
 }

@@ -48,8 +48,8 @@ function createDownloadActions(client: QueryClient, text: TextTools, showError: 
     cancel: (download: Download) =>
       api.downloads.cancel({ downloadId: download.downloadId }).then((canceled) => {
         applyDownloads(client, [canceled], []);
-        const words = text.t('downloads.canceledOne', { title: download.title });
-        toast(words, { action: undoCancel([download], text, showError) });
+        const message = text.t('downloads.canceledOne', { title: download.title });
+        toast(message, { action: undoCancel([download], text, showError) });
       }, showError),
     move: ({ downloadId }: Download, before: string | null) =>
       renew(api.downloads.move({ downloadId, before })),
@@ -84,8 +84,8 @@ function createActionsForAll(client: QueryClient, text: TextTools, showError: (e
     /** Cancels all active and paused downloads. Can be undone, as for a single one. */
     cancelAll: (unfinished: readonly Download[]) =>
       api.downloads.cancelAll().then(() => {
-        const words = text.t('downloads.allCanceled', { count: unfinished.length });
-        toast(words, { action: undoCancel(unfinished, text, showError) });
+        const message = text.t('downloads.allCanceled', { count: unfinished.length });
+        toast(message, { action: undoCancel(unfinished, text, showError) });
       }, showError),
     async checkAll() {
       if (useChecking.getState().checking) return;

@@ -34,9 +34,9 @@ function describeProgress(text: TextTools, download: Download): string {
   const { t, bytesOf, speed, duration } = text;
   const progress = bytesOf(download.receivedBytes, download.totalBytes);
   if (download.bytesPerSecond === null) return progress;
-  const pace = speed(download.bytesPerSecond);
-  if (download.secondsLeft === null) return t('downloads.progressSpeed', { progress, speed: pace });
-  return t('downloads.progressLeft', { progress, speed: pace, left: duration(download.secondsLeft) });
+  const speedText = speed(download.bytesPerSecond);
+  if (download.secondsLeft === null) return t('downloads.progressSpeed', { progress, speed: speedText });
+  return t('downloads.progressLeft', { progress, speed: speedText, left: duration(download.secondsLeft) });
 }
 
 /** Describes what a download waits for, and for how long. `now` is in Unix ms. */

@@ -22,12 +22,12 @@ export function describeSummary(
   const active = list.filter(isGoingOn).length;
   const waiting = list.filter(isHeldUp).length;
   const paused = list.filter(isPaused).length;
-  const pace = totalSpeed(list);
+  const total = totalSpeed(list);
   const parts = [
     ...(active > 0 ? [t('downloads.summaryActive', { count: active })] : []),
     ...(waiting > 0 ? [t('downloads.summaryWaiting', { count: waiting })] : []),
     ...(paused > 0 ? [t('downloads.summaryPaused', { count: paused })] : []),
-    ...(pace === null ? [] : [speed(pace)]),
+    ...(total === null ? [] : [speed(total)]),
   ];
   return parts.length === 0 ? null : join(parts);
 }

@@ -73,7 +73,7 @@ function RowText({ download }: { download: Download }) {
   const { title, version } = download;
   const unfinished = isUnfinished(download);
   return (
-    <div className={styles.words}>
+    <div className={styles.text}>
       <h3 className={styles.title}>
         <span className={styles.name} dir="auto" data-tooltip={title} data-tooltip-truncated>
           {title}
@@ -103,10 +103,10 @@ function RowProgress({ download }: { download: Download }) {
   const { t } = useText();
   const { state, title } = download;
   const tone = state === 'waiting' ? 'amber' : state === 'paused' || state === 'queued' ? 'grey' : 'lime';
-  const stands = state === 'running' || state === 'checking' ? null : 0;
+  const unknownValue = state === 'running' || state === 'checking' ? null : 0;
   return (
     <Progress
-      value={shareOf(download) ?? stands}
+      value={shareOf(download) ?? unknownValue}
       tone={tone}
       label={t('downloads.progressLabel', { title })}
     />

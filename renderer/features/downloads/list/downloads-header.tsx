@@ -33,7 +33,7 @@ export function DownloadsHeader({ list, folder }: HeaderProps & { readonly folde
           label={t('downloads.search')}
           clearLabel={t('downloads.searchClear')}
           value={find}
-          onChange={(words) => useDownloadsView.setState({ find: words, top: 0 })}
+          onChange={(value) => useDownloadsView.setState({ find: value, top: 0 })}
         />
       )}
       <SpeedLimitButton />

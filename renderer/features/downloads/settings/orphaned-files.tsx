@@ -14,58 +14,58 @@ import type { OrphanedFile } from '#shared/contract/downloads.ts';
 import { orphanedFilesQuery } from '../queries.ts';
 import styles from './orphaned-files.module.css';
 
-const sizeOf = (parts: readonly OrphanedFile[]) => parts.reduce((sum, { bytes }) => sum + bytes, 0);
+const sizeOf = (files: readonly OrphanedFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** The Settings section that lists and deletes orphaned partial files. Renders nothing if there are none. */
 export function OrphanedFiles() {
   const { t, bytes, when } = useText();
   const now = useNow();
-  const { data: parts = [] } = useQuery(orphanedFilesQuery());
+  const { data: files = [] } = useQuery(orphanedFilesQuery());
   const [confirming, setConfirming] = useState(false);
-  if (parts.length === 0) return null;
-  const size = bytes(sizeOf(parts));
+  if (files.length === 0) return null;
+  const size = bytes(sizeOf(files));
   return (
     <Section title={t('orphanedFiles.title')}>
       <Row
-        name={t('orphanedFiles.found', { count: parts.length, size })}
+        name={t('orphanedFiles.found', { count: files.length, size })}
         value={
-          <ul className={styles.parts} aria-label={t('orphanedFiles.title')}>
-            {parts.map((part) => (
-              <li key={part.name} className={styles.part}>
+          <ul className={styles.files} aria-label={t('orphanedFiles.title')}>
+            {files.map((file) => (
+              <li key={file.name} className={styles.file}>
                 <span className={styles.name} dir="ltr">
-                  {part.name}
+                  {file.name}
                 </span>
                 <span>
-                  {t('orphanedFiles.file', { size: bytes(part.bytes), when: when(part.modifiedAt, now) })}
+                  {t('orphanedFiles.file', { size: bytes(file.bytes), when: when(file.modifiedAt, now) })}
                 </span>
               </li>
             ))}
           </ul>
         }
-        hint={t('orphanedFiles.what', { count: parts.length })}
+        hint={t('orphanedFiles.what', { count: files.length })}
       >
         <Button icon={<Trash2 size={15} />} onClick={() => setConfirming(true)}>
           {t('orphanedFiles.delete')}
         </Button>
       </Row>
-      {confirming && <RemoveDialog parts={parts} onClose={() => setConfirming(false)} />}
+      {confirming && <RemoveDialog files={files} onClose={() => setConfirming(false)} />}
     </Section>
   );
 }
 
-/** Asks before deleting, because that can't be undone. */
-function RemoveDialog({ parts, onClose }: { parts: readonly OrphanedFile[]; onClose: () => void }) {
+/** Requires a confirmation before deleting, because that can't be undone. */
+function RemoveDialog({ files, onClose }: { files: readonly OrphanedFile[]; onClose: () => void }) {
   const { t, bytes } = useText();
   const client = useQueryClient();
   const showError = useErrorToast();
   const { pending, start } = useAsyncAction(async () => {
     const { queryKey } = orphanedFilesQuery();
     try {
-      const left = await api.downloads.removeOrphanedFiles({ names: parts.map(({ name }) => name) });
+      const left = await api.downloads.removeOrphanedFiles({ names: files.map(({ name }) => name) });
       onClose();
       client.setQueryData(queryKey, left.parts);
       const leftNames = new Set(left.parts.map(({ name }) => name));
-      const removed = parts.filter(({ name }) => !leftNames.has(name));
+      const removed = files.filter(({ name }) => !leftNames.has(name));
       toast(t('orphanedFiles.deleted', { count: removed.length, size: bytes(sizeOf(removed)) }));
     } catch (error) {
       onClose();
@@ -74,8 +74,8 @@ function RemoveDialog({ parts, onClose }: { parts: readonly OrphanedFile[]; onCl
     }
   });
   return (
-    <Dialog title={t('orphanedFiles.confirm', { count: parts.length })} plain onClose={onClose}>
-      <p>{t('orphanedFiles.confirmHint', { size: bytes(sizeOf(parts)) })}</p>
+    <Dialog title={t('orphanedFiles.confirm', { count: files.length })} plain onClose={onClose}>
+      <p>{t('orphanedFiles.confirmHint', { size: bytes(sizeOf(files)) })}</p>
       <DialogActions>
         <Button kind="primary" size="l" onClick={onClose}>
           {t('orphanedFiles.keep')}

@@ -23,13 +23,13 @@ export function FavoritesHeader(props: { total: number | null }) {
   const { t } = useText();
   const { layout, find } = useFavorites();
   const { total } = props;
-  const words = find.trim();
+  const query = find.trim();
   const count =
-    total === null || (total === 0 && words !== '')
+    total === null || (total === 0 && query !== '')
       ? null
-      : words === ''
+      : query === ''
         ? t('favorites.total', { count: total })
-        : t('favorites.found', { count: total, find: words });
+        : t('favorites.found', { count: total, find: query });
   return (
     <ListHeader title={t('favorites.title')} total={count}>
       <SearchInput

@@ -72,7 +72,7 @@ function Body(props: FavoritesListProps & { state: FavoritesPage }) {
 function useListed(favorites: readonly Favorite[] | undefined) {
   const { t } = useText();
   return useMemo(() => {
-    const gone: ModNote = { words: t('favorites.gone'), tone: 'amber' };
+    const gone: ModNote = { message: t('favorites.gone'), tone: 'amber' };
     const list = favorites ?? [];
     return {
       mods: list.map(({ mod, gone }) => (gone ? { ...mod, getBy: 'nothing' as const, viewUrl: null } : mod)),

@@ -27,7 +27,7 @@ export function Outbox({ pending, canSend }: OutboxProps) {
     <section className={styles.outbox} aria-label={t('outbox.label')}>
       <div className={styles.strip}>
         <span className={styles.dot} aria-hidden />
-        <p className={styles.words} role="status">
+        <p className={styles.message} role="status">
           {t('outbox.waiting', { count: pending.length })}
         </p>
         <DisclosureButton open={open} controls={listId} onToggle={() => setOpen(!open)}>

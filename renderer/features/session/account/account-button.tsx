@@ -17,13 +17,13 @@ export function AccountButton({ session, ...rest }: AccountButtonProps) {
   const name = nameOf(session, t('account.unnamed'));
   const signedOut = state === 'signed-out';
   const stateWords = t(state === 'ended' ? 'account.ended' : 'account.signedIn');
-  const words = signedOut ? t('account.signIn') : name;
+  const label = signedOut ? t('account.signIn') : name;
   return (
     <button
       type="button"
       {...rest}
       className={styles.line}
-      data-tooltip={words}
+      data-tooltip={label}
       data-tooltip-truncated
       data-state={state}
       aria-label={signedOut ? undefined : t('account.menu', { name, state: stateWords })}
@@ -35,9 +35,9 @@ export function AccountButton({ session, ...rest }: AccountButtonProps) {
       ) : (
         <Avatar userId={player?.userId ?? null} size={30} />
       )}
-      <span className={styles.words} data-tooltip-text>
+      <span className={styles.label} data-tooltip-text>
         <span className={styles.name} dir="auto">
-          {words}
+          {label}
         </span>{' '}
         {!signedOut && <span className={styles.state}>{stateWords}</span>}
       </span>

@@ -39,7 +39,7 @@ function SignInStorageRow({ persistence }: { persistence: SessionState['persiste
   const { t } = useText();
   const insecure = persistence === 'insecure';
   const { pending, start } = useInsecureStorage(!insecure);
-  const words = {
+  const descriptions = {
     encrypted: 'signInStorage.encrypted',
     memory: 'signInStorage.memory',
     insecure: 'signInStorage.insecure',
@@ -47,7 +47,7 @@ function SignInStorageRow({ persistence }: { persistence: SessionState['persiste
   return (
     <Row
       name={t('settings.signInStorage')}
-      value={t(words[persistence])}
+      value={t(descriptions[persistence])}
       hint={persistence === 'memory' ? t('signInStorage.allowHint') : undefined}
     >
       {persistence !== 'encrypted' && (

@@ -17,7 +17,7 @@ export function SignInStorageDialog(props: { onClose: () => void }) {
   const { pending, start } = useInsecureStorage(!insecure, props.onClose);
   return (
     <Dialog title={t('signInStorage.title')} plain onClose={props.onClose}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {persistence === 'encrypted' && <p>{t('signInStorage.encrypted')}</p>}
         {persistence === 'memory' && (
           <>

@@ -9,7 +9,7 @@ type SignOutDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for confirmation before a sign-out that permanently loses unsent changes. */
+/** Requires a confirmation before a sign-out that permanently loses unsent changes. */
 export function SignOutDialog({ unsent, onSignOut, onClose }: SignOutDialogProps) {
   const { t } = useText();
   return (

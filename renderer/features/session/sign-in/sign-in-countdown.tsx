@@ -17,7 +17,7 @@ export function SignInCountdown(props: { endsAt: number }) {
   return (
     <div className={styles.left}>
       <Bar value={share} />
-      <p className={styles.words} role="timer">
+      <p className={styles.message} role="timer">
         {t('signIn.waiting', { left: duration(leftMs / 1000) })}
       </p>
     </div>

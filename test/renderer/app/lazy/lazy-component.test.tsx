@@ -5,7 +5,7 @@ import { createLazyComponent, renderLazy } from '#renderer/app/lazy/lazy-compone
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
-test('a part is loaded when it is wanted, and once', async () => {
+test('a lazy component is loaded on demand, and only once', async () => {
   let count = 0;
   const part = createLazyComponent(async () => {
     count += 1;
@@ -17,7 +17,7 @@ test('a part is loaded when it is wanted, and once', async () => {
   expect([count, part.loaded()]).toEqual([1, Greeting]);
 });
 
-test('one that is loaded is drawn at once, another after the fallback', async () => {
+test('a loaded component renders at once, another after the fallback', async () => {
   const part = createLazyComponent(async () => Greeting);
   const RenderedElement = renderLazy(part);
   const render = () =>

@@ -4,7 +4,7 @@ import { useSignOut, useUnsent } from '#renderer/app/session/use-sign-out.ts';
 import { fakeBridge } from '../../fake-bridge.ts';
 import { hookValue } from '../../render.tsx';
 
-test('the question about changes that were not sent is over once it was answered', async () => {
+test('the sign-out confirmation closes once the player has decided', async () => {
   const { inputsOf } = fakeBridge({ 'session.signOut': () => undefined });
   useUnsent.setState({ unsent: 2 });
   hookValue(new QueryClient(), useSignOut).signOut();

@@ -11,7 +11,7 @@ function within(node: ReactNode): readonly ReactElement[] {
   return isValidElement<{ children?: ReactNode }>(node) ? [node, ...within(node.props.children)] : [];
 }
 
-test('every screen has a boundary of its own: one that broke does not take the next along', () => {
+test('every screen has its own error boundary, so a broken one does not affect the next', () => {
   const boundary = within(hookValue(new QueryClient(), Shell)).find(({ type }) => type === ErrorBoundary);
   expect(boundary?.key).toBe(useApp.getState().view);
 });

@@ -13,7 +13,7 @@ test.each([
     [{ state: 'failed' }, { state: 'waiting', waiting: host }],
   ],
   ['nothing that is done', [{ state: 'failed' }, { state: 'failed' }, { state: 'done' }]],
-] as const)('without a download on its way, the mark at Downloads counts %s', (_, list) => {
+] as const)('while no download is in progress, the badge at Downloads counts %s', (_, list) => {
   const client = new QueryClient();
   const downloads = list.map((each, place) => ({ downloadId: String(place), ...each }));
   client.setQueryData(downloadsQuery().queryKey, downloads as unknown as readonly Download[]);

@@ -12,7 +12,7 @@ const stores: BackedUp[] = [
   { store: 'drafts', contents, backups: [{ backupId: 'b', savedAt: 1, contents }] },
 ];
 
-test('S3 a backup that is not there any more leaves the list to be read again', async () => {
+test('S3 a missing backup makes the list be read again', async () => {
   fakeBridge({
     'backups.restore': () => {
       throw new AppError('not-found', { id: 'backups.gone' });

@@ -10,7 +10,7 @@ test.each([
   [1, 'offers the next page'],
   [2, 'offers the last page'],
   [3, 'offers no page'],
-])('what is not on page %d of three %s', (page) => {
+])('no match on page %d of three %s', (page) => {
   startStore(useBrowse, { find: 'no such mod' });
   const pagination = { page, lastPage: 3, perPage: 1, total: 3 };
   const html = render(

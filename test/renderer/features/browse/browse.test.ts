@@ -15,25 +15,25 @@ const mod = (modId: number, title: string, tagLine = ''): Mod => ({
   getBy: 'nothing',
 });
 
-describe('findMods', () => {
+describe('searchMods', () => {
   const mods = [mod(1, 'Skyforge Überhaul', 'Heat and timing'), mod(2, 'Better Inventory Grid', 'One key')];
-  const found = (words: string) => searchMods(mods, words).map(({ modId }) => modId);
+  const found = (message: string) => searchMods(mods, message).map(({ modId }) => modId);
 
-  it('looks in title and tag line, for every word in any order', () => {
+  it('matches every word in title and tag line, in any order', () => {
     expect(found('timing skyforge')).toEqual([1]);
     expect(found('key grid')).toEqual([2]);
     expect(found('key skyforge')).toEqual([]);
   });
 
-  it('forgives case and accents', () => expect(found('uberhaul')).toEqual([1]));
-  it('finds everything with nothing', () => expect(found('  ')).toEqual([1, 2]));
-  it('takes the words literally', () => expect(found('.*')).toEqual([]));
+  it('ignores case and accents', () => expect(found('uberhaul')).toEqual([1]));
+  it('finds everything for an empty search', () => expect(found('  ')).toEqual([1, 2]));
+  it('has no special characters', () => expect(found('.*')).toEqual([]));
 });
 
-describe('parsePlace', () => {
+describe('parseViewState', () => {
   const fresh = { page: 1, layout: 'cards', find: '', scroll: { page: 1, top: 0 }, focusedModId: null };
 
-  it('keeps what is sound', () => {
+  it('restores valid fields', () => {
     const place = { page: 7, layout: 'rows', find: 'sky', scroll: { page: 7, top: 420 }, focusedModId: 12 };
     expect(parseViewState(place)).toEqual(place);
   });
@@ -44,5 +44,5 @@ describe('parsePlace', () => {
     [{ page: -3, layout: 'tiles', find: 9, scroll: 'x', focusedModId: 0.5 }],
     [{ page: 0, scroll: { page: 0, top: 0.5 }, focusedModId: 0 }],
     [{ page: Number.NaN, scroll: { page: 'x', top: -1 } }],
-  ])('starts afresh with %j', (kept) => expect(parseViewState(kept)).toEqual(fresh));
+  ])('has the defaults for %j', (stored) => expect(parseViewState(stored)).toEqual(fresh));
 });

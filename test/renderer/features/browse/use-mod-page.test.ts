@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { fakeBridge } from '../../fake-bridge.ts';
 import { hookValue } from '../../render.tsx';
 
-test('a failure is told until the page is asked for again, and the page shown stays', async () => {
+test('a failure is shown until the retry, and the visible page stays', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnMount: false } } });
   const page = {
     mods: [],

@@ -46,20 +46,20 @@ describe('merge', () => {
   const a = download('a');
   const b = download('b');
 
-  it('renews in place, puts the new in front, and leaves out what is gone', () => {
+  it('replaces in place, adds new ones in front, and drops removed ones', () => {
     const renewed = download('b', { state: 'done' });
     const list = merge([a, b], [renewed, download('c')], ['a']);
     expect(list.map(({ downloadId }) => downloadId)).toEqual(['c', 'b']);
     expect(list[1]).toBe(renewed);
   });
 
-  it('does not bring back what is removed in the same breath', () => {
+  it('does not add a download that the same event removes', () => {
     expect(merge([a], [download('x')], ['x'])).toEqual([a]);
   });
 });
 
 describe('latestByMod', () => {
-  it('takes the first of the list, which is the newest', () => {
+  it('takes the first in the list, which is the newest', () => {
     const list = [
       download('new', { modId: 5 }),
       download('old', { modId: 5 }),
@@ -71,12 +71,12 @@ describe('latestByMod', () => {
 });
 
 describe('downloadOfFile', () => {
-  const wanted = { modId: 1, versionId: 8, fileId: 32 };
+  const file = { modId: 1, versionId: 8, fileId: 32 };
   const of = (downloadId: string, change: Partial<Download>) =>
     download(downloadId, { versionId: 8, fileId: 32, ...change });
-  const idOf = (...list: Download[]) => downloadOfFile(list, wanted)?.downloadId ?? null;
+  const idOf = (...list: Download[]) => downloadOfFile(list, file)?.downloadId ?? null;
 
-  it('finds a file by its ids, under whatever name it came', () => {
+  it('finds a file by its ids, whatever its name', () => {
     expect(idOf(of('a', { state: 'done', file: 'here', fileName: 'another name (2).zip' }))).toBe('a');
     const named = { state: 'done', file: 'here', version: '1.0', fileName: 'a.zip' } as const;
     expect(idOf(of('a', { ...named, fileId: 33 }), of('b', { ...named, versionId: 9 }))).toBeNull();
@@ -84,25 +84,25 @@ describe('downloadOfFile', () => {
   });
 
   it.each(['queued', 'running', 'waiting', 'paused', 'checking'] as const)(
-    'finds one that is %s',
+    'finds a download that is %s',
     (state) => {
       expect(idOf(of('done', { state: 'done', file: 'here' }), of('on', { state }))).toBe('on');
     },
   );
 
-  it('finds one that failed, unless the file is here', () => {
+  it('finds a failed download unless the file exists', () => {
     expect(idOf(of('failed', { state: 'failed' }))).toBe('failed');
     expect(idOf(of('failed', { state: 'failed' }), of('done', { state: 'done', file: 'here' }))).toBe('done');
   });
 
-  it('finds none where the file can only be downloaded anew', () => {
+  it('finds none if the file can only be downloaded again', () => {
     expect(idOf(of('gone', { state: 'done', file: 'gone' }))).toBeNull();
     expect(idOf(of('cancelled', { state: 'cancelled' }), of('failed', { state: 'failed' }))).toBeNull();
   });
 });
 
-describe('modsHere', () => {
-  it('holds a mod only while a finished file of it is in its place', () => {
+describe('downloadedModIds', () => {
+  it('contains a mod only while a finished file of it exists', () => {
     const list = [
       download('a', { modId: 1, state: 'done', file: 'here' }),
       download('b', { modId: 2, state: 'done', file: 'gone' }),
@@ -119,7 +119,7 @@ describe('groupDownloads', () => {
   const midnight = 1000;
   const idsOf = (list: readonly Download[]) => list.map(({ downloadId }) => downloadId);
 
-  it('sorts into the queue in its order, needs attention, ended today with the last first, and earlier', () => {
+  it('groups by queue order, needs attention, ended today (latest first), and earlier', () => {
     const groups = groupDownloads(
       [
         download('queued', { state: 'queued', rank: 4 }),
@@ -140,7 +140,7 @@ describe('groupDownloads', () => {
     expect(idsOf(groups.earlier)).toEqual(['before', 'cancelled before']);
   });
 
-  it('keeps what was canceled today apart from what ended earlier', () => {
+  it('separates downloads canceled today from those that ended earlier', () => {
     const groups = groupDownloads(
       [
         download('first', { state: 'cancelled', finishedAt: 1200 }),
@@ -153,13 +153,13 @@ describe('groupDownloads', () => {
     expect(idsOf(groups.earlier)).toEqual(['unknown']);
   });
 
-  it('counts one that waits for an approval among those that need attention, before the failed ones', () => {
-    const asking = { for: 'host', until: null, host: 'files.example.net' } as const;
+  it('puts downloads that wait for an approval under attention, before the failed ones', () => {
+    const approval = { for: 'host', until: null, host: 'files.example.net' } as const;
     const groups = groupDownloads(
       [
         download('failed', { state: 'failed' }),
-        download('asking', { state: 'waiting', waiting: asking }),
-        download('service', { state: 'waiting', waiting: { ...asking, for: 'service', host: null } }),
+        download('asking', { state: 'waiting', waiting: approval }),
+        download('service', { state: 'waiting', waiting: { ...approval, for: 'service', host: null } }),
       ],
       midnight,
     );
@@ -180,27 +180,27 @@ describe('the menu of a finished download', () => {
   });
 });
 
-describe('figures', () => {
-  it('knows no share without a total, and none over the whole', () => {
+describe('numbers', () => {
+  it('has no progress without a total, and at most 1', () => {
     expect(shareOf(download('a'))).toBeNull();
     expect(shareOf(download('a', { totalBytes: 0 }))).toBeNull();
     expect(shareOf(download('a', { receivedBytes: 9, totalBytes: 6 }))).toBe(1);
   });
 
-  it('adds speeds up, and says nothing when none is known', () => {
+  it('adds up speeds; null if none is known', () => {
     expect(totalSpeed([download('a')])).toBeNull();
     expect(totalSpeed([download('a', { bytesPerSecond: 2 }), download('b', { bytesPerSecond: 3 })])).toBe(5);
   });
 });
 
-describe('finding a download', () => {
+describe('searchDownloads', () => {
   const list = [
     download('a', { title: 'Café Lights' }),
     download('b', { title: 'Rally Stripes', fileName: 'stripes-2.zip' }),
   ];
-  const found = (words: string) => searchDownloads(list, words).map(({ downloadId }) => downloadId);
+  const found = (message: string) => searchDownloads(list, message).map(({ downloadId }) => downloadId);
 
-  it('looks at titles and file names, all words in any order, without case and accents', () => {
+  it('matches all words in titles and file names, in any order, ignoring case and accents', () => {
     expect(found('')).toEqual(['a', 'b']);
     expect(found('lights cafe')).toEqual(['a']);
     expect(found('STRIPES-2')).toEqual(['b']);
@@ -212,7 +212,7 @@ describe('beforeWhich', () => {
   const list = ['a', 'b', 'c'].map((id) => download(id));
   const [a, b, c] = list as [Download, Download, Download];
 
-  it('names the one that comes after, null at the end, and nothing where there is no way to go', () => {
+  it('returns the next download, null at the end, and undefined if it can’t move', () => {
     expect(beforeWhich(list, b, -1)).toBe('a');
     expect(beforeWhich(list, a, 1)).toBe('c');
     expect(beforeWhich(list, b, 1)).toBeNull();
@@ -221,7 +221,7 @@ describe('beforeWhich', () => {
   });
 });
 
-describe('sayState', () => {
+describe('describeState', () => {
   const text = createTextTools('en', messages);
   const now = 1_700_000_000_000;
   const translate = (change: Partial<Download>) =>
@@ -229,7 +229,7 @@ describe('sayState', () => {
   const retry = { for: 'retry', until: now + 4000, host: null } as const;
   const lost = { code: 'unreachable', text: { id: 'downloads.connectionLost' }, details: '' } as const;
 
-  it('says what a download waits for and until when', () => {
+  it('says what a download waits for, and until when', () => {
     expect(translate({ state: 'waiting', waiting: retry, failure: lost })).toBe(
       'Connection lost at 18 of 22 MB. Trying again in 4 s',
     );
@@ -244,7 +244,7 @@ describe('sayState', () => {
     );
   });
 
-  it('says how far a paused one is, and what became of a finished file', () => {
+  it('shows the progress of a paused download and the state of a finished file', () => {
     expect(translate({ state: 'paused' })).toBe('Paused at 18 of 22 MB');
     expect(translate({ state: 'paused', receivedBytes: 0 })).toBe('Paused');
     expect(translate({ state: 'done', file: 'here' })).toBe('18 MB, verified');
@@ -253,7 +253,7 @@ describe('sayState', () => {
 });
 
 describe('detailsOf', () => {
-  it('holds what helps, line by line, and no more', () => {
+  it('contains one fact per line and nothing else', () => {
     const failure = { code: 'disk-full', text: { id: 'downloads.diskFull' }, details: 'ENOSPC' } as const;
     expect(detailsOf(download('a', { state: 'failed', failure, receivedBytes: 5, fileName: 'x.zip' }))).toBe(
       [
@@ -272,7 +272,7 @@ describe('announcementOf', () => {
   const text = createTextTools('en', messages);
   const running = download('a');
 
-  it('tells the beginning and the end, and no progress between', () => {
+  it('announces the start and the end, but no progress', () => {
     expect(announcementOf(text, undefined, running)).toBe('Download started: Harbour Lights');
     expect(announcementOf(text, running, download('a', { receivedBytes: 5 }))).toBeNull();
     expect(announcementOf(text, running, download('a', { state: 'checking' }))).toBeNull();
@@ -281,7 +281,7 @@ describe('announcementOf', () => {
     );
   });
 
-  it('tells of a cancel, and that one was undone, whether it goes on or is paused again', () => {
+  it('announces a cancel and its undo, whether the download runs or is paused again', () => {
     const canceled = download('a', { state: 'cancelled' });
     expect(announcementOf(text, running, canceled)).toBe('Download canceled: Harbour Lights');
     expect(announcementOf(text, canceled, download('a', { state: 'queued' }))).toBe(
@@ -292,12 +292,12 @@ describe('announcementOf', () => {
     );
   });
 
-  it('D19 tells nothing of downloads that had ended before they came on the list, as with another profile', () => {
+  it('D19 announces no downloads that had already ended when they were added, as with another profile', () => {
     for (const state of ['paused', 'done', 'failed', 'cancelled'] as const)
       expect(announcementOf(text, undefined, download('a', { state }))).toBeNull();
   });
 
-  it('tells once that a queued download began', () => {
+  it('announces the start of a queued download once', () => {
     expect(announcementOf(text, download('a', { state: 'queued' }), running)).toBeNull();
   });
 });
@@ -327,7 +327,7 @@ describe('besideWhich', () => {
   });
 });
 
-describe('saySummary', () => {
+describe('describeSummary', () => {
   const text = createTextTools('en', messages);
   const of = (...states: Download['state'][]) =>
     describeSummary(
@@ -349,13 +349,13 @@ describe('saySummary', () => {
     ['unmetered', '1 waiting, 1 paused'],
     ['service', '2 waiting'],
     ['host', '1 waiting'],
-  ] as const)('counts one that waits for %s under the word of its row: %s', (what, said) => {
+  ] as const)('counts a download that waits for %s under the label of its row: %s', (what, said) => {
     const waiting = { for: what, until: null, host: what === 'host' ? 'x' : null };
     const list = [download('a', { state: 'queued' }), download('b', { state: 'waiting', waiting })];
     expect(describeSummary(text, list)).toBe(said);
   });
 
-  it('tells how fast all go together', () => {
+  it('shows the total speed', () => {
     const list = [
       download('a', { bytesPerSecond: 22_000_000 }),
       download('b', { bytesPerSecond: 600_000 }),

@@ -11,32 +11,32 @@ import { hookValue, translate } from '../../render.tsx';
 
 const mod = { modId: 7, title: 'Harbour Lights' } as Mod;
 
-/** A page with no marks, and how the heart of the mod stands on it. */
-function page() {
+/** The favorite actions over an empty cache, and the mark of the mod. */
+function setup() {
   const client = new QueryClient();
   const { queryKey } = marksQuery();
   client.setQueryData(queryKey, new Map() satisfies Marks);
-  return { ...hookValue(client, useFavoriteActions), heart: () => client.getQueryData(queryKey)?.get(7) };
+  return { ...hookValue(client, useFavoriteActions), mark: () => client.getQueryData(queryKey)?.get(7) };
 }
 
-test('a heart shows at once, and stands as main answers', async () => {
+test('a click shows at once, and then has the state that main returns', async () => {
   fakeBridge({ 'favorites.set': () => ({ modId: 7, favorite: true, pending: true }) });
-  const { set, heart } = page();
+  const { set, mark } = setup();
   const done = set(mod, true);
-  expect(heart()).toMatchObject({ favorite: true, unconfirmed: true });
+  expect(mark()).toMatchObject({ favorite: true, unconfirmed: true });
   await done;
-  expect(heart()).toEqual({ modId: 7, favorite: true, pending: true });
+  expect(mark()).toEqual({ modId: 7, favorite: true, pending: true });
 });
 
-test('a heart that main could not keep is taken back', async () => {
+test('a click that main could not store is reverted', async () => {
   fakeBridge({
     'favorites.set': () => {
       throw new AppError('disk-full', { id: 'favorites.diskFull' });
     },
   });
-  const { set, heart } = page();
+  const { set, mark } = setup();
   await set(mod, true);
-  expect(heart()).toBeUndefined();
+  expect(mark()).toBeUndefined();
 });
 
 test.each([
@@ -52,9 +52,9 @@ test.each([
     since: 0,
   }));
   fakeBridge({ 'favorites.refresh': () => ({ count: 0, pending, list: 'complete', readAt: 1, failure }) });
-  await page().send();
+  await setup().send();
   const problem = translate('error.unreachable');
   expect(useToasts.getState().toasts).toMatchObject([
-    { words: count > 0 ? translate('outbox.notSent', { problem, count }) : problem, tone: 'red' },
+    { message: count > 0 ? translate('outbox.notSent', { problem, count }) : problem, tone: 'red' },
   ]);
 });

@@ -24,35 +24,35 @@ const session = (
 });
 
 describe('favoriteAccess', () => {
-  it('shows no heart before the session is known', () => {
+  it('shows no favorite button before the session is known', () => {
     expect(favoriteAccess(undefined)).toEqual({ permission: 'not-offered', known: false });
   });
 
-  it('lets a player whose session ended go on: what they change waits', () => {
+  it('allows changes after the session has ended; they stay pending', () => {
     expect(favoriteAccess(session('ended', 'signed-out'))).toEqual({ permission: 'yes', known: true });
   });
 
-  it('asks for a sign-in where it is not known whose session ended', () => {
+  it('requires a sign-in if the player of the ended session is unknown', () => {
     const access = favoriteAccess(session('ended', 'signed-out', null));
     expect(access).toEqual({ permission: 'signed-out', known: false });
   });
 
-  it.each(['yes', 'not-granted', 'not-offered'] as const)('says %s as the session does', (permission) => {
+  it.each(['yes', 'not-granted', 'not-offered'] as const)('takes %s from the session', (permission) => {
     expect(favoriteAccess(session('signed-in', permission)).permission).toBe(permission);
   });
 });
 
-describe('parsePlace', () => {
+describe('parseViewState', () => {
   const fresh = { page: 1, layout: 'cards', scroll: { page: 1, top: 0 }, focusedModId: null };
 
-  it('keeps order and words', () => {
+  it('restores sort order and search text', () => {
     const place = { ...fresh, page: 2, scroll: { page: 2, top: 9 }, sort: 'rating', find: 'sky' };
     expect(parseViewState(place)).toEqual(place);
   });
 
-  it.each([[null], [{ sort: 'newest', find: 7, page: 0 }]])('starts afresh with %j', (kept) =>
-    expect(parseViewState(kept)).toEqual({ ...fresh, sort: 'added', find: '' }),
+  it.each([[null], [{ sort: 'newest', find: 7, page: 0 }]])('has the defaults for %j', (stored) =>
+    expect(parseViewState(stored)).toEqual({ ...fresh, sort: 'added', find: '' }),
   );
 
-  it('knows every order of the contract', () => expect(sorts).toEqual(favoriteSorts));
+  it('has every sort order of the contract', () => expect(sorts).toEqual(favoriteSorts));
 });

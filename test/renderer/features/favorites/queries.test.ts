@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { applyFavorites, favoritesPageQuery } from '#renderer/features/favorites/queries.ts';
 import type { FavoritesState } from '#shared/contract/favorites.ts';
 
-test('every change of the favorites has the page of them read again', () => {
+test('every change of favorites invalidates their page', () => {
   const client = new QueryClient();
   const { queryKey } = favoritesPageQuery(1, 'added', '');
   const pagination = { page: 1, lastPage: 1, perPage: 24, total: 0 };

@@ -24,8 +24,8 @@ const state = (
 });
 const mark = (modId: number, favorite: boolean) => ({ modId, favorite, pending: false });
 
-describe('changes that waited', () => {
-  it('are counted as they go out, and told once none waits any more', () => {
+describe('delayed changes', () => {
+  it('are counted when they are sent, and reported once none is pending', () => {
     const sentBetween = createSentChanges();
     const [two, one] = [state({ 1: true, 2: false }, away), state({ 2: false }, away)];
     expect(sentBetween(two, { state: one, marks: [mark(1, true)] }, now)).toBe(0);
@@ -33,13 +33,13 @@ describe('changes that waited', () => {
     expect(sentBetween(state({}, away), { state: state({}), marks: [] }, now)).toBe(0);
   });
 
-  it('are told after a long wait without a failure, and not after none', () => {
+  it('are reported after a long wait without a failure, and not otherwise', () => {
     const after = { state: state({}), marks: [mark(1, true)] };
     expect(createSentChanges()(state({ 1: true }, null, now - 10_000), after, now)).toBe(1);
     expect(createSentChanges()(state({ 1: true }, null, now - 500), after, now)).toBe(0);
   });
 
-  it('are counted once, however often main tells of them while they wait', () => {
+  it('are counted once, however many events report them while pending', () => {
     const sentBetween = createSentChanges();
     const waiting = state({ 1: true }, away);
     const again = { state: waiting, marks: [{ ...mark(1, true), pending: true }] };
@@ -47,7 +47,7 @@ describe('changes that waited', () => {
     expect(sentBetween(waiting, { state: state({}), marks: [mark(1, true)] }, now)).toBe(1);
   });
 
-  it('are not told where they were taken back or refused, or are those of somebody else', () => {
+  it('are not reported if they were undone or refused, or belong to another player', () => {
     const before = state({ 1: true, 2: false }, away);
     const back = { state: state({}, away), marks: [mark(1, false), mark(2, true)] };
     expect(createSentChanges()(before, back, now)).toBe(0);

@@ -20,7 +20,7 @@ const good: ServiceState = {
   reachability: { state: 'reachable', lastResponseAt: now },
 };
 const translate = (change: Partial<ServiceState>, readAt: number | null = null) =>
-  describeStatus(text, { ...good, ...change }, readAt, now).words;
+  describeStatus(text, { ...good, ...change }, readAt, now).message;
 
 describe('the status of the service', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('the status of the service', () => {
     expect(translate({ profile: null, profileFailure })).toBe(said);
   });
 
-  it('tells how fresh the list is, once there is a service', () => {
+  it('shows the age of the list once there is a service', () => {
     expect(translate({}, now - 120_000)).toBe('Up to date, 2 min ago');
     expect(translate({ reachability: { state: 'unreachable', lastResponseAt: null } })).toBe('Offline');
     expect(translate({ reachability: { state: 'unknown', lastResponseAt: null } })).toBe(

@@ -29,19 +29,19 @@ const session = (
   ...change,
 });
 
-describe('turnOf', () => {
-  it('tells a sign-in that was under way from a session found at start', () => {
+describe('sessionTransition', () => {
+  it('distinguishes a completed sign-in from a session restored at startup', () => {
     expect(sessionTransition(session('signed-out', { attempt }), session('signed-in'))).toBe('signed-in');
     expect(sessionTransition(session('ended', { attempt }), session('signed-in'))).toBe('signed-in');
     expect(sessionTransition(session('signed-out'), session('signed-in'))).toBeNull();
     expect(sessionTransition(undefined, session('signed-in'))).toBeNull();
   });
 
-  it('says nothing of the steps between', () => {
+  it('is null for the steps in between', () => {
     expect(sessionTransition(session('signed-out'), session('signed-out', { attempt }))).toBeNull();
   });
 
-  it('tells going from being sent away', () => {
+  it('distinguishes signing out from an ended session', () => {
     expect(sessionTransition(session('signed-in'), session('signed-out'))).toBe('signed-out');
     expect(sessionTransition(session('ended'), session('signed-out'))).toBe('signed-out');
     expect(sessionTransition(session('signed-in'), session('ended'))).toBe('ended');
@@ -51,7 +51,7 @@ describe('turnOf', () => {
 describe('isOtherPlayer', () => {
   const other = { player: { userId: 2, name: 'tolvar' } };
 
-  it('O34 another account drops what is on the page of the one before', () => {
+  it('O34 another account drops the data of the previous one', () => {
     expect(isOtherPlayer(session('signed-in'), session('signed-in', other))).toBe(true);
     expect(isOtherPlayer(session('ended'), session('signed-in', other))).toBe(true);
   });
@@ -60,7 +60,7 @@ describe('isOtherPlayer', () => {
     expect(isOtherPlayer(session('signed-in'), session('signed-out'))).toBe(true);
   });
 
-  it('keeps everything when a session ends, and when the same player comes back', () => {
+  it('retains everything when a session ends and when the same player returns', () => {
     expect(isOtherPlayer(session('signed-in'), session('ended'))).toBe(false);
     expect(isOtherPlayer(session('ended'), session('signed-in'))).toBe(false);
   });

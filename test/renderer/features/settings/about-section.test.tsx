@@ -9,12 +9,12 @@ test.each([
   [{ kind: 'off', reason: 'store' }, 'settings.privacy'],
   [{ kind: 'waiting' }, 'settings.privacyUpdates'],
 ] as const satisfies readonly [UpdateState, string][])(
-  'with updates %j the page says what leaves the computer',
-  (state, words) => {
+  'with updates %j Settings says what is sent',
+  (state, message) => {
     const client = new QueryClient();
     client.setQueryData(updatesQuery().queryKey, state);
     expect(render(<AboutSection diagnostics={() => ''} onKeys={() => undefined} />, client)).toContain(
-      `>${translate(words)}<`,
+      `>${translate(message)}<`,
     );
   },
 );

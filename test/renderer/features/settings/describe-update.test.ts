@@ -6,22 +6,22 @@ import { messages } from '#shared/messages/index.ts';
 
 const text = createTextTools('en', messages);
 
-describe('what Settings says of updates', () => {
+describe('the sentence about updates', () => {
   it.each<[UpdateState, string]>([
     [{ kind: 'current' }, 'Up to date'],
     [{ kind: 'downloading', version: '0.2.0', done: 5, total: 10 }, 'Downloading version 0.2.0'],
     [{ kind: 'ready', version: '0.2.0' }, 'Version 0.2.0 is ready'],
-  ])('%j: %s', (state, words) => {
-    expect(describeUpdate(text, state)).toBe(words);
+  ])('%j: %s', (state, message) => {
+    expect(describeUpdate(text, state)).toBe(message);
   });
 
   it.each(updateFailures)('a failure (%s) says that nothing was lost', (reason) => {
-    const words = describeUpdate(text, { kind: 'failed', reason, version: '0.2.0' });
-    expect(words).toMatch(/Nothing was changed\.$|Your version still works/);
+    const message = describeUpdate(text, { kind: 'failed', reason, version: '0.2.0' });
+    expect(message).toMatch(/Nothing was changed\.$|Your version still works/);
   });
 
   it.each(noUpdates)(
-    'where Loadout does not update itself (%s) it says who does, or that nobody is asked',
+    'if Loadout does not update itself (%s), the sentence says who does, or that there is no check',
     (reason) => {
       expect(describeUpdate(text, { kind: 'off', reason })).toMatch(/\.$/);
     },

@@ -4,12 +4,12 @@ import { coverArt } from '#renderer/ui/display/cover-art.ts';
 const path = /^(?:[MLHVlhvaz][-\d. ]*)+$/;
 
 describe('coverArt', () => {
-  it('draws the same mod the same way every time', () => {
+  it('gives the same mod the same cover every time', () => {
     expect(coverArt(4711)).toEqual(coverArt(4711));
     expect(coverArt(4711)).not.toEqual(coverArt(4712));
   });
 
-  it('draws valid paths, few enough for a page of 200', () => {
+  it('has valid paths, few enough for a page of 200', () => {
     for (const modId of [1, 2, 1000, 48_213, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
       const { shapes } = coverArt(modId);
       expect(shapes.length).toBeGreaterThan(0);

@@ -3,13 +3,13 @@ import { withToast } from '#renderer/ui/feedback/toasts.tsx';
 
 type Toast = Parameters<typeof withToast>[1];
 
-test('of notices the last three stay, and of those about the same only the latest', () => {
+test('the last three toasts stay, and only the latest of a topic', () => {
   const toasts: readonly Toast[] = [
-    { toastId: 1, words: 'Sent.', tone: 'plain', about: 'review' },
-    { toastId: 2, words: 'Copied.', tone: 'plain' },
-    { toastId: 3, words: 'Copied.', tone: 'plain' },
-    { toastId: 4, words: 'Deleted.', tone: 'plain', about: 'review' },
-    { toastId: 5, words: 'Sent.', tone: 'plain', about: 'outbox' },
+    { toastId: 1, message: 'Sent.', tone: 'plain', about: 'review' },
+    { toastId: 2, message: 'Copied.', tone: 'plain' },
+    { toastId: 3, message: 'Copied.', tone: 'plain' },
+    { toastId: 4, message: 'Deleted.', tone: 'plain', about: 'review' },
+    { toastId: 5, message: 'Sent.', tone: 'plain', about: 'outbox' },
   ];
   const shown: number[][] = [];
   let now: readonly Toast[] = [];

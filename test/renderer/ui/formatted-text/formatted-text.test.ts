@@ -5,7 +5,7 @@ import { webAddress } from '#renderer/ui/formatted-text/web-address.ts';
 
 type Piece = Inline | Block;
 
-/** Every piece of a text, those within others included. */
+/** Every piece of a text, nested ones included. */
 function* piecesIn(pieces: readonly Piece[]): Generator<Exclude<Piece, string>> {
   for (const piece of pieces) {
     if (typeof piece === 'string') continue;
@@ -15,7 +15,7 @@ function* piecesIn(pieces: readonly Piece[]): Generator<Exclude<Piece, string>> 
   }
 }
 
-/** What is left to read: every word, in order. */
+/** The visible text: every word, in order. */
 const wordsOf = (pieces: readonly Piece[]): string =>
   pieces
     .map((piece) => {
@@ -41,7 +41,7 @@ const linksOf = (text: string) =>
 const paragraph = (...children: Inline[]): Block => ({ kind: 'paragraph', children });
 
 describe('a formatted text', () => {
-  it('has bold, italic, underlined and struck words', () => {
+  it('has bold, italic, underlined and struck text', () => {
     expect(readFormatted('[b]a[/b] [I]b[/I] [u]c[/u] [s]d[/s]')).toEqual([
       paragraph(
         { kind: 'strong', children: ['a'] },
@@ -55,7 +55,7 @@ describe('a formatted text', () => {
     ]);
   });
 
-  it('has paragraphs, parted by an empty line, and lines', () => {
+  it('has paragraphs, separated by an empty line, and line breaks', () => {
     expect(readFormatted('one\r\ntwo\n\n \nthree\n')).toEqual([paragraph('one\ntwo'), paragraph('three')]);
     expect(readFormatted('  \n\n')).toEqual([]);
   });
@@ -69,20 +69,20 @@ describe('a formatted text', () => {
     ['[b][size=5]Title[/size][/b]\nrest', true],
     ['[size=24px][b]Title[/b][/size]\n\nrest', false],
     ['[size=200][color=red]Title[/color][/size]\nrest', false],
-  ])('has headings that are headings: %s', (text, small) => {
+  ])('recognizes headings: %s', (text, small) => {
     const [heading, rest] = readFormatted(text);
     expect(heading).toMatchObject({ kind: 'heading', small });
     expect(wordsOf([heading ?? ''])).toBe('Title');
     expect(wordsOf([rest ?? '']).trim()).toBe('rest');
   });
 
-  it('takes large letters within a line, and small ones alone, for no heading', () => {
+  it('does not take large text within a line, or small text, for a heading', () => {
     const kinds = (text: string) => readFormatted(text).map(({ kind }) => kind);
     expect(kinds('Some [size=6]large[/size] words')).toEqual(['paragraph']);
     expect(kinds('[size=2]Small[/size]')).toEqual(['paragraph']);
   });
 
-  it('has lists in lists, with points and with numbers', () => {
+  it('has nested lists, with bullets and with numbers', () => {
     const [intro, list] = readFormatted('[list]\nIntro\n[*]one\n[*][b]two[/b][list=1][*]a[*]b[/list][/list]');
     expect(intro).toEqual(paragraph('Intro'));
     expect(list).toEqual({
@@ -98,7 +98,7 @@ describe('a formatted text', () => {
     });
   });
 
-  it('has quotes with whom they are by, and spoilers with their title', () => {
+  it('has quotes with their author, and spoilers with their title', () => {
     expect(readFormatted('[quote="Brine, post: 12, member: 3"]One[quote]Two[/quote][/quote]')).toEqual([
       {
         kind: 'quote',
@@ -111,14 +111,14 @@ describe('a formatted text', () => {
     ]);
   });
 
-  it('shows code as it is', () => {
+  it('shows code unchanged', () => {
     expect(readFormatted('[code]\n[b]x[/b] a[0] https://a.example\n[/code]')).toEqual([
       { kind: 'code', text: '[b]x[/b] a[0] https://a.example' },
     ]);
     expect(readFormatted('[plain][b]x[/b][/plain]')).toEqual([paragraph('[b]x[/b]')]);
   });
 
-  it('never holds a picture or a video, only that there is one', () => {
+  it('never loads a picture or a video, only says that there is one', () => {
     expect(
       readFormatted('[img]https://a.example/x.png[/img][media=youtube]x[/media][attach]1[/attach]'),
     ).toEqual([
@@ -139,7 +139,7 @@ describe('a formatted text', () => {
     'Closed only [/b] [/foo]',
     '[] [[ ]] [=] [/] [*x] ][',
     '[b',
-  ])('shows what is no tag as text: %s', (text) => {
+  ])('shows invalid tags as text: %s', (text) => {
     expect(wordsOf(readFormatted(text))).toBe(text);
   });
 
@@ -151,7 +151,7 @@ describe('a formatted text', () => {
     expect(wordsOf(readFormatted(text))).toBe(text.replaceAll(/\[\/?b\]/g, ''));
   });
 
-  it('ends tags that cross each other at the end of the outer one', () => {
+  it('closes overlapping tags at the end of the outer one', () => {
     expect(readFormatted('[b]a[i]b[/b]c[/i]d')).toEqual([
       paragraph({ kind: 'strong', children: ['a', { kind: 'em', children: ['b'] }] }, 'cd'),
     ]);
@@ -160,7 +160,7 @@ describe('a formatted text', () => {
     );
   });
 
-  it('keeps blocks out of lines: what stands around a list in bold is bold, and the list is a list', () => {
+  it('splits lines around blocks: text around a list in bold is bold, and the list is a list', () => {
     const blocks = readFormatted('[b]before[list][*]one[/list]after[/b]');
     expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'list', 'paragraph']);
     expect(blocks[0]).toEqual(paragraph({ kind: 'strong', children: ['before'] }));
@@ -178,7 +178,7 @@ describe('links in a formatted text', () => {
     ['[url=https://a.example][img]https://b.example/x.png[/img][/url]', 'https://a.example/'],
     ['[url=https://a.example]https://b.example[/url]', 'https://a.example/'],
     ['[url=https://a.example][url=https://b.example]x[/url][/url]', 'https://a.example/'],
-  ])('lead where they say: %s', (text, href) => {
+  ])('have the written target: %s', (text, href) => {
     expect(linksOf(text)).toEqual([href]);
   });
 
@@ -198,25 +198,25 @@ describe('links in a formatted text', () => {
     'https://a.example/\u202egpj.exe',
     'https://',
     'loadout://app/',
-  ])('are none where an address is not one of the web: %s', (address) => {
+  ])('are not made from other addresses than those of the web: %s', (address) => {
     expect(webAddress(address)).toBeNull();
     expect(linksOf(`[url=${address}]click[/url]`)).toEqual([]);
     expect(wordsOf(readFormatted(`[url=${address}]click[/url]`))).toContain('click');
   });
 
-  it('are none, not even in part, where an address is longer than any', () => {
+  it('are not made, not even partly, from an address that is too long', () => {
     const address = `https://a.example/${'x'.repeat(5000)}`;
     expect(linksOf(`[url=${address}]click[/url] [url]${address}[/url] ${address}`)).toEqual([]);
     expect(linksOf(`[url]https://a.example/${'x'.repeat(4000)}[/url]`)).toHaveLength(1);
   });
 
-  it('show an address that is no link as text', () => {
+  it('show an address that is not a link as text', () => {
     expect(wordsOf(readFormatted('[url=javascript:alert(1)]click[/url]'))).toBe(
       'click (javascript:alert(1))',
     );
   });
 
-  it('show a host in other letters as what it is', () => {
+  it('show a host with non-ASCII letters in Punycode', () => {
     expect(linksOf('[url=https://аррӏе.example/]apple.example[/url]')).toEqual([
       'https://xn--80ak6aa92e.example/',
     ]);
@@ -265,7 +265,7 @@ const bits = [
 ];
 
 describe('any text at all', () => {
-  it('is read without a throw, within the limits, and every word of it is shown', () => {
+  it('is parsed without an exception, within the limits, and no word is lost', () => {
     const render = draws(7);
     let linkCount = 0;
     for (let turn = 0; turn < 1500; turn += 1) {
@@ -277,7 +277,7 @@ describe('any text at all', () => {
       }).join('');
       const blocks = readFormatted(text);
       const shown = wordsOf(blocks);
-      // The inside of a picture's tag is its address, which is not read out.
+      // The content of a picture's tag is its address, which is not shown.
       const expected = [...text.replaceAll(/\[img\].*?\[\/img\]/gs, '').matchAll(/w\d+w/g)].map(
         ([found]) => found,
       );
@@ -313,20 +313,20 @@ describe('any text at all', () => {
     '="',
     '[b="',
     '[x y=z]',
-    // Of so much text anything but a single walk through it would never come to its end.
-  ])('is read to its end, repeated a million times: %s', (bit) => {
+    // Anything but a single pass would not finish on a text of this length.
+  ])('is parsed to its end, repeated a million times: %s', (bit) => {
     const blocks = readFormatted(bit.repeat(1_000_000));
     expect(depthOf(blocks)).toBeLessThanOrEqual(2 * tagLimits.depth + 2);
   });
 
-  it.each(['b', 'quote', 'list', 'spoiler', 'url'])('lies no more than 20 deep: %s', (name) => {
+  it.each(['b', 'quote', 'list', 'spoiler', 'url'])('is nested at most 20 deep: %s', (name) => {
     const text = `${`[${name}]`.repeat(5000)}deep${`[/${name}]`.repeat(5000)} after`;
     const blocks = readFormatted(text);
     expect(depthOf(blocks)).toBeLessThanOrEqual(2 * tagLimits.depth + 2);
     expect(wordsOf(blocks)).toBe('deep after');
   });
 
-  it('has no more than 4,000 tags, and is text after that', () => {
+  it('has at most 4,000 tags; the rest is text', () => {
     const pieces = [...piecesIn(readFormatted('[b]x[/b]'.repeat(10_000)))];
     expect(pieces.filter(({ kind }) => kind === 'strong')).toHaveLength(4000);
     expect(wordsOf(readFormatted('[b]x[/b]'.repeat(10_000)))).toBe('x'.repeat(10_000));

@@ -19,7 +19,7 @@ describe('nextPlace', () => {
     ['a', 3, null],
   ])('%s from %d leads to %s', (key, here, there) => expect(nextPlace(key, here, grid)).toBe(there));
 
-  it('turns left and right over where text runs from right to left', () => {
+  it('swaps left and right in right-to-left layouts', () => {
     expect(nextPlace('ArrowLeft', 0, { ...grid, mirrored: true })).toBe(1);
   });
 });

@@ -5,15 +5,15 @@ import { elementsOf, fire } from '../../render.tsx';
 
 const place = { getState: () => parseListViewState(null), setState: () => undefined };
 
-/** How often the heart of the card in focus is pressed by a key. */
+/** How often a key presses the favorite button of the focused card. */
 function presses(keys: object): number {
   let count = 0;
-  const heart = {
+  const button = {
     click() {
       count += 1;
     },
   };
-  const card = { querySelector: () => heart };
+  const card = { querySelector: () => button };
   const [list] = elementsOf(
     <ModList
       label="Mods"
@@ -31,10 +31,10 @@ function presses(keys: object): number {
   return count;
 }
 
-test.each(['f', 'F'])('%s presses the heart of the mod in focus', (key) => {
+test.each(['f', 'F'])('%s toggles the favorite of the focused mod', (key) => {
   expect(presses({ key })).toBe(1);
 });
 
-test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('F with %s is left to others', (modifier) => {
+test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('F with %s is ignored', (modifier) => {
   expect(presses({ key: 'f', [modifier]: true })).toBe(0);
 });

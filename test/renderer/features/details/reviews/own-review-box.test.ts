@@ -25,7 +25,7 @@ const placeOf = (userId: number) => {
   return isValidElement(drawn) ? drawn.key : null;
 };
 
-test('O34 the place of one player’s words is drawn anew for the next, and stays for the same one', () => {
+test('O34 the review box is replaced for another player and stays for the same one', () => {
   expect(placeOf(1)).toBe(placeOf(1));
   expect(placeOf(1)).not.toBe(placeOf(2));
 });

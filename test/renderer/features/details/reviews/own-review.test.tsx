@@ -40,13 +40,13 @@ const hint = {
   'not-offered': translate('reviews.removeNotOffered'),
 };
 
-test('a player’s own review can be deleted where that was granted', () => {
+test('a player’s own review can be deleted if that is granted', () => {
   expect(renderFor('yes')).toContain('<button');
   expect(renderFor('yes')).toContain(`>${translate('reviews.remove')}<`);
 });
 
 test.each(['not-granted', 'not-offered'] as const)(
-  'where deleting is %s, that is said instead',
+  'if deleting is %s, a sentence replaces the button',
   (permission) => {
     expect(renderFor(permission)).not.toContain(`>${translate('reviews.remove')}<`);
     expect(renderFor(permission)).not.toContain('<button');
@@ -54,7 +54,7 @@ test.each(['not-granted', 'not-offered'] as const)(
   },
 );
 
-test('a deletion that main refuses is told, and not said to be under way', async () => {
+test('a deletion that fails shows an error and no undo', async () => {
   useToasts.setState({ toasts: [] });
   fakeBridge({
     'reviews.remove': () => {
@@ -67,7 +67,7 @@ test('a deletion that main refuses is told, and not said to be under way', async
   if (button) fire(button, 'onClick');
   await expect
     .poll(() => useToasts.getState().toasts)
-    .toMatchObject([{ words: translate('reviews.notYours') }]);
+    .toMatchObject([{ message: translate('reviews.notYours') }]);
   expect(isRemoved).toBe(false);
   expect(useToasts.getState().toasts).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ test.each<[ReviewDraft['state'], number]>([
   ['writing', 1],
   ['sending', 0],
   ['unsure', 0],
-])('O32 Ctrl Enter sends a review that is %s so many times: %i', async (state, times) => {
+])('O32 Ctrl+Enter sends a review in state %s this many times: %i', async (state, times) => {
   const { inputsOf } = fakeBridge({ 'reviews.post': () => ({ review: null }) });
   const draft: DraftInHand = {
     written: { rating: 4, message: 'Warm.', isAnonymous: false },

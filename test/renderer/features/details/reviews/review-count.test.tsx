@@ -18,7 +18,7 @@ const summary: ReviewSummary = {
   ownReview: null,
 };
 
-test('the tab counts the reviews as they are now, not as they were when the details were read', () => {
+test('the tab shows the current number of reviews, not the one from the details', () => {
   vi.stubGlobal('document', { dir: 'ltr' });
   onTestFinished(() => void vi.unstubAllGlobals());
   const client = new QueryClient();
@@ -50,7 +50,7 @@ test('the tab counts the reviews as they are now, not as they were when the deta
   expect(html).toContain(translate('details.reviewsCount', { count: 100 }));
 });
 
-test('the bars of the stars share out the reviews that were counted, of however many there are', () => {
+test('the star bars show shares of the counted reviews, however many there are in all', () => {
   const widths = elementsOf(<ReviewSummaryHeader average={4} count={100} summary={summary} />)
     .filter(({ type }) => type === 'div')
     .map(({ props }) => (props['style'] as { inlineSize?: string } | undefined)?.inlineSize)
@@ -58,7 +58,7 @@ test('the bars of the stars share out the reviews that were counted, of however 
   expect(widths).toEqual(['50%', '50%', '0%', '0%', '0%']);
 });
 
-test('figures that can’t be read are left out, and no longer waited for', async () => {
+test('numbers that can’t be read are omitted, without a placeholder', async () => {
   const queries = { retry: false, retryOnMount: false } as const;
   const client = new QueryClient({ defaultOptions: { queries } });
   fakeBridge();

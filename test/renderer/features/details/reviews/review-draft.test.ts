@@ -8,7 +8,7 @@ import { hookValue } from '../../../render.tsx';
 
 const modId = 7;
 
-test('an older answer puts no old words back', async () => {
+test('an older result does not overwrite newer text', async () => {
   const results: (() => void)[] = [];
   fakeBridge({
     'reviews.saveDraft': (draft) =>
@@ -27,7 +27,7 @@ test('an older answer puts no old words back', async () => {
   expect(client.getQueryData(reviewDraftQuery(modId).queryKey)).toMatchObject({ message: 'half a word' });
 });
 
-test('a review is sent once its last words are kept', async () => {
+test('a review is sent once its last change is stored', async () => {
   const { requests } = fakeBridge({ 'reviews.post': () => ({ review: null }) });
   let keep: () => void = () => undefined;
   const draft = {

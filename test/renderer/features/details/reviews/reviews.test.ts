@@ -10,13 +10,13 @@ const text = createTextTools('en-US', messages);
 const { t } = text;
 const none = { rating: null, message: null, isAnonymous: null, other: [] };
 
-describe('what keeps a review from being sent', () => {
-  it('is nothing where there are stars and words', () => {
+describe('validation before a review is sent', () => {
+  it('passes with stars and text', () => {
     expect(validateReview(text, { rating: 1, message: 'Fine' })).toBeNull();
     expect(validateReview(text, { rating: 5, message: '🎮'.repeat(10_000) })).toBeNull();
   });
 
-  it('is said for both fields at once', () => {
+  it('reports both fields at once', () => {
     expect(validateReview(text, { rating: null, message: ' \n' })).toEqual({
       ...none,
       rating: t('reviews.needsRating'),
@@ -28,7 +28,7 @@ describe('what keeps a review from being sent', () => {
   });
 });
 
-describe('what the service finds wrong with a review', () => {
+describe('problems that the service reports', () => {
   const failure = (problems: Problem[]) => ({
     code: 'rejected' as const,
     text: { id: 'reviews.needsText' as const },
@@ -36,7 +36,7 @@ describe('what the service finds wrong with a review', () => {
     problems,
   });
 
-  it('stands at its field, or by itself', () => {
+  it('are shown at their field, or separately', () => {
     expect(
       toFieldProblems(
         text,
@@ -57,7 +57,7 @@ describe('what the service finds wrong with a review', () => {
     });
   });
 
-  it('is the failure’s own sentence where a problem has no words, and null where there is no problem', () => {
+  it('use the failure’s sentence if a problem has no message; null without problems', () => {
     expect(toFieldProblems(text, failure([{ field: 'message', message: '' }]))).toEqual({
       ...none,
       message: t('reviews.needsText'),
@@ -67,13 +67,13 @@ describe('what the service finds wrong with a review', () => {
   });
 });
 
-describe('figures of reviews', () => {
+describe('numbers of reviews', () => {
   it.each([
     ['', 0],
     ['  a b ', 3],
     ['\n\n', 0],
     ['é🎮', 2],
-  ])('%j is as long as a player counts', (message, length) => {
+  ])('the length of %j counts visible characters', (message, length) => {
     expect(reviewLength(message)).toBe(length);
   });
 });
@@ -102,7 +102,7 @@ describe('the percentages of the stars', () => {
     ],
   ])('of %j are %j', (counts, whole) => expect(percentages(counts)).toEqual(whole));
 
-  it('add up to 100 however the stars are spread', () => {
+  it('add up to 100 for any distribution', () => {
     for (let seed = 1; seed < 500; seed++) {
       const counts = [7, 11, 13, 17, 19].map((prime) => 1 + ((seed * prime) % 23));
       expect(percentages(counts).reduce((sum, percent) => sum + percent, 0)).toBe(100);

@@ -11,7 +11,7 @@ const download = { downloadId: 'a' } as Parameters<DownloadActions['changeFolder
 test.each([
   ['another folder', '/other', [{ downloadId: 'a' }]],
   ['the same folder, or none', '/before', []],
-])('a download that had no place is tried again after %s was chosen', async (_, chosen, resumed) => {
+])('a download without disk space is retried after %s was chosen', async (_, chosen, resumed) => {
   const { inputsOf } = fakeBridge({
     'settings.get': () => ({ downloadFolder: '/before' }),
     'settings.chooseDownloadFolder': () => ({ downloadFolder: chosen }),
@@ -21,7 +21,7 @@ test.each([
   expect(inputsOf('downloads.resume')).toEqual(resumed);
 });
 
-test('files can be checked again once they were, and not while they are', async () => {
+test('files can be verified again afterwards, but not meanwhile', async () => {
   let end: (found: unknown) => void = () => undefined;
   const { inputsOf } = fakeBridge({
     'downloads.checkAll': () =>
@@ -39,7 +39,7 @@ test('files can be checked again once they were, and not while they are', async 
   }
 });
 
-test('a title of any length can be asked for: main takes 1,000 characters of it', async () => {
+test('a title of any length can be sent: it is cut to the 1,000 characters that main accepts', async () => {
   const { inputsOf } = fakeBridge({ 'downloads.start': () => download });
   await actions().start({ modId: 1, title: 'x'.repeat(2000) });
   expect(inputsOf('downloads.start')).toEqual([{ modId: 1, title: 'x'.repeat(1000) }]);
@@ -48,11 +48,11 @@ test('a title of any length can be asked for: main takes 1,000 characters of it'
 test.each([
   ['done', 'downloads.removed', {}],
   ['failed', 'downloads.removedFailed', { kept: 'some', keptBytes: '1 MB' }],
-] as const)('one that is %s says what happens to its file when it is removed', async (state, id, values) => {
+] as const)('removing a download that is %s says what happens to its file', async (state, id, values) => {
   useToasts.setState({ toasts: [] });
   fakeBridge({ 'downloads.remove': () => undefined });
   const of = { downloadId: 'a', state, title: 'Harbour Lights', receivedBytes: 1_000_000 };
   await actions().remove(of as Parameters<DownloadActions['remove']>[0]);
-  const words = translate(id, { title: of.title, ...values });
-  expect(useToasts.getState().toasts).toMatchObject([{ words }]);
+  const message = translate(id, { title: of.title, ...values });
+  expect(useToasts.getState().toasts).toMatchObject([{ message }]);
 });

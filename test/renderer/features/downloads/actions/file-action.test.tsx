@@ -10,7 +10,7 @@ const file = { modId: 1, title: 'Harbour Lights', versionId: 2, fileId: 3, fileN
 const download = (change: Partial<Download>) =>
   ({ downloadId: 'a', ...file, receivedBytes: 500, totalBytes: 1000, file: null, ...change }) as Download;
 
-/** The page's cache with these downloads. */
+/** A query cache with these downloads. */
 function listing(...downloads: Download[]): QueryClient {
   const client = new QueryClient();
   client.setQueryData(downloadsQuery().queryKey, downloads);
@@ -34,13 +34,13 @@ test.each([
     [download({ state: 'paused' })],
     translate('downloads.progressLabel', { title: fileName }),
   ],
-] as const)('beside a file of a mod, where %s, stands what can be done', (_, downloads, label) => {
+] as const)('the action of a file if %s', (_, downloads, label) => {
   const html = render(<FileAction {...file} />, listing(...downloads));
   for (const each of [get, show, translate('downloads.progressLabel', { title: fileName })])
     expect([each, html.includes(`aria-label="${each}"`)]).toEqual([each, each === label]);
 });
 
-test('what main tells of downloads renews the page’s list, and takes off what is gone', () => {
+test('an event about downloads updates the cached list and drops removed ones', () => {
   const client = listing(download({ state: 'running' }), download({ downloadId: 'b', state: 'done' }));
   applyDownloads(client, [download({ state: 'paused' })], ['b']);
   const list = client.getQueryData(downloadsQuery().queryKey);

@@ -7,7 +7,7 @@ test.each([
   [9_999, 10_000, text.percent(99)],
   [1, 10_000, text.percent(0, true)],
   [10_000, 10_000, text.percent(100)],
-])('%d of %d bytes read as %s: whole is only what is whole', (receivedBytes, totalBytes, share) => {
+])('%d of %d bytes are shown as %s: 100% only when complete', (receivedBytes, totalBytes, share) => {
   const download = { state: 'running', receivedBytes, totalBytes } as Download;
   expect(render(<GetState download={download} name="Harbour Lights" />)).toContain(
     `>${share.replace('<', '&lt;')}</span>`,

@@ -24,21 +24,24 @@ test.each([
   ['running', false],
   ['checking', false],
   ['queued', true],
-] as const)('the bar of one that is %s, of unknown size, shows a value: %s', (state, hasValue) => {
-  const client = new QueryClient();
-  client.setQueryData(downloadsQuery().queryKey, [
-    { ...done, state, totalBytes: null, file: null } as Download,
-  ]);
-  const html = render(<MainAction mod={mod} title={mod.title} newest={null} />, client);
-  expect(html).toContain('role="progressbar"');
-  expect(html.includes('aria-valuenow')).toBe(hasValue);
-});
+] as const)(
+  'the progress bar of a download that is %s, of unknown size, has a value: %s',
+  (state, hasValue) => {
+    const client = new QueryClient();
+    client.setQueryData(downloadsQuery().queryKey, [
+      { ...done, state, totalBytes: null, file: null } as Download,
+    ]);
+    const html = render(<MainAction mod={mod} title={mod.title} newest={null} />, client);
+    expect(html).toContain('role="progressbar"');
+    expect(html.includes('aria-valuenow')).toBe(hasValue);
+  },
+);
 
 test.each([
   ['here', 'details.showInFolder', 'details.get'],
   ['changed', 'details.showInFolder', 'details.get'],
   ['gone', 'details.get', 'details.showInFolder'],
-] as const)('a mod whose file is %s offers “%s” in its details', (file, offered, other) => {
+] as const)('the details of a mod whose file is %s offer “%s”', (file, offered, other) => {
   const client = new QueryClient();
   client.setQueryData(downloadsQuery().queryKey, [{ ...done, file } as Download]);
   const html = render(<MainAction mod={mod} title={mod.title} newest={null} />, client);

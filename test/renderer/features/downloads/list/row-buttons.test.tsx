@@ -42,13 +42,13 @@ test('one that is gone can be downloaded again instead', () => {
   expect(renderFor({ file: 'gone' })).not.toContain(show);
 });
 
-test('one that was cancelled can be downloaded again, one that failed only taken off the list', () => {
+test('a canceled download can be downloaded again, a failed one only removed', () => {
   expect(renderFor({ state: 'cancelled', file: null })).toContain(getAgain);
   expect(renderFor({ state: 'failed', file: null })).toContain(translate('downloads.remove', { title }));
   expect(renderFor({ state: 'failed', file: null })).not.toContain(getAgain);
 });
 
-test('one that is gone is downloaded again in the same version and file, not in the newest', () => {
+test('a missing file is downloaded again in the same version, not in the newest', () => {
   const started: unknown[] = [];
   const actions = { start: (input: unknown) => started.push(input) } as unknown as DownloadActions;
   const gone: Download = { ...done, file: 'gone', versionId: 31, fileId: 312 };
@@ -60,7 +60,7 @@ test('one that is gone is downloaded again in the same version and file, not in 
 test.each([
   ['service', ['askService']],
   ['retry', ['resume']],
-] as const)('“Try now” of one that waits for %s calls %j', (why, called) => {
+] as const)('“Try now” of a download that waits for %s calls %j', (why, called) => {
   const calls: string[] = [];
   const actions = {
     checkService: () => calls.push('askService'),

@@ -18,7 +18,7 @@ test.each([
   ['folder-unusable', [true, false]],
   ['key-refused', [false, true]],
   ['unreachable', [false, false]],
-] as const)('a download that failed with %s offers what helps', (code, offered) => {
+] as const)('a download that failed with %s offers the right recovery action', (code, offered) => {
   const html = renderFor(code);
   expect([html.includes(folder), html.includes(key)]).toEqual(offered);
   expect(html).toContain(`>${translate('failure.tryAgain')}<`);

@@ -12,7 +12,7 @@ const title = 'Harbour Lights';
 const mod = { modId: 7, title } as Mod;
 const mark = { modId: 7, favorite: true, pending: false };
 
-/** Presses the heart of a favorite, in a list that it vanishes from or not; answers the notices that this brings. */
+/** Presses the button of a favorite, in a list that it disappears from or not. Returns the toasts. */
 function pressed(vanishes: boolean) {
   useToasts.setState({ toasts: [] });
   onTestFinished(() => useToasts.setState({ toasts: [] }));
@@ -33,13 +33,13 @@ function pressed(vanishes: boolean) {
   return useToasts.getState().toasts;
 }
 
-test('a favorite that vanishes with its heart can be had back, one that stays in sight needs no notice', async () => {
+test('removing a favorite from its list offers Undo; elsewhere there is no toast', async () => {
   const { inputsOf } = fakeBridge({
     'favorites.set': ({ favorite }: { favorite: boolean }) => ({ ...mark, favorite }),
   });
   expect(pressed(false)).toEqual([]);
   const [notice] = pressed(true);
-  expect(notice?.words).toBe(translate('favoriteButton.removed', { title }));
+  expect(notice?.message).toBe(translate('favoriteButton.removed', { title }));
   notice?.action?.run();
   await expect.poll(() => inputsOf('favorites.set')).toHaveLength(3);
   expect(inputsOf('favorites.set').at(-1)).toEqual({ mod, favorite: true });

@@ -3,7 +3,7 @@ import { useFavorites } from '#renderer/features/favorites/favorites-store.ts';
 import { FavoritesHeader } from '#renderer/features/favorites/list/favorites-header.tsx';
 import { elementsOf, fire, translate } from '../../../render.tsx';
 
-test('what is looked for is shown from its first page', () => {
+test('a search starts at the first page', () => {
   const before = useFavorites.getState();
   onTestFinished(() => useFavorites.setState(before));
   useFavorites.setState({ page: 3, scroll: { page: 3, top: 400 } });
