@@ -137,7 +137,7 @@ export function notSignedIn(auth: AuthState): AppError | null {
     case 'ended':
       return endedError(auth.by);
     case 'locked':
-      return new AppError('session-ended', { id: 'session.notRevealed' });
+      return new AppError('session-ended', { id: 'session.notDecrypted' });
     case 'signed-out':
       return new AppError('signed-out', { id: 'error.signedOut' });
   }

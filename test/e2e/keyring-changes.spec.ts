@@ -19,7 +19,7 @@ test('O39 a keyring that is another one after a restart: said, and signing in ag
 }) => {
   service.setLists(player, { favorites: [] });
   const second = await restart(first, { keyring: another });
-  await expect(second.page.getByRole('alert')).toContainText(translate('session.notRevealed'));
+  await expect(second.page.getByRole('alert')).toContainText(translate('session.notDecrypted'));
   await signInTo(second);
   await expect(second.page.getByRole('alert')).toHaveCount(0);
 

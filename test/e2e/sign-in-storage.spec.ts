@@ -34,7 +34,7 @@ test('O33 O38 O39 with a keyring the sign-in is one encrypted file for this acco
 
   const second = await restart(first);
   await expect(browseScreen(second.page).cards.first()).toBeVisible();
-  await expect(second.page.getByRole('alert')).toContainText(translate('session.notRevealed'));
+  await expect(second.page.getByRole('alert')).toContainText(translate('session.notDecrypted'));
 
   // The same keyring again: what it protects is good again.
   const third = await restart(second, { keyring });

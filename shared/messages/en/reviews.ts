@@ -25,7 +25,7 @@ export const reviews = {
   'reviews.missing': 'Your review wasn’t posted. You can post it again.',
   'reviews.ended': 'Your session has ended. Your draft is kept.',
   'reviews.signIn': 'Sign in to write a review',
-  'reviews.signInWhy': 'Tell other players what you think.',
+  'reviews.signInWhy': 'Share what you think.',
   'reviews.draftOnComputer': 'Your draft is saved on this computer.',
   'reviews.signInToContinue': 'Sign in to continue',
   'reviews.signInAgain': 'Sign in again',

@@ -94,7 +94,7 @@ export const session = {
   'session.unusableTokens': 'The service’s reply to the last step couldn’t be read. Sign in again.',
   'session.needsUpdate':
     'The service no longer accepts sign-ins from this version of Loadout. Your mods, downloads and drafts are kept; get the new version.',
-  'session.notRevealed':
+  'session.notDecrypted':
     'Your sign-in is saved, but this computer’s keyring is locked. Unlock it and restart Loadout, or sign in again.',
   'session.renewalRefused':
     'The service couldn’t renew your sign-in. You’re still signed in; try again later.',

@@ -357,11 +357,11 @@ describe('where the sign-in is kept', () => {
     expect(second.session.state()).toMatchObject({
       state: 'ended',
       player: null,
-      ended: { code: 'session-ended', text: { id: 'session.notRevealed' } },
+      ended: { code: 'session-ended', text: { id: 'session.notDecrypted' } },
     });
     expect(second.session.account()).toBeNull();
     await expect(second.session.asPlayer(async () => {})).rejects.toMatchObject({
-      text: { id: 'session.notRevealed' },
+      text: { id: 'session.notDecrypted' },
     });
     await second.stop();
     expect(await files(app.computer.vaultFile)).toEqual([basename(app.computer.vaultFile)]);
