@@ -6,7 +6,7 @@ import type {
   PendingFavorite,
 } from '#shared/contract/favorites.ts';
 import type { Mod, Pagination } from '#shared/contract/mods.ts';
-import { foldText } from '#shared/fold-text.ts';
+import { createTextMatcher } from '#shared/fold-text.ts';
 import type { CachedList } from './cached-list.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -89,9 +89,9 @@ export function listOf(
   snapshot: FavoritesSnapshot,
   options: { page: number; sort: FavoriteSort; find: string },
 ): { favorites: Favorite[]; pagination: Pagination } {
-  const words = foldText(options.find).split(/\s+/u).filter(Boolean);
+  const matches = createTextMatcher(options.find);
   const found = [...favoritesOf(snapshot).values()]
-    .filter(({ mod }) => words.length === 0 || includesAll(foldText(`${mod.title}\n${mod.tagLine}`), words))
+    .filter(({ mod }) => matches(`${mod.title} ${mod.tagLine}`))
     .sort(order(options.sort));
   const lastPage = Math.max(1, Math.ceil(found.length / perPage));
   const page = Math.min(options.page, lastPage);
@@ -100,8 +100,6 @@ export function listOf(
     pagination: { page, lastPage, perPage, total: found.length },
   };
 }
-
-const includesAll = (text: string, words: readonly string[]) => words.every((word) => text.includes(word));
 
 function order(sort: FavoriteSort): (a: Favorite, b: Favorite) => number {
   switch (sort) {

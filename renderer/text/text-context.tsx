@@ -31,10 +31,10 @@ export function useText(): TextTools {
 export function Message(props: {
   id: MessageId;
   values?: Values;
-  parts: Readonly<Record<string, (inner: ReactNode) => ReactNode>>;
+  elements: Readonly<Record<string, (inner: ReactNode) => ReactNode>>;
 }) {
   const { formatOf } = useText();
-  const result = formatOf(props.id).format<ReactNode>({ ...props.values, ...props.parts });
+  const result = formatOf(props.id).format<ReactNode>({ ...props.values, ...props.elements });
   const pieces = Array.isArray(result) ? result : [result];
   // The pieces of a message never change order, so the index is a stable key.
   // biome-ignore lint/suspicious/noArrayIndexKey: see above

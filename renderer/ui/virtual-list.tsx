@@ -84,14 +84,14 @@ function useOffset(list: React.RefObject<HTMLElement | null>, scroller: HTMLElem
   const [offset, setOffset] = useState(0);
   const measure = useCallback(() => {
     let top = 0;
-    for (let part = list.current; part && part !== scroller; part = part.offsetParent as HTMLElement | null)
-      top += part.offsetTop;
+    for (let box = list.current; box && box !== scroller; box = box.offsetParent as HTMLElement | null)
+      top += box.offsetTop;
     setOffset(top);
   }, [list, scroller]);
   useLayoutEffect(measure);
   useLayoutEffect(() => {
     const observer = new ResizeObserver(measure);
-    for (const part of scroller.children) observer.observe(part);
+    for (const child of scroller.children) observer.observe(child);
     return () => observer.disconnect();
   }, [measure, scroller]);
   return offset;

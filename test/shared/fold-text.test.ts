@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldText } from '#shared/fold-text.ts';
+import { createTextMatcher, foldText } from '#shared/fold-text.ts';
 
 test.each([
   ['Immersive', 'immersive'],
@@ -9,4 +9,15 @@ test.each([
   ['日本語', '日本語'],
 ])('%s is found as %s', (text, folded) => {
   expect(foldText(text)).toBe(folded);
+});
+
+test.each([
+  ['', true],
+  ['  ', true],
+  ['lights HARBOUR', true],
+  ['uber', true],
+  ['harbour mods', false],
+  ['.*', false],
+])('the search “%s” matches “Harbour Lights Überhaul”: %s', (search, matches) => {
+  expect(createTextMatcher(search)('Harbour Lights Überhaul')).toBe(matches);
 });

@@ -21,7 +21,7 @@ export function Sidebar() {
     <nav className={styles.sidebar} aria-label={t('app.nav')}>
       <p className={styles.brand}>
         <Logo />
-        <span className={styles.word}>{t('app.name')}</span>
+        <span className={styles.label}>{t('app.name')}</span>
       </p>
       <div className={styles.links}>
         <SidebarButton view="browse" name={t('app.browse')} Icon={Compass} />
@@ -116,7 +116,7 @@ function SidebarButton({ view, name, Icon, count = 0, description, look = 'plain
       onClick={() => showView(view)}
     >
       <Icon size={18} />
-      <span className={styles.word} data-tooltip-text>
+      <span className={styles.label} data-tooltip-text>
         {name}
       </span>
       {count > 0 && (

@@ -89,8 +89,8 @@ function BackupRow({ store, backup }: { store: BackedUpName; backup: Backup }) {
   );
 }
 
-/** Restores a backup and shows a toast with Undo. `said` is the text of the toast. */
-function useRestore(store: BackedUpName): (backupId: string, said: string) => Promise<void> {
+/** Restores a backup and shows a toast with Undo. `message` is the text of the toast. */
+function useRestore(store: BackedUpName): (backupId: string, message: string) => Promise<void> {
   const client = useQueryClient();
   const { t } = useText();
   const showError = useErrorToast();
@@ -103,10 +103,10 @@ function useRestore(store: BackedUpName): (backupId: string, said: string) => Pr
       showError(error);
     }
   };
-  return async (backupId, said) => {
+  return async (backupId, message) => {
     try {
       client.setQueryData(queryKey, (await api.backups.restore({ store, backupId })).stores);
-      toast(said, { action: { label: t('ui.undo'), run: () => void undo() } });
+      toast(message, { action: { label: t('ui.undo'), run: () => void undo() } });
     } catch (error) {
       showError(error);
       await client.invalidateQueries({ queryKey });

@@ -1,5 +1,5 @@
 import type { Download } from '#shared/contract/downloads.ts';
-import { foldText } from '#shared/fold-text.ts';
+import { createTextMatcher } from '#shared/fold-text.ts';
 
 /** Updates the list: replaces changed downloads, adds new ones at the front, drops removed ones. */
 export function merge(
@@ -104,16 +104,13 @@ export function groupDownloads(list: readonly Download[], midnight: number): Dow
 }
 
 /**
- * Returns the downloads whose mod title and file name together contain every one of `query`, or all if it is empty.
+ * Returns the downloads whose mod title and file name together contain every word of `query`, or all if it is empty.
  * Ignores case and accents.
  */
 export function searchDownloads(list: readonly Download[], query: string): readonly Download[] {
-  const terms = foldText(query).split(/\s+/).filter(Boolean);
-  if (terms.length === 0) return list;
-  return list.filter(({ title, fileName }) => {
-    const text = foldText(`${title} ${fileName ?? ''}`);
-    return terms.every((term) => text.includes(term));
-  });
+  if (query.trim() === '') return list;
+  const matches = createTextMatcher(query);
+  return list.filter(({ title, fileName }) => matches(`${title} ${fileName ?? ''}`));
 }
 
 /**

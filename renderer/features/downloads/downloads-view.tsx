@@ -17,7 +17,7 @@ import { DownloadsHeader, type Folder } from './list/downloads-header.tsx';
 import { DownloadsNotices } from './list/downloads-notices.tsx';
 import { downloadsQuery } from './queries.ts';
 
-const findAll = () => useDownloadsView.setState({ find: '' });
+const clearSearch = () => useDownloadsView.setState({ find: '' });
 
 /** The Downloads screen: unfinished downloads, those that need the player, and ended ones. */
 export function DownloadsView(props: { folder: Folder; onBrowse: () => void }) {
@@ -46,7 +46,7 @@ export function DownloadsView(props: { folder: Folder; onBrowse: () => void }) {
           <Empty
             icon={<SearchX size={24} />}
             title={t('downloads.foundNone', { find })}
-            action={<Button onClick={findAll}>{t('downloads.showAll')}</Button>}
+            action={<Button onClick={clearSearch}>{t('downloads.showAll')}</Button>}
           >
             {t('downloads.foundNoneWhy')}
           </Empty>

@@ -7,7 +7,7 @@ import type { ServiceState } from '#shared/contract/service.ts';
 import { KeyForm } from './key-form.tsx';
 import { serviceQuery } from './queries.ts';
 
-const keyWords = {
+const keyMessages = {
   profile: 'settings.keyOriginal',
   settings: 'settings.keyOwn',
   none: 'settings.keyNone',
@@ -30,7 +30,7 @@ export function ServiceSection(props: { focusKey: boolean; onKeyFocused: () => v
           hint={t('settings.serviceFrom', { source: profile.source })}
         />
       )}
-      <Row name={t('settings.key')} value={t(keyWords[service.key.source])}>
+      <Row name={t('settings.key')} value={t(keyMessages[service.key.source])}>
         {(hasKey || service.key.state === 'refused') && <KeyState state={service.key.state} />}
       </Row>
       {hasKey && <KeyForm own={service.key.source === 'settings'} {...props} />}

@@ -5,7 +5,7 @@ import type { UpdateState } from '#shared/contract/updates.ts';
 export function describeUpdate({ t }: Pick<TextTools, 't'>, state: UpdateState): string {
   switch (state.kind) {
     case 'off':
-      return t(`updates.${offWords[state.reason]}`);
+      return t(`updates.${offMessages[state.reason]}`);
     case 'waiting':
       return t('updates.notChecked');
     case 'looking':
@@ -17,13 +17,13 @@ export function describeUpdate({ t }: Pick<TextTools, 't'>, state: UpdateState):
     case 'ready':
       return t('updates.ready', { version: state.version });
     case 'failed':
-      return t(`updates.${failureWords[state.reason]}`, { version: state.version ?? '' });
+      return t(`updates.${failureMessages[state.reason]}`, { version: state.version ?? '' });
     default:
       return state satisfies never;
   }
 }
 
-const offWords = {
+const offMessages = {
   development: 'offDevelopment',
   'package-manager': 'offPackageManager',
   store: 'offStore',
@@ -34,7 +34,7 @@ const offWords = {
   'no-key': 'offRelease',
 } as const satisfies Record<Extract<UpdateState, { kind: 'off' }>['reason'], string>;
 
-const failureWords = {
+const failureMessages = {
   unreachable: 'unreachable',
   malformed: 'malformed',
   unsigned: 'unsigned',

@@ -75,9 +75,9 @@ function tagPieces(tag: Tag, inLink: boolean): readonly Piece[] {
     case 'code':
     case 'php':
     case 'html':
-      return [{ kind: 'code', text: wordsOf(tag.children).replace(/^\n+/, '').trimEnd() }];
+      return [{ kind: 'code', text: textOf(tag.children).replace(/^\n+/, '').trimEnd() }];
     case 'icode':
-      return [{ kind: 'inline-code', text: wordsOf(tag.children) }];
+      return [{ kind: 'inline-code', text: textOf(tag.children) }];
     case 'quote':
       return [{ kind: 'quote', by: value.split(',')[0]?.trim() || null, children: toBlocks(inside()) }];
     case 'spoiler':
@@ -116,13 +116,13 @@ function tagPieces(tag: Tag, inLink: boolean): readonly Piece[] {
  * text.
  */
 function picturePieces({ children }: Tag, inLink: boolean): readonly Piece[] {
-  const href = webAddress(wordsOf(children));
+  const href = webAddress(textOf(children));
   return href === null ? piecesOf(children, inLink) : [{ kind: 'picture', href: inLink ? null : href }];
 }
 
 /** Converts a link tag. A link without a valid web address becomes its text and the address. */
 function linkPieces({ value, children }: Tag): readonly Piece[] {
-  const address = value || wordsOf(children);
+  const address = value || textOf(children);
   const href = webAddress(address);
   if (href === null) return [...piecesOf(children, true), ...(value ? [` (${value})`] : [])];
   const inside = piecesOf(children, true);
@@ -237,8 +237,8 @@ function toBlocks(pieces: readonly Piece[]): Block[] {
 
 /** Returns the first large text of a line that contains nothing else, or null. */
 function largeIn(line: readonly Inline[]): { readonly small: boolean } | null {
-  const parts = line.filter((piece) => !isBlank(piece));
-  const found = parts.map((piece) => {
+  const pieces = line.filter((piece) => !isBlank(piece));
+  const found = pieces.map((piece) => {
     if (typeof piece === 'string' || !('children' in piece)) return null;
     return piece.kind === 'large' ? piece : largeIn(piece.children);
   });
@@ -246,5 +246,5 @@ function largeIn(line: readonly Inline[]): { readonly small: boolean } | null {
 }
 
 /** The text content of nodes. */
-const wordsOf = (nodes: readonly TagNode[]): string =>
-  nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node.children))).join('');
+const textOf = (nodes: readonly TagNode[]): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');

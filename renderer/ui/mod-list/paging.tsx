@@ -51,7 +51,7 @@ function PagingSteps(props: PagingProps & { pagination: Pagination }) {
           <Message
             id="browse.pageOf"
             values={{ last: lastPage }}
-            parts={{ field: () => <PageField page={here} lastPage={lastPage} onGo={onGo} /> }}
+            elements={{ field: () => <PageField page={here} lastPage={lastPage} onGo={onGo} /> }}
           />
         </p>
         {step(

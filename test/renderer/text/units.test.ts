@@ -19,7 +19,7 @@ describe('sizes', () => {
     [999_960, '1 MB'],
     [1_800_000_000, '1.8 GB'],
     [5e15, '5,000 TB'],
-  ])('%d bytes are %s', (bytes, said) => expect(en.bytes(bytes)).toBe(said));
+  ])('%d bytes are %s', (bytes, expected) => expect(en.bytes(bytes)).toBe(expected));
 
   it('uses the number format of the language', () => expect(de.bytes(4_100_000)).toBe('4,1 MB'));
 
@@ -34,7 +34,7 @@ describe('sizes', () => {
     [1_010_000, 1_020_000, '0.9 of 1 MB'],
     [9, 10, '9 of 10 B'],
     [3e6, 3e6, '3 of 3 MB'],
-  ])('%d of %s is "%s"', (part, whole, said) => expect(en.bytesOf(part, whole)).toBe(said));
+  ])('%d of %s is "%s"', (part, whole, expected) => expect(en.bytesOf(part, whole)).toBe(expected));
 
   it.each([
     [4e8, 1.2e9, '0.4 GB'],
@@ -42,7 +42,9 @@ describe('sizes', () => {
     [3e6, 1.2e9, '3 MB'],
     [999_000, 4.1e6, '1 MB'],
     [2e9, 4e8, '2 GB'],
-  ])('%d beside %d is %s', (value, greater, said) => expect(en.bytesBeside(value, greater)).toBe(said));
+  ])('%d beside %d is %s', (value, greater, expected) =>
+    expect(en.bytesBeside(value, greater)).toBe(expected),
+  );
 
   it('formats speeds', () => expect(en.speed(22.6e6)).toBe('22.6 MB/s'));
 });
@@ -54,7 +56,7 @@ describe('numbers', () => {
     [58_400, '58k'],
     [842_100, '842k'],
     [1_234_000, '1.2M'],
-  ])('%d is %s', (value, said) => expect(en.compact(value)).toBe(said));
+  ])('%d is %s', (value, expected) => expect(en.compact(value)).toBe(expected));
 
   it('joins lists in the language’s style', () => {
     expect(en.list(['3 active', '2 waiting', '22.6 MB/s'])).toBe('3 active, 2 waiting, 22.6 MB/s');
@@ -74,7 +76,7 @@ describe('durations', () => {
     [754, '12 min'],
     [3600, '1 h'],
     [7500, '2 h 5 min'],
-  ])('%d seconds are %s', (seconds, said) => expect(en.duration(seconds)).toBe(said));
+  ])('%d seconds are %s', (seconds, expected) => expect(en.duration(seconds)).toBe(expected));
 });
 
 describe('when', () => {
@@ -89,7 +91,9 @@ describe('when', () => {
     [now - 72 * hour, '3 days ago'],
     [now - 7 * 24 * hour, 'Nov 7'],
     [now - 400 * 24 * hour, 'Oct 10, 2024'],
-  ])('%d is "%s": relative under a week, absolute after', (at, said) => expect(en.when(at, now)).toBe(said));
+  ])('%d is "%s": relative under a week, absolute after', (at, expected) =>
+    expect(en.when(at, now)).toBe(expected),
+  );
 });
 
 describe('percentages', () => {

@@ -69,7 +69,7 @@ function Description(props: {
   return props.known ? <p className={styles.none}>{t('details.noDescription')}</p> : null;
 }
 
-const ratingWords = ({ t, decimal, digits }: TextTools, rating: number) =>
+const describeRating = ({ t, decimal, digits }: TextTools, rating: number) =>
   isOfFive(rating) ? t('details.ratingOf', { rating: decimal(rating) }) : digits(rating, 2);
 
 function factsOf(
@@ -86,7 +86,7 @@ function factsOf(
     [t('details.updated'), details && details.updatedAt !== null ? when(details.updatedAt, now) : null],
     [t('details.author'), details?.author],
     [t('details.downloads'), mod.downloadCount === null ? null : number(mod.downloadCount)],
-    [t('details.rating'), mod.ratingAvg === null ? null : ratingWords(text, mod.ratingAvg)],
+    [t('details.rating'), mod.ratingAvg === null ? null : describeRating(text, mod.ratingAvg)],
   ];
   return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }

@@ -23,11 +23,11 @@ export function describeSummary(
   const waiting = list.filter(isHeldUp).length;
   const paused = list.filter(isPaused).length;
   const total = totalSpeed(list);
-  const parts = [
+  const items = [
     ...(active > 0 ? [t('downloads.summaryActive', { count: active })] : []),
     ...(waiting > 0 ? [t('downloads.summaryWaiting', { count: waiting })] : []),
     ...(paused > 0 ? [t('downloads.summaryPaused', { count: paused })] : []),
     ...(total === null ? [] : [speed(total)]),
   ];
-  return parts.length === 0 ? null : join(parts);
+  return items.length === 0 ? null : join(items);
 }

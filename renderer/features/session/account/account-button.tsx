@@ -16,7 +16,7 @@ export function AccountButton({ session, ...rest }: AccountButtonProps) {
   const { player, state } = session;
   const name = nameOf(session, t('account.unnamed'));
   const signedOut = state === 'signed-out';
-  const stateWords = t(state === 'ended' ? 'account.ended' : 'account.signedIn');
+  const stateLabel = t(state === 'ended' ? 'account.ended' : 'account.signedIn');
   const label = signedOut ? t('account.signIn') : name;
   return (
     <button
@@ -26,7 +26,7 @@ export function AccountButton({ session, ...rest }: AccountButtonProps) {
       data-tooltip={label}
       data-tooltip-truncated
       data-state={state}
-      aria-label={signedOut ? undefined : t('account.menu', { name, state: stateWords })}
+      aria-label={signedOut ? undefined : t('account.menu', { name, state: stateLabel })}
     >
       {signedOut ? (
         <span className={styles.icon}>
@@ -39,7 +39,7 @@ export function AccountButton({ session, ...rest }: AccountButtonProps) {
         <span className={styles.name} dir="auto">
           {label}
         </span>{' '}
-        {!signedOut && <span className={styles.state}>{stateWords}</span>}
+        {!signedOut && <span className={styles.state}>{stateLabel}</span>}
       </span>
     </button>
   );

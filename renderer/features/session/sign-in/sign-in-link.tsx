@@ -10,11 +10,11 @@ import styles from './sign-in-link.module.css';
 /** The address of the sign-in page without its secret parts. Main copies the full address to the clipboard. */
 export function SignInLink(props: { address: string }) {
   const text = useText();
-  const [said, setSaid] = useState<{ readonly text: string; readonly isCopied: boolean } | null>(null);
+  const [result, setResult] = useState<{ readonly text: string; readonly isCopied: boolean } | null>(null);
   const copy = () =>
     void api.session.copyLink().then(
-      () => setSaid({ text: text.t('signIn.copied'), isCopied: true }),
-      (error: unknown) => setSaid({ text: failureSentence(text, failureOf(error)), isCopied: false }),
+      () => setResult({ text: text.t('signIn.copied'), isCopied: true }),
+      (error: unknown) => setResult({ text: failureSentence(text, failureOf(error)), isCopied: false }),
     );
   return (
     <>
@@ -23,11 +23,11 @@ export function SignInLink(props: { address: string }) {
           {props.address}
         </code>
         <IconButton label={text.t('signIn.copy')} onClick={copy}>
-          {said?.isCopied ? <Check size={16} /> : <Copy size={16} />}
+          {result?.isCopied ? <Check size={16} /> : <Copy size={16} />}
         </IconButton>
       </div>
-      <p className={styles.said} role="status">
-        {said?.text}
+      <p className={styles.result} role="status">
+        {result?.text}
       </p>
     </>
   );

@@ -15,7 +15,7 @@ const names = {
 } as const satisfies Record<SignInStep, Record<StepState, string>>;
 
 type StepState = 'done' | 'now' | 'later';
-const said = { done: 'signIn.stepDone', now: 'signIn.stepNow', later: 'signIn.stepLater' } as const;
+const stateLabels = { done: 'signIn.stepDone', now: 'signIn.stepNow', later: 'signIn.stepLater' } as const;
 
 /**
  * The steps of a sign-in. Screen readers announce each one when it is done. Without a callback listener, the port step
@@ -43,7 +43,7 @@ export function SignInSteps(props: { step: SignInStep; listens: boolean }) {
               {state === 'done' && <Check size={12} strokeWidth={3} />}
             </span>
             <span aria-hidden>{name}</span>
-            <span className="visually-hidden">{t(said[state], { step: name })}</span>
+            <span className="visually-hidden">{t(stateLabels[state], { step: name })}</span>
           </li>
         ))}
       </ol>

@@ -342,17 +342,17 @@ describe('describeSummary', () => {
     [['paused', 'paused', 'cancelled'], '2 paused'],
     [['failed', 'done', 'cancelled'], null],
     [[], null],
-  ] as const)('%j: %s', (states, said) => expect(of(...states)).toBe(said));
+  ] as const)('%j: %s', (states, expected) => expect(of(...states)).toBe(expected));
 
   it.each([
     ['power', '1 waiting, 1 paused'],
     ['unmetered', '1 waiting, 1 paused'],
     ['service', '2 waiting'],
     ['host', '1 waiting'],
-  ] as const)('counts a download that waits for %s under the label of its row: %s', (what, said) => {
+  ] as const)('counts a download that waits for %s under the label of its row: %s', (what, expected) => {
     const waiting = { for: what, until: null, host: what === 'host' ? 'x' : null };
     const list = [download('a', { state: 'queued' }), download('b', { state: 'waiting', waiting })];
-    expect(describeSummary(text, list)).toBe(said);
+    expect(describeSummary(text, list)).toBe(expected);
   });
 
   it('shows the total speed', () => {

@@ -27,9 +27,9 @@ describe('the status of the service', () => {
     ['profile.missing', 'Service not set up'],
     ['profile.notJson', 'Service profile has an error'],
     ['profile.fieldMissing', 'Service profile has an error'],
-  ] as const)('%s: %s', (id: MessageId, said) => {
+  ] as const)('%s: %s', (id: MessageId, expected) => {
     const profileFailure = { code: 'profile-invalid', text: { id }, details: '' } as const;
-    expect(translate({ profile: null, profileFailure })).toBe(said);
+    expect(translate({ profile: null, profileFailure })).toBe(expected);
   });
 
   it('shows the age of the list once there is a service', () => {

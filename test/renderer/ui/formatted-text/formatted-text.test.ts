@@ -16,13 +16,13 @@ function* piecesIn(pieces: readonly Piece[]): Generator<Exclude<Piece, string>> 
 }
 
 /** The visible text: every word, in order. */
-const wordsOf = (pieces: readonly Piece[]): string =>
+const textOf = (pieces: readonly Piece[]): string =>
   pieces
     .map((piece) => {
       if (typeof piece === 'string') return piece;
       if ('text' in piece) return piece.text;
-      if (piece.kind === 'list') return piece.items.map(wordsOf).join(' ');
-      return 'children' in piece ? wordsOf(piece.children) : '';
+      if (piece.kind === 'list') return piece.items.map(textOf).join(' ');
+      return 'children' in piece ? textOf(piece.children) : '';
     })
     .join('');
 
@@ -72,8 +72,8 @@ describe('a formatted text', () => {
   ])('recognizes headings: %s', (text, small) => {
     const [heading, rest] = readFormatted(text);
     expect(heading).toMatchObject({ kind: 'heading', small });
-    expect(wordsOf([heading ?? ''])).toBe('Title');
-    expect(wordsOf([rest ?? '']).trim()).toBe('rest');
+    expect(textOf([heading ?? ''])).toBe('Title');
+    expect(textOf([rest ?? '']).trim()).toBe('rest');
   });
 
   it('does not take large text within a line, or small text, for a heading', () => {
@@ -140,7 +140,7 @@ describe('a formatted text', () => {
     '[] [[ ]] [=] [/] [*x] ][',
     '[b',
   ])('shows invalid tags as text: %s', (text) => {
-    expect(wordsOf(readFormatted(text))).toBe(text);
+    expect(textOf(readFormatted(text))).toBe(text);
   });
 
   it.each([
@@ -148,14 +148,14 @@ describe('a formatted text', () => {
     '<b>bold</b> &amp; &lt;i&gt;',
     '[b]<iframe src="javascript:alert(1)">[/b]',
   ])('shows HTML as text: %s', (text) => {
-    expect(wordsOf(readFormatted(text))).toBe(text.replaceAll(/\[\/?b\]/g, ''));
+    expect(textOf(readFormatted(text))).toBe(text.replaceAll(/\[\/?b\]/g, ''));
   });
 
   it('closes overlapping tags at the end of the outer one', () => {
     expect(readFormatted('[b]a[i]b[/b]c[/i]d')).toEqual([
       paragraph({ kind: 'strong', children: ['a', { kind: 'em', children: ['b'] }] }, 'cd'),
     ]);
-    expect(wordsOf(readFormatted('[b][quote]x[/b] y[/quote] z'))).toBe(
+    expect(textOf(readFormatted('[b][quote]x[/b] y[/quote] z'))).toBe(
       'x y[/quote] z'.replace('[/quote]', ''),
     );
   });
@@ -201,7 +201,7 @@ describe('links in a formatted text', () => {
   ])('are not made from other addresses than those of the web: %s', (address) => {
     expect(webAddress(address)).toBeNull();
     expect(linksOf(`[url=${address}]click[/url]`)).toEqual([]);
-    expect(wordsOf(readFormatted(`[url=${address}]click[/url]`))).toContain('click');
+    expect(textOf(readFormatted(`[url=${address}]click[/url]`))).toContain('click');
   });
 
   it('are not made, not even partly, from an address that is too long', () => {
@@ -211,9 +211,7 @@ describe('links in a formatted text', () => {
   });
 
   it('show an address that is not a link as text', () => {
-    expect(wordsOf(readFormatted('[url=javascript:alert(1)]click[/url]'))).toBe(
-      'click (javascript:alert(1))',
-    );
+    expect(textOf(readFormatted('[url=javascript:alert(1)]click[/url]'))).toBe('click (javascript:alert(1))');
   });
 
   it('show a host with non-ASCII letters in Punycode', () => {
@@ -276,7 +274,7 @@ describe('any text at all', () => {
         return bit === 'word' ? `w${word}w` : bit;
       }).join('');
       const blocks = readFormatted(text);
-      const shown = wordsOf(blocks);
+      const shown = textOf(blocks);
       // The content of a picture's tag is its address, which is not shown.
       const expected = [...text.replaceAll(/\[img\].*?\[\/img\]/gs, '').matchAll(/w\d+w/g)].map(
         ([found]) => found,
@@ -323,12 +321,12 @@ describe('any text at all', () => {
     const text = `${`[${name}]`.repeat(5000)}deep${`[/${name}]`.repeat(5000)} after`;
     const blocks = readFormatted(text);
     expect(depthOf(blocks)).toBeLessThanOrEqual(2 * tagLimits.depth + 2);
-    expect(wordsOf(blocks)).toBe('deep after');
+    expect(textOf(blocks)).toBe('deep after');
   });
 
   it('has at most 4,000 tags; the rest is text', () => {
     const pieces = [...piecesIn(readFormatted('[b]x[/b]'.repeat(10_000)))];
     expect(pieces.filter(({ kind }) => kind === 'strong')).toHaveLength(4000);
-    expect(wordsOf(readFormatted('[b]x[/b]'.repeat(10_000)))).toBe('x'.repeat(10_000));
+    expect(textOf(readFormatted('[b]x[/b]'.repeat(10_000)))).toBe('x'.repeat(10_000));
   });
 });
