@@ -13,7 +13,7 @@ export const copyDetails = (text: string) => void api.app.copyText({ text }).cat
 type FailureBannerProps = {
   readonly failure: Failure;
   /** Retries what failed. */
-  readonly onAgain?: () => void;
+  readonly onRetry?: () => void;
   /** The recovery action if it is neither a retry nor a new key; null for none. */
   readonly action?: ReactNode;
   /** A longer sentence to show instead of the failure's own. */
@@ -22,12 +22,12 @@ type FailureBannerProps = {
 
 /** A failure as a banner: its sentence, one recovery action, and its details. */
 export function FailureBanner(props: FailureBannerProps) {
-  const { failure, onAgain, action, children } = props;
+  const { failure, onRetry, action, children } = props;
   const text = useText();
   return (
     <Banner
       tone="red"
-      action={action !== undefined ? action : <RecoveryAction failure={failure} onAgain={onAgain} />}
+      action={action !== undefined ? action : <RecoveryAction failure={failure} onRetry={onRetry} />}
       details={failure.details}
       onCopy={copyDetails}
     >
@@ -36,12 +36,12 @@ export function FailureBanner(props: FailureBannerProps) {
   );
 }
 
-function RecoveryAction({ failure, onAgain }: { failure: Failure; onAgain: (() => void) | undefined }) {
+function RecoveryAction({ failure, onRetry }: { failure: Failure; onRetry: (() => void) | undefined }) {
   const { t } = useText();
   const { updateKey, signIn } = useContext(RecoveryActionsContext);
   if (failure.code === 'key-refused') {
     // Main rejects other calls with the cached refusal; only `check` sends the key to the service again.
-    const again = onAgain && (() => void api.service.check().then(onAgain, onAgain));
+    const retry = onRetry && (() => void api.service.check().then(onRetry, onRetry));
     return (
       <>
         {updateKey && (
@@ -49,8 +49,8 @@ function RecoveryAction({ failure, onAgain }: { failure: Failure; onAgain: (() =
             {t('failure.updateKey')}
           </Button>
         )}
-        {again && (
-          <Button size="s" onClick={again}>
+        {retry && (
+          <Button size="s" onClick={retry}>
             {t('failure.tryAgain')}
           </Button>
         )}
@@ -59,14 +59,14 @@ function RecoveryAction({ failure, onAgain }: { failure: Failure; onAgain: (() =
   }
   if (isForSignIn(failure.code)) {
     return (
-      <Button size="s" onClick={() => signIn(onAgain && (() => onAgain()))}>
+      <Button size="s" onClick={() => signIn(onRetry && (() => onRetry()))}>
         {t('failure.signIn')}
       </Button>
     );
   }
-  if (!onAgain) return null;
+  if (!onRetry) return null;
   return (
-    <Button size="s" onClick={() => onAgain()}>
+    <Button size="s" onClick={() => onRetry()}>
       {t('failure.tryAgain')}
     </Button>
   );

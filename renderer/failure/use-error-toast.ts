@@ -15,9 +15,13 @@ export function useErrorToast(): (error: unknown) => void {
       const { code } = failure;
       if (code === 'cancelled') return;
       const update = updateKey && { label: text.t('failure.updateKey'), run: updateKey };
-      const enter = { label: text.t('failure.signIn'), run: () => signIn() };
+      const signInAction = { label: text.t('failure.signIn'), run: () => signIn() };
       const action =
-        code === 'key-refused' ? update && { action: update } : isForSignIn(code) ? { action: enter } : {};
+        code === 'key-refused'
+          ? update && { action: update }
+          : isForSignIn(code)
+            ? { action: signInAction }
+            : {};
       toast(failureSentence(text, failure), { tone: 'red', ...action });
     },
     [text, updateKey, signIn],

@@ -38,5 +38,5 @@ export function Message(props: {
   const pieces = Array.isArray(result) ? result : [result];
   // The pieces of a message never change order, so the index is a stable key.
   // biome-ignore lint/suspicious/noArrayIndexKey: see above
-  return pieces.map((piece, place) => <Fragment key={place}>{piece}</Fragment>);
+  return pieces.map((piece, index) => <Fragment key={index}>{piece}</Fragment>);
 }

@@ -22,17 +22,17 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const { entries, keyOf, scroller } = props;
   const list = useRef<HTMLUListElement>(null);
   const [used, setUsed] = useState<string | null>(null);
-  const usedPlace = used === null ? -1 : entries.findIndex((entry) => keyOf(entry) === used);
+  const usedIndex = used === null ? -1 : entries.findIndex((entry) => keyOf(entry) === used);
   const rangeExtractor = useCallback(
-    (range: Range) => withPlace(defaultRangeExtractor(range), usedPlace),
-    [usedPlace],
+    (range: Range) => withIndex(defaultRangeExtractor(range), usedIndex),
+    [usedIndex],
   );
   const scrollMargin = useOffset(list, scroller);
   const rows = useVirtualizer({
     count: entries.length,
     getScrollElement: () => scroller,
     estimateSize: () => props.rowHeight,
-    getItemKey: (place) => keyOf(entries[place] as T),
+    getItemKey: (index) => keyOf(entries[index] as T),
     overscan: 6,
     scrollMargin,
     rangeExtractor,
@@ -74,9 +74,9 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
 }
 
 /** Adds an index to sorted indexes; -1 adds none. */
-function withPlace(places: number[], place: number): number[] {
-  if (place < 0 || places.includes(place)) return places;
-  return [...places, place].sort((a, b) => a - b);
+function withIndex(indexes: number[], index: number): number[] {
+  if (index < 0 || indexes.includes(index)) return indexes;
+  return [...indexes, index].sort((a, b) => a - b);
 }
 
 /** The list's offset from the top of the scroll container in px, updated when content above it changes. */

@@ -20,21 +20,21 @@ export class ErrorBoundary extends Component<Props, { readonly error: Error | nu
   override render(): ReactNode {
     const { error } = this.state;
     if (!error) return this.props.children;
-    return <Broken error={error} onAgain={() => this.setState({ error: null })} />;
+    return <Broken error={error} onRetry={() => this.setState({ error: null })} />;
   }
 }
 
-function Broken(props: { error: Error; onAgain: () => void }) {
+function Broken(props: { error: Error; onRetry: () => void }) {
   const { t } = useText();
-  const again = (
-    <Button kind="primary" size="s" onClick={props.onAgain}>
+  const retry = (
+    <Button kind="primary" size="s" onClick={props.onRetry}>
       {t('app.reload')}
     </Button>
   );
   const details = `${props.error.name}: ${props.error.message}`;
   return (
     <div className={styles.broken}>
-      <Banner tone="red" action={again} details={details} onCopy={copyDetails}>
+      <Banner tone="red" action={retry} details={details} onCopy={copyDetails}>
         {t('app.broken')}
       </Banner>
     </div>

@@ -10,7 +10,7 @@ import styles from './top-bar.module.css';
 
 /** The bar above every screen: the search field, and how fresh the list is. */
 export function TopBar(props: { searchField: Ref<HTMLInputElement> }) {
-  const page = useBrowse((place) => place.page);
+  const page = useBrowse((view) => view.page);
   const inBrowse = useApp(({ view }) => view === 'browse');
   const { data: service } = useQuery(serviceQuery());
   const { data: readAt } = useQuery({ ...modPageQuery(page), enabled: false, select: (data) => data.readAt });

@@ -30,7 +30,7 @@ export function BackupsSection({ focused, onFocused }: { focused: boolean; onFoc
   }, [focused, isThere, onFocused]);
   return (
     <Section ref={box} title={t('backups.title')} intro={t('backups.what')}>
-      {error && !stores && <FailureBanner failure={failureOf(error)} onAgain={refetch} />}
+      {error && !stores && <FailureBanner failure={failureOf(error)} onRetry={refetch} />}
       {stores?.map((store) => (
         <StoreRow key={store.store} store={store} />
       ))}

@@ -30,8 +30,8 @@ const clearSearch = () => useBrowse.setState({ find: '' });
 export function BrowseBody({ state, hasGames, ...cards }: BrowseBodyProps) {
   const { t } = useText();
   const { shown, waiting } = state;
-  const layout = useBrowse((place) => place.layout);
-  const find = useBrowse((place) => place.find).trim();
+  const layout = useBrowse((view) => view.layout);
+  const find = useBrowse((view) => view.find).trim();
   const { data: games } = useQuery({ ...gamesQuery(), enabled: hasGames && shown !== null });
   const found = useMemo(() => searchMods(shown?.mods ?? [], find), [shown, find]);
   if (!shown)
@@ -47,7 +47,7 @@ export function BrowseBody({ state, hasGames, ...cards }: BrowseBodyProps) {
         mods={found}
         games={games}
         layout={layout}
-        place={useBrowse}
+        store={useBrowse}
       />
     </>
   );

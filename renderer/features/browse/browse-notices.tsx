@@ -19,23 +19,23 @@ type NoticesProps = {
 /** The notices above the list: an error, a slow response (over 10 s), mods that could not be read. */
 export function BrowseNotices({ page, state, onGo }: NoticesProps) {
   const { t } = useText();
-  const late = useSlow(state.waiting, 10_000, page);
+  const slow = useSlow(state.waiting, 10_000, page);
   const { shown, failure } = state;
   const unreadable = shown?.unreadable ?? 0;
-  if (!failure && !late && unreadable === 0) return null;
+  if (!failure && !slow && unreadable === 0) return null;
   const stay = shown?.pagination.page;
   return (
     <Notices>
       {failure && (
         <FailureBanner
           failure={failure}
-          onAgain={state.again}
+          onRetry={state.retry}
           action={toLastPage(failure, state, t('failure.lastPage'))}
         >
           <Sentence failure={failure} shown={shown} page={page} />
         </FailureBanner>
       )}
-      {late && (
+      {slow && (
         <Banner
           tone="amber"
           action={
@@ -45,7 +45,7 @@ export function BrowseNotices({ page, state, onGo }: NoticesProps) {
                   {t('browse.slowStay', { page: stay })}
                 </Button>
               )}
-              <Button size="s" onClick={() => state.again()}>
+              <Button size="s" onClick={() => state.retry()}>
                 {t('browse.slowAgain')}
               </Button>
             </>

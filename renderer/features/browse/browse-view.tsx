@@ -20,14 +20,14 @@ type BrowseViewProps = {
 
 /** The Browse screen. Shows one page of the service's list at a time. */
 export function BrowseView(props: BrowseViewProps) {
-  const page = useBrowse((place) => place.page);
+  const page = useBrowse((view) => view.page);
   const state = useModPage(page, goToPage);
   const { shown, waiting } = state;
   // Choosing the current page again retries it: it may have failed.
-  const go = (to: number) => (to === page ? state.again() : goToPage(to));
+  const go = (to: number) => (to === page ? state.retry() : goToPage(to));
   return (
     <ListFrame
-      place={useBrowse}
+      store={useBrowse}
       shownPage={shown?.pagination.page ?? null}
       waiting={waiting}
       header={<BrowseHeader total={shown?.pagination.total ?? null} />}
@@ -41,7 +41,7 @@ export function BrowseView(props: BrowseViewProps) {
 
 function BrowseHeader(props: { total: number | null }) {
   const { t } = useText();
-  const layout = useBrowse((place) => place.layout);
+  const layout = useBrowse((view) => view.layout);
   const total = props.total === null ? null : t('browse.total', { count: props.total });
   return (
     <ListHeader title={t('browse.title')} total={total}>

@@ -22,7 +22,7 @@ type SearchFieldProps = {
 export function SearchField(props: SearchFieldProps) {
   const { t } = useText();
   const { inBrowse } = props;
-  const find = useBrowse((place) => place.find);
+  const find = useBrowse((view) => view.find);
   const count = useShownCount();
   const here = count ? t('browse.searchHint', { count }) : t('browse.searchNoneHint');
   const hint = inBrowse ? here : t('browse.searchElsewhereHint');
@@ -51,8 +51,8 @@ export function SearchField(props: SearchFieldProps) {
 
 /** The number of mods that the field searches. Undefined until a page has loaded. */
 function useShownCount(): number | undefined {
-  const page = useBrowse((place) => place.page);
-  const last = useBrowse((place) => place.scroll.page);
+  const page = useBrowse((view) => view.page);
+  const last = useBrowse((view) => view.scroll.page);
   const countOf = (data: ModPage) => data.mods.length;
   const requested = useQuery({ ...modPageQuery(page), enabled: false, select: countOf });
   // While the requested page loads, or after it failed, Browse shows the previous one.

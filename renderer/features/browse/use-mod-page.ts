@@ -12,7 +12,7 @@ export type ModPageState = {
   readonly shown: ModPage | null;
   readonly waiting: boolean;
   readonly failure: Failure | null;
-  readonly again: () => void;
+  readonly retry: () => void;
   readonly toLastPage: () => void;
 };
 
@@ -47,7 +47,7 @@ export function useModPage(page: number, goTo: (page: number) => void): ModPageS
     shown,
     waiting: query.isPlaceholderData || (query.isFetching && !query.data),
     failure: query.error && !query.isFetching ? failureOf(query.error) : null,
-    again: query.refetch,
+    retry: query.refetch,
     toLastPage: () => void toLastPage(),
   };
 }

@@ -50,9 +50,9 @@ export const reviewDraftQuery = (modId: number) =>
   });
 
 /** Whether nobody is signed in and a draft for this mod is stored on this computer. */
-export const draftWaitsQuery = (modId: number) =>
+export const hasDraftQuery = (modId: number) =>
   queryOptions({
-    queryKey: ['reviews', modId, 'draft-waits'] as const,
+    queryKey: ['reviews', modId, 'has-draft'] as const,
     queryFn: async () => (await api.reviews.draft({ modId })).waitsForSignIn,
     staleTime: Number.POSITIVE_INFINITY,
   });

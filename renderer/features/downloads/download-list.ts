@@ -117,14 +117,14 @@ export function searchDownloads(list: readonly Download[], query: string): reado
  * Returns the ID of the download before which one must be placed to move by `steps`. `list` is in queue order. Null
  * means the end of the queue, undefined that it can't move.
  */
-export function beforeWhich(
+export function moveTarget(
   list: readonly Download[],
   { downloadId }: Download,
   steps: -1 | 1,
 ): string | null | undefined {
-  const place = list.findIndex((each) => each.downloadId === downloadId);
-  const target = place + steps;
-  if (place < 0 || target < 0 || target >= list.length) return undefined;
+  const index = list.findIndex((each) => each.downloadId === downloadId);
+  const target = index + steps;
+  if (index < 0 || target < 0 || target >= list.length) return undefined;
   return list[steps < 0 ? target : target + 1]?.downloadId ?? null;
 }
 
@@ -132,16 +132,16 @@ export function beforeWhich(
  * Returns the ID of the download before which one must be placed to be on the given side of another. `list` is in queue
  * order. Null means the end of the queue, undefined that it is already there.
  */
-export function besideWhich(
+export function dropTarget(
   list: readonly Download[],
   { downloadId }: Download,
   otherId: string,
   side: 'before' | 'after',
 ): string | null | undefined {
   const ids = list.map((each) => each.downloadId);
-  const place = ids.indexOf(otherId);
-  if (place < 0) return undefined;
-  const before = side === 'before' ? otherId : (ids[place + 1] ?? null);
+  const index = ids.indexOf(otherId);
+  if (index < 0) return undefined;
+  const before = side === 'before' ? otherId : (ids[index + 1] ?? null);
   const follower = ids[ids.indexOf(downloadId) + 1] ?? null;
   return before === downloadId || before === follower ? undefined : before;
 }

@@ -24,14 +24,14 @@ export function DownloadsView(props: { folder: Folder; onBrowse: () => void }) {
   const { t } = useText();
   const { data, error, refetch } = useQuery(downloadsQuery());
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const find = useDownloadsView((place) => place.find);
+  const find = useDownloadsView((view) => view.find);
   usePersistedScroll(scroller, data !== undefined);
   const found = searchDownloads(data ?? [], find);
   return (
     <div ref={setScroller} className={styles.view}>
       <div className={styles.content}>
         <DownloadsHeader list={data ?? []} folder={props.folder} />
-        {error && !data && <FailureBanner failure={failureOf(error)} onAgain={refetch} />}
+        {error && !data && <FailureBanner failure={failureOf(error)} onRetry={refetch} />}
         {data && <DownloadsNotices list={data} />}
         {data?.length === 0 && (
           <Empty

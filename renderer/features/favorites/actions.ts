@@ -48,8 +48,8 @@ function createFavoriteActions(
       return set(mod, false);
     },
     showNotGranted: () => {
-      const again = { label: text.t('failure.signIn'), run: () => signIn() };
-      toast(text.t('favoriteButton.notGranted'), { action: again });
+      const retry = { label: text.t('failure.signIn'), run: () => signIn() };
+      toast(text.t('favoriteButton.notGranted'), { action: retry });
     },
     /** Undoes a change that has not been sent. */
     undo: (modId: number) =>

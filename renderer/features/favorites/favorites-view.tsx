@@ -32,20 +32,20 @@ function NoFavorites(props: { reason: Exclude<Permission, 'yes'> }) {
   if (props.reason === 'not-offered') {
     return <WebsiteInstead icon={<HeartOff size={24} />} title={t('favorites.notOffered')} />;
   }
-  const enter = (
+  const signInAction = (
     <Button kind="primary" size="l" onClick={() => signIn()}>
       {t('account.signIn')}
     </Button>
   );
   if (props.reason === 'not-granted') {
     return (
-      <Empty icon={<ShieldQuestion size={24} />} title={t('favorites.notGranted')} action={enter}>
+      <Empty icon={<ShieldQuestion size={24} />} title={t('favorites.notGranted')} action={signInAction}>
         {t('favorites.notGrantedWhy')}
       </Empty>
     );
   }
   return (
-    <Empty icon={<LogIn size={24} />} title={t('favorites.signedOut')} action={enter}>
+    <Empty icon={<LogIn size={24} />} title={t('favorites.signedOut')} action={signInAction}>
       {t('favorites.signedOutWhy')}
     </Empty>
   );

@@ -29,14 +29,14 @@ export type LibraryListProps = {
 
 /** The player's library, one page of the service's list at a time. */
 export function LibraryList(props: LibraryListProps) {
-  const page = useLibrary((place) => place.page);
+  const page = useLibrary((view) => view.page);
   const state = useLibraryPage();
   const { shown, waiting } = state;
   // Choosing the current page again retries it: it may have failed.
-  const go = (to: number) => (to === page ? state.again() : useLibrary.setState({ page: to }));
+  const go = (to: number) => (to === page ? state.retry() : useLibrary.setState({ page: to }));
   return (
     <ListFrame
-      place={useLibrary}
+      store={useLibrary}
       shownPage={shown?.pagination.page ?? null}
       waiting={waiting}
       header={<Header total={shown?.pagination.total ?? null} onDownloads={props.onDownloads} />}
@@ -50,7 +50,7 @@ export function LibraryList(props: LibraryListProps) {
 
 function Header({ total, onDownloads }: { total: number | null; onDownloads: () => void }) {
   const { t } = useText();
-  const layout = useLibrary((place) => place.layout);
+  const layout = useLibrary((view) => view.layout);
   return (
     <ListHeader
       title={t('library.title')}
@@ -64,7 +64,7 @@ function Header({ total, onDownloads }: { total: number | null; onDownloads: () 
 
 function Body({ state, here, ...props }: LibraryListProps & { state: LibraryPage }) {
   const { t } = useText();
-  const layout = useLibrary((place) => place.layout);
+  const layout = useLibrary((view) => view.layout);
   const { shown } = state;
   const notes = useMemo(() => {
     const note: ModNote = { message: t('library.downloaded'), tone: 'lime' };
@@ -89,7 +89,7 @@ function Body({ state, here, ...props }: LibraryListProps & { state: LibraryPage
       openModId={props.openModId}
       Action={props.Action}
       Favorite={props.Favorite}
-      place={useLibrary}
+      store={useLibrary}
       onOpen={props.onOpen}
     />
   );
@@ -98,9 +98,9 @@ function Body({ state, here, ...props }: LibraryListProps & { state: LibraryPage
 function NothingHere({ state, onBrowse }: { state: LibraryPage; onBrowse: () => void }) {
   const { t } = useText();
   const icon = <LibraryBig size={24} />;
-  const again = <Button onClick={state.again}>{t('library.reload')}</Button>;
+  const retry = <Button onClick={state.retry}>{t('library.reload')}</Button>;
   if ((state.shown?.pagination.total ?? 0) > 0) {
-    return <Empty icon={icon} title={t('library.emptyPage')} action={again} />;
+    return <Empty icon={icon} title={t('library.emptyPage')} action={retry} />;
   }
   return (
     <Empty

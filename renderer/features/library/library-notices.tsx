@@ -10,14 +10,14 @@ import type { LibraryPage } from './use-library-page.ts';
 /** The notices above the library: an error, a slow response (over 10 s), mods that could not be read. */
 export function LibraryNotices({ state }: { state: LibraryPage }) {
   const text = useText();
-  const late = useSlow(state.waiting, 10_000, 'library');
+  const slow = useSlow(state.waiting, 10_000, 'library');
   const { shown, failure } = state;
   const unreadable = shown?.unreadable ?? 0;
-  if (!failure && !late && unreadable === 0) return null;
+  if (!failure && !slow && unreadable === 0) return null;
   return (
     <Notices>
       {failure && (
-        <FailureBanner failure={failure} onAgain={state.again}>
+        <FailureBanner failure={failure} onRetry={state.retry}>
           {shown
             ? text.t('library.asOf', {
                 problem: failureSentence(text, failure),
@@ -26,11 +26,11 @@ export function LibraryNotices({ state }: { state: LibraryPage }) {
             : failureSentence(text, failure)}
         </FailureBanner>
       )}
-      {late && (
+      {slow && (
         <Banner
           tone="amber"
           action={
-            <Button size="s" onClick={state.again}>
+            <Button size="s" onClick={state.retry}>
               {text.t('browse.slowAgain')}
             </Button>
           }

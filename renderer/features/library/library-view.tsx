@@ -33,20 +33,24 @@ function NoLibrary({ permission, ended }: LibraryViewProps): ReactNode {
   if (permission === 'not-offered') {
     return <WebsiteInstead icon={<LibraryBig size={24} />} title={t('library.notOffered')} />;
   }
-  const enter = (
+  const signInAction = (
     <Button kind="primary" size="l" onClick={() => signIn()}>
       {t('account.signIn')}
     </Button>
   );
   if (permission === 'not-granted') {
     return (
-      <Empty icon={<ShieldQuestion size={24} />} title={t('library.notGranted')} action={enter}>
+      <Empty icon={<ShieldQuestion size={24} />} title={t('library.notGranted')} action={signInAction}>
         {t('library.notGrantedWhy')}
       </Empty>
     );
   }
   return (
-    <Empty icon={<LogIn size={24} />} title={t(ended ? 'library.ended' : 'library.signedOut')} action={enter}>
+    <Empty
+      icon={<LogIn size={24} />}
+      title={t(ended ? 'library.ended' : 'library.signedOut')}
+      action={signInAction}
+    >
       {t(ended ? 'library.endedWhy' : 'library.signedOutWhy')}
     </Empty>
   );

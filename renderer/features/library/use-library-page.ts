@@ -11,12 +11,12 @@ export type LibraryPage = {
   readonly shown: ModPage | null;
   readonly waiting: boolean;
   readonly failure: Failure | null;
-  readonly again: () => void;
+  readonly retry: () => void;
 };
 
 /** Loads the current page and shows the last loaded one meanwhile. Goes to page 1 if the page no longer exists. */
 export function useLibraryPage(): LibraryPage {
-  const page = useLibrary((place) => place.page);
+  const page = useLibrary((view) => view.page);
   const query = useQuery(libraryPageQuery(page));
   const [good, setGood] = useState<ModPage | null>(null);
   if (query.data && query.data !== good) setGood(query.data);
@@ -29,6 +29,6 @@ export function useLibraryPage(): LibraryPage {
     shown: query.data ?? good,
     waiting: query.isPlaceholderData || (query.isFetching && !query.data),
     failure: past ? null : failure,
-    again: () => void query.refetch(),
+    retry: () => void query.refetch(),
   };
 }

@@ -42,14 +42,14 @@ export function SessionNotices(props: { onWhy: () => void }) {
 function Ended({ failure }: { failure: Failure }) {
   const { t } = useText();
   const { signIn } = useContext(RecoveryActionsContext);
-  const enter = (
+  const signInAction = (
     <Button size="s" onClick={() => signIn()}>
       {t('account.signIn')}
     </Button>
   );
   return (
     <div className={styles.notices}>
-      <FailureBanner failure={failure} action={enter} />
+      <FailureBanner failure={failure} action={signInAction} />
     </div>
   );
 }

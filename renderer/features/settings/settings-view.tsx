@@ -33,7 +33,7 @@ export function SettingsView(props: SettingsViewProps) {
     <div className={styles.view}>
       <div className={styles.column}>
         <h1>{t('settings.title')}</h1>
-        {error && !data && <FailureBanner failure={failureOf(error)} onAgain={refetch} />}
+        {error && !data && <FailureBanner failure={failureOf(error)} onRetry={refetch} />}
         {data?.storage === 'read-only' && <Banner tone="amber">{t('settings.readOnly')}</Banner>}
         {props.serviceSection}
         {props.accountSection}

@@ -61,10 +61,10 @@ const circle = (x: number, y: number, r: number) =>
   `M${at(x - r)} ${at(y)}a${at(r)} ${at(r)} 0 1 0 ${at(2 * r)} 0a${at(r)} ${at(r)} 0 1 0 ${at(-2 * r)} 0z`;
 
 function rings(random: Random, [, middle, light]: Palette): CoverShape[] {
-  return Array.from({ length: 8 }, (_, place) => {
+  return Array.from({ length: 8 }, (_, index) => {
     const radius = 12 + random() * 42;
     const d = circle(random() * coverWidth, random() * coverHeight, radius);
-    return stroked(d, place % 3 === 2 ? light : middle, 4 + random() * 7, 0.35 + random() * 0.5);
+    return stroked(d, index % 3 === 2 ? light : middle, 4 + random() * 7, 0.35 + random() * 0.5);
   });
 }
 

@@ -41,10 +41,10 @@ export function Stars(props: { value: number; size?: number }) {
   if (!isOfFive(value)) return <PlainRating value={value} />;
   return (
     <span className={styles.stars} role="img" aria-label={t('ui.rating', { rating: decimal(value) })}>
-      {[1, 2, 3, 4, 5].map((place) => {
-        const fill = Math.min(1, Math.max(0, value - place + 1));
+      {[1, 2, 3, 4, 5].map((star) => {
+        const fill = Math.min(1, Math.max(0, value - star + 1));
         return (
-          <span key={place} className={styles.star} style={{ inlineSize: size, blockSize: size }}>
+          <span key={star} className={styles.star} style={{ inlineSize: size, blockSize: size }}>
             <Star size={size} fill="currentColor" strokeWidth={0} className={styles.hollow} />
             <span className={styles.fill} style={{ inlineSize: `${Math.round(fill * 2) * 50}%` }}>
               <Star size={size} fill="currentColor" strokeWidth={0} />

@@ -5,9 +5,9 @@ import { type Block, type Inline, readFormatted } from './tree.ts';
 
 /** Renders items that never change order, so the index is a stable key. */
 const keyed = <T,>(things: readonly T[], render: (thing: T) => ReactNode): ReactNode =>
-  things.map((thing, place) => (
+  things.map((thing, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
-    <Fragment key={place}>{render(thing)}</Fragment>
+    <Fragment key={index}>{render(thing)}</Fragment>
   ));
 
 type FormattedTextProps = {

@@ -40,10 +40,10 @@ export function readTags(text: string, known: ReadonlySet<string>): TagNode[] {
   const inside = () => open.at(-1)?.children ?? root;
   const close = (name: string, written: string) => {
     const left = spare.get(name) ?? 0;
-    const place = open.findLastIndex((tag) => tag.name === name);
+    const index = open.findLastIndex((tag) => tag.name === name);
     if (left > 0) spare.set(name, left - 1);
-    else if (place === -1) addText(inside(), written);
-    else for (const crossed of open.splice(place).slice(1)) addOne(spare, crossed.name);
+    else if (index === -1) addText(inside(), written);
+    else for (const crossed of open.splice(index).slice(1)) addOne(spare, crossed.name);
   };
   const begin = (tag: OpenTag) => {
     tags += 1;

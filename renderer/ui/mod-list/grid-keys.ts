@@ -2,7 +2,7 @@
 export type Grid = { readonly columns: number; readonly count: number; readonly mirrored: boolean };
 
 /** Returns the index (from 0) that a key moves to in a grid; null when the grid doesn't handle the key. */
-export function nextPlace(key: string, here: number, { columns, count, mirrored }: Grid): number | null {
+export function nextIndex(key: string, here: number, { columns, count, mirrored }: Grid): number | null {
   const forward = mirrored ? -1 : 1;
   const step = { ArrowRight: forward, ArrowLeft: -forward, ArrowDown: columns, ArrowUp: -columns }[key];
   if (key === 'Home') return 0;

@@ -4,7 +4,7 @@ import type { ListViewState, ListViewStore } from './list-view-state.ts';
 import { useRestoredFocus, useScrollPosition } from './use-scroll-position.ts';
 
 type ListFrameProps = {
-  readonly place: ListViewStore;
+  readonly store: ListViewStore;
   /** The visible page; null before the first page. */
   readonly shownPage: ListViewState['page'] | null;
   /** Identifies the list if the screen has several, by sort order and search text. */
@@ -20,10 +20,10 @@ type ListFrameProps = {
 
 /** The frame of a screen that lists mods page by page. Retains the scroll position and the focus. */
 export function ListFrame(props: ListFrameProps) {
-  const { place, shownPage, waiting } = props;
+  const { store, shownPage, waiting } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  useScrollPosition(place, scroller, shownPage, props.list ?? '');
-  useRestoredFocus(place, shownPage !== null);
+  useScrollPosition(store, scroller, shownPage, props.list ?? '');
+  useRestoredFocus(store, shownPage !== null);
   return (
     <div className={styles.view}>
       <div ref={scroller} className={styles.scroller}>

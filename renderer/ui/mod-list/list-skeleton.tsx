@@ -3,15 +3,15 @@ import styles from './list-skeleton.module.css';
 import type { Layout } from './list-view-state.ts';
 import listStyles from './mod-list.module.css';
 
-const places = Array.from({ length: 12 }, (_, place) => place);
+const indexes = Array.from({ length: 12 }, (_, index) => index);
 
 /** A placeholder in the shape of the list while the first page loads. `label` says what is loading. */
 export function ListSkeleton(props: { layout: Layout; label: string }) {
   return (
     <div role="status" aria-label={props.label}>
       <div className={listStyles.list} data-layout={props.layout} aria-hidden>
-        {places.map((place) =>
-          props.layout === 'cards' ? <CardShape key={place} /> : <RowShape key={place} />,
+        {indexes.map((index) =>
+          props.layout === 'cards' ? <CardShape key={index} /> : <RowShape key={index} />,
         )}
       </div>
     </div>

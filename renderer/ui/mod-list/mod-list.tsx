@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useRef } from 'react';
 import type { Mod } from '#shared/contract/mods.ts';
-import { nextPlace } from './grid-keys.ts';
+import { nextIndex } from './grid-keys.ts';
 import type { Layout, ListViewStore } from './list-view-state.ts';
 import { type ModAction, ModCard, type ModNote } from './mod-card.tsx';
 import styles from './mod-list.module.css';
@@ -21,18 +21,18 @@ type ModListProps = {
   /** Whether the neighbor takes the focus when the focused mod leaves the list. */
   readonly movesFocusOnRemoval?: boolean;
   /** Stores the mod that was used last. */
-  readonly place: ListViewStore;
+  readonly store: ListViewStore;
   readonly onOpen: (mod: Mod) => void;
 };
 
 /** The mods of a page. Arrow keys, Home and End move between them; F toggles the favorite of the focused mod. */
 export const ModList = memo(function ModList(props: ModListProps) {
-  const { mods, games, notes, openModId, Action, Favorite, place, onOpen } = props;
+  const { mods, games, notes, openModId, Action, Favorite, store, onOpen } = props;
   const list = useRef<HTMLUListElement>(null);
   useFocusAfterRemoval(list, props.movesFocusOnRemoval ? mods : null);
   const remember = (target: Element) => {
     const modId = Number(target.closest('[data-mod]')?.getAttribute('data-mod'));
-    if (modId > 0) place.setState({ focusedModId: modId });
+    if (modId > 0) store.setState({ focusedModId: modId });
   };
   return (
     <ul
@@ -83,7 +83,7 @@ function move(event: KeyboardEvent<HTMLUListElement>, card: Element): boolean {
   const tops = cards.map((each) => (each as HTMLElement).offsetTop);
   const columns = tops.filter((top) => top === tops[0]).length;
   const mirrored = getComputedStyle(list).direction === 'rtl';
-  const next = nextPlace(event.key, cards.indexOf(card), { columns, count: cards.length, mirrored });
+  const next = nextIndex(event.key, cards.indexOf(card), { columns, count: cards.length, mirrored });
   if (next === null) return false;
   cards[next]?.querySelector<HTMLElement>('[data-open]')?.focus();
   return true;

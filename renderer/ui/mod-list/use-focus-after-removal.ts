@@ -8,14 +8,14 @@ export function useFocusAfterRemoval(
   list: RefObject<HTMLElement | null>,
   entries: readonly unknown[] | null,
 ): void {
-  const last = useRef<{ element: Element; place: number } | null>(null);
+  const last = useRef<{ element: Element; index: number } | null>(null);
   const follows = entries !== null;
   useEffect(() => {
     const box = list.current;
     if (!box || !follows) return;
     const note = ({ target }: FocusEvent) => {
       const entry = (target as Element).closest('li');
-      if (entry) last.current = { element: entry, place: [...box.children].indexOf(entry) };
+      if (entry) last.current = { element: entry, index: [...box.children].indexOf(entry) };
     };
     box.addEventListener('focusin', note);
     return () => box.removeEventListener('focusin', note);
@@ -24,7 +24,7 @@ export function useFocusAfterRemoval(
   useLayoutEffect(() => {
     const box = list.current;
     if (!box || !entries || !last.current || last.current.element.isConnected) return;
-    const next = box.children[Math.min(last.current.place, box.children.length - 1)];
+    const next = box.children[Math.min(last.current.index, box.children.length - 1)];
     last.current = null;
     if (document.activeElement !== document.body) return;
     next?.querySelector<HTMLElement>('[data-open]')?.focus({ preventScroll: true });

@@ -17,7 +17,7 @@ export function useScrollPosition(
   shownPage: number | null,
   list: string,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list of the same page starts at its place, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list of the same page starts at its own position, too
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box || shownPage === null) return;

@@ -13,7 +13,7 @@ type MenuEntry = {
   readonly run: () => void;
 };
 
-type Place = {
+type MenuPosition = {
   /** The button that opens the menu. */
   readonly trigger: ReactNode;
   readonly side?: 'top' | 'bottom';
@@ -25,7 +25,7 @@ type Place = {
  * its button instead of in a portal, so that it belongs to the same landmark.
  */
 export function Menu(
-  props: Place & {
+  props: MenuPosition & {
     entries: readonly MenuEntry[];
     /** Content above the entries, such as the account's name. */
     head?: ReactNode;
@@ -70,7 +70,7 @@ export function Menu(
 
 /** A menu with one selected entry, like a native select. */
 export function ChoiceMenu<T extends string>(
-  props: Place & {
+  props: MenuPosition & {
     label: string;
     value: T;
     choices: readonly { readonly value: T; readonly label: string }[];
@@ -102,7 +102,7 @@ export function ChoiceMenu<T extends string>(
   );
 }
 
-function Content(props: Place & { onClosed?: () => void; children: ReactNode }) {
+function Content(props: MenuPosition & { onClosed?: () => void; children: ReactNode }) {
   return (
     <DropdownMenu.Content
       className={styles.menu}

@@ -69,7 +69,7 @@ function show(tooltip: HTMLElement, target: Element): void {
     target.setAttribute('aria-describedby', tooltip.id);
   }
   tooltip.showPopover();
-  place(tooltip, target);
+  positionTooltip(tooltip, target);
 }
 
 /** Whether an element's text is truncated; `data-tooltip-text` marks the child with the text. */
@@ -79,7 +79,7 @@ function isTruncated(element: Element): boolean {
 }
 
 /** Positions the tooltip above its anchor if there is room, else below; always inside the window. */
-function place(tooltip: HTMLElement, target: Element): void {
+function positionTooltip(tooltip: HTMLElement, target: Element): void {
   // The root may be zoomed on very large screens, and lengths set here are in zoomed px.
   const zoom = Number.parseFloat(getComputedStyle(document.documentElement).zoom) || 1;
   const around = target.getBoundingClientRect();

@@ -8,7 +8,7 @@ const forSignIn = ['signed-out', 'session-ended', 'token-refused', 'not-granted'
 
 test.each(errorCodes)('a failure with the code %s offers the right recovery action', (code) => {
   const failure = { code, text: { id: 'error.internal' }, details: '' } as const;
-  const html = render(<FailureBanner failure={failure} onAgain={() => undefined} />);
+  const html = render(<FailureBanner failure={failure} onRetry={() => undefined} />);
   const offered = (['failure.signIn', 'failure.updateKey', 'failure.tryAgain'] as const).filter((id) =>
     html.includes(`>${translate(id)}<`),
   );
@@ -24,11 +24,11 @@ test.each(errorCodes)('a failure with the code %s offers the right recovery acti
 test('an action that failed without a sign-in is retried after it', () => {
   const failure = { code: 'session-ended', text: { id: 'error.sessionEnded' }, details: '' } as const;
   let tries = 0;
-  const onAgain = () => {
+  const onRetry = () => {
     tries += 1;
   };
   const recoveryActions = { updateKey: null, openWebsite: null, signIn: (then?: () => void) => then?.() };
-  const [button] = elementsOf(<FailureBanner failure={failure} onAgain={onAgain} />, undefined, (inner) => (
+  const [button] = elementsOf(<FailureBanner failure={failure} onRetry={onRetry} />, undefined, (inner) => (
     <RecoveryActionsContext value={recoveryActions}>{inner}</RecoveryActionsContext>
   )).filter(({ type, props }) => type === 'button' && props['aria-expanded'] === undefined);
   if (button) fire(button, 'onClick');

@@ -12,25 +12,25 @@ function storage(stored: Record<string, string>, setItem?: () => void) {
   return () => Object.fromEntries(items);
 }
 const parse = (value: unknown) => ({ page: fieldsOf(value)['page'] === 7 ? 7 : 1 });
-const place = () => createPersisted('place', parse, { open: false });
+const createStore = () => createPersisted('place', parse, { open: false });
 
 describe('createPersisted', () => {
   it('reads at once what an earlier version stored, as plain JSON', () => {
     storage({ 'loadout.place': '{"page":7,"old":true}' });
-    expect(place().getState()).toEqual({ page: 7, open: false });
+    expect(createStore().getState()).toEqual({ page: 7, open: false });
   });
 
   it.each([[{}], [{ 'loadout.place': '{"pa' }], [{ 'loadout.place': '{"page":-1}' }]])(
     'has the defaults with %j',
     (stored) => {
       storage(stored);
-      expect(place().getState()).toEqual({ page: 1, open: false });
+      expect(createStore().getState()).toEqual({ page: 1, open: false });
     },
   );
 
   it('stores each change in the same form, without transient state', () => {
     const stored = storage({});
-    const store = place();
+    const store = createStore();
     expect(stored()).toEqual({});
     store.setState({ page: 7, open: true });
     expect(stored()).toEqual({ 'loadout.place': '{"page":7}' });
@@ -40,7 +40,7 @@ describe('createPersisted', () => {
     storage({}, () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    const store = place();
+    const store = createStore();
     store.setState({ page: 7 });
     expect(store.getState().page).toBe(7);
   });

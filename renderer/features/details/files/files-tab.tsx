@@ -52,13 +52,13 @@ export function FilesTab(props: FilesTabProps) {
     );
   }
   if (!query.data) {
-    return <FailureBanner failure={failureOf(query.error)} onAgain={query.refetch} />;
+    return <FailureBanner failure={failureOf(query.error)} onRetry={query.refetch} />;
   }
   if (query.data.length === 0) return <p className={styles.none}>{t('details.filesNone')}</p>;
   return (
     <ul className={styles.versions} aria-label={t('details.files')}>
-      {query.data.map((version, place) => (
-        <VersionEntry key={version.versionId} {...props} version={version} newest={place === 0} />
+      {query.data.map((version, index) => (
+        <VersionEntry key={version.versionId} {...props} version={version} newest={index === 0} />
       ))}
     </ul>
   );

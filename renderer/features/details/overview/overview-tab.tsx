@@ -27,7 +27,7 @@ export function OverviewTab(props: {
   const facts = factsOf(text, props.mod, props.game, data, now);
   return (
     <div className={styles.overview}>
-      {error && <FailureBanner failure={failureOf(error)} onAgain={refetch} />}
+      {error && <FailureBanner failure={failureOf(error)} onRetry={refetch} />}
       {facts.length > 0 && (
         <dl className={styles.facts} aria-label={t('details.facts')}>
           {facts.map(([name, value]) => (

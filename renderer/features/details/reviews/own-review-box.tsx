@@ -8,7 +8,7 @@ import { Avatar } from '#renderer/ui/display/avatar.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import type { Mod, Review } from '#shared/contract/mods.ts';
 import type { DetailsSession } from '../details-session.ts';
-import { draftWaitsQuery } from '../queries.ts';
+import { hasDraftQuery } from '../queries.ts';
 import { OwnReview } from './own-review.tsx';
 import styles from './own-review-box.module.css';
 import { ReviewComposer } from './review-composer.tsx';
@@ -60,33 +60,33 @@ export function OwnReviewBox(props: OwnReviewBoxProps) {
 /** Offers to sign in, and mentions a draft that is stored on this computer. */
 function SignInPrompt(props: { modId: number; onSignIn: () => void }) {
   const { t } = useText();
-  const { data: waits = false } = useQuery(draftWaitsQuery(props.modId));
+  const { data: hasDraft = false } = useQuery(hasDraftQuery(props.modId));
   return (
     <div className={styles.box}>
       <PenLine size={18} className={styles.pen} aria-hidden />
-      <p className={styles.text}>{t(waits ? 'reviews.draftOnComputer' : 'reviews.signInWhy')}</p>
+      <p className={styles.text}>{t(hasDraft ? 'reviews.draftOnComputer' : 'reviews.signInWhy')}</p>
       <Button icon={<LogIn size={15} />} onClick={props.onSignIn}>
-        {t(waits ? 'reviews.signInToContinue' : 'reviews.signIn')}
+        {t(hasDraft ? 'reviews.signInToContinue' : 'reviews.signIn')}
       </Button>
     </div>
   );
 }
 
 /** The element to focus after the next render. */
-type Next = 'stars' | 'text' | 'place' | 'opener' | null;
+type Next = 'stars' | 'text' | 'section' | 'opener' | null;
 
 function OwnReviewArea({ mod, session, review, onLink }: OwnReviewBoxProps) {
   const { t } = useText();
   const draft = useReviewDraft(mod.modId);
-  const place = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   // Null until the player opens or closes the form. Until then it is open if there is a draft.
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const [next, setNext] = useState<Next>(null);
   useEffect(() => {
-    if (next === 'place') place.current?.focus();
+    if (next === 'section') section.current?.focus();
     if (next === 'opener') opener.current?.focus();
-    if (next === 'place' || next === 'opener') setNext(null);
+    if (next === 'section' || next === 'opener') setNext(null);
   }, [next]);
 
   const show = (open: boolean, focus: Next) => {
@@ -97,14 +97,14 @@ function OwnReviewArea({ mod, session, review, onLink }: OwnReviewBoxProps) {
   const hasDraft = draft.isStored || draft.written.message !== '' || draft.written.rating !== null;
   const isWriting = isOpen ?? hasDraft;
   return (
-    <section ref={place} className={styles.place} tabIndex={-1} aria-label={t('reviews.yours')}>
+    <section ref={section} className={styles.section} tabIndex={-1} aria-label={t('reviews.yours')}>
       {review && (
         <OwnReview
           modId={mod.modId}
           review={review}
           session={session}
           onLink={onLink}
-          onRemoved={() => show(false, 'place')}
+          onRemoved={() => show(false, 'section')}
         />
       )}
       {isWriting && (!review || hasDraft) && (
@@ -113,7 +113,7 @@ function OwnReviewArea({ mod, session, review, onLink }: OwnReviewBoxProps) {
           session={session}
           draft={draft}
           focus={next === 'stars' || next === 'text' ? next : null}
-          onSent={() => show(false, 'place')}
+          onSent={() => show(false, 'section')}
           onClose={() => show(false, 'opener')}
         />
       )}

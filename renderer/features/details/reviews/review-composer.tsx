@@ -13,7 +13,7 @@ import type { DetailsSession } from '../details-session.ts';
 import styles from './review-composer.module.css';
 import { ReviewErrors } from './review-errors.tsx';
 import { usePostReview } from './use-post-review.ts';
-import type { DraftInHand, Written } from './use-review-draft.ts';
+import type { EditedDraft, Written } from './use-review-draft.ts';
 
 /** Longest text that a draft can store, in UTF-16 units. Longer than a review may be, so pasted text is not cut. */
 const maxDraftLength = 100_000;
@@ -21,7 +21,7 @@ const maxDraftLength = 100_000;
 type ReviewComposerProps = {
   readonly modId: number;
   readonly session: DetailsSession;
-  readonly draft: DraftInHand;
+  readonly draft: EditedDraft;
   /** The field that takes the focus when the player has just opened the form. */
   readonly focus: 'stars' | 'text' | null;
   readonly onSent: () => void;
@@ -89,7 +89,7 @@ export function ReviewComposer({ modId, session, draft, focus, onSent, onClose }
       <h3 id={titleId} className={styles.title}>
         {t('reviews.yours')}
       </h3>
-      <ReviewErrors draft={draft} sending={sending} session={session} onAgain={() => void post()} />
+      <ReviewErrors draft={draft} sending={sending} session={session} onRetry={() => void post()} />
       <StarChoice
         label={t('reviews.stars')}
         value={written.rating}
@@ -140,7 +140,7 @@ function focusWrong(stars: HTMLInputElement | null, text: HTMLTextAreaElement | 
   wrong?.focus();
 }
 
-function DraftNote({ draft }: { draft: DraftInHand }) {
+function DraftNote({ draft }: { draft: EditedDraft }) {
   const text = useText();
   return (
     <p className={draft.failure ? styles.notStored : styles.stored}>
@@ -153,7 +153,7 @@ function DraftNote({ draft }: { draft: DraftInHand }) {
   );
 }
 
-function DiscardButton(props: { modId: number; draft: DraftInHand; onDone: () => void }) {
+function DiscardButton(props: { modId: number; draft: EditedDraft; onDone: () => void }) {
   const { draft, onDone } = props;
   const { t } = useText();
   const showError = useErrorToast();

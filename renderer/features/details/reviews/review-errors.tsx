@@ -6,22 +6,22 @@ import { Banner } from '#renderer/ui/feedback/banner.tsx';
 import { useSlow } from '#renderer/ui/hooks/use-slow.ts';
 import type { DetailsSession } from '../details-session.ts';
 import type { PostReview } from './use-post-review.ts';
-import type { DraftInHand } from './use-review-draft.ts';
+import type { EditedDraft } from './use-review-draft.ts';
 
 /** After this time without a response, in ms, a banner says that the service is slow. */
-const lateMs = 10_000;
+const slowMs = 10_000;
 
 /** Shows why a review has not been sent, with the recovery action. Shows only the most important problem. */
 export function ReviewErrors(props: {
-  readonly draft: DraftInHand;
+  readonly draft: EditedDraft;
   readonly sending: PostReview;
   readonly session: DetailsSession;
-  readonly onAgain: () => void;
+  readonly onRetry: () => void;
 }) {
-  const { draft, sending, session, onAgain } = props;
+  const { draft, sending, session, onRetry } = props;
   const { t } = useText();
-  const isLate = useSlow(sending.isSending, lateMs, 'sending');
-  if (isLate) return <Banner>{t('reviews.late')}</Banner>;
+  const isSlow = useSlow(sending.isSending, slowMs, 'sending');
+  if (isSlow) return <Banner>{t('reviews.late')}</Banner>;
   if (sending.isSending) return null;
   if (draft.state === 'unsure') {
     return (
@@ -49,6 +49,6 @@ export function ReviewErrors(props: {
   return isForSignIn(sending.failure.code) ? (
     <FailureBanner failure={sending.failure} />
   ) : (
-    <FailureBanner failure={sending.failure} onAgain={onAgain} />
+    <FailureBanner failure={sending.failure} onRetry={onRetry} />
   );
 }

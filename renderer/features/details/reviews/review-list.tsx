@@ -23,7 +23,7 @@ type ReviewListProps = {
 /** The reviews of other players, sorted, one page at a time. */
 export function ReviewList({ modId, ownId, onLink }: ReviewListProps) {
   const { t } = useText();
-  const [{ page, sort }, setPlace] = useState<{ page: number; sort: ReviewSort }>({
+  const [{ page, sort }, setPosition] = useState<{ page: number; sort: ReviewSort }>({
     page: 1,
     sort: 'service',
   });
@@ -32,9 +32,9 @@ export function ReviewList({ modId, ownId, onLink }: ReviewListProps) {
   const { data, error } = query;
   const total = data?.pagination.total ?? 0;
   const failure = error && failureOf(error);
-  const again = () => {
+  const retry = () => {
     // Reviews were deleted meanwhile, so the page no longer exists.
-    if (failure?.code === 'page-past-end') return setPlace({ page: 1, sort });
+    if (failure?.code === 'page-past-end') return setPosition({ page: 1, sort });
     // The summary above comes from the same calls, so it is fetched again too.
     void client.refetchQueries({ queryKey: ['reviews', modId], type: 'active' });
   };
@@ -50,13 +50,13 @@ export function ReviewList({ modId, ownId, onLink }: ReviewListProps) {
             { value: 'highest', label: t('reviews.sortHighest') },
             { value: 'lowest', label: t('reviews.sortLowest') },
           ]}
-          onChange={(next) => setPlace({ page: 1, sort: next })}
+          onChange={(next) => setPosition({ page: 1, sort: next })}
         />
       )}
       {data && sort !== 'service' && data.sorted < total && (
         <p className={styles.note}>{t('reviews.sorted', { sorted: data.sorted, total })}</p>
       )}
-      {failure && <FailureBanner failure={failure} onAgain={again} />}
+      {failure && <FailureBanner failure={failure} onRetry={retry} />}
       {query.isLoading && (
         <div className={styles.loading} role="status" aria-label={t('details.loading')}>
           <Skeleton height={13} width="40%" />
@@ -73,7 +73,7 @@ export function ReviewList({ modId, ownId, onLink }: ReviewListProps) {
         />
       )}
       {data && data.pagination.lastPage > 1 && (
-        <Paging pagination={data.pagination} onGo={(to) => setPlace({ page: to, sort })} />
+        <Paging pagination={data.pagination} onGo={(to) => setPosition({ page: to, sort })} />
       )}
     </div>
   );

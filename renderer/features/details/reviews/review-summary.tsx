@@ -88,7 +88,7 @@ export function percentages(counts: readonly number[]): readonly number[] {
   const exact = counts.map((count) => (count / total) * 100);
   const whole = exact.map(Math.floor);
   const missing = 100 - whole.reduce((sum, percent) => sum + percent, 0);
-  const lost = (place: number) => (exact[place] ?? 0) - (whole[place] ?? 0);
+  const lost = (index: number) => (exact[index] ?? 0) - (whole[index] ?? 0);
   const raised = new Set([...counts.keys()].sort((a, b) => lost(b) - lost(a)).slice(0, missing));
-  return whole.map((percent, place) => percent + (raised.has(place) ? 1 : 0));
+  return whole.map((percent, index) => percent + (raised.has(index) ? 1 : 0));
 }

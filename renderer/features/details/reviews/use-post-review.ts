@@ -8,7 +8,7 @@ import { toast } from '#renderer/ui/feedback/toasts.tsx';
 import type { Review } from '#shared/contract/mods.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import { ownReview, reviewDraftQuery, reviewSummaryQuery } from '../queries.ts';
-import type { DraftInHand } from './use-review-draft.ts';
+import type { EditedDraft } from './use-review-draft.ts';
 import { type FieldProblems, noProblems, toFieldProblems, validateReview } from './validate-review.ts';
 
 /** Sends a review, and checks with the service whether it arrived if the response was lost. */
@@ -26,7 +26,7 @@ export type PostReview = {
   clear(): void;
 };
 
-export function usePostReview(modId: number, draft: DraftInHand): PostReview {
+export function usePostReview(modId: number, draft: EditedDraft): PostReview {
   const client = useQueryClient();
   const text = useText();
   const [doing, setDoing] = useState<'sending' | 'checking' | null>(null);

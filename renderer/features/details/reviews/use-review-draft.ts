@@ -12,7 +12,7 @@ export type Written = Pick<ReviewDraft, 'rating' | 'message' | 'isAnonymous'>;
 const nothing: Written = { rating: null, message: '', isAnonymous: false };
 
 /** A review that is being written. Main stores it after every change. */
-export type DraftInHand = {
+export type EditedDraft = {
   /** The current contents of the form. */
   readonly written: Written;
   readonly state: ReviewDraft['state'];
@@ -29,13 +29,13 @@ export type DraftInHand = {
 };
 
 /** The draft of the player's review of a mod. */
-export function useReviewDraft(modId: number): DraftInHand {
+export function useReviewDraft(modId: number): EditedDraft {
   const client = useQueryClient();
   const { data: stored, isFetched } = useQuery(reviewDraftQuery(modId));
   // Only what main has not stored yet. Everything else comes from the stored draft, the single source of truth.
   const [typed, setTyped] = useState<Written | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const inHand = useRef<{ written: Written | null; saving: Promise<void> }>({
+  const edited = useRef<{ written: Written | null; saving: Promise<void> }>({
     written: null,
     saving: Promise.resolve(),
   });
@@ -47,13 +47,13 @@ export function useReviewDraft(modId: number): DraftInHand {
     void client.cancelQueries({ queryKey });
     try {
       const { draft } = await api.reviews.saveDraft({ modId, ...next });
-      if (inHand.current.written !== next) return;
+      if (edited.current.written !== next) return;
       client.setQueryData(queryKey, draft);
-      inHand.current.written = null;
+      edited.current.written = null;
       setTyped(null);
       setFailure(null);
     } catch (error) {
-      if (inHand.current.written === next) setFailure(failureOf(error));
+      if (edited.current.written === next) setFailure(failureOf(error));
     }
   };
 
@@ -64,15 +64,15 @@ export function useReviewDraft(modId: number): DraftInHand {
     isStored: typed === null && stored !== null && stored !== undefined,
     failure,
     write(change) {
-      const { rating, message, isAnonymous } = inHand.current.written ?? written;
+      const { rating, message, isAnonymous } = edited.current.written ?? written;
       const next = { rating, message, isAnonymous, ...change };
-      inHand.current.written = next;
+      edited.current.written = next;
       setTyped(next);
-      inHand.current.saving = save(next);
+      edited.current.saving = save(next);
     },
-    whenSaved: () => inHand.current.saving,
+    whenSaved: () => edited.current.saving,
     async discard() {
-      inHand.current.written = null;
+      edited.current.written = null;
       setTyped(null);
       setFailure(null);
       await client.cancelQueries({ queryKey });

@@ -24,7 +24,7 @@ type DownloadRowProps = {
 
 /** The row of one download: cover, title, progress or result, and actions. */
 export const DownloadRow = memo(function DownloadRow(props: DownloadRowProps) {
-  const { download, reorder, mark, ...place } = props;
+  const { download, reorder, mark, ...position } = props;
   const actions = useDownloadActions();
   return (
     <div className={styles.row} data-mark={mark} {...(reorder ? reorderProps(reorder, download) : {})}>
@@ -35,7 +35,7 @@ export const DownloadRow = memo(function DownloadRow(props: DownloadRowProps) {
         </div>
         <RowText download={download} />
         <RowButtons
-          {...place}
+          {...position}
           download={download}
           actions={actions}
           onMove={reorder && ((steps) => reorder.move(download, steps))}

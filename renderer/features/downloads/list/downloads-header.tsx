@@ -21,7 +21,7 @@ export function DownloadsHeader({ list, folder }: HeaderProps & { readonly folde
   const text = useText();
   const { openFolder } = useDownloadActions();
   const { checking } = useChecking();
-  const find = useDownloadsView((place) => place.find);
+  const find = useDownloadsView((view) => view.find);
   const { t } = text;
   return (
     <ListHeader

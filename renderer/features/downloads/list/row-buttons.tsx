@@ -93,12 +93,12 @@ function GoButton({ download, actions }: RowProps) {
         {t('downloads.anyway')}
       </Button>
     );
-  const again = waiting?.for === 'service' ? actions.checkService : () => actions.resume(download);
+  const retry = waiting?.for === 'service' ? actions.checkService : () => actions.resume(download);
   const [label, icon, act]: [string, ReactNode, () => unknown] =
     state === 'paused'
       ? [t('downloads.resume', { title }), <Play key="icon" size={16} />, () => actions.resume(download)]
       : state === 'waiting'
-        ? [t('downloads.tryNow', { title }), <RotateCw key="icon" size={16} />, again]
+        ? [t('downloads.tryNow', { title }), <RotateCw key="icon" size={16} />, retry]
         : [t('downloads.pause', { title }), <Pause key="icon" size={16} />, () => actions.pause(download)];
   return (
     <IconButton label={label} onClick={() => void act()}>

@@ -46,7 +46,7 @@ function RecoveryAction({ download, actions }: RowProps) {
   const { t } = useText();
   const { updateKey } = useContext(RecoveryActionsContext);
   const code = download.failure?.code;
-  const again = (
+  const retry = (
     <Button
       size="s"
       icon={<RotateCw size={13} />}
@@ -62,17 +62,17 @@ function RecoveryAction({ download, actions }: RowProps) {
         <Button size="s" onClick={updateKey}>
           {t('failure.updateKey')}
         </Button>
-        {again}
+        {retry}
       </>
     );
   }
-  if (code !== 'disk-full' && code !== 'folder-unusable') return again;
+  if (code !== 'disk-full' && code !== 'folder-unusable') return retry;
   return (
     <>
       <Button size="s" icon={<FolderOpen size={13} />} onClick={() => void actions.changeFolder(download)}>
         {t('failure.changeFolder')}
       </Button>
-      {again}
+      {retry}
     </>
   );
 }

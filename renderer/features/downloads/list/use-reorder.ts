@@ -3,7 +3,7 @@ import { useText } from '#renderer/text/text-context.tsx';
 import { announce } from '#renderer/ui/feedback/announcer.tsx';
 import type { Download } from '#shared/contract/downloads.ts';
 import { useDownloadActions } from '../actions/actions.ts';
-import { beforeWhich, besideWhich } from '../download-list.ts';
+import { dropTarget, moveTarget } from '../download-list.ts';
 
 /** A side of a row, in the order of the queue. */
 export type Side = 'before' | 'after';
@@ -40,12 +40,12 @@ export function useReorder(list: readonly Download[]): { reorder: Reorder; mark:
   const [reorder] = useState<Reorder>(() => ({
     move(download, steps) {
       const { list, move, t } = latest.current;
-      const before = beforeWhich(list, download, steps);
+      const before = moveTarget(list, download, steps);
       if (before === undefined) return;
-      const place = list.findIndex(({ downloadId }) => downloadId === download.downloadId) + 1 + steps;
+      const position = list.findIndex(({ downloadId }) => downloadId === download.downloadId) + 1 + steps;
       holdFocus();
       void move(download, before);
-      announce(t('downloads.moved', { title: download.title, place, count: list.length }));
+      announce(t('downloads.moved', { title: download.title, place: position, count: list.length }));
     },
     dragStart(download) {
       drag.current = { dragged: download, mark: null };
@@ -61,7 +61,7 @@ export function useReorder(list: readonly Download[]): { reorder: Reorder; mark:
     drop() {
       const { list, move } = latest.current;
       const { dragged, mark } = drag.current ?? {};
-      const before = dragged && mark ? besideWhich(list, dragged, mark.downloadId, mark.side) : undefined;
+      const before = dragged && mark ? dropTarget(list, dragged, mark.downloadId, mark.side) : undefined;
       if (dragged && before !== undefined) void move(dragged, before);
     },
     dragEnd(download) {

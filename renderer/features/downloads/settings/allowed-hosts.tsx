@@ -24,15 +24,15 @@ export function AllowedHosts() {
       title={t('allowedHosts.title')}
       {...(hosts && hosts.length > 0 ? { intro: t('allowedHosts.what') } : {})}
     >
-      {error && !hosts && <FailureBanner failure={failureOf(error)} onAgain={refetch} />}
+      {error && !hosts && <FailureBanner failure={failureOf(error)} onRetry={refetch} />}
       {!hosts && !error && (
         <div role="status" aria-label={t('allowedHosts.loading')}>
           <Skeleton height={40} />
         </div>
       )}
       {hosts?.length === 0 && <Row name={t('allowedHosts.empty')} value={t('allowedHosts.emptyWhy')} />}
-      {hosts?.map((host, place) => (
-        <HostRow key={host} host={host} onRemove={() => focusNext(place)} />
+      {hosts?.map((host, index) => (
+        <HostRow key={host} host={host} onRemove={() => focusNext(index)} />
       ))}
     </Section>
   );
@@ -65,17 +65,17 @@ function HostRow({ host, onRemove }: { host: string; onRemove: () => void }) {
 }
 
 /** Focuses the button of the next row after a row with the focused button was removed, or else the section. */
-function useFocusAfterRemoval(box: RefObject<HTMLElement | null>): (place: number) => void {
-  const next = useRef<{ readonly place: number; readonly count: number } | null>(null);
+function useFocusAfterRemoval(box: RefObject<HTMLElement | null>): (index: number) => void {
+  const next = useRef<{ readonly index: number; readonly count: number } | null>(null);
   const buttonsOf = () => [...(box.current?.querySelectorAll('button') ?? [])];
   useLayoutEffect(() => {
     const buttons = buttonsOf();
     if (next.current === null || buttons.length === next.current.count) return;
-    const target = buttons[Math.min(next.current.place, buttons.length - 1)] ?? box.current;
+    const target = buttons[Math.min(next.current.index, buttons.length - 1)] ?? box.current;
     target?.focus({ preventScroll: true });
     next.current = null;
   });
-  return (place) => {
-    next.current = { place, count: buttonsOf().length };
+  return (index) => {
+    next.current = { index, count: buttonsOf().length };
   };
 }

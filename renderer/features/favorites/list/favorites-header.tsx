@@ -46,7 +46,7 @@ export function FavoritesHeader(props: { total: number | null }) {
 
 function SortMenu() {
   const { t } = useText();
-  const sort = useFavorites((place) => place.sort);
+  const sort = useFavorites((view) => view.sort);
   const trigger = (
     <Button
       kind="outline"

@@ -32,7 +32,7 @@ export function FavoritesList(props: FavoritesListProps) {
   const { shown, waiting } = state;
   return (
     <ListFrame
-      place={useFavorites}
+      store={useFavorites}
       list={`${sort} ${find}`}
       shownPage={shown?.pagination.page ?? null}
       waiting={waiting}
@@ -47,7 +47,7 @@ export function FavoritesList(props: FavoritesListProps) {
 
 function Body(props: FavoritesListProps & { state: FavoritesPage }) {
   const { t } = useText();
-  const layout = useFavorites((place) => place.layout);
+  const layout = useFavorites((view) => view.layout);
   const { shown } = props.state;
   const { mods, notes } = useListed(shown?.favorites);
   if (mods.length === 0) return <FavoritesEmpty state={props.state} onBrowse={props.onBrowse} />;
@@ -62,7 +62,7 @@ function Body(props: FavoritesListProps & { state: FavoritesPage }) {
       Action={props.Action}
       Favorite={FavoritesListButton}
       movesFocusOnRemoval
-      place={useFavorites}
+      store={useFavorites}
       onOpen={props.onOpen}
     />
   );

@@ -18,7 +18,7 @@ export function FavoritesNotices({ state, ended }: { state: FavoritesPage; ended
   return (
     <Notices>
       {failure && (
-        <FailureBanner failure={failure} onAgain={() => void send()}>
+        <FailureBanner failure={failure} onRetry={() => void send()}>
           {readAt === null
             ? failureSentence(text, failure)
             : text.t('favorites.asOf', { problem: failureSentence(text, failure), time: text.time(readAt) })}

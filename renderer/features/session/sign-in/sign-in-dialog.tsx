@@ -52,23 +52,23 @@ function SignInUnderWay(props: { attempt: SignInAttempt | null; onCancel: () => 
   const { t } = useText();
   const client = useQueryClient();
   const byHand = attempt?.byHand ?? null;
-  const waits = attempt === null || attempt.step === 'browser' || attempt.step === 'callback';
+  const isWaiting = attempt === null || attempt.step === 'browser' || attempt.step === 'callback';
   return (
     <>
       <p>{t('signIn.what')}</p>
       <SignInSteps step={attempt?.step ?? 'port'} listens={byHand === null} />
       {attempt && attempt.address !== '' && <SignInLink address={attempt.address} />}
-      {attempt && waits && <SignInCountdown endsAt={attempt.endsAt} />}
-      {attempt && !waits && (
+      {attempt && isWaiting && <SignInCountdown endsAt={attempt.endsAt} />}
+      {attempt && !isWaiting && (
         <p className={styles.now}>{t(attempt.step === 'port' ? 'signIn.starting' : 'signIn.asking')}</p>
       )}
-      {byHand && waits && <PasteRequired byHand={byHand} onPaste={pasteCallback} />}
+      {byHand && isWaiting && <PasteRequired byHand={byHand} onPaste={pasteCallback} />}
       <DialogActions>
         <Button
           kind={byHand ? 'outline' : 'primary'}
           size="l"
-          aria-disabled={!attempt || !waits}
-          onClick={() => waits && void beginSignIn(client)}
+          aria-disabled={!attempt || !isWaiting}
+          onClick={() => isWaiting && void beginSignIn(client)}
         >
           {t('signIn.openAgain')}
         </Button>

@@ -25,8 +25,8 @@ export function SignInSteps(props: { step: SignInStep; listens: boolean }) {
   const { t } = useText();
   const steps: readonly SignInStep[] = props.listens ? allSteps : allSteps.filter((step) => step !== 'port');
   const reached = steps.indexOf(props.step);
-  const list = steps.map((step, place) => {
-    const state: StepState = place < reached ? 'done' : place === reached ? 'now' : 'later';
+  const list = steps.map((step, index) => {
+    const state: StepState = index < reached ? 'done' : index === reached ? 'now' : 'later';
     return { step, state, name: t(names[step][state]) };
   });
   return (

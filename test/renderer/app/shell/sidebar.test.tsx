@@ -9,13 +9,13 @@ const host = { for: 'host', until: null, host: 'cdn.example' } as const;
 
 test.each([
   [
-    'what failed and what waits for the player’s word',
+    'failed downloads and those that wait for an approval',
     [{ state: 'failed' }, { state: 'waiting', waiting: host }],
   ],
   ['nothing that is done', [{ state: 'failed' }, { state: 'failed' }, { state: 'done' }]],
 ] as const)('while no download is in progress, the badge at Downloads counts %s', (_, list) => {
   const client = new QueryClient();
-  const downloads = list.map((each, place) => ({ downloadId: String(place), ...each }));
+  const downloads = list.map((each, index) => ({ downloadId: String(index), ...each }));
   client.setQueryData(downloadsQuery().queryKey, downloads as unknown as readonly Download[]);
   expect(render(<Sidebar />, client)).toContain(
     `aria-description="${translate('app.downloadsNeedAttention', { count: 2 })}"`,

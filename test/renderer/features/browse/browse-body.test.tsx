@@ -19,7 +19,7 @@ test.each([
         shown: { mods: [mod], pagination, unreadable: 0, readAt: 1 },
         waiting: false,
         failure: null,
-        again: () => undefined,
+        retry: () => undefined,
         toLastPage: () => undefined,
       }}
       hasGames={false}

@@ -34,8 +34,8 @@ describe('parseViewState', () => {
   const fresh = { page: 1, layout: 'cards', find: '', scroll: { page: 1, top: 0 }, focusedModId: null };
 
   it('restores valid fields', () => {
-    const place = { page: 7, layout: 'rows', find: 'sky', scroll: { page: 7, top: 420 }, focusedModId: 12 };
-    expect(parseViewState(place)).toEqual(place);
+    const state = { page: 7, layout: 'rows', find: 'sky', scroll: { page: 7, top: 420 }, focusedModId: 12 };
+    expect(parseViewState(state)).toEqual(state);
   });
 
   it.each([

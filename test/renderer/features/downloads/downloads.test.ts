@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { announcementOf } from '#renderer/features/downloads/announcements.ts';
 import {
-  beforeWhich,
-  besideWhich,
   downloadedModIds,
   downloadOfFile,
+  dropTarget,
   groupDownloads,
   latestByMod,
   merge,
+  moveTarget,
   searchDownloads,
   shareOf,
   totalSpeed,
@@ -208,16 +208,16 @@ describe('searchDownloads', () => {
   });
 });
 
-describe('beforeWhich', () => {
+describe('moveTarget', () => {
   const list = ['a', 'b', 'c'].map((id) => download(id));
   const [a, b, c] = list as [Download, Download, Download];
 
   it('returns the next download, null at the end, and undefined if it can’t move', () => {
-    expect(beforeWhich(list, b, -1)).toBe('a');
-    expect(beforeWhich(list, a, 1)).toBe('c');
-    expect(beforeWhich(list, b, 1)).toBeNull();
-    expect(beforeWhich(list, a, -1)).toBeUndefined();
-    expect(beforeWhich(list, c, 1)).toBeUndefined();
+    expect(moveTarget(list, b, -1)).toBe('a');
+    expect(moveTarget(list, a, 1)).toBe('c');
+    expect(moveTarget(list, b, 1)).toBeNull();
+    expect(moveTarget(list, a, -1)).toBeUndefined();
+    expect(moveTarget(list, c, 1)).toBeUndefined();
   });
 });
 
@@ -302,17 +302,17 @@ describe('announcementOf', () => {
   });
 });
 
-describe('besideWhich', () => {
-  const list = ['a', 'b', 'c'].map((id, place) => download(id, { rank: place }));
-  const at = (place: number) => list[place] ?? download('none');
+describe('dropTarget', () => {
+  const list = ['a', 'b', 'c'].map((id, index) => download(id, { rank: index }));
+  const at = (index: number) => list[index] ?? download('none');
 
   it.each([
     [0, 'c', 'before', 'c'],
     [0, 'c', 'after', null],
     [2, 'a', 'before', 'a'],
     [2, 'a', 'after', 'b'],
-  ] as const)('number %i beside %s, %s it: before %s', (place, other, side, before) => {
-    expect(besideWhich(list, at(place), other, side)).toBe(before);
+  ] as const)('number %i beside %s, %s it: before %s', (index, other, side, before) => {
+    expect(dropTarget(list, at(index), other, side)).toBe(before);
   });
 
   it.each([
@@ -322,8 +322,8 @@ describe('besideWhich', () => {
     [1, 'a', 'after'],
     [2, 'b', 'after'],
     [0, 'gone', 'before'],
-  ] as const)('number %i beside %s, %s it: stays where it is', (place, other, side) => {
-    expect(besideWhich(list, at(place), other, side)).toBeUndefined();
+  ] as const)('number %i beside %s, %s it: stays where it is', (index, other, side) => {
+    expect(dropTarget(list, at(index), other, side)).toBeUndefined();
   });
 });
 
@@ -332,7 +332,7 @@ describe('describeSummary', () => {
   const of = (...states: Download['state'][]) =>
     describeSummary(
       text,
-      states.map((state, place) => download(`${place}`, { state })),
+      states.map((state, index) => download(`${index}`, { state })),
     );
 
   it.each([

@@ -40,8 +40,8 @@ test('a click that main could not store is reverted', async () => {
 });
 
 test.each([
-  ['what still waits is counted', 2],
-  ['where nothing waits the failure says enough', 0],
+  ['pending changes are counted', 2],
+  ['without pending changes, the failure is enough', 0],
 ])('“Send now” that failed: %s', async (_, count) => {
   useToasts.setState({ toasts: [] });
   const failure = { code: 'unreachable', text: { id: 'error.unreachable' }, details: '' };

@@ -46,8 +46,8 @@ describe('parseViewState', () => {
   const fresh = { page: 1, layout: 'cards', scroll: { page: 1, top: 0 }, focusedModId: null };
 
   it('restores sort order and search text', () => {
-    const place = { ...fresh, page: 2, scroll: { page: 2, top: 9 }, sort: 'rating', find: 'sky' };
-    expect(parseViewState(place)).toEqual(place);
+    const state = { ...fresh, page: 2, scroll: { page: 2, top: 9 }, sort: 'rating', find: 'sky' };
+    expect(parseViewState(state)).toEqual(state);
   });
 
   it.each([[null], [{ sort: 'newest', find: 7, page: 0 }]])('has the defaults for %j', (stored) =>

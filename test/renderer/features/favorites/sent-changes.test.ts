@@ -42,8 +42,8 @@ describe('delayed changes', () => {
   it('are counted once, however many events report them while pending', () => {
     const sentBetween = createSentChanges();
     const waiting = state({ 1: true }, away);
-    const again = { state: waiting, marks: [{ ...mark(1, true), pending: true }] };
-    for (const _ of [1, 2]) expect(sentBetween(waiting, again, now)).toBe(0);
+    const retry = { state: waiting, marks: [{ ...mark(1, true), pending: true }] };
+    for (const _ of [1, 2]) expect(sentBetween(waiting, retry, now)).toBe(0);
     expect(sentBetween(waiting, { state: state({}), marks: [mark(1, true)] }, now)).toBe(1);
   });
 

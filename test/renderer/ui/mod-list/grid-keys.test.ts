@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { nextPlace } from '#renderer/ui/mod-list/grid-keys.ts';
+import { nextIndex } from '#renderer/ui/mod-list/grid-keys.ts';
 
-describe('nextPlace', () => {
+describe('nextIndex', () => {
   const grid = { columns: 4, count: 10, mirrored: false };
 
   it.each([
@@ -17,9 +17,9 @@ describe('nextPlace', () => {
     ['ArrowDown', 7, 9],
     ['ArrowDown', 8, null],
     ['a', 3, null],
-  ])('%s from %d leads to %s', (key, here, there) => expect(nextPlace(key, here, grid)).toBe(there));
+  ])('%s from %d leads to %s', (key, here, there) => expect(nextIndex(key, here, grid)).toBe(there));
 
   it('swaps left and right in right-to-left layouts', () => {
-    expect(nextPlace('ArrowLeft', 0, { ...grid, mirrored: true })).toBe(1);
+    expect(nextIndex('ArrowLeft', 0, { ...grid, mirrored: true })).toBe(1);
   });
 });

@@ -3,7 +3,7 @@ import { parseListViewState } from '#renderer/ui/mod-list/list-view-state.ts';
 import { ModList } from '#renderer/ui/mod-list/mod-list.tsx';
 import { elementsOf, fire } from '../../render.tsx';
 
-const place = { getState: () => parseListViewState(null), setState: () => undefined };
+const store = { getState: () => parseListViewState(null), setState: () => undefined };
 
 /** How often a key presses the favorite button of the focused card. */
 function presses(keys: object): number {
@@ -22,7 +22,7 @@ function presses(keys: object): number {
       layout="cards"
       openModId={null}
       Action={() => null}
-      place={place}
+      store={store}
       onOpen={() => undefined}
     />,
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ReviewComposer } from '#renderer/features/details/reviews/review-composer.tsx';
-import type { DraftInHand } from '#renderer/features/details/reviews/use-review-draft.ts';
+import type { EditedDraft } from '#renderer/features/details/reviews/use-review-draft.ts';
 import type { ReviewDraft } from '#shared/contract/reviews.ts';
 import { fakeBridge } from '../../../fake-bridge.ts';
 import { elementsOf, fire } from '../../../render.tsx';
@@ -20,7 +20,7 @@ test.each<[ReviewDraft['state'], number]>([
   ['unsure', 0],
 ])('O32 Ctrl+Enter sends a review in state %s this many times: %i', async (state, times) => {
   const { inputsOf } = fakeBridge({ 'reviews.post': () => ({ review: null }) });
-  const draft: DraftInHand = {
+  const draft: EditedDraft = {
     written: { rating: 4, message: 'Warm.', isAnonymous: false },
     state,
     isKnown: true,

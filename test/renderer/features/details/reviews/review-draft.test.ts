@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { reviewDraftQuery } from '#renderer/features/details/queries.ts';
 import { usePostReview } from '#renderer/features/details/reviews/use-post-review.ts';
-import { type DraftInHand, useReviewDraft } from '#renderer/features/details/reviews/use-review-draft.ts';
+import { type EditedDraft, useReviewDraft } from '#renderer/features/details/reviews/use-review-draft.ts';
 import { fakeBridge } from '../../../fake-bridge.ts';
 import { hookValue } from '../../../render.tsx';
 
@@ -36,7 +36,7 @@ test('a review is sent once its last change is stored', async () => {
       new Promise<void>((resolve) => {
         keep = resolve;
       }),
-  } as DraftInHand;
+  } as EditedDraft;
   const { post } = hookValue(new QueryClient(), () => usePostReview(modId, draft));
   const sent = post();
   await Promise.resolve();
