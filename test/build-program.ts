@@ -3,7 +3,7 @@ import { build } from 'vite';
 
 /**
  * Builds a program of the tests (`source`, an absolute path) into one file in `folder`, as the app's main is built:
- * it starts in a fraction of the time of its sources. Answers its path.
+ * it starts in a fraction of the time of its sources. Returns its path.
  */
 export async function buildProgram(
   source: string,

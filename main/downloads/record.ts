@@ -115,7 +115,7 @@ export type ModOfService = Pick<DownloadRecord, 'service' | 'modId'>;
 export const isSameMod = (a: ModOfService, b: ModOfService): boolean =>
   a.modId === b.modId && a.service === b.service;
 
-/** True when `entry` is about the very file that is asked for, or was asked for in the same words. */
+/** True when `entry` is about the very file that is requested, or was requested in the same words. */
 export function isAbout(record: DownloadRecord, mod: ModOfService, asked: DownloadRecord['asked']): boolean {
   if (!isSameMod(record, mod)) return false;
   if (record.asked.versionId === asked.versionId && record.asked.fileId === asked.fileId) return true;

@@ -6,13 +6,13 @@ import { listKeepsChanging } from './errors.ts';
 import { isUnconfirmed } from './outbox.ts';
 import type { FavoritesStore } from './store.ts';
 
-/** The most mods that are looked up after they left the list, and the most that are kept as gone. */
+/** The most mods that are looked up after they left the list, and the most that are listed as gone. */
 const maxLookedFor = 50;
 const maxGone = 200;
 
 /**
  * Reads the service's list into the cached one. A mod that left the list is looked up: one that the service no longer
- * has is kept as gone, so that it does not just vanish; any other was removed elsewhere.
+ * has is listed as gone, so that it does not just vanish; any other was removed elsewhere.
  * @throws AppError when reading fails; the cached list stays then
  */
 export async function refreshCachedList(

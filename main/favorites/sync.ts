@@ -51,7 +51,7 @@ export function createSyncTask(options: SyncOptions): SyncTask {
     }
   }
 
-  /** Answers a failure that is about the list alone, null for none. What waits can be sent all the same. */
+  /** Responses a failure that is about the list alone, null for none. What waits can be sent all the same. */
   async function readIfDue(): Promise<unknown> {
     const hasUnconfirmed = [...store.now().outbox.changes.values()].some(isUnconfirmed);
     if (!isReadingDue && !hasUnconfirmed) return null;

@@ -171,7 +171,7 @@ function reportReachability(reachability: Reachability, error: AppError): void {
   else if (lost.code !== 'bad-answer' && lost.code !== 'cancelled') reachability.refused();
 }
 
-/** Whether the service is unreachable. One that asks for a pause is reachable, and wants no probes. */
+/** Whether the service is unreachable. One that requests a pause is reachable, and needs no probes. */
 const isDown = ({ code, text }: AppError): boolean =>
   code === 'unreachable' || (code === 'unavailable' && text.id !== 'error.busy');
 

@@ -6,11 +6,11 @@ import { type AuthRef, bearerOf, isSameSession, type Who } from './auth-state.ts
 import type { Persistence } from './storage/persistence.ts';
 import type { Times } from './tokens/tokens.ts';
 
-/** Asks the service who signed in. */
+/** Requests from the service who signed in. */
 export type IdentityLookup = {
   /** `who` with the service's id and name, or unchanged where the service does not say. Never rejects. */
   identify(who: Who, bearer: Bearer): Promise<Who>;
-  /** Asks again about a player that is still unknown, at most once a minute. Never rejects. */
+  /** Sends another request about a player that is still unknown, at most once a minute. Never rejects. */
   catchUp(): Promise<void>;
 };
 

@@ -35,7 +35,7 @@ const nothing = { value: null, found: null, refused: null };
 
 /**
  * Loads a store, or its newest good backup when it is damaged or missing; null when there is neither. A damaged file
- * is kept beside it. Only what does not parse or fit is damaged: a file that can't be read stays as it is (S9).
+ * is retained beside it. Only what does not parse or fit is damaged: a file that can't be read stays as it is (S9).
  */
 export function loadNewest<T>(file: string, parse: Parse<T>, deps: Deps): Loaded<T> {
   const { log, onProblem } = deps;

@@ -11,7 +11,7 @@ import {
 
 /**
  * Replaces `file` by `made` atomically, so that the name always has a complete file, the old or the new one. `made`
- * may be on another disk. Keeps the mode of `file`, removes `made`, and runs synchronously, because the app is
+ * may be on another disk. Retains the mode of `file`, removes `made`, and runs synchronously, because the app is
  * quitting.
  */
 export function replaceFile(file: string, made: string): void {

@@ -153,7 +153,7 @@ async function install(reason, needed, machine) {
 /**
  * @param {readonly SystemPackage[]} needed
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<SystemPackage[]>} the missing ones, judged by the linker cache and the path
+ * @returns {Promise<SystemPackage[]>} the missing ones, validated by the linker cache and the path
  */
 async function missingOf(needed, env) {
   const known = await linkerCache(env);

@@ -118,11 +118,11 @@ export const downloads = domain({
      * unmetered connection runs anyway, and ignores that condition until it has been met once.
      */
     resume: call(one, downloadSchema),
-    /** Cancels a download. Keeps the partial file for 10 s so that the cancel can be undone. */
+    /** Cancels a download. Retains the partial file for 10 s so that the cancel can be undone. */
     cancel: call(one, downloadSchema),
     pauseAll: call(z.undefined(), z.undefined()),
     resumeAll: call(z.undefined(), z.undefined()),
-    /** Cancels all downloads. Keeps their partial files for 10 s, too. */
+    /** Cancels all downloads. Retains their partial files for 10 s, too. */
     cancelAll: call(z.undefined(), z.undefined()),
     /** Undoes a cancel: downloads that were paused are paused again, all others resume. */
     undoCancel: call(z.strictObject({ downloads: z.array(canceledSchema).max(100_000) }), z.undefined()),
@@ -133,7 +133,7 @@ export const downloads = domain({
     /** Approves the host that a download waits for. Later downloads don't ask about it again. */
     allowHost: call(one, z.undefined()),
     allowedHosts: call(z.undefined(), allowedHosts),
-    /** Revokes an approval: the next download from that host asks again. Returns the remaining hosts. */
+    /** Revokes an approval: the next download from that host sends another request. Returns the remaining hosts. */
     removeHost: call(z.strictObject({ host }), allowedHosts),
     /** Restores an approval that `removeHost` revoked since Loadout started. Restores no other host. */
     undoRemoveHost: call(z.strictObject({ host }), allowedHosts),

@@ -36,7 +36,7 @@ export async function openBench(from: Deps): Promise<Bench & { close(): Promise<
   };
 }
 
-/** Fake services by the number of their mods, each started when first asked for. */
+/** Fake services by the number of their mods, each started when first requested. */
 function openServices(folder: string) {
   const started = new Map<number, ReturnType<typeof startOne>>();
   async function startOne(mods: number) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { App } from './electron/launch.ts';
 
-/** An app whose main process tells how long its event loop was kept from turning. */
+/** An app whose main process tells how long its event loop was stored from turning. */
 export type Watched = {
   readonly app: App;
   /** The longest stall in ms since the last call. Rejects while the app does not run. */

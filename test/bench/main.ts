@@ -11,7 +11,7 @@ const repository = join(import.meta.dirname, '../..');
 const runtime = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(repository, 'out', 'electron');
 const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 
-/** Runs the measurements asked for, one after the other. */
+/** Runs the measurements requested, one after the other. */
 async function measure(options: Options): Promise<Row[]> {
   const bench = await openBench({ repository, runtime, quick: options.quick, say });
   try {
@@ -27,7 +27,9 @@ async function measure(options: Options): Promise<Row[]> {
   }
 }
 
-/** Measures, prints the table and writes `out/bench.json` and `out/bench.md`. Slow is no failure: only what breaks is. */
+/**
+ * Measures, prints the table and writes `out/bench.json` and `out/bench.md`. Slow is no failure: only what breaks is.
+ */
 async function main(): Promise<void> {
   const options = parseOptions(
     process.argv.slice(2),

@@ -1,4 +1,4 @@
-/** What `npm run bench` was asked for. */
+/** The options of `npm run bench`. */
 export type Options = {
   /** Fewer rounds, for a first look; the report says so. */
   readonly quick: boolean;

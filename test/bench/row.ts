@@ -18,7 +18,7 @@ export type Row = {
   readonly rounds: number;
 };
 
-/** Makes a row from its two medians and judges it. */
+/** Makes a row from its two medians and validates it. */
 export function makeRow(figures: {
   row: string;
   unit: Row['unit'];

@@ -17,7 +17,7 @@ export type Outcome = {
   readonly seed: number;
   readonly killedAtStart: number;
   readonly faults: number;
-  /** How often the service lied to who asked for the rest of a file. */
+  /** How often the service lied to who requested the rest of a file. */
   readonly lies: number;
   /** Rounds with the download folder on a disk without hard links, and what that was. */
   readonly roundsWithoutLinks: number;
@@ -158,7 +158,7 @@ async function killAgainAndAgain(rounds: number, stage: Stage) {
   return total;
 }
 
-/** How many requests the faults of these kinds struck. */
+/** How many requests the faults of these kinds matched. */
 const hitsOf = ({ faults }: FakeService, kinds: readonly string[]): number =>
   faults.reduce((sum, { fault, hits }) => (kinds.includes(fault.kind) ? sum + hits : sum), 0);
 
@@ -189,7 +189,7 @@ async function hashOfEdition({ generator }: FakeService, fileId: number): Promis
   return hash.digest('hex');
 }
 
-/** Puts faults in the way of a round, and paces the line so that `left` bytes come in it. Answers how many faults. */
+/** Puts faults in the way of a round, and paces the line so that `left` bytes come in it. Returns how many faults. */
 function setTheStage({ fakeService, chance, fileSize, patterns, hidden }: Stage, left: number): number {
   fakeService.clearFaults();
   const perSecond = left / (longestLife / 2000) / atOnce;
@@ -205,7 +205,7 @@ function setTheStage({ fakeService, chance, fileSize, patterns, hidden }: Stage,
     ...randomFault(chance, fileSize, patterns.known),
     after: chance.whole(0, 4),
   }));
-  // Only a download that goes on asks for the rest of a file: a lie for each second round strikes often enough.
+  // Only a download that goes on requests the rest of a file: a lie for each second round strikes often enough.
   if (chance.fraction() < 0.5) faults.push(randomLie(chance, patterns));
   for (const rule of [slow, ...hidden, ...faults]) fakeService.fault(rule);
   return faults.length;

@@ -4,7 +4,7 @@ import type { Chance } from './chance.ts';
 /** What fits requests for files whose length the service says, and for those of which it does not. */
 export type FilePatterns = { readonly known: RegExp; readonly unknown: RegExp };
 
-/** The answers that nobody but a liar or a broken cache gives to who asks for the rest of a file (D16, D17, D18). */
+/** The responses that nobody but a liar or a broken cache gives to who requests the rest of a file (D16, D17, D18). */
 export const lies = ['false-416', 'ignored-if-range', 'unknown-total'] as const;
 
 const any = { pattern: 'mod-versions/*', times: 1 } as const;

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 export type Finding = {
   /** Files under a final name that are whole. */
   readonly whole: ReadonlySet<string>;
-  /** What is wrong, in words; empty when nothing is. */
+  /** What is wrong, with a message; empty when nothing is. */
   readonly wrong: readonly string[];
-  /** The bytes of each partial file and of each file by its name; one that lies in two folders counts once. */
+  /** The bytes of each partial file and of each file by its name; one that is in two folders counts once. */
   readonly sizes: ReadonlyMap<string, number>;
 };
 

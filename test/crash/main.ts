@@ -7,7 +7,7 @@ import { OptionError, type Options, parseOptions } from './options.ts';
 const repository = join(import.meta.dirname, '../..');
 const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 
-/** Kills, looks, prints the table and writes `out/crash.json`. Answers the exit code. */
+/** Kills, looks, prints the table and writes `out/crash.json`. Returns the exit code. */
 async function main(options: Options): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'loadout-crash-'));
   try {

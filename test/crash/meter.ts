@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Counts what the servers of this process send in answer to requests for files. */
+/** Counts what the servers of this process send in response to requests for files. */
 export type Meter = {
   /** Bytes so far, heads included, as they were handed to the network. */
   bytes(): number;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What `npm run crash-test` was asked for: how often to kill, and the number that chance follows from. */
+/** The options of `npm run crash-test`: how often to kill, and the number that chance follows from. */
 export type Options = { readonly rounds: number; readonly seed: number };
 
 /** An argument that makes no sense; its message is for the person at the terminal. */

@@ -14,7 +14,7 @@ import type { Download } from '#shared/contract/downloads.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
 import type { Place } from './places.ts';
 
-/** What the player is told for all its lives: the service, where its list is, and which mods to get. */
+/** What the player is notified for all its lives: the service, where its list is, and which mods to get. */
 export type Orders = { readonly profile: unknown; readonly home: string; readonly modIds: readonly number[] };
 
 /** One line of what the player says: ready, bytes of no use any more, or that every file is here. */
@@ -23,7 +23,7 @@ export type Said = { readonly ready: true } | { readonly givenUp: number } | { r
 // Written before anything else happens, so that a kill takes back nothing that was said.
 const say = (said: Said) => void writeSync(1, `${JSON.stringify(said)}\n`);
 
-/** A disk without hard links, as Windows answers for exFAT. */
+/** A disk without hard links, as Windows reports for exFAT. */
 const withoutLinks: NamingDisk = {
   link: () => Promise.reject(Object.assign(new Error('no hard links here'), { code: 'EISDIR' })),
   rename,

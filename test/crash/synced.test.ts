@@ -14,7 +14,7 @@ import { callsOn, readCalls, type SystemCall, straceOptions } from './system-cal
 
 const traced = 'openat,write,pwrite64,fsync,fdatasync,link,linkat,rename,renameat,renameat2';
 
-/** Fetches one file by a program of its own, and answers the calls of the system it made for that. */
+/** Fetches one file by a program of its own, and returns the calls of the system it made for that. */
 async function traceDownload() {
   const home = await mkdtemp(join(tmpdir(), 'loadout-synced-'));
   onTestFinished(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
@@ -46,7 +46,7 @@ async function traceDownload() {
   for await (const chunk of player.stdout) if (String(chunk).includes('"done"')) break;
   player.kill('SIGKILL');
   await exit;
-  // The log is whole once the end of the program stands in it.
+  // The log is whole once the end of the program is in it.
   await expect
     .poll(() => readFileSync(log, 'utf8'), { timeout: 40_000 })
     .toMatch(new RegExp(`^${player.pid} +\\+{3} killed`, 'm'));

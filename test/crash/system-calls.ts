@@ -9,7 +9,7 @@ export type SystemCall = {
   readonly ended: number;
 };
 
-/** The options of strace that write a log for `readCalls`: `-D`, so that the program keeps its place as our child. */
+/** The options of strace that write a log for `readCalls`: `-D`, so that the program retains its place as our child. */
 export const straceOptions = (calls: string, logFile: string): string[] => [
   '-D',
   '-f',

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 /** Only root can make disks, and only Linux has these. */
 export const canMakeDisks = process.getuid?.() === 0 && process.platform === 'linux';
 
-/** A disk of its own, in memory: `size` as mount writes it ("1m"), of which nothing is kept. */
+/** A disk of its own, in memory: `size` as mount writes it ("1m"), of which nothing is retained. */
 export type MountedDisk = {
   /** Lets nobody write to it any more, or everybody again. No file of it may be open for writing. */
   setReadOnly(isReadOnly: boolean): Promise<void>;

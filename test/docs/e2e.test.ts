@@ -17,7 +17,7 @@ const membersOf = (code: string, type = ''): string[] =>
     [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??[:(]/gm)].map(([, name = '']) => name),
   );
 
-/** A part of the page from "From `file`" on: the file, and what stands in the first column of its table. */
+/** A part of the page from "From `file`" on: the file, and what is in the first column of its table. */
 const tables = page.text
   .split(/^From `/m)
   .slice(1)

@@ -18,7 +18,7 @@ export function allPages(): DocPage[] {
   return ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'test/e2e/README.md', ...names.sort()].map(readPage);
 }
 
-/** What stands in a page as code: between backticks, and the lines of its blocks. */
+/** What is in a page as code: between backticks, and the lines of its blocks. */
 export function codeIn({ text }: DocPage): string[] {
   const blocks = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) =>
     block.split('\n'),

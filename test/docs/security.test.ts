@@ -42,9 +42,9 @@ describe('docs/security.md', () => {
 
   it('says what is stopped, what is not, and how to report', () => {
     for (const heading of [
-      '### What is worth something',
-      '### Who attacks, and what stops them',
-      '### What is not stopped',
+      '### Assets',
+      '### Attackers and defenses',
+      '### Out of scope',
       '## How to report',
     ])
       expect(text).toContain(`${heading}\n`);

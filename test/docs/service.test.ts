@@ -33,7 +33,7 @@ describe('docs/service.md', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('speaks of each section of the interface, here or there, or has it asked of the fake service', () => {
+  it('speaks of each section of the interface, here or there, or has it requested from the fake service', () => {
     const sections = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
     const rules = (section: string, count: number) =>
       Array.from({ length: count }, (_, at) => `${section}.${at + 1}`);

@@ -26,7 +26,7 @@ test('axe: Browse as cards and rows, found and not found, and the details, dark 
   await expectAccessibleInBothThemes(page, 'not found');
   await browse.find.fill('harbour');
   await expectAccessibleInBothThemes(page, 'found');
-  // The one that was found stays the only card: the others are judged above, and cost as much as all the rest.
+  // The one that was found stays the only card: the others are validated above, and cost as much as all the rest.
   await page.getByRole('radio', { name: translate('browse.cards'), exact: true }).check();
   await browse.open('Harbour Lights').click();
   const details = detailsPanel(page, 'Harbour Lights');

@@ -23,7 +23,7 @@ export async function expectAccessibleInBothThemes(page: Page, screen: string) {
  * and names each element at fault.
  */
 export async function expectAccessible(page: Page, screen: string, rules?: string[]) {
-  // Moving colours are judged as they stand, so all motion must have ended; what is gone meanwhile rejects.
+  // Moving colors are validated as they stand, so all motion must have ended; what is gone meanwhile rejects.
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
   );

@@ -11,7 +11,7 @@ export type Account = { readonly uid: number; readonly gid: number };
 /** A message bus of a test's own (D-Bus specification), at `address`. */
 export type Bus = {
   readonly address: string;
-  /** What services on it are started with: the bus is their session's, all their files lie in its folder. */
+  /** What services on it are started with: the bus is their session's, all their files are in its folder. */
   readonly env: NodeJS.ProcessEnv;
   /** Resolves when somebody on the bus offers a service; rejects when `daemon`, who is to do so, ends before. */
   offered(service: string, daemon: ChildProcess): Promise<void>;
@@ -35,7 +35,7 @@ const busConfig = (
 </busconfig>
 `;
 
-/** Starts one whose files lie in `folder`, which is there and belongs to the account. */
+/** Starts one whose files are in `folder`, which is there and belongs to the account. */
 export async function startBus(folder: string, account?: Account): Promise<Bus> {
   const program = requireProgram('dbus-daemon', 'dbus');
   const socket = join(folder, `bus-${process.hrtime.bigint()}`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Loadout, test } from './fixtures.ts';
 import { translate } from './translate.ts';
 
-/** What was asked in dialogs of the system, and which buttons are chosen in the next ones; main waits for each. */
+/** What was requested in dialogs of the system, and which buttons are chosen in the next ones; main waits for each. */
 type Requested = { message: string; detail: string; buttons: string[] };
 type Main = typeof globalThis & { requested: Requested[]; choose: (button: string) => void };
 

@@ -124,7 +124,7 @@ test('another mod can be opened while one is open, and Escape goes back to its c
   await expect(browse.open(second)).toBeFocused();
 });
 
-test('details that fail say so, keep what the list knows, and can be asked for again', async ({
+test('details that fail say so, keep what the list knows, and can be requested again', async ({
   loadout: { page },
   service,
 }) => {

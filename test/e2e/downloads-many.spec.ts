@@ -15,7 +15,7 @@ const mostRows = 60;
 
 test.use({ serviceOptions: { mods: 2_400, fileSize } });
 
-/** Asks for all these mods at once, as if every card of the list had been pressed. */
+/** Requests all these mods at once, as if every card of the list had been pressed. */
 const getAll = (page: Page, modIds: readonly number[]) =>
   page.evaluate(async (ids) => {
     type Bridge = { loadout: { calls: Record<string, (input: unknown) => Promise<string>> } };
@@ -25,7 +25,7 @@ const getAll = (page: Page, modIds: readonly number[]) =>
       .length;
   }, modIds);
 
-/** Run in main: watches how long its event loop is kept from turning, until `longestTurn`. */
+/** Run in main: watches how long its event loop is blocked, until `longestTurn`. */
 function watchTurns(): void {
   const turns = process.getBuiltinModule('node:perf_hooks').monitorEventLoopDelay({ resolution: 1 });
   turns.enable();

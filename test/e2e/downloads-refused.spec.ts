@@ -16,7 +16,7 @@ const modId = 1;
 const { fileSize } = catalog;
 const size = units.bytes(fileSize);
 const file = { pattern: 'mod-versions/*' } as const;
-/** What a sentence says when no byte of the file is kept. */
+/** What a sentence says when no byte of the file is retained. */
 const none = { kept: 'none', keptBytes: units.bytes(0) } as const;
 const wrong = { ...file, kind: 'wrong-length' } as const;
 
@@ -85,7 +85,7 @@ const refusals: readonly (readonly [string, FaultRule, (title: string, fileName:
   ],
 ];
 
-test('D4 D9 D10 what is not the file is refused with its sentence and leaves nothing under any name; the file comes when it is asked for again', async ({
+test('D4 D9 D10 what is not the file is refused with its sentence and leaves nothing under any name; the file comes when it is requested again', async ({
   loadout,
   service,
 }) => {
@@ -110,7 +110,7 @@ test('D4 D9 D10 what is not the file is refused with its sentence and leaves not
     });
 });
 
-test('D7 D8 a connection that drops keeps what came, says when it tries again, and brings the rest', async ({
+test('D7 D8 a connection that drops retains what came, says when it tries again, and brings the rest', async ({
   loadout,
   service,
 }) => {
@@ -244,7 +244,7 @@ test('the disk of the download folder is gone, and comes back', async ({ loadout
   await expectFile(place, filename, service, fileId);
 });
 
-test('D6 a disk without room is told before anything is fetched', async ({ loadout, service }) => {
+test('D6 a disk without room is reported before anything is fetched', async ({ loadout, service }) => {
   const { page } = loadout;
   // The kernel's own file system says of itself that it has no room at all.
   await chooseInDialog(loadout, '/proc');

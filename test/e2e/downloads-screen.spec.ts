@@ -33,7 +33,7 @@ async function openPaused({ page }: Loadout) {
 const markOf = (row: Locator) =>
   row.evaluate((element) => element.querySelector<HTMLElement>('[data-mark]')?.dataset['mark']);
 
-/** What a row hears of a drag at its upper edge, all in one go: faster than any hand. */
+/** What a row is notified of a drag at its upper edge, all in one go: faster than any hand. */
 const sendDrag = (row: Locator, types: readonly string[]) =>
   row.getByRole('heading').evaluate((heading, types) => {
     const clientY = heading.getBoundingClientRect().top;
@@ -96,7 +96,7 @@ test.describe('four paused downloads', () => {
     }
   });
 
-  test('all are cancelled at once, which can be undone, and each can be got again', async ({ loadout }) => {
+  test('all are canceled at once, which can be undone, and each can be got again', async ({ loadout }) => {
     const { downloads, order } = await openPaused(loadout);
     const { page } = loadout;
     await downloads.moreForAll.click();
@@ -114,7 +114,7 @@ test.describe('four paused downloads', () => {
     await expect(downloads.today.getByRole('listitem')).toHaveCount(1);
   });
 
-  test('what does not move one is not offered: up for the first, down for the last; the folder is told at its button', async ({
+  test('what does not move one is not offered: up for the first, down for the last; the folder is named at its button', async ({
     loadout,
   }) => {
     const { downloads } = await openPaused(loadout);
@@ -162,7 +162,7 @@ test('a limit of speed is chosen or typed, and what is no speed is said', async 
   await expect(speed(2.5e6)).toBeVisible();
 });
 
-test('why it failed is told with details to copy, and all that failed is tried again at once', async ({
+test('why it failed is reported with details to copy, and all that failed is tried again at once', async ({
   launch,
   service,
 }) => {

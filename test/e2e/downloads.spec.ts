@@ -75,7 +75,7 @@ test('a file of an older version, from the files: how far it is, and where it is
   await expect(get).toHaveCount(0);
 });
 
-test('progress is shown on the card, in the rail and on the Downloads screen', async ({
+test('progress is shown on the card, in the sidebar and on the Downloads screen', async ({
   loadout: { page },
   service,
 }) => {
@@ -98,7 +98,7 @@ test('progress is shown on the card, in the rail and on the Downloads screen', a
   await expect(sidebar(page).downloads).toHaveAccessibleDescription('');
 });
 
-test('speed and time left are told while it runs', async ({ loadout: { page }, service }) => {
+test('speed and time left are reported while it runs', async ({ loadout: { page }, service }) => {
   service.fault({ ...file, kind: 'trickle', bytes: 5_000, everyMs: 125 });
   await browseScreen(page).get(title).click();
   await sidebar(page).downloads.click();
@@ -247,7 +247,7 @@ test('S8 D12 the list survives a restart, and so does the limit of speed; what r
   expect(service.requests.filter(({ headers }) => headers['range'] !== undefined)).toHaveLength(1);
 });
 
-test('D7 paused in mid-file it keeps what came, and resumed it fetches only the rest', async ({
+test('D7 paused in mid-file it retains what came, and resumed it fetches only the rest', async ({
   loadout,
   service,
 }) => {

@@ -38,7 +38,7 @@ test('a draft outlives a kill, signing out, and the end of the session', async (
   expect(reviewsOf(service)).toHaveLength(1);
 });
 
-test('O32 an answer that was lost is looked for at once, and the review is not sent twice', async ({
+test('O32 a response that was lost is looked for at once, and the review is not sent twice', async ({
   signedIn: { page },
   service,
 }) => {
@@ -51,7 +51,7 @@ test('O32 an answer that was lost is looked for at once, and the review is not s
   expect(reviewsOf(service)).toHaveLength(1);
 });
 
-test('O32 an answer that was lost, with the service out of reach: the player can have it looked for later', async ({
+test('O32 a response that was lost, with the service out of reach: the player can have it looked for later', async ({
   signedIn: { page },
   service,
 }) => {
@@ -67,7 +67,7 @@ test('O32 an answer that was lost, with the service out of reach: the player can
   expect(writesOf(service)).toHaveLength(1);
 });
 
-test('O32 a review that did not arrive is sent again only after the service was asked', async ({
+test('O32 a review that did not arrive is sent again only after the service got a request', async ({
   signedIn: { page },
   service,
 }) => {

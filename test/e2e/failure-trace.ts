@@ -19,14 +19,14 @@ const isRecording = () => Boolean(process.env['LOADOUT_E2E_VIDEO']);
 const isTraced = ({ retry }: TestInfo) =>
   retry > 0 || isRecording() || Boolean(process.env['LOADOUT_E2E_TRACE']);
 
-/** How videos are asked for: a folder of the test's own, or nothing when none are recorded. */
+/** How videos are requested: a folder of the test's own, or nothing when none are recorded. */
 export const videoIn = (folder: string) =>
   isRecording() ? { recordVideo: { dir: join(folder, 'videos') } } : {};
 
 /**
- * Writes down what happens from now on: where it is worth it a trace (steps, page, where asked for a film), and what
- * the app prints; its log and, where asked for, its videos are found on its disk.
- * @param from `name` starts the names of the files, which lie in `folder`; `testInfo` is of the test that starts the
+ * Writes down what happens from now on: where it is worth it a trace (steps, page, where requested a film), and what
+ * the app prints; its log and, where requested, its videos are found on its disk.
+ * @param from `name` starts the names of the files, which are in `folder`; `testInfo` is of the test that starts the
  * app
  */
 export async function collectFailureTrace(
@@ -65,7 +65,7 @@ export async function collectFailureTrace(
   };
 }
 
-/** Keeps what the test's service was asked, and the videos of all its starts. */
+/** Retains what the test's service got a request, and the videos of all its starts. */
 export function saveRest(service: FakeService | undefined, folder: string, testInfo: TestInfo): void {
   if (service) {
     const record = join(folder, 'service.json');

@@ -3,18 +3,18 @@ import type { FakeService } from '#test/service/index.ts';
 import { browseScreen } from './screens/browse.ts';
 import { favoriteButtonIn } from './screens/favorites.ts';
 
-/** The player whose hearts these tests press. */
+/** The player whose favorite buttons these tests press. */
 export const player = 'mirelle';
 
 /** The ids of the player's favorites as the service has them, the last added first. */
 export const favoritesOf = (service: FakeService) => service.player(player).favorites;
 
-/** The changes that the service was asked for, in order: "POST mods/1/favorite". */
+/** The changes that the service was requested, in order: "POST mods/1/favorite". */
 export const changesOf = ({ requests }: FakeService): string[] =>
   requests
     .filter(({ path, method }) => path.endsWith('/favorite') && method !== 'GET')
     .map(({ method, path }) => `${method} ${path.slice(path.indexOf('mods/'))}`);
 
-/** The heart of a mod in Browse. */
+/** The favorite button of a mod in Browse. */
 export const cardFavoriteButton = ({ page }: { page: Page }, title: string) =>
   favoriteButtonIn(browseScreen(page).card(title), title);

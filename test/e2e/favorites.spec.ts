@@ -16,7 +16,7 @@ const other = 'Harbour Lights';
 test.describe('with no favorites yet', () => {
   test.beforeEach(({ service }) => service.setLists(player, { favorites: [] }));
 
-  test('a heart on a card, in a row and in the details is one: at once on screen, then on the service', async ({
+  test('a favorite button on a card, in a row and in the details is one: at once on screen, then on the service', async ({
     signedIn,
     service,
   }) => {
@@ -45,7 +45,7 @@ test.describe('with no favorites yet', () => {
     await expect.poll(() => favoritesOf(service)).not.toContain(modId);
   });
 
-  test('the tip of a heart says what a press would do now', async ({ signedIn }) => {
+  test('the tip of a favorite button says what a press would do now', async ({ signedIn }) => {
     const favoriteButton = cardFavoriteButton(signedIn, title);
     const tip = signedIn.page.getByRole('tooltip');
     await favoriteButton.hover();
@@ -101,7 +101,7 @@ test.describe('with no favorites yet', () => {
   });
 });
 
-test('signed out, a heart offers to sign in, and then does what was asked', async ({
+test('signed out, a favorite button offers to sign in, and then does what was requested', async ({
   loadout,
   service,
   respondNext,

@@ -12,7 +12,7 @@ export function newestFile({ generator }: FakeService, modId: number) {
   return file;
 }
 
-/** What lies in a folder; nothing when there is no such folder. */
+/** What is in a folder; nothing when there is no such folder. */
 export function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder).sort();
@@ -38,7 +38,7 @@ export async function expectFile(
   expect(hash.digest('hex')).toBe(await service.generator.sha256(fileId));
 }
 
-/** Lets the next folder dialogs answer with this folder: the system's own dialog cannot be driven by a test. */
+/** Lets the next folder dialogs response with this folder: the system's own dialog cannot be driven by a test. */
 export const chooseInDialog = ({ electron }: Loadout, folder: string | null) =>
   electron.evaluate(({ dialog }, chosen) => {
     dialog.showOpenDialog = async () => ({

@@ -41,7 +41,7 @@ const inputs = Object.fromEntries(
   ]),
 );
 
-/** Keeps what acts on the desktop away from it, and counts processes of the app that end. */
+/** Retains what acts on the desktop away from it, and counts processes of the app that end. */
 const hideFromDesktop = ({ electron }: Loadout) =>
   electron.evaluate(({ app, clipboard, dialog, shell }) => {
     const gone: string[] = [];
@@ -78,7 +78,7 @@ async function memoryOf(loadout: Loadout): Promise<{ heap: number; own: number }
 // The page draws what changes: a short list, as this is about main.
 test.use({ serviceOptions: { fileSize: 4_096, perPage: 6, mods: 120 } });
 
-test(`E22 main stays up under ${messagesSent} random messages and answers nothing but envelopes (seed ${seed})`, async ({
+test(`E22 main stays up under ${messagesSent} random messages and sends nothing but envelopes (seed ${seed})`, async ({
   service,
   launchWith,
   systemBrowser,

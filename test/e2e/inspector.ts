@@ -5,7 +5,7 @@ import { WebSocket } from 'undici';
 
 /** A program of Node's kind, driven over its inspector (Chrome DevTools Protocol, domains Runtime and Debugger). */
 export type Inspector = {
-  /** @throws Error with the answer that is one */
+  /** @throws Error with the response that is one */
   call(method: string, params?: object): Promise<void>;
   /** Resolves when that event has come; ask before what leads to it. */
   event(method: string): Promise<void>;
@@ -75,7 +75,7 @@ export async function connectInspector(port: number, signal: AbortSignal): Promi
   };
 }
 
-/** Asks again and again until the program has opened its port. */
+/** Sends another request and again until the program has opened its port. */
 async function addressOf(port: number, signal: AbortSignal): Promise<string | undefined> {
   while (!signal.aborted) {
     const listed = await fetch(`http://127.0.0.1:${port}/json/list`, { signal }).catch(() => undefined);

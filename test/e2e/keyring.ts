@@ -14,7 +14,7 @@ export type Keyring = {
 };
 
 /**
- * Starts one whose files lie in `folder`, and unlocks it. Called again with the folder of a stopped one, it has the
+ * Starts one whose files are in `folder`, and unlocks it. Called again with the folder of a stopped one, it has the
  * secrets of that one.
  */
 export async function startKeyring(folder: string, account?: Account): Promise<Keyring> {

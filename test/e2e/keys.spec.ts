@@ -201,7 +201,7 @@ test('a whole visit by keyboard: find a mod, page, open, get, settings', async (
   await page.keyboard.press('Enter');
   await expect(downloadsScreen(page).row('Better Inventory Grid').row).toBeVisible();
   await page.keyboard.press('Escape');
-  // The last mod that had the focus, on the way to the rail.
+  // The last mod that had the focus, on the way to the sidebar.
   await expect(browse.open('Skyforge Overhaul')).toBeFocused();
   await focusOn(translate('app.settings'), 'Shift+Tab');
   await page.keyboard.press('Enter');

@@ -8,7 +8,7 @@ type Options = NonNullable<Parameters<typeof _electron.launch>[0]>;
 
 /**
  * Starts Electron under Playwright, which attaches before there is a window: attaching in the very moment in which a
- * window goes from nothing to its first page, it would wait for that page for good.
+ * window goes from nothing to its first page, it would wait for that page permanently.
  */
 export async function launchElectron(options: Options): Promise<ElectronApplication> {
   offerNoCompression();
@@ -46,7 +46,7 @@ function offerNoCompression(): void {
 const uncompressed = new WeakSet<object>();
 
 /**
- * The app's window, once main answers its page. Main loads its services behind the window in one go, and a promise
+ * The app's window, once main serves it. Main loads its services behind the window in one go, and a promise
  * that a test hands into main in the midst of that is lost at times ("was garbage collected").
  */
 export async function readyWindow(electron: ElectronApplication): Promise<Page> {

@@ -88,7 +88,7 @@ async function hintAtConnections({ page, electron }: Loadout, { tcp }: { tcp: nu
     );
     hint('preconnect', 'https://leak-last.example');
   }, tcp);
-  // Main hears of hints in their order, so all before this one were taken by then.
+  // Main is notified of hints in their order, so all before this one were taken by then.
   await expect
     .poll(() => electron.evaluate(() => (globalThis as Main).hints))
     .toContainEqual(expect.stringContaining('leak-last'));

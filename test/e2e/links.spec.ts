@@ -54,7 +54,7 @@ const hostile = [
   '/etc/passwd',
 ];
 
-test('E15 only pages of the service’s own website open, whatever the page asks for', async ({
+test('E15 only pages of the service’s own website open, whatever the page requests', async ({
   loadout: { page },
   service,
   systemBrowser,
@@ -67,7 +67,7 @@ test('E15 only pages of the service’s own website open, whatever the page asks
     expect([url, response.ok]).toEqual([url, false]);
     expect(['no-permission', 'invalid-input']).toContain(response.failure?.code);
   }
-  // One that is allowed, last: had any other got through, it would stand before this one.
+  // One that is allowed, last: had any other got through, it would are before this one.
   expect((await callBridge(page, 'app.openLink', { url: `http://${host}/mods/x.1/` })).ok).toBe(true);
   await expect.poll(systemBrowser.opened).toEqual([`http://${host}/mods/x.1/`]);
 });

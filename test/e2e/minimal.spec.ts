@@ -12,7 +12,7 @@ const title = 'Skyforge Overhaul';
 
 test.use({ serviceOptions: { mode: 'minimal' } });
 
-test('browse and page with nothing but the given part, and Settings without a name; nothing else is asked for', async ({
+test('browse and page with nothing but the given part, and Settings without a name; nothing else is requested', async ({
   loadout: { page },
   service,
 }) => {

@@ -41,7 +41,10 @@ export function ordinaryUser(folder: string): OrdinaryUser {
   return { home, account, program: { executablePath, hasSandbox: true }, env };
 }
 
-/** A copy of the runtime and the built app that any account can read: the repository itself may lie in a closed folder. */
+/**
+ * A copy of the runtime and the built app that any account can read: the repository itself may are in a closed
+ * folder.
+ */
 function installFor(folder: string): string {
   const place = join(folder, 'loadout');
   execFileSync('cp', ['-a', `${dirname(electronPath)}/.`, place]);

@@ -127,7 +127,7 @@ test.describe('with scopes of other names', () => {
   });
 });
 
-test('F2 registered as localhost with a fixed port: the browser’s answer signs in; a taken port says so, and the answer is pasted', async ({
+test('F2 registered as localhost with a fixed port: the browser’s response signs in; a taken port says so, and the response is pasted', async ({
   loadout,
   service,
   signInTo,
@@ -164,7 +164,7 @@ test.describe('registered as [::1] alone', () => {
     serviceOptions: { clients: [{ clientId: 'loadout', redirectUris: ['http://[::1]/callback'] }] },
   });
 
-  test('F2 the browser’s answer comes to [::1]', async ({ signedIn, systemBrowser }) => {
+  test('F2 the browser’s response comes to [::1]', async ({ signedIn, systemBrowser }) => {
     await expect(account(signedIn.page).of(player)).toBeVisible();
     const [authorizeUrl = ''] = systemBrowser.opened();
     expect(redirectOf(authorizeUrl)).toMatch(/^http:\/\/\[::1\]:\d+\/callback$/);
@@ -270,7 +270,7 @@ test('F4 without a key everything works behind a proxy that has it, and the app 
   await expect(settings.words(translate('settings.keyNone'))).toBeVisible();
   await expect(settings.keyField).toHaveCount(0);
   await expectAccessibleInBothThemes(page, 'settings without a key');
-  // A key of the proxy that is refused is no reason to ask for another one here.
+  // A key of the proxy that is refused is no reason to request another one here.
   service.revokeKey(service.guestKey);
   await sidebar(page).browse.click();
   await browseScreen(page).last.click();
@@ -321,7 +321,7 @@ test('F5 ratings above 5 are shown as the number they are, without stars', async
 test.describe('that refuses refreshes in its own form', () => {
   test.beforeEach(({ service }) => service.setLists(player, { favorites: [] }));
 
-  test('F6 refreshes that stay refused in the service’s own form ask for a new sign-in, and nothing is lost', async ({
+  test('F6 refreshes that stay refused in the service’s own form request a new sign-in, and nothing is lost', async ({
     signedInWithKeyring,
     keyring,
     restart,
@@ -351,7 +351,7 @@ test.describe('that refuses refreshes in its own form', () => {
     }).toPass({ timeout: 60_000 });
     const renewals = () => service.requests.filter(({ path }) => path.endsWith('oauth2/token')).length;
     const requested = renewals();
-    // The change waits, the draft stays, and no more is asked.
+    // The change waits, the draft stays, and no more is requested.
     await sidebar(page).favorites.click();
     await expect(favoritesScreen(page).waiting).toBeVisible();
     await expectAccessibleInBothThemes(page, 'session that can’t be renewed');

@@ -13,7 +13,9 @@ const title = 'Skyforge Overhaul';
 const modId = 1;
 const other = 'Harbour Lights';
 
-/** Chooses Send now, unless the app has noticed that the service is back and sent everything: then the button is gone. */
+/**
+ * Chooses Send now, unless the app has noticed that the service is back and sent everything: then the button is gone.
+ */
 const sendNow = (send: Locator) => send.click({ timeout: 5_000 }).catch(() => undefined);
 
 test.describe('with no favorites yet', () => {
@@ -78,7 +80,7 @@ test.describe('with no favorites yet', () => {
     await expect(notices).not.toContainText(translate('outbox.sent', { count: 2 }));
   });
 
-  test('the newest intention wins: on and off again while nothing can be sent asks the service for nothing', async ({
+  test('the newest intention wins: on and off again while nothing can be sent makes no request', async ({
     signedIn,
     service,
   }) => {
@@ -109,7 +111,7 @@ test.describe('with no favorites yet', () => {
     expect(favoritesOf(service)).toEqual([]);
   });
 
-  test('S5 not to be kept on this computer: taken back, with a sentence', async ({
+  test('S5 not to be retained on this computer: taken back, with a sentence', async ({
     launchWith,
     signInTo,
     service,

@@ -90,7 +90,7 @@ test('none with the window in front, and none when it is switched off', async ({
   await putInFront(electron, false);
   await callBridge(page, 'downloads.start', { modId: 2, title: other });
   await expect(downloadsScreen(page).row(other).row).toContainText(translate('downloads.showShort'));
-  // One that is wanted comes after whatever came of the others, and says something else.
+  // One that is needed comes after whatever came of the others, and says something else.
   await callBridge(page, 'settings.update', { notifyWhenEnded: true });
   service.fault({ ...file, kind: 'wrong-length', by: 5_000, times: 1 });
   await callBridge(page, 'downloads.start', { modId: 3, title: 'Third' });

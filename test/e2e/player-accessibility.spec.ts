@@ -18,7 +18,7 @@ test.slow();
 test.use({ serviceOptions: { mods: 6, perPage: 3 } });
 test.beforeEach(({ service }) => service.setLists(player, { favorites: [2, 4], library: [1, 2] }));
 
-test('axe: signing in, failed and done, the account menu and where it is kept, dark and light', async ({
+test('axe: signing in, failed and done, the account menu and where it is retained, dark and light', async ({
   loadout: { page },
   service,
   systemBrowser,
@@ -111,7 +111,7 @@ test('axe: writing a review, what is wrong with it, the own review and a link, t
   service.revokeTokens(player);
   await favoriteButtonIn(browseScreen(page).card('Harbour Lights'), 'Harbour Lights').click();
   await expect(sessionNotices(page).ended).toBeVisible();
-  // Away from the heart, whose tip would be judged too.
+  // Away from the favorite button, whose tip would be validated too.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   await expectAccessibleInBothThemes(page, 'session ended');

@@ -27,7 +27,10 @@ type PlayerFixtures = {
   restart: (loadout: Loadout, options?: DesktopOptions) => Promise<Loadout>;
   /** Signs a player in, mirelle unless said, in the quick way. */
   signInTo: (loadout: Pick<Loadout, 'page'>, player?: string) => Promise<void>;
-  /** Answers the sign-in that the app asks the browser for, as that player would; the app's own page, and its status. */
+  /**
+   * Responses the sign-in that the app asks the browser for, as that player would; the app's own page, and its
+   * status.
+   */
   respondNext: (player?: string) => Promise<{ status: number; text: string }>;
   /** The app with mirelle signed in, on a desktop without a keyring. */
   signedIn: Loadout;
@@ -43,7 +46,9 @@ type PlayerFixtures = {
   ordinary: OrdinaryUser & { launch: (options: LaunchOptions) => Promise<Loadout> };
 };
 
-/** The test of a player who signs in: with a keyring and a real browser that the app reaches as any desktop app does. */
+/**
+ * The test of a player who signs in: with a keyring and a real browser that the app reaches as any desktop app does.
+ */
 export const test = base.extend<PlayerFixtures>({
   systemBrowser: async ({ chromium: program, folder }, use) => {
     requireProgram('xdg-open', 'xdg-utils');

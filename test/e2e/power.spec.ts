@@ -136,7 +136,7 @@ test.describe('on a computer that tells of its connection alone', () => {
     await sidebar(page).downloads.click();
     await expect(downloadsScreen(page).row(title).row).toContainText(progress);
     const requested = () => service.requests.filter(({ path }) => path.includes('/mod-versions/'));
-    // Chromium lets go of its connections before it sleeps, and with that of the test's view of the page.
+    // Chromium releases of its connections before it sleeps, and with that of the test's view of the page.
     const unseen = page.waitForEvent('close');
     await computer.sleep(true);
     await unseen;

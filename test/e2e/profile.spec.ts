@@ -63,7 +63,7 @@ test('without a profile the other screens work; each fault of it: the sentence n
   await sidebar(page).settings.click();
   await expect(page.getByRole('alert')).toContainText(translate('profile.missing', { file: profileFile }));
   await sidebar(page).browse.click();
-  // Each is the first one mended wrongly: it says what is wrong now.
+  // Each is the first one fixed wrongly: it says what is wrong now.
   for (const [name, broken, id, values] of later)
     await test.step(name, async () => {
       const content = broken(goodProfile(service));

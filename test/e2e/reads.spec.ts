@@ -7,7 +7,7 @@ import { sidebar } from './screens/sidebar.ts';
 import { expect, test as shared } from './shared-fixtures.ts';
 import { translate } from './translate.ts';
 
-// The app that other tests share has only services that it can tell apart.
+// The app that other tests share has only services that it can distinguish.
 const test = realProfile() === undefined ? shared : own;
 
 // What holds of every service with mods on more than one page, whatever mods these are: nothing here names one.

@@ -13,7 +13,7 @@ export function realProfile(): string | undefined {
 }
 
 /**
- * Stands where the fake service would, against a real service: a test that wants something of it fails and says why.
+ * Is where the fake service would, against a real service: a test that wants something of it fails and says why.
  */
 export const noFakeService = (): FakeService =>
   new Proxy({} as FakeService, {

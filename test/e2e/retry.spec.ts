@@ -4,7 +4,7 @@ import { translate } from './translate.ts';
 
 const title = 'Skyforge Overhaul';
 
-test('D9 a web page in place of a file is told, and tried again', async ({ loadout: { page }, service }) => {
+test('D9 a web page in place of a file fails and can be retried', async ({ loadout: { page }, service }) => {
   const fault = service.fault({ pattern: 'mod-versions/*', kind: 'html-page' });
   await browseScreen(page).get(title).click();
   const again = page.getByRole('button', { name: translate('mod.retryNamed', { title }), exact: true });

@@ -12,7 +12,7 @@ export const message = 'Twelve evenings, and the forge still surprises me.';
 /** The player's reviews as the service has them. */
 export const reviewsOf = (service: FakeService) => service.player(player).reviews;
 
-/** What the service was asked to post or delete. */
+/** What the service got a request to post or delete. */
 export const writesOf = ({ requests }: FakeService) =>
   requests.filter(({ path, method }) => path.includes('mod-reviews/') && method !== 'GET');
 

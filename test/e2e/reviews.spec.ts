@@ -4,7 +4,7 @@ import { detailsPanel } from './screens/details.ts';
 import { expect, test } from './shared-fixtures.ts';
 import { translate } from './translate.ts';
 
-test('with the keyboard alone: stars by number and arrows, words, sent; then it stands first', async ({
+test('with the keyboard alone: stars by number and arrows, words, sent; then it is first', async ({
   signedIn: { page },
   service,
 }) => {
@@ -31,7 +31,7 @@ test('the form comes into sight as a whole, and a sent review says how to change
 }) => {
   const { page } = signedIn;
   const tab = await openReviews(page);
-  // So low that the form does not fit under what stands above it.
+  // So low that the form does not fit under what is above it.
   await signedIn.electron.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.setSize(960, 720),
   );
@@ -70,7 +70,7 @@ test('what is missing or refused is said at its field, and nothing typed is lost
   expect(reviewsOf(service)).toEqual([]);
 });
 
-test('a review that is refused after its mod was closed is told of all the same', async ({
+test('a review that is refused after its mod was closed is reported of all the same', async ({
   signedIn: { page },
   service,
 }) => {

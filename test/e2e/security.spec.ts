@@ -91,7 +91,7 @@ test('E5 E7 E12 E17 E18 E21 the page gets no permission, no code, no markup, no 
     await expect(page.evaluate(() => navigator.clipboard.readText())).rejects.toThrow();
   });
 
-  await test.step('E7 E18 app:// answers with the policy, and with nothing outside the page’s folder', async () => {
+  await test.step('E7 E18 app:// responds with the policy, and with nothing outside the page’s folder', async () => {
     const responses = await electron.evaluate(async ({ net }) => {
       const paths = [
         '/',

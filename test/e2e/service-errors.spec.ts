@@ -88,10 +88,10 @@ const problems: readonly (readonly [string, FaultRule, MessageId])[] = [
   ['an error of the service', { ...list, kind: 'error', error: 'server_error' }, 'error.unavailable'],
 ];
 
-/** A service that is down is asked again without a press of a button, which may come before any press. */
+/** A service that is down gets another request without a press of a button, which may come before any press. */
 const comesBackByItself = new Set<MessageId>(['error.unreachable', 'error.unavailable']);
 
-test('each trouble of the service has its own sentence, and the list is there when it is over', async ({
+test('each problem of the service has its own sentence, and the list is there when it is over', async ({
   loadout,
   service,
 }) => {
@@ -119,7 +119,7 @@ test('each trouble of the service has its own sentence, and the list is there wh
     });
 });
 
-test('one short trouble passes without a word, and a pause the service asks for is kept', async ({
+test('one short problem passes silently, and a pause the service requests is retained', async ({
   loadout: { page },
   service,
 }) => {

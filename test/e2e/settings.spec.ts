@@ -9,7 +9,7 @@ import { expect, test } from './shared-fixtures.ts';
 import { isDark } from './theme.ts';
 import { translate } from './translate.ts';
 
-test('the appearance changes at once, the download folder is shown and changed, and both are kept, as are size and place of the window; a notice goes after eight seconds', async ({
+test('the appearance changes at once, the download folder is shown and changed, and both are retained, as are size and place of the window; a notice goes after eight seconds', async ({
   launch,
   folder,
 }) => {
@@ -97,7 +97,7 @@ test('a folder that is none is refused, and the one in use stays', async ({ load
   await expect(settingsScreen(page).words(loadout.downloads)).toBeVisible();
 });
 
-test('S4 a settings file that is garbage: Loadout starts, says so, and keeps the old file', async ({
+test('S4 a settings file that is garbage: Loadout starts, says so, and retains the old file', async ({
   launch,
   folder,
 }) => {

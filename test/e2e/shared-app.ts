@@ -42,7 +42,7 @@ type Running = Started & {
   readonly bounds: { x: number; y: number; width: number; height: number };
 };
 
-/** Makes one; the app starts when the first test asks for it. @param desktop how it is started, beside its browser */
+/** Makes one; the app starts when the first test requests it. @param desktop how it is started, beside its browser */
 export function createSharedApp(desktop: Desktop): SharedApp {
   const folder = mkdtempSync(join(tmpdir(), 'loadout-e2e-shared-'));
   const browser = installBrowser(folder);

@@ -45,7 +45,7 @@ export const test = base.extend({
   },
 });
 
-/** Keeps what was written down of a test that failed, and fails one that has ended the app. */
+/** Retains what was written down of a test that failed, and fails one that has ended the app. */
 async function lookAfter(shared: SharedApp, service: FakeService, testInfo: TestInfo): Promise<void> {
   if (testInfo.status !== testInfo.expectedStatus) return await shared.keep(service, testInfo);
   shared.expectAlive();

@@ -47,13 +47,13 @@ test('O33 O38 O39 with a keyring the sign-in is one encrypted file for this acco
   await expect(account(page).signIn).toBeVisible();
   expect(filesBelow(vaultIn(third.userData))).toEqual([]);
   await service.resume();
-  // What is kept is read again when another client was in use.
+  // What is retained is read again when another client was in use.
   for (const profile of [profileOfAnotherClient(service), service.profile()])
     await changeProfile(third, profile);
   await expect(account(page).signIn).toBeVisible();
 });
 
-test('O39 without a keyring the sign-in lasts until Loadout closes, and that is said; it is kept without protection only when the player chooses so, and no longer when they take it back', async ({
+test('O39 without a keyring the sign-in lasts until Loadout closes, and that is said; it is retained without protection only when the player chooses so, and no longer when they take it back', async ({
   signedIn: first,
   restart,
   service,

@@ -80,7 +80,7 @@ test('O18 the page that the browser ends on has the app’s looks, dark and ligh
   expect(new Set(loaded)).toEqual(new Set(['document']));
 });
 
-test('O14 cancelled on the website, which says so: the player reads that they cancelled', async ({
+test('O14 canceled on the website, which says so: the player reads that they canceled', async ({
   loadout: { page },
   service,
   systemBrowser,
@@ -102,7 +102,7 @@ test('O14 cancelled on the website, which says so: the player reads that they ca
 test.describe(() => {
   test.use({ serviceOptions: { oauth: { onCancel: 'stay' } } });
 
-  test('O14 O19 cancelled on a website that does not say so: the app waits, and Cancel closes the port', async ({
+  test('O14 O19 canceled on a website that does not say so: the app waits, and Cancel closes the port', async ({
     loadout: { page },
     systemBrowser,
   }) => {
@@ -133,7 +133,7 @@ test('O8 O9 a browser that did not open: the link is copied, and the same page o
   expect(await systemBrowser.nextAddress()).toBe(authorizeUrl);
 });
 
-test('O8 a computer without any browser: the link is offered, and the pasted answer signs in', async ({
+test('O8 a computer without any browser: the link is offered, and the pasted response signs in', async ({
   launchWith,
   folder,
   service,
@@ -155,7 +155,7 @@ test('O8 a computer without any browser: the link is offered, and the pasted ans
   await expect(account(page).of(player)).toBeVisible();
 });
 
-test('O12 O13 an answer that is not this sign-in’s is refused on its page, pasted too, and the app keeps waiting', async ({
+test('O12 O13 a response that is not this sign-in’s is refused on its page, pasted too, and the app keeps waiting', async ({
   signingIn: { page, dialog, authorizeUrl },
   service,
 }) => {

@@ -12,7 +12,7 @@ export const redirectOf = (authorizeUrl: string): string =>
   new URL(authorizeUrl).searchParams.get('redirect_uri') ?? '';
 
 /**
- * Answers an authorize address as the player's browser would, without one; what the app's page says, and its status.
+ * Responses an authorize address as the player's browser would, without one; what the app's page says, and its status.
  */
 export async function decideSignIn(service: FakeService, authorizeUrl: string, player: string) {
   const redirect = await service.signIn(player, { authorizeUrl });
@@ -34,7 +34,7 @@ export async function signInUnseen(
     .toMatchObject({ state: 'signed-in' });
 }
 
-/** Signs a player in the quick way: the app asks for the browser as ever, and the website is gone through over HTTP. */
+/** Signs a player in the quick way: the app requests the browser as ever, and the website is gone through over HTTP. */
 export async function signIn(
   { page }: Pick<Loadout, 'page'>,
   { service, systemBrowser }: SignInWith,
@@ -45,7 +45,7 @@ export async function signIn(
   await expect(signInDialog(page).underWay).toHaveCount(0);
 }
 
-/** Expects that nothing listens where a sign-in had its answer sent. */
+/** Expects that nothing listens where a sign-in had its response sent. */
 export const expectClosed = (redirectUri: string) =>
   expect
     .poll(() =>

@@ -14,7 +14,7 @@ const { perPage } = catalog;
 const isVisible = ({ electron }: Loadout) =>
   electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()));
 
-test('the first start of all: beside another Loadout, in a folder that it makes, its window shows before the service has answered anything, and closing that ends every process', async ({
+test('the first start of all: beside another Loadout, in a folder that it makes, its window shows before the service has responded anything, and closing that ends every process', async ({
   loadout: other,
   launch,
   folder,
@@ -45,7 +45,7 @@ test('the first start of all: beside another Loadout, in a folder that it makes,
   await expect(browseScreen(other.page).cards).toHaveCount(perPage);
 });
 
-test('S4 files of an earlier run that became garbage: Loadout starts, and keeps them beside', async ({
+test('S4 files of an earlier run that became garbage: Loadout starts, and retains them beside', async ({
   launch,
 }) => {
   const garbage = Buffer.from(Array.from({ length: 300 }, (_, place) => (place * 7) % 256));

@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files in which sign-ins are kept, one for each service and client, or what is left of them; absolute. */
+/** The files in which sign-ins are retained, one for each service and client, or what is left of them; absolute. */
 export function storedSignIns(userData: string, ending = '.json'): string[] {
   const folder = join(userData, 'session');
   const names = readdirSync(folder).filter((name) => name.endsWith(ending));
   return names.map((name) => join(folder, name));
 }
 
-/** The one file in which the sign-in is kept. */
+/** The one file in which the sign-in is retained. */
 export function storedSignIn(userData: string): string {
   const [file = '', ...others] = storedSignIns(userData);
   if (file === '' || others.length > 0) throw new Error('There is not exactly one sign-in kept.');

@@ -4,7 +4,7 @@ import type { RecordingBrowser } from './recording-browser.ts';
 
 /** The desktop's browser: xdg-open hands it an address, and a real Chromium then shows that page. */
 export type SystemBrowser = RecordingBrowser & {
-  /** The next address the app asks for, or has asked for and nobody has looked at. */
+  /** The next address the app requests, or has requested and nobody has looked at. */
   nextAddress(): Promise<string>;
   /** Opens that address in Chromium, which knows the player again as long as the test runs. */
   openNext(): Promise<Page>;

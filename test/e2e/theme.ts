@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { callBridge } from './bridge.ts';
 import { expect } from './fixtures.ts';
 
-/** Whether the page is drawn dark, told by the colour behind everything. */
+/** Whether the page is drawn dark, told by the color behind everything. */
 export const isDark = (page: Page) =>
   page.evaluate(() => {
     const color = getComputedStyle(document.documentElement).backgroundColor;

@@ -9,11 +9,11 @@ import { translate } from './translate.ts';
 const title = 'Skyforge Overhaul';
 const [second, minute, day] = [1_000, 60_000, 86_400_000];
 
-/** How often a new token pair was asked for. */
+/** How often a new token pair was requested. */
 const renewalsOf = ({ requests }: FakeService) =>
   requests.filter(({ body }) => body?.includes('grant_type=refresh_token')).length;
 
-test('O19 a sign-in that nobody answers ends after five minutes, not before, closes the port and says so', async ({
+test('O19 a sign-in that nobody responds to ends after five minutes, not before, closes the port and says so', async ({
   loadout,
   systemBrowser,
 }) => {

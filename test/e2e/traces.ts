@@ -18,7 +18,10 @@ export function filesBelow(folder: string): string[] {
 export const filePlaces = (folder: string): Places =>
   Object.fromEntries(filesBelow(folder).map((file) => [file, readFileSync(file, 'latin1')]));
 
-/** Every text alive in the page's memory, as V8 writes it down: what is before the texts are numbers and V8's own words. */
+/**
+ * Every text alive in the page's memory, as V8 writes it down: what is before the texts are numbers and V8's own
+ * words.
+ */
 export async function heapOf(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const chunks: string[] = [];
@@ -50,7 +53,10 @@ export type Listening = {
   places(): Promise<{ requested: string; responded: string; events: string; copied: string; output: string }>;
 };
 
-/** Listens on a running app. Handlers are wrapped where Electron keeps them, for it offers no other way to hear answers. */
+/**
+ * Listens on a running app. Handlers are wrapped where Electron retains them, for it offers no other way to receive
+ * responses.
+ */
 export async function listenTo({ electron }: Loadout): Promise<Listening> {
   const said: string[] = [];
   for (const stream of [electron.process().stdout, electron.process().stderr])
@@ -96,7 +102,7 @@ export async function pagePlaces(page: Page): Promise<Places> {
   return { storage, markup, heap: await heapOf(page) };
 }
 
-/** The ways in which a text stands in a file or a message: as it is, in two bytes a letter, escaped, in Base64, in hex. */
+/** The ways in which a text is in a file or a message: as it is, in two bytes a letter, escaped, in Base64, in hex. */
 function writings(secret: string): string[] {
   const bytes = Buffer.from(secret);
   // Base64 of a text in the middle of another one starts at one of three places; the ends depend on the neighbours.
@@ -121,7 +127,7 @@ const tableSize = 2 ** 18;
 const slotAt = (text: string, place: number) =>
   ((text.charCodeAt(place) * 31 + text.charCodeAt(place + 1)) * 31 + text.charCodeAt(place + 2)) % tableSize;
 
-/** The names of the secrets that stand in a text. One pass for all: heaps are large, and secrets many. */
+/** The names of the secrets that are in a text. One pass for all: heaps are large, and secrets many. */
 function secretsIn(text: string, table: readonly (readonly Wanted[] | undefined)[]): Set<string> {
   const found = new Set<string>();
   for (let place = 0; place + 2 < text.length; place++)

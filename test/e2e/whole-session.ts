@@ -88,7 +88,7 @@ async function signInWithBrowser({ page }: Run, systemBrowser: SystemBrowser, wh
   await website(site).allow.click();
   await expect(account(page).of(player.name)).toBeVisible();
   await expect(dialog.underWay).toHaveCount(0);
-  // The page that the app itself answers with: nothing secret stays in the address bar.
+  // The page that the app itself responds with: nothing secret stays in the address bar.
   await expect(site).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/[^?]*$/);
   await site.close();
 }

@@ -24,7 +24,7 @@ type WorkerFixtures = {
 };
 
 /**
- * What a worker has once for all its tests, made when the first of them asks for it. Every test has these fixtures:
+ * What a worker has once for all its tests, made when the first of them requests it. Every test has these fixtures:
  * Playwright starts another worker for tests that have others.
  */
 export const test = base.extend<object, WorkerFixtures>({
@@ -36,7 +36,7 @@ export const test = base.extend<object, WorkerFixtures>({
       const home = mkdtempSync(join(tmpdir(), 'loadout-chromium-'));
       const env = { ...(process.env as Record<string, string>), HOME: home, XDG_CONFIG_HOME: home };
       let browser: Promise<Browser> | undefined;
-      // Most tests answer without a page, and need none.
+      // Most tests response without a page, and need none.
       await use(() => (browser ??= chromium.launch({ executablePath, env })));
       await (await browser)?.close();
       rmSync(home, { recursive: true, force: true, maxRetries: 5 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { requireProgram } from './programs.ts';
 
-/** How a file came to be what it is, as the system was asked for it. */
+/** How a file came to be what it is, as the system was requested it. */
 export type Writes = {
   /** How often another file took its name. */
   readonly renames: number;

@@ -1,6 +1,6 @@
 import type { Clock } from '#main/lib/clock.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that stops until it is moved. */
 export type FakeClock = Clock & {
   /** Moves time on by `ms`, waking whoever waits, in order; they get to act before it returns. */
   advance(ms: number): Promise<void>;

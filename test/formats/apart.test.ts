@@ -83,7 +83,7 @@ describe.each(formats)('the $name', ({ name, open, desktop, icons }) => {
     );
   });
 
-  it('has the licences: Loadout’s with those of what is in it, Electron’s, Chromium’s', () => {
+  it('has the licenses: Loadout’s with those of what is in it, Electron’s, Chromium’s', () => {
     const words = readFileSync(join(unpacked.place, 'LICENSE.loadout.txt'), 'utf8');
     for (const what of [
       'MIT License',

@@ -20,7 +20,7 @@ function emptyDebian(settings: Record<string, string>): void {
     writeFileSync(join(root, 'proc/sys', name), `${value}\n`);
 }
 
-/** dpkg with that Debian; the scripts of packages run outside of it, and are told where it is (DPKG_ROOT). */
+/** dpkg with that Debian; the scripts of packages run outside of it, and are reported where it is (DPKG_ROOT). */
 const dpkg = (...args: string[]) =>
   run('dpkg', [`--root=${root}`, '--force-depends', '--force-script-chrootless', '--log=/dev/null', ...args]);
 

@@ -16,7 +16,7 @@ export function packageFile(ending: string): string {
   return join(made, name);
 }
 
-/** Runs a program, and answers what it said on stdout; throws with what it said on stderr. */
+/** Runs a program, and returns what it said on stdout; throws with what it said on stderr. */
 export const run = (program: string, args: readonly string[], cwd = repository): string =>
   execFileSync(program, args, { cwd, encoding: 'utf8', maxBuffer: 64e6 });
 

@@ -11,7 +11,7 @@ export type UpdateSite = {
   readonly address: string;
   /** What is served from now on. */
   manifest(list: string, file: string, fault?: FileFault): void;
-  /** The paths that were asked for, in order, without what follows a question mark. */
+  /** The paths that were requested, in order, without what follows a question mark. */
   requested(): readonly string[];
   stop(): Promise<void>;
 };

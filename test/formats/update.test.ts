@@ -50,7 +50,7 @@ async function makeAppImage(version: string, key: string): Promise<string> {
   return join(place, readdirSync(place).find((name) => name.endsWith('.AppImage')) ?? '');
 }
 
-/** Signs the list in a folder with a private key, and answers it. */
+/** Signs the list in a folder with a private key, and returns it. */
 async function signWith(keyFile: string, key: string, place: string): Promise<string> {
   const env = { LOADOUT_UPDATE_KEY: key, LOADOUT_UPDATE_PRIVATE_KEY: readFileSync(keyFile, 'utf8') };
   await signLists(env, { folder: place, app: { name: 'Loadout', version: '0.2.0' } });

@@ -7,7 +7,7 @@ import { trickyText } from './arbitrary-text.ts';
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /**
- * Values that a schema takes: its JSON Schema read backwards. Knows the kinds that stand in the contract.
+ * Values that a schema takes: its JSON Schema read backwards. Knows the kinds that are in the contract.
  * @throws Error for any other kind, so that a new one is not left out unseen
  */
 export function inputOf(schema: z.ZodType): fc.Arbitrary<unknown> {

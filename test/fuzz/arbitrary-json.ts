@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { trickyText } from './arbitrary-text.ts';
 
-/** Values that stand where another was due. */
+/** Values that are where another was due. */
 const strangeValues: readonly unknown[] = [
   ...[null, true, false, 0, -0, -1, 1.5, 1e300, -1e300, 2 ** 53, '', ' ', '0', '7', '-7', '1e3', '0x10'],
   ...['Infinity', 'NaN', [], {}, [[]], [null], { length: 3 }, { toString: 'x' }, 'x'.repeat(5_000)],
@@ -15,7 +15,10 @@ export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3, noUnicodeString: false }),
 );
 
-/** One change of a JSON value: how to get to a place in it (each number taken modulo what there is), and what happens there. */
+/**
+ * One change of a JSON value: how to get to a place in it (each number taken modulo what there is), and what happens
+ * there.
+ */
 type Change = {
   readonly way: readonly number[];
   readonly kind: 'replace' | 'remove' | 'add' | 'double' | 'as-text';

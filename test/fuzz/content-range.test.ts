@@ -67,7 +67,7 @@ describe('what a part is known by', () => {
       expect(validator.startsWith('W/') || validator.startsWith('w/')).toBe(false);
       const isDate = !Number.isNaN(Date.parse(validator));
       expect(isDate || /^"[^"\s\p{Cc}]*"$/u.test(validator)).toBe(true);
-      // The same answer gives the same.
+      // The same response gives the same.
       expect(ifRangeValidator(headers)).toBe(validator);
     },
     { runs: 1_000 },

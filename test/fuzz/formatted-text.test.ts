@@ -50,7 +50,7 @@ function* piecesOf(
 }
 
 const known = new Set(names);
-/** What stands between the tags. */
+/** What is between the tags. */
 const wordsOf = (nodes: readonly TagNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node.children))).join('');
 

@@ -46,7 +46,7 @@ function registered(name: string, handle: (input: unknown) => unknown) {
   return { send };
 }
 
-/** Expects an answer to be an envelope and nothing else, without the secret. */
+/** Expects a response to be an envelope and nothing else, without the secret. */
 function expectEnvelope(response: string, output: z.ZodType): { ok: boolean; failure?: { code: string } } {
   expect(response).not.toContain(secret);
   const envelope = JSON.parse(response);

@@ -1,7 +1,7 @@
 /** What the page is to send, and what must never come back. */
 export type PageFuzz = {
   readonly seed: number;
-  /** How many are to reach main and be answered; what cannot leave the page does not count. */
+  /** How many are to reach main and get a response; what cannot leave the page does not count. */
   readonly messages: number;
   /** Messages on their way at the same time. */
   readonly atATime: number;

@@ -3,7 +3,7 @@ import { it } from 'vitest';
 
 /**
  * Where every random choice of these tests follows from. The same one each time, so that a run can be repeated;
- * `LOADOUT_FUZZ_SEED=NUMBER` looks elsewhere. It stands in the name of each test.
+ * `LOADOUT_FUZZ_SEED=NUMBER` looks elsewhere. It is in the name of each test.
  */
 export const fuzzSeed = Number(process.env['LOADOUT_FUZZ_SEED'] ?? '20300101') | 0;
 

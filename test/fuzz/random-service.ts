@@ -5,13 +5,13 @@ import { type Draw, drawFor } from '#test/service/data/random.ts';
 import { changedJson } from './arbitrary-json.ts';
 import { bodies } from './wire-bodies.ts';
 
-/** A service on loopback each of whose answers is another accident. */
+/** A service on loopback each of whose responses is another accident. */
 export type RandomService = {
   /** Its website, ending in "/"; its API is below `api/`. */
   readonly root: string;
-  /** How often it answered in each way. */
+  /** How often it responded in each way. */
   readonly responders: ReadonlyMap<string, number>;
-  /** From now on every answer is good. */
+  /** From now on every response is good. */
   behave(): void;
   stop(): Promise<void>;
 };
@@ -112,7 +112,7 @@ const anyStatus: Responder = (response, draw, { secret }) => {
   );
 };
 
-/** What is no proper answer at all. */
+/** What is no proper response at all. */
 const broken: readonly Named[] = [
   [
     'redirect',

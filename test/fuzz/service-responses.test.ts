@@ -28,11 +28,11 @@ const atATime = 10;
 const token = 'canary-access-token-0123456789';
 let bearer: Bearer;
 
-/** Ends waits at once, but those before the service is asked for a sign of life: they never end by themselves. */
+/** Ends waits at once, but those before the service is requested a sign of life: they never end by themselves. */
 const clock: Clock = {
   ...realClock,
   wait: (ms, signal) =>
-    // Pauses that the service asks for are whole numbers, and ours are short.
+    // Pauses that the service requests are whole numbers, and ours are short.
     Number.isInteger(ms) || ms < 2_400
       ? nextTurn()
       : new Promise<void>((_, reject) =>
@@ -48,7 +48,7 @@ const id = (draw: Draw) => draw.whole(1, 3);
 const page = (draw: Draw) => draw.whole(1, 50);
 const nothing = z.undefined();
 
-/** Every call of the service client, and what it may answer. */
+/** Every call of the service client, and what it may respond. */
 const askings: readonly [RequestCase, ...RequestCase[]] = [
   [(service, draw) => service.mods.list({ page: page(draw) }), modPageSchema],
   [(service, draw) => service.mods.get({ modId: id(draw) }), modDetailsSchema],
@@ -78,7 +78,7 @@ const askings: readonly [RequestCase, ...RequestCase[]] = [
   [openAndRead, z.object({ bytes: z.number() })],
 ];
 
-/** Opens a file and reads it; a body that breaks off is for whoever reads it, and no answer of the client's. */
+/** Opens a file and reads it; a body that breaks off is for whoever reads it, and no response of the client's. */
 async function openAndRead(service: Service, draw: Draw): Promise<{ bytes: number }> {
   const { body } = await service.openFile({ versionId: id(draw), fileId: id(draw) });
   let bytes = 0;
@@ -93,7 +93,7 @@ async function openAndRead(service: Service, draw: Draw): Promise<{ bytes: numbe
   return { bytes };
 }
 
-describe(`${calls} random answers of the service (seed ${fuzzSeed})`, () => {
+describe(`${calls} random responses of the service (seed ${fuzzSeed})`, () => {
   let random: RandomService;
   let service: Service;
   const log = createMemoryLog();
@@ -151,7 +151,7 @@ describe(`${calls} random answers of the service (seed ${fuzzSeed})`, () => {
     for (const code of ['bad-answer', 'unreachable', 'unavailable', 'answer-lost', 'rejected'])
       expect(ended.has(code), code).toBe(true);
     expect([...random.responders.keys()].length).toBe(14);
-    // Some calls are asked again, and some end without an answer: as many as calls must have come all the same.
+    // Some calls get another request, and some end without a response: as many as calls must have come all the same.
     expect([...random.responders.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(
       calls,
     );

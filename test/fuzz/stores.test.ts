@@ -26,7 +26,7 @@ const fileLike = (...names: string[]) =>
 
 /**
  * Expects a file to be no list, which its backup then stands in for, or one that is written and read again without a
- * loss. What is left out of it is told.
+ * loss. What is left out of it is reported.
  */
 function expectRead<T>(parse: Parse<T>, file: unknown, toFile: (value: T) => unknown): void {
   let leftOut = 0;

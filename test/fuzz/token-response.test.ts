@@ -34,7 +34,7 @@ const responses = fc.record({
 });
 const yearMs = 365 * 24 * 3_600_000;
 
-describe('a token endpoint’s answer', () => {
+describe('a token endpoint’s response', () => {
   property(
     'O23 O25 is a grant that can be used, a refusal in one short line, or unusable',
     responses,

@@ -45,7 +45,7 @@ const version = {
 };
 const details = { description: '[b]Doors[/b]', version: '1.2', last_update: 1_900_000_000 };
 
-/** One good answer of each resource, as the service sends it (docs/service.md, section 4). */
+/** One good response of each resource, as the service sends it (docs/service.md, section 4). */
 export const bodies = {
   mods: { mods: [mod(1), mod(2)], pagination },
   mod: { mod: { ...mod(1), ...details, rating_count: 12, username: 'ada' } },

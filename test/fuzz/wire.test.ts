@@ -28,7 +28,7 @@ import { bodies, profileFile, site } from './wire-bodies.ts';
 
 const profile = parseProfile(JSON.stringify(profileFile), { source: 'fuzz.json' });
 
-/** A service client whose every answer is this body. */
+/** A service client whose every response is this body. */
 function clientOf(body: string): PlayerClient {
   const response = async <T>({ path, schema }: { path: string; schema: z.ZodType<T> }) =>
     parseResponse(schema, body, { label: path, status: 200 });
@@ -61,7 +61,7 @@ function expectShortTexts(value: unknown): void {
     for (const inner of Object.values(value)) expectShortTexts(inner);
 }
 
-describe('an answer of the service', () => {
+describe('a response of the service', () => {
   property('is a page of mods or a failure', bodyLike(bodies.mods), async (body) => {
     const page = await expectReading(() => listMods(clientOf(body), { page: 1 }), modPageSchema);
     if (!page) return;

@@ -18,7 +18,7 @@ describe('redaction', () => {
     expect(redactor.text(text)).toBe(written);
   });
 
-  it('O37 hides fields by their name, at any depth, and keeps the rest', () => {
+  it('O37 hides fields by their name, at any depth, and retains the rest', () => {
     const fields = {
       page: 3,
       apiKey: 'x',
@@ -70,7 +70,7 @@ describe('redaction', () => {
     expect(hideSecrets(`x abc${secret} y`, [secret])).toBe('x [hidden] y');
   });
 
-  it('O44 hides what stands in any text of a value, and leaves everything else as it is', () => {
+  it('O44 hides what is in any text of a value, and leaves everything else as it is', () => {
     const cut = createRedactor();
     cut.addSecret('se"cret\\ value of 24 ch.');
     const value = {

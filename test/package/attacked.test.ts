@@ -91,7 +91,7 @@ describe('the release, with addresses on its command line and a debugging port t
     expect(existsSync(opened())).toBe(false);
   });
 
-  it('listens to nobody but on the port that was asked for, and there to this computer alone', () => {
+  it('listens to nobody but on the port that was requested, and there to this computer alone', () => {
     const found = listeners(run.processes().map(({ pid }) => pid));
     expect(found.map(({ address }) => address)).toEqual(['127.0.0.1']);
   });

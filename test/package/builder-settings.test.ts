@@ -38,7 +38,7 @@ describe('electron-builder.yml', () => {
     ]);
   });
 
-  it('E19 keeps the archive’s checksum where Electron compares it, and packs all into the archive', () => {
+  it('E19 retains the archive’s checksum where Electron compares it, and packs all into the archive', () => {
     expect(settings.asar).toBe(true);
     for (const part of [settings, settings.mac, settings.win, settings.linux]) {
       expect(part.disableAsarIntegrity ?? false).toBe(false);
@@ -63,7 +63,7 @@ describe('electron-builder.yml', () => {
     expect(granted).toEqual([['com.apple.security.cs.allow-jit', 'true']]);
   });
 
-  it('on Windows asks for no rights, installs for one player, and keeps what is theirs when removed', () => {
+  it('on Windows requests no rights, installs for one player, and retains what is theirs when removed', () => {
     expect(settings.win.requestedExecutionLevel).toBe('asInvoker');
     expect(settings.win.signtoolOptions.signingHashAlgorithms).toEqual(['sha256']);
     expect(settings.win.verifyUpdateCodeSignature ?? true).toBe(true);

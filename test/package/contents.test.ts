@@ -96,7 +96,7 @@ describe('the package', () => {
     expect(readdirSync(join(release, 'locales')).sort()).toEqual(spoken.map((name) => `${name}.pak`).sort());
   });
 
-  it('has Electron’s and Chromium’s licences', () => {
+  it('has Electron’s and Chromium’s licenses', () => {
     expect(readFileSync(join(release, 'LICENSE.electron.txt'), 'utf8')).toContain('Electron');
     expect(statSync(join(release, 'LICENSES.chromium.html')).size).toBeGreaterThan(1_000_000);
   });

@@ -10,7 +10,7 @@ export type Driven = { readonly browser: Browser; readonly page: Page };
 
 /**
  * Begins to drive what listens at this address (ws://…), once its page has loaded: Playwright that comes while the
- * window goes from nothing to its first page waits for that page for good.
+ * window goes from nothing to its first page waits for that page permanently.
  */
 export async function drive(address: string): Promise<Driven> {
   await expect.poll(() => titlesAt(address), { timeout: firstPageWithin }).toContain('Loadout');

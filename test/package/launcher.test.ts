@@ -135,7 +135,7 @@ describe('the launcher', () => {
   });
 
   it.runIf(process.getuid?.() === 0)(
-    'E4 an AppImage cannot use that helper, and is told of no command for it',
+    'E4 an AppImage cannot use that helper, and is reported of no command for it',
     () => {
       const run = launch({ settings: ubuntu, namespaces: false, helper: true, env: appImage });
       expect(run.code).toBe(77);
@@ -156,13 +156,13 @@ describe('the launcher', () => {
     expect(run.stdout).toBe('started --no-sandbox\n');
   });
 
-  it('E4 says aloud what --no-sandbox means when somebody asks for it', () => {
+  it('E4 says aloud what --no-sandbox means when somebody requests it', () => {
     const run = launch({ args: ['--no-sandbox'], namespaces: false });
     expect(run.stdout).toBe('started --no-sandbox\n');
     expect(run.stderr).toContain('without Chromium’s sandbox'.replace('’', "'"));
   });
 
-  it.runIf(process.getuid?.() === 0)('E4 root is told to start it as an ordinary user', () => {
+  it.runIf(process.getuid?.() === 0)('E4 root is advised to start it as an ordinary user', () => {
     const run = launch({ root: true });
     expect(run.code).toBe(77);
     expect(run.stderr).toContain("because Chromium's sandbox doesn't work for root");
@@ -178,7 +178,7 @@ describe('the launcher', () => {
     expect(run.stderr).toContain("Loadout couldn't start");
   });
 
-  it('says that there is no display, in place of ending without a word', () => {
+  it('says that there is no display, in place of ending silently', () => {
     const run = launch({ env: { DISPLAY: '' } });
     expect([run.code, run.stdout]).toEqual([77, '']);
     expect(run.stderr).toContain('there is no display to open its window on');

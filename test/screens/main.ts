@@ -25,7 +25,7 @@ const [published, unpublished] = [join(repository, 'docs', 'screens'), join(repo
 const picturesOf = ({ width }: Size) => (width === 1280 ? published : unpublished);
 const translate = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 
-/** The scenes asked for with `--only=NAME`, else all; null after saying what is wrong. */
+/** The scenes requested with `--only=NAME`, else all; null after saying what is wrong. */
 function chosen(argv: readonly string[]) {
   const names = scenes.map(({ name }) => name);
   const expected: string[] = [];

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { translate, translatePattern } from '#test/e2e/translate.ts';
 import type { Stage } from './scene.ts';
 
-/** Goes to a screen by the rail, by the name of its entry. */
+/** Goes to a screen by the sidebar, by the name of its entry. */
 export async function open(page: Page, screen: string): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -22,7 +22,7 @@ export async function getNext(page: Page): Promise<void> {
   await get.first().click();
 }
 
-/** Begins a sign-in and answers the address of its page, which no browser opens. */
+/** Begins a sign-in and returns the address of its page, which no browser opens. */
 export async function beginSignIn({ page, copied }: Stage): Promise<string> {
   await open(page, 'Sign in');
   const dialog = page.getByRole('dialog');
@@ -31,7 +31,7 @@ export async function beginSignIn({ page, copied }: Stage): Promise<string> {
   return copied();
 }
 
-/** Goes through the website as a player's browser would, and brings the app the answer. */
+/** Goes through the website as a player's browser would, and brings the app the response. */
 export async function response(
   { service }: Stage,
   authorizeUrl: string,
@@ -59,7 +59,7 @@ export async function signIn(stage: Stage): Promise<void> {
   }
 }
 
-/** Presses the heart of the mod at a place in the list, from 0. */
+/** Presses the favorite button of the mod at a place in the list, from 0. */
 export async function pressFavoriteButton(page: Page, place: number): Promise<void> {
   await modsOf(page).nth(place).locator('[data-favorite]').click();
 }

@@ -11,7 +11,7 @@ export const sizes = [
 /** Where one picture tells enough. */
 export const usual = [{ width: 1280, height: 800 }] as const;
 
-/** One more, for the screen that has the most to gain from room. On X11 a window is kept smaller than its display. */
+/** One more, for the screen that has the most to gain from room. On X11 a window is smaller than its display. */
 export const largest = { width: 3840, height: 2160 };
 
 export type Size = { readonly width: number; readonly height: number };

@@ -12,7 +12,7 @@ const integrity = `sha512-${createHash('sha512').update(content).digest('base64'
 
 type FakeResponse = (response: ServerResponse, from: number) => void;
 
-/** A server that gives one answer after the other, the last one for good; `requested` holds the Range headers. */
+/** A server that gives one response after the other, the last one permanently; `requested` holds the Range headers. */
 async function serve(...responses: FakeResponse[]) {
   const requested: (string | undefined)[] = [];
   const server = createServer((request: IncomingMessage, response) => {
@@ -100,14 +100,14 @@ describe('downloadVerified', () => {
     expect(readFileSync(file).equals(content)).toBe(true);
   });
 
-  it('refuses what is never right, and keeps nothing of it', async () => {
+  it('refuses what is never right, and retains nothing of it', async () => {
     const { file, options } = await serve(wrong);
     await expect(downloadVerified(options)).rejects.toThrow('its checksum differs');
     expect(existsSync(file)).toBe(false);
     expect(existsSync(`${file}.part`)).toBe(false);
   });
 
-  it('keeps the part when the connection keeps breaking', async () => {
+  it('retains the part when the connection keeps breaking', async () => {
     const { file, options } = await serve(breaksOff, status(503));
     await expect(downloadVerified(options)).rejects.toThrow('what was downloaded is kept');
     expect(readFileSync(`${file}.part`).equals(content.subarray(0, 100_000))).toBe(true);

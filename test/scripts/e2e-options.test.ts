@@ -25,7 +25,7 @@ describe('npm run e2e', () => {
     expect(env).toEqual({ LOADOUT_E2E_SERVICE: join(folder, 'service.json') });
   });
 
-  it('has traces recorded where asked for', () => {
+  it('has traces recorded where requested', () => {
     const { args, env } = readRun(['paging', '--trace'], '/');
     expect([args, env]).toEqual([['paging'], { LOADOUT_E2E_TRACE: '1' }]);
   });

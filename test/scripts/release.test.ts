@@ -143,7 +143,7 @@ describe('signing', () => {
     expect(read('latest-linux.yml')).toMatchObject({ version: '1.2.0', files: [{ blockMapSize: 7 }, {}] });
   });
 
-  it('signs a list anew', async () => {
+  it('signs a list again', async () => {
     const [{ env }, { env: other }] = [await keys('first.pem'), await keys('second.pem')];
     linuxList();
     await signLists(env, release());
@@ -192,7 +192,10 @@ describe('signing', () => {
   it('U2 imports Node’s own modules and these scripts alone where the release key is, and starts no program', () => {
     const reached = new Set<string>();
     const packages = new Set<string>();
-    /** Follows a file's imports, those inside of functions too unless it is the command line, which chooses among them. */
+    /**
+     * Follows a file's imports, those inside of functions too unless it is the command line, which chooses among
+     * them.
+     */
     const follow = (file: string, all: boolean) => {
       if (reached.has(file)) return;
       reached.add(file);

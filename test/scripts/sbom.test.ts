@@ -33,7 +33,7 @@ describe('the bill of materials', () => {
     expect(schemaErrors({ ...bom, bomFormat: 'Other' })).not.toEqual([]);
   });
 
-  it('names every package of the lockfile once, with version, licence and checksum', () => {
+  it('names every package of the lockfile once, with version, license and checksum', () => {
     const references = bom.components.map((component) => component['bom-ref']);
     expect(new Set(references).size).toBe(references.length);
     expect(references.toSorted()).toEqual(Object.keys(JSON.parse(lock).packages).filter(Boolean).toSorted());
@@ -93,7 +93,7 @@ describe('licences', () => {
     expect(notAllowed(packages)).toEqual([]);
   });
 
-  it('of a package that does not say, or asks for more, are refused', () => {
+  it('of a package that does not say, or requests more, are refused', () => {
     const [first] = packages;
     if (!first) throw new Error('The lockfile is empty.');
     const shipped = (licence: string, name = 'any') => [{ ...first, shipped: true, name, licence }];

@@ -18,21 +18,21 @@ describe('a cached runtime', () => {
     expect(await isIntact(folder, 'key 1')).toBe(true);
   });
 
-  it('is made anew when a file is cut short', async () => {
+  it('is made again when a file is cut short', async () => {
     truncateSync(join(folder, 'electron'), 3);
     expect(await isIntact(folder, 'key 1')).toBe(false);
   });
 
-  it('is made anew when a file is missing', async () => {
+  it('is made again when a file is missing', async () => {
     rmSync(join(folder, 'locales', 'en.pak'));
     expect(await isIntact(folder, 'key 1')).toBe(false);
   });
 
-  it('is made anew when the steps that made it have changed', async () => {
+  it('is made again when the steps that made it have changed', async () => {
     expect(await isIntact(folder, 'key 2')).toBe(false);
   });
 
-  it('is made anew when its stamp is damaged', async () => {
+  it('is made again when its stamp is damaged', async () => {
     writeFileSync(`${folder}.json`, '{"key":"key 1"');
     expect(await isIntact(folder, 'key 1')).toBe(false);
   });

@@ -149,7 +149,7 @@ describe('a run of Playwright', slow, () => {
 });
 
 it(
-  'a program in which nothing ends is ended, and what was running and what did end is told',
+  'a program in which nothing ends is ended, and what was running and what did end is reported',
   slow,
   async () => {
     const file = join(folder, 'hang.mjs');
@@ -203,7 +203,7 @@ describe('progress', () => {
     message: '\n  no card\nat b',
   } as const;
 
-  it('is one line on a terminal, no wider than it, and a failure stands above', () => {
+  it('is one line on a terminal, no wider than it, and a failure is above', () => {
     const { progress, text, pass } = screen(true);
     const record = testRecord();
     record.take({ event: 'total', tests: 2 });

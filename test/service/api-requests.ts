@@ -9,7 +9,7 @@ export interface RequestOptions {
   readonly body?: string;
 }
 
-/** Asks for a path below `base_url`, or for a whole address. */
+/** Requests a path below `base_url`, or for a whole address. */
 export function requestPath(
   service: FakeService,
   path: string,
@@ -80,11 +80,11 @@ export async function requestAllMods(
   return mods;
 }
 
-/** The status and first error code of an answer: `[403, 'no_permission']`. */
+/** The status and first error code of a response: `[403, 'no_permission']`. */
 export function errorOf(response: RawResponse): readonly [number, string | undefined] {
   const body = response.json() as { errors?: { code: string; message: string }[] };
   return [response.status, body.errors?.[0]?.code];
 }
 
-/** The first error code of an answer: `no_permission`. */
+/** The first error code of a response: `no_permission`. */
 export const codeOf = (response: RawResponse): string | undefined => errorOf(response)[1];

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The names that stand in a list of the help, from the line with this beginning to the next that is no entry. */
+/** The names that are in a list of the help, from the line with this beginning to the next that is no entry. */
 function namesBelow(beginning: string): string[] {
   const lines = help.split('\n');
   const first = lines.findIndex((line) => line.trim().startsWith(beginning)) + 1;
@@ -56,7 +56,7 @@ describe('--help', () => {
     expect(known.map((clientId) => service.removeClient(clientId))).toEqual(known.map(() => true));
   });
 
-  test('lists every quirk, and each can be asked for', () => {
+  test('lists every quirk, and each can be requested', () => {
     const names = namesBelow('--quirks=');
     expect(names.length).toBeGreaterThan(3);
     expect(parseCli([`--quirks=${names.join()}`])).toMatchObject({ service: { quirks: names } });

@@ -8,11 +8,11 @@ import type { OAuthOptions } from './oauth/settings.ts';
 import { type ServiceOptions, settle } from './options.ts';
 import { type Quirk, quirkNames } from './quirks.ts';
 
-/** What the command line asks for. */
+/** What the command line requests. */
 export interface CliOptions {
   readonly service: ServiceOptions;
   readonly faults: readonly FaultRule[];
-  /** Take the next free port when the one asked for is taken. */
+  /** Take the next free port when the one requested is taken. */
   readonly portSearch: boolean;
   readonly controlPort: number | undefined;
   /** Where a proxy listens that adds the key. */
@@ -49,7 +49,7 @@ export const definitions = {
   help: flag,
 } as const;
 
-/** Reads the command line; throws an Error whose message says what is wrong. `help` when that was asked for. */
+/** Reads the command line; throws an Error whose message says what is wrong. `help` when that was requested. */
 export function parseCli(args: readonly string[]): CliOptions | 'help' {
   const { values } = parseArgs({
     args: [...args],

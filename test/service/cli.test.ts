@@ -127,7 +127,7 @@ describe('gaps: as a program', () => {
     expect(await program.ended).toBe(1);
   });
 
-  test('gaps: sign-in behaves as --oauth says, also in the minimal manner', async () => {
+  test('gaps: sign-in behaves as --oauth says, also in the minimal mode', async () => {
     const profilePath = join(folder, 'service.json');
     const program = runProgram(
       '--port=0',
@@ -147,7 +147,7 @@ describe('gaps: as a program', () => {
     expect(Object.keys(profile)).toEqual(['base_url', 'site_url', 'api_key', 'oauth']);
   });
 
-  test('gaps: the profile has the key that --key names, and quirks show in the answers', async () => {
+  test('gaps: the profile has the key that --key names, and quirks show in the responses', async () => {
     const profilePath = join(folder, 'service.json');
     const program = runProgram(
       '--port=0',
@@ -169,7 +169,7 @@ describe('gaps: as a program', () => {
   });
 });
 
-describe('gaps: faults in words', () => {
+describe('gaps: faults with a message', () => {
   test.each([
     ['mods/*:503:2', { pattern: 'mods/*', kind: 'html-503', status: 503, times: 2 }],
     ['mods/:429', { pattern: 'mods/', kind: 'too-many-requests' }],

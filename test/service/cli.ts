@@ -8,7 +8,7 @@ import { type KeyProxy, openKeyProxy } from './key-proxy/proxy.ts';
 
 const portsSearched = 100;
 
-/** Starts on the port asked for or, with --port-search, on the next free one. */
+/** Starts on the port requested or, with --port-search, on the next free one. */
 async function startSearching(options: CliOptions): Promise<FakeService> {
   const first = options.service.port ?? 0;
   for (let port = first; ; port++) {

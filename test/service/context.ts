@@ -42,7 +42,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who makes this request; a route that asks for it always comes after the credential was judged. */
+/** Who makes this request; a route that requests it always comes after the credential was validated. */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new Error('This route is reached without a credential.');
   return request.caller;

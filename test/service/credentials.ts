@@ -19,7 +19,7 @@ export interface Caller {
 type ServiceDeps = Pick<Context, 'keys' | 'oauth' | 'accounts'>;
 
 /**
- * Judges the credential of a request (docs/service.md, section 5): exactly one of a key and a bearer token.
+ * Validates the credential of a request (docs/service.md, section 5): exactly one of a key and a bearer token.
  * Throws a ServiceError that names what is wrong.
  */
 export function identify(headers: IncomingHttpHeaders, { keys, oauth, accounts }: ServiceDeps): Caller {
@@ -60,7 +60,7 @@ function identifyPlayer(authorization: string, { tokens, settings }: Context['oa
 
 /**
  * The account that `Svc-Api-User` names (docs/service.md, 5.1.3). One that is not there is a mistake in the request,
- * 400: the key is good, so that no 401 tells its holder to replace it, and no record is asked for, as a 404 would say.
+ * 400: the key is good, so that no 401 tells its holder to replace it, and no record is requested, as a 404 would say.
  */
 function actingUser(user: string, key: ApiKey, accounts: ServiceDeps['accounts']): number {
   if (key.tier !== 'super-user') throw new ServiceError('no_permission');

@@ -32,7 +32,7 @@ export type ErrorName = keyof typeof errorTable;
 /** The names of `errorTable`, for checks of what comes from outside. */
 export const errorNames = Object.keys(errorTable) as [ErrorName, ...ErrorName[]];
 
-/** Thrown by a handler to answer with one of the service's errors. */
+/** Thrown by a handler to respond with one of the service's errors. */
 export class ServiceError extends Error {
   readonly code: ErrorName;
   readonly status: number;
@@ -46,7 +46,9 @@ export class ServiceError extends Error {
   }
 }
 
-/** Thrown by a handler when what was sent to be kept cannot be, for one or more reasons; `field` in them names it. */
+/**
+ * Thrown by a handler when what was sent to be retained cannot be, for one or more reasons; `field` in them names it.
+ */
 export class ValidationError extends Error {
   readonly problems: readonly (readonly [code: ErrorName, params: Readonly<Record<string, unknown>>])[];
 
@@ -55,7 +57,7 @@ export class ValidationError extends Error {
     this.problems = problems;
   }
 
-  /** The body of its answer, which has status 400. */
+  /** The body of its response, which has status 400. */
   toBody(): object {
     const errors = this.problems.map(([code, params]) => ({
       code,
@@ -66,7 +68,7 @@ export class ValidationError extends Error {
   }
 }
 
-/** The body of an error answer (docs/service.md, section 7). */
+/** The body of an error response (docs/service.md, section 7). */
 export function errorBody(code: string, message: string, params?: Readonly<Record<string, unknown>>): object {
   return { errors: [{ code, message, ...(params ? { params } : {}) }] };
 }

@@ -23,9 +23,9 @@ export interface FakeService extends PlayerControls {
   readonly guestKey: string;
   /** One key of each tier and state. */
   readonly keys: SampleKeys;
-  /** The data behind the answers, to compare them with. */
+  /** The data behind the responses, to compare them with. */
   readonly generator: Generator;
-  /** A service profile for this service and its manner; `overrides` are laid over it. */
+  /** A service profile for this service and its mode; `overrides` are laid over it. */
   profile(overrides?: Partial<ServiceProfile>): ServiceProfile;
   /** What both hosts were asked, oldest first (the last 20,000). */
   readonly requests: readonly RecordedRequest[];
@@ -40,7 +40,7 @@ export interface FakeService extends PlayerControls {
   removeFault(id: number): boolean;
   clearFaults(): void;
   /**
-   * Adds a key or replaces the one with the same string; answers its string. Throws a RangeError for what no key is.
+   * Adds a key or replaces the one with the same string; returns its string. Throws a RangeError for what no key is.
    */
   addKey(key?: NewKey): string;
   /** Makes a key inactive; throws a RangeError when it is unknown. */

@@ -31,7 +31,7 @@ describe('faults: on the way', () => {
     expect([reply.body.length, reply.complete]).toEqual([received, false]);
   });
 
-  test('faults: drop after 0 bytes gives no answer at all', async () => {
+  test('faults: drop after 0 bytes gives no response at all', async () => {
     service.fault({ ...downloads, kind: 'drop', afterBytes: 0 });
     await expect(requestPath(service, path)).rejects.toMatchObject({ code: 'ECONNRESET' });
   });
@@ -83,7 +83,7 @@ describe('faults: length and bytes', () => {
     await expect(requestPath(service, path)).rejects.toThrow(/Parse Error/);
   });
 
-  test('faults: corrupt changes one byte, also when it lies in a range', async () => {
+  test('faults: corrupt changes one byte, also when it is in a range', async () => {
     const whole = (await requestPath(service, path)).body;
     service.fault({ ...downloads, kind: 'corrupt', at: 150_005 });
     const bad = (await requestPath(service, path)).body;
@@ -113,7 +113,7 @@ describe('faults: headers of a download', () => {
     expect((await requestPath(service, path)).headers['etag']).toBeUndefined();
   });
 
-  test('faults: ignored-range answers 200 with the whole', async () => {
+  test('faults: ignored-range returns 200 with the whole', async () => {
     service.fault({ ...downloads, kind: 'ignored-range' });
     const reply = await requestPath(service, path, { headers: { Range: 'bytes=150000-' } });
     expect([reply.status, reply.body.length, reply.headers['content-range']]).toEqual([200, size, undefined]);

@@ -71,8 +71,8 @@ describe('faults: where and how often', () => {
   });
 });
 
-describe('faults: before and instead of the answer', () => {
-  test('faults: latency answers later, and at once when removed', async () => {
+describe('faults: before and instead of the response', () => {
+  test('faults: latency responses later, and at once when removed', async () => {
     const handle = service.fault({ ...list, kind: 'latency', ms: 3_600_000 });
     const response = requestPath(service, 'mods/');
     await handle.whenHit();
@@ -80,7 +80,7 @@ describe('faults: before and instead of the answer', () => {
     expect((await response).status).toBe(200);
   });
 
-  test('faults: hang gives no answer until removed', async () => {
+  test('faults: hang gives no response until removed', async () => {
     const handle = service.fault({ ...list, kind: 'hang' });
     const response = requestPath(service, 'mods/');
     await handle.whenHit();
@@ -145,7 +145,7 @@ describe('faults: before and instead of the answer', () => {
     expect(page.body.toString()).toContain('Sign in');
   });
 
-  test('faults: redirect leads to the other host, which answers and records', async () => {
+  test('faults: redirect leads to the other host, which responds and records', async () => {
     service.fault({ ...list, kind: 'redirect', status: 307 });
     const response = await requestPath(service, 'mods/?page=2');
     expect(response.status).toBe(307);
@@ -175,7 +175,7 @@ describe('faults: what a list says', () => {
   const idsOf = async (page: number) =>
     (await requestMods(service, page)).mods.map((mod) => Number(mod['mod_id']));
 
-  test('faults: truncated-json is a whole answer that is no JSON', async () => {
+  test('faults: truncated-json is a whole response that is no JSON', async () => {
     service.fault({ ...list, kind: 'truncated-json' });
     const response = await requestPath(service, 'mods/');
     expect([response.status, response.complete]).toEqual([200, true]);
@@ -207,7 +207,7 @@ describe('faults: what a list says', () => {
     expect((await requestAllMods(service)).length).toBeLessThan(100);
   });
 
-  test('faults: hostile-values, in an answer and throughout a service', async () => {
+  test('faults: hostile-values, in a response and throughout a service', async () => {
     service.fault({ ...list, kind: 'hostile-values' });
     const all = await requestAllMods(service);
     const titles = all.map((mod) => String(mod['title']));

@@ -1,4 +1,4 @@
-/** Makes text safe to stand in HTML. */
+/** Makes text safe to are in HTML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

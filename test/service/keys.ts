@@ -28,7 +28,7 @@ const demoGuestKey = 'demo-guest-7Qm2vXc4Rk9TzB1nHs6Yd0Wf';
 /** The player whose the sample keys of the tier `user` are: tolvar. */
 const keyHolder = samplePlayers[1].userId;
 
-/** A key that a service has from the start, and what it is in words. */
+/** A key that a service has from the start, and what it is with a message. */
 type SampleKey = NewKey & { readonly key: string; readonly about: string };
 
 const everyScope = [...readScopes, ...writeScopes];
@@ -74,7 +74,7 @@ export interface KeyRing {
   readonly samples: SampleKeys;
   find(key: string): ApiKey | undefined;
   /**
-   * Adds a key, or replaces the one with the same string; answers the key string. Throws a RangeError for a guest
+   * Adds a key, or replaces the one with the same string; returns the key string. Throws a RangeError for a guest
    * key that could write: those are in everybody's hands (docs/service.md, 5.1.4).
    */
   add(key?: NewKey): string;

@@ -52,7 +52,7 @@ describe('gaps: the record of requests', () => {
 });
 
 describe('gaps: down and back', () => {
-  test('gaps: paused it refuses connections, resumed it answers on the same port', async () => {
+  test('gaps: paused it refuses connections, resumed it responds on the same port', async () => {
     const service = await start({ mods: 5 });
     await service.pause();
     await expect(requestPath(service, 'mods/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });

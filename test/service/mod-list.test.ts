@@ -80,7 +80,7 @@ describe('4 GET mods/', () => {
     expect(new Set(shown.map((mod) => mod['game_id']))).toEqual(new Set([4]));
   });
 
-  test('4 GET mods/ rule 4: the page size is the server’s, whatever is asked', async () => {
+  test('4 GET mods/ rule 4: the page size is the server’s, whatever is requested', async () => {
     const response = await requestPath(service, 'mods/?per_page=5&limit=5');
     expect(response.json()).toMatchObject({ pagination: { per_page: 30 } });
     expect((await requestMods(service)).mods).toHaveLength(30);
@@ -97,7 +97,7 @@ describe('4 GET mods/', () => {
     expect(await requestMods(service)).toEqual(await requestMods(service, 1));
   });
 
-  test('4 GET mods/: the answer is JSON', async () => {
+  test('4 GET mods/: the response is JSON', async () => {
     const response = await requestPath(service, 'mods/');
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   });

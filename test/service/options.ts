@@ -20,7 +20,7 @@ export interface ServiceOptions {
   readonly perPage?: number;
   /** Whole number that all data follows from; default 1. */
   readonly seed?: number;
-  /** `rich` (default) answers everything it knows; `minimal` only the given endpoints and fields. */
+  /** `rich` (default) returns everything it knows; `minimal` only the given endpoints and fields. */
   readonly mode?: 'rich' | 'minimal';
   /** Keys besides the sample keys. */
   readonly keys?: readonly NewKey[];
@@ -36,7 +36,7 @@ export interface ServiceOptions {
   readonly oauth?: OAuthOptions;
   /** Clients besides the default one and the sample server. */
   readonly clients?: readonly NewClient[];
-  /** Whether the profile offers sign-in; default true in the rich manner, false in the minimal one. */
+  /** Whether the profile offers sign-in; default true in the rich mode, false in the minimal one. */
   readonly offerSignIn?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { ServiceError } from './errors.ts';
 import { matchedBy } from './faults/board.ts';
 import type { Settings } from './options.ts';
 
-/** Where a page stands in its list, as in docs/service.md, section 2; `shown` is sent in the rich manner. */
+/** Where a page is in its list, as in docs/service.md, section 2; `shown` is sent in the rich mode. */
 export interface Pagination {
   readonly current_page: number;
   readonly last_page: number;
@@ -19,7 +19,7 @@ export interface Page {
 }
 
 /**
- * The page a request asks for with `page` (from 1, the default) in a list of `total` items. Throws
+ * The page a request requests with `page` (from 1, the default) in a list of `total` items. Throws
  * `invalid_page` for a page past the end or one that is no page; page 1 of an empty list is fine.
  */
 export function pageOf(request: FastifyRequest, settings: Settings, total: number, perPage: number): Page {

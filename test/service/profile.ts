@@ -3,7 +3,7 @@ import { nameOfScope, oauthScopes } from './oauth/scopes.ts';
 import type { OAuthSettings } from './oauth/settings.ts';
 import type { Settings } from './options.ts';
 
-/** A service profile as Loadout reads it. Everything but the first three is left out in the minimal manner. */
+/** A service profile as Loadout reads it. Everything but the first three is left out in the minimal mode. */
 export interface ServiceProfile {
   readonly base_url: string;
   readonly site_url: string;

@@ -1,4 +1,7 @@
-/** What a service may do otherwise than the specification says or leaves open, by name, with what it is in words. */
+/**
+ * What a service may do otherwise than the specification says or leaves open, by name, with what it is with a
+ * message.
+ */
 export const quirks = {
   nulls: 'tag_line and rating_avg are null where a mod has none',
   hostile: 'every fifth mod has hostile values',

@@ -1,14 +1,14 @@
-/** Which bytes of a file to send: `end` is excluded. `unsatisfiable` when the range lies past the end. */
+/** Which bytes of a file to send: `end` is excluded. `unsatisfiable` when the range is past the end. */
 export type Selection = 'whole' | 'unsatisfiable' | { readonly start: number; readonly end: number };
 
-/** What a file is known by when a range of it is asked for. `lastModified` is an HTTP date. */
+/** What a file is known by when a range of it is requested. `lastModified` is an HTTP date. */
 export interface Validators {
   readonly etag: string;
   readonly lastModified: string;
 }
 
 /**
- * Judges `Range` and `If-Range` (RFC 9110 sections 13.1.5 and 14.2). One range is served; several, another unit or
+ * Validates `Range` and `If-Range` (RFC 9110 sections 13.1.5 and 14.2). One range is served; several, another unit or
  * nonsense mean the whole file, and so does a validator that no longer fits.
  */
 export function selectRange(

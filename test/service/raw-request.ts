@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** An answer as it came over the wire, nothing decoded or followed. */
+/** A response as it came over the wire, nothing decoded or followed. */
 export interface RawResponse {
   readonly status: number;
   /** Names in lower case. */
@@ -12,7 +12,7 @@ export interface RawResponse {
   json(): unknown;
 }
 
-/** One request on a connection of its own. Rejects when no answer comes; a cut body is not `complete`. */
+/** One request on a connection of its own. Rejects when no response comes; a cut body is not `complete`. */
 export function rawRequest(
   url: string,
   options: { headers?: Record<string, string>; method?: string; body?: string; signal?: AbortSignal } = {},

@@ -18,7 +18,7 @@ export interface RecordedRequest {
   readonly at: number;
 }
 
-/** Keeps the last requests, so that tests can assert what was sent and what was not. */
+/** Retains the last requests, so that tests can assert what was sent and what was not. */
 export interface Recorder {
   readonly requests: readonly RecordedRequest[];
   record(origin: Origin, request: FastifyRequest): RecordedRequest;

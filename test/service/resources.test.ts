@@ -102,8 +102,8 @@ describe('gaps: endpoints', () => {
   });
 });
 
-describe('gaps: manners', () => {
-  test('gaps: minimal answers the given fields and nothing else', async () => {
+describe('gaps: modes', () => {
+  test('gaps: minimal returns the given fields and nothing else', async () => {
     const minimal = await startService({ mods: 60, mode: 'minimal' });
     const { mods, pagination } = await requestMods(minimal);
     await minimal.stop();
@@ -136,7 +136,7 @@ describe('gaps: manners', () => {
     expect(responses.map((response) => response.status)).toEqual([404, 404, 404, 404, 404]);
   });
 
-  test('gaps: the profile fits the manner, and can be altered', async () => {
+  test('gaps: the profile fits the mode, and can be altered', async () => {
     const minimal = await startService({ mods: 1, mode: 'minimal' });
     await minimal.stop();
     expect(Object.keys(minimal.profile())).toEqual(['base_url', 'site_url', 'api_key']);
@@ -157,7 +157,7 @@ describe('gaps: manners', () => {
     ]);
   });
 
-  test('gaps: every endpoint of the profile is answered', async () => {
+  test('gaps: every endpoint of the profile gets a response', async () => {
     const version = String(service.generator.versions(1)[0]?.versionId);
     for (const [name, path] of Object.entries(service.profile().endpoints ?? {})) {
       const filled = path.replace('{mod_id}', '1').replace('{mod_version_id}', version);

@@ -33,7 +33,7 @@ export function makeTickets(random: (count: number) => Buffer): Tickets {
 
 const pathOf = (request: FastifyRequest) => new URL(request.url, 'http://service/').pathname;
 
-/** Where the other host answers this request: no client sends a credential there, so that the address has a ticket. */
+/** Where the other host responds this request: no client sends a credential there, so that the address has a ticket. */
 export function filesAddress({ sites, tickets }: Context, request: FastifyRequest): string {
   const address = new URL(request.url, sites().files);
   address.searchParams.set('ticket', tickets.issue({ path: pathOf(request), headers: request.headers }));

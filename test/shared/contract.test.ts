@@ -248,7 +248,7 @@ describe('the contract', () => {
     expect(failureSchema.parse(JSON.parse(JSON.stringify(failure)))).toEqual(failure);
   });
 
-  it('tells of hearts one by one, or that all are to be read again', () => {
+  it('tells of favorite buttons one by one, or that all are to be read again', () => {
     const { payload } = favorites.events.changed;
     const state = { count: 1, pending: [], list: 'complete', readAt: 1, failure: null };
     for (const marks of [[{ modId: 1, favorite: true, pending: false }], null])

@@ -59,7 +59,7 @@ async function go(page: Page, button: string, number: number): Promise<void> {
   await onPage(page, number);
 }
 
-/** Opens the first mod of the page that Loadout can fetch itself, and answers its id. */
+/** Opens the first mod of the page that Loadout can fetch itself, and returns its id. */
 async function openMod(page: Page): Promise<number> {
   const card = page
     .getByRole('article')
@@ -71,7 +71,7 @@ async function openMod(page: Page): Promise<number> {
   return modId;
 }
 
-/** Gets the open mod and waits until its file is whole; answers the service's record of that file. */
+/** Gets the open mod and waits until its file is whole; returns the service's record of that file. */
 async function download(page: Page, service: FakeService, modId: number) {
   const file = service.generator.versions(modId)[0]?.files[0];
   if (!file) throw new Error(`The service has no file for mod ${modId}, although it can be fetched.`);

@@ -41,7 +41,7 @@ async function smoke(run: Run): Promise<object> {
     const page = await app.firstWindow();
     const windowAt = Date.now();
     await readyWindow(app);
-    // The process's own start: a launch that had to be made anew does not count.
+    // The process's own start: a launch that had to be made again does not count.
     const start = await app.evaluate(() => process.getCreationTime() ?? Number.NaN);
     const windowMs = Math.round(windowAt - start);
     page.setDefaultTimeout(20_000);

@@ -13,7 +13,7 @@ import { call, type Stage } from './stage.ts';
 import { isOwnMod, isOwnText, ownMods, players } from './world.ts';
 
 /**
- * Holds the app, and the service, to all that stands in the ledger; what is gone is noted as a loss, once. Call it while
+ * Holds the app, and the service, to all that is in the ledger; what is gone is noted as a loss, once. Call it while
  * nothing goes wrong. `when` is named in what is said.
  */
 export async function checkLedger(stage: Stage, when: string): Promise<void> {
@@ -114,7 +114,7 @@ async function checkDrafts(stage: Stage, player: string, when: string): Promise<
   }
 }
 
-/** A draft, to be told from others. */
+/** A draft, to be distinguished from others. */
 const wordsOf = (draft: Pick<ReviewDraft, 'rating' | 'message'> | null): string =>
   draft ? `“${draft.message.slice(0, 80)}” (${draft.rating} stars)` : 'gone';
 

@@ -1,4 +1,4 @@
-/** What happened in a soak, counted. Lists hold what must not be, in words. */
+/** What happened in a soak, counted. Lists hold what must not be, with a message. */
 export type Counts = {
   readonly actions: Record<string, number>;
   readonly faults: Record<string, number>;
@@ -8,7 +8,7 @@ export type Counts = {
   readonly crashes: string[];
   /** What the player was told is safe and is gone. */
   readonly losses: string[];
-  /** Calls that the app broke on by its own mistake, or never answered. */
+  /** Calls that the app broke on by its own mistake, or never responded. */
   readonly broken: string[];
   /** What one service or player got or was shown that belongs to another. */
   readonly breaches: string[];

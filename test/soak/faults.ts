@@ -32,7 +32,7 @@ const kinds: readonly [FaultRule, ...FaultRule[]] = [
   { kind: 'duplicate-items' },
 ];
 
-/** Trouble with the service, at random; `clear` ends all of it. */
+/** Problems with the service, at random; `clear` ends all of it. */
 export type Faults = {
   /** Something else may go wrong from now on; now and then the whole service is away for a moment. */
   stir(draw: Draw): Promise<void>;

@@ -43,7 +43,7 @@ export function growthOf(weights: readonly Weight[], warmUp: number): Growth[] {
 export const isTelling = (weights: readonly Weight[], warmUp: number): boolean =>
   (weights.at(-1)?.at ?? 0) - warmUp >= tellingMs;
 
-/** The measures that grow by more than the limit, in words. */
+/** The measures that grow by more than the limit, with a message. */
 export const tooMuch = (growth: readonly Growth[]): string[] =>
   growth
     .filter(({ measure, perMinute }) => limited.includes(measure) && perMinute >= mostPerMinute)

@@ -6,7 +6,10 @@ import { isOwnMod, isOwnText, type World } from './world.ts';
 
 /** Looks at what the services were asked. */
 export type Isolation = {
-  /** Checks every request since the last call that is at least as old as `minAge`, in ms: until then its body may be on its way. */
+  /**
+   * Checks every request since the last call that is at least as old as `minAge`, in ms: until then its body may be
+   * on its way.
+   */
   check(minAge?: number): void;
 };
 
@@ -14,7 +17,7 @@ type Sides = { readonly here: World; readonly others: readonly World[] };
 
 /**
  * Holds every request to the rule that nothing of one service reaches another, and nothing of one player is sent as
- * another: keys, codes, tokens, favorites, reviews and downloads. A breach is noted in the tally in words without
+ * another: keys, codes, tokens, favorites, reviews and downloads. A breach is noted in the tally with a message without
  * secrets.
  */
 export function createIsolation(worlds: readonly World[], counts: Counts): Isolation {

@@ -3,7 +3,7 @@ import { isAsStored, noteGone, noteStored, type StoredDraft } from './ledger.ts'
 
 const written = (message: string, isNamed = true) => ({ rating: 3, message, isNamed });
 
-describe('the drafts that a soak’s player was told are kept', () => {
+describe('the drafts that a soak’s player was told are stored', () => {
   it('are as kept with the same stars and words alone', () => {
     const kept = { ...written('Fine'), older: null };
     expect(isAsStored(kept, { rating: 3, message: 'Fine' })).toBe(true);

@@ -1,18 +1,18 @@
 import type { SpeedLimit } from '#shared/contract/downloads.ts';
 
-/** A draft as the player was told it is kept. */
+/** A draft as the player was notified it is retained. */
 export type StoredDraft = {
   readonly rating: number | null;
   readonly message: string;
   /** Whether the service had told by then who the player is. */
   readonly isNamed: boolean;
-  /** What was kept under their name when they wrote this without it: both are theirs, once they are named again. */
+  /** What was stored under their name when they wrote this without it: both are theirs, once they are named again. */
   readonly older: StoredDraft | null;
 };
 
 type Drafts = Map<number, StoredDraft>;
 
-/** Notes that the app keeps this draft. */
+/** Notes that the app retains this draft. */
 export function noteStored(
   drafts: Drafts,
   modId: number,
@@ -23,7 +23,7 @@ export function noteStored(
   drafts.set(modId, { rating, message, isNamed, older });
 }
 
-/** Notes that the draft that the player saw is gone; one that is kept under a name they have yet to get is not. */
+/** Notes that the draft that the player saw is gone; one that is retained under a name they have yet to get is not. */
 export function noteGone(drafts: Drafts, modId: number, isNamed: boolean): void {
   const before = drafts.get(modId);
   if (!before || (before.isNamed && !isNamed)) return;
@@ -31,7 +31,7 @@ export function noteGone(drafts: Drafts, modId: number, isNamed: boolean): void 
   else drafts.delete(modId);
 }
 
-/** Whether the app has what was kept. Of two drafts for one mod it makes one that holds both texts. */
+/** Whether the app has what was stored. Of two drafts for one mod it makes one that holds both texts. */
 export function isAsStored(
   kept: StoredDraft,
   now: { readonly rating: number | null; readonly message: string } | null,
@@ -42,7 +42,7 @@ export function isAsStored(
   return [kept.message, kept.older?.message ?? ''].every((message) => now.message.includes(message));
 }
 
-/** A download that the player was told is on the list; `isDone` once its file was told to be whole. */
+/** A download that the player was told is on the list; `isDone` once its file was reported to be whole. */
 export type StoredDownload = { readonly modId: number; readonly isDone: boolean };
 
 /**
@@ -58,11 +58,11 @@ export type Ledger = {
   /** Downloads on the list, by id. */
   readonly downloads: Map<string, StoredDownload>;
   readonly preferences: Preferences;
-  /** Who is signed in, with a sign-in that is kept over a restart. */
+  /** Who is signed in, with a sign-in that is retained over a restart. */
   player: string | null;
   /**
    * Who was signed in last and did not sign out. Their session may have ended before the service told who they are, and
-   * whoever signs in next carries on what is kept of it: that must be they.
+   * whoever signs in next carries on what is retained of it: that must be they.
    */
   here: string | null;
   /** Whether the service told who that is. */

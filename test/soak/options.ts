@@ -1,4 +1,4 @@
-/** What `npm run soak` was asked for. */
+/** The options of `npm run soak`. */
 export type Options = {
   /** How long to play, in minutes. */
   readonly minutes: number;

@@ -19,7 +19,7 @@ export type Report = {
   readonly held: { readonly before: Held; readonly after: Held };
 };
 
-/** What must not be, in words. */
+/** What must not be, with a message. */
 export function failuresOf({ counts, growth, weights, warmUp }: Report): string[] {
   const found = (['crashes', 'losses', 'breaches', 'broken'] as const).flatMap((kind) =>
     counts[kind].map((text) => `${kind}: ${text}`),

@@ -14,7 +14,7 @@ export type RunningApp = {
   readonly pid: number;
   /** Changes of favorites of which the app has told since the last call that the service refused them. */
   refused(): Promise<FavoriteRefused[]>;
-  /** Ends it as a power cut would: nothing is told, nothing is written. */
+  /** Ends it as a power cut would: nothing is reported, nothing is written. */
   kill(): Promise<void>;
   /** Ends it as its window's close button would. */
   quit(): Promise<void>;
@@ -88,7 +88,9 @@ async function listenForRefused(electron: ElectronApplication): Promise<RunningA
   return async () => (await electron.evaluate(take)).map((text) => JSON.parse(text) as FavoriteRefused);
 }
 
-/** Reads the logs for what nothing caught and for calls that broke. Times are left out, so that each is told once. */
+/**
+ * Reads the logs for what nothing caught and for calls that broke. Times are left out, so that each is reported once.
+ */
 export function readLogs(userData: string, counts: Counts): void {
   const folder = join(userData, 'logs');
   const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'));

@@ -35,7 +35,7 @@ type Deps = {
 
 /**
  * The part of the time that counts as warm-up, of which at most this much, in ms. The page forgets what it no longer
- * shows after 5 minutes, so that its memory cannot stand still before.
+ * shows after 5 minutes, so that its memory cannot stop before.
  */
 const warmUpShare = 0.3;
 const longestWarmUp = 10 * 60_000;
@@ -128,7 +128,7 @@ async function playAndCheck(
   };
 }
 
-/** Plays a little and starts anew: a run's backups are what an earlier one left. */
+/** Plays a little and starts again: a run's backups are what an earlier one left. */
 async function leaveBackups(stage: Stage, seed: number): Promise<void> {
   const [download, draft, setting] = [downloads[0], reviews[0], settings[0]];
   for (const [step, action] of [download, draft, setting].entries())

@@ -9,7 +9,7 @@ import type { Ledger } from './ledger.ts';
 import type { AppPlace, RunningApp } from './running-app.ts';
 import type { World } from './world.ts';
 
-/** An answer of the app, as it crosses the bridge. */
+/** A response of the app, as it crosses the bridge. */
 export type FakeResponse = {
   readonly ok: boolean;
   readonly value?: unknown;
@@ -43,7 +43,7 @@ export type Action = {
   readonly act: (stage: Stage, draw: Draw) => Promise<void>;
 };
 
-/** After this long, in ms, what goes wrong is ended, so that play goes on; after the second an answer is missing. */
+/** After this long, in ms, what goes wrong is ended, so that play goes on; after the second a response is missing. */
 const patience = 5_000;
 const limit = 60_000;
 
@@ -66,7 +66,7 @@ export async function patiently<T>({ faults }: Pick<Stage, 'faults'>, work: Prom
   }
 }
 
-/** Makes calls over the bridge, all at once, as code in the page could. Never rejects: a missing answer is noted. */
+/** Makes calls over the bridge, all at once, as code in the page could. Never rejects: a missing response is noted. */
 export async function callAll(
   stage: Stage,
   calls: readonly (readonly [name: string, input?: unknown])[],

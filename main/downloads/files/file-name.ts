@@ -72,12 +72,12 @@ function dispositionName(header: string | undefined): string | undefined {
     const name = parse(header).parameters['filename'];
     return name === undefined ? undefined : readUtf8(name);
   } catch {
-    // A header that RFC 6266 does not allow names nothing; the listed name stands in.
+    // A header that RFC 6266 does not allow names nothing; the listed name is in.
     return undefined;
   }
 }
 
-/** Header bytes arrive as Latin-1; many servers put raw UTF-8 there, which is told by being valid UTF-8. */
+/** Header bytes arrive as Latin-1; many servers put raw UTF-8 there, which is recognized by being valid UTF-8. */
 function readUtf8(name: string): string {
   if (!/[\x80-\xff]/.test(name) || /[^\0-\xff]/.test(name)) return name;
   try {

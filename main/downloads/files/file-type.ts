@@ -92,7 +92,8 @@ export function nameForKind(name: string, kind: FileKind): string {
 /**
  * Endings that a system runs, installs, mounts or obeys at a double click, or reads when it only shows the folder
  * (D21). After Outlook's list of blocked attachments and Chromium's of dangerous downloads, without what games keep
- * their own content in (.jar, .py, .pyc, .mat, .mdb, .grp, .slk): programs among those are told by their first bytes.
+ * their own content in (.jar, .py, .pyc, .mat, .mdb, .grp, .slk): programs among those are recognized by their first
+ * bytes.
  */
 const programEndings = new Set(
   [

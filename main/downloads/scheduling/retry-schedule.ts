@@ -8,7 +8,7 @@ import type { DownloadStore } from '../store/download-store.ts';
 type RetrySchedule = {
   /** Sets a timer for each download that waits for another try, and drops the timers of others. */
   arm(): void;
-  /** Sets all timers again: timers stand still while the computer sleeps. */
+  /** Sets all timers again: timers stop while the computer sleeps. */
   rearm(): void;
   /** The service is unreachable: queued downloads wait for it instead. */
   serviceIsGone(): void;
@@ -117,7 +117,7 @@ const longestPause = 60_000;
 
 /**
  * What a download waits for after a failed attempt, null when another one would not help. Temporary failures are
- * retried (D8): after a pause that doubles, never shorter than the service asked for; or, while the service is
+ * retried (D8): after a pause that doubles, never shorter than the service requested; or, while the service is
  * unreachable, when it responds again.
  */
 export function waitAfterFailure(

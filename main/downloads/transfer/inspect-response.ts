@@ -94,7 +94,7 @@ export function lengthOf(
   return { exact: announced };
 }
 
-/** The length that an answer announces for its body, null when it does not. */
+/** The length that a response announces for its body, null when it does not. */
 export function contentLength({ headers }: FileResponse): number | null {
   const value = headers['content-length'];
   return value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : null;

@@ -145,7 +145,7 @@ function fetchListed(
 ): Promise<FetchedFile> {
   const { store } = deps;
   const { modId, title, fileName, part, totalBytes: known } = store.get(id);
-  // The length of an earlier response counts only while some of its bytes are kept.
+  // The length of an earlier response counts only while some of its bytes are retained.
   const totalBytes = (part && known) ?? file.size;
   store.update(id, { folder, totalBytes });
   return fetchFile({
@@ -189,7 +189,7 @@ const asDone = ({ fileName, bytes, sha256 }: FetchedFile): Partial<DownloadRecor
 });
 
 /**
- * Finds a file among the versions of a mod, which come newest first: the one asked for, or the first file of
+ * Finds a file among the versions of a mod, which come newest first: the one requested, or the first file of
  * the newest version that has any. Fails with `not-found`.
  */
 export function findFile(

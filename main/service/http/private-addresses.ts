@@ -32,7 +32,7 @@ export function isPrivateHost(hostname: string): boolean {
   return isIP(address) !== 0 && isPrivateAddress(address);
 }
 
-/** The error for a name that resolved to a private address (any of them), else null. Takes `dns.lookup`'s answer. */
+/** The error for a name that resolved to a private address (any of them), else null. Takes `dns.lookup`'s response. */
 export function refusePrivate(hostname: string, found: string | LookupAddress[]): Error | null {
   const addresses = typeof found === 'string' ? [found] : found.map(({ address }) => address);
   if (!addresses.some(isPrivateAddress)) return null;

@@ -49,8 +49,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Most values of one JSON answer (members of objects and entries of lists, nested ones included), most names of members
- * that differ, and its depth. Why these: docs/decisions/0022-json-is-scanned-before-it-is-parsed.md.
+ * Most values of one JSON response (members of objects and entries of lists, nested ones included), most names of
+ * members that differ, and its depth. Why these: docs/decisions/0022-json-is-scanned-before-it-is-parsed.md.
  */
 export const jsonLimits = { values: 30_000, names: 5_000, depth: 64 };
 
@@ -68,7 +68,7 @@ const [hashStart, hashFactor] = [0x811c9dc5, 0x01000193];
 
 /**
  * Counts values, names and depth, so that JSON which would block main is refused before it is parsed. Different names
- * cost the parser most, so they have a limit of their own. They are told apart by a hash: two that collide count as
+ * cost the parser most, so they have a limit of their own. They are distinguished by a hash: two that collide count as
  * one, which lets a little more through. The syntax is not checked.
  */
 export function createJsonGuard(limits = jsonLimits): JsonGuard {

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 
-/** The outcome of one try. `retryAfterMs` is the pause that the service asked for, if it did. */
+/** The outcome of one try. `retryAfterMs` is the pause that the service requested, if it did. */
 export type Attempt<T> =
   | { readonly ok: true; readonly value: T }
   | {
@@ -28,7 +28,7 @@ export const singleTryPolicy: RetryPolicy = { ...pageReadPolicy, tries: 1, total
 /** How long the headers of a file may take, including redirects, in ms. */
 export const fileOpenMs = 60_000;
 
-/** A temporary failure. `retryAfterMs` is the pause that the service asked for, if it did. */
+/** A temporary failure. `retryAfterMs` is the pause that the service requested, if it did. */
 export class TryLater extends AppError {
   readonly retryAfterMs: number | undefined;
 
@@ -41,7 +41,7 @@ export class TryLater extends AppError {
 
 /**
  * Repeats a read until it succeeds, fails permanently, or tries or time run out. Pauses are exponential with full
- * jitter, and never shorter than the service asked for.
+ * jitter, and never shorter than the service requested.
  * @param attempt gets the ms that are left for it.
  */
 export async function withRetries<T>(
@@ -67,7 +67,7 @@ export async function withRetries<T>(
   }
 }
 
-/** The longest pause that a Retry-After can ask for, in ms; longer ones are cut. */
+/** The longest pause that a Retry-After can request, in ms; longer ones are cut. */
 const maxRetryAfterMs = 3_600_000;
 
 /**

@@ -40,7 +40,7 @@ const newestFirst = (a: ModVersion, b: ModVersion) =>
   (b.releasedAt ?? 0) - (a.releasedAt ?? 0) || b.versionId - a.versionId;
 
 /**
- * A file's answer: a head after all redirects, and its body as a stream that is still to be read. Header
+ * A file's response: a head after all redirects, and its body as a stream that is still to be read. Header
  * names are in lower case; `host` is the one that sends the bytes in the end, `address` where it does, which may hold
  * secrets of the service.
  */
@@ -57,7 +57,7 @@ export type FileResponse = {
 /**
  * Which file to open; with `range` only its bytes from there on, and only if the file is still the one that
  * `validator` (an entity tag or a date, RFC 9110 section 13.1.5) was given for. The signal ends the request, and
- * later the body. `onRedirect` hears of each redirect to another origin, and throws to refuse it.
+ * later the body. `onRedirect` is notified of each redirect to another origin, and throws to refuse it.
  */
 export type FileRequest = {
   readonly versionId: number;
@@ -68,7 +68,7 @@ export type FileRequest = {
 };
 
 /**
- * Opens a file of a version. A range that lies past the end is answered with its 416.
+ * Opens a file of a version. A range that is past the end gets its 416.
  * @throws AppError `not-offered` without the endpoint, or what the service says: `TryLater` when it may pass
  */
 export async function openFile(

@@ -105,7 +105,7 @@ const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /**
- * The looks of the answer page: the app's colours and shapes, dark or light as the player's system has it. Fonts are
+ * The looks of the response page: the app's colors and shapes, dark or light as the player's system has it. Fonts are
  * the system's, for the page loads nothing. Its text is what the policy allows by hash, so it holds no value.
  */
 const pageStyle = `

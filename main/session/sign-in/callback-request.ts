@@ -79,7 +79,7 @@ function outcomeOf(
   return { kind: 'refused', error: said('error'), description: said('error_description') };
 }
 
-// RFC 9207 asks for an exact comparison, except that the website may leave out the last "/".
+// RFC 9207 requests an exact comparison, except that the website may leave out the last "/".
 const isIssuer = (iss: string, expected: string) => iss === expected || `${iss}/` === expected;
 
 /** The code of a response. @throws AppError `sign-in-failed` for any other response */

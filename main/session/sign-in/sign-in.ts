@@ -154,7 +154,7 @@ export async function completeSignIn(
 
 /**
  * The account of a session that ended before the service said whose it was. The next player who signs in continues it,
- * because they were told that its data is kept. A sign-out ends it.
+ * because they read that its data stays. A sign-out ends it.
  */
 function unnamedAccount(before: AuthState, binding: Binding): string | null {
   if (before.kind !== 'ended' || before.who.player.userId !== null) return null;

@@ -11,7 +11,7 @@ const COMPRESSIONS = /** @type {Record<string, string[]>} */ ({ gz: ['-Zgzip', '
 
 /**
  * Makes a deb with dpkg-deb.
- * @param {import('./read-request.mjs').Wish} request
+ * @param {import('./read-request.mjs').PackageRequest} request
  * @param {string} tree the folder with the package's files
  */
 export async function writeDeb(request, tree) {
@@ -40,7 +40,7 @@ export async function writeDeb(request, tree) {
 
 /**
  * The control file (Debian Policy, 5.3).
- * @param {import('./read-request.mjs').Wish} request
+ * @param {import('./read-request.mjs').PackageRequest} request
  * @param {number} size in KiB, once installed
  */
 export function controlOf(request, size) {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ScriptError } from '../../parts/print.mjs';
 
 /**
- * @typedef {object} Wish a package to make
+ * @typedef {object} PackageRequest a package to make
  * @property {'deb' | 'rpm'} kind
  * @property {string} file the package file to write
  * @property {string} name
@@ -52,7 +52,7 @@ const OPTIONS = /** @type {const} */ ({
 /**
  * Parses the part of fpm's command line that electron-builder uses.
  * @param {string[]} args
- * @returns {Wish} throws a ScriptError for an unknown option
+ * @returns {PackageRequest} throws a ScriptError for an unknown option
  */
 export function readRequest(args) {
   const { values, positionals } = parsed(args);

@@ -15,7 +15,7 @@ const ARCHITECTURES = /** @type {Record<string, string>} */ ({ amd64: 'x86_64', 
 
 /**
  * Makes an rpm with rpmbuild.
- * @param {import('./read-request.mjs').Wish} request
+ * @param {import('./read-request.mjs').PackageRequest} request
  * @param {string} tree the folder with the package's files
  * @param {string} work an empty folder for temporary files
  */
@@ -55,7 +55,7 @@ export async function writeRpm(request, tree, work) {
 
 /**
  * Returns the spec file (rpm's documentation, "Spec file format").
- * @param {import('./read-request.mjs').Wish} request
+ * @param {import('./read-request.mjs').PackageRequest} request
  * @param {string} tree
  * @param {{ install: string, remove: string }} scripts
  */

@@ -9,7 +9,7 @@ const FILE = 0o644;
 /**
  * Copies the files of a package into the layout of the player's computer, readable by all and writable only by the
  * owner.
- * @param {import('./read-request.mjs').Wish['places']} places
+ * @param {import('./read-request.mjs').PackageRequest['places']} places
  * @param {string} tree recreated if it exists
  */
 export async function stageFiles(places, tree) {

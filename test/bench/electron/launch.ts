@@ -18,7 +18,7 @@ export type Running = {
   readonly pid: number;
   /** When it was spawned: Unix time in ms, with fractions, the same clock as the page's `performance.timeOrigin`. */
   readonly spawnedAt: number;
-  /** Evaluates an expression in the page, waits for its promise, and answers a copy of the value. */
+  /** Evaluates an expression in the page, waits for its promise, and returns a copy of the value. */
   evaluate<T>(expression: string): Promise<T>;
   readonly protocol: Protocol;
   close(): Promise<void>;

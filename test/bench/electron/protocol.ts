@@ -6,7 +6,7 @@ export type Protocol = {
   send<T>(method: string, parameters?: object, session?: string): Promise<T>;
   /** Listens to an event of any session; call what it returns to stop. */
   on(method: string, listener: (parameters: unknown) => void): () => void;
-  /** Rejects everything that waits for an answer, and everything sent from now on. */
+  /** Rejects everything that waits for a response, and everything sent from now on. */
   end(reason: Error): void;
 };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Makes an Electron of its own for an app, of hard links, so that it starts the app the way an installed one does.
- * `to` must lie on the same disk as `from`. Answers the executable and the folder to put the app in.
+ * `to` must lie on the same disk as `from`. Returns the executable and the folder to put the app in.
  */
 export async function copyRuntime(from: string, to: string): Promise<{ executable: string; app: string }> {
   await linkTree(from, to);

@@ -10,7 +10,7 @@ import type { Bench } from '../measurement.ts';
 
 const run = promisify(execFile);
 
-/** A bare server of files in a process of its own; `modIds` are the mods that have one of the length asked for. */
+/** A bare server of files in a process of its own; `modIds` are the mods that have one of the length requested. */
 export type FileServer = { readonly url: string; readonly modIds: readonly number[]; stop(): Promise<void> };
 
 /** A small file that loads all code and opens a connection before the clock runs. */

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-/** What the service answers in place of something good, and to which requests: those whose path ends so. */
+/** What the service responds in place of something good, and to which requests: those whose path ends so. */
 export type Hostile = {
   readonly pathEnd: string;
   readonly status: number;
@@ -11,14 +11,14 @@ export type Hostile = {
   readonly body: Buffer;
 };
 
-/** A service that answers well until it is told otherwise. */
+/** A service that responds well until it is reported otherwise. */
 export type HostileService = {
   readonly profileFile: string;
   /** A folder for the front of PATH, whose xdg-open agrees to every sign-in. */
   readonly programs: string;
-  /** The next request for what `hostile` names is answered by it, after `before` has resolved. */
+  /** The next request for what `hostile` names gets a response by it, after `before` has resolved. */
   respondNext(hostile: Hostile, before: () => Promise<unknown>): void;
-  /** Whether what `respondNext` was last given was asked for. */
+  /** Whether what `respondNext` was last given was requested. */
   wasRequested(): boolean;
   stop(): Promise<void>;
 };

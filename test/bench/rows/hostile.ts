@@ -10,12 +10,12 @@ import { seen, watchScript } from '../watch.ts';
 import { type Hostile, type HostileService, startHostileService } from './hostile-service.ts';
 import { type Limits, type Shape, shapes } from './hostile-shapes.ts';
 
-/** How long main is watched without any answer, before those of each shape, in ms. */
+/** How long main is watched without any response, before those of each shape, in ms. */
 const idleSpan = 500;
 /** How long the start may echo, in ms. */
 const rest = 3_000;
 
-/** Something the app asks for: the end of the request's path, what makes it ask, and when that is over. */
+/** Something the app requests: the end of the request's path, what makes it ask, and when that is over. */
 type Due = {
   readonly name: string;
   readonly pathEnd: string;
@@ -23,7 +23,7 @@ type Due = {
   readonly list: string;
   /** Most bytes of it that are read. */
   readonly limit: number;
-  /** Run in the page; resolves when the answer has been dealt with. */
+  /** Run in the page; resolves when the response has been dealt with. */
   readonly request: string;
 };
 
@@ -79,7 +79,7 @@ const download = untilFailed(
   "loadout.calls['downloads.remove']({ downloadId: begun.downloadId })",
 );
 
-/** One answer: what it is told by, what makes the app ask for it, and the answer itself. */
+/** One response: how it is recognized, what makes the app request it, and the response itself. */
 type FakeResponse = { readonly at: string; readonly request: string; readonly hostile: Hostile };
 
 /** Pages of 64 KB where an archive is due. */
@@ -154,7 +154,7 @@ function responsesTo({ name, request, pathEnd, status, limit, list }: Due, shape
   return [response(`${name} within the limits`, parsed), response(`${name} of 8 MB`, endless)];
 }
 
-/** The longest stall of main's event loop while hostile answers come, beside the same main idle (E23). */
+/** The longest stall of main's event loop while hostile responses come, beside the same main idle (E23). */
 export const hostile: Measurement = {
   name: 'hostile',
   async run(bench) {

@@ -45,7 +45,7 @@ const time = (app: App, call: string, count: number) => async () => {
 
 const modsList = (page: number) => `loadout.calls['mods.list']({ page: ${page} })`;
 
-/** What the app answers for a page of 50 mods, and the same answer's way without any service behind it. */
+/** What the app responds for a page of 50 mods, and the same response's way without any service behind it. */
 async function prepare(bench: Bench): Promise<{ file: string; gate: App }> {
   const running = await launch(bench.loadout(await bench.fakeService(3_000)), watchScript);
   const folder = join(bench.folder, 'gate');

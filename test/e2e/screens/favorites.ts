@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { translate } from '../translate.ts';
 
-/** The heart of a mod within a list or the details, by role and name. */
+/** The favorite button of a mod within a list or the details, by role and name. */
 export const favoriteButtonIn = (place: Locator, title: string): Locator =>
   place.getByRole('button', { name: translate('favoriteButton.label', { title }), exact: true });
 

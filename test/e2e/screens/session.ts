@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { translate, translatePattern } from '../translate.ts';
 
-/** The account at the foot of the rail, with its menu, by roles and names. */
+/** The account at the foot of the sidebar, with its menu, by roles and names. */
 export const account = (page: Page) => {
   const nav = page.getByRole('navigation', { name: translate('app.nav'), exact: true });
   const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
@@ -55,7 +55,7 @@ export const signInDialog = (page: Page) => {
   };
 };
 
-/** What is said about the session over every screen, and where a sign-in is kept. */
+/** What is said about the session over every screen, and where a sign-in is retained. */
 export const sessionNotices = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: translate('signInStorage.title'), exact: true });
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createNotices } from '#main/backups/notices.ts';
 
-test('S4 each trouble of a store is a notice until it is dismissed, and listeners hear of both', () => {
+test('S4 each problem of a store is a notice until it is dismissed, and listeners be notified of both', () => {
   const notices = createNotices();
   const reported: number[] = [];
   notices.onChange((now) => reported.push(now.length));
@@ -49,7 +49,7 @@ test('S9 what can’t be read is said once for each store, with the file to look
   expect(notices.file(first?.noticeId ?? '')).toBe('/x/settings');
 });
 
-test('trouble that is told where it happens makes no notice', () => {
+test('a problem that is reported where it happens makes no notice', () => {
   const notices = createNotices();
   notices.of('drafts')({ kind: 'not-saved', isDiskFull: true });
   notices.of('favorites')({ kind: 'not-saved', isDiskFull: false });

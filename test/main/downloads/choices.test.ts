@@ -16,7 +16,7 @@ import {
 import { withFakeService } from './with-fake-service.ts';
 
 describe('D1 a file that comes from another host', () => {
-  test('the host is shown and nothing is asked of it before the player says yes, once and for good', async () => {
+  test('the host is shown and nothing is requested from it before the player says yes, once and permanently', async () => {
     const { fakeService, downloads, fetch, sha256, modIds, home, reachability } = await withFakeService({
       downloads: 'redirect',
     });
@@ -70,7 +70,7 @@ describe('D1 a file that comes from another host', () => {
     expect((await settled(downloads, downloadId)).state).toBe('done');
   });
 
-  test('an approval can be seen and taken back: the next download from there asks again', async () => {
+  test('an approval can be seen and taken back: the next download from there sends another request', async () => {
     const host = 'files.example';
     const service = fakeFileService({
       open({ onRedirect }) {
@@ -196,7 +196,7 @@ describe('the limit of speed', () => {
     },
   );
 
-  test('a file comes evenly at that speed, and the limit is kept over a restart', async () => {
+  test('a file comes evenly at that speed, and the limit is retained over a restart', async () => {
     const clock = createFakeClock();
     const { service, feeds } = feeding(300_000);
     const { downloads, home } = await startDownloads({ service, clock });

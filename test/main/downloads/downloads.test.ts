@@ -70,7 +70,7 @@ test('D3 on its way a file has the name of a partial file beside its place', asy
   await expect.poll(names).toEqual([`mod-1.zip.${downloadId}.part`]);
 });
 
-test('D12 the same file asked for twice is one download, however it is asked for', async () => {
+test('D12 the same file requested twice is one download, however it is requested', async () => {
   const { service, feeds } = feeding();
   const { downloads } = await startDownloads({ service });
   const first = await downloads.start({ modId: 1, title });
@@ -109,7 +109,7 @@ test('D12 the fourth waits until one of three has ended; the list has the newest
   await expect.poll(() => feeds.length).toBe(4);
 });
 
-test('cancelling stops at once, lets go of the connection, and deletes the partial file when it can no longer be undone', async () => {
+test('canceling stops at once, releases of the connection, and deletes the partial file when it can no longer be undone', async () => {
   const { service, feeds } = feeding();
   const clock = createFakeClock();
   const { downloads, names } = await startDownloads({ service, clock });
@@ -145,7 +145,7 @@ test('a cancel that is taken back goes on where it was, and what came stays', as
   expect(await names()).toHaveLength(1);
 });
 
-test('what came of downloads that are cancelled together goes after a while, too', async () => {
+test('what came of downloads that are canceled together goes after a while, too', async () => {
   const clock = createFakeClock();
   const { service, feedOf } = feeding();
   const { downloads, names } = await startDownloads({ service, clock });
@@ -161,7 +161,7 @@ test('what came of downloads that are cancelled together goes after a while, too
   await expect.poll(names).toEqual([]);
 });
 
-test('what is left of a cancelled download goes when Loadout closes, or after a kill when it starts', async () => {
+test('what is left of a canceled download goes when Loadout closes, or after a kill when it starts', async () => {
   const { service, feeds } = feeding();
   const { downloads, home, names } = await startDownloads({ service, clock: createFakeClock() });
   const { downloadId } = await downloads.start({ modId: 1, title });
@@ -183,7 +183,7 @@ test('what is left of a cancelled download goes when Loadout closes, or after a 
   expect(await names()).toEqual([]);
 });
 
-test('cancelling works while the service does not answer at all', async () => {
+test('canceling works while the service does not respond at all', async () => {
   const never = new Promise<FileResponse>(() => undefined);
   const { downloads } = await startDownloads({ service: fakeFileService({ open: () => never }) });
   const { downloadId } = await downloads.start({ modId: 1, title });
@@ -191,7 +191,7 @@ test('cancelling works while the service does not answer at all', async () => {
   expect((await downloads.cancel(downloadId)).state).toBe('cancelled');
 });
 
-test('cancelling one that waits, or one that has ended, does what one would think', async () => {
+test('canceling one that waits, or one that has ended, does what one would think', async () => {
   const { service, feeds, feedOf } = feeding(2000);
   const { downloads } = await startDownloads({ service });
   for (const modId of [1, 2, 3]) await downloads.start({ modId, title });
@@ -205,7 +205,7 @@ test('cancelling one that waits, or one that has ended, does what one would thin
   expect((await downloads.cancel(first)).state).toBe('done');
 });
 
-test('taking one off the list keeps its file, and can be undone', async () => {
+test('taking one off the list retains its file, and can be undone', async () => {
   const { downloads, names } = await startDownloads({
     service: fakeFileService({ open: () => respondWith(zipOf(2000)) }),
   });

@@ -36,7 +36,7 @@ test('a mistake of ours is said as one, without its words', async () => {
   });
 });
 
-test('of a version that is asked for without a file its first one is meant', () => {
+test('of a version that is requested without a file its first one is meant', () => {
   const version = (versionId: number) => ({
     versionId,
     name: `${versionId}`,

@@ -39,7 +39,7 @@ export function createFeed(): Feed {
   };
 }
 
-/** An answer with these bytes, of which Content-Length tells the truth unless it is given or taken away. */
+/** A response with these bytes, of which Content-Length tells the truth unless it is given or taken away. */
 export const respondWith = (
   bytes: Uint8Array | string,
   headers: Record<string, string | undefined> = {},
@@ -60,10 +60,10 @@ export const respondWith = (
 /** Quotes what a service says that knows no secrets. */
 export const quoteAll = (text: string, longest: number): string => quote(text, [], longest);
 
-/** What a hand-made service is asked for. */
+/** What a hand-made service is requested. */
 export type Opened = Parameters<DownloadsOptions['service']['openFile']>[0];
 
-/** A service whose answers are made by hand. Mod N has version N0 with file N1. */
+/** A service whose responses are made by hand. Mod N has version N0 with file N1. */
 export const fakeFileService = (options: {
   open: (request: Opened) => FileResponse | Promise<FileResponse>;
   size?: number | null;
@@ -153,7 +153,7 @@ export const filesIn = (folder: string): Promise<string[]> =>
     () => [],
   );
 
-/** The download once it is as wanted, now or later. */
+/** The download once it is as requested, now or later. */
 export function until(
   downloads: Downloads,
   downloadId: string,
@@ -181,20 +181,20 @@ export async function ended(downloads: Downloads, downloadId: string): Promise<D
   return download;
 }
 
-/** The download once it has ended, or waits for what may mend it. */
+/** The download once it has ended, or waits for what may fix it. */
 export async function settled(downloads: Downloads, downloadId: string): Promise<Download> {
   await until(downloads, downloadId, ({ state }) => state === 'waiting' || endStates.includes(state));
   const found = downloads.list().find((download) => download.downloadId === downloadId);
   return found?.state === 'waiting' ? found : ended(downloads, downloadId);
 }
 
-/** Starts a download of mod 1 and answers it once it has ended or waits. */
+/** Starts a download of mod 1 and returns it once it has ended or waits. */
 export async function fetchOne(downloads: Downloads): Promise<Download> {
   const { downloadId } = await downloads.start({ modId: 1, title: 'Deep Water Shader' });
   return settled(downloads, downloadId);
 }
 
-/** Answers ranges as a server does (RFC 9110 sections 13.1.5 and 14), from these bytes under this entity tag. */
+/** Responses ranges as a server does (RFC 9110 sections 13.1.5 and 14), from these bytes under this entity tag. */
 export function respondWithRange(bytes: Buffer, { range }: Opened, etag = '"first"'): FileResponse {
   if (!range || range.validator !== etag) return respondWith(bytes, { etag });
   if (range.from >= bytes.length) return respondWith('', { 'content-range': `bytes */${bytes.length}` }, 416);

@@ -30,7 +30,7 @@ describe('a correct download', () => {
     expect(await given.names()).toEqual([given.file.filename]);
   });
 
-  test('D4 the file is asked for without compression, with the key and no user', async () => {
+  test('D4 the file is requested without compression, with the key and no user', async () => {
     await given.fetch();
     const request = given.fakeService.requests.find(({ path }) => path.includes('/mod-versions/'));
     expect(request?.headers).toMatchObject({
@@ -94,7 +94,7 @@ describe('redirects', () => {
 });
 
 describe('bad input', () => {
-  test('a connection dropped in mid-file says what is kept, keeps it, and the next attempt brings the rest', async () => {
+  test('a connection dropped in mid-file says what is retained, retains it, and the next attempt brings the rest', async () => {
     given.fakeService.fault({ pattern: files, kind: 'drop', afterBytes: 900_000, times: 1 });
     const waits = await given.fetch();
     expect(waits).toMatchObject({ state: 'waiting', waiting: { for: 'retry' } });
@@ -139,7 +139,7 @@ describe('bad input', () => {
     ['an empty body', { kind: 'empty-body' }, 'downloads.silentErrorPage'],
     ['said to be compressed', { kind: 'gzip-lie' }, 'downloads.encoded'],
   ];
-  test.each(refused)('D4 D9 a file that is %s is refused, and nothing is kept', async (_, rule, id) => {
+  test.each(refused)('D4 D9 a file that is %s is refused, and nothing is retained', async (_, rule, id) => {
     given.fakeService.fault({ ...rule, pattern: files } as FaultRule);
     const failed = await given.fetch();
     expect(sentence(failed)).toBe(id);
@@ -164,7 +164,7 @@ describe('bad input', () => {
     ['CON.zip', '_CON.zip'],
     ['gpj\u202epiz.exe', 'gpjpiz.exe.zip'],
     ['C:\\Windows\\mod.zip', 'mod.zip'],
-  ])('D11 a file named %j is called %j and lies in the download folder', async (name, called) => {
+  ])('D11 a file named %j is called %j and is in the download folder', async (name, called) => {
     given.fakeService.fault({ pattern: files, kind: 'file-name', name });
     const done = await given.fetch();
     expect(done).toMatchObject({ state: 'done', fileName: called });
@@ -183,7 +183,7 @@ describe('bad input', () => {
     expect(await given.names()).toEqual([]);
   });
 
-  test('cancelling in mid-file lets go of the connection and leaves nothing', async () => {
+  test('canceling in mid-file releases of the connection and leaves nothing', async () => {
     given.fakeService.fault({ pattern: files, kind: 'stall', afterBytes: 900_000 });
     const { downloadId } = await given.downloads.start({ modId: given.modId, title: 'x' });
     await until(given.downloads, downloadId, ({ receivedBytes }) => receivedBytes > 0);

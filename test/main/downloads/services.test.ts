@@ -40,7 +40,7 @@ function createProfile(
   };
 }
 
-/** A service that notes who is asked for what, as "versions 1 of …". */
+/** A service that notes who is requested what, as "versions 1 of …". */
 function noting(inner: DownloadsOptions['service']) {
   const asked: string[] = [];
   const service: DownloadsOptions['service'] = {
@@ -143,7 +143,7 @@ describe('D19 downloads belong to the service they came from', () => {
     const reachability = createProfile(a);
     const service = fakeFileService({
       open() {
-        // The profile is another one before anybody was told.
+        // The profile is another one before anybody was reported.
         reachability.use(b, false);
         throw new AppError('cancelled', { id: 'error.cancelled' });
       },

@@ -43,7 +43,7 @@ export async function withFakeService(options: ServiceOptions = {}, more: Partia
   const modId = modIds[0] ?? 0;
   const file = generator.versions(modId)[0]?.files[0];
   if (!file) throw new Error('the fake service has no file');
-  /** Starts the download of the mod, and answers it once it has ended or waits. */
+  /** Starts the download of the mod, and returns it once it has ended or waits. */
   const fetch = async (): Promise<Download> => {
     const { downloadId } = await started.downloads.start({ modId, title: 'Deep Water Shader' });
     return settled(started.downloads, downloadId);

@@ -33,7 +33,7 @@ export function fakeAccess(baseUrl: string): FakeAccess {
   let account: string | null = null;
   let token: string | null = null;
   let permissions = all('signed-out');
-  // What is told is not read by those under test: they ask for what they need.
+  // What is reported is not read by those under test: they request what they need.
   const tell = () => listeners.forEach((listener) => void listener({} as SessionState));
   const bearer = (): Bearer => {
     if (token !== null) return bearerFor(baseUrl, token);

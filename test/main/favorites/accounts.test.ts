@@ -9,7 +9,7 @@ import { isSent, mod, ownFolder, startFavorites, until, writesOf } from './setup
 
 const filesIn = async (folder: string) => (await readdir(folder).catch(() => [])).sort();
 
-test('O38 what is kept is for its owner alone, and its names tell nothing of the account', async () => {
+test('O38 what is retained is for its owner alone, and its names tell nothing of the account', async () => {
   const { favorites, set, folder, access, fakeService } = await startFavorites();
   access.signIn('https://service.example/ pix_el', fakeService.issueTokens('pix_el').accessToken);
   favorites.open();
@@ -96,7 +96,7 @@ test('D19 a mod that left the list is looked for on its own service', async () =
   expect(looked).toEqual([access.service()]);
 });
 
-test('a player whom the service names only later keeps what waits', async () => {
+test('a player whom the service names only later retains what waits', async () => {
   const { favorites, set, access, fakeService, folder } = await startFavorites();
   await fakeService.pause();
   await set(3, true);
@@ -121,14 +121,14 @@ test('D19 what waits for a player who is being named is theirs, also when anothe
   expect(await favorites.marks()).toEqual([{ modId: 3, favorite: true, pending: true }]);
 });
 
-test('what a player wanted before they were named counts, whatever was kept under their name earlier', async () => {
+test('what a player wanted before they were named counts, whatever was stored under their name earlier', async () => {
   const { favorites, set, access, fakeService } = await startFavorites();
   const token = fakeService.issueTokens('pix_el').accessToken;
   fakeService.setLists('pix_el', { favorites: [3] });
   access.signIn('named', token);
   favorites.open();
   await until(favorites, isSent);
-  // Their session ends with 5 yet to be sent; the list that is kept says that 3 is a favorite.
+  // Their session ends with 5 yet to be sent; the list that is retained says that 3 is a favorite.
   access.end();
   await set(5, true);
   access.signIn('yet to be named', token);
@@ -171,7 +171,7 @@ test('O33 forgetting an account takes what an earlier version kept of it along',
   expect(await filesIn(folder)).toEqual([]);
 });
 
-test('D19 what an earlier version kept does not take the place of what is kept now', async () => {
+test('D19 what an earlier version kept does not take the place of what is retained now', async () => {
   const { folder } = await startFavorites();
   const owner = { service: 'https://mods.example/api/', account: 'pix_el' };
   const change = (modId: number) => ({ mod: mod(modId), favorite: true, since: 1, inFlight: null });
@@ -273,7 +273,7 @@ test('O34 an account that is switched in mid-reading does not take over what com
   expect(await favorites.marks()).toEqual([]);
 });
 
-describe('S4 what lies on disk and makes no sense is set aside, and favorites begin anew', () => {
+describe('S4 what is on disk and makes no sense is set aside, and favorites begin again', () => {
   test.each([
     ['nothing', ''],
     ['half of it', '{"version":1,"changes":[{"mod"'],

@@ -25,7 +25,7 @@ test('all pages are read, in the service’s order, and kept on disk', async () 
   expect(await offline.state()).toMatchObject({ count: 35, list: 'complete', readAt: state.readAt });
 });
 
-test('that a list is being read is told, and no reading is begun before it is time', async () => {
+test('that a list is being read is reported, and no reading is begun before it is time', async () => {
   const { favorites } = await startFavorites({ player: 'mirelle' });
   const reported: string[] = [];
   favorites.onChange(({ state }) => reported.push(state.list));

@@ -8,13 +8,13 @@ import { realClock } from '#test/fakes/real-clock.ts';
 import { fakeAccess } from './access.ts';
 import { mod } from './setup.ts';
 
-/** What a child is told as one line over its standard input, which stays open as long as it is to live. */
+/** What a child is reported as one line over its standard input, which stays open as long as it is to live. */
 export type Errand = {
   profile: { readonly base_url: string };
   account: string;
   token: string;
   folder: string;
-  /** The changes to make, one after the other; each is told as a line once it is made. */
+  /** The changes to make, one after the other; each is reported as a line once it is made. */
   changes: readonly (readonly [modId: number, favorite: boolean])[];
   /** Whether to keep in step with the service. */
   open: boolean;

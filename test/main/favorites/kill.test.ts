@@ -41,7 +41,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Lets a child make changes and kills it in the middle of the one after `count`; answers how many it made. */
+/** Lets a child make changes and kills it in the middle of the one after `count`; returns how many it made. */
 async function killAfter(errand: Errand, count: number): Promise<number> {
   const child = startChild(errand);
   let made = 0;
@@ -97,7 +97,7 @@ test.each([1, 2, 3])(
   120_000,
 );
 
-test('the outbox, killed while it is being sent, with answers that get lost: nothing is sent twice', async () => {
+test('the outbox, killed while it is being sent, with responses that get lost: nothing is sent twice', async () => {
   const { favorites, fakeService, folder, again } = await startFavorites({ player });
   const { changes, before, after, moved } = planFor(fakeService, 7);
   fakeService.setLists(player, { favorites: before });

@@ -106,7 +106,7 @@ test('what waits is sent by itself after a pause that grows, where nobody says t
   expect(fakeService.player('pix_el').favorites).toEqual([3]);
 });
 
-test('O32 a change whose answer was lost is looked up, and not sent again when it was done', async () => {
+test('O32 a change whose response was lost is looked up, and not sent again when it was done', async () => {
   const { favorites, set, fakeService } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
@@ -119,7 +119,7 @@ test('O32 a change whose answer was lost is looked up, and not sent again when i
   expect(writesOf(fakeService)).toEqual(['POST 3']);
 });
 
-test('O32 a change whose answer was lost is sent again only after the list says that it was not done', async () => {
+test('O32 a change whose response was lost is sent again only after the list says that it was not done', async () => {
   const { favorites, set, fakeService } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
@@ -133,7 +133,7 @@ test('O32 a change whose answer was lost is sent again only after the list says 
   expect(fakeService.player('pix_el').favorites).toEqual([3]);
 });
 
-test('O32 after a lost answer the list is read by itself, before anything else is sent', async () => {
+test('O32 after a lost response the list is read by itself, before anything else is sent', async () => {
   const { favorites, set, fakeService, clock } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
@@ -142,7 +142,7 @@ test('O32 after a lost answer the list is read by itself, before anything else i
   await until(favorites, ({ failure }) => failure !== null);
   await set(5, true);
   fakeService.clearRequests();
-  // The pause of the outbox, and that of looking for a service that lost an answer.
+  // The pause of the outbox, and that of looking for a service that lost a response.
   for (const index of [0, 1]) (await clock.held(index)).release();
   await until(favorites, isSent);
   const requested = fakeService.requests
@@ -202,7 +202,7 @@ test('O32 a change in doubt is given up where the list may not be read', async (
   ]);
 });
 
-test('a click while a change is out is kept, and sent after it', async () => {
+test('a click while a change is out is retained, and sent after it', async () => {
   const { favorites, set, fakeService } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);

@@ -69,7 +69,7 @@ test('a refusal of what is no longer wanted is not told', async () => {
   expect(writesOf(fakeService)).toEqual(['POST 3']);
 });
 
-test('a refusal of what was taken back and is wanted again after all is told', async () => {
+test('a refusal of what was taken back and is needed again after all is reported', async () => {
   const { favorites, fakeService, set, refused } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
@@ -84,7 +84,7 @@ test('a refusal of what was taken back and is wanted again after all is told', a
   expect(await favorites.marks()).toEqual([]);
 });
 
-test('a page of a proxy in place of an answer refuses nothing', async () => {
+test('a page of a proxy in place of a response refuses nothing', async () => {
   const { favorites, fakeService, set, refused } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);

@@ -79,13 +79,13 @@ export async function startFavorites(
   return { ...client, favorites, access, folder, log, refused, again, set };
 }
 
-/** The writes that the service was asked for, as "POST 3", in the order they came. */
+/** The writes that the service was requested, as "POST 3", in the order they came. */
 export const writesOf = (fakeService: FakeService): string[] =>
   fakeService.requests
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path }) => `${method} ${/mods\/(\d+)\/favorite/.exec(path)?.[1]}`);
 
-/** The state once it is as wanted, now or later. */
+/** The state once it is as requested, now or later. */
 export function until(
   favorites: Favorites,
   fits: (state: FavoritesState) => boolean,
@@ -101,5 +101,5 @@ export function until(
   });
 }
 
-/** All that was wanted has been sent. */
+/** All that was requested has been sent. */
 export const isSent = ({ pending, list }: FavoritesState) => pending.length === 0 && list === 'complete';

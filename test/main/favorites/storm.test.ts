@@ -3,7 +3,7 @@ import { numbers } from './numbers.ts';
 import { isSent, startFavorites, until, writesOf } from './setup.ts';
 
 test.each([1, 2, 3, 4])(
-  'O32 clicks in any order, with every third answer lost: the last word counts and nothing is sent twice (%d)',
+  'O32 clicks in any order, with every third response lost: the last word counts and nothing is sent twice (%d)',
   async (seed) => {
     const random = numbers(seed);
     const { favorites, fakeService, set, again } = await startFavorites();

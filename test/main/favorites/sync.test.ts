@@ -5,7 +5,7 @@ import { errorCodes } from '#shared/error-codes.ts';
 import { AppError } from '#shared/errors.ts';
 import { fakeClock } from '../service/setup.ts';
 
-test('pauses grow from failure to failure, and begin anew after work that went well', async () => {
+test('pauses grow from failure to failure, and begin again after work that went well', async () => {
   const clock = fakeClock();
   let isBroken = true;
   let runs = 0;
@@ -31,7 +31,7 @@ test('pauses grow from failure to failure, and begin anew after work that went w
   expect(runs).toBe(4);
 });
 
-test('a call that comes during a run that fails for good brings another run', async () => {
+test('a call that comes during a run that fails permanently brings another run', async () => {
   let runs = 0;
   let fail: (error: Error) => void = () => undefined;
   const sync = createSyncRunner({

@@ -51,7 +51,7 @@ test('S5 what was sent is remembered until the list that tells of it is on disk'
   expect([...onDisk.sent.keys()]).toEqual([]);
 });
 
-test('a favorite that left the list is gone only when the service says so, not when it fails to answer', async () => {
+test('a favorite that left the list is gone only when the service says so, not when it fails to respond', async () => {
   const { favorites, fakeService } = await startFavorites();
   fakeService.setLists('pix_el', { favorites: [3, 5, 7] });
   favorites.open();

@@ -39,7 +39,7 @@ test('E17 a call that nobody handles is refused, once it is known that nobody do
   await expect(early).rejects.toThrow('Refused.');
 });
 
-test('the first call is told of, whatever it asks for', async () => {
+test('the first call is reported of, whatever it requests', async () => {
   const { ipc, call } = createIpc();
   const held = bufferCalls(ipc, ['mods.list', 'mods.get']);
   let reported = false;

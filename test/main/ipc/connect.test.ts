@@ -7,7 +7,7 @@ import { createMemoryLog } from '#test/fakes/log.ts';
 type Services = Parameters<typeof connect>[0];
 type Page = Parameters<typeof connect>[1];
 
-/** A page that keeps what it is told. */
+/** A page that retains what it is sent. */
 function startPage(more: Partial<Page> = {}) {
   const emitted: unknown[] = [];
   const page: Page = {

@@ -4,7 +4,7 @@ import { failureOf } from '#test/failures.ts';
 import { settled, until } from '#test/main/downloads/fake-downloads.ts';
 import { withFakeService } from '#test/main/downloads/with-fake-service.ts';
 
-/** Downloads of a service that refuses the key once, in answer to a page of the list, and the calls of the page. */
+/** Downloads of a service that refuses the key once, in response to a page of the list, and the calls of the page. */
 async function start() {
   const started = await withFakeService();
   const { fakeService, service, downloads, modId } = started;

@@ -41,7 +41,7 @@ function open(price: (input: { apples: number }) => unknown) {
 }
 
 describe('register', () => {
-  it('O44 hides secrets in every text that goes to the page: values, problems and answers', async () => {
+  it('O44 hides secrets in every text that goes to the page: values, problems and responses', async () => {
     const { request } = open(() => {
       throw new AppError(
         'rejected',
@@ -57,14 +57,14 @@ describe('register', () => {
     });
   });
 
-  it('gives each call a channel of its own and answers in an envelope', async () => {
+  it('gives each call a channel of its own and responds in an envelope', async () => {
     const { request, channels } = open(({ apples }) => ({ cents: apples * 30 }));
     expect([...channels.keys()]).toEqual(['shop.price', 'shop.close']);
     expect(await request('shop.price', { apples: 2 })).toEqual({ ok: true, value: { cents: 60 } });
     expect(await request('shop.close')).toEqual({ ok: true });
   });
 
-  it('E17 strips what the contract does not name from an answer', async () => {
+  it('E17 strips what the contract does not name from a response', async () => {
     const { request } = open(() => ({ cents: 30, token: 'hush' }));
     expect(await request('shop.price', { apples: 1 })).toEqual({ ok: true, value: { cents: 30 } });
   });
@@ -88,7 +88,7 @@ describe('register', () => {
     });
   });
 
-  it('E17 rejects a call from another origin without an answer', async () => {
+  it('E17 rejects a call from another origin without a response', async () => {
     const { request, log } = open(() => ({ cents: 1 }));
     const elsewhere = { origin: 'https://example.org', parent: null };
     const event = { senderFrame: elsewhere, sender: { id: 1, mainFrame: elsewhere } };

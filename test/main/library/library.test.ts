@@ -38,7 +38,7 @@ test('the library is read page by page, with the token', async () => {
   expect(request?.headers).not.toHaveProperty('svc-api-key');
 });
 
-test('getting all starts what is not here, skips what is, and is one call however often it is asked for', async () => {
+test('getting all starts what is not here, skips what is, and is one call however often it is requested', async () => {
   const { library, fakeService, downloads, folder } = await startLibrary();
   const mods = (await Promise.all([1, 2, 3].map((page) => library.list({ page })))).flatMap(
     ({ mods }) => mods,
@@ -119,7 +119,7 @@ test('a mod that can’t be started does not keep the others from it', async () 
   expect(log.lines).toHaveLength(1);
 });
 
-test('a page that fails starts nothing, and the next call begins anew', async () => {
+test('a page that fails starts nothing, and the next call begins again', async () => {
   const { library, fakeService, downloads } = await startLibrary();
   fakeService.fault({ kind: 'empty-body', path: 'library/', query: { page: '2' }, times: 1 });
   expect(await failureOf(library.getAll())).toMatchObject({ code: 'bad-answer' });
@@ -148,7 +148,7 @@ test('without a session, a scope or the endpoint it says which', async () => {
   expect(fakeService.requests).toEqual([]);
 });
 
-test('O41 what one player began to get goes on as nobody else, and the next player begins anew', async () => {
+test('O41 what one player began to get goes on as nobody else, and the next player begins again', async () => {
   const { library, access, fakeService, downloads } = await startLibrary();
   const hang = fakeService.fault({ kind: 'hang', path: 'library/', query: { page: '2' }, times: 1 });
   const getting = failureOf(library.getAll());

@@ -118,7 +118,7 @@ describe('a notification when downloads have ended', () => {
     expect(await said()).toEqual(['Downloads finished: 1 mod downloaded.']);
   });
 
-  test('one per round: the next round is counted anew', async () => {
+  test('one per round: the next round is counted again', async () => {
     const { change, said } = start();
     change(download('a'));
     change(download('a', done));
@@ -192,7 +192,7 @@ describe('the sign on the taskbar', () => {
     expect(taskbar).toEqual([{ kind: 'indeterminate' }]);
   });
 
-  test('stands still while everything waits', async () => {
+  test('stops while everything waits', async () => {
     const { change, taskbar, clock } = start();
     change(download('a', waiting('service')), download('b', waiting('retry')));
     await clock.advance(1000);

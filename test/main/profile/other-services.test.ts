@@ -104,7 +104,7 @@ test('F3 token_key is true or false, and off unless said', async () => {
 });
 
 describe('F4 keyless', () => {
-  test('F4 stands in the place of the key', () => {
+  test('F4 is in the place of the key', () => {
     expect(parse({ api_key: undefined, keyless: true }).apiKey).toBeNull();
   });
 

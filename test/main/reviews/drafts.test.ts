@@ -14,7 +14,7 @@ const draft = (message: string, change: { modId?: number; rating?: number | null
 const other = { account: 'site tolvar', userId: 8 };
 
 describe('a draft', () => {
-  it('is on disk when saving answers, and there after a crash', async () => {
+  it('is on disk when saving responses, and there after a crash', async () => {
     const first = stage();
     const kept = await first.reviews.saveDraft(draft('Half a thought'));
     expect(kept).toEqual({ ...draft('Half a thought'), state: 'writing' });
@@ -79,7 +79,7 @@ describe('a draft', () => {
     expect(changed).toEqual([modId, 2]);
   });
 
-  it('is not shown and not kept while nobody is signed in, and there again after signing in', async () => {
+  it('is not shown and not stored while nobody is signed in, and there again after signing in', async () => {
     const { reviews, access } = stage();
     await reviews.saveDraft(draft('Kept over a sign-out'));
     const mirelle = access.who;
@@ -101,7 +101,7 @@ describe('a draft', () => {
     expect((await reviews.draft({ modId }))?.message).toBe('Before and after');
   });
 
-  it('is not kept beside 200 others, none of which is dropped for it', async () => {
+  it('is not stored beside 200 others, none of which is dropped for it', async () => {
     const { reviews } = stage();
     for (let mod = 1; mod <= 200; mod += 1) {
       void reviews.saveDraft(draft('Words', { modId: mod }));
@@ -147,7 +147,7 @@ describe('the file of drafts', () => {
     expect(JSON.stringify(log.lines)).not.toContain('half a wr');
   });
 
-  it('S4 loses only the entries that cannot be read, and keeps a copy of them', async () => {
+  it('S4 loses only the entries that cannot be read, and retains a copy of them', async () => {
     const first = stage();
     await first.reviews.saveDraft(draft('Good'));
     const saved = JSON.parse(readFileSync(first.file, 'utf8'));

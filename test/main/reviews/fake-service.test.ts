@@ -77,7 +77,7 @@ describe('reviews over the service', () => {
     },
   );
 
-  it('shows the service’s word where a review is refused, and keeps the draft', async () => {
+  it('shows the service’s word where a review is refused, and retains the draft', async () => {
     const { reviews, write } = await startReviews();
     await write('a');
     const failure = await failureOf(reviews.post({ modId }));
@@ -86,7 +86,7 @@ describe('reviews over the service', () => {
     expect(await reviews.draft({ modId })).toMatchObject({ message: 'a', state: 'writing' });
   });
 
-  it('O32 finds a review whose answer was lost, and sends nothing twice', async () => {
+  it('O32 finds a review whose response was lost, and sends nothing twice', async () => {
     const { reviews, write, written, fakeService } = await startReviews();
     await write('Sent, and the answer fell into the sea.');
     fakeService.fault({ path: 'mod-reviews/', kind: 'answer-lost', times: 1 });
@@ -107,7 +107,7 @@ describe('reviews over the service', () => {
     expect(fakeService.requests.filter(({ method }) => method === 'POST')).toHaveLength(2);
   });
 
-  it('O32 finds a review that waits for moderation by the player’s token, after a lost answer, and sends it once', async () => {
+  it('O32 finds a review that waits for moderation by the player’s token, after a lost response, and sends it once', async () => {
     const { reviews, write, written, fakeService } = await startReviews({ quirks: ['moderation'] });
     await write('Seen by its author alone, for now.');
     fakeService.fault({ path: 'mod-reviews/', kind: 'answer-lost', times: 1 });
@@ -147,7 +147,7 @@ describe('reviews over the service', () => {
     expect(written()).toHaveLength(1);
   });
 
-  it('keeps a draft when the token is no longer taken', async () => {
+  it('retains a draft when the token is no longer taken', async () => {
     const { reviews, write, fakeService } = await startReviews();
     await write('Kept over the end of the session.');
     fakeService.revokeTokens('mirelle');

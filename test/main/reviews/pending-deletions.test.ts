@@ -86,7 +86,7 @@ describe('deleting a review', () => {
     expect(await on.reviews.draft({ modId })).toMatchObject({ message: 'My words' });
   });
 
-  it('keeps its text as the draft', async () => {
+  it('retains its text as the draft', async () => {
     const on = await withOwn();
     await on.reviews.remove({ modId, reviewId });
     expect(await on.reviews.draft({ modId })).toEqual({
@@ -101,7 +101,7 @@ describe('deleting a review', () => {
     expect((await on.restart().reviews.draft({ modId }))?.message).toBe('My words');
   });
 
-  it('keeps an anonymous one anonymous in its draft', async () => {
+  it('retains an anonymous one anonymous in its draft', async () => {
     const on = stage();
     await on.reviews.saveDraft({ modId, rating: 2, message: 'My words', isAnonymous: true });
     const review = await on.reviews.post({ modId });
@@ -109,7 +109,7 @@ describe('deleting a review', () => {
     expect(await on.reviews.draft({ modId })).toMatchObject({ message: 'My words', isAnonymous: true });
   });
 
-  it('keeps a draft that was there before, and one that was written in after', async () => {
+  it('retains a draft that was there before, and one that was written in after', async () => {
     const on = await withOwn();
     await on.reviews.saveDraft({ modId, rating: 5, message: 'Better now', isAnonymous: false });
     await on.reviews.remove({ modId, reviewId });
@@ -286,7 +286,7 @@ describe('deleting a review', () => {
     await settled(() => on.service.list.length === 2);
   });
 
-  it('happens once, however often it is asked for', async () => {
+  it('happens once, however often it is requested', async () => {
     const on = await withOwn();
     await Promise.all([on.reviews.remove({ modId, reviewId }), on.reviews.remove({ modId, reviewId })]);
     await on.reviews.remove({ modId, reviewId });

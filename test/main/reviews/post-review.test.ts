@@ -68,7 +68,7 @@ describe('posting', () => {
     expect((await reviews.summary({ modId })).ownReview).toMatchObject({ message: 'Nobody knows' });
   });
 
-  it('O32 O34 a lost answer to a player who is named in mid-sending is looked for, also beside an older draft', async () => {
+  it('O32 O34 a lost response to a player who is named in mid-sending is looked for, also beside an older draft', async () => {
     const on = await withDraft();
     const somebody = on.access.who;
     on.access.change({ who: { account: 'site named', userId: 7 } });
@@ -112,7 +112,7 @@ describe('posting', () => {
     expect(await on.reviews.post({ modId })).not.toBeNull();
   });
 
-  it('keeps the draft when the service rejects it, with the service’s word on each field', async () => {
+  it('retains the draft when the service rejects it, with the service’s word on each field', async () => {
     const on = await withDraft();
     const problems = [{ field: 'message', message: 'Say more than that.' }];
     const error = new AppError('rejected', { id: 'error.rejected' }, { problems });
@@ -131,7 +131,7 @@ describe('posting', () => {
     'no-permission',
     'not-found',
     'cancelled',
-  ])('keeps the draft to be sent again after %s, which tells that it was not taken', async (code) => {
+  ])('retains the draft to be sent again after %s, which tells that it was not taken', async (code) => {
     const on = await withDraft();
     on.service.nextPost = { error: failing(code), taken: false };
     expect((await failureOf(on.reviews.post({ modId }))).code).toBe(code);
@@ -141,7 +141,7 @@ describe('posting', () => {
     });
   });
 
-  it('keeps the draft when the session ends in mid-draft, and sends it after signing in again', async () => {
+  it('retains the draft when the session ends in mid-draft, and sends it after signing in again', async () => {
     const on = await withDraft();
     on.access.change({ ended: true });
     expect((await failureOf(on.reviews.post({ modId }))).code).toBe('session-ended');
@@ -204,7 +204,7 @@ describe('posting', () => {
     expect(on.service.writes).toHaveLength(1);
   });
 
-  it('keeps what was written while the review was on its way', async () => {
+  it('retains what was written while the review was on its way', async () => {
     const on = await withDraft();
     const post = on.reviews.post({ modId });
     await on.reviews.saveDraft({ modId, rating: 5, message: 'Fine work. And', isAnonymous: false });
@@ -219,7 +219,7 @@ describe('posting', () => {
     expect((await on.reviews.summary({ modId })).ownReview).toMatchObject({ message: 'Fine work.' });
   });
 
-  it('answers null for a review that the service takes and does not show yet', async () => {
+  it('returns null for a review that the service takes and does not show yet', async () => {
     const on = await withDraft();
     on.service.moderated = true;
     expect(await on.reviews.post({ modId })).toBeNull();
@@ -227,7 +227,7 @@ describe('posting', () => {
   });
 });
 
-describe('O32 a review whose answer was lost', () => {
+describe('O32 a review whose response was lost', () => {
   it('is looked for at once, and found: it has been sent, and once', async () => {
     const on = await withDraft();
     on.service.nextPost = { error: lost(), taken: true };
@@ -237,7 +237,7 @@ describe('O32 a review whose answer was lost', () => {
     expect((await on.reviews.summary({ modId })).ownReview).toMatchObject({ message: 'Fine work.' });
   });
 
-  it('that is not there stays unsure: it is not sent again before the service was asked', async () => {
+  it('that is not there stays unsure: it is not sent again before the service got a request', async () => {
     const on = await withDraft();
     on.service.nextPost = { error: lost(), taken: false };
     expect((await failureOf(on.reviews.post({ modId }))).code).toBe('answer-lost');
@@ -250,7 +250,7 @@ describe('O32 a review whose answer was lost', () => {
     expect(on.service.list).toHaveLength(1);
   });
 
-  it('that is not there can be sent again, which is told', async () => {
+  it('that is not there can be sent again, which is reported', async () => {
     const on = await withDraft();
     on.service.nextPost = { error: lost(), taken: false };
     await failureOf(on.reviews.post({ modId }));
@@ -282,7 +282,7 @@ describe('O32 a review whose answer was lost', () => {
     expect(await stateOf(on)).toBe('unsure');
   });
 
-  it('is unsure too when Loadout ended before the answer, and is found after the restart', async () => {
+  it('is unsure too when Loadout ended before the response, and is found after the restart', async () => {
     const on = await withDraft();
     const never = new Promise<never>(() => {});
     const { postReview } = on.service;
@@ -300,7 +300,7 @@ describe('O32 a review whose answer was lost', () => {
     expect(on.service.writes).toHaveLength(1);
   });
 
-  it('that was changed while unsure is known by what was sent, and the change is kept', async () => {
+  it('that was changed while unsure is known by what was sent, and the change is retained', async () => {
     const on = await withDraft();
     on.service.nextPost = { error: lost(), taken: true };
     on.service.failFrom = { page: 1, error: failing('unreachable') };
@@ -348,7 +348,7 @@ describe('O32 a review whose answer was lost', () => {
     expect((await on.reviews.summary({ modId })).ownReview).not.toBeNull();
   });
 
-  it('is found though the service mended its blanks', async () => {
+  it('is found though the service fixed its blanks', async () => {
     const on = await withDraft('Fine   work.\r\n\r\nTruly!');
     on.service.nextPost = { error: lost(), taken: true };
     on.service.failFrom = { page: 1, error: failing('unreachable') };
@@ -376,7 +376,7 @@ describe('O32 a review whose answer was lost', () => {
     expect(await stateOf(on)).toBe('unsure');
   });
 
-  it('is not asked for where nothing is unsure', async () => {
+  it('is not requested where nothing is unsure', async () => {
     const on = await withDraft();
     expect(await on.reviews.checkSent({ modId })).toBeNull();
     expect(on.service.requested).toEqual([]);

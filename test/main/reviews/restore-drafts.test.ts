@@ -6,7 +6,7 @@ import { stage } from './setup.ts';
 const draft = (modId: number, message: string) => ({ modId, rating: 4, message, isAnonymous: false });
 const saved = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-it('S3 earlier drafts come back, later ones go, Undo reverses both, and the page hears of each mod', async () => {
+it('S3 earlier drafts come back, later ones go, Undo reverses both, and the page is notified of each mod', async () => {
   const { reviews, file, changed } = stage();
   await reviews.saveDraft(draft(1, 'As it was'));
   await reviews.saveDraft(draft(2, 'The same'));

@@ -64,7 +64,7 @@ describe('the summary of a mod’s reviews', () => {
     expect(await reviews.summary({ modId })).toMatchObject({ counted: 300, total: 400 });
   });
 
-  it('counts a review once that stands on two pages, because the list moved', async () => {
+  it('counts a review once that is on two pages, because the list moved', async () => {
     const { reviews, service } = stage();
     service.list = many(40);
     const summary = reviews.summary({ modId });
@@ -85,7 +85,7 @@ describe('the summary of a mod’s reviews', () => {
     expect(await reviews.summary({ modId })).toMatchObject({ counted: 40, total: 40 });
   });
 
-  it('uses what was read when a later page fails, and asks again soon', async () => {
+  it('uses what was read when a later page fails, and sends another request soon', async () => {
     const { reviews, service, clock } = stage();
     service.list = many(60);
     service.failFrom = { page: 3, error: unavailable() };
@@ -96,7 +96,7 @@ describe('the summary of a mod’s reviews', () => {
     expect((await reviews.summary({ modId })).counted).toBe(60);
   });
 
-  it('fails when nothing could be read, and the next try asks again', async () => {
+  it('fails when nothing could be read, and the next try sends another request', async () => {
     const { reviews, service } = stage();
     service.list = many(3);
     service.failFrom = { page: 1, error: unavailable() };
@@ -111,7 +111,7 @@ describe('the summary of a mod’s reviews', () => {
     expect((await failureOf(reviews.summary({ modId }))).code).toBe('page-past-end');
   });
 
-  it('keeps the readings of eight mods', async () => {
+  it('retains the readings of eight mods', async () => {
     const { reviews, service } = stage();
     for (let mod = 1; mod <= 9; mod += 1) await reviews.summary({ modId: mod });
     await reviews.summary({ modId: 9 });
@@ -122,7 +122,7 @@ describe('the summary of a mod’s reviews', () => {
 });
 
 describe('the list of a mod’s reviews', () => {
-  it('answers the first page before the rest is read', async () => {
+  it('returns the first page before the rest is read', async () => {
     const { reviews, service } = stage();
     service.list = many(60);
     let open = () => {};

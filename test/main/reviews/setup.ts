@@ -33,18 +33,18 @@ export class FakeService implements Pick<PlayerService, 'postReview' | 'deleteRe
   /** What is on the service. */
   list: Review[] = [];
   perPage = 20;
-  /** What was asked, in order: "page 1", "post 5 Fine", "delete 3". */
+  /** What was requested, in order: "page 1", "post 5 Fine", "delete 3". */
   readonly requested: string[] = [];
   /** What the next post does besides, or instead, of being taken. */
   nextPost: { error: AppError; taken: boolean } | null = null;
   nextDelete: AppError | null = null;
-  /** Every deletion waits for this once it was asked for. */
+  /** Every deletion waits for this once it was requested. */
   deleteGate: Promise<void> = Promise.resolve();
   /** Fails every page from this one on. */
   failFrom: { page: number; error: AppError } | null = null;
   /** Posts are taken, but not shown and not sent back. */
   moderated = false;
-  /** Posts are taken and shown, and the answer holds none of it. */
+  /** Posts are taken and shown, and the response holds none of it. */
   respondsNothing = false;
   /** Every page waits for this. */
   gate: Promise<void> = Promise.resolve();
@@ -105,7 +105,7 @@ export class FakeService implements Pick<PlayerService, 'postReview' | 'deleteRe
     this.list = left;
   }
 
-  /** What was asked beyond pages. */
+  /** What was requested beyond pages. */
   get writes(): string[] {
     return this.requested.filter((each) => !each.startsWith('page'));
   }

@@ -86,10 +86,10 @@ const refused = { code: 'bad-answer', text: { id: 'error.redirectRefused' } };
 
 describe('O45 JSON comes from the API alone', () => {
   test.each(reads)(
-    'O45 %s sent to another origin is an error, and nothing is asked there',
+    'O45 %s sent to another origin is an error, and nothing is requested there',
     async (path, read) => {
       const { fakeService, service } = await startClient();
-      // A service of its own stands there, which would answer.
+      // A service of its own stands there, which would respond.
       fakeService.fault({ kind: 'redirect', path, status: 307 });
       expect(await failureOf(read(service, fakeService))).toMatchObject(refused);
       expect(fakeService.requests.map(({ origin }) => origin)).toEqual(['service']);
@@ -128,7 +128,7 @@ describe('O45 JSON comes from the API alone', () => {
   });
 });
 
-test('D19 what is of one service is asked of that one alone', async () => {
+test('D19 what is of one service is requested from that one alone', async () => {
   const { fakeService, service } = await startClient();
   const { baseUrl } = await service.profile();
   const other = service.of('https://other.example/api/');

@@ -21,7 +21,7 @@ test('O40 a refused key is one clear state and no further requests', async () =>
   expect(service.state().reachability.state).toBe('reachable');
 });
 
-test('O40 check asks again with a refused key, and finds it good once it is', async () => {
+test('O40 check sends another request with a refused key, and finds it good once it is', async () => {
   const { fakeService, service } = await startClient();
   fakeService.revokeKey(fakeService.guestKey);
   await failureOf(service.mods.list({ page: 1 }));
@@ -48,7 +48,7 @@ test('O40 a read with a new key joins none that is under way with the old one', 
 
 const hour = 3_600_000;
 
-test('O47 one stray refusal is over as soon as the player tries again, and many presses ask once', async () => {
+test('O47 one orphaned refusal is over as soon as the player tries again, and many presses ask once', async () => {
   const { fakeService, service } = await startClient();
   fakeService.fault({ kind: 'error', error: 'api_key_inactive', path: 'mods/', times: 1 });
   expect(await failureOf(service.mods.list({ page: 1 }))).toMatchObject({ code: 'key-refused' });
@@ -153,7 +153,7 @@ test('O47 a service that is away says nothing about the key', async () => {
   });
 });
 
-test('a new key takes the place of a revoked one without a restart, is kept, and can be taken back', async () => {
+test('a new key takes the place of a revoked one without a restart, is retained, and can be taken back', async () => {
   const { fakeService, service, kept } = await startClient();
   fakeService.revokeKey(fakeService.guestKey);
   await failureOf(service.mods.list({ page: 1 }));
@@ -167,7 +167,7 @@ test('a new key takes the place of a revoked one without a restart, is kept, and
   expect(kept.key).toBeNull();
 });
 
-test('a key that is in use but can’t be saved is told of', async () => {
+test('a key that is in use but can’t be saved is reported of', async () => {
   let canSave = true;
   const { fakeService, service } = await startClient(
     {},
@@ -208,7 +208,7 @@ test.each(['', '  ', 'a b', 'a\r\nSvc-Api-User: 1', 'schlüssel', 'x'.repeat(513
   },
 );
 
-test('a key that can’t be checked, because the service is down, is kept as unknown', async () => {
+test('a key that can’t be checked, because the service is down, counts as unknown', async () => {
   const { fakeService, service, kept } = await startClient();
   await fakeService.pause();
   const state = await service.replaceKey('some-new-key');
@@ -217,7 +217,7 @@ test('a key that can’t be checked, because the service is down, is kept as unk
   expect(state.reachability.state).toBe('unreachable');
 });
 
-test('the state is told when it changes, and not with every answer', async () => {
+test('the state is reported when it changes, and not with every response', async () => {
   const { service } = await startClient();
   await service.mods.list({ page: 1 });
   const reported: unknown[] = [];

@@ -11,7 +11,7 @@ import { fakeClock } from './setup.ts';
 /** A request as it came. */
 export type Requested = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
 
-/** What a host answers; a function does what it likes with the connection. */
+/** What a host responds; a function does what it likes with the connection. */
 export type ResponseSpec =
   | { status?: number; json?: unknown; text?: string; headers?: Record<string, string> }
   | ((response: ServerResponse) => void);
@@ -86,7 +86,7 @@ export const pageOf = (modIds: readonly number[]) => ({
   pagination: { current_page: 1, last_page: 1, per_page: 50, total: modIds.length },
 });
 
-/** What a player asks for. */
+/** What a player requests. */
 export const setOne = { modId: 7, favorite: true };
 
 /** A page for people, as a proxy sends it. */

@@ -47,7 +47,7 @@ test('looking for the service grows rarer, up to once a minute', async () => {
   expect(pauses).toEqual([5, 10, 20, 40, 60, 60]);
 });
 
-test('that the service is back is told after it was away, and at no other time', async () => {
+test('that the service is back is reported after it was away, and at no other time', async () => {
   const { fakeService, service } = await startClient();
   let times = 0;
   service.onBack(() => {
@@ -63,7 +63,7 @@ test('that the service is back is told after it was away, and at no other time',
   expect(times).toBe(1);
 });
 
-test('D19 of another service nothing is known at first, neither that it is away nor when it answered', async () => {
+test('D19 of another service nothing is known at first, neither that it is away nor when it responded', async () => {
   const services = await Promise.all([startService({ mods: 60 }), startService({ mods: 60 })]);
   const [first, other] = services;
   let fakeService = first;

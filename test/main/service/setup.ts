@@ -69,7 +69,7 @@ export type Client = {
   readonly fakeService: FakeService;
   readonly service: Service;
   readonly clock: ReturnType<typeof fakeClock>;
-  /** The replaced key as it is kept. */
+  /** The replaced key as it is retained. */
   readonly kept: { key: string | null };
   /** Everything that was logged, as text. */
   readonly logged: string[];
@@ -83,7 +83,7 @@ export async function startClient(
     transport?: Transport;
     storedKey?: string;
     random?: () => number;
-    /** Runs before a replaced key is kept; what it throws keeps that from happening. */
+    /** Runs before a replaced key is retained; what it throws keeps that from happening. */
     beforeStoring?: () => void;
   } = {},
 ): Promise<Client> {

@@ -4,7 +4,7 @@ import { pass, signIn, startApp, startSession } from './setup.ts';
 const hour = 3_600_000;
 
 describe('accounts', () => {
-  it('O34 are kept apart by a text that is the same for the same player, and fits a file’s name', async () => {
+  it('O34 are separate by a text that is the same for the same player, and fits a file’s name', async () => {
     const app = await startSession();
     const accountOf = async (player: string) => {
       await signIn(app, player);
@@ -113,7 +113,7 @@ describe('accounts', () => {
     expect(next.session.account()).toMatch(/-102$/);
   });
 
-  it('a name that cannot be had at the sign-in is asked for again later', async () => {
+  it('a name that cannot be had at the sign-in is requested again later', async () => {
     const app = await startSession();
     const { session, fakeService, computer } = app;
     const down = fakeService.fault({ path: 'me/', kind: 'html-503' });

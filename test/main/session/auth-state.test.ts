@@ -61,7 +61,7 @@ it('O43 a service that does not say who signed in keeps no other from being aske
 });
 
 it.each(['not-offered', 'not-found'] as const)(
-  'a service that answers %s is asked who signed in once, however long the session lasts',
+  'a service that responds %s is asked who signed in once, however long the session lasts',
   async (code) => {
     const authRef = createAuthRef(() => {});
     let requested = 0;

@@ -3,7 +3,7 @@ import type { Protection, ProtectionLevel } from '#main/platform.ts';
 
 /** A keyring that a test can lock, take away and exchange. It really encrypts. */
 export type Keyring = Protection & {
-  /** What `level` answers from now on. */
+  /** What `level` responses from now on. */
   set(level: ProtectionLevel): void;
   /** While locked, nothing is protected or revealed. */
   lock(isLocked: boolean): void;

@@ -114,7 +114,7 @@ describe('a call belongs to the session that it was made in', () => {
     expect(isSent).toBe(false);
   });
 
-  it('O41 an answer that comes late is for nobody', async () => {
+  it('O41 a response that comes late is for nobody', async () => {
     const { fakeService, session, favorites } = await signedIn();
     fakeService.fault({ path: 'favorites/', kind: 'hang' });
     const call = failureOf(favorites());
@@ -203,7 +203,7 @@ describe('a token goes nowhere else', () => {
   });
 });
 
-describe('each service keeps its own sign-in', () => {
+describe('each service retains its own sign-in', () => {
   /** An app signed in to one service as mirelle and to another as tolvar, which is in use. */
   async function signedInToTwo() {
     const app = await signedIn();
@@ -270,7 +270,7 @@ describe('each service keeps its own sign-in', () => {
     expect(session.state()).toMatchObject({ state: 'signed-in', player: { name: 'mirelle' } });
   });
 
-  it('O43 what is kept in memory alone is there again, too', async () => {
+  it('O43 what is retained in memory alone is there again, too', async () => {
     const app = await startSession();
     app.computer.keyring.set('none');
     const { session } = startApp(app.computer);

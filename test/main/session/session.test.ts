@@ -71,7 +71,7 @@ describe('signing out', () => {
     expect(session.state().state).toBe('signed-out');
   });
 
-  it('O33 erases what is kept also before it was read', async () => {
+  it('O33 erases what is retained also before it was read', async () => {
     const app = await startSession();
     await signIn(app);
     await app.stop();
@@ -88,7 +88,7 @@ describe('signing out', () => {
     expect(await files(app.computer.vaultFile)).toEqual([]);
   });
 
-  it('O33 a refresh answer that comes late is dropped', async () => {
+  it('O33 a refresh response that comes late is dropped', async () => {
     const app = await startSession();
     const { session, fakeService, computer } = app;
     await signIn(app);
@@ -103,7 +103,7 @@ describe('signing out', () => {
     expect(await files(computer.vaultFile)).toEqual([]);
   });
 
-  it('O33 a refresh answer that comes late does not touch the next player', async () => {
+  it('O33 a refresh response that comes late does not touch the next player', async () => {
     const app = await startSession();
     const { session, fakeService, computer } = app;
     await signIn(app);
@@ -156,7 +156,7 @@ describe('signing out', () => {
 });
 
 describe('permissions', () => {
-  it('are off and explained where less was granted than asked', async () => {
+  it('are off and explained where less was granted than requested', async () => {
     const app = await startSession({
       service: { oauth: { grantableScopes: ['mod:read', 'favorite:read'] } },
     });
@@ -171,7 +171,7 @@ describe('permissions', () => {
     });
   });
 
-  it('are not offered without the endpoint, or when the scope was never asked for', async () => {
+  it('are not offered without the endpoint, or when the scope was never requested', async () => {
     const app = await startSession();
     const { profile } = app.computer;
     const { library: _, ...endpoints } = profile.endpoints;
@@ -205,7 +205,7 @@ describe('permissions', () => {
     ]);
   });
 
-  it('O23 an answer without scope grants what was asked', async () => {
+  it('O23 a response without scope grants what was requested', async () => {
     const app = await startSession({ service: { oauth: { scopeInResponse: 'omitted' } } });
     await signIn(app);
     expect(new Set(Object.values(app.session.permissions()))).toEqual(new Set(['yes']));
@@ -263,7 +263,7 @@ describe('another profile', () => {
     expect(app.session.state()).toMatchObject({ state: 'signed-out', attempt: null });
   });
 
-  it('that only offers more is told, and the session stays', async () => {
+  it('that only offers more is reported, and the session stays', async () => {
     const app = await startSession();
     await signIn(app);
     const changed = reaches(app.session, ({ permissions }) => permissions.readLibrary === 'not-offered');
@@ -287,7 +287,7 @@ describe('another profile', () => {
   });
 });
 
-describe('where the sign-in is kept', () => {
+describe('where the sign-in is retained', () => {
   it('O39 without a keyring: in memory only, and the state says so', async () => {
     const app = await startSession();
     app.computer.keyring.set('insecure');
@@ -324,7 +324,7 @@ describe('where the sign-in is kept', () => {
     expect(await files(app.computer.vaultFile)).toEqual([]);
   });
 
-  it('O39 where nothing can be protected at all, the choice is refused in words', async () => {
+  it('O39 where nothing can be protected at all, the choice is refused with a message', async () => {
     const app = await startSession();
     app.computer.keyring.set('none');
     const { session } = startApp(app.computer);
@@ -347,7 +347,7 @@ describe('where the sign-in is kept', () => {
   it.each([
     ['locked', (keyring: { lock(locked: boolean): void }) => keyring.lock(true)],
     ['gone', (keyring: { set(level: 'insecure'): void }) => keyring.set('insecure')],
-  ])('O39 a keyring that is %s: said in words, the file stays, and counts again later', async (_, harm) => {
+  ])('O39 a keyring that is %s: reported, the file stays, and counts again later', async (_, harm) => {
     const app = await startSession();
     await signIn(app);
     await app.stop();

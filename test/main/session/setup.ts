@@ -36,7 +36,7 @@ export async function startComputer(
     fakeService,
     folder,
     vaultFolder,
-    /** Where the sign-in of that profile is kept. */
+    /** Where the sign-in of that profile is retained. */
     vaultFile: vaultFileOf(vaultFolder, profile),
     keyring: createKeyring(),
     clock: createFakeClock(),
@@ -46,7 +46,7 @@ export async function startComputer(
     log: createMemoryLog(),
     redactor: createRedactor(),
     profile,
-    /** What was asked of the browser, the clipboard and the window. */
+    /** What was requested from the browser, the clipboard and the window. */
     opened: [] as string[],
     copied: [] as string[],
     fronted: 0,
@@ -62,7 +62,7 @@ export async function startComputer(
   return computer;
 }
 
-/** The file that a sign-in with this profile is kept in. */
+/** The file that a sign-in with this profile is retained in. */
 export function vaultFileOf(folder: string, profile: ServiceProfile): string {
   const binding = bindingOf(profile);
   // Without sign-in there is none.
@@ -163,7 +163,7 @@ export const playerBrowser =
     if (location) void visit(location);
   };
 
-/** Goes to an address and follows one redirect, as a browser does; answers the last page. */
+/** Goes to an address and follows one redirect, as a browser does; returns the last page. */
 export async function visit(address: string) {
   const first = await rawRequest(address);
   const target = first.headers['location'];

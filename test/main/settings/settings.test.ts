@@ -119,7 +119,7 @@ describe('the replaced guest key', () => {
     decrypt: async (text: string) => (text.startsWith('bad') ? null : Buffer.from(text, 'hex').toString()),
   };
 
-  it('O36 does not stand in the store in clear', async () => {
+  it('O36 does not are in the store in clear', async () => {
     const store = memoryStore();
     const keys = createKeyStore(store, protection, createMemoryLog());
     expect(await keys.read('https://mods.example')).toBeNull();

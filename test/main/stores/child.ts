@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
 
-/** What a child is told as one line over its standard input: the file to write, and from which number on. */
+/** What a child is reported as one line over its standard input: the file to write, and from which number on. */
 export type Errand = { readonly file: string; readonly from: number; readonly padding: number };
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -12,7 +12,7 @@ import { ownFolder } from './folder.ts';
 
 type State = { readonly count: number; readonly padding: string };
 
-/** Lets a child write until it has told of `count` writes, then kills it in mid-write; answers the last it told of. */
+/** Lets a child write until it has told of `count` writes, then kills it in mid-write; returns the last it told of. */
 async function writeAndKill(errand: Errand, count: number): Promise<number> {
   const child = spawn(process.execPath, ['--import', 'tsx', new URL('child.ts', import.meta.url).pathname], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -11,7 +11,7 @@ import { ownFolder } from './folder.ts';
 
 const traced = 'write,pwrite64,fsync,fdatasync,rename,renameat,renameat2';
 
-/** Lets a child write its store until it has told of `count` writes; answers its calls of the system until then. */
+/** Lets a child write its store until it has told of `count` writes; returns its calls of the system until then. */
 async function traceWrites(folder: string, count: number) {
   const log = join(folder, 'calls.strace');
   const child = spawn(

@@ -43,7 +43,7 @@ async function startStore(at?: string) {
 }
 
 describe('S3 backups', () => {
-  test('each run keeps what it found, the last three of them, newest first', async () => {
+  test('each run retains what it found, the last three of them, newest first', async () => {
     const { run, open, names } = await startStore();
     for (const count of [1, 2, 3, 4, 5]) await run(count);
     expect(await names()).toEqual(['store.json', 'store.json.1', 'store.json.2', 'store.json.3']);
@@ -110,7 +110,7 @@ describe('S4 a damaged store', () => {
   ] as const;
 
   test.each(damaged)(
-    'that is %s gives way to its newest good backup, is kept, and tells',
+    'that is %s gives way to its newest good backup, is retained, and tells',
     async (_, text) => {
       const { run, file, open, problems, log } = await startStore();
       for (const count of [1, 2, 3]) await run(count);
@@ -127,7 +127,7 @@ describe('S4 a damaged store', () => {
     },
   );
 
-  test.each(damaged)('that is %s and has no backup starts empty, is kept, and tells', async (_, text) => {
+  test.each(damaged)('that is %s and has no backup starts empty, is retained, and tells', async (_, text) => {
     const { file, open, problems } = await startStore();
     await writeFile(file, text);
     expect(open().load(parse)).toBeNull();
@@ -152,7 +152,7 @@ describe('S4 a damaged store', () => {
     expect(problems).toEqual([{ kind: 'restored', savedAt: expect.any(Number), quarantined: null }]);
   });
 
-  test('does not take the place of one that was kept before', async () => {
+  test('does not take the place of one that was stored before', async () => {
     const { file, open, names } = await startStore();
     for (const text of ['a', 'b', 'c', 'd']) {
       await writeFile(file, text);
@@ -179,7 +179,7 @@ describe('S4 a damaged store', () => {
     expect(await readFile(elsewhere, 'utf8')).toBe(content(2));
   });
 
-  test('that is a folder is kept, and the next write works', async () => {
+  test('that is a folder is retained, and the next write works', async () => {
     const { file, open, run, problems } = await startStore();
     await mkdir(file);
     expect(open().load(parse)).toBeNull();
@@ -198,13 +198,13 @@ describe('S4 a damaged store', () => {
   });
 });
 
-test('S4 the first start of all is no trouble', async () => {
+test('S4 the first start of all is no problem', async () => {
   const { open, problems, log } = await startStore(join(await ownFolder(), 'not', 'there'));
   expect(open().load(parse)).toBeNull();
   expect([problems, log.lines]).toEqual([[], []]);
 });
 
-test('S4 entries that are left out are counted, and a copy of the store is kept', async () => {
+test('S4 entries that are left out are counted, and a copy of the store is retained', async () => {
   const { file, open, problems } = await startStore();
   await writeFile(file, content(1));
   open().load((_, leaveOut) => leaveOut(2));
@@ -225,7 +225,7 @@ test('S1 what killed writes have left is cleared away, and nothing else', async 
 });
 
 test.runIf(canMakeDisks)(
-  'S5 on a full disk it says so, keeps what was there, and says when it is over',
+  'S5 on a full disk it says so, retains what was there, and says when it is over',
   async () => {
     const { folder: disk } = await smallDisk('64k');
     const { file, open, run, problems } = await startStore(disk);
@@ -245,7 +245,7 @@ test.runIf(canMakeDisks)(
 );
 
 test.runIf(canMakeDisks)(
-  'S1 S5 a disk that fills up in mid-write keeps what was there, and no half of what was to come',
+  'S1 S5 a disk that fills up in mid-write retains what was there, and no half of what was to come',
   async () => {
     const { folder: disk } = await smallDisk('64k');
     const { file, open, run, names } = await startStore(disk);

@@ -6,7 +6,7 @@ import type { Condition } from '#main/platform.ts';
 import { meteredByBus, onBatteryByBus } from '#main/system-bus/conditions.ts';
 
 /**
- * A folder with a `gdbus` that is a script: its `call` prints what stands in the files `owned` and `value`, its
+ * A folder with a `gdbus` that is a script: its `call` prints what is in the files `owned` and `value`, its
  * `monitor` each line that comes to be in `signals`.
  */
 function scripted(value: string | null, owned = true) {
@@ -77,7 +77,7 @@ describe.runIf(process.platform === 'linux')('conditions on the system bus', () 
     expect(await meteredByBus(env).isKnown()).toBe(isSo !== null);
   });
 
-  test('changes are told, each once, and what changed besides is not asked about', async () => {
+  test('changes are reported, each once, and what changed besides is not requested about', async () => {
     const { env, setValue, signal } = scripted('false');
     const { reported } = follow(onBatteryByBus(env));
     signal(owner('UPower'));
@@ -113,7 +113,7 @@ describe.runIf(process.platform === 'linux')('conditions on the system bus', () 
   test.each([
     ['gdbus is not there', { PATH: '/nowhere' }],
     ['there is no bus', { ...process.env, DBUS_SYSTEM_BUS_ADDRESS: 'unix:path=/nowhere' }],
-  ])('nothing is told when %s, and that is said', async (_, env) => {
+  ])('nothing is reported when %s, and that is said', async (_, env) => {
     const { reported } = follow(onBatteryByBus(env));
     await expect.poll(() => reported).toEqual([null]);
   });

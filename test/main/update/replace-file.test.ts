@@ -36,14 +36,14 @@ describe('replaceFile', () => {
     expect(readdirSync(folder)).toEqual(['Loadout.AppImage']);
   });
 
-  it('keeps the old one when the new one is gone', () => {
+  it('retains the old one when the new one is gone', () => {
     const { file, made } = files();
     rmSync(made);
     expect(() => replaceFile(file, made)).toThrow('ENOENT');
     expect([readFileSync(file, 'utf8'), existsSync(`${file}.part`)]).toEqual(['old', false]);
   });
 
-  it('keeps the old one when the new one cannot be written beside it', () => {
+  it('retains the old one when the new one cannot be written beside it', () => {
     const { file, made } = files();
     // As a full disk or a read-only folder would, for root too.
     mkdirSync(join(`${file}.part`, 'in the way'), { recursive: true });

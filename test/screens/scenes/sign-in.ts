@@ -2,7 +2,7 @@ import { translate, translatePattern } from '#test/e2e/translate.ts';
 import { beginSignIn, modsShown, open, response, signIn } from '../navigation.ts';
 import { type Scene, usual } from '../scene.ts';
 
-/** A sign-in that waits for the browser, one that was cancelled there, one that asks for its tokens, and its end. */
+/** A sign-in that waits for the browser, one that was canceled there, one that requests its tokens, and its end. */
 export const signInPage: Scene = {
   name: 'sign-in',
   async play(stage) {

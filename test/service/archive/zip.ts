@@ -20,7 +20,7 @@ const centralHeader = 46;
 const endRecord = 22;
 const end64Record = 56 + 20;
 const offset64Extra = 12;
-// Every ZIP tool reads dates; a fixed one keeps the bytes the same for ever: 1 January 2026, 00:00.
+// Every ZIP tool reads dates; a fixed one retains the bytes the same for ever: 1 January 2026, 00:00.
 const dosDate = ((2026 - 1980) << 9) | (1 << 5) | 1;
 
 /**

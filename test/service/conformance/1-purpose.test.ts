@@ -103,7 +103,7 @@ describe('1 NSFW mods of games that exclude them', () => {
     expect(listed).toEqual(expect.arrayContaining(mods.nsfw));
   });
 
-  test('F8 1 the flag is on unless a game is told otherwise', () => {
+  test('F8 1 the flag is on unless a game is reported otherwise', () => {
     expect(service.generator.games.filter((game) => !game.excludesNsfw)).toHaveLength(1);
   });
 

@@ -29,7 +29,7 @@ describe('2 Mod', () => {
     expect(mods.filter((mod) => !fits(mod[name]))).toEqual([]);
   });
 
-  test('F8 2 Mod: a list in the minimal manner has these fields and no other', async () => {
+  test('F8 2 Mod: a list in the minimal mode has these fields and no other', async () => {
     const minimal = await startService({ mods: 60, mode: 'minimal' });
     const [mod] = (await requestMods(minimal)).mods;
     await minimal.stop();
@@ -60,7 +60,7 @@ describe('2 Mod', () => {
     }
   });
 
-  test('F7 F8 2 Mod: null comes for tag_line and rating_avg only with the quirk that asks for it', async () => {
+  test('F7 F8 2 Mod: null comes for tag_line and rating_avg only with the quirk that requests it', async () => {
     const odd = await startService({ mods: 1500, perPage: 1500, quirks: ['nulls'] });
     const { mods: all } = await requestMods(odd);
     await odd.stop();

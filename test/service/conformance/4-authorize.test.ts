@@ -55,7 +55,7 @@ describe('4 GET oauth2/authorize: its parameters', () => {
     expect(await errorIn(change)).toBe(error);
   });
 
-  test('F8 4 authorize: response_type code answers with a code', async () => {
+  test('F8 4 authorize: response_type code responds with a code', async () => {
     expect((await responseOf()).searchParams.get('code')).toMatch(/^[\x21-\x7e]{20,}$/);
   });
 
@@ -98,7 +98,7 @@ describe('4 GET oauth2/authorize: the flow', () => {
     expect(consent.text).toContain('<strong>newcomer</strong>');
   });
 
-  test('F8 4 authorize: then a consent screen names the client and what it asks for', async () => {
+  test('F8 4 authorize: then a consent screen names the client and what it requests', async () => {
     const browser = makeBrowser();
     const login = await browser.open(authorizeUrl(service));
     const consent = await browser.submit(login, 'Sign in', { username: 'mirelle', password: 'loadout' });

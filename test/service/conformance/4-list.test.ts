@@ -49,7 +49,7 @@ describe('4 Endpoints', () => {
 });
 
 describe('4 GET mods/', () => {
-  test('F8 4 GET mods/ answers an object with mods, an array, and pagination', async () => {
+  test('F8 4 GET mods/ returns an object with mods, an array, and pagination', async () => {
     expect((await requestPath(service, 'mods/')).json()).toEqual({
       mods: expect.any(Array),
       pagination: expect.any(Object),

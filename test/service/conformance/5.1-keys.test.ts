@@ -30,7 +30,7 @@ describe('5 Authentication', () => {
     expect(errorOf(response)).toEqual([400, 'no_api_key_in_request']);
   });
 
-  test('F8 5 a request that uses one of them is answered, whoever it is', async () => {
+  test('F8 5 a request that uses one of them gets a response, whoever it is', async () => {
     for (const caller of everybody(service))
       expect([caller.name, await statusFor(caller)]).toEqual([caller.name, 200]);
   });

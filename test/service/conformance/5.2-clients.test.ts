@@ -144,7 +144,7 @@ describe('5.2.3 redirect_uri', () => {
     expect(await isTaken(`http://127.0.0.1${rest}`)).toBe(false);
   });
 
-  test('F8 5.2.3 a query that is registered is kept', async () => {
+  test('F8 5.2.3 a query that is registered is retained', async () => {
     register('http://localhost:7000/back?from=mods');
     const change = { client_id: 'one', redirect_uri: 'http://localhost:7000/back?from=mods' };
     const location = await service.signIn('mirelle', { authorizeUrl: authorizeUrl(service, change) });

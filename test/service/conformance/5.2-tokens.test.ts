@@ -132,7 +132,7 @@ describe('5.2.8 tokens are not narrowed to a game', () => {
 
 describe('5.2.9 scopes', () => {
   test.each(['mod:read', 'mod_rating:read', 'mod:read mod_rating:read'])(
-    'F8 5.2.9 %s is granted where it is asked for',
+    'F8 5.2.9 %s is granted where it is requested',
     async (scope) => expect((await signIn(scope)).scope).toBe(scope),
   );
 
@@ -146,7 +146,7 @@ describe('5.2.9 scopes', () => {
     expect(await statusWith(both.access_token, path)).toBe(200);
   });
 
-  test('F8 5.2.9 fewer may be granted than were asked for, and the answer says which', async () => {
+  test('F8 5.2.9 fewer may be granted than were requested, and the response says which', async () => {
     service.configureOAuth({ grantableScopes: ['mod:read'] });
     expect((await signIn('mod:read mod_rating:read')).scope).toBe('mod:read');
     service.configureOAuth({

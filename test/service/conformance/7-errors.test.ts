@@ -53,7 +53,7 @@ describe('7 Errors: the format', () => {
     }
   });
 
-  test('F7 F8 7 errors of the token endpoint have that form too, or another where it is asked for', async () => {
+  test('F7 F8 7 errors of the token endpoint have that form too, or another where it is requested', async () => {
     const formOf = async () => Object.keys((await refresh(service, 'made-up')).json() as object);
     expect(await formOf()).toEqual(['errors']);
     service.configureOAuth({ tokenErrors: 'rfc6749' });

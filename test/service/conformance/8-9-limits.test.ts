@@ -54,7 +54,7 @@ describe('9 Versioning', () => {
     );
   });
 
-  test('F8 9 no version is asked for or told', async () => {
+  test('F8 9 no version is requested or told', async () => {
     const { headers } = await requestPath(service, 'mods/', {
       headers: { 'Svc-Version': '99', Accept: 'application/vnd.svc.v9+json' },
     });

@@ -81,7 +81,7 @@ export async function wholeList(service: FakeService, caller: Caller, path: stri
 export const idsOf = async (service: FakeService, caller: Caller, path: string): Promise<number[]> =>
   (await wholeList(service, caller, path)).map((mod) => Number(mod['mod_id']));
 
-/** All mods there are, by what the data alone says of them: no rule of the service is asked. */
+/** All mods there are, by what the data alone says of them: no rule of the service gets a request. */
 export function modsOf({ generator }: FakeService) {
   const game = new Map(generator.games.map((one) => [one.gameId, one]));
   const all = Array.from({ length: generator.lastModId }, (_, at) => generator.mod(at + 1)).filter(

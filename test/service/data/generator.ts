@@ -22,7 +22,7 @@ export interface Recipe {
   readonly fileSize: SizeRange;
 }
 
-/** The service's data, computed record by record when asked for. Nothing but lists of ids is ever held. */
+/** The service's data, computed record by record when requested. Nothing but lists of ids is ever held. */
 export interface Generator {
   readonly games: readonly GameRecord[];
   /** Ids run from 1 to this one; some are of mods that no guest sees. */
@@ -82,7 +82,7 @@ export function makeGenerator(recipe: Recipe): Generator {
     let chunks = 0;
     for (const chunk of whole.read(0, whole.size)) {
       hash.update(chunk);
-      // A long file must not keep the service from answering meanwhile.
+      // A long file must not keep the service from responding meanwhile.
       if (++chunks % 64 === 0) await new Promise(setImmediate);
     }
     return hash.digest('hex');

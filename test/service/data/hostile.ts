@@ -33,7 +33,7 @@ const sets: readonly Readonly<Record<string, unknown>>[] = [
   { title: 42 },
 ];
 
-/** The hostile values for the mod with this number, to be laid over its answer. */
+/** The hostile values for the mod with this number, to be laid over its response. */
 export function hostileValues(number: number): Readonly<Record<string, unknown>> {
   return {
     ...sets[number % sets.length],

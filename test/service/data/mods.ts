@@ -13,7 +13,7 @@ import {
   tagThings,
 } from './words.ts';
 
-/** A mod as the service knows it, before it is put in the shape of an answer. Times are Unix seconds. */
+/** A mod as the service knows it, before it is put in the shape of a response. Times are Unix seconds. */
 export interface ModRecord {
   readonly modId: number;
   readonly gameId: number;

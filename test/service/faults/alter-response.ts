@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { type MatchedFault, matchedBy } from './board.ts';
 import type { FaultOf } from './schema.ts';
 
-/** Faults in status and headers of an answer that is otherwise whole. */
+/** Faults in status and headers of a response that is otherwise whole. */
 export function alterResponse(matchedFaults: readonly MatchedFault[], reply: FastifyReply): void {
   const tag = matchedBy(matchedFaults, 'etag')?.fault.to;
   if (tag === 'none') reply.removeHeader('ETag');

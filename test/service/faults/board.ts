@@ -4,11 +4,11 @@ import { type Fault, type FaultKind, type FaultOf, type FaultRule, faultSchema }
 /** A fault in force. */
 export interface FaultHandle {
   readonly id: number;
-  /** How many requests it has struck. */
+  /** How many requests it has matched. */
   readonly hits: number;
   /** Settles at its first strike. */
   whenHit(): Promise<void>;
-  /** Ends it; answers it holds back (`hang`, `stall`) go on. */
+  /** Ends it; responses it holds back (`hang`, `stall`) go on. */
   remove(): void;
 }
 

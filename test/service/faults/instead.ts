@@ -6,7 +6,7 @@ import { htmlPage } from '../html.ts';
 import { filesAddress } from '../tickets.ts';
 import { type MatchedFault, matchedBy } from './board.ts';
 
-/** Faults that come before the answer or in its place. */
+/** Faults that come before the response or in its place. */
 export async function respondInstead(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -28,7 +28,7 @@ export async function respondInstead(
   return undefined;
 }
 
-/** Sends the fault's own answer; false when the fault is of another sort. */
+/** Sends the fault's own response; false when the fault is of another sort. */
 function respondWith(
   { fault }: MatchedFault,
   request: FastifyRequest,

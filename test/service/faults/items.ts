@@ -1,6 +1,6 @@
 import { type MatchedFault, matchedBy } from './board.ts';
 
-/** Faults in what a JSON answer says. Answers the payload to send; the one given is left as it is. */
+/** Faults in what a JSON response says. Returns the payload to send; the one given is left as it is. */
 export function alterItems(matchedFaults: readonly MatchedFault[], payload: unknown): unknown {
   let altered = payload;
   const duplicates = matchedBy(matchedFaults, 'duplicate-items')?.fault;

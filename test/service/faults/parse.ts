@@ -53,7 +53,7 @@ export function readValue(text: string): unknown {
   }
 }
 
-/** The first thing a check found, in words: `ms: expected number`. */
+/** The first thing a check found, with a message: `ms: expected number`. */
 export function firstProblem(error: z.ZodError): string {
   const [issue] = error.issues;
   if (!issue) return 'it does not fit.';

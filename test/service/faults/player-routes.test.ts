@@ -24,7 +24,7 @@ describe('faults: sign-in and what is a player’s', () => {
     ['POST', '/oauth2/authorize'],
     ['GET', '/login/'],
     ['POST', '/register/'],
-  ])('faults: %s %s is struck as often as said, and lost when its answer is', async (method, path) => {
+  ])('faults: %s %s is matched as often as said, and lost when its response is', async (method, path) => {
     service.fault({ path, method, kind: 'html-503', times: 1 });
     service.fault({ path, method, kind: 'answer-lost', after: 1, times: 1 });
     const { accessToken } = service.issueTokens('pix_el');

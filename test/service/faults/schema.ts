@@ -29,19 +29,19 @@ function kind<Name extends string, Shape extends z.core.$ZodLooseShape>(name: Na
 
 /** A fault and where it strikes. Bytes and milliseconds; `afterBytes` counts bytes of the body. */
 export const faultSchema = z.discriminatedUnion('kind', [
-  /** Answers `ms` later. */
+  /** Responses `ms` later. */
   kind('latency', { ms }),
-  /** Never answers, until the fault is removed or the client leaves. */
+  /** Never responds, until the fault is removed or the client leaves. */
   kind('hang', {}),
-  /** Cuts the connection after some of the body (half of it unless said); 0 cuts before any answer. */
+  /** Cuts the connection after some of the body (half of it unless said); 0 cuts before any response. */
   kind('drop', { afterBytes: whole.optional() }),
-  /** Does what was asked, and cuts the connection before any answer. */
+  /** Does what was requested, and cuts the connection before any response. */
   kind('answer-lost', {}),
   /** Stops sending after some of the body (half unless said); goes on when the fault is removed. */
   kind('stall', { afterBytes: whole.optional() }),
   /** Sends the body in pieces of `bytes` with a pause of `everyMs` between them. */
   kind('trickle', { bytes: whole.min(1).default(1), everyMs: ms.default(1) }),
-  /** A whole answer whose JSON ends half-way. */
+  /** A whole response whose JSON ends half-way. */
   kind('truncated-json', {}),
   /** Puts `value` where `at` points (`pagination.total`, `mods.0.title`); the whole body unless said. */
   kind('wrong-type', { at: z.string().default(''), value: z.json().default([]) }),
@@ -56,7 +56,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
   }),
   /** One of the service's own errors. */
   kind('error', { error: z.enum(errorNames), status: z.int().min(400).max(599).optional() }),
-  /** An error answer with any code and text. */
+  /** An error response with any code and text. */
   kind('custom-error', {
     status: z.int().min(400).max(599),
     code: z.string(),
@@ -66,7 +66,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
   kind('duplicate-items', { count: whole.min(1).default(1) }),
   /** The list moves by `by` places per page: below 0 items repeat on the next page, above 0 they are missed. */
   kind('shifting-items', { by: z.int().default(-1) }),
-  /** Hostile values in every mod of the answer. */
+  /** Hostile values in every mod of the response. */
   kind('hostile-values', {}),
   /**
    * The body is `by` bytes longer, or shorter (below 0), than it should be. `announced` is what Content-Length
@@ -81,13 +81,13 @@ export const faultSchema = z.discriminatedUnion('kind', [
   kind('corrupt', { at: whole.default(0) }),
   /** `changed`: the file was replaced, bytes and tag are others. `weak`: the tag is weak. `none`: it is missing. */
   kind('etag', { to: z.enum(['changed', 'weak', 'none']).default('changed') }),
-  /** Answers a request for a range with the whole. */
+  /** Responses a request for a range with the whole. */
   kind('ignored-range', {}),
-  /** A 206 whose Content-Range begins `by` bytes later than asked. */
+  /** A 206 whose Content-Range begins `by` bytes later than requested. */
   kind('wrong-content-range', { by: z.int().default(1) }),
-  /** Answers a request for a range with 416, as if the file ended where the range begins. */
+  /** Responses a request for a range with 416, as if the file ended where the range begins. */
   kind('false-416', {}),
-  /** Answers a range with that of the replaced file, in spite of If-Range; only Last-Modified tells. */
+  /** Responses a range with that of the replaced file, in spite of If-Range; only Last-Modified tells. */
   kind('ignored-if-range', {}),
   /** A 206 brings at most `bytes` of the rest, and does not say how long the file is: `bytes 600-699/*`. */
   kind('unknown-total', { bytes: whole.min(1).default(100) }),
@@ -106,7 +106,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
   kind('gzip-lie', {}),
 ]);
 
-/** A fault as it is asked for; what has a default may be left out. */
+/** A fault as it is requested; what has a default may be left out. */
 export type FaultRule = z.input<typeof faultSchema>;
 /** A fault with every default filled in. */
 export type Fault = z.output<typeof faultSchema>;

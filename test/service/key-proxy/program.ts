@@ -2,7 +2,7 @@ import { openKeyProxy } from './proxy.ts';
 
 /**
  * The proxy as a program of its own: `program.ts TARGET`, with the key in the variable `KEY_PROXY_KEY`. Prints its
- * address as the first line of JSON, then each request that it passed on. Ends when it is told to.
+ * address as the first line of JSON, then each request that it passed on. Ends when told to.
  */
 async function main([target]: readonly string[]): Promise<void> {
   const key = process.env['KEY_PROXY_KEY'];

@@ -27,7 +27,7 @@ export async function openKeyProxy(options: {
   readonly target: string;
   readonly key: string;
   readonly port: number;
-  /** Hears of each request before it is passed on. */
+  /** Is notified of each request before it is passed on. */
   readonly onPass?: (passed: PassedRequest) => void;
 }): Promise<KeyProxy> {
   const target = new URL(options.target);

@@ -5,7 +5,7 @@ import { matchesRedirect } from './redirect-match.ts';
 import { type OAuthScope, readScopes } from './scopes.ts';
 import type { OAuthSettings } from './settings.ts';
 
-/** Where the answer to an authorization request goes. */
+/** Where the response to an authorization request goes. */
 export interface ResponseAddress {
   readonly client: Client;
   readonly redirectUri: string;
@@ -20,7 +20,7 @@ export interface AuthorizeRequest extends ResponseAddress {
 }
 
 /**
- * Where a request wants its answer. Throws an OAuthError when it must not be answered by a redirect at all: the
+ * Where a request needs its response. Throws an OAuthError when it must not get a response by a redirect at all: the
  * client is unknown, or the address is not one of its own (RFC 6749 section 4.1.2.1).
  */
 export function readResponseAddress({ fields, repeated }: Form, clients: ClientRegistry): ResponseAddress {
@@ -64,7 +64,7 @@ function readChallenge(fields: Form['fields'], client: Client): string | null {
   return challenge;
 }
 
-/** The address with an answer in its query; `iss` is null where none is sent. */
+/** The address with a response in its query; `iss` is null where none is sent. */
 export function responseUrl(
   address: ResponseAddress,
   response: { readonly code: string } | { readonly error: OAuthErrorCode; readonly description: string },

@@ -78,7 +78,7 @@ describe('4 GET oauth2/authorize: errors that go back to the client', () => {
   });
 });
 
-describe('4 GET oauth2/authorize: the answer', () => {
+describe('4 GET oauth2/authorize: the response', () => {
   test('4: a code and the state, unchanged, to the registered path at the asked port', async () => {
     const state = 'ü +/&=%20"<>';
     const location = await responseOf({ state });
@@ -97,7 +97,7 @@ describe('4 GET oauth2/authorize: the answer', () => {
     expect(await getCode(service)).toMatch(/^code-/);
   });
 
-  test('gaps: cancelling redirects with access_denied, or not at all', async () => {
+  test('gaps: canceling redirects with access_denied, or not at all', async () => {
     const { searchParams } = await responseOf({}, 'cancel');
     expect([searchParams.get('error'), searchParams.get('state')]).toEqual(['access_denied', 'a-state']);
     service.configureOAuth({ onCancel: 'stay' });

@@ -42,7 +42,7 @@ export const sampleServerClient = {
   secret: 'sample-server-secret',
 } as const satisfies NewClient;
 
-/** The clients a service has from the start, with what each is in words. */
+/** The clients a service has from the start, with what each is with a message. */
 export const sampleClients = [
   { client: defaultClient, about: 'public, needs PKCE; any port on 127.0.0.1 and [::1]' },
   { client: sampleServerClient, about: `confidential, secret ${sampleServerClient.secret}` },

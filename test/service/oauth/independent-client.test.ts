@@ -108,14 +108,14 @@ describe('an independent client', () => {
     });
   });
 
-  test('gaps: cancelling comes back as access_denied', async () => {
+  test('gaps: canceling comes back as access_denied', async () => {
     await expect(responseTo(await begin(), server(), 'cancel')).rejects.toMatchObject({
       name: 'AuthorizationResponseError',
       error: 'access_denied',
     });
   });
 
-  test('gaps: with iss the answer is taken by a client that insists on it', async () => {
+  test('gaps: with iss the response is taken by a client that insists on it', async () => {
     service.configureOAuth({ iss: 'site' });
     const insisting = server({ authorization_response_iss_parameter_supported: true });
     expect((await signIn(insisting)).access_token).toEqual(expect.any(String));
@@ -145,7 +145,7 @@ describe('an independent client', () => {
     await expect(exchange(attempt.verifier)).rejects.toMatchObject(refused);
   });
 
-  test('gaps: a public client is kept from revoke and introspect, a confidential one is not', async () => {
+  test('gaps: a public client is barred from revoke and introspect, a confidential one is not', async () => {
     const { access_token: token } = await signIn();
     const requestPath = (of: oauth.Client, secret: oauth.ClientAuth) =>
       oauth.introspectionRequest(server(), of, secret, token, http);

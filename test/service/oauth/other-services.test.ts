@@ -34,7 +34,7 @@ describe('gaps: a service with other scopes', () => {
     });
   });
 
-  test('5.2.9 by other names: asked for, granted and named in the profile by these', async () => {
+  test('5.2.9 by other names: requested, granted and named in the profile by these', async () => {
     const service = await start({ oauth: { scopeNames: { 'favorite:read': 'bookmarks' } } });
     await expect(getCode(service, { scope: 'favorite:read' })).resolves.toBe('');
     const { scope, access_token } = await signIn(service, 'mod:read bookmarks');

@@ -34,7 +34,7 @@ export function authorizeUrl(service: FakeService, change: Change = {}): string 
   return `${service.siteUrl}oauth2/authorize?${new URLSearchParams(query)}`;
 }
 
-/** Signs mirelle in and answers the code. */
+/** Signs mirelle in and returns the code. */
 export async function getCode(service: FakeService, change: Change = {}): Promise<string> {
   const location = await service.signIn('mirelle', { authorizeUrl: authorizeUrl(service, change) });
   return new URL(location ?? '').searchParams.get('code') ?? '';
@@ -68,5 +68,5 @@ export interface TokenResponse {
   readonly issue_date: number;
 }
 
-/** The body of an answer of the token endpoint. */
+/** The body of a response of the token endpoint. */
 export const tokensIn = (response: RawResponse): TokenResponse => response.json() as TokenResponse;

@@ -31,7 +31,7 @@ describe('4 Token revoke, introspect and info endpoints', () => {
     expect((await requestAs(service, token, 'me/')).status).toBe(200);
   });
 
-  test.each(paths)('4: %s wants a token', async (path) => {
+  test.each(paths)('4: %s needs a token', async (path) => {
     expect(codeOf(await requestForm(service, path, credentials))).toBe('invalid_request');
   });
 

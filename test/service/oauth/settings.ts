@@ -14,27 +14,32 @@ export const oauthSchema = z.strictObject({
   codeLifetime: seconds.default(60),
   /** What Cancel on the consent page does: `redirect` with `access_denied`, or `stay` on the website. */
   onCancel: z.enum(['redirect', 'stay']).default('redirect'),
-  /** The scopes that the service has. A token needs no other: who may do what is then decided by the player's account. */
+  /**
+   * The scopes that the service has. A token needs no other: who may do what is then decided by the player's account.
+   */
   scopes: z.array(z.enum(oauthScopes)).default([...oauthScopes]),
   /** What the service calls its scopes, where that is not what they are called here. */
   scopeNames: z
     .partialRecord(z.enum(oauthScopes), z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/))
     .default({}),
-  /** Whether the token endpoint wants an API key (docs/service.md, section 5, can be read so): `ignored` or `required`. */
+  /**
+   * Whether the token endpoint needs an API key (docs/service.md, section 5, can be read so): `ignored` or
+   * `required`.
+   */
   tokenKey: z.enum(['ignored', 'required']).default('ignored'),
-  /** Scopes that are granted where they are asked for; the others asked for are left out without a word. */
+  /** Scopes that are granted where they are requested; the others requested are left out silently. */
   grantableScopes: z.array(z.enum(oauthScopes)).default([...oauthScopes]),
   /** `iss` in the redirect (RFC 9207): `absent`, `site`, or any other text as it is. */
   iss: z.string().default('absent'),
   /** The shape of errors of the token endpoint: the service's own (docs/service.md, section 7), or another. */
   tokenErrors: z.enum(['service', 'rfc6749', 'html']).default('service'),
-  /** How the token answer tells `scope`. */
+  /** How the token response tells `scope`. */
   scopeInResponse: z.enum(['sent', 'omitted']).default('sent'),
-  /** How the token answer tells `expires_in`; `text` is the number in quotes. */
+  /** How the token response tells `expires_in`; `text` is the number in quotes. */
   expiresInResponse: z.enum(['number', 'text', 'omitted']).default('number'),
   /** `token_type` as it is written. */
   tokenType: z.string().min(1).default('bearer'),
-  /** Whether the token answer has an `issue_date`, in Unix seconds. */
+  /** Whether the token response has an `issue_date`, in Unix seconds. */
   issueDate: z.boolean().default(false),
   /** Whether a refresh gives a new refresh token, or none and the old one stays good. */
   refreshTokens: z.enum(['rotate', 'keep']).default('rotate'),

@@ -56,7 +56,7 @@ describe('4 POST oauth2/token: authorization_code', () => {
     expect((await requestPath(service, 'oauth2/token')).status).toBe(404);
   });
 
-  test('gaps: it wants no credential and refuses none', async () => {
+  test('gaps: it needs no credential and refuses none', async () => {
     const code = await getCode(service);
     const headers = { 'Svc-Api-Key': 'nobody-issued-this', Authorization: 'Bearer expired' };
     const form = { grant_type: 'refresh_token', client_id: 'loadout', refresh_token: 'x' };
@@ -154,7 +154,7 @@ describe('4 POST oauth2/token: refresh_token', () => {
 });
 
 describe('gaps: what a service may do otherwise', () => {
-  test('gaps: fewer scopes are granted than asked', async () => {
+  test('gaps: fewer scopes are granted than requested', async () => {
     service.configureOAuth({ grantableScopes: ['mod:read'] });
     expect((await signIn()).scope).toBe('mod:read');
     expect(service.issued.filter(({ kind }) => kind === 'access')).toHaveLength(1);
@@ -219,7 +219,7 @@ describe('gaps: what a service may do otherwise', () => {
     (change) => expect(() => service.configureOAuth(change as never)).toThrow(RangeError),
   );
 
-  test('faults: they strike sign-in too: no answer, then one that is lost', async () => {
+  test('faults: they strike sign-in too: no response, then one that is lost', async () => {
     const { refresh_token: token } = await signIn();
     service.fault({ path: 'oauth2/token', kind: 'html-503', times: 1 });
     expect((await refresh(service, token)).status).toBe(503);

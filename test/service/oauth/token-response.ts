@@ -28,7 +28,7 @@ export function sendOAuthError(
   { status, code, message }: OAuthError,
   settings: OAuthSettings,
 ): FastifyReply {
-  // RFC 6749 section 5.2: a client that failed to authenticate is told how it could.
+  // RFC 6749 section 5.2: a client that failed to authenticate learns how it could.
   if (code === 'invalid_client') reply.header('WWW-Authenticate', 'Basic realm="oauth2"');
   reply.status(status);
   switch (settings.tokenErrors) {

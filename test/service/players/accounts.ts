@@ -15,7 +15,7 @@ export interface Accounts {
   byName(username: string): Account | undefined;
   /** The account, if the password is right. */
   check(username: string, password: string): Account | undefined;
-  /** A new account, or what is wrong with the name or password, in words. */
+  /** A new account, or what is wrong with the name or password, with a message. */
   register(username: string, password: string): Account | string;
 }
 
@@ -26,7 +26,7 @@ export const samplePlayers = [
   { userId: 101, username: 'pix_el', password: 'loadout' },
 ] as const satisfies readonly Account[];
 
-/** What each of the sample players has from the start, in words. */
+/** What each of the sample players has from the start, with a message. */
 export const aboutPlayers = {
   mirelle: 'pages of favorites, a library',
   tolvar: '7 favorites, 4 mods in the library',
@@ -35,7 +35,7 @@ export const aboutPlayers = {
 
 const firstNewId = 1001;
 
-/** The sample players, and those who register. Passwords are kept as they are: they protect nothing. */
+/** The sample players, and those who register. Passwords are retained as they are: they protect nothing. */
 export function makeAccounts(): Accounts {
   const accounts: Account[] = [...samplePlayers];
   const byName = (username: string) =>

@@ -31,7 +31,7 @@ const lengths = {
   tolvar: () => ({ favorites: 7, library: 4 }),
 } as const satisfies Record<string, (recipe: Recipe) => Record<keyof PlayerLists, number>>;
 
-/** Collections that follow from the seed until they are changed; made when they are first asked for. */
+/** Collections that follow from the seed until they are changed; made when they are first requested. */
 export function makeCollections(generator: Generator, accounts: Accounts, recipe: Recipe): Collections {
   const lists = new Map<number, PlayerLists>();
   const listsOf = (userId: number) => {

@@ -18,7 +18,7 @@ export type PlayerName = string | Pick<Account, 'username'>;
 export interface PlayerControls {
   player(player: PlayerName): Player;
   /**
-   * Goes through login and consent over HTTP, as the player's browser would, and answers where that leads: the
+   * Goes through login and consent over HTTP, as the player's browser would, and responses where that leads: the
    * redirect with the code or the error; null when the website stays where it is.
    */
   signIn(

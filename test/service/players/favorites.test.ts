@@ -95,7 +95,7 @@ describe('gaps: library and player', () => {
     expect(response.json()).toMatchObject({ me: { username: 'tolvar' } });
   });
 
-  test('gaps: in the minimal manner none of it is there', async () => {
+  test('gaps: in the minimal mode none of it is there', async () => {
     const minimal = await startService({ mods: 10, mode: 'minimal' });
     const { accessToken } = minimal.issueTokens('mirelle');
     for (const path of ['me/', 'favorites/', 'library/']) {

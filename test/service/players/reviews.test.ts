@@ -30,7 +30,7 @@ const readReviews = async (modId: number) =>
 const good = { mod_id: '3', rating: '4', message: 'Does what it says.' };
 
 describe('gaps: posting a review', () => {
-  test('gaps: it comes back whole, stands first in the list and counts', async () => {
+  test('gaps: it comes back whole, is first in the list and counts', async () => {
     const before = (await requestPath(service, 'mods/3/')).json() as { mod: { rating_count: number } };
     const response = await post(good);
     expect(response.json()).toEqual({
@@ -81,7 +81,7 @@ describe('gaps: posting a review', () => {
     expect(service.player('mirelle').reviews).toEqual([]);
   });
 
-  test('7: every problem is told at once', async () => {
+  test('7: every problem is reported at once', async () => {
     const { errors } = (await post({ mod_id: '3' })).json() as { errors: { params: { field: string } }[] };
     expect(errors.map((error) => error.params.field)).toEqual(['rating', 'message']);
   });
@@ -134,8 +134,8 @@ describe('gaps: deleting a review', () => {
   });
 });
 
-describe('faults: a write whose answer is lost', () => {
-  test('faults: answer-lost keeps what was written, drop at 0 bytes does not', async () => {
+describe('faults: a write whose response is lost', () => {
+  test('faults: answer-lost retains what was written, drop at 0 bytes does not', async () => {
     service.fault({ path: 'mod-reviews/', kind: 'drop', afterBytes: 0, times: 1 });
     await expect(post(good)).rejects.toMatchObject({ code: 'ECONNRESET' });
     expect(service.player('mirelle').reviews).toEqual([]);

@@ -11,7 +11,7 @@ import { postedFor } from './posted.ts';
 /** Hostile mods come at this distance in a service with the quirk `hostile`. */
 const hostileEvery = 5;
 
-/** A mod in the shape of an answer: the given fields, and in the rich manner what comes with every mod. */
+/** A mod in the shape of a response: the given fields, and in the rich mode what comes with every mod. */
 export function sendMod(context: Context, request: FastifyRequest, mod: ModRecord): Record<string, unknown> {
   const { settings } = context;
   const rating = ratingOf(context, request, mod);

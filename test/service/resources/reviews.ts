@@ -23,7 +23,7 @@ export function serveReviews(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** A review in the shape of an answer; an anonymous one tells nobody who wrote it. */
+/** A review in the shape of a response; an anonymous one tells nobody who wrote it. */
 export function sendReview(review: ReviewRecord): object {
   return {
     mod_rating_id: review.reviewId,

@@ -65,7 +65,7 @@ describe('gaps: logging in', () => {
     expect(new URL(again.url).pathname).toBe('/oauth2/authorize');
   });
 
-  test('gaps: a wrong password is said, keeps the name and leads nowhere', async () => {
+  test('gaps: a wrong password is said, retains the name and leads nowhere', async () => {
     const login = await openLogin();
     const refused = await browser.submit(login, 'Sign in', { username: '"><b>', password: 'wrong' });
     expect(refused.status).toBe(400);

@@ -96,7 +96,7 @@ function credentialsPage(
   };
 }
 
-/** Where to go on: a path of this site, whatever was asked for. */
+/** Where to go on: a path of this site, whatever was requested. */
 function nextOf(request: FastifyRequest): string {
   const next = queryIn(request).fields['next'] ?? '/';
   return /^\/(?![/\\])[\x21-\x7e]*$/.test(next) ? next : '/';

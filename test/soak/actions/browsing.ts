@@ -5,7 +5,7 @@ import { click } from './clicks.ts';
 
 const mods = ({ service }: Stage) => [...service.generator.idsFor()];
 
-/** Looking around: on the screen as a player does, and what a screen asks for by itself. */
+/** Looking around: on the screen as a player does, and what a screen requests by itself. */
 export const browsing: readonly Action[] = [
   {
     name: 'go to a screen',
@@ -60,7 +60,7 @@ export const browsing: readonly Action[] = [
     name: 'go about by the keys',
     weight: 2,
     async act({ app }, draw) {
-      // From Browse, where no arrow key changes what is kept, as it does among the stars of a review.
+      // From Browse, where no arrow key changes what is retained, as it does among the stars of a review.
       for (let step = 0; step < 3; step += 1) await app.page.keyboard.press('Escape');
       if (!(await click(sidebar(app.page).browse))) return;
       for (let step = draw.whole(3, 12); step > 0; step -= 1)

@@ -20,7 +20,7 @@ function promised({ ledger }: Stage, response: FakeResponse | undefined): void {
   ledger.favorites(ledger.player).set(modId, favorite);
 }
 
-/** What the service refused was taken back, and the player was told so: it is promised no more. */
+/** What the service refused was taken back, and the player was notified so: it is promised no more. */
 export async function forgetRefused({ app, ledger }: Stage): Promise<void> {
   for (const { modId, favorite } of await app.refused()) {
     const kept = ledger.favorites(ledger.here ?? '');

@@ -43,7 +43,7 @@ const markOf = async (stage: Stage, modId: number): Promise<boolean> => {
   return marks.some((mark) => mark.modId === modId && mark.favorite);
 };
 
-/** What a player does by hand, where the page itself keeps a promise. */
+/** What a player does by hand, where the page itself retains a promise. */
 export const onScreen: readonly Action[] = [
   {
     name: 'press a heart',
@@ -54,7 +54,8 @@ export const onScreen: readonly Action[] = [
       const mod = await anyShown(stage, draw);
       if (!mod || !ledger.player) return;
       const before = await markOf(stage, mod.modId);
-      // Whether the click came back in time or not, it may have been one. A heart that asks to sign in changes nothing.
+      // Whether the click came back in time or not, it may have been one. A favorite button that asks to sign in
+      // changes nothing.
       await click(favoriteButtonIn(browseScreen(app.page).card(mod.title), mod.title));
       const isChanged = await until(2_000, async () => (await markOf(stage, mod.modId)) !== before);
       if (isChanged) ledger.favorites(ledger.player).set(mod.modId, !before);
@@ -73,7 +74,8 @@ export const onScreen: readonly Action[] = [
       await click(tab.tab);
       await click(tab.write.or(tab.goOn));
       const message = `By hand ${draw.whole(1, 99_999)} ${signatureOf(stage.world, ledger.player)}`;
-      // One that is being sent, or in doubt, cannot be written on. What can be is typed however long it takes: words that
+      // One that is being sent, or in doubt, cannot be written on. What can be is typed however long it takes: words
+      // that
       // come late would be words that the ledger does not know of.
       if (!(await tab.message.isEditable({ timeout: 1_500 }).catch(() => false))) return;
       const isTyped = await tab.message.fill(message, { timeout: 30_000 }).then(

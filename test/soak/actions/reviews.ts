@@ -25,7 +25,7 @@ async function readDraft(stage: Stage, modId: number): Promise<void> {
   if (!ok) return;
   const { draft } = value as { draft: ReviewDraft | null };
   const kept = ledger.drafts(ledger.player).get(modId);
-  // One that is kept under a name they have yet to get is not to be seen.
+  // One that is retained under a name they have yet to get is not to be seen.
   const isShown = ledger.isNamed || kept?.isNamed === false;
   if (draft === null && kept && isShown) noteSent(stage, modId);
 }

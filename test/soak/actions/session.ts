@@ -26,7 +26,7 @@ export async function until(ms: number, isSo: () => boolean | Promise<boolean>):
 }
 
 /**
- * Signs a player in the quick way: the app asks for the browser as ever, and the website is gone through over HTTP.
+ * Signs a player in the quick way: the app requests the browser as ever, and the website is gone through over HTTP.
  * False when it came to nothing, which under faults it may.
  */
 export async function signInAs(stage: Stage, player: string, decision: 'allow' | 'cancel' = 'allow') {
@@ -86,7 +86,7 @@ export const signingIn: readonly Action[] = [
   {
     name: 'sign out',
     weight: 1,
-    // Of a player whom the service did not name nothing is kept after that.
+    // Of a player whom the service did not name nothing is retained after that.
     isPossible: ({ ledger }) => ledger.player !== null && ledger.isNamed,
     async act(stage) {
       const { ledger, faults } = stage;

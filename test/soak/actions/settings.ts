@@ -47,7 +47,7 @@ export const settings: readonly Action[] = [
     weight: 0.5,
     async act(stage) {
       await call(stage, 'service.replaceKey', { key: 'no-such-key-at-all' });
-      // One that could not be checked is kept; the player notices, and goes back.
+      // One that could not be checked is retained; the player notices, and goes back.
       await stage.faults.clear();
       await call(stage, 'service.resetKey');
     },

@@ -4,7 +4,7 @@ import { build } from 'vite';
 
 /**
  * Builds the gate app into a folder: its main from this folder, the preload as the app has it, and an empty page.
- * `prepared` is the answer it gives, as the JSON of an envelope.
+ * `prepared` is the response it gives, as the JSON of an envelope.
  */
 export async function buildGate(repository: string, folder: string, prepared: string): Promise<void> {
   await build({

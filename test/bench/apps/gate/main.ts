@@ -10,7 +10,7 @@ import { contract } from '#shared/contract/index.ts';
 import type { ModPage } from '#shared/contract/mods.ts';
 
 /**
- * The app's own way from page to main and back (bridge, trust, both parses, envelope) before handlers that answer
+ * The app's own way from page to main and back (bridge, trust, both parses, envelope) before handlers that response
  * from memory, so that nothing but that way is timed. The service's part is not in it.
  */
 function start(): void {

@@ -8,7 +8,7 @@ import { createMemoryLog } from '#test/fakes/log.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 import { filesIn, ownFolder } from '../fake-downloads.ts';
 
-/** Cancelled downloads with a partial file each, in the order they are on the list. */
+/** Canceled downloads with a partial file each, in the order they are on the list. */
 async function canceled(ids: readonly string[]) {
   const folder = await ownFolder();
   const clock = createFakeClock();
@@ -54,7 +54,7 @@ async function canceled(ids: readonly string[]) {
   return { store, canceledCleanup, clock, cancel, discarded, names: () => filesIn(folder) };
 }
 
-test('what came of a cancelled download is kept for 10 s to the millisecond', async () => {
+test('what came of a canceled download is retained for 10 s to the millisecond', async () => {
   const { clock, cancel, discarded, names } = await canceled(['first']);
   cancel('first');
   await clock.advance(9_999);
@@ -67,7 +67,7 @@ test('what came of a cancelled download is kept for 10 s to the millisecond', as
   expect(await names()).toEqual([]);
 });
 
-test('a second cancel after an undone one keeps what came for another 10 s', async () => {
+test('a second cancel after an undone one retains what came for another 10 s', async () => {
   const { store, canceledCleanup, clock, cancel, discarded, names } = await canceled(['again', 'once']);
   for (const id of ['again', 'once']) store.setState(id, 'cancelled', { finishedAt: clock.now() });
   canceledCleanup.schedule(['again', 'once']);

@@ -151,7 +151,7 @@ describe('an update', () => {
   });
 });
 
-/** One finished download of mod 1; `opened` counts how often its file was asked for. */
+/** One finished download of mod 1; `opened` counts how often its file was requested. */
 async function finished() {
   let opened = 0;
   const service = fakeFileService({

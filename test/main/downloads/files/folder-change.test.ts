@@ -155,7 +155,7 @@ describe('the part goes along to another folder', () => {
     ]);
   });
 
-  test('from a folder that is gone nothing comes along, and the file is fetched anew', async () => {
+  test('from a folder that is gone nothing comes along, and the file is fetched again', async () => {
     const { after, opened } = await moved(async (home) => {
       await rm(join(home, 'first'), { recursive: true });
       return join(home, 'second');

@@ -3,7 +3,7 @@ import { createMarkOrigin, type MarkDisk } from '#main/downloads/files/origin-ma
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { fakeFileService, fetchOne, filesIn, respondWith, startDownloads, zipOf } from '../fake-downloads.ts';
 
-/** A disk of any system, which writes down what it was told, or refuses. */
+/** A disk of any system, which writes down what it was reported, or refuses. */
 function diskOf({ refuses = false } = {}) {
   const did: string[][] = [];
   const tell = async (...step: string[]) => {
@@ -17,7 +17,7 @@ function diskOf({ refuses = false } = {}) {
   return { disk, did };
 }
 
-/** Marks one file, and answers what that did to the disk. */
+/** Marks one file, and returns what that did to the disk. */
 async function marked(platform: NodeJS.Platform, address: string | null) {
   const { disk, did } = diskOf();
   const log = createMemoryLog();

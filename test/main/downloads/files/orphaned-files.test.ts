@@ -16,7 +16,7 @@ const others = [
   'a.zip.crdownload',
 ];
 
-/** A download that has begun, beside a stray partial file and files of the player's own. */
+/** A download that has begun, beside a orphaned partial file and files of the player's own. */
 async function startBeside() {
   const { service, feeds } = feeding();
   const started = await startDownloads({ service });
@@ -38,7 +38,7 @@ test('S4 partial files that no download knows are found, and no other program’
   ]);
 });
 
-test('S4 only what is stray is removed, whatever is asked for', async () => {
+test('S4 only what is orphaned is removed, whatever is requested', async () => {
   const { downloads, names, own } = await startBeside();
   const before = await names();
   expect(await downloads.removeOrphanedFiles([...own, ...others, '../downloads.json'])).toHaveLength(1);

@@ -138,7 +138,7 @@ describe('D3 giving a file its name', () => {
     expect(await names()).toEqual(['mod-1.zip']);
   });
 
-  test('D3 a disk that refuses in another way is named, and the bytes are kept', async () => {
+  test('D3 a disk that refuses in another way is named, and the bytes are retained', async () => {
     const disk = heldFor(1, 'EIO');
     const { downloads, folder, names } = await startDownloads({ service: serving(), disk });
     const { failure, downloadId } = await fetchOne(downloads);
@@ -203,7 +203,7 @@ describe('D15 a disk without hard links', () => {
     ['ENOSPC', 'disk-full'],
     ['EROFS', 'folder-unusable'],
     ['EACCES', 'folder-unusable'],
-  ])('D15 a link that is refused with %s is a failure, and the bytes are kept', async (code, failure) => {
+  ])('D15 a link that is refused with %s is a failure, and the bytes are retained', async (code, failure) => {
     const { disk, made } = refusing({ link: [code] });
     const { download, names } = await fetchTo(disk, { isPatient: true });
     expect([download.failure?.code, made]).toEqual([failure, []]);

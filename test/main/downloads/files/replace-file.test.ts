@@ -75,7 +75,7 @@ function mortal(file: string, last: number, when: 'before' | 'after') {
   };
 }
 
-/** Updates, in a process that dies at one of its steps; answers those it took, and whether it died. */
+/** Updates, in a process that dies at one of its steps; responses those it took, and whether it died. */
 async function updateAndDie(at: Awaited<ReturnType<typeof withOld>>, last: number, when: 'before' | 'after') {
   const { steps, dead, listFile, disk } = mortal(join(at.home, 'downloads.json'), last, when);
   const downloads = createDownloads({

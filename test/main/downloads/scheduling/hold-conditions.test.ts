@@ -23,7 +23,7 @@ const title = 'Deep Water Shader';
 const whole = zipOf(200_000);
 const half = whole.length / 2;
 
-/** A service whose first answers bring half of a file and then nothing; later ones bring the rest. */
+/** A service whose first responses bring half of a file and then nothing; later ones bring the rest. */
 function halting(halts = 1) {
   const opened: Opened[] = [];
   const feeds: Feed[] = [];
@@ -100,7 +100,7 @@ describe('downloads rest while the player wants them to', () => {
     expect(fakeMachine.battery.watchers()).toBe(0);
   });
 
-  test('a new one does not begin, and nothing is asked of the service', async () => {
+  test('a new one does not begin, and nothing is requested from the service', async () => {
     const { downloads, fakeMachine, add, opened } = await start({ metered: true });
     fakeMachine.choose({ unmetered: true });
     await until(downloads, await add(), waitsFor('unmetered'));
@@ -130,7 +130,7 @@ describe('downloads rest while the player wants them to', () => {
     expect(await ended(downloads, id)).toMatchObject({ state: 'done' });
   });
 
-  test.each([null, false])('a computer that answers %j holds nothing back', async (metered) => {
+  test.each([null, false])('a computer that responds %j holds nothing back', async (metered) => {
     const { downloads, fakeMachine, add } = await start({ metered }, { halts: 0 });
     fakeMachine.choose({ unmetered: true });
     expect(await ended(downloads, await add())).toMatchObject({ state: 'done' });
@@ -245,7 +245,7 @@ describe('Download anyway', () => {
   });
 });
 
-test('what holds downloads back is a fact of the moment: after a restart it is asked anew', async () => {
+test('what holds downloads back is a fact of the moment: after a restart it is asked again', async () => {
   const first = await start({ battery: true });
   first.fakeMachine.choose({ power: true });
   const id = await first.add();
@@ -295,7 +295,7 @@ describe('D7 the computer sleeps', () => {
     expect(opened).toBe(1);
   });
 
-  test('what is told twice breaks nothing off', async () => {
+  test('what is reported twice breaks nothing off', async () => {
     const { downloads, fakeMachine, add, opened, feeds } = await start({}, { halts: 2 });
     const id = await add();
     await until(downloads, id, isHalf);

@@ -70,7 +70,7 @@ describe('D12 the order of the queue', () => {
     );
   });
 
-  test('numbers between two others run out once, and then all are numbered anew', () => {
+  test('numbers between two others run out once, and then all are numbered again', () => {
     const all = ['a', 'b', 'c'].map((downloadId, index) => ({
       downloadId,
       rank: 1 + index * Number.EPSILON,
@@ -93,7 +93,7 @@ describe('all at once', () => {
     expect(running.map(({ downloadId }) => downloadId).sort()).toEqual(ids.slice(0, 3).sort());
   });
 
-  test('cancelling all leaves nothing behind once it can no longer be undone', async () => {
+  test('canceling all leaves nothing behind once it can no longer be undone', async () => {
     const clock = createFakeClock();
     const { downloads, feedOf, names, id } = await queued(5, { clock });
     feedOf(1)?.send(zipOf(1000));
@@ -107,7 +107,7 @@ describe('all at once', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('cancelling all and taking it back puts each where it was, with what came of it', async () => {
+  test('canceling all and taking it back puts each where it was, with what came of it', async () => {
     const clock = createFakeClock();
     const { downloads, feeds, feedOf, id, names, order } = await queued(6, { clock });
     feedOf(1)?.send(zipOf(1000));
@@ -153,7 +153,7 @@ describe('all at once', () => {
   });
 });
 
-/** Counts what a store is asked to write and how often the page is told, while all of a long queue is worked on. */
+/** Counts what a store is asked to write and how often the page is notified, while all of a long queue is worked on. */
 async function workOn(count: number) {
   const { service } = feeding();
   const home = await ownFolder();

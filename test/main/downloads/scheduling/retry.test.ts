@@ -32,7 +32,7 @@ describe('D8 what comes after a failure', () => {
     expect(waitAfterFailure(down(), { ...at, random: () => 0 })?.until).toBe(at.now + 500);
   });
 
-  test('the service’s own wish counts when it is longer', () => {
+  test('the service’s own preference counts when it is longer', () => {
     expect(waitAfterFailure(busy(90_000), at)?.until).toBe(at.now + 90_000);
     expect(waitAfterFailure(busy(10), at)?.until).toBe(at.now + 1000);
   });
@@ -48,7 +48,7 @@ describe('D8 what comes after a failure', () => {
     'disk-full',
     'bad-download',
     'bad-answer',
-  ] as const)('another attempt would not mend “%s”', (code) => {
+  ] as const)('another attempt would not fix “%s”', (code) => {
     expect(waitAfterFailure(new AppError(code, { id: 'error.internal' }), at)).toBeNull();
   });
 });
@@ -81,7 +81,7 @@ async function start(fail: (attempt: number) => Error | null, reachable = { now:
     reachable.now = now;
     for (const listener of listeners) listener();
   };
-  /** The download once it waits for the time, which is set; answers in how many ms it is tried again. */
+  /** The download once it waits for the time, which is set; returns in how many ms it is tried again. */
   const pause = async () => {
     const { waiting } = await until(downloads, downloadId, ({ state }) => state === 'waiting');
     await expect.poll(() => clock.waiting).toBeGreaterThan(0);
@@ -124,7 +124,7 @@ describe('D8 trying again', () => {
     expect((await ended(downloads, downloadId)).state).toBe('done');
   });
 
-  test('the pauses begin anew when the player does not wait, and when the service was away', async () => {
+  test('the pauses begin again when the player does not wait, and when the service was away', async () => {
     const reachable = { now: true };
     const { clock, downloads, downloadId, pause, setReachable } = await start(() => down(), reachable);
     const failAgain = async () => {
@@ -210,7 +210,7 @@ describe('D8 trying again', () => {
 });
 
 describe('while the service is out of reach', () => {
-  test('what failed and what is queued waits for it, and goes on by itself when it answers again', async () => {
+  test('what failed and what is queued waits for it, and goes on by itself when it responds again', async () => {
     const reachable = { now: true };
     const { clock, downloads, downloadId, setReachable } = await start(
       (attempt) => (attempt === 1 ? down() : null),
@@ -231,7 +231,7 @@ describe('while the service is out of reach', () => {
     expect((await ended(downloads, second.downloadId)).state).toBe('done');
   });
 
-  test('what waits for the player’s word is not started by that', async () => {
+  test('what waits for the player’s approval is not started by that', async () => {
     const { downloads, downloadId, setReachable } = await start(() => null, { now: false });
     await downloads.pause(downloadId);
     setReachable(true);

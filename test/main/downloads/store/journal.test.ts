@@ -58,7 +58,7 @@ async function start() {
 }
 
 /**
- * Changes each of `count` downloads once, and answers how many bytes that put into the journal and how many downloads
+ * Changes each of `count` downloads once, and returns how many bytes that put into the journal and how many downloads
  * into whole lists.
  */
 async function costOf(count: number) {
@@ -87,7 +87,7 @@ test('a change costs what it is and not what the list is: four times the downloa
   expect(many.whole).toBeLessThanOrEqual(4 * 440);
 });
 
-test('a journal that has become as long as its list goes into the list, and begins anew', async () => {
+test('a journal that has become as long as its list goes into the list, and begins again', async () => {
   const { open, path, wrote, read } = await start();
   const listFile = open();
   let list = listOf(120);

@@ -16,7 +16,7 @@ describe('the rate of a download', () => {
     expect(secondsLeft).toBeCloseTo(1, 2);
   });
 
-  test('nothing is told before there is something to tell', () => {
+  test('nothing is reported before there is something to tell', () => {
     const meter = createSpeedMeter(createFakeClock());
     meter.add(500);
     expect(meter.progress(1000)).toEqual({ receivedBytes: 500, bytesPerSecond: null, secondsLeft: null });
@@ -66,7 +66,7 @@ describe('the rate of a download', () => {
   });
 });
 
-describe('what the page is told of progress', () => {
+describe('what the page is notified of progress', () => {
   const start = () => {
     const clock = createFakeClock();
     const sent: (readonly string[])[] = [];
@@ -74,7 +74,7 @@ describe('what the page is told of progress', () => {
     return { clock, sent, notifier };
   };
 
-  test('progress of all downloads together is told at most four times a second', async () => {
+  test('progress of all downloads together is reported at most four times a second', async () => {
     const { clock, sent, notifier } = start();
     for (let ms = 0; ms < 1000; ms += 5) {
       notifier.soon(`download-${ms % 3}`);
@@ -84,7 +84,7 @@ describe('what the page is told of progress', () => {
     expect(sent.length).toBeLessThanOrEqual(5);
   });
 
-  test('a change of state is told at once, with the progress that waits', () => {
+  test('a change of state is reported at once, with the progress that waits', () => {
     const { sent, notifier } = start();
     notifier.soon('one');
     notifier.soon('two');
@@ -92,7 +92,7 @@ describe('what the page is told of progress', () => {
     expect(sent).toEqual([['one'], ['two', 'three']]);
   });
 
-  test('nothing is told of nothing', () => {
+  test('nothing is reported of nothing', () => {
     const { sent, notifier } = start();
     notifier.batch(() => undefined);
     expect(sent).toEqual([]);

@@ -18,7 +18,7 @@ const title = 'Deep Water Shader';
 const limits = { idleMs: 30_000, reserveBytes: 0, maxUnknownBytes: 1024 ** 3 };
 const zip = zipOf(100_000);
 
-/** What comes of one answer: the download as it ended, and the files that are left. */
+/** What comes of one response: the download as it ended, and the files that are left. */
 async function outcomeOf(
   response: ReturnType<typeof respondWith>,
   options: {
@@ -64,7 +64,7 @@ test.each([
   expect(download).toMatchObject({ state: 'done', sha256: sha256Of(zip) });
 });
 
-test('D4 a body that claims a compression nobody asked for is refused', async () => {
+test('D4 a body that claims a compression nobody requested is refused', async () => {
   const { download, names } = await outcomeOf(respondWith(zip, { 'content-encoding': 'gzip' }));
   expect(download.failure?.text.id).toBe('downloads.encoded');
   expect(names).toEqual([]);
@@ -90,7 +90,7 @@ test('D6 what does not fit is not begun, and the sentence says how much is neede
   expect(names).toEqual([]);
 });
 
-test('D6 a disk that fills up on the way is noticed before its last byte, and the part is kept', async () => {
+test('D6 a disk that fills up on the way is noticed before its last byte, and the part is retained', async () => {
   const big = zipOf(80_000_000);
   const free = [200_000_000, 10_000_000];
   const body = Readable.from(
@@ -199,7 +199,7 @@ test.each([
   expect(names).toEqual([called]);
 });
 
-test('a part of the file that nobody asked for is refused', async () => {
+test('a part of the file that nobody requested is refused', async () => {
   const { download } = await outcomeOf(respondWith(zip, {}, 206));
   expect(download.failure?.text.id).toBe('downloads.unexpectedStatus');
   expect(download.failure?.details).toBe('status 206');
@@ -225,7 +225,7 @@ async function midway(clock = createFakeClock()) {
   return { feed, downloads, downloadId, names, clock };
 }
 
-test('a connection that breaks says how much is kept, and keeps it', async () => {
+test('a connection that breaks says how much is retained, and retains it', async () => {
   const { feed, downloads, downloadId, names } = await midway();
   feed.break();
   const { failure, receivedBytes } = await settled(downloads, downloadId);
@@ -277,7 +277,7 @@ test('S7 a clock that jumps does not end a download', async () => {
   expect((await ended(downloads, downloadId)).state).toBe('done');
 });
 
-test('a connection that is gone before its bytes are asked for says so', async () => {
+test('a connection that is gone before its bytes are requested says so', async () => {
   const service = fakeFileService({
     async open() {
       const feed = createFeed();

@@ -98,7 +98,7 @@ describe('the download folder', () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  test('one that may no longer be written to in mid-download has its sentence, and the part is kept', async () => {
+  test('one that may no longer be written to in mid-download has its sentence, and the part is retained', async () => {
     const folder = join(await ownFolder(), 'mods');
     const { downloadId, finish } = await midway(folder);
     await withoutWriting(folder, async () => {
@@ -135,7 +135,7 @@ describe('the download folder', () => {
 });
 
 describe.runIf(canMakeDisks)('D6 a disk of 1 MiB', () => {
-  test('D6 a disk that is full keeps the part, and the sentence says what is needed and free', async () => {
+  test('D6 a disk that is full retains the part, and the sentence says what is needed and free', async () => {
     const { folder } = await smallDisk();
     const bytes = zipOf(3_000_000);
     const free = [1024 ** 3, 4096];

@@ -21,7 +21,7 @@ describe('D16 a 416 in place of the rest', () => {
   test.each<[string, Headers, number | null]>([
     ['the answer that began it', {}, null],
     ['the list of versions', { 'content-length': undefined }, bytes.length],
-  ])('D16 is not believed against the length of %s: the whole is asked for', async (_, first, size) => {
+  ])('D16 is not believed against the length of %s: the whole is requested', async (_, first, size) => {
     const { resume, opened } = await paused((request) => (request.range ? says(got) : respondWith(bytes)), {
       first,
       size,
@@ -50,7 +50,7 @@ describe('D16 a 416 in place of the rest', () => {
   });
 });
 
-test('D17 a file that became shorter keeps nothing of the one before', async () => {
+test('D17 a file that became shorter retains nothing of the one before', async () => {
   const shorter = zipOf(got - 200_000, 1);
   const { resume, downloads, downloadId } = await paused(() => respondWith(shorter, { etag: '"second"' }));
   expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(shorter) });
@@ -110,7 +110,7 @@ describe('D17 the rest of another file', () => {
   test.each([
     ['a part of an earlier version of the list', '"first"', { etag: '"first"', lastModified: null }],
     ['one that is known by its date', modified, { etag: null, lastModified: modified }],
-  ])('S2 D17 %s is compared by the validator that was kept', (_, validator, known) => {
+  ])('S2 D17 %s is compared by the validator that was stored', (_, validator, known) => {
     const part = { name: 'mod.zip.part', validator, sha256: null, syncedBytes: 0, bootedAt: 0 };
     expect(partialFileInfoSchema.parse(part)).toEqual({ ...part, ...known });
     expect(partialFileInfoSchema.parse(partialFileInfoSchema.parse(part))).toEqual({ ...part, ...known });
@@ -126,7 +126,7 @@ describe('D18 a rest of which nobody says where the file ends', () => {
     );
   const first: Headers = { 'content-length': undefined };
 
-  test('D18 is not the end: the whole is asked for', async () => {
+  test('D18 is not the end: the whole is requested', async () => {
     const { resume, opened } = await paused(
       (request) => (request.range ? piece(request, got + 100, '*') : respondWith(bytes, first)),
       { first },

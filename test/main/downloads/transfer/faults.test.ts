@@ -14,7 +14,7 @@ const half = { ...files, afterBytes: 900_000 } as const;
 
 /**
  * What the player sees of a fault that lasts: `whole` when it does no harm, else the state, the code and the
- * sentence; and whether part of the file is kept.
+ * sentence; and whether part of the file is retained.
  */
 type Seen = readonly [rule: FaultRule, sees: string, kept: 'part' | 'nothing'];
 
@@ -106,7 +106,7 @@ describe('a fault that lasts', () => {
   );
 
   test.each(problems.map((problem) => [nameOf(problem[0]), ...problem] as const))(
-    '%s: the player sees why, good bytes are kept, and once it has gone the file comes whole',
+    '%s: the player sees why, good bytes are retained, and once it has gone the file comes whole',
     async (_, rule, sees, kept) => {
       const { fakeService, downloads, fetch, sha256, folder, file, names } = await withFakeService();
       const problem = fakeService.fault(rule);
@@ -129,7 +129,7 @@ describe('a fault that lasts', () => {
   );
 
   test.each(errorNames)(
-    'the error %s of the service: a sentence of its own, nothing is kept, and once it has gone the file comes whole',
+    'the error %s of the service: a sentence of its own, nothing is retained, and once it has gone the file comes whole',
     async (error) => {
       const { fakeService, service, downloads, fetch, sha256, file, names } = await withFakeService();
       const problem = fakeService.fault({ ...files, kind: 'error', error });
@@ -138,7 +138,7 @@ describe('a fault that lasts', () => {
       expect(failure?.code).not.toBe('internal');
       expect(await names()).toEqual([]);
       problem.remove();
-      // A key that was refused is not tried again before the player asks for it.
+      // A key that was refused is not tried again before the player requests it.
       if (failure?.code === 'key-refused') await service.check();
       await downloads.resume(downloadId);
       expect(await ended(downloads, downloadId)).toMatchObject({ state: 'done', sha256, failure: null });
@@ -155,7 +155,7 @@ describe('a fault that lasts', () => {
     expect(kinds.filter((kind) => !tried.has(kind))).toEqual(['answer-lost']);
   });
 
-  test('a service that never answers: the player can leave at any time', async () => {
+  test('a service that never responds: the player can leave at any time', async () => {
     const { fakeService, downloads, modId } = await withFakeService();
     const hang = fakeService.fault({ ...files, kind: 'hang' });
     const { downloadId } = await downloads.start({ modId, title: 'x' });

@@ -22,8 +22,8 @@ export const got = 600_000;
 export type Headers = Record<string, string | undefined>;
 
 /**
- * A download that was paused with 600,000 of a million bytes; `rest` answers what it asks for then. `opened` are the
- * requests since.
+ * A download that was paused with 600,000 of a million bytes; `rest` responds to what it requests then. `opened` are
+ * the requests since.
  */
 export async function paused(
   rest: (request: Opened) => FileResponse,

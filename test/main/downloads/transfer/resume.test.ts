@@ -20,7 +20,7 @@ import {
 import { bytes, got, type Headers, isFrom, other, paused, title } from './paused-download.ts';
 
 describe('D7 going on from where it was', () => {
-  test('a pause keeps what came and lets go of the connection; the rest makes it whole', async () => {
+  test('a pause retains what came and releases the connection; the rest makes it whole', async () => {
     const { downloads, downloadId, part, resume, opened, names } = await paused((request) =>
       respondWithRange(bytes, request),
     );
@@ -64,7 +64,7 @@ describe('D7 going on from where it was', () => {
       'has another length than it says',
       () => range('bytes 600000-999999/1000000', { 'content-length': '7' }),
     ],
-  ])('a part that %s is not put to the rest: the whole is asked for', async (_, rest) => {
+  ])('a part that %s is not put to the rest: the whole is requested', async (_, rest) => {
     const { resume, opened } = await paused((request) => (request.range ? rest() : respondWith(bytes)));
     expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
     expect(opened.map((request) => request.range?.from)).toEqual([got, undefined]);
@@ -194,7 +194,7 @@ test('one that failed goes, with its part, once its file came another way', asyn
   expect(await names()).toEqual(['mod-1.zip']);
 });
 
-test('pausing twice is pausing once, and what is cancelled while it gets its name is cancelled', async () => {
+test('pausing twice is pausing once, and what is canceled while it gets its name is canceled', async () => {
   const { downloads, downloadId } = await paused((request) => respondWithRange(bytes, request));
   expect((await downloads.pause(downloadId)).state).toBe('paused');
   const home = await ownFolder();
@@ -283,7 +283,7 @@ describe('D7 what a file is known by', () => {
       },
       { first },
     );
-    // What can never be gone on with is not kept.
+    // What can never be gone on with is not stored.
     expect(await names()).toHaveLength(validator === undefined ? 0 : 1);
     expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
     expect(opened.map(({ range }) => range?.validator)).toEqual([validator]);
@@ -348,7 +348,7 @@ describe('what is on the disk decides', () => {
     expect((await readFile(join(folder, 'mod-1.zip'))).equals(bytes)).toBe(true);
   });
 
-  test('D7 of a file that is fetched anew nothing counts as synced yet', async () => {
+  test('D7 of a file that is fetched again nothing counts as synced yet', async () => {
     const feed = createFeed();
     const { downloads, downloadId, home } = await paused(() => ({
       ...respondWith(other, { etag: '"second"' }),

@@ -30,7 +30,7 @@ describe('createCrashLimit', () => {
     expect([0, 30_000, 60_000, 90_000, 120_000].map(crashAt)).toEqual([true, true, true, true, true]);
   });
 
-  it('E24 begins anew when the player tries again', () => {
+  it('E24 begins again when the player tries again', () => {
     const { limit, crashAt } = limitAt();
     expect([crashAt(0), crashAt(1), crashAt(2)]).toEqual([true, true, false]);
     limit.reset();

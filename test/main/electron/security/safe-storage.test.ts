@@ -3,7 +3,7 @@ import { protectionOver, type SafeStorageCalls } from '#main/electron/security/s
 
 type Calls = { -readonly [Name in keyof SafeStorageCalls]: SafeStorageCalls[Name] };
 
-/** Chromium's side, as far as its manners go: the mark it puts in front, and when it refuses. */
+/** Chromium's side, as far as its modes go: the mark it puts in front, and when it refuses. */
 function chromium(options: { backend?: string; mark?: string; fails?: boolean } = {}) {
   const { backend = 'gnome_libsecret', mark = 'v11', fails = false } = options;
   let allowsPlain = false;
@@ -85,7 +85,7 @@ describe.each([
   });
 });
 
-describe('a keyring that does not answer', () => {
+describe('a keyring that does not respond', () => {
   const never = () => new Promise<never>(() => {});
 
   it('O39 is given up in time, and nothing hangs', async () => {

@@ -12,7 +12,7 @@ const sha512 = createHash('sha512').update(bytes).digest('base64');
 
 const moved: RequestListener = (_, response) => response.writeHead(302, { location: '/file' }).end('moved');
 
-/** A release site that sends what it is asked for elsewhere, as GitHub does; answers its address. */
+/** A release site that sends what it is requested elsewhere, as GitHub does; returns its address. */
 async function siteOf(file: RequestListener, elsewhere = moved): Promise<URL> {
   const server = createServer((request, response) =>
     request.url === '/file' ? file(request, response) : elsewhere(request, response),
@@ -25,7 +25,7 @@ async function siteOf(file: RequestListener, elsewhere = moved): Promise<URL> {
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
 }
 
-/** Downloads from a site as electron-updater does, and answers what came. */
+/** Downloads from a site as electron-updater does, and returns what came. */
 async function download(site: URL): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'loadout-requests-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -45,7 +45,7 @@ it('E25 an update comes through Node, redirects too, since Chromium resolves no 
   expect((await download(site)).equals(bytes)).toBe(true);
 });
 
-it('a file that is not the signed one is told from one that broke off', async () => {
+it('a file that is not the signed one is distinguished from one that broke off', async () => {
   const other = await siteOf((_, response) => response.end(Buffer.from(bytes).fill('x', 0, 1)));
   await expect(download(other)).rejects.toMatchObject({ code: 'ERR_CHECKSUM_MISMATCH' });
   const cut = await siteOf((_, response) => {

@@ -16,7 +16,7 @@ describe('placeFor', () => {
     });
   });
 
-  it('keeps the size but not a place on a display that is gone', () => {
+  it('retains the size but not a place on a display that is gone', () => {
     const gone = { ...saved, bounds: { ...saved.bounds, x: 4000 } };
     expect(placeFor(gone, [display])).toEqual({ bounds: { width: 1400, height: 900 }, maximized: true });
   });

@@ -87,7 +87,7 @@ test('versions come newest first, whatever the order they are sent in', async ()
   expect(versions.map(({ versionId }) => versionId)).toEqual([3, 2, 1, 4]);
 });
 
-test('a service that asks for a pause is not one that is down', async () => {
+test('a service that requests a pause is not one that is down', async () => {
   const { fakeService, service, clock } = await startClient();
   fakeService.fault({ kind: 'too-many-requests', path: 'mods/' });
   expect(await failureOf(service.mods.list({ page: 1 }))).toMatchObject({ text: { id: 'error.busy' } });
@@ -128,7 +128,7 @@ test('a key that may not see mods, and one that can’t be saved, each have thei
   expect(service.state().key.source).toBe('profile');
 });
 
-test('a profile that changed ends what the old service was asked, and the new one is asked with its own key', async () => {
+test('a profile that changed ends what the old service got a request, and the new one is asked with its own key', async () => {
   const services = await Promise.all([startService({ mods: 60 }), startService({ mods: 70 })]);
   const [before, after] = services;
   let fakeService = before;

@@ -7,7 +7,7 @@ import { startClient } from '../setup.ts';
 
 type Row = [name: string, fault: FaultRule, code: string, id: string, requests: number];
 
-/** The table of errors, and answers that are none: fault, code, sentence, and how often it is asked. */
+/** The table of errors, and responses that are none: fault, code, sentence, and how often it is asked. */
 const table: Row[] = [
   ['no_permission', { kind: 'error', error: 'no_permission' }, 'no-permission', 'error.noPermission', 1],
   ['record missing', { kind: 'error', error: 'mod_not_found' }, 'not-found', 'error.notFound', 1],
@@ -61,7 +61,7 @@ const table: Row[] = [
   ['cut in mid-body', { kind: 'drop' }, 'unreachable', 'error.unreachable', 4],
 ];
 
-describe('errors are judged by code, then by status, and never pass as an empty list', () => {
+describe('errors are validated by code, then by status, and never pass as an empty list', () => {
   test.each(table)('%s', async (_, fault, code, id, requests) => {
     const { fakeService, service } = await startClient();
     fakeService.fault({ ...fault, path: 'mods/' });

@@ -106,7 +106,7 @@ test('a mod can be got only where its versions are listed and its files are give
   }
 });
 
-test('the author of an anonymous review is told to nobody, though the service names them', async () => {
+test('the author of an anonymous review is shown to nobody, though the service names them', async () => {
   const { fakeService, service } = await startClient();
   const author = { user_id: 7, username: 'mirelle' };
   fakeService.fault({
@@ -126,13 +126,13 @@ test('the author of an anonymous review is told to nobody, though the service na
   expect(JSON.stringify(reviews[0])).not.toContain('mirelle');
 });
 
-test('another mod than the one asked for is not taken for it', async () => {
+test('another mod than the one requested is not taken for it', async () => {
   const { fakeService, service } = await startClient();
   fakeService.fault({ kind: 'wrong-type', path: 'mods/1/', at: 'mod.mod_id', value: 2 });
   expect(await failureOf(service.mods.get({ modId: 1 }))).toMatchObject({ code: 'bad-answer' });
 });
 
-test('a service in the minimal manner browses; everything else is not offered, and nothing is asked for it', async () => {
+test('a service in the minimal mode browses; everything else is not offered, and nothing is requested it', async () => {
   const { fakeService, service } = await startClient({ mode: 'minimal' });
   const { mods } = await service.mods.list({ page: 1 });
   expect(mods).toHaveLength(50);

@@ -81,7 +81,7 @@ describe('each limit of the transport is for what it is named after', () => {
   });
 });
 
-/** The API of a host that answers so, on a clock in the test's hands. */
+/** The API of a host that responds so, on a clock in the test's hands. */
 async function apiOn(say: ResponseSpec) {
   const host = await startServer(() => say);
   const transport = createTransport();
@@ -130,7 +130,7 @@ describe('sizes', () => {
   const listOf = async (say: ResponseSpec) => (await startServer(() => say)).service.mods.list({ page: 1 });
   const refused = (say: ResponseSpec) => failureOf(listOf(say));
 
-  test('an answer may have 2 MB, an error 64 KB', async () => {
+  test('a response may have 2 MB, an error 64 KB', async () => {
     expect((await listOf({ text: padded(pageOf([1]), errorLimit) })).mods).toHaveLength(1);
     expect((await refused({ text: padded(pageOf([1]), jsonLimit) })).details).toContain('2097152 bytes');
     const error = errors('invalid_page');
@@ -142,7 +142,7 @@ describe('sizes', () => {
     });
   });
 
-  test('the answer to a write may have 2 MB, its error 64 KB', async () => {
+  test('the response to a write may have 2 MB, its error 64 KB', async () => {
     const set = async (say: ResponseSpec) => {
       const { service, bearer } = await startServer(() => say);
       return service.player.setFavorite(bearer, setOne);
@@ -174,7 +174,7 @@ describe('sizes', () => {
     expect(page.unreadable).toBe(500);
   });
 
-  test('E23 of an answer’s errors the first 20 are read', () => {
+  test('E23 of a response’s errors the first 20 are read', () => {
     const many = { errors: Array.from({ length: 3_000 }, () => ({ code: 'odd', message: 'No' })) };
     expect(readErrors(JSON.stringify(many))).toHaveLength(20);
     for (const body of ['[]', '{}', '{"errors":{}}', '{"errors":[]}', '{"errors":[1]}', 'null', '"text"'])

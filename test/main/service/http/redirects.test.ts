@@ -113,7 +113,7 @@ describe('D2 where a redirect may lead', () => {
     expect(refusePrivate('a.example', [{ address, family: 0 }]) !== null).toBe(isPrivate);
   });
 
-  test('D2 a name is judged by all the addresses it has', () => {
+  test('D2 a name is validated by all the addresses it has', () => {
     expect(refusePrivate('a.example', [{ address: '8.8.8.8', family: 4 }])).toBeNull();
     const mixed = [
       { address: '8.8.8.8', family: 4 },
@@ -174,7 +174,7 @@ describe('D1 redirects by hand', () => {
     expect(back?.headers).not.toHaveProperty('svc-api-key');
   });
 
-  test('D1 a redirect within the service keeps the key, five are followed, a sixth is not', async () => {
+  test('D1 a redirect within the service retains the key, five are followed, a sixth is not', async () => {
     const { fakeService, service } = await startClient();
     fakeService.fault({ kind: 'redirect', path: 'mods/', to: 'itself', times: 5 });
     expect((await service.mods.list({ page: 1 })).mods).toHaveLength(50);

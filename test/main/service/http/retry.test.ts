@@ -51,7 +51,7 @@ describe('D8 back-off', () => {
     expect(await run(() => 0)).toEqual([0, 0, 0]);
   });
 
-  test('D8 no pause is shorter than the service asked for', async () => {
+  test('D8 no pause is shorter than the service requested', async () => {
     expect(await run(() => 0, 2_000)).toEqual([2_000, 2_000, 2_000]);
   });
 
@@ -149,7 +149,7 @@ test.each([{ kind: 'hang' }, { kind: 'stall' }, { kind: 'trickle', bytes: 1, eve
   },
 );
 
-test('a read that is given up, or whose client closes, ends as cancelled', async () => {
+test('a read that is given up, or whose client closes, ends as canceled', async () => {
   const { fakeService, read, stop, closed } = await startApi();
   fakeService.fault({ kind: 'stall', path: 'mods/' });
   const giveUp = new AbortController();

@@ -115,7 +115,7 @@ describe('O32 a write goes out once, whatever comes of it', () => {
     [undefined, false],
     [0, false],
   ])(
-    'O32 an answer that calls the mod’s new state %j does what was asked for: %j',
+    'O32 a response that calls the mod’s new state %j does what was requested: %j',
     async (is_favorite, favorite) => {
       const { service, requested, bearer } = await startServer(() => ({
         json: { success: true, is_favorite },
@@ -147,7 +147,7 @@ describe('O32 a write goes out once, whatever comes of it', () => {
     expect(await failureOf(service.player.setFavorite(bearer, setOne))).toMatchObject({ code: 'cancelled' });
   });
 
-  test('O32 a lost answer tells as much of the service as a lost page', async () => {
+  test('O32 a lost response tells as much of the service as a lost page', async () => {
     const { service, bearer } = await startServer(({ path }) =>
       path.includes('favorite') ? cut('') : { json: pageOf([]) },
     );

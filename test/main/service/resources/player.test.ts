@@ -58,7 +58,7 @@ describe('what a player does', () => {
     expect(await service.player.postReview(bearer, review)).toMatchObject({ reviewId: 5, authorId: 12 });
   });
 
-  test('the profile is there for who signs in; without an endpoint nothing is asked', async () => {
+  test('the profile is there for who signs in; without an endpoint nothing is requested', async () => {
     const { service, requested, bearer } = await startServer(() => ({ json: {} }), { me: 'me/' });
     expect((await service.profile()).endpoints).toEqual({ me: 'me/' });
     const { player } = service;
@@ -150,7 +150,7 @@ describe('reading as a player', () => {
     expect(details).toContain('bad [hidden]');
   });
 
-  test('only a good answer moves the time of the last one', async () => {
+  test('only a good response moves the time of the last one', async () => {
     const { service, clock, bearer } = await startServer((_, index) =>
       index === 0 ? { json: pageOf([]) } : { status: 404, json: errors('mod_not_found') },
     );

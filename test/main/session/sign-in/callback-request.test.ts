@@ -18,7 +18,7 @@ const validate = (target: string, change: Partial<IncomingRequest> = {}) =>
   validateCallback({ method: 'GET', target, hosts: ['127.0.0.1:51234'], ...change }, expected);
 
 describe('a request to the listener', () => {
-  it('is the answer with the right state and a code', () => {
+  it('is the response with the right state and a code', () => {
     expect(validate(`/callback?code=abc%2Fdef&state=${state}`)).toEqual({ kind: 'code', code: 'abc/def' });
   });
 
@@ -65,7 +65,7 @@ describe('a request to the listener', () => {
     [`code=a&state=${state.toUpperCase()}`, 'in the wrong case'],
     [`error=access_denied&state=${'0'.repeat(60)}`, 'with an error and somebody else’s state'],
     [`code=a&State=${state}`, 'under another name'],
-  ])('O12 %s, %s, is no answer', (query) => {
+  ])('O12 %s, %s, is no response', (query) => {
     expect(validate(`/callback?${query}`).kind).toBe('wrong-state');
   });
 
@@ -83,7 +83,7 @@ describe('a request to the listener', () => {
     expect(validate(`/callback?${query}`).kind).toBe('malformed');
   });
 
-  it('O14 access_denied is the player’s own wish', () => {
+  it('O14 access_denied is the player’s own preference', () => {
     expect(validate(`/callback?error=access_denied&error_description=x&state=${state}`)).toEqual({
       kind: 'denied',
     });
@@ -135,7 +135,7 @@ describe('a pasted address', () => {
     ['with space around it', `  ${good}\n`],
     ['without http://, as some browsers show it', good.slice('http://'.length)],
     ['with a fragment', `${good}#_=_`],
-  ])('%s is judged like a callback', (_, address) => {
+  ])('%s is validated like a callback', (_, address) => {
     expect(paste(address)).toEqual({ kind: 'code', code: 'abc' });
   });
 
@@ -152,11 +152,11 @@ describe('a pasted address', () => {
     ['two addresses', `${good} ${good}`],
     ['a repeated code', `${good}&code=def`],
     ['no code', `${redirectUri}?state=${state}`],
-  ])('O13 %s is refused in words', (_, address) => {
+  ])('O13 %s is refused with a message', (_, address) => {
     expect(() => paste(address)).toThrow('session.pastedUseless');
   });
 
-  it('O12 somebody else’s state is told from other faults', () => {
+  it('O12 somebody else’s state is distinguished from other faults', () => {
     expect(() => paste(`${redirectUri}?code=abc&state=${'0'.repeat(60)}`)).toThrow('session.pastedOther');
   });
 

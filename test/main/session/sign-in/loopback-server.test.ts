@@ -7,7 +7,7 @@ import { rawRequest } from '#test/service/raw-request.ts';
 
 const state = 'c0ffee'.repeat(10);
 
-/** A listener for which no time goes by but what the test lets go by. */
+/** A listener for which no time goes by but what the test releases by. */
 async function open({ hosts = ['127.0.0.1', '[::1]'], path = '/callback' } = {}) {
   const clock = createFakeClock();
   const loopback = await openLoopback({
@@ -33,7 +33,7 @@ async function open({ hosts = ['127.0.0.1', '[::1]'], path = '/callback' } = {})
   };
 }
 
-/** A connection that says exactly what it is told; `closed` resolves with all that came back. */
+/** A connection that says exactly what it is reported; `closed` resolves with all that came back. */
 function rawSocket(port: number, host = '127.0.0.1') {
   const socket: Socket = connect(port, host);
   let received = '';
@@ -125,7 +125,7 @@ describe('the listener', () => {
     expect(await loopback.response).toEqual({ kind: 'code', code: 'abc' });
   });
 
-  it('O2 the state is used up by the first answer', async () => {
+  it('O2 the state is used up by the first response', async () => {
     const { loopback, request, good } = await open();
     const responses = await Promise.all([request(good), request(good.replace('abc', 'def')), request(good)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([303, 400, 400]);
@@ -199,8 +199,8 @@ describe('a hostile client of the listener', () => {
   });
 });
 
-describe('after the accepted answer', () => {
-  it('O17 listener and sockets are closed within 1 s, also when the browser never asks for its last page', async () => {
+describe('after the accepted response', () => {
+  it('O17 listener and sockets are closed within 1 s, also when the browser never requests its last page', async () => {
     const { loopback, request, good, port, clock } = await open();
     const idle = rawSocket(port);
     await idle.connected;
@@ -225,7 +225,7 @@ describe('after the accepted answer', () => {
     await expect.poll(() => clock.waiting).toBe(0);
   });
 
-  it('O19 without an answer closing is immediate, whoever is connected', async () => {
+  it('O19 without a response closing is immediate, whoever is connected', async () => {
     const { loopback, port } = await open();
     const waiting = rawSocket(port);
     await waiting.connected;
@@ -236,7 +236,7 @@ describe('after the accepted answer', () => {
   });
 });
 
-describe('the answer page', () => {
+describe('the response page', () => {
   const hygiene = {
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
@@ -293,7 +293,7 @@ describe('the answer page', () => {
     expect((await page).body.toString()).toContain('Loadout is finishing your sign-in.');
   });
 
-  it('O11 the clean path is answered under the listener’s own address alone, and counts once there is an answer', async () => {
+  it('O11 the clean path gets a response under the listener’s own address alone, and counts once there is a response', async () => {
     const { loopback, request, good } = await open();
     expect((await request('/signed-in')).status).toBe(404);
     await request(good);

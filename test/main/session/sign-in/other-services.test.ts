@@ -59,7 +59,7 @@ describe('F1 the scopes of features', () => {
     expect(new Set(Object.values(app.session.permissions()))).toEqual(new Set(['yes']));
   });
 
-  it('F1 that the profile does not name are not asked for, and the feature is on for a player', async () => {
+  it('F1 that the profile does not name are not requested, and the feature is on for a player', async () => {
     const app = await startSession({ service: { oauth: { scopes: ['mod:read', 'mod_rating:read'] } } });
     expect(new Set(Object.values(app.session.permissions()))).toEqual(new Set(['signed-out']));
     await signIn(app);
@@ -99,7 +99,7 @@ describe('F1 the scopes of features', () => {
 });
 
 describe('F2 the registered redirect address', () => {
-  it('F2 localhost with a fixed port: the address is sent as it is, and the browser’s answer signs in', async () => {
+  it('F2 localhost with a fixed port: the address is sent as it is, and the browser’s response signs in', async () => {
     const redirectUri = `http://localhost:${await freePort()}/callback`;
     const app = await startRegistered(redirectUri);
     const location = await responded(app);
@@ -114,7 +114,7 @@ describe('F2 the registered redirect address', () => {
   });
 
   it.each(['127.0.0.1', '::1'])(
-    'F2 a fixed port that another program has on %s: who needs it is said, and the pasted answer signs in',
+    'F2 a fixed port that another program has on %s: who needs it is named, and the pasted response signs in',
     async (host) => {
       const port = await freePort();
       await takePort(port, host);
@@ -122,7 +122,7 @@ describe('F2 the registered redirect address', () => {
       const location = await responded(app);
       const values = { port: String(port), service: 'Local service' };
       expect(app.session.state().attempt?.byHand).toEqual({ id: 'signIn.portTaken', values });
-      // Nothing of ours is left listening on the other address, which the answer would not reach for sure.
+      // Nothing of ours is left listening on the other address, which the response would not reach for sure.
       const other = host === '::1' ? '127.0.0.1' : '[::1]';
       await expect(rawRequest(`http://${other}:${port}/callback`)).rejects.toThrow();
       await app.session.pasteCallback(location);
@@ -145,7 +145,7 @@ describe('F2 the registered redirect address', () => {
   describe('F2 an https address of the operator', () => {
     const redirectUri = 'https://play.example/loadout/signed-in';
 
-    it('F2 is sent as it is, and nothing listens: the player pastes the answer', async () => {
+    it('F2 is sent as it is, and nothing listens: the player pastes the response', async () => {
       const app = await startRegistered(redirectUri);
       const location = await responded(app);
       expect(location.startsWith(`${redirectUri}?`)).toBe(true);
@@ -156,7 +156,7 @@ describe('F2 the registered redirect address', () => {
       expect(tokenCalls(app.fakeService)[0]?.['redirect_uri']).toBe(redirectUri);
     });
 
-    it('F2 O8 a computer without a browser: the page is told how the answer comes back', async () => {
+    it('F2 O8 a computer without a browser: the page is notified how the response comes back', async () => {
       const app = await startRegistered(redirectUri);
       app.computer.browser = () => Promise.reject(new Error('no browser'));
       await app.session.signIn();
@@ -164,7 +164,7 @@ describe('F2 the registered redirect address', () => {
       await expect.poll(() => app.states.at(-1)?.attempt?.byHand).toEqual(byHand);
     });
 
-    it('F2 a pasted answer is judged like one to a listener: scheme, host, path, state, issuer, use', async () => {
+    it('F2 a pasted response is validated like one to a listener: scheme, host, path, state, issuer, use', async () => {
       const app = await startRegistered(redirectUri);
       const { session, fakeService } = app;
       const location = await responded(app);
@@ -196,7 +196,7 @@ describe('F2 the registered redirect address', () => {
       expect(tokenCalls(fakeService)).toHaveLength(1);
     });
 
-    it('F2 an answer from another website is not taken', async () => {
+    it('F2 a response from another website is not taken', async () => {
       const app = await startRegistered(redirectUri);
       const location = await responded(app);
       await app.session.pasteCallback(`${location}&iss=https%3A%2F%2Fevil.example%2F`);
@@ -278,7 +278,7 @@ describe('F6 a renewal that stays refused', () => {
     return { ...app, fault, request, refreshes };
   }
 
-  it('F6 asks for a new sign-in after three, once calls get 401, and is not asked again', async () => {
+  it('F6 requests a new sign-in after three, once calls get 401, and is not requested again', async () => {
     const { session, request, refreshes } = await refused();
     const account = session.account();
     for (let n = 0; n < 2; n += 1)
@@ -295,11 +295,11 @@ describe('F6 a renewal that stays refused', () => {
     expect(refreshes()).toHaveLength(5);
   });
 
-  it('F6 keeps the tokens: after a restart, and once the service has come to itself, the player is signed in', async () => {
+  it('F6 retains the tokens: after a restart, and once the service has come to itself, the player is signed in', async () => {
     const { session, request, fault, stop, computer, fakeService } = await refused();
     for (let n = 0; n < 3; n += 1) await failureOf(request());
     expect(session.state().state).toBe('ended');
-    // The choice of where to keep it writes the session anew.
+    // The choice of where to keep it writes the session again.
     await session.allowInsecureStorage(true);
     await stop();
     fault.remove();
@@ -345,7 +345,7 @@ describe('F6 a renewal that stays refused', () => {
     expect(app.session.state().state).toBe('signed-in');
   });
 
-  it('F6 a renewal that works in between begins the count anew', async () => {
+  it('F6 a renewal that works in between begins the count again', async () => {
     const app = await refused();
     for (let n = 0; n < 2; n += 1) await failureOf(app.request());
     app.fault.remove();

@@ -171,8 +171,8 @@ describe('a sign-in', () => {
   });
 });
 
-describe('an answer that is none', () => {
-  it('O12 somebody else’s state has no effect, and the right answer still counts', async () => {
+describe('a response that is none', () => {
+  it('O12 somebody else’s state has no effect, and the right response still counts', async () => {
     const { session, fakeService, url, redirectUri } = await beginOnly();
     expect((await rawRequest(`${redirectUri}?code=evil&state=${'0'.repeat(64)}`)).status).toBe(400);
     expect((await rawRequest(`${redirectUri}?error=access_denied`)).status).toBe(400);
@@ -182,7 +182,7 @@ describe('an answer that is none', () => {
     expect(await reaches(session, (state) => state.attempt === null)).toMatchObject({ state: 'signed-in' });
   });
 
-  it('O14 cancelling on the website says “You cancelled”', async () => {
+  it('O14 canceling on the website says “You cancelled”', async () => {
     const app = await startSession();
     app.computer.browser = playerBrowser(app.fakeService, 'mirelle', 'cancel');
     await app.session.signIn();
@@ -274,7 +274,7 @@ describe('the code', () => {
     ['lost', { kind: 'answer-lost' }, 'session.noTokens'],
     ['half of its JSON', { kind: 'truncated-json' }, 'session.unusableTokens'],
     ['a redirect', { kind: 'redirect' }, 'session.unusableTokens'],
-  ] as const)('O22 is sent once, also when the answer is %s', async (_, fault, id) => {
+  ] as const)('O22 is sent once, also when the response is %s', async (_, fault, id) => {
     const app = await startSession();
     app.fakeService.fault({ path: 'oauth2/token', ...fault });
     const { attempt, state } = await signIn(app);
@@ -284,7 +284,7 @@ describe('the code', () => {
   });
 
   it.each(['rfc6749', 'service', 'html'] as const)(
-    'O25 refused in the form %s is said in words',
+    'O25 refused in the form %s is said with a message',
     async (tokenErrors) => {
       const app = await startSession({ service: { oauth: { tokenErrors } } });
       const { session, fakeService, computer } = app;
@@ -390,7 +390,7 @@ describe('the end of a sign-in', () => {
     await closing;
   });
 
-  it('O19 cancelling during the exchange leaves nobody signed in', async () => {
+  it('O19 canceling during the exchange leaves nobody signed in', async () => {
     const { session, fakeService, computer, url, stop } = await beginOnly();
     fakeService.fault({ path: 'oauth2/token', kind: 'latency', ms: 300 });
     await playerBrowser(fakeService)(url);
@@ -402,7 +402,7 @@ describe('the end of a sign-in', () => {
     expect(computer.fronted).toBe(0);
   });
 
-  it('O19 cancelling while the service is asked for the name undoes it, on disk too', async () => {
+  it('O19 canceling while the service is requested the name undoes it, on disk too', async () => {
     const { session, fakeService, computer, url, stop } = await beginOnly();
     fakeService.fault({ path: 'me/', kind: 'latency', ms: 300 });
     await playerBrowser(fakeService)(url);
@@ -413,7 +413,7 @@ describe('the end of a sign-in', () => {
     expect(computer.fronted).toBe(0);
   });
 
-  it('O17 the listener is gone within 1 s of the answer', async () => {
+  it('O17 the listener is gone within 1 s of the response', async () => {
     const app = await startSession();
     await signIn(app);
     const redirectUri = redirectUriOf(app.computer.opened[0]);
@@ -429,7 +429,7 @@ describe('a profile', () => {
     await expect(session.asPlayer(async () => 1)).rejects.toMatchObject({ code: 'not-offered' });
   });
 
-  it('O6 asks for its scopes', async () => {
+  it('O6 requests its scopes', async () => {
     const { url, computer } = await beginOnly();
     expect(url).toContain(`scope=${computer.profile.oauth?.scopes.map(encodeURIComponent).join('+')}&`);
   });

@@ -52,7 +52,7 @@ describe('the vault', () => {
     expect(await vault.read(binding)).toEqual({ kind: 'stored', stored });
   });
 
-  it('O36 keeps a session, and nothing of it in clear', async () => {
+  it('O36 retains a session, and nothing of it in clear', async () => {
     const { vault, file, folder, name } = await setUp();
     expect(await vault.read(binding)).toEqual({ kind: 'empty' });
     await vault.write(stored);
@@ -173,7 +173,7 @@ describe('the vault', () => {
     expect(await names()).toEqual([`${name}.aside`]);
   });
 
-  it('S9 a file that can’t be read is locked, not lost: it stays, is told, and is there when it can be', async () => {
+  it('S9 a file that can’t be read is locked, not lost: it stays, is reported, and is there when it can be', async () => {
     const { root, folder, file, keyring, log, vault, names, name } = await setUp();
     await vault.write(stored);
     await chmod(root, 0o777);

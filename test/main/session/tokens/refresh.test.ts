@@ -122,7 +122,7 @@ describe('renewing', () => {
   it.each([
     [{ expiresInResponse: 'omitted', scopeInResponse: 'omitted', tokenType: 'BEARER' }],
     [{ expiresInResponse: 'text', issueDate: true }],
-  ] as const)('O23 works with answers like %j', async (oauth) => {
+  ] as const)('O23 works with responses like %j', async (oauth) => {
     const { computer, session, favorites } = await signedIn({ service: { oauth } });
     expect(session.permissions().readFavorites).toBe('yes');
     await pass(computer, hour - minute);
@@ -225,7 +225,7 @@ describe('the service refuses', () => {
     ['a redirect', { kind: 'redirect' }],
     ['a cut connection', { kind: 'drop', afterBytes: 0 }],
     ['5xx that says invalid_grant', { kind: 'custom-error', status: 502, code: 'invalid_grant' }],
-  ] as const)('O31 %s in place of a new pair keeps the session, and it goes on later', async (_, fault) => {
+  ] as const)('O31 %s in place of a new pair retains the session, and it goes on later', async (_, fault) => {
     const { computer, fakeService, session, favorites } = await signedIn();
     await pass(computer, hour);
     const handle = fakeService.fault({ path: 'oauth2/token', ...fault });
@@ -237,7 +237,7 @@ describe('the service refuses', () => {
     expect(fakeService.refreshReuses).toBe(0);
   });
 
-  it('O31 a service that is down keeps the session', async () => {
+  it('O31 a service that is down retains the session', async () => {
     const { computer, fakeService, session, favorites } = await signedIn();
     await pass(computer, hour);
     await fakeService.pause();
@@ -285,7 +285,7 @@ describe('a new pair and the disk', () => {
     expect(kept).toContain(sent);
   });
 
-  it('O29 is on disk before the service is asked for the name after a sign-in', async () => {
+  it('O29 is on disk before the service is requested the name after a sign-in', async () => {
     const app = await startSession();
     app.fakeService.fault({ path: 'me/', kind: 'hang' });
     const signInFlow = signIn(app);
@@ -297,7 +297,7 @@ describe('a new pair and the disk', () => {
     await signInFlow;
   });
 
-  it('O29 killed between the answer and the disk: “sign in again”, after one try, also at the next start', async () => {
+  it('O29 killed between the response and the disk: “sign in again”, after one try, also at the next start', async () => {
     const { computer, session, favorites, fakeService } = await signedIn();
     const before = await sealedOn(computer, 'mirelle');
     await pass(computer, hour);
@@ -323,7 +323,7 @@ describe('a new pair and the disk', () => {
   });
 
   it.each(['truncated-json', 'answer-lost'] as const)(
-    'O29 an answer with the new pair that does not arrive (%s): “sign in again”, after one more try',
+    'O29 a response with the new pair that does not arrive (%s): “sign in again”, after one more try',
     async (kind) => {
       const { computer, session, favorites, fakeService } = await signedIn();
       await pass(computer, hour);

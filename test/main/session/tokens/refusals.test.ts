@@ -24,7 +24,7 @@ it('F6 a fault of one moment that many calls meet at once ends no session', asyn
   await expect(request()).resolves.toBeDefined();
 });
 
-it('F6 while the access token is still taken, refused renewals are not asked for with every call', async () => {
+it('F6 while the access token is still taken, refused renewals are not requested with every call', async () => {
   const { fakeService, computer, request, refreshes } = await signedIn(10 * 3600);
   fakeService.fault({ path: 'oauth2/token', kind: 'custom-error', code: 'token_expired', status: 400 });
   // The service counts its own time, in which the token is good.

@@ -10,7 +10,7 @@ const longVerifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 
-/** A token endpoint that answers as it is told, and an own client of it. */
+/** A token endpoint that responds as it is reported, and an own client of it. */
 async function start(respond: (response: ServerResponse) => void, limitMs?: number) {
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
@@ -151,7 +151,7 @@ describe('the token endpoint', () => {
     await expect(ask()).rejects.toMatchObject({ code: 'unreachable' });
   });
 
-  it('ends when it is told to', async () => {
+  it('ends when told to', async () => {
     const { seen, controller, ask } = await start(() => controller.abort());
     await expect(ask()).rejects.toMatchObject({ code: 'cancelled' });
     expect(seen).toHaveLength(1);
@@ -176,7 +176,7 @@ describe('the token endpoint', () => {
     });
   });
 
-  it('O46 a refresh token with blanks is taken, and one that can not be used is told without its value', async () => {
+  it('O46 a refresh token with blanks is taken, and one that can not be used is reported without its value', async () => {
     const respond = { access_token: 'a', refresh_token: 'two words "quoted" \\' };
     const good = await start(json(respond));
     expect(await good.ask()).toMatchObject({ grant: { refreshToken: respond.refresh_token } });

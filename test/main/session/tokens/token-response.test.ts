@@ -16,7 +16,7 @@ const granted = (change: Record<string, unknown>) => {
   return response.grant;
 };
 
-describe('a token answer', () => {
+describe('a token response', () => {
   it('O23 is read', () => {
     expect(validate({ ...pair, issue_date: 1_700_000_000, extra: {} })).toEqual({
       kind: 'granted',
@@ -87,18 +87,18 @@ describe('a token answer', () => {
     ['ä', 'not one or more of the characters U+0020 to U+007E'],
     [3, 'not text'],
     ['x'.repeat(8193), 'longer than 8192 characters'],
-  ])('O46 refresh_token %j can not be used, and why is told', (refresh_token, refreshTokenFault) => {
+  ])('O46 refresh_token %j can not be used, and why is reported', (refresh_token, refreshTokenFault) => {
     expect(granted({ refresh_token })).toMatchObject({ refreshToken: null, refreshTokenFault });
   });
 
   it.each([undefined, null, '', 3, 'a b', 'a\nb', 'ä', 'x'.repeat(9000)])(
-    'an answer with access_token %j is unusable',
+    'a response with access_token %j is unusable',
     (access_token) => {
       expect(validate({ ...pair, access_token }).kind).toBe('unusable');
     },
   );
 
-  it('O25 names no value of an unusable answer', () => {
+  it('O25 names no value of an unusable response', () => {
     const response = validate({ ...pair, access_token: 'secret with space' });
     expect(response).toEqual({ kind: 'unusable', details: '→ 200 without a usable access_token' });
   });
