@@ -4,7 +4,7 @@ import { readOptions } from './parts/options.mjs';
 import { inRoot } from './parts/paths.mjs';
 import { run, ScriptError } from './parts/print.mjs';
 import { bomOf } from './sbom/cyclonedx.mjs';
-import { licencePage, notAllowed } from './sbom/licences.mjs';
+import { licensePage, notAllowed } from './sbom/licenses.mjs';
 import { lockedPackages } from './sbom/locked-packages.mjs';
 
 await run(async () => {
@@ -15,14 +15,14 @@ await run(async () => {
   const bom = bomOf(app, packages, lock, timeOf(process.env['SOURCE_DATE_EPOCH']));
   await mkdir(inRoot('out'), { recursive: true });
   await writeFile(inRoot('out', 'sbom.json'), `${JSON.stringify(bom, null, 2)}\n`);
-  await writeFile(inRoot('out', 'licenses.md'), licencePage(packages));
+  await writeFile(inRoot('out', 'licenses.md'), licensePage(packages));
   const shipped = packages.filter((each) => each.shipped).length;
   process.stdout.write(
     `out/sbom.json: ${packages.length} packages, ${shipped} of them in the app. out/licenses.md\n`,
   );
   const foreign = notAllowed(packages);
-  for (const { name, version, licence } of foreign)
-    process.stdout.write(`Not on the list of allowed licenses: ${name} ${version} (${licence})\n`);
+  for (const { name, version, license } of foreign)
+    process.stdout.write(`Not on the list of allowed licenses: ${name} ${version} (${license})\n`);
   return foreign.length === 0 ? 0 : 1;
 });
 

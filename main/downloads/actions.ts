@@ -2,7 +2,7 @@ import type { CanceledDownload, Download } from '#shared/contract/downloads.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { CanceledCleanup } from './files/partial-cleanup.ts';
-import { canResume, type DownloadRecord, firstRank, isActive, isRunning, ranksFor } from './record.ts';
+import { canResume, type DownloadRecord, firstRank, isRunning, isUnfinished, ranksFor } from './record.ts';
 import { type HoldConditions, isHeld } from './scheduling/hold-conditions.ts';
 import { type Queue, StopReason } from './scheduling/queue.ts';
 import type { DownloadStore } from './store/download-store.ts';
@@ -95,7 +95,7 @@ export function createActions(deps: {
       return store.show(id);
     },
     async pauseAll() {
-      await stop(idsOf(isActive), 'pause', deps);
+      await stop(idsOf(isUnfinished), 'pause', deps);
       schedule();
     },
     async resumeAll() {
@@ -103,7 +103,7 @@ export function createActions(deps: {
       schedule();
     },
     async cancelAll() {
-      const ids = idsOf(isActive);
+      const ids = idsOf(isUnfinished);
       await stop(ids, 'cancel', deps);
       canceledCleanup.schedule(ids);
       schedule();
@@ -138,7 +138,8 @@ export function createActions(deps: {
       schedule();
     },
     async remove(id) {
-      if (isActive(store.getOwn(id))) throw new AppError('invalid-input', { id: 'downloads.stillActive' });
+      if (isUnfinished(store.getOwn(id)))
+        throw new AppError('invalid-input', { id: 'downloads.stillActive' });
       store.update(id, { removed: true });
     },
     async restore(id) {
@@ -162,7 +163,7 @@ async function stop(
   const end = why === 'pause' ? {} : { finishedAt: clock.now() };
   const waiting = ids.filter((id) => {
     const record = store.get(id);
-    return isActive(record) && record.state !== state && !isRunning(record);
+    return isUnfinished(record) && record.state !== state && !isRunning(record);
   });
   store.batch(() => {
     for (const id of waiting) store.setState(id, state, { ...end, failure: null, tries: 0 });

@@ -19,7 +19,15 @@ import {
 } from './files/partial-cleanup.ts';
 import type { NamingDisk } from './files/place-file.ts';
 import { removeAllReplaced } from './files/replace-file.ts';
-import { type DownloadRecord, isAbout, isActive, isRunning, isSameMod, newId, newRecord } from './record.ts';
+import {
+  type DownloadRecord,
+  isAbout,
+  isRunning,
+  isSameMod,
+  isUnfinished,
+  newId,
+  newRecord,
+} from './record.ts';
 import { listContents, parseEarlier, restoreList } from './restore-list.ts';
 import { createQueue, StopReason } from './scheduling/queue.ts';
 import { createRetrySchedule } from './scheduling/retry-schedule.ts';
@@ -203,7 +211,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
       const mod = { service: store.service(), modId };
       if (replaces !== null && !isSameMod(mod, store.getOwn(replaces)))
         throw new AppError('invalid-input', { id: 'error.invalidInput' });
-      const same = store.ofMod(mod).find((record) => isActive(record) && isAbout(record, mod, asked));
+      const same = store.ofMod(mod).find((record) => isUnfinished(record) && isAbout(record, mod, asked));
       if (same) return store.show(same.downloadId);
       const downloadId = newId(random);
       store.add(newRecord({ downloadId, ...mod, title, asked, replaces, rank: store.lastRank() }));

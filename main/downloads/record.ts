@@ -176,7 +176,7 @@ export function moveTo(
 }
 
 /** True while a download runs, waits, or is paused: it has not ended. */
-export const isActive = ({ state }: Pick<DownloadRecord, 'state'>): boolean =>
+export const isUnfinished = ({ state }: Pick<DownloadRecord, 'state'>): boolean =>
   nextStates[state].includes('cancelled');
 
 /** True when a download can be put into the queue. */

@@ -1,5 +1,5 @@
 import type { Text } from '#shared/contract/text.ts';
-import { type DownloadRecord, isActive } from './record.ts';
+import { type DownloadRecord, isUnfinished } from './record.ts';
 import type { DownloadStore } from './store/download-store.ts';
 import { parseSaved } from './store/saved-list.ts';
 
@@ -60,7 +60,7 @@ export function restoreList(store: DownloadStore, earlier: Earlier): () => void 
   const before = { records: ofService(), choices: choicesNow(store, service) };
   const known = new Map(before.records.map((record) => [record.downloadId, record]));
   const then = new Map(earlier.records.map((record) => [record.downloadId, asRestored(record)]));
-  const stays = (record: DownloadRecord) => isActive(record) || record.part !== null;
+  const stays = (record: DownloadRecord) => isUnfinished(record) || record.part !== null;
   store.replaceAll(service, [
     ...[...then.values()].map((record) => {
       const now = known.get(record.downloadId);
@@ -84,4 +84,4 @@ export function restoreList(store: DownloadStore, earlier: Earlier): () => void 
 }
 
 const asRestored = (record: DownloadRecord): DownloadRecord =>
-  isActive(record) ? { ...record, state: 'paused', waiting: null, failure: null } : record;
+  isUnfinished(record) ? { ...record, state: 'paused', waiting: null, failure: null } : record;

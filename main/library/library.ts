@@ -1,7 +1,7 @@
 import type { Mod, ModPage } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Downloads } from '../downloads/downloads.ts';
-import { isActive } from '../downloads/record.ts';
+import { isUnfinished } from '../downloads/record.ts';
 import type { Log } from '../log.ts';
 import { readAllPages } from '../service/resources/paged-list.ts';
 import type { PlayerService } from '../service/resources/player.ts';
@@ -40,7 +40,7 @@ export function createLibrary({ access, player, downloads, log }: LibraryOptions
   async function modsHere(): Promise<ReadonlySet<number>> {
     const here = new Set<number>();
     for (const { downloadId, modId, state } of downloads.list()) {
-      if (isActive({ state }) || (state === 'done' && (await isThere(downloadId)))) here.add(modId);
+      if (isUnfinished({ state }) || (state === 'done' && (await isThere(downloadId)))) here.add(modId);
     }
     return here;
   }

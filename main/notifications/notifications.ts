@@ -23,13 +23,13 @@ export function startNotifications(options: {
   const { downloads, shell, clock, isNoticeEnabled, translate, onOpen, log } = options;
   const taskbar = createTaskbarProgress({ show: shell.showProgress, clock });
   const batches = createBatchTracker();
-  let isActive = false;
+  let isBatchActive = false;
 
   const update: Parameters<Downloads['onChange']>[0] = (change) => {
     const progress = batches.update(change);
-    const hasEnded = isActive && progress.active === 0;
-    isActive = progress.active > 0;
-    if (isActive) taskbar.show(() => taskbarStateOf(progress));
+    const hasEnded = isBatchActive && progress.active === 0;
+    isBatchActive = progress.active > 0;
+    if (isBatchActive) taskbar.show(() => taskbarStateOf(progress));
     if (!hasEnded) return;
     // A player who looks at the window sees the end there.
     const isSeen = shell.isFocused();
@@ -51,7 +51,7 @@ export function startNotifications(options: {
     downloads.onChange(update),
     // A failure stays on the taskbar until the player has seen it.
     shell.onFocus(() => {
-      if (!isActive) taskbar.show(() => ({ kind: 'none' }));
+      if (!isBatchActive) taskbar.show(() => ({ kind: 'none' }));
     }),
   ];
   return () => {

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import { temporaryName } from './atomic-file.ts';
 import type { BackupFile } from './backup-files.ts';
 import type { OnProblem } from './problem.ts';
-import { copyToQuarantine, moveToQuarantine } from './quarantine.ts';
+import { quarantine } from './quarantine.ts';
 import { isMissing, type ReadingDisk, readPatiently, type StoreState, Unreadable } from './reading.ts';
 
 /**
@@ -66,7 +66,7 @@ function loadOrRestore<T>(file: string, parse: Parse<T>, deps: Deps): Loaded<T> 
     const value = read(found.text);
     if (leftOut > 0) {
       log.warn('Entries of a store could not be read and were left out', { name, count: leftOut });
-      onProblem({ kind: 'left-out', count: leftOut, quarantined: copyToQuarantine(file) });
+      onProblem({ kind: 'left-out', count: leftOut, quarantined: quarantine(file, 'copy') });
     }
     return { ...nothing, value, found };
   } catch (cause) {
@@ -75,7 +75,7 @@ function loadOrRestore<T>(file: string, parse: Parse<T>, deps: Deps): Loaded<T> 
     const earlier = backups();
     if (isGone && earlier.length === 0) return nothing;
     log.warn('A store could not be read; its newest good backup is taken', { name, cause: nameOf(cause) });
-    const quarantined = isGone ? null : moveToQuarantine(file);
+    const quarantined = isGone ? null : quarantine(file, 'move');
     for (const backup of earlier) {
       const value = attempt(() => read(backup.text));
       if (value === null) continue;

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 /** The most damaged files kept of one store. */
 const maxDamaged = 3;
 
-/** Makes room for one more damaged file and returns its path: the newest ends in ".unreadable". */
+/** Renames the damaged files that are there, and returns the path for one more: the newest ends in ".unreadable". */
 function nextPath(file: string): string {
   const nth = (index: number) => `${file}.unreadable${index === 0 ? '' : `.${index}`}`;
   for (let index = maxDamaged - 1; index > 0; index -= 1) {
@@ -17,22 +17,15 @@ function nextPath(file: string): string {
   return nth(0);
 }
 
-/** Renames a damaged file, so that the next write doesn't replace it; null when that fails. */
-export function moveToQuarantine(file: string): string | null {
+/**
+ * Keeps a damaged file beside the store: moved, so that the next write doesn't replace it, or copied before entries of
+ * it are left out. Returns its new path; null when that fails.
+ */
+export function quarantine(file: string, how: 'move' | 'copy'): string | null {
   const path = nextPath(file);
   try {
-    renameSync(file, path);
-    return path;
-  } catch {
-    return null;
-  }
-}
-
-/** Copies a file before parts of it are left out; null when that fails. */
-export function copyToQuarantine(file: string): string | null {
-  const path = nextPath(file);
-  try {
-    copyFileSync(file, path);
+    if (how === 'move') renameSync(file, path);
+    else copyFileSync(file, path);
     return path;
   } catch {
     return null;

@@ -1,7 +1,7 @@
 import { chmod, copyFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inRoot } from '../parts/paths.mjs';
-import { licenceNotices } from '../sbom/notices.mjs';
+import { licenseNotices } from '../sbom/notices.mjs';
 import { RELEASE_FUSES, setFuses } from './fuses.mjs';
 
 /** The name of the actual program on Linux, where `loadout` is a launcher script that starts it. */
@@ -16,7 +16,7 @@ export const LINUX_PROGRAM = 'loadout-bin';
 export async function afterPack({ appOutDir, electronPlatformName, packager }) {
   const { productFilename } = packager.appInfo;
   const resources = electronPlatformName === 'darwin' ? `${productFilename}.app/Contents/Resources` : '';
-  await writeFile(path.join(appOutDir, resources, 'LICENSE.loadout.txt'), await licenceNotices());
+  await writeFile(path.join(appOutDir, resources, 'LICENSE.loadout.txt'), await licenseNotices());
   if (electronPlatformName === 'linux') {
     await setFuses(await putLauncher(appOutDir), RELEASE_FUSES);
   } else if (electronPlatformName === 'win32') {

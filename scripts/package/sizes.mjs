@@ -6,7 +6,7 @@ const KINDS = /** @type {const} */ ([
   ['Loadout', /^resources\//],
   ['Chromium and Node', /^loadout-bin$/],
   ['languages of Chromium', /^locales\//],
-  ['licences', /^LICENSE/],
+  ['licenses', /^LICENSE/],
   ['graphics libraries', /^(lib(EGL|GLESv2|vk_swiftshader|vulkan)|vk_swiftshader)/],
   ['audio and video', /^libffmpeg/],
   ['text data and pictures of Chromium', /\.(dat|pak|bin)$/],

@@ -45,7 +45,7 @@ export function bomOf(app, packages, lock, made) {
 }
 
 /** @param {LockedPackage} locked */
-function componentOf({ place, name, version, licence, integrity, shipped }) {
+function componentOf({ place, name, version, license, integrity, shipped }) {
   const [scope, bare] = name.startsWith('@') ? name.split('/') : [undefined, name];
   const digest = integrity?.startsWith('sha512-')
     ? Buffer.from(integrity.slice(7), 'base64').toString('hex')
@@ -58,16 +58,16 @@ function componentOf({ place, name, version, licence, integrity, shipped }) {
     version,
     scope: shipped ? 'required' : 'excluded',
     ...(digest ? { hashes: [{ alg: 'SHA-512', content: digest }] } : {}),
-    ...licencesOf(licence),
+    ...licensesOf(license),
     // The @ of a scope is encoded as %40 (package-url specification, npm).
     purl: `pkg:npm/${scope ? `${scope.replace('@', '%40')}/` : ''}${bare}@${version}`,
   };
 }
 
-/** @param {string} licence */
-function licencesOf(licence) {
-  if (licence === 'NOASSERTION') return {};
-  return { licenses: [/[ ()]/.test(licence) ? { expression: licence } : { license: { id: licence } }] };
+/** @param {string} license */
+function licensesOf(license) {
+  if (license === 'NOASSERTION') return {};
+  return { licenses: [/[ ()]/.test(license) ? { expression: license } : { license: { id: license } }] };
 }
 
 /**

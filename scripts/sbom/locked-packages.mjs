@@ -3,7 +3,7 @@
  * @property {string} place its folder, such as "node_modules/a/node_modules/b"
  * @property {string} name
  * @property {string} version
- * @property {string} licence an SPDX expression; "NOASSERTION" if the package doesn't say
+ * @property {string} license an SPDX expression; "NOASSERTION" if the package doesn't say
  * @property {string | undefined} integrity as in the lockfile, `sha512-BASE64`
  * @property {boolean} shipped whether it is in the app, instead of only building or testing it
  * @property {readonly string[]} needs the places of the packages it depends on, sorted
@@ -33,7 +33,7 @@ export function lockedPackages({ packages }) {
       place,
       name: entry.name ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version: entry.version ?? '',
-      licence: entry.license ?? 'NOASSERTION',
+      license: entry.license ?? 'NOASSERTION',
       integrity: entry.integrity,
       shipped: place === 'node_modules/electron' || !(entry.dev || entry.devOptional),
       needs: needsOf(place, entry, packages),

@@ -11,7 +11,7 @@ const LICENCE_FILE = /^(licen[cs]e|copying|ofl)([.-].*)?$/i;
  * version, license and license text of each package. Electron and Chromium include theirs as files.
  * @returns {Promise<string>}
  */
-export async function licenceNotices() {
+export async function licenseNotices() {
   const own = await readFile(inRoot('LICENSE'), 'utf8');
   const lock = JSON.parse(await readFile(inRoot('package-lock.json'), 'utf8'));
   const packages = lockedPackages(lock).filter(({ shipped, name }) => shipped && name !== 'electron');
@@ -20,11 +20,11 @@ export async function licenceNotices() {
 }
 
 /** @param {import('./locked-packages.mjs').LockedPackage} locked */
-async function noticeOf({ place, name, version, licence }) {
+async function noticeOf({ place, name, version, license }) {
   const folder = path.join(root, place);
   // An optional package for another system is not installed here, and not in the app either.
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((each) => LICENCE_FILE.test(each)).sort();
   const texts = await Promise.all(files.map((each) => readFile(path.join(folder, each), 'utf8')));
-  return [`${name} ${version} (${licence})`, ...texts.map((text) => text.trim())].join('\n\n');
+  return [`${name} ${version} (${license})`, ...texts.map((text) => text.trim())].join('\n\n');
 }

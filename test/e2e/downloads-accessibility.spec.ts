@@ -36,7 +36,7 @@ test('axe: every state a download rests or ends in, the history searched, and th
   await expect(downloads.allow('files.example.net')).toBeVisible();
   await expectAccessibleInBothThemes(
     page,
-    'waiting for another try and for a host, paused, failed, gone, cancelled',
+    'waiting for another try and for a host, paused, failed, gone, canceled',
   );
   await downloads.attention
     .getByRole('button', { name: translate('failure.details') })
@@ -56,7 +56,7 @@ test('axe: every state a download rests or ends in, the history searched, and th
   await downloads.cancelAll.click();
   // The notice stays as long as the pointer is on it.
   await downloads.undo.hover();
-  await expectAccessibleInBothThemes(page, 'all cancelled, which can be undone');
+  await expectAccessibleInBothThemes(page, 'all canceled, which can be undone');
   await downloads.undo.click();
   await expect(downloads.running).toBeVisible();
   await downloads.find.fill('harbour');

@@ -70,7 +70,7 @@ test('axe: waiting for mains power and an unmetered line, and each notice that c
   await expectAccessibleInBothThemes(page, 'taken off the list, which can be undone');
   await downloads.row(power).cancel.click();
   await hold(page, translate('downloads.canceledOne', { title: power }));
-  await expectAccessibleInBothThemes(page, 'cancelled, which can be undone');
+  await expectAccessibleInBothThemes(page, 'canceled, which can be undone');
 });
 
 test('axe: the settings of downloads, backups and one that was restored, and an update on its way, ready and refused, dark and light', async ({

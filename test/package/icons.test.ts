@@ -90,7 +90,7 @@ describe('a drawing', () => {
 
   it.each([
     ['another shape', svg('<circle r="4"/>'), 'and has a <circle>'],
-    ['a colour by name', svg('<rect width="1" height="1" fill="red"/>'), 'cannot be drawn'],
+    ['a color by name', svg('<rect width="1" height="1" fill="red"/>'), 'cannot be drawn'],
     [
       'a transformation',
       svg('<rect width="1" height="1" fill="#000000" transform="scale(2)"/>'),

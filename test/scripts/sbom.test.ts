@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv, type AnySchemaObject } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { bomOf } from '#scripts/sbom/cyclonedx.mjs';
-import { licencePage, notAllowed, satisfies } from '#scripts/sbom/licences.mjs';
+import { licensePage, notAllowed, satisfies } from '#scripts/sbom/licenses.mjs';
 import { lockedPackages } from '#scripts/sbom/locked-packages.mjs';
 
 const repository = join(import.meta.dirname, '../..');
@@ -88,7 +88,7 @@ describe('the bill of materials', () => {
   });
 });
 
-describe('licences', () => {
+describe('licenses', () => {
   it('of everything in the app are permissive, and of every tool at least let the app be', () => {
     expect(notAllowed(packages)).toEqual([]);
   });
@@ -96,8 +96,8 @@ describe('licences', () => {
   it('of a package that does not say, or requests more, are refused', () => {
     const [first] = packages;
     if (!first) throw new Error('The lockfile is empty.');
-    const shipped = (licence: string, name = 'any') => [{ ...first, shipped: true, name, licence }];
-    for (const licence of [
+    const shipped = (license: string, name = 'any') => [{ ...first, shipped: true, name, license }];
+    for (const license of [
       'NOASSERTION',
       'GPL-3.0-only',
       'MPL-2.0',
@@ -105,10 +105,10 @@ describe('licences', () => {
       'OFL-1.1',
       'MIT AND GPL-2.0-only',
     ])
-      expect([licence, notAllowed(shipped(licence)).length]).toEqual([licence, 1]);
+      expect([license, notAllowed(shipped(license)).length]).toEqual([license, 1]);
     expect(notAllowed(shipped('OFL-1.1', '@fontsource-variable/any'))).toEqual([]);
-    expect(notAllowed([{ ...first, shipped: false, licence: 'MPL-2.0' }])).toEqual([]);
-    expect(notAllowed([{ ...first, shipped: false, licence: 'AGPL-3.0-only' }])).toHaveLength(1);
+    expect(notAllowed([{ ...first, shipped: false, license: 'MPL-2.0' }])).toEqual([]);
+    expect(notAllowed([{ ...first, shipped: false, license: 'AGPL-3.0-only' }])).toHaveLength(1);
   });
 
   it.each([
@@ -124,7 +124,7 @@ describe('licences', () => {
   });
 
   it('are listed on a page, the app’s own first', () => {
-    const [inApp = '', tools = ''] = licencePage(packages).split('## Tools');
+    const [inApp = '', tools = ''] = licensePage(packages).split('## Tools');
     expect(inApp).toMatch(/\| react \| [\d.]+ \| MIT \|/);
     expect(tools).toMatch(/\| vitest \| [\d.]+ \| MIT \|/);
     expect(inApp).not.toContain('| vitest |');

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { VerifyResult } from '#shared/contract/downloads.ts';
-import { type DownloadRecord, isAbout, isActive, type ListedFile, type ModOfService } from '../record.ts';
+import { type DownloadRecord, isAbout, isUnfinished, type ListedFile, type ModOfService } from '../record.ts';
 import type { DownloadStore } from '../store/download-store.ts';
 import type { FetchedFile } from '../transfer/fetch-task.ts';
 import { isNumbered } from './file-name.ts';
@@ -76,7 +76,7 @@ async function verify(
 
 /** True when another download is fetching the same file already (D12). */
 export const isBeingFetched = (store: DownloadStore, id: string, file: ListedFile): boolean =>
-  duplicatesOf(store, id, file).some(isActive);
+  duplicatesOf(store, id, file).some(isUnfinished);
 
 /**
  * True when the same file was downloaded before and is in its place; its download is then back on the list. The

@@ -1,7 +1,7 @@
 import type { Waiting } from '#shared/contract/downloads.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Computer } from '../../platform.ts';
-import { type DownloadRecord, isActive } from '../record.ts';
+import { type DownloadRecord, isUnfinished } from '../record.ts';
 import type { DownloadStore } from '../store/download-store.ts';
 import {
   createHoldConditions,
@@ -99,7 +99,7 @@ const waitingFor = (reason: HoldReason): Waiting => ({ for: reason, until: null,
 
 /** Whether a download would continue now or later without an action of the player. */
 const continuesAlone = (record: DownloadRecord): boolean =>
-  isActive(record) && record.state !== 'paused' && record.waiting?.for !== 'host';
+  isUnfinished(record) && record.state !== 'paused' && record.waiting?.for !== 'host';
 
 /** Whether the computer sleeps, as far as it says. */
 type SleepWatch = { isAsleep(): boolean; close(): void };

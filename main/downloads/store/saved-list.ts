@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Parse } from '../../stores/load.ts';
 import type { StoreFile } from '../../stores/versioned-file.ts';
-import { type DownloadRecord, isActive, isRunning, recordSchema } from '../record.ts';
+import { type DownloadRecord, isRunning, isUnfinished, recordSchema } from '../record.ts';
 import { isHeld } from '../scheduling/hold-conditions.ts';
 
 const service = z.string().min(1).nullable().catch(null);
@@ -80,7 +80,7 @@ function upgraded(value: unknown): { choices: Choices; downloads: unknown[] } {
 function expiredOf(records: readonly DownloadRecord[]): ReadonlySet<DownloadRecord> {
   const groups = new Map<string, DownloadRecord[]>();
   for (const record of records) {
-    if (record.part !== null || isActive(record)) continue;
+    if (record.part !== null || isUnfinished(record)) continue;
     const key = `${record.state === 'done'} ${record.service}`;
     const group = groups.get(key);
     if (group) group.push(record);

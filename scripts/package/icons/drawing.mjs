@@ -7,7 +7,7 @@ import { ScriptError } from '../../parts/print.mjs';
  * @property {number} width
  * @property {number} height
  * @property {number} radius
- * @property {readonly [number, number, number]} colour red, green, blue; 0 to 255
+ * @property {readonly [number, number, number]} color red, green, blue; 0 to 255
  */
 
 /**
@@ -43,7 +43,7 @@ function shapeOf(attributes) {
   if (!known || red === '')
     throw new ScriptError(`The icon has a rectangle that cannot be drawn:${attributes}`);
   /** @type {readonly [number, number, number]} */
-  const colour = [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)];
+  const color = [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)];
   const [width, height] = [number('width'), number('height')];
   return {
     x: number('x'),
@@ -51,7 +51,7 @@ function shapeOf(attributes) {
     width,
     height,
     radius: Math.min(number('rx'), width / 2, height / 2),
-    colour,
+    color,
   };
 }
 
@@ -68,7 +68,7 @@ export function rasterize({ size, shapes }, pixels) {
     const [x, y] = [((index % pixels) + 0.5) * step, (Math.floor(index / pixels) + 0.5) * step];
     for (const shape of shapes) {
       const share = Math.min(Math.max(0.5 - distance(shape, x, y) / step, 0), 1);
-      if (share > 0) paint(image, index * 4, shape.colour, share);
+      if (share > 0) paint(image, index * 4, shape.color, share);
     }
   }
   return image;
@@ -90,13 +90,13 @@ function distance({ x: left, y: top, width, height, radius }, x, y) {
  * Blends a color over a pixel (Porter-Duff "over").
  * @param {Buffer} image
  * @param {number} at
- * @param {Shape['colour']} colour
+ * @param {Shape['color']} color
  * @param {number} share above 0, at most 1
  */
-function paint(image, at, colour, share) {
+function paint(image, at, color, share) {
   const below = (image[at + 3] ?? 0) / 255;
   const alpha = share + below * (1 - share);
-  for (const [channel, value] of colour.entries())
+  for (const [channel, value] of color.entries())
     image[at + channel] = Math.round(
       (value * share + (image[at + channel] ?? 0) * below * (1 - share)) / alpha,
     );

@@ -84,10 +84,10 @@ function bitmapOf(image, pixels) {
   const rows = Array.from({ length: pixels }, (_, row) =>
     image.subarray((pixels - 1 - row) * line, (pixels - row) * line),
   );
-  const colours = Buffer.concat(rows);
-  for (let at = 0; at < colours.length; at += 4) colours.subarray(at, at + 3).reverse();
+  const colors = Buffer.concat(rows);
+  for (let at = 0; at < colors.length; at += 4) colors.subarray(at, at + 3).reverse();
   // One bit for each pixel; rows are padded to 32 bits.
-  return Buffer.concat([header, colours, Buffer.alloc(Math.ceil(pixels / 32) * 4 * pixels)]);
+  return Buffer.concat([header, colors, Buffer.alloc(Math.ceil(pixels / 32) * 4 * pixels)]);
 }
 
 /** Apple's type codes for the sizes, including the doubled ones for Retina displays. */

@@ -78,11 +78,11 @@ function decide(
   }
   if (settings.onCancel === 'stay') {
     const body = '<p>Nothing was shared. You can close this page.</p>';
-    return sendSitePage(reply, { title: 'Sign-in cancelled', body });
+    return sendSitePage(reply, { title: 'Sign-in canceled', body });
   }
   return sendResponse(context, reply, authorization, {
     error: 'access_denied',
-    description: 'The player cancelled.',
+    description: 'The player canceled.',
   });
 }
 

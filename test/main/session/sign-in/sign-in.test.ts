@@ -182,7 +182,7 @@ describe('a response that is none', () => {
     expect(await reaches(session, (state) => state.attempt === null)).toMatchObject({ state: 'signed-in' });
   });
 
-  it('O14 canceling on the website says “You cancelled”', async () => {
+  it('O14 canceling on the website says “You canceled”', async () => {
     const app = await startSession();
     app.computer.browser = playerBrowser(app.fakeService, 'mirelle', 'cancel');
     await app.session.signIn();

@@ -31,7 +31,7 @@ const FOR_TOOLS = 'MPL-2.0';
 export const notAllowed = (packages) =>
   packages.filter((each) => {
     const more = each.shipped ? (each.name.startsWith('@fontsource') ? [FOR_FONTS] : []) : [FOR_TOOLS];
-    return !satisfies(each.licence, [...PERMISSIVE, ...more]);
+    return !satisfies(each.license, [...PERMISSIVE, ...more]);
   });
 
 /**
@@ -46,25 +46,25 @@ export function satisfies(expression, allowed) {
   if (/[()]/.test(bare)) return false;
   return bare
     .split(' OR ')
-    .some((side) => side.split(' AND ').every((licence) => allowed.includes(licence.trim())));
+    .some((side) => side.split(' AND ').every((license) => allowed.includes(license.trim())));
 }
 
 /**
  * Makes a page with every package and its license, those in the app first.
  * @param {readonly LockedPackage[]} packages
  */
-export function licencePage(packages) {
+export function licensePage(packages) {
   const rows = (/** @type {readonly LockedPackage[]} */ some) => [
-    '| package | version | licence |',
+    '| package | version | license |',
     '|---|---|---|',
-    ...new Set(some.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`)),
+    ...new Set(some.map(({ name, version, license }) => `| ${name} | ${version} | ${license} |`)),
   ];
   const [shipped, tools] = [
     packages.filter((each) => each.shipped),
     packages.filter((each) => !each.shipped),
   ];
   return [
-    '# Licences of what Loadout is made of',
+    '# Licenses of what Loadout is made of',
     '',
     'Made by `npm run sbom` from the lockfile. Electron includes the licenses of Chromium and Node in `LICENSES.chromium.html`.',
     '',
