@@ -1,7 +1,7 @@
 import { HeartOff, LogIn, ShieldQuestion } from 'lucide-react';
 import { useContext } from 'react';
 import { RecoveryActionsContext } from '#renderer/failure/recovery-actions.ts';
-import { WebsiteInstead } from '#renderer/failure/website-instead.tsx';
+import { ScreenNotOffered } from '#renderer/failure/screen-not-offered.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Empty } from '#renderer/ui/feedback/empty.tsx';
@@ -30,7 +30,7 @@ function NoFavorites(props: { reason: Exclude<Permission, 'yes'> }) {
   const { t } = useText();
   const { signIn } = useContext(RecoveryActionsContext);
   if (props.reason === 'not-offered') {
-    return <WebsiteInstead icon={<HeartOff size={24} />} title={t('favorites.notOffered')} />;
+    return <ScreenNotOffered icon={<HeartOff size={24} />} title={t('favorites.notOffered')} />;
   }
   const signInAction = (
     <Button kind="primary" size="l" onClick={() => signIn()}>

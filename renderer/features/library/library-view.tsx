@@ -1,7 +1,7 @@
 import { LibraryBig, LogIn, ShieldQuestion } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
 import { RecoveryActionsContext } from '#renderer/failure/recovery-actions.ts';
-import { WebsiteInstead } from '#renderer/failure/website-instead.tsx';
+import { ScreenNotOffered } from '#renderer/failure/screen-not-offered.tsx';
 import { useText } from '#renderer/text/text-context.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Empty } from '#renderer/ui/feedback/empty.tsx';
@@ -31,7 +31,7 @@ function NoLibrary({ permission, ended }: LibraryViewProps): ReactNode {
   const { t } = useText();
   const { signIn } = useContext(RecoveryActionsContext);
   if (permission === 'not-offered') {
-    return <WebsiteInstead icon={<LibraryBig size={24} />} title={t('library.notOffered')} />;
+    return <ScreenNotOffered icon={<LibraryBig size={24} />} title={t('library.notOffered')} />;
   }
   const signInAction = (
     <Button kind="primary" size="l" onClick={() => signIn()}>

@@ -7,26 +7,26 @@ const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
 test('a lazy component is loaded on demand, and only once', async () => {
   let count = 0;
-  const part = createLazyComponent(async () => {
+  const lazy = createLazyComponent(async () => {
     count += 1;
     return Greeting;
   });
-  expect([count, part.loaded()]).toEqual([0, null]);
-  await Promise.all([part.load(), part.load()]);
-  await part.load();
-  expect([count, part.loaded()]).toEqual([1, Greeting]);
+  expect([count, lazy.loaded()]).toEqual([0, null]);
+  await Promise.all([lazy.load(), lazy.load()]);
+  await lazy.load();
+  expect([count, lazy.loaded()]).toEqual([1, Greeting]);
 });
 
 test('a loaded component renders at once, another after the fallback', async () => {
-  const part = createLazyComponent(async () => Greeting);
-  const RenderedElement = renderLazy(part);
+  const lazy = createLazyComponent(async () => Greeting);
+  const LazyGreeting = renderLazy(lazy);
   const render = () =>
     renderToStaticMarkup(
       <Suspense fallback="…">
-        <RenderedElement name="mirelle" />
+        <LazyGreeting name="mirelle" />
       </Suspense>,
     );
   expect(render()).toContain('…');
-  await part.load();
+  await lazy.load();
   expect(render()).toBe('<p>Hello mirelle</p>');
 });

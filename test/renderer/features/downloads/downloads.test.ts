@@ -158,12 +158,12 @@ describe('groupDownloads', () => {
     const groups = groupDownloads(
       [
         download('failed', { state: 'failed' }),
-        download('asking', { state: 'waiting', waiting: approval }),
+        download('approval', { state: 'waiting', waiting: approval }),
         download('service', { state: 'waiting', waiting: { ...approval, for: 'service', host: null } }),
       ],
       midnight,
     );
-    expect(idsOf(groups.attention)).toEqual(['asking', 'failed']);
+    expect(idsOf(groups.attention)).toEqual(['approval', 'failed']);
     expect(idsOf(groups.unfinished)).toEqual(['service']);
   });
 });

@@ -266,7 +266,7 @@ describe('any text at all', () => {
   it('is parsed without an exception, within the limits, and no word is lost', () => {
     const render = draws(7);
     let linkCount = 0;
-    for (let turn = 0; turn < 1500; turn += 1) {
+    for (let run = 0; run < 1500; run += 1) {
       let word = 0;
       const text = Array.from({ length: Math.floor(render() * 60) }, () => {
         const bit = bits[Math.floor(render() * bits.length)] ?? '';

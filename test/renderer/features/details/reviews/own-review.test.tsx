@@ -18,7 +18,7 @@ const review: Review = {
   authorResponse: null,
 };
 
-const part = (deleteReviews: Permission, onRemoved = () => {}) => (
+const ownReview = (deleteReviews: Permission, onRemoved = () => {}) => (
   <OwnReview
     modId={1}
     review={review}
@@ -34,7 +34,7 @@ const part = (deleteReviews: Permission, onRemoved = () => {}) => (
     onRemoved={onRemoved}
   />
 );
-const renderFor = (deleteReviews: Permission) => render(part(deleteReviews));
+const renderFor = (deleteReviews: Permission) => render(ownReview(deleteReviews));
 const hint = {
   'not-granted': translate('reviews.removeNotGranted'),
   'not-offered': translate('reviews.removeNotOffered'),
@@ -62,7 +62,7 @@ test('a deletion that fails shows an error and no undo', async () => {
     },
   });
   let isRemoved = false;
-  const elements = elementsOf(part('yes', () => (isRemoved = true)));
+  const elements = elementsOf(ownReview('yes', () => (isRemoved = true)));
   const button = elements.find(({ type }) => type === 'button');
   if (button) fire(button, 'onClick');
   await expect

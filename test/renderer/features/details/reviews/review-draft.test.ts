@@ -29,19 +29,19 @@ test('an older result does not overwrite newer text', async () => {
 
 test('a review is sent once its last change is stored', async () => {
   const { requests } = fakeBridge({ 'reviews.post': () => ({ review: null }) });
-  let keep: () => void = () => undefined;
+  let finishSaving: () => void = () => undefined;
   const draft = {
     written: { rating: 4, message: 'Warm.', isAnonymous: false },
     whenSaved: () =>
       new Promise<void>((resolve) => {
-        keep = resolve;
+        finishSaving = resolve;
       }),
   } as EditedDraft;
   const { post } = hookValue(new QueryClient(), () => usePostReview(modId, draft));
   const sent = post();
   await Promise.resolve();
   expect(requests).toEqual([]);
-  keep();
+  finishSaving();
   expect(await sent).toBe('sent');
   expect(requests).toEqual([{ name: 'reviews.post', input: { modId } }]);
 });

@@ -6,7 +6,7 @@ import { Empty } from '#renderer/ui/feedback/empty.tsx';
 import { RecoveryActionsContext } from './recovery-actions.ts';
 
 /** Replaces a screen that the service doesn't support: says so and links to the service's website. */
-export function WebsiteInstead(props: { icon: ReactNode; title: string }) {
+export function ScreenNotOffered(props: { icon: ReactNode; title: string }) {
   const { t } = useText();
   const { openWebsite } = useContext(RecoveryActionsContext);
   const action = openWebsite && (
