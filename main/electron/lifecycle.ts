@@ -63,7 +63,7 @@ export function closeBeforeQuit(close: () => Promise<void>, log: Log): void {
   });
 }
 
-/** In development the script that built the page requests a reload over the process channel. */
+/** In development the script that built the renderer requests a reload over the process channel. */
 export function reloadOnRequest(): void {
   process.on('message', (message) => {
     if (message === 'reload') for (const window of BrowserWindow.getAllWindows()) window.webContents.reload();

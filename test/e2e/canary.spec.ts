@@ -123,7 +123,7 @@ test('E4 O20 O30 O31 O33 O35 O36 O37 O40 a whole session of an ordinary user wit
   // These kinds of secrets there were, and places in which they could have been found.
   const kinds = new Set(Object.keys(secrets).map((name) => name.replace(/ \d+$/, '')));
   expect([...kinds].sort()).toEqual(['access', 'code', 'guest key', 'own key', 'refresh', 'verifier']);
-  for (const name of ['session.', 'mods.list']) expect(heard['answered']).toContain(name);
+  for (const name of ['session.', 'mods.list']) expect(heard['responded']).toContain(name);
   expect(heard['events']).toContain('session.changed');
   expect(heard['copied']).toContain('Loadout');
   expect(heard['heap']).toContain('app://loadout');

@@ -20,8 +20,11 @@ describe('the code cache of main', () => {
     folder = mkdtempSync(join(tmpdir(), 'loadout-code-cache-'));
     caches = join(folder, 'code-cache', `${platform}-${arch}-${versions['electron']}`);
     mkdirSync(caches, { recursive: true });
-    writeFileSync(part(), 'exports.answer = require("./other.cjs").answer + 1; exports.file = __filename;');
-    writeFileSync(join(folder, 'other.cjs'), 'exports.answer = 41;');
+    writeFileSync(
+      part(),
+      'exports.response = require("./other.cjs").response + 1; exports.file = __filename;',
+    );
+    writeFileSync(join(folder, 'other.cjs'), 'exports.response = 41;');
   });
   afterEach(() => {
     if (before) require.extensions['.cjs'] = before;

@@ -43,7 +43,7 @@ const listOf = (...updates: unknown[]) => ({
   updates,
 });
 
-describe('judgeOffer', () => {
+describe('validateManifest', () => {
   const validate = (list: unknown, target = linux) => validateManifest(list, publicKey(key), target);
 
   it('takes what the release key signed', () => {
