@@ -17,9 +17,9 @@ function hold(getBuiltinModule: typeof process.getBuiltinModule): void {
   const [whenReady, emit] = [app.whenReady(), app.emit.bind(app)];
   let readyArguments: unknown[] = [];
   let isReady = false;
-  let letGo: (() => void) | undefined;
+  let release: (() => void) | undefined;
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   app.isReady = () => isReady;
   app.whenReady = () => held;
@@ -33,7 +33,7 @@ function hold(getBuiltinModule: typeof process.getBuiltinModule): void {
       await whenReady;
       isReady = true;
       app.emit = emit;
-      letGo?.();
+      release?.();
       emit('ready', ...readyArguments);
     },
   });

@@ -64,7 +64,7 @@ test('S12 a part that does not close keeps neither the list of downloads nor the
   await services.open();
   const { downloadId } = await services.downloads.start({ modId: 1, title: 'Mod 1' });
   const { wait } = clock;
-  // The session waits for a renewal when it closes.
+  // The session waits for a refresh when it closes.
   clock.wait = () => {
     throw new Error('a clock that broke');
   };

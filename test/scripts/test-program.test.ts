@@ -252,16 +252,16 @@ describe('the report of a run', () => {
       async () => [suite('unit')],
     );
     expect(read(file)).toMatchObject({ passed: 1, failed: 2 });
-    let letGo = (_: ReturnType<typeof suite>[]) => {};
+    let release = (_: ReturnType<typeof suite>[]) => {};
     const later = new Promise<ReturnType<typeof suite>[]>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     const running = whole.during(
       (reason) => [{ ...suite('e2e'), tests: [{ name: 'E9 two', outcome: 'failed', message: reason }] }],
       () => later,
     );
     await whole.end('The run was ended from outside.');
-    letGo([suite('e2e')]);
+    release([suite('e2e')]);
     await expect(running).rejects.toThrow('The run has ended.');
     expect(read(file).failures).toEqual([
       { suite: 'e2e', name: 'E9 two', message: 'The run was ended from outside.' },

@@ -69,7 +69,7 @@ ${list(Object.entries(quirks))}
   --client=ID=URI,URI register a client with these redirect addresses; may be given often.
                       Those of "loadout" go into the profile:
                       --client=loadout=http://localhost:43110/callback
-  --offer-sign-in     put sign-in into the profile of the minimal manner too
+  --offer-sign-in     put sign-in into the profile of the minimal mode too
   --latency=MS        answer every request that much later
   --fault=FAULT       make something go wrong; may be given often
                       ${faultSyntax}

@@ -96,7 +96,7 @@ async function checkOwn(stage: Stage, player: string, when: string): Promise<voi
   if (!(await haveNamed(stage, player)))
     stage.counts.broken.push(`${when}: ${player} is not told who they are`);
   await checkDrafts(stage, player, when);
-  // Sending may end a session whose renewal was lost on its way before.
+  // Sending may end a session whose refresh was lost on its way before.
   const isSent = (await isAllSent(stage)) || ((await signInAs(stage, player)) && (await isAllSent(stage)));
   if (isSent) await checkFavorites(stage, player, when);
   else stage.counts.broken.push(`${when}: changes of favorites of ${player} are not sent`);

@@ -19,8 +19,8 @@ require.extensions['.cjs'] = (part, file) => {
   const script = new Script(Module.wrap(readFileSync(file, 'utf8')), { filename });
   // The entry runs before the require hook is installed, and its name contains no hash.
   if (file !== path.join(folder, 'index.cjs')) scripts.set(filename, script);
-  const surroundings = [part.exports, Module.createRequire(file), part, file, path.dirname(file)];
-  script.runInThisContext().apply(part.exports, surroundings);
+  const args = [part.exports, Module.createRequire(file), part, file, path.dirname(file)];
+  script.runInThisContext().apply(part.exports, args);
 };
 
 // The chunks that a start needs, with what they require. Others are loaded rarely, and their cache would only waste

@@ -9,7 +9,7 @@ import { fakeAccess } from './access.ts';
 import { mod } from './setup.ts';
 
 /** What a child is reported as one line over its standard input, which stays open as long as it is to live. */
-export type Errand = {
+export type ChildTask = {
   profile: { readonly base_url: string };
   account: string;
   token: string;
@@ -21,7 +21,7 @@ export type Errand = {
 };
 
 /** Favorites in a process of their own, which a test kills. */
-async function run({ profile, account, token, folder, changes, open }: Errand): Promise<void> {
+async function run({ profile, account, token, folder, changes, open }: ChildTask): Promise<void> {
   const log = createMemoryLog();
   const shared = { clock: realClock, random: Math.random, log };
   const service = createService({

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import type { FakeService } from '#test/service/index.ts';
-import type { Errand } from './child.ts';
+import type { ChildTask } from './child.ts';
 import { numbers } from './numbers.ts';
 import { isSent, mod, startFavorites, until, writesOf } from './setup.ts';
 
@@ -26,12 +26,12 @@ function planFor(fakeService: FakeService, seed: number) {
   return { changes, before, after, moved };
 }
 
-function startChild(errand: Errand): ChildProcess {
+function startChild(task: ChildTask): ChildProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', new URL('child.ts', import.meta.url).pathname], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   onTestFinished(async () => kill(child));
-  child.stdin?.write(`${JSON.stringify(errand)}\n`);
+  child.stdin?.write(`${JSON.stringify(task)}\n`);
   return child;
 }
 
@@ -42,8 +42,8 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 /** Lets a child make changes and kills it in the middle of the one after `count`; returns how many it made. */
-async function killAfter(errand: Errand, count: number): Promise<number> {
-  const child = startChild(errand);
+async function killAfter(task: ChildTask, count: number): Promise<number> {
+  const child = startChild(task);
   let made = 0;
   for await (const line of createInterface({ input: child.stdout ?? process.stdin })) {
     if (line === 'made') made += 1;
@@ -66,13 +66,13 @@ test.each([1, 2, 3])(
     await favorites.close();
     await fakeService.pause();
     const token = fakeService.issueTokens(player).accessToken;
-    const errand = { profile: fakeService.profile(), account: player, token, folder, open: true };
+    const task = { profile: fakeService.profile(), account: player, token, folder, open: true };
 
     const random = numbers(seed + 1_000);
     let made = 0;
     for (const end of [60, 120])
       made += await killAfter(
-        { ...errand, changes: changes.slice(made) },
+        { ...task, changes: changes.slice(made) },
         end - made + Math.floor(random() * 30),
       );
     expect(made).toBeGreaterThan(100);
@@ -110,9 +110,9 @@ test('the outbox, killed while it is being sent, with responses that get lost: n
   fakeService.clearRequests();
 
   const token = fakeService.issueTokens(player).accessToken;
-  const errand = { profile: fakeService.profile(), account: player, token, folder, open: true, changes: [] };
+  const task = { profile: fakeService.profile(), account: player, token, folder, open: true, changes: [] };
   for (const count of [3, 9]) {
-    const child = startChild(errand);
+    const child = startChild(task);
     await fakeService.seen(() => writesOf(fakeService).length >= count);
     await kill(child);
   }

@@ -79,7 +79,7 @@ describe('a call belongs to the session that it was made in', () => {
     expect(sentTo(fakeService, '/api/favorites/')).toEqual([]);
   });
 
-  it('O41 the next player does not wait for the renewal of the former, nor fail with it', async () => {
+  it('O41 the next player does not wait for the refresh of the former, nor fail with it', async () => {
     const { computer, fakeService, favorites, changePlayers } = await signedIn();
     await pass(computer, hour);
     const hang = fakeService.fault({ path: 'oauth2/token', kind: 'hang', times: 1 });
@@ -296,7 +296,7 @@ describe('each service retains its own sign-in', () => {
     }
   });
 
-  it('O43 a renewal that ends after its profile was left is not lost', async () => {
+  it('O43 a refresh that ends after its profile was left is not lost', async () => {
     const { computer, fakeService, session, favorites } = await signedIn();
     const { profile } = computer;
     await pass(computer, hour);

@@ -2,12 +2,12 @@ import { createInterface } from 'node:readline';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
 
 /** What a child is reported as one line over its standard input: the file to write, and from which number on. */
-export type Errand = { readonly file: string; readonly from: number; readonly padding: number };
+export type ChildTask = { readonly file: string; readonly from: number; readonly padding: number };
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Writes one number after the other into a store, each told as a line once it is on disk, until it is killed. */
-async function run({ file, from, padding }: Errand): Promise<void> {
+async function run({ file, from, padding }: ChildTask): Promise<void> {
   const store = openVersionedFile(file, { maxBackups: 3, log: silent });
   store.load((value) => value);
   for (let count = from; ; count += 1) {

@@ -7,22 +7,22 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { numbers } from '../favorites/numbers.ts';
-import type { Errand } from './child.ts';
+import type { ChildTask } from './child.ts';
 import { ownFolder } from './folder.ts';
 
 type State = { readonly count: number; readonly padding: string };
 
 /** Lets a child write until it has told of `count` writes, then kills it in mid-write; returns the last it told of. */
-async function writeAndKill(errand: Errand, count: number): Promise<number> {
+async function writeAndKill(task: ChildTask, count: number): Promise<number> {
   const child = spawn(process.execPath, ['--import', 'tsx', new URL('child.ts', import.meta.url).pathname], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  child.stdin.write(`${JSON.stringify(errand)}\n`);
-  let last = errand.from - 1;
+  child.stdin.write(`${JSON.stringify(task)}\n`);
+  let last = task.from - 1;
   for await (const line of createInterface({ input: child.stdout })) {
     last = Number(line);
-    if (last - errand.from + 1 === count) child.kill('SIGKILL');
+    if (last - task.from + 1 === count) child.kill('SIGKILL');
   }
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   return last;

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { callsOn, readCalls, straceOptions } from '#test/crash/system-calls.ts';
 import { requireProgram } from '#test/e2e/programs.ts';
-import type { Errand } from './child.ts';
+import type { ChildTask } from './child.ts';
 import { ownFolder } from './folder.ts';
 
 const traced = 'write,pwrite64,fsync,fdatasync,rename,renameat,renameat2';
@@ -23,8 +23,8 @@ async function traceWrites(folder: string, count: number) {
     { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, UV_USE_IO_URING: '0' } },
   );
   onTestFinished(() => void child.kill('SIGKILL'));
-  const errand: Errand = { file: join(folder, 'new', 'store.json'), from: 1, padding: 1000 };
-  child.stdin.write(`${JSON.stringify(errand)}\n`);
+  const task: ChildTask = { file: join(folder, 'new', 'store.json'), from: 1, padding: 1000 };
+  child.stdin.write(`${JSON.stringify(task)}\n`);
   for await (const line of createInterface({ input: child.stdout })) if (Number(line) >= count) break;
   child.kill('SIGKILL');
   await once(child, 'exit');

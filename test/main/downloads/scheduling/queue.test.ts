@@ -4,7 +4,7 @@ import { createQueue } from '#main/downloads/scheduling/queue.ts';
 /** A queue whose work goes on until it is let go or aborted. */
 function start() {
   const log: string[] = [];
-  const letGo = new Map<string, () => void>();
+  const release = new Map<string, () => void>();
   const waiting: string[] = [];
   const queue = createQueue({
     maxRunning: 3,
@@ -19,7 +19,7 @@ function start() {
           log.push(`${id} ${how}`);
           resolve();
         };
-        letGo.set(id, end('ends'));
+        release.set(id, end('ends'));
         signal.addEventListener('abort', end('is stopped'));
       }),
   });
@@ -27,19 +27,19 @@ function start() {
     waiting.push(id);
     queue.pump();
   };
-  return { queue, add, log, letGo: (id: string) => letGo.get(id)?.() };
+  return { queue, add, log, release: (id: string) => release.get(id)?.() };
 }
 
 const stopped = new Error('stopped');
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('D12 three at a time, first come, first served', async () => {
-  const { add, log, letGo } = start();
+  const { add, log, release } = start();
   for (const id of ['a', 'b', 'c', 'd', 'e']) add(id);
   expect(log).toEqual(['a begins', 'b begins', 'c begins']);
-  letGo('b');
+  release('b');
   await settle();
-  letGo('a');
+  release('a');
   await settle();
   expect(log.slice(3)).toEqual(['b ends', 'd begins', 'a ends', 'e begins']);
 });
@@ -53,11 +53,11 @@ test('one that runs is ended, others are left alone', async () => {
 });
 
 test('the same download never runs twice at once', async () => {
-  const { add, log, letGo } = start();
+  const { add, log, release } = start();
   add('a');
   add('a');
   expect(log).toEqual(['a begins']);
-  letGo('a');
+  release('a');
   await settle();
   expect(log).toEqual(['a begins', 'a ends', 'a begins']);
 });

@@ -229,7 +229,7 @@ describe('F3 the key at the token endpoint', () => {
     expect(atToken).toEqual([['/api/oauth2/token', 'entered-key']]);
   });
 
-  it('F3 goes to no other service: a renewal of another profile’s session carries none', async () => {
+  it('F3 goes to no other service: a refresh of another profile’s session carries none', async () => {
     const app = await startSession({ service: { oauth: { tokenKey: 'required' } } });
     expect(await app.service.tokenKey(app.computer.profile.baseUrl)).toBe(app.fakeService.guestKey);
     expect(await app.service.tokenKey('https://other.example/api/')).toBeNull();
@@ -247,7 +247,7 @@ describe('F3 the key at the token endpoint', () => {
     ]);
   });
 
-  it('F3 a key that the service takes no longer is said, at sign-in and at renewal, and ends nothing', async () => {
+  it('F3 a key that the service takes no longer is said, at sign-in and at refresh, and ends nothing', async () => {
     const app = await startSession({ service: { oauth: { tokenKey: 'required' } } });
     await signIn(app);
     app.fakeService.revokeKey(app.fakeService.guestKey);
@@ -262,7 +262,7 @@ describe('F3 the key at the token endpoint', () => {
   });
 });
 
-describe('F6 a renewal that stays refused', () => {
+describe('F6 a refresh that stays refused', () => {
   /** A player whose renewals the service refuses in its own form, and whose access token has run out. */
   async function refused(code = 'token_expired', status = 400) {
     const app = await startSession();
@@ -345,7 +345,7 @@ describe('F6 a renewal that stays refused', () => {
     expect(app.session.state().state).toBe('signed-in');
   });
 
-  it('F6 a renewal that works in between begins the count again', async () => {
+  it('F6 a refresh that works in between begins the count again', async () => {
     const app = await refused();
     for (let n = 0; n < 2; n += 1) await failureOf(app.request());
     app.fault.remove();

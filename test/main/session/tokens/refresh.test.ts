@@ -49,7 +49,7 @@ describe('renewing', () => {
     expect(refreshes(computer)).toHaveLength(1);
   });
 
-  it('O26 a wall clock that jumps ahead costs one renewal, no more', async () => {
+  it('O26 a wall clock that jumps ahead costs one refresh, no more', async () => {
     const { computer, favorites } = await signedIn();
     computer.clock.jump(365 * 24 * hour);
     for (let n = 0; n < 5; n += 1) await favorites();
@@ -79,7 +79,7 @@ describe('renewing', () => {
     expect(session.state().state).toBe('signed-in');
   });
 
-  it('O27 a call that begins during a renewal waits for it, though the old token looks good', async () => {
+  it('O27 a call that begins during a refresh waits for it, though the old token looks good', async () => {
     const { computer, fakeService, session, favorites } = await signedIn();
     // The service ends the token before its time.
     fakeService.clock.advance(hour);
@@ -370,7 +370,7 @@ describe('a new pair and the disk', () => {
 });
 
 describe('closing', () => {
-  it('lets a renewal reach the disk', async () => {
+  it('lets a refresh reach the disk', async () => {
     const { computer, session, favorites, fakeService } = await signedIn();
     await pass(computer, hour);
     fakeService.fault({ path: 'oauth2/token', kind: 'latency', ms: 200 });

@@ -34,7 +34,7 @@ it('F6 while the access token is still taken, refused renewals are not requested
 });
 
 it.each(['invalid_request', 'invalid_scope', 'unauthorized_client', 'unsupported_grant_type'])(
-  'F6 a renewal refused with %s, in the form of RFC 6749, counts like one in the service’s own',
+  'F6 a refresh refused with %s, in the form of RFC 6749, counts like one in the service’s own',
   async (error) => {
     expect(parseTokenResponse({ status: 400, body: JSON.stringify({ error }), secrets: [] })).toMatchObject({
       kind: 'refused',

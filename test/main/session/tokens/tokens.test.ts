@@ -29,7 +29,7 @@ describe('the age of a token', () => {
     expect(isGood(tokens, later(1_000, -365 * 24 * hour))).toBe(true);
   });
 
-  it('O26 a wall clock that runs ahead, as after sleep, only brings the renewal nearer', () => {
+  it('O26 a wall clock that runs ahead, as after sleep, only brings the refresh nearer', () => {
     expect(isGood(tokens, later(1_000, hour))).toBe(false);
   });
 
