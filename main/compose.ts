@@ -11,14 +11,14 @@ import type { Clock } from './lib/clock.ts';
 import { closeAll } from './lib/close-all.ts';
 import { createLibrary, type Library } from './library/library.ts';
 import type { Log } from './log.ts';
-import type { Computer, Platform, Protection, Store } from './platform.ts';
+import type { Computer, Encryption, Platform, Store } from './platform.ts';
 import type { LoadedProfile } from './profile/load.ts';
 import type { Redactor } from './redact.ts';
 import { createReviews, type Reviews } from './reviews/reviews.ts';
 import type { Transport } from './service/http/transport.ts';
 import { createService, type Service } from './service/service.ts';
 import { createSession, type Session } from './session/session.ts';
-import { createKeyStore, type KeyStore } from './settings/guest-key.ts';
+import { createKeyStore, type KeyStore } from './settings/entered-key.ts';
 import { createSettings, type SettingsService } from './settings/settings.ts';
 import { openVersionedFile, type VersionedFile } from './stores/versioned-file.ts';
 
@@ -26,7 +26,7 @@ import { openVersionedFile, type VersionedFile } from './stores/versioned-file.t
 export type Deps = {
   readonly platform: Platform;
   readonly computer: Computer;
-  readonly protection: Protection;
+  readonly encryption: Encryption;
   readonly store: Store;
   /** The file of the settings, for their backups. */
   readonly settingsFile: VersionedFile;
@@ -214,13 +214,13 @@ function composeService(from: Deps): Service {
       if (loaded.profile.apiKey !== null) redactor.addSecret(loaded.profile.apiKey);
       return loaded;
     },
-    keyStore: concealing(createKeyStore(from.store, from.protection, log), redactor),
+    keyStore: concealing(createKeyStore(from.store, from.encryption, log), redactor),
     ...{ transport, clock, random, log },
   });
 }
 
 function composeSession(from: Deps, service: Service): Session {
-  const { platform, protection, transport, clock, randomBytes, log, redactor } = from;
+  const { platform, encryption, transport, clock, randomBytes, log, redactor } = from;
   return createSession({
     profile: service.profile,
     tokenKey: service.tokenKey,
@@ -233,6 +233,6 @@ function composeSession(from: Deps, service: Service): Session {
     settings: from.store,
     addSecret: redactor.addSecret,
     monotonic: clock.monotonic,
-    ...{ protection, transport, clock, randomBytes, log },
+    ...{ encryption, transport, clock, randomBytes, log },
   });
 }

@@ -65,7 +65,7 @@ export type DesktopShell = {
 export type ProtectionLevel = 'encrypted' | 'insecure' | 'none';
 
 /** Turns text into a form that only this user account can read where the desktop offers that, and back. */
-export type Protection = {
+export type Encryption = {
   /** Never rejects. May take seconds, while the desktop asks the player to unlock the keyring. */
   level(): Promise<ProtectionLevel>;
   encrypt(text: string): Promise<string>;

@@ -1,6 +1,6 @@
 import process from 'node:process';
-import { run } from './parts/print.mjs';
-import { typescriptProgram } from './parts/typescript.mjs';
-import { runWithApp } from './parts/with-app.mjs';
+import { run } from './lib/print.mjs';
+import { typescriptProgram } from './lib/typescript.mjs';
+import { runWithApp } from './lib/with-app.mjs';
 
 await run(() => runWithApp(typescriptProgram('test/bench/main.ts', process.argv.slice(2))));

@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { fixStyle, runStaticChecks } from './check/static-checks.mjs';
-import { readOptions } from './parts/options.mjs';
-import { root } from './parts/paths.mjs';
-import { run } from './parts/print.mjs';
+import { readOptions } from './lib/options.mjs';
+import { root } from './lib/paths.mjs';
+import { run } from './lib/print.mjs';
 import { installDependencies } from './setup/dependencies.mjs';
 import { requireNode } from './setup/node-version.mjs';
 

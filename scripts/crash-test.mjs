@@ -1,8 +1,8 @@
 import process from 'node:process';
-import { root } from './parts/paths.mjs';
-import { run } from './parts/print.mjs';
-import { endSignal, exitOf, startedPrograms } from './parts/started.mjs';
-import { typescriptProgram } from './parts/typescript.mjs';
+import { root } from './lib/paths.mjs';
+import { run } from './lib/print.mjs';
+import { endSignal, exitOf, startedPrograms } from './lib/started.mjs';
+import { typescriptProgram } from './lib/typescript.mjs';
 
 /** Kills downloads at random moments, repeatedly, and inspects the files that remain: `--rounds=N`, `--seed=N`. */
 await run(async () => {

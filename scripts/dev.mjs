@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import process from 'node:process';
 import { restartable } from './dev/restartable.mjs';
 import { watchBuild } from './dev/watch-build.mjs';
-import { withDisplay } from './parts/display.mjs';
-import { root } from './parts/paths.mjs';
-import { print, run } from './parts/print.mjs';
-import { endSignal, startedPrograms } from './parts/started.mjs';
+import { withDisplay } from './lib/display.mjs';
+import { root } from './lib/paths.mjs';
+import { print, run } from './lib/print.mjs';
+import { endSignal, startedPrograms } from './lib/started.mjs';
 import { forgetBuild } from './setup/build.mjs';
 import { setUp } from './setup.mjs';
 import { sandboxSwitches, startApp } from './start/app.mjs';
@@ -30,7 +30,7 @@ await run(async () => {
 
 /**
  * Runs the app and rebuilds it when sources change, until its window is closed.
- * @param {import('./parts/started.mjs').Started} started
+ * @param {import('./lib/started.mjs').Started} started
  * @param {import('./setup.mjs').Ready} ready
  * @param {import('./start/options.mjs').StartOptions & { env: NodeJS.ProcessEnv, signal: Promise<void> }} options
  *   `signal` resolves when the run should end

@@ -2,9 +2,9 @@ import process from 'node:process';
 import { mergeShards } from './e2e/merge.mjs';
 import { calledFrom, readRun } from './e2e/options.mjs';
 import { videoEnvironment } from './e2e/video.mjs';
-import { inRoot } from './parts/paths.mjs';
-import { run } from './parts/print.mjs';
-import { runWithApp } from './parts/with-app.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { run } from './lib/print.mjs';
+import { runWithApp } from './lib/with-app.mjs';
 import { installVideoPackages } from './setup/system-packages.mjs';
 
 await run(async () => {

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { cacheFolder } from './parts/paths.mjs';
-import { run } from './parts/print.mjs';
+import { cacheFolder } from './lib/paths.mjs';
+import { run } from './lib/print.mjs';
 import { copyForClone } from './runtime/clone-copy.mjs';
 import { findRuntime } from './runtime/find.mjs';
 import { runtimeSources } from './runtime/sources.mjs';

@@ -1,10 +1,10 @@
 import process from 'node:process';
+import { withDisplay } from './lib/display.mjs';
+import { readOptions } from './lib/options.mjs';
+import { run } from './lib/print.mjs';
+import { endSignal, startedPrograms } from './lib/started.mjs';
 import { checkFormats, makeFormats } from './package/formats.mjs';
 import { makeUnpacked, runUnpacked } from './package/unpacked.mjs';
-import { withDisplay } from './parts/display.mjs';
-import { readOptions } from './parts/options.mjs';
-import { run } from './parts/print.mjs';
-import { endSignal, startedPrograms } from './parts/started.mjs';
 import { setUp } from './setup.mjs';
 
 await run(async () => {

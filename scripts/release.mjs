@@ -1,6 +1,6 @@
 import process from 'node:process';
-import { readOptions } from './parts/options.mjs';
-import { run, ScriptError } from './parts/print.mjs';
+import { readOptions } from './lib/options.mjs';
+import { run, ScriptError } from './lib/print.mjs';
 
 const USAGE = 'node scripts/release.mjs check | build | sign | keys --file=FILE';
 

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import process from 'node:process';
-import { readOptions } from './parts/options.mjs';
-import { inRoot } from './parts/paths.mjs';
-import { run, ScriptError } from './parts/print.mjs';
+import { readOptions } from './lib/options.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { run, ScriptError } from './lib/print.mjs';
 import { bomOf } from './sbom/cyclonedx.mjs';
 import { licensePage, notAllowed } from './sbom/licenses.mjs';
 import { lockedPackages } from './sbom/locked-packages.mjs';

@@ -1,9 +1,9 @@
 import process from 'node:process';
-import { readNumber } from './parts/options.mjs';
-import { inRoot } from './parts/paths.mjs';
-import { print, run } from './parts/print.mjs';
-import { typescriptProgram } from './parts/typescript.mjs';
-import { runWithApp } from './parts/with-app.mjs';
+import { readNumber } from './lib/options.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { print, run } from './lib/print.mjs';
+import { typescriptProgram } from './lib/typescript.mjs';
+import { runWithApp } from './lib/with-app.mjs';
 
 await run(async () => {
   const given = process.argv.slice(2);

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import process from 'node:process';
-import { withDisplay } from './parts/display.mjs';
-import { print, run } from './parts/print.mjs';
-import { endSignal, exitOf, startedPrograms } from './parts/started.mjs';
+import { withDisplay } from './lib/display.mjs';
+import { print, run } from './lib/print.mjs';
+import { endSignal, exitOf, startedPrograms } from './lib/started.mjs';
 import { setUp } from './setup.mjs';
 import { sandboxSwitches, startApp } from './start/app.mjs';
 import { startFakeService } from './start/fake-service.mjs';
@@ -27,7 +27,7 @@ await run(async () => {
 
 /**
  * Runs the app until its window is closed or `signal` resolves.
- * @param {import('./parts/started.mjs').Started} started
+ * @param {import('./lib/started.mjs').Started} started
  * @param {import('./setup.mjs').Ready} ready
  * @param {import('./start/options.mjs').StartOptions & { env: NodeJS.ProcessEnv, signal: Promise<void> }} options
  *   `signal` resolves when the run should end

@@ -1,11 +1,11 @@
 import process from 'node:process';
 import { runStaticChecks } from './check/static-checks.mjs';
+import { withDisplay } from './lib/display.mjs';
+import { readOptions } from './lib/options.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { print, run, sentenceOf } from './lib/print.mjs';
+import { endSignal, startedPrograms } from './lib/started.mjs';
 import { makeUnpacked, runUnpacked } from './package/unpacked.mjs';
-import { withDisplay } from './parts/display.mjs';
-import { readOptions } from './parts/options.mjs';
-import { inRoot } from './parts/paths.mjs';
-import { print, run, sentenceOf } from './parts/print.mjs';
-import { endSignal, startedPrograms } from './parts/started.mjs';
 import { testRecord, unfinished } from './report/record.mjs';
 import { brokenSuite, suiteOfTests } from './report/suite.mjs';
 import { findings, lastLine } from './report/summary.mjs';

@@ -3,7 +3,7 @@ import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Log } from '../log.ts';
 import type { BackupFile } from '../stores/backup-files.ts';
-import { isDiskFull } from '../stores/problem.ts';
+import { isDiskFull } from '../stores/store-problem.ts';
 import type { VersionedFile } from '../stores/versioned-file.ts';
 
 /** A store whose earlier versions can be restored while Loadout runs. */

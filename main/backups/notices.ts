@@ -3,7 +3,7 @@ import type { Text } from '#shared/contract/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import { createListeners } from '../lib/listeners.ts';
-import type { OnProblem, StoreProblem } from '../stores/problem.ts';
+import type { OnProblem, StoreProblem } from '../stores/store-problem.ts';
 
 /** Notices about the stores, until the player dismisses them. */
 export type Notices = {

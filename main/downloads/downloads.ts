@@ -18,7 +18,7 @@ import {
   removeOrphanedFiles,
 } from './files/partial-cleanup.ts';
 import type { NamingDisk } from './files/place-file.ts';
-import { removeAllReplaced } from './files/replace-file.ts';
+import { removeAllReplaced } from './files/remove-replaced.ts';
 import {
   type DownloadRecord,
   isAbout,

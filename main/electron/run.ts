@@ -20,8 +20,8 @@ import { createComputer } from './desktop/computer.ts';
 import { createDesktopShell } from './desktop/desktop-shell.ts';
 import * as lifecycle from './lifecycle.ts';
 import { createPlatform } from './platform.ts';
-import { createProtection } from './security/protection.ts';
-import { openSettingsStore } from './store.ts';
+import { createEncryption } from './security/encryption.ts';
+import { openSettingsStore } from './settings-store.ts';
 import { createAppUpdates } from './updates/updater.ts';
 import { saveWindowState } from './window/window-state.ts';
 
@@ -108,7 +108,7 @@ function composeApp(
   const userData = app.getPath('userData');
   return compose({
     ...desktop,
-    protection: createProtection(),
+    encryption: createEncryption(),
     paths: {
       userData,
       // A user data folder from the command line, for demos and tests, has its own download folder.

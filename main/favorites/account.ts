@@ -6,12 +6,12 @@ import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../log.ts';
 import type { ServiceId } from '../profile/profile.ts';
 import { isSameOwner, knownOwnerOf, type Owner, type PlayerAccess } from '../session/player-access.ts';
+import type { FavoritesFiles } from './account-files.ts';
 import { withoutMod } from './cached-list.ts';
 import { isTemporary } from './errors.ts';
-import type { FavoritesFiles } from './files.ts';
+import { createFavoritesStore, type FavoritesStore } from './favorites-store.ts';
 import { mergeOutbox, type Outbox, queueChange, shortened, undoChange } from './outbox.ts';
 import type { Refusal } from './send-changes.ts';
-import { createFavoritesStore, type FavoritesStore } from './store.ts';
 import { createSyncRunner, createSyncTask, type SyncOptions } from './sync.ts';
 import { changedMarks, type FavoritesSnapshot, markOf, stateOf } from './view.ts';
 

@@ -3,8 +3,8 @@ import { AppError } from '#shared/errors.ts';
 import { type ListReading, readAllPages } from '../service/resources/paged-list.ts';
 import type { CachedList } from './cached-list.ts';
 import { listKeepsChanging } from './errors.ts';
+import type { FavoritesStore } from './favorites-store.ts';
 import { isUnconfirmed } from './outbox.ts';
-import type { FavoritesStore } from './store.ts';
 
 /** The most mods that are looked up after they left the list, and the most that are listed as gone. */
 const maxLookedFor = 50;

@@ -2,6 +2,7 @@ import type { Failure } from '#shared/contract/text.ts';
 import { toFailure } from '#shared/errors.ts';
 import type { Bearer } from '../service/http/credentials.ts';
 import { mayBeDone, outcomeUnknown, refusalOf } from './errors.ts';
+import type { FavoritesStore } from './favorites-store.ts';
 import {
   type Change,
   confirmChange,
@@ -10,7 +11,6 @@ import {
   markInFlight,
   requeueChange,
 } from './outbox.ts';
-import type { FavoritesStore } from './store.ts';
 
 /** A change that the service refused, and why. */
 export type Refusal = { modId: number; title: string; favorite: boolean; failure: Failure };

@@ -4,10 +4,10 @@ import type { Bearer } from '../service/http/credentials.ts';
 import type { PlayerService } from '../service/resources/player.ts';
 import type { PlayerAccess } from '../session/player-access.ts';
 import { isAboutList } from './errors.ts';
+import type { FavoritesStore } from './favorites-store.ts';
 import { isUnconfirmed, shortened } from './outbox.ts';
 import { refreshCachedList } from './read-list.ts';
 import { giveUpUnconfirmed, type Refusal, sendAll } from './send-changes.ts';
-import type { FavoritesStore } from './store.ts';
 
 /** What a sync needs. */
 export type SyncOptions = {

@@ -1,7 +1,7 @@
 import { type Contract, contract, type Handlers } from '#shared/contract/index.ts';
 import type { Services } from '../compose.ts';
 import type { Computer, DesktopShell, Platform } from '../platform.ts';
-import type { Updates } from '../update/updates.ts';
+import type { Updates } from '../updates/updates.ts';
 import { appHandlers } from './app.ts';
 import { backupsHandlers } from './backups.ts';
 import { downloadsHandlers } from './downloads.ts';

@@ -1,5 +1,5 @@
 import type { Contract, Handlers } from '#shared/contract/index.ts';
-import type { Updates } from '../update/updates.ts';
+import type { Updates } from '../updates/updates.ts';
 
 export const updatesHandlers = (updates: Updates): Handlers<Contract['updates']> => ({
   get: () => updates.state(),

@@ -8,7 +8,7 @@ import {
   playerFeatures,
   type ServiceProfile,
 } from './profile.ts';
-import { redirectOfPath } from './redirect.ts';
+import { redirectOfPath } from './redirect-address.ts';
 import { profileFileSchema } from './schema.ts';
 
 /** The source of a profile, for the sentence, and whether plain http to this computer is allowed. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RedirectAddress } from './redirect.ts';
+import type { RedirectAddress } from './redirect-address.ts';
 
 /**
  * The endpoints that a profile may name, with the placeholders of each. A missing one means that the feature is not

@@ -3,7 +3,7 @@ import type { MessageId } from '#shared/messages/index.ts';
 import { isInApi } from './api-scope.ts';
 import { isLoopbackHost } from './hosts.ts';
 import { type EndpointName, endpointPlaceholders, type PlayerFeature, playerFeatures } from './profile.ts';
-import { type RedirectAddress, type RedirectFault, readRedirectUri } from './redirect.ts';
+import { type RedirectAddress, type RedirectFault, readRedirectUri } from './redirect-address.ts';
 
 /** The sentences that a check may use; zod carries their ids as messages. */
 type Sentence = Extract<MessageId, `profile.${string}`>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reviewSchema } from '#shared/contract/mods.ts';
 import { reviewDraftSchema } from '#shared/contract/reviews.ts';
 import type { ServiceId } from '../profile/profile.ts';
-import type { Parse } from '../stores/load.ts';
+import type { Parse } from '../stores/load-store.ts';
 import type { StoreFile } from '../stores/versioned-file.ts';
 
 const id = z.number().int().positive();

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { ServiceProfile } from '../profile/profile.ts';
 import { isUsableKey } from '../profile/schema.ts';
-import type { KeyStore } from '../settings/guest-key.ts';
+import type { KeyStore } from '../settings/entered-key.ts';
 import type { GuestKey } from './http/credentials.ts';
 
 /** The guest key in use, and whether the service accepts it. */

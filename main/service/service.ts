@@ -6,9 +6,9 @@ import { createSerialQueue } from '../lib/serial-queue.ts';
 import type { Log } from '../log.ts';
 import type { LoadedProfile } from '../profile/load.ts';
 import { type ServiceId, type ServiceProfile, serviceIdOf } from '../profile/profile.ts';
-import type { KeyStore } from '../settings/guest-key.ts';
+import type { KeyStore } from '../settings/entered-key.ts';
 import { createConnection } from './connection.ts';
-import { createConnector } from './connector.ts';
+import { createCurrentConnection } from './current-connection.ts';
 import { createKeyInUse, createKeyRetry, replaceKey, resetKey } from './guest-key.ts';
 import type { Transport } from './http/transport.ts';
 import { createReachability } from './reachability.ts';
@@ -90,7 +90,7 @@ export function createService({ keyStore, transport, clock, random, log, ...from
   };
   /** Tries the service. The result is in the state. */
   const probe = async () => {
-    await connector
+    await current
       .connection()
       ?.requestFirstPageAgain()
       .catch(() => {});
@@ -99,12 +99,12 @@ export function createService({ keyStore, transport, clock, random, log, ...from
   const isRefused = () => key.state().state === 'refused';
   const keyRetry = createKeyRetry({ clock, random, isRefused, probe });
   const reachability = createReachability({ clock, random, onChange, probe });
-  const connector = createConnector({
+  const current = createCurrentConnection({
     loadProfile: from.loadProfile,
     connect: (profile) => createConnection({ profile, key, reachability, transport, clock, random, log }),
     ...{ keyStore, key, reachability, log, onChange },
   });
-  const state = () => toServiceState(connector.profileState(), key.state(), reachability.state());
+  const state = () => toServiceState(current.profileState(), key.state(), reachability.state());
   const inTurn = createSerialQueue();
   const subscribe = (listener: (state: ServiceState) => void) => {
     listeners.add(listener);
@@ -119,7 +119,7 @@ export function createService({ keyStore, transport, clock, random, log, ...from
   let checking: Promise<ServiceState> | null = null;
 
   return {
-    open: connector.open,
+    open: current.open,
     state,
     onChange: subscribe,
     onBack(listener) {
@@ -131,12 +131,12 @@ export function createService({ keyStore, transport, clock, random, log, ...from
       });
     },
     replaceKey: (entered) =>
-      change(async () => replaceKey(entered, await connector.connected(), { key, keyStore })),
-    resetKey: () => change(async () => resetKey(await connector.connected(), { key, keyStore })),
+      change(async () => replaceKey(entered, await current.connected(), { key, keyStore })),
+    resetKey: () => change(async () => resetKey(await current.connected(), { key, keyStore })),
     check() {
       // Several clicks on "Try again" send one request.
       checking ??= change(async () => {
-        await connector.reload();
+        await current.reload();
         await probe();
       }).finally(() => {
         checking = null;
@@ -148,28 +148,28 @@ export function createService({ keyStore, transport, clock, random, log, ...from
     },
     windowFocused: keyRetry.windowFocused,
     async tokenKey(baseUrl) {
-      const { profile } = await connector.connected();
+      const { profile } = await current.connected();
       return profile.baseUrl === baseUrl && profile.oauth?.tokenKey ? key.inUse().key : null;
     },
-    profile: async () => (await connector.connected()).profile,
-    inUse: () => serviceIdOf(connector.connection()?.profile),
+    profile: async () => (await current.connected()).profile,
+    inUse: () => serviceIdOf(current.connection()?.profile),
     of(service) {
       const bound = async () => {
-        const connection = await connector.connected();
+        const connection = await current.connected();
         if (serviceIdOf(connection.profile) === service) return connection;
         throw new AppError('cancelled', { id: 'error.cancelled' });
       };
       return { mods: modsReader(bound), openFile: async (file) => openFile(await bound(), file) };
     },
-    mods: modsReader(connector.connected),
-    player: createPlayer(async (bearer) => (await connector.connected()).asPlayer(bearer)),
-    openFile: async (file) => openFile(await connector.connected(), file),
+    mods: modsReader(current.connected),
+    player: createPlayer(async (bearer) => (await current.connected()).asPlayer(bearer)),
+    openFile: async (file) => openFile(await current.connected(), file),
     isSiteLink(address) {
-      const profile = connector.connection()?.profile;
+      const profile = current.connection()?.profile;
       return profile !== undefined && siteLink(profile, address) !== null;
     },
     async close() {
-      connector.connection()?.close();
+      current.connection()?.close();
       keyRetry.stop();
       reachability.reset();
       await transport.close();

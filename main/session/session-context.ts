@@ -1,11 +1,11 @@
 import type { SessionState } from '#shared/contract/session.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../log.ts';
-import type { Protection, Store } from '../platform.ts';
+import type { Encryption, Store } from '../platform.ts';
 import type { ServiceProfile } from '../profile/profile.ts';
 import type { Bearer } from '../service/http/credentials.ts';
 import type { Transport } from '../service/http/transport.ts';
-import type { OnProblem } from '../stores/problem.ts';
+import type { OnProblem } from '../stores/store-problem.ts';
 import { type AuthRef, canceled, createAuthRef } from './auth-state.ts';
 import { createIdentityLookup, type IdentityLookup } from './identity.ts';
 import { createProfileBinding, type ProfileBinding } from './profile-binding.ts';
@@ -33,7 +33,7 @@ export type SessionOptions = {
   readonly copyText: (text: string) => void;
   /** Brings the window to the front after a successful sign-in (O20). */
   readonly bringToFront: () => void;
-  readonly protection: Protection;
+  readonly encryption: Encryption;
   /** The folder of stored sign-ins, which holds nothing else. */
   readonly vaultFolder: string;
   /** Runs when the stored sign-in is damaged. */
@@ -73,17 +73,17 @@ export function createSessionContext(
   options: SessionOptions,
   tell: { onChange: (state: SessionState) => void; onNamed: (former: string) => Promise<void> },
 ): SessionContext {
-  const { transport, protection, settings, clock, addSecret, log } = options;
+  const { transport, encryption, settings, clock, addSecret, log } = options;
   const closing = new AbortController();
   const times = () => ({ now: clock.now(), monotonic: options.monotonic() });
   const announce = () => tell.onChange(state());
   const authRef = createAuthRef(announce);
   const vault = createVault({
     folder: options.vaultFolder,
-    ...{ protection, log },
+    ...{ encryption, log },
     ...(options.onProblem ? { onProblem: options.onProblem } : {}),
   });
-  const persistence = createPersistence({ vault, protection, settings, times, addSecret, log });
+  const persistence = createPersistence({ vault, encryption, settings, times, addSecret, log });
   const endpoint = (baseUrl: string) =>
     createTokenEndpoint({ transport, baseUrl, tokenKey: () => options.tokenKey(baseUrl), clock, log });
   const identity = createIdentityLookup({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { replaceText } from './atomic-file.ts';
-import { isMissing, type StoreState } from './reading.ts';
+import { isMissing, type StoreState } from './read-file.ts';
 
 /** An earlier version of a store, in its own file. */
 export type BackupFile = StoreState & {

@@ -1,9 +1,9 @@
 import type { Log } from '../log.ts';
 import { type BackupFile, backupFilesOf, readState } from './backup-files.ts';
-import { loadNewest, type Parse } from './load.ts';
-import type { OnProblem } from './problem.ts';
+import { loadNewest, type Parse } from './load-store.ts';
 import { sweepUnfinished } from './quarantine.ts';
-import { nodeDisk, type ReadingDisk, type StoreState, type Unreadable } from './reading.ts';
+import { nodeDisk, type ReadingDisk, type StoreState, type Unreadable } from './read-file.ts';
+import type { OnProblem } from './store-problem.ts';
 import { createWriter } from './writer.ts';
 
 /** A JSON value on disk with its file version. */

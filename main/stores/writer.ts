@@ -1,5 +1,5 @@
 import { replaceText } from './atomic-file.ts';
-import { isDiskFull, type OnProblem } from './problem.ts';
+import { isDiskFull, type OnProblem } from './store-problem.ts';
 
 /** Writes values to a file, one after the other. */
 export type Writer = {

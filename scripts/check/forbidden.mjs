@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { ScriptError } from '../parts/print.mjs';
-import { runNpm, runProgram } from '../parts/processes.mjs';
+import { ScriptError } from '../lib/print.mjs';
+import { runNpm, runProgram } from '../lib/processes.mjs';
 
 /** Binary files, which are not searched. */
 const BINARY = /\.(png|jpe?g|gif|ico|icns|woff2?|ttf|zip)$/i;

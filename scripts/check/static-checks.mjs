@@ -1,7 +1,7 @@
 import process from 'node:process';
-import { inRoot, root } from '../parts/paths.mjs';
-import { sentenceOf } from '../parts/print.mjs';
-import { runProgram } from '../parts/processes.mjs';
+import { inRoot, root } from '../lib/paths.mjs';
+import { sentenceOf } from '../lib/print.mjs';
+import { runProgram } from '../lib/processes.mjs';
 import { findForbidden } from './forbidden.mjs';
 
 const biome = inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome');

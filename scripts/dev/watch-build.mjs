@@ -1,4 +1,4 @@
-import { inRoot } from '../parts/paths.mjs';
+import { inRoot } from '../lib/paths.mjs';
 
 /**
  * Builds the app like `npm run build`, and rebuilds each part when it changes.

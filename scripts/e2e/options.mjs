@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { inRoot } from '../lib/paths.mjs';
+import { ScriptError } from '../lib/print.mjs';
 import { LINUX_PROGRAM } from '../package/after-pack.mjs';
-import { inRoot } from '../parts/paths.mjs';
-import { ScriptError } from '../parts/print.mjs';
 
 /** The folder for the reports of shards; each shard has its own subfolder. */
 export const shardReports = inRoot('out', 'e2e-shards');

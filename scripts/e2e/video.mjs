@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { inRoot } from '../parts/paths.mjs';
+import { inRoot } from '../lib/paths.mjs';
 import { programOnPath } from '../setup/system-packages.mjs';
 
 /**

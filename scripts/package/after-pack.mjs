@@ -1,6 +1,6 @@
 import { chmod, copyFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { inRoot } from '../parts/paths.mjs';
+import { inRoot } from '../lib/paths.mjs';
 import { licenseNotices } from '../sbom/notices.mjs';
 import { RELEASE_FUSES, setFuses } from './fuses.mjs';
 

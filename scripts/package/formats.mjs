@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { inRoot, root } from '../parts/paths.mjs';
-import { print, ScriptError } from '../parts/print.mjs';
-import { runProgram } from '../parts/processes.mjs';
-import { exitOf } from '../parts/started.mjs';
+import { inRoot, root } from '../lib/paths.mjs';
+import { print, ScriptError } from '../lib/print.mjs';
+import { runProgram } from '../lib/processes.mjs';
+import { exitOf } from '../lib/started.mjs';
 import { builderArguments } from '../release/build.mjs';
 import { removeFolder } from '../runtime/unpack.mjs';
 import { installPackagingTools } from '../setup/system-packages.mjs';
@@ -68,7 +68,7 @@ async function sizesIn(folder) {
 
 /**
  * Unpacks every package and starts the app from it: test/formats/.
- * @param {import('../parts/started.mjs').Started} started
+ * @param {import('../lib/started.mjs').Started} started
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>} exit code
  */

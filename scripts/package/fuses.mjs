@@ -1,5 +1,5 @@
 import { open, readFile } from 'node:fs/promises';
-import { ScriptError } from '../parts/print.mjs';
+import { ScriptError } from '../lib/print.mjs';
 
 /** The marker of the fuse wire in an Electron binary. After it come a version, a length and one byte for each fuse. */
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';

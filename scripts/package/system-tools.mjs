@@ -1,7 +1,7 @@
 import { access, copyFile, mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { inRoot } from '../parts/paths.mjs';
-import { ScriptError } from '../parts/print.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { ScriptError } from '../lib/print.mjs';
 import { removeFolder } from '../runtime/unpack.mjs';
 
 /** The program that electron-builder runs for deb and rpm packages: ours, which uses dpkg-deb and rpmbuild. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import process from 'node:process';
-import { inRoot, root } from '../parts/paths.mjs';
-import { print, ScriptError } from '../parts/print.mjs';
-import { runProgram } from '../parts/processes.mjs';
+import { inRoot, root } from '../lib/paths.mjs';
+import { print, ScriptError } from '../lib/print.mjs';
+import { runProgram } from '../lib/processes.mjs';
 import { removeFolder } from '../runtime/unpack.mjs';
 import { runSmoke } from '../start/smoke.mjs';
 import { LINUX_PROGRAM } from './after-pack.mjs';
@@ -57,7 +57,7 @@ export async function makeUnpacked({ env, runtime }) {
 
 /**
  * Runs the smoke test with the packed app.
- * @param {import('../parts/started.mjs').Started} started
+ * @param {import('../lib/started.mjs').Started} started
  * @param {NodeJS.ProcessEnv} env with a display
  * @returns {Promise<number>} exit code
  */

@@ -2,11 +2,11 @@ import { rm, writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { makeCodeCache } from '../code-cache/make.mjs';
 import { electronRuntime } from '../electron-runtime.mjs';
+import { inRoot, root } from '../lib/paths.mjs';
+import { print, ScriptError } from '../lib/print.mjs';
+import { runProgram } from '../lib/processes.mjs';
 import { makeIcons } from '../package/icons/make-icons.mjs';
 import { packagerProgram } from '../package/system-tools.mjs';
-import { inRoot, root } from '../parts/paths.mjs';
-import { print, ScriptError } from '../parts/print.mjs';
-import { runProgram } from '../parts/processes.mjs';
 import { buildApp } from '../setup/build.mjs';
 
 /**

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { inRoot, root } from '../parts/paths.mjs';
-import { ScriptError } from '../parts/print.mjs';
-import { runNpm } from '../parts/processes.mjs';
+import { inRoot, root } from '../lib/paths.mjs';
+import { ScriptError } from '../lib/print.mjs';
+import { runNpm } from '../lib/processes.mjs';
 
 /** How many major versions of Electron get fixes at a time (E16). */
 const SUPPORTED_MAJORS = 3;

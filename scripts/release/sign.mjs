@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { inRoot } from '../parts/paths.mjs';
-import { ScriptError } from '../parts/print.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { ScriptError } from '../lib/print.mjs';
 
 // This process has the release key, so it imports only Node's own modules and this repository's files, and starts no
 // other program (U2). For that reason it has no parser for the lists: it computes what it signs from the files
@@ -117,7 +117,7 @@ async function fileOf(folder, url, list) {
 }
 
 /**
- * Returns the text to sign. Must be the same as in the app (main/update/manifest.ts).
+ * Returns the text to sign. Must be the same as in the app (main/updates/signed-manifest.ts).
  * @param {UpdateFile} update
  * @param {Target} target
  * @param {string} list its name

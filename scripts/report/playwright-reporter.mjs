@@ -1,6 +1,6 @@
 import path from 'node:path';
 import process from 'node:process';
-import { root } from '../parts/paths.mjs';
+import { root } from '../lib/paths.mjs';
 
 /**
  * A Playwright reporter that sends test events to the parent process (https://playwright.dev/docs/api/class-reporter).

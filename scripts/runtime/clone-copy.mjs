@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { inRoot } from '../parts/paths.mjs';
+import { inRoot } from '../lib/paths.mjs';
 import { executableIn } from './executable.mjs';
 import { removeFolder } from './unpack.mjs';
 

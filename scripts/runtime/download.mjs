@@ -4,7 +4,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ScriptError, sentenceOf } from '../parts/print.mjs';
+import { ScriptError, sentenceOf } from '../lib/print.mjs';
 
 /**
  * @typedef {object} DownloadOptions

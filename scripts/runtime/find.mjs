@@ -1,4 +1,4 @@
-import { print, ScriptError, sentenceOf } from '../parts/print.mjs';
+import { print, ScriptError, sentenceOf } from '../lib/print.mjs';
 
 /** @typedef {import('./executable.mjs').Runtime} Runtime */
 

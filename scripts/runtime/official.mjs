@@ -1,7 +1,7 @@
 import process from 'node:process';
-import { inRoot } from '../parts/paths.mjs';
-import { ScriptError } from '../parts/print.mjs';
-import { runProgram } from '../parts/processes.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { ScriptError } from '../lib/print.mjs';
+import { runProgram } from '../lib/processes.mjs';
 import { runtimeIn } from './executable.mjs';
 
 /** How long the release site may take to respond, in ms. A firewall that drops packets would take minutes. */

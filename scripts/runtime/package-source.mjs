@@ -1,10 +1,10 @@
 import { chmod, chown, mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { withLock } from '../parts/lock.mjs';
-import { inRoot } from '../parts/paths.mjs';
-import { print, ScriptError } from '../parts/print.mjs';
-import { runNpm } from '../parts/processes.mjs';
+import { withLock } from '../lib/lock.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { print, ScriptError } from '../lib/print.mjs';
+import { runNpm } from '../lib/processes.mjs';
 import { downloadVerified } from './download.mjs';
 import { showProgress } from './progress.mjs';
 import { isIntact, stampFolder } from './stamp.mjs';

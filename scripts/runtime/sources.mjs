@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { inRoot } from '../parts/paths.mjs';
-import { ScriptError } from '../parts/print.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { ScriptError } from '../lib/print.mjs';
 import { launchFolder } from './clone-copy.mjs';
 import { runtimeIn } from './executable.mjs';
 import { downloadOfficial } from './official.mjs';

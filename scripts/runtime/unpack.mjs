@@ -3,8 +3,8 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { ScriptError } from '../parts/print.mjs';
-import { runProgram } from '../parts/processes.mjs';
+import { ScriptError } from '../lib/print.mjs';
+import { runProgram } from '../lib/processes.mjs';
 
 /**
  * Extracts one file from a gzipped tar.

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { inRoot, root } from '../parts/paths.mjs';
+import { inRoot, root } from '../lib/paths.mjs';
 import { lockedPackages } from './locked-packages.mjs';
 
 /** Matches a package's license file. */

@@ -4,8 +4,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import util from 'node:util';
-import { print, ScriptError } from '../parts/print.mjs';
-import { runProgram } from '../parts/processes.mjs';
+import { print, ScriptError } from '../lib/print.mjs';
+import { runProgram } from '../lib/processes.mjs';
 
 /** The files and folders that the build depends on. */
 const INPUTS = [

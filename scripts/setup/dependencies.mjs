@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { print, ScriptError } from '../parts/print.mjs';
-import { runNpm } from '../parts/processes.mjs';
+import { print, ScriptError } from '../lib/print.mjs';
+import { runNpm } from '../lib/processes.mjs';
 
 /** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }>} Packages */
 

@@ -1,4 +1,4 @@
-import { ScriptError } from '../parts/print.mjs';
+import { ScriptError } from '../lib/print.mjs';
 
 /**
  * Throws a ScriptError if Node is too old for the tools.

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { hasDisplay } from '../parts/display.mjs';
-import { print, ScriptError } from '../parts/print.mjs';
-import { runProgram } from '../parts/processes.mjs';
+import { hasDisplay } from '../lib/display.mjs';
+import { print, ScriptError } from '../lib/print.mjs';
+import { runProgram } from '../lib/processes.mjs';
 
 /**
  * @typedef {object} SystemPackage

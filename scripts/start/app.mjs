@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { createInterface } from 'node:readline';
-import { root } from '../parts/paths.mjs';
-import { print } from '../parts/print.mjs';
+import { root } from '../lib/paths.mjs';
+import { print } from '../lib/print.mjs';
 
 /**
  * Returns the switches that turn Chromium's sandbox off for root, where it can't work. It stays on for other users.
@@ -17,7 +17,7 @@ export function sandboxSwitches() {
 
 /**
  * Starts the app and forwards its stderr.
- * @param {import('../parts/started.mjs').Started} started
+ * @param {import('../lib/started.mjs').Started} started
  * @param {import('../setup.mjs').Ready} ready
  * @param {{ env: NodeJS.ProcessEnv, service: string, userData: string, switches: readonly string[], channel?: boolean }} options
  *   `service` is the profile's file; `channel` opens a process channel, through which the app takes `reload`

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { inRoot, root } from '../parts/paths.mjs';
-import { print, ScriptError } from '../parts/print.mjs';
-import { typescriptProgram } from '../parts/typescript.mjs';
+import { inRoot, root } from '../lib/paths.mjs';
+import { print, ScriptError } from '../lib/print.mjs';
+import { typescriptProgram } from '../lib/typescript.mjs';
 
 /** How long the fake service may take to start listening, in ms. */
 const START_MS = 30_000;
@@ -11,7 +11,7 @@ const START_MS = 30_000;
 /**
  * Starts the fake service (players see it as the demo service) in a separate process, waits until it listens, and
  * prints its address and accounts.
- * @param {import('../parts/started.mjs').Started} started
+ * @param {import('../lib/started.mjs').Started} started
  * @param {{ env: NodeJS.ProcessEnv, port: number, mods: number, games: number }} options if `port` is in use, the next
  *   free one is used
  * @returns {Promise<string>} the path of its profile

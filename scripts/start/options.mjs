@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { readNumber, readOptions } from '../parts/options.mjs';
-import { inRoot } from '../parts/paths.mjs';
-import { ScriptError } from '../parts/print.mjs';
+import { readNumber, readOptions } from '../lib/options.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { ScriptError } from '../lib/print.mjs';
 
 const KNOWN = {
   values: ['service', 'user-data-dir', 'port', 'mods', 'games'],

@@ -1,14 +1,14 @@
-import { root } from '../parts/paths.mjs';
-import { ScriptError } from '../parts/print.mjs';
-import { exitOf } from '../parts/started.mjs';
-import { typescriptProgram } from '../parts/typescript.mjs';
+import { root } from '../lib/paths.mjs';
+import { ScriptError } from '../lib/print.mjs';
+import { exitOf } from '../lib/started.mjs';
+import { typescriptProgram } from '../lib/typescript.mjs';
 
 /** Time limit for the whole run in ms. */
 const LIMIT_MS = 120_000;
 
 /**
  * Runs the smoke test, which does the main job unattended and prints one JSON line: test/smoke/main.ts.
- * @param {import('../parts/started.mjs').Started} started
+ * @param {import('../lib/started.mjs').Started} started
  * @param {NodeJS.ProcessEnv} env
  * @param {readonly string[]} [args] options for that program
  * @returns {Promise<number>} exit code

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import process from 'node:process';
-import { root } from '../parts/paths.mjs';
-import { exitOf } from '../parts/started.mjs';
+import { root } from '../lib/paths.mjs';
+import { exitOf } from '../lib/started.mjs';
 
 /**
  * How long a run may go without a test, a test file, or a try ending, in ms. The time limit of a test is much shorter.
@@ -10,7 +10,7 @@ export const STALL_MS = 5 * 60_000;
 
 /**
  * @typedef {object} Run
- * @property {import('../parts/started.mjs').Started} started
+ * @property {import('../lib/started.mjs').Started} started
  * @property {import('./progress.mjs').Progress} progress
  * @property {number} stallMs how long nothing may end, in ms
  */

@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildProgram } from '#test/build-program.ts';
 import { type FakeService, type FaultRule, startService } from '#test/service/index.ts';
-import { type Chance, createChance } from './chance.ts';
+import { type Meter, startMeter } from './byte-counter.ts';
+import { makePlaces } from './download-folders.ts';
 import { type FilePatterns, filesOf, hiddenLengths, lies, randomFault, randomLie } from './faults.ts';
 import { type Finding, inspect, lostSince } from './inspect.ts';
-import { type Life, live } from './lives.ts';
-import { type Meter, startMeter } from './meter.ts';
 import type { Options } from './options.ts';
-import { makePlaces } from './places.ts';
 import type { Orders } from './player.ts';
+import { type Life, live } from './run-until-kill.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 
 /** What came of it all, as it is written to `out/crash.json`. */
 export type Outcome = {
@@ -73,7 +73,7 @@ export async function crash(
     const hidden = hiddenLengths(fakeService, modIds.slice(0, filesWithoutLength));
     const total = await killAgainAndAgain(rounds, {
       ...{ fakeService, meter, fileSize, hidden, check },
-      chance: createChance(seed),
+      random: createSeededRandom(seed),
       patterns: {
         known: filesOf(fakeService, modIds.slice(filesWithoutLength)),
         unknown: filesOf(fakeService, modIds.slice(0, filesWithoutLength)),
@@ -116,7 +116,7 @@ export async function crash(
 type Stage = {
   readonly fakeService: FakeService;
   readonly meter: Meter;
-  readonly chance: Chance;
+  readonly random: SeededRandom;
   readonly fileSize: number;
   readonly patterns: FilePatterns;
   readonly hidden: readonly FaultRule[];
@@ -127,7 +127,7 @@ type Stage = {
 
 /** Kills the player once a round, and looks what is left. */
 async function killAgainAndAgain(rounds: number, stage: Stage) {
-  const { fakeService, meter, chance, fileSize, check } = stage;
+  const { fakeService, meter, random, fileSize, check } = stage;
   const total = {
     ...{ killedAtStart: 0, roundsWithoutLinks: 0, faults: 0, lies: 0, destroyedBytes: 0, dearestKill: 0 },
     wrong: [] as string[],
@@ -138,8 +138,8 @@ async function killAgainAndAgain(rounds: number, stage: Stage) {
   for (let round = 1; round <= rounds; round += 1) {
     total.faults += setTheStage(stage, left() / (rounds - round + 2));
     const isPlain = Math.floor((round - 1) / stay) % 2 === 0;
-    const fromReady = chance.fraction() > 0.1;
-    const killAfterMs = chance.whole(0, fromReady ? longestLife : 150);
+    const fromReady = random.fraction() > 0.1;
+    const killAfterMs = random.whole(0, fromReady ? longestLife : 150);
     const sentBefore = meter.bytes();
     const { givenUp, wasReady } = await stage.start(isPlain, { fromReady, killAfterMs });
     const now = await check();
@@ -190,7 +190,7 @@ async function hashOfEdition({ generator }: FakeService, fileId: number): Promis
 }
 
 /** Puts faults in the way of a round, and paces the line so that `left` bytes come in it. Returns how many faults. */
-function setTheStage({ fakeService, chance, fileSize, patterns, hidden }: Stage, left: number): number {
+function setTheStage({ fakeService, random, fileSize, patterns, hidden }: Stage, left: number): number {
   fakeService.clearFaults();
   const perSecond = left / (longestLife / 2000) / atOnce;
   const everyMs = Math.min(1000, Math.max(1, Math.round((pieceBytes / Math.max(1, perSecond)) * 1000)));
@@ -201,12 +201,12 @@ function setTheStage({ fakeService, chance, fileSize, patterns, hidden }: Stage,
     bytes: pieceBytes,
     everyMs,
   } as const;
-  const faults: FaultRule[] = Array.from({ length: chance.whole(0, 3) }, () => ({
-    ...randomFault(chance, fileSize, patterns.known),
-    after: chance.whole(0, 4),
+  const faults: FaultRule[] = Array.from({ length: random.whole(0, 3) }, () => ({
+    ...randomFault(random, fileSize, patterns.known),
+    after: random.whole(0, 4),
   }));
   // Only a download that goes on requests the rest of a file: a lie for each second round strikes often enough.
-  if (chance.fraction() < 0.5) faults.push(randomLie(chance, patterns));
+  if (random.fraction() < 0.5) faults.push(randomLie(random, patterns));
   for (const rule of [slow, ...hidden, ...faults]) fakeService.fault(rule);
   return faults.length;
 }

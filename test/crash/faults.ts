@@ -1,5 +1,5 @@
 import type { FakeService, FaultRule } from '#test/service/index.ts';
-import type { Chance } from './chance.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** What fits requests for files whose length the service says, and for those of which it does not. */
 export type FilePatterns = { readonly known: RegExp; readonly unknown: RegExp };
@@ -15,15 +15,15 @@ const lists = { pattern: 'mods/*/versions', times: 1 } as const;
  * nobody can see: a wrong byte in mid-file, where the service names no hash, and a wrong end of a file whose length
  * nobody knows.
  */
-export function randomFault(chance: Chance, fileSize: number, known: RegExp): FaultRule {
-  const somewhere = () => ({ afterBytes: chance.whole(0, fileSize) });
+export function randomFault(random: SeededRandom, fileSize: number, known: RegExp): FaultRule {
+  const somewhere = () => ({ afterBytes: random.whole(0, fileSize) });
   const ofKnown = { pattern: known, times: 1 } as const;
-  return chance.pick<() => FaultRule>([
+  return random.pick<() => FaultRule>([
     () => ({ ...any, kind: 'drop', ...somewhere() }),
     () => ({ ...any, kind: 'drop', ...somewhere() }),
     () => ({ ...any, kind: 'stall', ...somewhere() }),
     () => ({ ...any, kind: 'hang' }),
-    () => ({ ...any, kind: 'latency', ms: chance.whole(10, 200) }),
+    () => ({ ...any, kind: 'latency', ms: random.whole(10, 200) }),
     () => ({ ...any, kind: 'html-503' }),
     () => ({ ...any, kind: 'too-many-requests', retryAfter: 0 }),
     () => ({ ...any, kind: 'html-page' }),
@@ -31,12 +31,12 @@ export function randomFault(chance: Chance, fileSize: number, known: RegExp): Fa
     () => ({ ...any, kind: 'gzip-lie' }),
     () => ({ ...any, kind: 'corrupt', at: 0 }),
     () => ({ ...any, kind: 'error', error: 'no_permission' }),
-    () => ({ ...ofKnown, kind: 'wrong-length', by: chance.pick([-5000, 5000]) }),
-    () => ({ ...ofKnown, kind: 'wrong-length', by: chance.pick([-5000, 5000]), announced: 'none' }),
-    () => ({ ...any, kind: 'etag', to: chance.pick(['changed', 'weak', 'none']) }),
+    () => ({ ...ofKnown, kind: 'wrong-length', by: random.pick([-5000, 5000]) }),
+    () => ({ ...ofKnown, kind: 'wrong-length', by: random.pick([-5000, 5000]), announced: 'none' }),
+    () => ({ ...any, kind: 'etag', to: random.pick(['changed', 'weak', 'none']) }),
     () => ({ ...any, kind: 'ignored-range' }),
-    () => ({ ...any, kind: 'wrong-content-range', by: chance.whole(1, 5000) }),
-    () => ({ ...any, kind: 'redirect', to: chance.pick(['files', 'itself']) }),
+    () => ({ ...any, kind: 'wrong-content-range', by: random.whole(1, 5000) }),
+    () => ({ ...any, kind: 'redirect', to: random.pick(['files', 'itself']) }),
     () => ({ ...any, kind: 'file-name' }),
     () => ({ ...lists, kind: 'truncated-json' }),
     () => ({ ...lists, kind: 'html-503' }),
@@ -45,12 +45,12 @@ export function randomFault(chance: Chance, fileSize: number, known: RegExp): Fa
 }
 
 /** One of the lies, for the next requests for the rest of a file. */
-export function randomLie(chance: Chance, { known, unknown }: FilePatterns): FaultRule {
+export function randomLie(random: SeededRandom, { known, unknown }: FilePatterns): FaultRule {
   const rest = { ranged: true, times: 2 } as const;
-  return chance.pick<() => FaultRule>([
+  return random.pick<() => FaultRule>([
     () => ({ ...rest, pattern: known, kind: 'false-416' }),
     () => ({ ...rest, pattern: any.pattern, kind: 'ignored-if-range' }),
-    () => ({ ...rest, pattern: unknown, kind: 'unknown-total', bytes: chance.whole(1, 50_000) }),
+    () => ({ ...rest, pattern: unknown, kind: 'unknown-total', bytes: random.whole(1, 50_000) }),
   ])();
 }
 

@@ -12,7 +12,7 @@ import { createService } from '#main/service/service.ts';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
-import type { Place } from './places.ts';
+import type { Place } from './download-folders.ts';
 
 /** What the player is notified for all its lives: the service, where its list is, and which mods to get. */
 export type Orders = { readonly profile: unknown; readonly home: string; readonly modIds: readonly number[] };

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { buildProgram } from '#test/build-program.ts';
 import { requireProgram } from '#test/e2e/programs.ts';
 import { startService } from '#test/service/index.ts';
-import type { Place } from './places.ts';
+import type { Place } from './download-folders.ts';
 import type { Orders } from './player.ts';
 import { callsOn, readCalls, type SystemCall, straceOptions } from './system-calls.ts';
 

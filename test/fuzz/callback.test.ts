@@ -8,8 +8,8 @@ import {
 } from '#main/session/sign-in/callback-request.ts';
 import { expectKnownFailure, outcomeOf } from '#test/failures.ts';
 import { changedText, textOf, trickyText } from './arbitrary-text.ts';
+import { unseen } from './invisible-characters.ts';
 import { property } from './property.ts';
-import { unseen } from './unseen.ts';
 
 const state = 'c0ffee'.repeat(10);
 const expected = { host: '127.0.0.1:51234', path: '/callback', state, issuer: 'https://mods.example/' };

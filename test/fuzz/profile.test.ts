@@ -9,7 +9,7 @@ import {
   playerFeatures,
   type ServiceProfile,
 } from '#main/profile/profile.ts';
-import type { RedirectAddress } from '#main/profile/redirect.ts';
+import type { RedirectAddress } from '#main/profile/redirect-address.ts';
 import { endpointPath } from '#main/service/resources/reader.ts';
 import { createMessages } from '#renderer/text/messages.ts';
 import { messages } from '#shared/messages/index.ts';

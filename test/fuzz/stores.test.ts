@@ -7,7 +7,7 @@ import { parseSaved as parseDownloads, toSaved as toDownloads } from '#main/down
 import { parseSaved as parseReviews, toSaved as toReviews } from '#main/reviews/saved-reviews.ts';
 import { parseStoredSession } from '#main/session/storage/stored-session.ts';
 import { parseDocument } from '#main/settings/document.ts';
-import type { Parse } from '#main/stores/load.ts';
+import type { Parse } from '#main/stores/load-store.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { anyJson, changedJson } from './arbitrary-json.ts';
 import { changedText, trickyText } from './arbitrary-text.ts';

@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import { parseTokenResponse } from '#main/session/tokens/token-response.ts';
 import { anyJson, changedJson } from './arbitrary-json.ts';
 import { changedText, secretText, trickyText } from './arbitrary-text.ts';
+import { unseen } from './invisible-characters.ts';
 import { property } from './property.ts';
-import { unseen } from './unseen.ts';
 
 const good = fc.record({
   access_token: secretText,

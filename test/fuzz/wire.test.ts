@@ -22,8 +22,8 @@ import { expectKnownFailure, outcomeOf } from '#test/failures.ts';
 import { bearerFor } from '#test/fakes/bearer.ts';
 import { anyJson, changedJson } from './arbitrary-json.ts';
 import { changedText, secretText, trickyText } from './arbitrary-text.ts';
+import { unseen } from './invisible-characters.ts';
 import { property } from './property.ts';
-import { unseen } from './unseen.ts';
 import { bodies, profileFile, site } from './wire-bodies.ts';
 
 const profile = parseProfile(JSON.stringify(profileFile), { source: 'fuzz.json' });

@@ -35,7 +35,7 @@ async function start(given: Partial<Parameters<typeof compose>[0]> = {}) {
       setAppearance: () => undefined,
     },
     computer: { onBattery: untold, metered: untold, onSleep: () => () => undefined },
-    protection: createKeyring(),
+    encryption: createKeyring(),
     store: { get: () => undefined, set: () => undefined },
     settingsFile: openVersionedFile(join(userData, 'settings.json'), { log }),
     notices: createNotices(),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ScriptError } from '#scripts/parts/print.mjs';
+import { ScriptError } from '#scripts/lib/print.mjs';
 import { requireNode } from '#scripts/setup/node-version.mjs';
 import { readStartOptions } from '#scripts/start/options.mjs';
 import { testFolder } from './folder.ts';

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { forbiddenIn } from '#scripts/check/forbidden.mjs';
-import { withDisplay } from '#scripts/parts/display.mjs';
-import { withLock } from '#scripts/parts/lock.mjs';
-import { runProgram } from '#scripts/parts/processes.mjs';
-import { exitOf, startedPrograms } from '#scripts/parts/started.mjs';
+import { withDisplay } from '#scripts/lib/display.mjs';
+import { withLock } from '#scripts/lib/lock.mjs';
+import { runProgram } from '#scripts/lib/processes.mjs';
+import { exitOf, startedPrograms } from '#scripts/lib/started.mjs';
 import { testFolder } from './folder.ts';
 
 describe('startedPrograms', () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startedPrograms } from '#scripts/parts/started.mjs';
+import { startedPrograms } from '#scripts/lib/started.mjs';
 import { testRecord, unfinished } from '#scripts/report/record.mjs';
 import { suiteOfTests } from '#scripts/report/suite.mjs';
 import { findings, summarize } from '#scripts/report/summary.mjs';

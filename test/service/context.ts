@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ServiceClock } from './clock.ts';
 import type { Caller } from './credentials.ts';
 import type { Generator } from './data/generator.ts';
-import type { FaultBoard, MatchedFault } from './faults/board.ts';
+import type { FaultBoard, MatchedFault } from './faults/active-faults.ts';
 import type { KeyRing } from './keys.ts';
 import type { OAuth } from './oauth/oauth.ts';
 import type { Settings } from './options.ts';

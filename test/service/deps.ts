@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { makeClock } from './clock.ts';
 import type { Context } from './context.ts';
 import { makeGenerator } from './data/generator.ts';
-import { makeFaultBoard } from './faults/board.ts';
+import { makeFaultBoard } from './faults/active-faults.ts';
 import { makeKeyRing } from './keys.ts';
 import { makeOAuth } from './oauth/oauth.ts';
 import type { Settings } from './options.ts';

@@ -1,6 +1,6 @@
 import type { ServiceClock } from './clock.ts';
 import type { Generator } from './data/generator.ts';
-import type { BoardEntry, FaultHandle } from './faults/board.ts';
+import type { BoardEntry, FaultHandle } from './faults/active-faults.ts';
 import type { FaultRule } from './faults/schema.ts';
 import type { NewKey, SampleKeys } from './keys.ts';
 import type { NewClient } from './oauth/clients.ts';

@@ -13,7 +13,7 @@ import { makeProfile, type ServiceProfile } from './profile.ts';
 import type { Origin, RecordedRequest } from './recorder.ts';
 
 export type { FakeService } from './fake-service.ts';
-export type { FaultHandle } from './faults/board.ts';
+export type { FaultHandle } from './faults/active-faults.ts';
 export type { FaultRule } from './faults/schema.ts';
 export type { OAuthOptions } from './oauth/settings.ts';
 export type { ServiceOptions } from './options.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ServiceError } from './errors.ts';
-import { matchedBy } from './faults/board.ts';
+import { matchedBy } from './faults/active-faults.ts';
 import type { Settings } from './options.ts';
 
 /** Where a page is in its list, as in docs/service.md, section 2; `shown` is sent in the rich mode. */

@@ -9,8 +9,8 @@ import { readDownloads } from './actions/downloads.ts';
 import { forgetRefused } from './actions/favorites.ts';
 import { haveNamed, isAllSent, readSession, signInAs } from './actions/session.ts';
 import { isAsStored } from './ledger.ts';
+import { isOwnMod, isOwnText, ownMods, players } from './soak-service.ts';
 import { call, type Stage } from './stage.ts';
-import { isOwnMod, isOwnText, ownMods, players } from './world.ts';
 
 /**
  * Holds the app, and the service, to all that is in the ledger; what is gone is noted as a loss, once. Call it while
@@ -120,23 +120,25 @@ const wordsOf = (draft: Pick<ReviewDraft, 'rating' | 'message'> | null): string 
 
 /** Nothing of another service or player is shown: no mark, no draft, no download. */
 async function checkForeign(stage: Stage, when: string): Promise<void> {
-  const { world, ledger, counts } = stage;
+  const { soakService, ledger, counts } = stage;
   // Whose session ended still sees what is theirs.
   const player = ledger.here;
   const breach = (what: string) =>
-    counts.breaches.push(`${when}, ${player ?? 'nobody'} at ${world.name}: ${what}`);
+    counts.breaches.push(`${when}, ${player ?? 'nobody'} at ${soakService.name}: ${what}`);
   for (const { title, modId } of await readDownloads(stage))
-    if (!isOwnMod(modId, world, null)) breach(`“${title}” was downloaded from another service`);
+    if (!isOwnMod(modId, soakService, null)) breach(`“${title}” was downloaded from another service`);
   const { ok, value } = await call(stage, 'favorites.marks');
   const marks = ok ? (value as { marks: FavoriteMark[] }).marks.filter(({ favorite }) => favorite) : [];
   for (const { modId } of marks)
-    if (player === null || !isOwnMod(modId, world, player)) breach(`mod ${modId} is marked`);
-  for (const modId of ownMods(world, null)) {
+    if (player === null || !isOwnMod(modId, soakService, player)) breach(`mod ${modId} is marked`);
+  for (const modId of ownMods(soakService, null)) {
     const { ok, value } = await call(stage, 'reviews.draft', { modId });
     const draft = ok ? (value as { draft: ReviewDraft | null }).draft : null;
     if (draft === null) continue;
     const isTheirs =
-      player !== null && isOwnMod(modId, world, player) && isOwnText(draft.message, world, player);
+      player !== null &&
+      isOwnMod(modId, soakService, player) &&
+      isOwnText(draft.message, soakService, player);
     if (!isTheirs) breach(`a draft for mod ${modId} is shown`);
   }
 }

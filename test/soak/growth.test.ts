@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newCounts } from './counts.ts';
 import { growthOf } from './growth.ts';
+import type { Weight } from './measure-memory.ts';
 import { failuresOf, type Report } from './report.ts';
-import type { Weight } from './weigh.ts';
 
 const minute = 60_000;
 

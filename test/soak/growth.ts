@@ -1,5 +1,5 @@
+import { type Measure, measures, type Weight } from './measure-memory.ts';
 import { slopePerMinute } from './slope.ts';
-import { type Measure, measures, type Weight } from './weigh.ts';
 
 /** How one measure went after the warm-up: MB, or a count. `perMinute` is the slope of the line that fits best. */
 export type Growth = {

@@ -2,33 +2,35 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeService, startService } from '#test/service/index.ts';
 import { newCounts } from './counts.ts';
 import { createIsolation, type Isolation } from './isolation.ts';
-import { isOwnText, openWorlds, ownMods, players, signatureOf, type World } from './world.ts';
+import { isOwnText, openWorlds, ownMods, players, type SoakService, signatureOf } from './soak-service.ts';
 
 const [alice, bob] = players as [string, string];
 const counts = newCounts();
 let services: FakeService[] = [];
-let worlds: readonly [World, World];
+let soakServices: readonly [SoakService, SoakService];
 let isolation: Isolation;
 
 beforeAll(async () => {
   services = await Promise.all([0, 1].map((seed) => startService({ mods: 60, seed })));
-  worlds = openWorlds(services, counts);
-  isolation = createIsolation(worlds, counts);
+  soakServices = openWorlds(services, counts);
+  isolation = createIsolation(soakServices, counts);
 });
 afterAll(async () => {
   await Promise.all(services.map((service) => service.stop()));
 });
 
 /** Makes one request to the first service, and returns what the soak says about it. */
-async function breachesOf(request: (here: World, other: World) => Promise<Response>): Promise<string[]> {
+async function breachesOf(
+  request: (here: SoakService, other: SoakService) => Promise<Response>,
+): Promise<string[]> {
   const before = counts.requests;
-  await (await request(...worlds)).text();
+  await (await request(...soakServices)).text();
   isolation.check(0);
   expect(counts.requests).toBe(before + 1);
   return counts.breaches.splice(0);
 }
 
-const asPlayer = ({ service }: World, player: string, init: RequestInit = {}): RequestInit => ({
+const asPlayer = ({ service }: SoakService, player: string, init: RequestInit = {}): RequestInit => ({
   ...init,
   headers: { authorization: `Bearer ${service.issueTokens(player).accessToken}` },
 });
@@ -36,7 +38,7 @@ const review = (modId: number, message: string): RequestInit => ({
   method: 'POST',
   body: new URLSearchParams({ mod_id: `${modId}`, rating: '4', message }),
 });
-const first = (world: World, player: string | null) => ownMods(world, player)[0] ?? 0;
+const first = (soakService: SoakService, player: string | null) => ownMods(soakService, player)[0] ?? 0;
 
 describe('the soak holds every request to its service and player', () => {
   it('and finds nothing wrong with what a player does as themselves', async () => {

@@ -2,7 +2,7 @@ import { modOfVersion } from '#test/service/data/versions.ts';
 import type { IssuedSecret } from '#test/service/oauth/secrets.ts';
 import type { RecordedRequest } from '#test/service/recorder.ts';
 import type { Counts } from './counts.ts';
-import { isOwnMod, isOwnText, type World } from './world.ts';
+import { isOwnMod, isOwnText, type SoakService } from './soak-service.ts';
 
 /** Looks at what the services were asked. */
 export type Isolation = {
@@ -13,21 +13,21 @@ export type Isolation = {
   check(minAge?: number): void;
 };
 
-type Sides = { readonly here: World; readonly others: readonly World[] };
+type Sides = { readonly here: SoakService; readonly others: readonly SoakService[] };
 
 /**
  * Holds every request to the rule that nothing of one service reaches another, and nothing of one player is sent as
  * another: keys, codes, tokens, favorites, reviews and downloads. A breach is noted in the tally with a message without
  * secrets.
  */
-export function createIsolation(worlds: readonly World[], counts: Counts): Isolation {
+export function createIsolation(soakServices: readonly SoakService[], counts: Counts): Isolation {
   const checked = new WeakSet<RecordedRequest>();
   const authors = new Map<string, string>();
   return {
     check(minAge = 2_000) {
-      for (const here of worlds) {
+      for (const here of soakServices) {
         noteAuthors(here, authors);
-        const sides = { here, others: worlds.filter((world) => world !== here) };
+        const sides = { here, others: soakServices.filter((soakService) => soakService !== here) };
         for (const request of unchecked(here, checked, minAge)) {
           checked.add(request);
           counts.requests += 1;
@@ -40,7 +40,11 @@ export function createIsolation(worlds: readonly World[], counts: Counts): Isola
 }
 
 /** The newest requests come last, so the first checked one from the end marks where to begin. */
-function unchecked({ service }: World, checked: WeakSet<RecordedRequest>, minAge: number): RecordedRequest[] {
+function unchecked(
+  { service }: SoakService,
+  checked: WeakSet<RecordedRequest>,
+  minAge: number,
+): RecordedRequest[] {
   const { requests } = service;
   let start = requests.length;
   while (start > 0 && !checked.has(requests[start - 1] as RecordedRequest)) start -= 1;
@@ -49,7 +53,7 @@ function unchecked({ service }: World, checked: WeakSet<RecordedRequest>, minAge
 }
 
 /** A deleted review is known no more, so its author is noted while it is there. */
-function noteAuthors({ name, service }: World, authors: Map<string, string>): void {
+function noteAuthors({ name, service }: SoakService, authors: Map<string, string>): void {
   for (const { username, reviews } of service.players)
     for (const { reviewId } of reviews) authors.set(`${name} ${reviewId}`, username);
 }
@@ -86,7 +90,7 @@ function modBreach({ path }: RecordedRequest, { here }: Sides): string | null {
 /** A favorite or review that its sender did not make. */
 function writeBreach(
   { method, path, headers, body }: RecordedRequest,
-  here: World,
+  here: SoakService,
   authors: ReadonlyMap<string, string>,
 ): string | null {
   if (method === 'GET' || path.endsWith('/oauth2/token') || !path.startsWith('/api/')) return null;
@@ -107,7 +111,7 @@ function writeBreach(
   return `a review that ${player} did not write`;
 }
 
-function playerOf({ service }: World, authorization: string): string | null {
+function playerOf({ service }: SoakService, authorization: string): string | null {
   const token = authorization.replace(/^Bearer /i, '');
   const issued: IssuedSecret | undefined = service.issued.find(
     ({ kind, value }) => kind === 'access' && value === token,

@@ -1,6 +1,6 @@
 import { type Counts, sumOf } from './counts.ts';
 import { type Growth, isTelling, mostPerMinute, tooMuch } from './growth.ts';
-import { measures, type Weight } from './weigh.ts';
+import { measures, type Weight } from './measure-memory.ts';
 
 /** What main holds open while nothing is under way, by kind. */
 export type Held = { readonly handles: number; readonly kinds: Readonly<Record<string, number>> };

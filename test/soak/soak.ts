@@ -10,20 +10,20 @@ import { favorites } from './actions/favorites.ts';
 import { reviews } from './actions/reviews.ts';
 import { signInAs } from './actions/session.ts';
 import { settings } from './actions/settings.ts';
-import { restartWithOther } from './actions/worlds.ts';
+import { restartWithOther } from './actions/soak-services.ts';
 import { checkEverybody, checkLedger } from './check.ts';
 import { newCounts, type Trace } from './counts.ts';
 import { growthOf } from './growth.ts';
-import { heldBy } from './held.ts';
 import { createIsolation } from './isolation.ts';
+import { watchWeight } from './memory-watch.ts';
+import { heldBy } from './open-files.ts';
 import type { Options } from './options.ts';
-import { play } from './play.ts';
+import { play } from './random-actions.ts';
 import type { Held, Report } from './report.ts';
 import { type AppPlace, readLogs, startApp } from './running-app.ts';
 import { takeSnapshots } from './snapshots.ts';
+import { openWorlds, players, profileOf } from './soak-service.ts';
 import { call, type Stage } from './stage.ts';
-import { watchWeight } from './watch-weight.ts';
-import { openWorlds, players, profileOf } from './world.ts';
 
 type Deps = {
   readonly executablePath: string;
@@ -80,13 +80,24 @@ async function openStage(
   const userData = join(folder, 'user-data');
   const profileFile = join(folder, 'service.json');
   const counts = newCounts();
-  const worlds = openWorlds(services, counts);
-  const [world] = worlds;
-  writeFileSync(profileFile, JSON.stringify(profileOf(world)));
+  const soakServices = openWorlds(services, counts);
+  const [soakService] = soakServices;
+  writeFileSync(profileFile, JSON.stringify(profileOf(soakService)));
   const place: AppPlace = { executablePath, userData, profileFile, env: browser.env };
   const app = await startApp(place, counts);
-  const isolation = createIsolation(worlds, counts);
-  return { worlds, world, ...world, place, browser, isolation, counts, trace, userData, app };
+  const isolation = createIsolation(soakServices, counts);
+  return {
+    soakServices,
+    soakService,
+    ...soakService,
+    place,
+    browser,
+    isolation,
+    counts,
+    trace,
+    userData,
+    app,
+  };
 }
 
 async function playAndCheck(
@@ -116,8 +127,8 @@ async function playAndCheck(
   const played = (performance.now() - start) / 60_000;
   await comeAndGo(stage, seed);
   await pullThePlug(stage, seed);
-  for (const world of stage.worlds) {
-    if (world !== stage.world) await restartWithOther(stage, 'quit');
+  for (const soakService of stage.soakServices) {
+    if (soakService !== stage.soakService) await restartWithOther(stage, 'quit');
     await checkEverybody(stage, 'after the end');
   }
   stage.isolation.check(0);

@@ -7,7 +7,7 @@ import type { Faults } from './faults.ts';
 import type { Isolation } from './isolation.ts';
 import type { Ledger } from './ledger.ts';
 import type { AppPlace, RunningApp } from './running-app.ts';
-import type { World } from './world.ts';
+import type { SoakService } from './soak-service.ts';
 
 /** A response of the app, as it crosses the bridge. */
 export type FakeResponse = {
@@ -18,9 +18,9 @@ export type FakeResponse = {
 
 /** What every action plays with. */
 export type Stage = {
-  readonly worlds: readonly World[];
+  readonly soakServices: readonly SoakService[];
   /** The service whose profile the app has, with its faults and its ledger beside it: `enterWorld` changes all four. */
-  world: World;
+  soakService: SoakService;
   service: FakeService;
   faults: Faults;
   ledger: Ledger;

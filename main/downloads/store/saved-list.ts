@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Parse } from '../../stores/load.ts';
+import type { Parse } from '../../stores/load-store.ts';
 import type { StoreFile } from '../../stores/versioned-file.ts';
 import { type DownloadRecord, isRunning, isUnfinished, recordSchema } from '../record.ts';
 import { isHeld } from '../scheduling/hold-conditions.ts';

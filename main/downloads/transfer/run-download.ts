@@ -7,7 +7,7 @@ import { findFinishedFile, isAlreadyDownloaded, isBeingFetched } from '../files/
 import { movePartialFile } from '../files/move-partial-file.ts';
 import type { MarkOrigin } from '../files/origin-mark.ts';
 import { discardPartialFile } from '../files/partial-cleanup.ts';
-import { removeReplaced } from '../files/replace-file.ts';
+import { removeReplaced } from '../files/remove-replaced.ts';
 import type { DownloadRecord, ListedFile } from '../record.ts';
 import type { StopReason } from '../scheduling/queue.ts';
 import { UnapprovedHost, waitAfterFailure } from '../scheduling/retry-schedule.ts';

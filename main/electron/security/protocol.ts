@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { protocol } from 'electron';
-import { assetHeaders, findAsset } from './assets.ts';
+import { findAsset } from './assets.ts';
+import { assetHeaders } from './content-security-policy.ts';
 
 /** Makes app:// a standard, secure scheme. Call before the app is ready. */
 export function declareScheme(): void {

@@ -1,5 +1,5 @@
 import type { SafeStorage } from 'electron';
-import type { Protection, ProtectionLevel } from '../../platform.ts';
+import type { Encryption, ProtectionLevel } from '../../platform.ts';
 
 type SyncCalls = Pick<SafeStorage, 'encryptString' | 'decryptString' | 'setUsePlainTextEncryption'>;
 type AsyncCalls = {
@@ -11,7 +11,7 @@ type AsyncCalls = {
 export type SafeStorageCalls = SyncCalls &
   Partial<AsyncCalls> & { getSelectedStorageBackend?(): string | undefined };
 
-export type ProtectionOptions = {
+export type EncryptionOptions = {
   readonly safeStorage: SafeStorageCalls;
   readonly platform: NodeJS.Platform;
   /** How long the desktop may take for one call, in ms: it may be asking the player to unlock the keyring. */
@@ -24,7 +24,7 @@ const keyrings: readonly string[] = ['gnome_libsecret', 'kwallet', 'kwallet5', '
 const fixedKeyMark = 'v10';
 
 /** Encryption by the desktop's keyring through `safeStorage`, async where the runtime has it. */
-export function protectionOver(options: ProtectionOptions): Protection {
+export function encryptionOver(options: EncryptionOptions): Encryption {
   const { safeStorage, platform, limitMs = 20_000 } = options;
   const calls = preferAsync(safeStorage);
   const encrypt = (text: string) => {
@@ -58,7 +58,7 @@ export function protectionOver(options: ProtectionOptions): Protection {
  * On Linux without a keyring, Chromium only has a key that is the same everywhere. It hides text from sight but
  * protects it from nobody: enough for a guest key, which is public by design (docs/service.md, 5.1.4).
  */
-function allowFixedKey({ safeStorage, platform }: ProtectionOptions): void {
+function allowFixedKey({ safeStorage, platform }: EncryptionOptions): void {
   if (platform === 'linux' && !hasKeyring(safeStorage)) safeStorage.setUsePlainTextEncryption(true);
 }
 

@@ -1,9 +1,9 @@
 import { AppImageUpdater, type AppUpdater, MacUpdater, NsisUpdater } from 'electron-updater';
 import type { UpdateInfoAndProvider } from 'electron-updater/out/AppUpdater';
 import type { Log } from '../../log.ts';
-import { replaceFile } from '../../update/replace-file.ts';
-import { signedInfo } from '../../update/signed-info.ts';
-import type { ValidateManifest } from '../../update/updates.ts';
+import { replaceFile } from '../../updates/replace-app-file.ts';
+import { signedInfo } from '../../updates/updater-info.ts';
+import type { ValidateManifest } from '../../updates/updates.ts';
 
 /**
  * The updater of this system, which gets only what `validate` returns about a release (U1): its own reader of the list

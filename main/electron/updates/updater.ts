@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { app } from 'electron';
 import type { AppUpdater } from 'electron-updater';
 import type { Log } from '../../log.ts';
-import { decideUpdates, type Installation } from '../../update/installation.ts';
-import { createUpdates, type Updater, type Updates, type ValidateManifest } from '../../update/updates.ts';
+import { decideUpdates, type Installation } from '../../updates/installation.ts';
+import { createUpdates, type Updater, type Updates, type ValidateManifest } from '../../updates/updates.ts';
 import { restart } from '../crashes/restart.ts';
 
 /** What the app knows about its installation. The key is in its package.json, inside the archive. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { nativeTheme, screen } from 'electron';
-import { readPatiently } from '../../stores/reading.ts';
+import { readPatiently } from '../../stores/read-file.ts';
 import { type Place, placeFor } from './window-place.ts';
 
 /**

@@ -8,8 +8,8 @@ import type { OAuthClient } from '../../profile/profile.ts';
 import { codeGrant, exchangeCode, type TokenEndpoint } from '../tokens/token-endpoint.ts';
 import type { TokenResponse } from '../tokens/token-response.ts';
 import { authorizeUrl, createProofKey, createState } from './authorize-request.ts';
-import { type Callback, openCallback } from './callback.ts';
 import { codeOf } from './callback-request.ts';
+import { type Callback, openCallback } from './open-callback.ts';
 
 /** One sign-in, from the open port to the tokens. Its secrets end with it. */
 export type Attempt = {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import { AppError } from '#shared/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { RedirectAddress } from '../../profile/redirect.ts';
+import type { RedirectAddress } from '../../profile/redirect-address.ts';
 import { createCallbackHandler } from './callback-handler.ts';
 import type { SignInOutcome } from './callback-page.ts';
 import type { CallbackResponse, IncomingRequest } from './callback-request.ts';

@@ -2,7 +2,7 @@ import type { SessionState } from '#shared/contract/session.ts';
 import { AppError } from '#shared/errors.ts';
 import { createSerialQueue } from '../../lib/serial-queue.ts';
 import type { Log } from '../../log.ts';
-import type { Protection, ProtectionLevel, Store } from '../../platform.ts';
+import type { Encryption, ProtectionLevel, Store } from '../../platform.ts';
 import { type AuthState, type Binding, createLifetime, type Session } from '../auth-state.ts';
 import { addTokenSecrets, type Times } from '../tokens/tokens.ts';
 import { toAuthState, toStoredSession } from './stored-session.ts';
@@ -36,13 +36,13 @@ const settingName = 'weakKeeping';
 
 export function createPersistence(options: {
   vault: Vault;
-  protection: Pick<Protection, 'level'>;
+  encryption: Pick<Encryption, 'level'>;
   settings: Store;
   times: () => Times;
   addSecret: (secret: string) => void;
   log: Log;
 }): Persistence {
-  const { vault, protection, settings, times, addSecret, log } = options;
+  const { vault, encryption, settings, times, addSecret, log } = options;
   const inTurn = createSerialQueue();
   let level: ProtectionLevel = 'none';
   let isInsecureAllowed = settings.get(settingName) === true;
@@ -80,7 +80,7 @@ export function createPersistence(options: {
     mode: () => (hasFailed ? 'memory' : allowedMode()),
     load: (binding) =>
       inTurn(async () => {
-        level = await protection.level();
+        level = await encryption.level();
         const remembered = inMemory.get(vault.file(binding));
         if (remembered) return { ...remembered, lifetime: createLifetime() };
         if (allowedMode() === 'memory')

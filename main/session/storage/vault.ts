@@ -3,11 +3,11 @@ import { chmod, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { Log } from '../../log.ts';
-import type { Protection } from '../../platform.ts';
+import type { Encryption } from '../../platform.ts';
 import { parseJson } from '../../service/http/response-body.ts';
 import { makeFolder, replaceText, syncFolder } from '../../stores/atomic-file.ts';
-import type { OnProblem } from '../../stores/problem.ts';
-import { isMissing, type ReadingDisk, readPatiently, Unreadable } from '../../stores/reading.ts';
+import { isMissing, type ReadingDisk, readPatiently, Unreadable } from '../../stores/read-file.ts';
+import type { OnProblem } from '../../stores/store-problem.ts';
 import { type Binding, isSameBinding } from '../auth-state.ts';
 import { parseStoredSession, type StoredSession } from './stored-session.ts';
 
@@ -47,13 +47,13 @@ type ListReading = VaultReading | { readonly kind: 'damaged' };
 
 export function createVault(options: {
   folder: string;
-  protection: Pick<Protection, 'encrypt' | 'decrypt'>;
+  encryption: Pick<Encryption, 'encrypt' | 'decrypt'>;
   log: Log;
   /** Runs when a file is damaged or can't be read. */
   onProblem?: OnProblem;
   disk?: ReadingDisk;
 }): Vault {
-  const { folder, protection, log, onProblem, disk } = options;
+  const { folder, encryption, log, onProblem, disk } = options;
   const oldFile = join(folder, oldName);
   const fileOf = ({ baseUrl, siteUrl, clientId }: Binding) => {
     const name = createHash('sha256')
@@ -95,7 +95,7 @@ export function createVault(options: {
     }
     const sealed = parseFile(text);
     if (sealed === null) return { kind: 'damaged' };
-    const decrypted = await protection.decrypt(sealed).catch(() => null);
+    const decrypted = await encryption.decrypt(sealed).catch(() => null);
     // Chromium's encryption does not notice every wrong key: 1 of 256 decrypts to bytes that mean nothing.
     if (decrypted === null || parseJson(decrypted) === undefined) {
       log.warn('The stored sign-in could not be decrypted and stays where it is');
@@ -139,7 +139,7 @@ export function createVault(options: {
     },
     hasFile: async (binding) => (await isFile(fileOf(binding))) || (await isFile(oldFile)),
     async write(stored) {
-      const sealed = await protection.encrypt(JSON.stringify(stored));
+      const sealed = await encryption.encrypt(JSON.stringify(stored));
       await makeFolder(folder);
       await chmod(folder, 0o700);
       await replaceText(fileOf(stored), JSON.stringify({ version: 1, sealed }));

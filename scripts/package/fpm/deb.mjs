@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { ScriptError } from '../../parts/print.mjs';
-import { runProgram } from '../../parts/processes.mjs';
+import { ScriptError } from '../../lib/print.mjs';
+import { runProgram } from '../../lib/processes.mjs';
 
 /** dpkg-deb's options for fpm's compression names; gz is the fast one. */
 const COMPRESSIONS = /** @type {Record<string, string[]>} */ ({ gz: ['-Zgzip', '-z1'], xz: ['-Zxz'] });

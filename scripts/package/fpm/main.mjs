@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { run } from '../../parts/print.mjs';
+import { run } from '../../lib/print.mjs';
 import { writeDeb } from './deb.mjs';
 import { readRequest } from './read-request.mjs';
 import { writeRpm } from './rpm.mjs';

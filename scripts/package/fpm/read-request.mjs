@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ScriptError } from '../../parts/print.mjs';
+import { ScriptError } from '../../lib/print.mjs';
 
 /**
  * @typedef {object} PackageRequest a package to make

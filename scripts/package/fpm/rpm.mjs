@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ScriptError } from '../../parts/print.mjs';
-import { runProgram } from '../../parts/processes.mjs';
+import { ScriptError } from '../../lib/print.mjs';
+import { runProgram } from '../../lib/processes.mjs';
 
 /** rpm's payload settings (its macro _binary_payload): T0 compresses with all processors; gzip is the fast one. */
 const PAYLOADS = /** @type {Record<string, string>} */ ({

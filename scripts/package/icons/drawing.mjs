@@ -1,4 +1,4 @@
-import { ScriptError } from '../../parts/print.mjs';
+import { ScriptError } from '../../lib/print.mjs';
 
 /**
  * @typedef {object} Shape a rectangle with rounded corners, in units of the drawing

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { inRoot } from '../../parts/paths.mjs';
+import { inRoot } from '../../lib/paths.mjs';
 import { rasterize, readDrawing } from './drawing.mjs';
 import { icnsOf, icoOf, pngOf } from './formats.mjs';
 

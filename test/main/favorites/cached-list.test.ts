@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type CachedList, emptyCachedList } from '#main/favorites/cached-list.ts';
+import type { FavoritesStore } from '#main/favorites/favorites-store.ts';
 import { emptyOutbox } from '#main/favorites/outbox.ts';
 import { refreshCachedList } from '#main/favorites/read-list.ts';
-import type { FavoritesStore } from '#main/favorites/store.ts';
 import { readAllPages } from '#main/service/resources/paged-list.ts';
 import type { ModPage } from '#shared/contract/mods.ts';
 import { AppError } from '#shared/errors.ts';

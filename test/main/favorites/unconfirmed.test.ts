@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyCachedList } from '#main/favorites/cached-list.ts';
+import { createFavoritesStore } from '#main/favorites/favorites-store.ts';
 import { emptyOutbox, type Outbox } from '#main/favorites/outbox.ts';
-import { createFavoritesStore } from '#main/favorites/store.ts';
 import type { Bearer } from '#main/service/http/credentials.ts';
 import { AppError } from '#shared/errors.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Protection, ProtectionLevel } from '#main/platform.ts';
+import type { Encryption, ProtectionLevel } from '#main/platform.ts';
 
 /** A keyring that a test can lock, take away and exchange. It really encrypts. */
-export type Keyring = Protection & {
+export type Keyring = Encryption & {
   /** What `level` responses from now on. */
   set(level: ProtectionLevel): void;
   /** While locked, nothing is protected or revealed. */

@@ -67,7 +67,7 @@ export function vaultFileOf(folder: string, profile: ServiceProfile): string {
   const binding = bindingOf(profile);
   // Without sign-in there is none.
   if (!binding) return folder;
-  return createVault({ folder, protection: createKeyring(), log: createMemoryLog() }).file(binding);
+  return createVault({ folder, encryption: createKeyring(), log: createMemoryLog() }).file(binding);
 }
 
 function createSettings(): Store & { readonly values: Map<string, unknown> } {
@@ -105,7 +105,7 @@ export function startApp(computer: Computer) {
     bringToFront() {
       computer.fronted += 1;
     },
-    protection: computer.keyring,
+    encryption: computer.keyring,
     vaultFolder: computer.vaultFolder,
     settings: computer.settings,
     clock,

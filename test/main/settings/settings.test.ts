@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '#main/platform.ts';
-import { createKeyStore } from '#main/settings/guest-key.ts';
+import { createKeyStore } from '#main/settings/entered-key.ts';
 import { createSettings } from '#main/settings/settings.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 
@@ -114,14 +114,14 @@ describe('settings', () => {
 });
 
 describe('the replaced guest key', () => {
-  const protection = {
+  const encryption = {
     encrypt: async (text: string) => Buffer.from(text).toString('hex'),
     decrypt: async (text: string) => (text.startsWith('bad') ? null : Buffer.from(text, 'hex').toString()),
   };
 
   it('O36 does not are in the store in clear', async () => {
     const store = memoryStore();
-    const keys = createKeyStore(store, protection, createMemoryLog());
+    const keys = createKeyStore(store, encryption, createMemoryLog());
     expect(await keys.read('https://mods.example')).toBeNull();
     await keys.write('https://mods.example', 'gk_marked_key');
     expect(JSON.stringify(store.values)).not.toContain('gk_marked_key');
@@ -131,7 +131,7 @@ describe('the replaced guest key', () => {
   });
 
   it('O40 is not given out for another service than the one it was entered for', async () => {
-    const keys = createKeyStore(memoryStore(), protection, createMemoryLog());
+    const keys = createKeyStore(memoryStore(), encryption, createMemoryLog());
     await keys.write('https://mods.example', 'gk_marked_key');
     expect(await keys.read('https://other.example')).toBeNull();
   });
@@ -140,7 +140,7 @@ describe('the replaced guest key', () => {
     'falls back to the profile’s key when %j was stored',
     async (value) => {
       expect(
-        await createKeyStore(memoryStore({ guestKey: value }), protection, createMemoryLog()).read(
+        await createKeyStore(memoryStore({ guestKey: value }), encryption, createMemoryLog()).read(
           'https://mods.example',
         ),
       ).toBeNull();

@@ -7,13 +7,13 @@ import {
   readSaved as readDownloads,
   toSaved as toDownloads,
 } from '#main/downloads/store/saved-list.ts';
+import { openFavoritesFiles } from '#main/favorites/account-files.ts';
 import { cachedListSchema } from '#main/favorites/cached-list.ts';
-import { openFavoritesFiles } from '#main/favorites/files.ts';
 import { outboxSchema } from '#main/favorites/outbox.ts';
 import { readSaved as readReviews, toSaved as toReviews } from '#main/reviews/saved-reviews.ts';
 import { parseDocument, settingsVersion, withValue } from '#main/settings/document.ts';
 import { createSettings } from '#main/settings/settings.ts';
-import type { StoreProblem } from '#main/stores/problem.ts';
+import type { StoreProblem } from '#main/stores/store-problem.ts';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { ownFolder } from './folder.ts';

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { StoreProblem } from '#main/stores/problem.ts';
+import type { StoreProblem } from '#main/stores/store-problem.ts';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import { canMakeDisks } from '#test/disk/mounted.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';

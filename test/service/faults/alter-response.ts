@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { type MatchedFault, matchedBy } from './board.ts';
+import { type MatchedFault, matchedBy } from './active-faults.ts';
 import type { FaultOf } from './schema.ts';
 
 /** Faults in status and headers of a response that is otherwise whole. */

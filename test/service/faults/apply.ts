@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { matchedBy } from './active-faults.ts';
 import { alterResponse } from './alter-response.ts';
-import { matchedBy } from './board.ts';
 import { alterBody } from './body.ts';
-import { respondInstead } from './instead.ts';
 import { alterItems } from './items.ts';
+import { respondInstead } from './replace-response.ts';
 
 /** Lets the faults that strike a request act on it, at the place in its life where each belongs. */
 export function applyFaults(app: FastifyInstance, context: Context): void {

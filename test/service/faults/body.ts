@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type MatchedFault, matchedBy } from './board.ts';
-import { left } from './instead.ts';
+import { type MatchedFault, matchedBy } from './active-faults.ts';
+import { left } from './replace-response.ts';
 import type { FaultOf } from './schema.ts';
 
 type Chunks = AsyncIterable<Buffer>;

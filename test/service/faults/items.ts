@@ -1,4 +1,4 @@
-import { type MatchedFault, matchedBy } from './board.ts';
+import { type MatchedFault, matchedBy } from './active-faults.ts';
 
 /** Faults in what a JSON response says. Returns the payload to send; the one given is left as it is. */
 export function alterItems(matchedFaults: readonly MatchedFault[], payload: unknown): unknown {

@@ -5,12 +5,12 @@ import { type Context, callerOf } from '../context.ts';
 import { requireScope } from '../credentials.ts';
 import type { FileRecord, VersionRecord } from '../data/versions.ts';
 import { ServiceError } from '../errors.ts';
-import { matchedBy } from '../faults/board.ts';
+import { matchedBy } from '../faults/active-faults.ts';
 import type { FaultKind } from '../faults/schema.ts';
 import { idIn } from '../paging.ts';
 import { selectRange } from '../range.ts';
-import { findMod } from '../sight.ts';
 import { filesAddress } from '../tickets.ts';
+import { findMod } from '../viewer.ts';
 
 /** `GET mod-versions/{mod_version_id}/download?file={file id}`: the bytes, or the way to the other host. */
 export function serveDownload(app: FastifyInstance, context: Context): void {

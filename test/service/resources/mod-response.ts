@@ -3,9 +3,9 @@ import { type Context, callerOf } from '../context.ts';
 import { hostileValues } from '../data/hostile.ts';
 import { averageRating, type ModRecord, slugOf } from '../data/mods.ts';
 import { versionStrings } from '../data/versions.ts';
-import { matchedBy } from '../faults/board.ts';
+import { matchedBy } from '../faults/active-faults.ts';
 import { idIn, pageOf } from '../paging.ts';
-import { findMod, shownMods } from '../sight.ts';
+import { findMod, shownMods } from '../viewer.ts';
 import { postedFor } from './posted.ts';
 
 /** Hostile mods come at this distance in a service with the quirk `hostile`. */

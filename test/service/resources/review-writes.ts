@@ -8,7 +8,7 @@ import { ServiceError, ValidationError } from '../errors.ts';
 import { type Form, formIn } from '../form.ts';
 import { idIn, toId } from '../paging.ts';
 import type { Account } from '../players/accounts.ts';
-import { findMod } from '../sight.ts';
+import { findMod } from '../viewer.ts';
 import { playerOf } from './player.ts';
 import { sendReview } from './reviews.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { escapeHtml, htmlPage } from '../html.ts';
-import { shownMods, sightOf, visitor } from '../sight.ts';
 import { currentSession } from '../site/session.ts';
+import { shownMods, sightOf, visitor } from '../viewer.ts';
 
 /**
  * The website: a plain front page and the page of each mod that `view_url` leads to. Logged-out visitors see what a

@@ -1,13 +1,12 @@
 import type { FavoriteMark } from '#shared/contract/favorites.ts';
 import type { Mod } from '#shared/contract/mods.ts';
 import type { Draw } from '#test/service/data/random.ts';
-import type { Action, FakeResponse, Stage } from '../stage.ts';
-import { call, callAll } from '../stage.ts';
-import { ownMods } from '../world.ts';
+import { ownMods } from '../soak-service.ts';
+import { type Action, call, callAll, type FakeResponse, type Stage } from '../stage.ts';
 
 /** One of the player's own mods, as the page would hand it over; of the service's while nobody is signed in. */
-export function modOf({ world, service, ledger }: Stage, draw: Draw): Mod {
-  const modId = draw.pick(ownMods(world, ledger.player) as [number]);
+export function modOf({ soakService, service, ledger }: Stage, draw: Draw): Mod {
+  const modId = draw.pick(ownMods(soakService, ledger.player) as [number]);
   const title = service.generator.mod(modId)?.title ?? '';
   const unknown = { gameId: null, downloadCount: null, ratingAvg: null, viewUrl: null };
   return { modId, title, tagLine: '', modType: 'download_local', getBy: 'download', ...unknown };

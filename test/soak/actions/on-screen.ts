@@ -6,8 +6,8 @@ import { reviewsTab } from '#test/e2e/screens/reviews.ts';
 import { sidebar } from '#test/e2e/screens/sidebar.ts';
 import type { Draw } from '#test/service/data/random.ts';
 import { noteStored } from '../ledger.ts';
+import { isOwnMod, signatureOf } from '../soak-service.ts';
 import { type Action, call, type Stage } from '../stage.ts';
-import { isOwnMod, signatureOf } from '../world.ts';
 import { click } from './clicks.ts';
 import { until } from './session.ts';
 
@@ -15,7 +15,7 @@ const isSignedIn = ({ ledger }: Stage) => ledger.player !== null;
 
 /** One of the player's own mods that Browse shows now; null when it shows none, or several have that title. */
 async function anyShown(
-  { app, service, world, ledger }: Stage,
+  { app, service, soakService, ledger }: Stage,
   draw: Draw,
 ): Promise<{ modId: number; title: string } | null> {
   await app.page.keyboard.press('Escape');
@@ -27,7 +27,8 @@ async function anyShown(
   }));
   const isSingle = (title: string) => all.filter((one) => one.title === title).length === 1;
   const own = all.filter(
-    ({ modId, title }) => shown.includes(title) && isSingle(title) && isOwnMod(modId, world, ledger.player),
+    ({ modId, title }) =>
+      shown.includes(title) && isSingle(title) && isOwnMod(modId, soakService, ledger.player),
   );
   return own[draw.whole(0, Math.max(0, own.length - 1))] ?? null;
 }
@@ -73,7 +74,7 @@ export const onScreen: readonly Action[] = [
       await click(browseScreen(app.page).open(mod.title));
       await click(tab.tab);
       await click(tab.write.or(tab.goOn));
-      const message = `By hand ${draw.whole(1, 99_999)} ${signatureOf(stage.world, ledger.player)}`;
+      const message = `By hand ${draw.whole(1, 99_999)} ${signatureOf(stage.soakService, ledger.player)}`;
       // One that is being sent, or in doubt, cannot be written on. What can be is typed however long it takes: words
       // that
       // come late would be words that the ledger does not know of.

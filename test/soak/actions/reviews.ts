@@ -2,9 +2,8 @@ import type { Review } from '#shared/contract/mods.ts';
 import type { ReviewDraft } from '#shared/contract/reviews.ts';
 import type { Draw } from '#test/service/data/random.ts';
 import { noteGone, noteStored } from '../ledger.ts';
-import type { Action, Stage } from '../stage.ts';
-import { call } from '../stage.ts';
-import { signatureOf } from '../world.ts';
+import { signatureOf } from '../soak-service.ts';
+import { type Action, call, type Stage } from '../stage.ts';
 import { modOf } from './favorites.ts';
 
 const isSignedIn = ({ ledger }: Stage) => ledger.player !== null;
@@ -47,11 +46,11 @@ export const reviews: readonly Action[] = [
     weight: 5,
     isPossible: isSignedIn,
     async act(stage, draw) {
-      const { ledger, world } = stage;
+      const { ledger, soakService } = stage;
       if (!ledger.player) return;
       const { modId } = modOf(stage, draw);
       const rating = draw.pick([null, 1, 2, 3, 4, 5]);
-      const signature = signatureOf(world, ledger.player);
+      const signature = signatureOf(soakService, ledger.player);
       const message = `${draw.pick(words as [string])} ${draw.whole(1, 9_999)} ${signature}`;
       const response = await call(stage, 'reviews.saveDraft', {
         modId,

@@ -3,8 +3,8 @@ import type { ReviewDraft } from '#shared/contract/reviews.ts';
 import type { SessionState } from '#shared/contract/session.ts';
 import { countOne } from '../counts.ts';
 import { isAsStored, noteStored } from '../ledger.ts';
+import { players } from '../soak-service.ts';
 import { type Action, call, patiently, type Stage } from '../stage.ts';
-import { players } from '../world.ts';
 import { forgetRefused } from './favorites.ts';
 import { reviews } from './reviews.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createJournaledList } from '#main/downloads/store/journal.ts';
-import type { ReadingDisk } from '#main/stores/reading.ts';
+import type { ReadingDisk } from '#main/stores/read-file.ts';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { feeding, startDownloads, until, zipOf } from '../fake-downloads.ts';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFailed, test } from 'vitest';
 import type { Download } from '#shared/contract/downloads.ts';
-import { createChance } from '#test/crash/chance.ts';
 import { filesOf, hiddenLengths, randomFault, randomLie } from '#test/crash/faults.ts';
+import { createSeededRandom } from '#test/crash/seeded-random.ts';
 import { fuzzSeed } from '#test/fuzz/property.ts';
 import { sha256Of, until } from '../fake-downloads.ts';
 import { withFakeService } from '../with-fake-service.ts';
@@ -13,7 +13,7 @@ const fileSize = 1_500_000;
 /** A player who goes on with whatever stopped, allows every host, and pauses some of them on the way. */
 function eagerly(
   given: Awaited<ReturnType<typeof withFakeService>>,
-  chance: ReturnType<typeof createChance>,
+  chance: ReturnType<typeof createSeededRandom>,
 ) {
   const { downloads, service } = given;
   const act = async ({ downloadId, state, waiting }: Download) => {
@@ -34,7 +34,7 @@ const seeds = [1, 2, 3, ...(process.env['LOADOUT_FUZZ_SEED'] ? [fuzzSeed] : [])]
 test.each(seeds)(
   'D13 thirty random faults over eight files, mix %i: every file is whole in the end',
   async (seed) => {
-    const chance = createChance(seed);
+    const chance = createSeededRandom(seed);
     const given = await withFakeService({ seed, fileSize });
     const { fakeService, downloads, modIds, folder } = given;
     const stop = eagerly(given, chance);

@@ -1,6 +1,7 @@
 import { sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { assetHeaders, contentSecurityPolicy, findAsset } from '#main/electron/security/assets.ts';
+import { findAsset } from '#main/electron/security/assets.ts';
+import { assetHeaders, contentSecurityPolicy } from '#main/electron/security/content-security-policy.ts';
 
 const root = ['', 'srv', 'page'].join(sep);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { protectionOver, type SafeStorageCalls } from '#main/electron/security/safe-storage.ts';
+import { encryptionOver, type SafeStorageCalls } from '#main/electron/security/safe-storage.ts';
 
 type Calls = { -readonly [Name in keyof SafeStorageCalls]: SafeStorageCalls[Name] };
 
@@ -45,43 +45,43 @@ describe.each([
   ['the async calls', newer],
 ])('protection over %s', (_, make) => {
   it.each(['gnome_libsecret', 'kwallet', 'kwallet5', 'kwallet6'])('O39 %s protects', async (backend) => {
-    const protection = protectionOver({ safeStorage: make({ backend }), platform: 'linux' });
-    expect(await protection.level()).toBe('encrypted');
-    const sealed = await protection.encrypt('a secret');
+    const encryption = encryptionOver({ safeStorage: make({ backend }), platform: 'linux' });
+    expect(await encryption.level()).toBe('encrypted');
+    const sealed = await encryption.encrypt('a secret');
     expect(Buffer.from(sealed, 'base64').toString()).toMatch(/^v11/);
-    expect(await protection.decrypt(sealed)).toBe('a secret');
+    expect(await encryption.decrypt(sealed)).toBe('a secret');
   });
 
   it.each(['basic_text', 'unknown'])('O39 %s is weak, and works', async (backend) => {
-    const protection = protectionOver({ safeStorage: make({ backend, mark: 'v10' }), platform: 'linux' });
-    expect(await protection.level()).toBe('insecure');
-    expect(await protection.decrypt(await protection.encrypt('a key'))).toBe('a key');
+    const encryption = encryptionOver({ safeStorage: make({ backend, mark: 'v10' }), platform: 'linux' });
+    expect(await encryption.level()).toBe('insecure');
+    expect(await encryption.decrypt(await encryption.encrypt('a key'))).toBe('a key');
   });
 
   it('O39 a keyring that was chosen and is not running leaves the fixed key, which is weak', async () => {
     const safeStorage = make({ backend: 'gnome_libsecret', mark: 'v10' });
-    expect(await protectionOver({ safeStorage, platform: 'linux' }).level()).toBe('insecure');
+    expect(await encryptionOver({ safeStorage, platform: 'linux' }).level()).toBe('insecure');
   });
 
   it.each(['darwin', 'win32'] as const)('O39 %s protects', async (platform) => {
     const { getSelectedStorageBackend: _backend, ...safeStorage } = make({ mark: 'v10' });
-    expect(await protectionOver({ safeStorage, platform }).level()).toBe('encrypted');
+    expect(await encryptionOver({ safeStorage, platform }).level()).toBe('encrypted');
   });
 
   it.each(['linux', 'darwin', 'win32'] as const)(
     'O39 on %s where nothing works there is none',
     async (platform) => {
-      const protection = protectionOver({ safeStorage: make({ fails: true }), platform });
-      expect(await protection.level()).toBe('none');
-      await expect(protection.encrypt('a')).rejects.toThrow();
-      expect(await protection.decrypt('djExYQ==')).toBeNull();
+      const encryption = encryptionOver({ safeStorage: make({ fails: true }), platform });
+      expect(await encryption.level()).toBe('none');
+      await expect(encryption.encrypt('a')).rejects.toThrow();
+      expect(await encryption.decrypt('djExYQ==')).toBeNull();
     },
   );
 
   it('O39 what is damaged or in clear is not revealed', async () => {
-    const protection = protectionOver({ safeStorage: make(), platform: 'linux' });
-    expect(await protection.decrypt(Buffer.from('in clear').toString('base64'))).toBeNull();
-    expect(await protection.decrypt('')).toBeNull();
+    const encryption = encryptionOver({ safeStorage: make(), platform: 'linux' });
+    expect(await encryption.decrypt(Buffer.from('in clear').toString('base64'))).toBeNull();
+    expect(await encryption.decrypt('')).toBeNull();
   });
 });
 
@@ -90,9 +90,9 @@ describe('a keyring that does not respond', () => {
 
   it('O39 is given up in time, and nothing hangs', async () => {
     const safeStorage = { ...newer(), encryptStringAsync: never, decryptStringAsync: never };
-    const protection = protectionOver({ safeStorage, platform: 'linux', limitMs: 30 });
-    expect(await protection.level()).toBe('none');
-    await expect(protection.encrypt('a')).rejects.toThrow('did not answer');
-    expect(await protection.decrypt('djExYQ==')).toBeNull();
+    const encryption = encryptionOver({ safeStorage, platform: 'linux', limitMs: 30 });
+    expect(await encryption.level()).toBe('none');
+    await expect(encryption.encrypt('a')).rejects.toThrow('did not answer');
+    expect(await encryption.decrypt('djExYQ==')).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { StoredSession } from '#main/session/storage/stored-session.ts';
 import { createVault } from '#main/session/storage/vault.ts';
-import type { StoreProblem } from '#main/stores/problem.ts';
+import type { StoreProblem } from '#main/stores/store-problem.ts';
 import { withOrdinaryRights } from '#test/disk/ordinary-rights.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { createKeyring } from '../keyring.ts';
@@ -35,7 +35,7 @@ async function setUp() {
   const folder = join(root, 'session');
   const keyring = createKeyring();
   const log = createMemoryLog();
-  const vault = createVault({ folder, protection: keyring, log });
+  const vault = createVault({ folder, encryption: keyring, log });
   const file = vault.file(binding);
   const name = basename(file);
   return { root, folder, file, name, keyring, log, vault, names: () => readdir(folder) };
@@ -181,7 +181,7 @@ describe('the vault', () => {
     await chmod(file, 0o000);
     const problems: StoreProblem[] = [];
     const onProblem = (one: StoreProblem) => problems.push(one);
-    const next = createVault({ folder, protection: keyring, log, onProblem });
+    const next = createVault({ folder, encryption: keyring, log, onProblem });
     expect(await withOrdinaryRights(() => next.read(binding))).toEqual({ kind: 'locked' });
     expect(problems).toEqual([{ kind: 'unreadable', path: file }]);
     expect(await names()).toEqual([name]);
@@ -203,15 +203,15 @@ describe('the vault', () => {
   it('O39 a keyring that throws is a locked one', async () => {
     const { folder, vault, keyring, log } = await setUp();
     await vault.write(stored);
-    const protection = { ...keyring, decrypt: () => Promise.reject(new Error('gone')) };
-    expect(await createVault({ folder, protection, log }).read(binding)).toEqual({ kind: 'locked' });
+    const encryption = { ...keyring, decrypt: () => Promise.reject(new Error('gone')) };
+    expect(await createVault({ folder, encryption, log }).read(binding)).toEqual({ kind: 'locked' });
   });
 
   it('O39 a sign-in that another keyring decrypts to nonsense is a locked one, and stays', async () => {
     const { folder, name, vault, keyring, log, names } = await setUp();
     await vault.write(stored);
-    const protection = { ...keyring, decrypt: async () => '\u0013\uFFFD~nonsense' };
-    expect(await createVault({ folder, protection, log }).read(binding)).toEqual({ kind: 'locked' });
+    const encryption = { ...keyring, decrypt: async () => '\u0013\uFFFD~nonsense' };
+    expect(await createVault({ folder, encryption, log }).read(binding)).toEqual({ kind: 'locked' });
     expect(await names()).toEqual([name]);
     expect(await vault.read(binding)).toEqual({ kind: 'stored', stored });
   });

@@ -5,7 +5,7 @@ import { createFaults, type Faults } from './faults.ts';
 import { type Ledger, newLedger, newPreferences } from './ledger.ts';
 
 /** One of the services of a soak, what goes wrong with it, and what the app promised there. */
-export type World = {
+export type SoakService = {
   /** Its place among the services: 0 or 1. */
   readonly index: number;
   readonly name: string;
@@ -19,12 +19,12 @@ export type World = {
 /** Who plays. */
 export const players = samplePlayers.map(({ username }) => username) as [string, ...string[]];
 
-const worldCount = 2;
+const serviceCount = 2;
 
-/** Makes worlds of running services, with lists of each player that hold none but their own mods. */
-export function openWorlds(services: readonly FakeService[], counts: Counts): [World, World] {
+/** Makes soak services of running ones, with lists of each player that hold none but their own mods. */
+export function openWorlds(services: readonly FakeService[], counts: Counts): [SoakService, SoakService] {
   const preferences = newPreferences();
-  const worlds = services.map((service, index) => {
+  const soakServices = services.map((service, index) => {
     const letter = 'AB'[index] ?? '';
     const [name, key] = [`service ${letter}`, service.addKey({ key: `guest-key-of-service-${letter}` })];
     return {
@@ -36,37 +36,44 @@ export function openWorlds(services: readonly FakeService[], counts: Counts): [W
       ledger: newLedger(preferences),
     };
   });
-  for (const world of worlds)
+  for (const soakService of soakServices)
     for (const player of players) {
-      const own = ownMods(world, player);
-      world.service.setLists(player, { favorites: own.slice(0, 8), library: own.slice(4, 10) });
+      const own = ownMods(soakService, player);
+      soakService.service.setLists(player, { favorites: own.slice(0, 8), library: own.slice(4, 10) });
     }
-  return worlds as [World, World];
+  return soakServices as [SoakService, SoakService];
 }
 
 /** The profile with which the app uses this service. */
-export const profileOf = ({ service, key }: Pick<World, 'service' | 'key'>): ServiceProfile =>
+export const profileOf = ({ service, key }: Pick<SoakService, 'service' | 'key'>): ServiceProfile =>
   service.profile({ api_key: key });
 
 /**
  * Whether a mod is one that this player uses on this service. Without a player: one that anybody uses there. Nobody
  * touches the mods of others, so each request, mark, draft and download that names one shows a mix-up.
  */
-export function isOwnMod(modId: number, { index }: Pick<World, 'index'>, player: string | null): boolean {
-  if (modId % worldCount !== index) return false;
-  return player === null || Math.floor(modId / worldCount) % players.length === players.indexOf(player);
+export function isOwnMod(
+  modId: number,
+  { index }: Pick<SoakService, 'index'>,
+  player: string | null,
+): boolean {
+  if (modId % serviceCount !== index) return false;
+  return player === null || Math.floor(modId / serviceCount) % players.length === players.indexOf(player);
 }
 
 /** The mods in the service's list that this player uses, or anybody on this service. */
-export const ownMods = (world: Pick<World, 'index' | 'service'>, player: string | null): number[] =>
-  [...world.service.generator.idsFor()].filter((modId) => isOwnMod(modId, world, player));
+export const ownMods = (
+  soakService: Pick<SoakService, 'index' | 'service'>,
+  player: string | null,
+): number[] =>
+  [...soakService.service.generator.idsFor()].filter((modId) => isOwnMod(modId, soakService, player));
 
 /** What every text of this player on this service ends with, so that it shows whose it is. */
-export const signatureOf = ({ name }: Pick<World, 'name'>, player: string): string =>
+export const signatureOf = ({ name }: Pick<SoakService, 'name'>, player: string): string =>
   `[${player} at ${name}]`;
 
 /** Whether a text is this player's and nobody else's. Two drafts that were joined carry the signature twice. */
-export function isOwnText(text: string, world: Pick<World, 'name'>, player: string): boolean {
+export function isOwnText(text: string, soakService: Pick<SoakService, 'name'>, player: string): boolean {
   const signatures = text.match(/\[[^\]]+ at [^\]]+\]/g) ?? [];
-  return signatures.every((signature) => signature === signatureOf(world, player));
+  return signatures.every((signature) => signature === signatureOf(soakService, player));
 }

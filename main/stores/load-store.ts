@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import type { Log } from '../log.ts';
 import { temporaryName } from './atomic-file.ts';
 import type { BackupFile } from './backup-files.ts';
-import type { OnProblem } from './problem.ts';
 import { quarantine } from './quarantine.ts';
-import { isMissing, type ReadingDisk, readPatiently, type StoreState, Unreadable } from './reading.ts';
+import { isMissing, type ReadingDisk, readPatiently, type StoreState, Unreadable } from './read-file.ts';
+import type { OnProblem } from './store-problem.ts';
 
 /**
  * Parses the content of a store, of this file version or an earlier one. Throws for unusable content, and

@@ -1,4 +1,4 @@
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from './signed-manifest.ts';
 
 /** What electron-updater needs to know about an update. `tag` names the release where the provider is GitHub. */
 export type SignedInfo = {

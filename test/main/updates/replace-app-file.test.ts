@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { replaceFile } from '#main/update/replace-file.ts';
+import { replaceFile } from '#main/updates/replace-app-file.ts';
 
 let folder = '';
 beforeEach(() => {

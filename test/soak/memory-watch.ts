@@ -1,5 +1,5 @@
+import { type Weight, weigh } from './measure-memory.ts';
 import type { RunningApp } from './running-app.ts';
-import { type Weight, weigh } from './weigh.ts';
 
 /** Weighings while they are taken. */
 export type WeightWatch = {

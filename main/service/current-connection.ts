@@ -3,14 +3,14 @@ import type { Log } from '../log.ts';
 import type { LoadedProfile } from '../profile/load.ts';
 import type { ServiceProfile } from '../profile/profile.ts';
 import { isUsableKey } from '../profile/schema.ts';
-import type { KeyStore } from '../settings/guest-key.ts';
+import type { KeyStore } from '../settings/entered-key.ts';
 import type { Connection } from './connection.ts';
 import type { KeyInUse } from './guest-key.ts';
 import type { Reachability } from './reachability.ts';
 import type { ProfileState } from './state.ts';
 
 /** Loads the service profile and holds its connection. */
-type Connector = {
+type CurrentConnection = {
   profileState(): ProfileState;
   connection(): Connection | null;
   /** Loads the profile once. Never rejects: a failure is in the state. */
@@ -22,7 +22,7 @@ type Connector = {
 };
 
 /** @param options `onChange` runs after each load */
-export function createConnector(options: {
+export function createCurrentConnection(options: {
   loadProfile: () => Promise<LoadedProfile>;
   connect: (profile: ServiceProfile) => Connection;
   keyStore: KeyStore;
@@ -30,7 +30,7 @@ export function createConnector(options: {
   reachability: Reachability;
   log: Log;
   onChange: () => void;
-}): Connector {
+}): CurrentConnection {
   const { loadProfile, connect, keyStore, key, reachability, log, onChange } = options;
   let connection: Connection | null = null;
   let now: ProfileState = { loaded: null, failure: null };

@@ -6,7 +6,7 @@ import { onScreen } from './actions/on-screen.ts';
 import { reviews } from './actions/reviews.ts';
 import { readSession, signingIn } from './actions/session.ts';
 import { settings } from './actions/settings.ts';
-import { changingServices } from './actions/worlds.ts';
+import { changingServices } from './actions/soak-services.ts';
 import { checkLedger } from './check.ts';
 import { countOne } from './counts.ts';
 import type { Action, Stage } from './stage.ts';
@@ -52,7 +52,7 @@ export async function play(
     countOne(counts.actions, action.name);
     const { player, isNamed } = stage.ledger;
     stage.trace(
-      `${step} ${action.name}, ${stage.world.name}, ${player === null ? 'nobody' : `${player}${isNamed ? '' : ', not named'}`}`,
+      `${step} ${action.name}, ${stage.soakService.name}, ${player === null ? 'nobody' : `${player}${isNamed ? '' : ', not named'}`}`,
     );
     await action.act(stage, draw).catch((error: unknown) => {
       counts.broken.push(`${action.name}: ${String(error).slice(0, 300)}`);

@@ -3,7 +3,7 @@ import ElectronStore from 'electron-store';
 import type { Log } from '../log.ts';
 import type { Store } from '../platform.ts';
 import { parseDocument, type SettingsDocument, withValue } from '../settings/document.ts';
-import type { OnProblem } from '../stores/problem.ts';
+import type { OnProblem } from '../stores/store-problem.ts';
 import { openVersionedFile, type VersionedFile } from '../stores/versioned-file.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Text } from '#shared/contract/text.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { RedirectAddress } from '../../profile/redirect.ts';
+import type { RedirectAddress } from '../../profile/redirect-address.ts';
 import { createCallbackHandler } from './callback-handler.ts';
 import { type Loopback, openLoopback, PortTaken } from './loopback-server.ts';
 

@@ -1,19 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { startApp } from '../running-app.ts';
-import type { Action, Stage } from '../stage.ts';
-import { call } from '../stage.ts';
-import { profileOf, type World } from '../world.ts';
+import { profileOf, type SoakService } from '../soak-service.ts';
+import { type Action, call, type Stage } from '../stage.ts';
 import { forgetRefused } from './favorites.ts';
 import { readSession, until } from './session.ts';
 
 /** Makes this the service that all actions play on. */
-export function enterWorld(stage: Stage, world: World): void {
-  const { service, faults, ledger } = world;
-  writeFileSync(stage.place.profileFile, JSON.stringify(profileOf(world)));
-  Object.assign(stage, { world, service, faults, ledger });
+export function enterWorld(stage: Stage, soakService: SoakService): void {
+  const { service, faults, ledger } = soakService;
+  writeFileSync(stage.place.profileFile, JSON.stringify(profileOf(soakService)));
+  Object.assign(stage, { soakService, service, faults, ledger });
 }
 
-const otherWorld = ({ worlds, world }: Stage): World => worlds.find((one) => one !== world) ?? world;
+const otherWorld = ({ soakServices, soakService }: Stage): SoakService =>
+  soakServices.find((one) => one !== soakService) ?? soakService;
 
 /** Changes the profile below the running app. */
 async function changeService(stage: Stage): Promise<void> {
@@ -41,7 +41,7 @@ export async function restartWithOther(stage: Stage, how: 'quit' | 'kill'): Prom
 
 /** Whoever was signed in at this service still is: only the service may have ended that meanwhile. */
 async function expectSameSignIn(stage: Stage, when: string): Promise<void> {
-  const { ledger, counts, world } = stage;
+  const { ledger, counts, soakService } = stage;
   const { player } = ledger;
   let state: string | null = null;
   await until(10_000, async () => {
@@ -49,9 +49,9 @@ async function expectSameSignIn(stage: Stage, when: string): Promise<void> {
     return state !== null && state !== 'not-offered' && (player === null || state !== 'signed-out');
   });
   if (player !== null && state === 'signed-out')
-    counts.losses.push(`${when}: ${player} is signed out at ${world.name}`);
+    counts.losses.push(`${when}: ${player} is signed out at ${soakService.name}`);
   if (player === null && state === 'signed-in')
-    counts.breaches.push(`${when}: somebody is signed in at ${world.name}, and nobody signed in there`);
+    counts.breaches.push(`${when}: somebody is signed in at ${soakService.name}, and nobody signed in there`);
 }
 
 /** Playing on two services in turn. */

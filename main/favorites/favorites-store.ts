@@ -1,9 +1,9 @@
 import { AppError } from '#shared/errors.ts';
 import { createSerialQueue } from '../lib/serial-queue.ts';
 import type { Log } from '../log.ts';
+import type { FavoritesFiles } from './account-files.ts';
 import { type CachedList, knownBy } from './cached-list.ts';
 import { notSaved } from './errors.ts';
-import type { FavoritesFiles } from './files.ts';
 import { type Known, type Outbox, reconcile } from './outbox.ts';
 import type { FavoritesSnapshot } from './view.ts';
 

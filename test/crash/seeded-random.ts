@@ -1,5 +1,5 @@
 /** Numbers that look random and are the same for the same seed. */
-export type Chance = {
+export type SeededRandom = {
   /** At least 0 and less than 1. */
   fraction(): number;
   /** A whole number from `least` to `most`, both included. */
@@ -8,7 +8,7 @@ export type Chance = {
 };
 
 /** Chance from a seed (mulberry32). */
-export function createChance(seed: number): Chance {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const fraction = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import type { Place } from './places.ts';
+import type { Place } from './download-folders.ts';
 import type { Said } from './player.ts';
 
 /** One life of the player, from its start to its end. */

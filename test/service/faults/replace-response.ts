@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { errorBody, errorTable } from '../errors.ts';
 import { htmlPage } from '../html.ts';
 import { filesAddress } from '../tickets.ts';
-import { type MatchedFault, matchedBy } from './board.ts';
+import { type MatchedFault, matchedBy } from './active-faults.ts';
 
 /** Faults that come before the response or in its place. */
 export async function respondInstead(

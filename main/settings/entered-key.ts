@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Log } from '../log.ts';
-import type { Protection, Store } from '../platform.ts';
+import type { Encryption, Store } from '../platform.ts';
 
 /**
  * The guest key that the player entered instead of the profile's. It is used for the origin it was entered for only
@@ -18,20 +18,20 @@ const savedSchema = z.object({ origin: z.string(), key: z.string() }).nullable()
 /** Stores the key encrypted. */
 export function createKeyStore(
   store: Store,
-  protection: Pick<Protection, 'encrypt' | 'decrypt'>,
+  encryption: Pick<Encryption, 'encrypt' | 'decrypt'>,
   log: Log,
 ): KeyStore {
   return {
     async read(origin) {
       const saved = savedSchema.parse(store.get('guestKey') ?? null);
       if (saved?.origin !== origin) return null;
-      const key = await protection.decrypt(saved.key);
+      const key = await encryption.decrypt(saved.key);
       if (key === null)
         log.warn('The replaced key could not be read; the one of the service profile is used');
       return key;
     },
     async write(origin, key) {
-      store.set('guestKey', key === null ? undefined : { origin, key: await protection.encrypt(key) });
+      store.set('guestKey', key === null ? undefined : { origin, key: await encryption.encrypt(key) });
     },
   };
 }

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { UpdateState } from '#shared/contract/updates.ts';
 import type { Log } from '../log.ts';
 import type { UpdateMode } from './installation.ts';
-import { type Manifest, publicKey, type Target, validateManifest } from './manifest.ts';
+import { type Manifest, publicKey, type Target, validateManifest } from './signed-manifest.ts';
 
 /** Downloads and installs updates: electron-updater, in `main/electron/updates/updater.ts`. */
 export type Updater = {

@@ -6,9 +6,9 @@ import {
   signedText,
   type Target,
   validateManifest,
-} from '#main/update/manifest.ts';
-import { signedInfo } from '#main/update/signed-info.ts';
-import { createUpdates, type Updater, type ValidateManifest } from '#main/update/updates.ts';
+} from '#main/updates/signed-manifest.ts';
+import { signedInfo } from '#main/updates/updater-info.ts';
+import { createUpdates, type Updater, type ValidateManifest } from '#main/updates/updates.ts';
 import type { UpdateState } from '#shared/contract/updates.ts';
 import { createFakeClock } from '#test/fakes/fake-clock.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';

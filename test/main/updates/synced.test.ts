@@ -9,7 +9,7 @@ import { callsOn, readCalls, straceOptions } from '#test/crash/system-calls.ts';
 import { requireProgram } from '#test/e2e/programs.ts';
 
 const run = promisify(execFile);
-const source = pathToFileURL(join(import.meta.dirname, '../../../main/update/replace-file.ts')).href;
+const source = pathToFileURL(join(import.meta.dirname, '../../../main/updates/replace-app-file.ts')).href;
 const traced = 'write,pwrite64,copy_file_range,sendfile,ioctl,fsync,fdatasync,rename,renameat,renameat2';
 
 test.runIf(process.platform === 'linux')(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideUpdates, type Installation } from '#main/update/installation.ts';
+import { decideUpdates, type Installation } from '#main/updates/installation.ts';
 
 const key = Buffer.alloc(32, 7).toString('base64');
 const windows: Installation = {

@@ -3,7 +3,7 @@ import { chmod, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
 import type { Owner } from '../session/player-access.ts';
-import type { OnProblem } from '../stores/problem.ts';
+import type { OnProblem } from '../stores/store-problem.ts';
 import { openVersionedFile } from '../stores/versioned-file.ts';
 import { type CachedList, cachedListSchema, emptyCachedList } from './cached-list.ts';
 import { emptyOutbox, type Outbox, outboxSchema } from './outbox.ts';
