@@ -31,7 +31,7 @@ it('starts again in software, and says so, when the graphics driver crashes twic
   const [second] = await expect.poll(another, { timeout: 20_000 }).toHaveLength(1).then(another);
   process.kill(second ?? 0, 'SIGSEGV');
   const page = await run.restarted();
-  expect(run.output()).toContain('The graphics driver keeps crashing, so Loadout starts again without it.');
+  expect(run.output()).toContain('The graphics driver keeps crashing, so Loadout restarts without it.');
   await expectPage(page.getByRole('article').first()).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await expectPage(page.getByText('Loadout runs without the graphics card', { exact: false })).toBeVisible();
