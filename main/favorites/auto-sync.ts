@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts';
 import type { PlayerAccess } from '../session/player-access.ts';
-import type { AccountFavorites } from './account.ts';
+import type { AccountFavorites } from './account-favorites.ts';
 import type { CurrentAccount } from './current-account.ts';
 
 /** After `open`, syncs favorites at once, for each new account, after each sign-in, and when the service is back. */

@@ -1,6 +1,6 @@
 import { createSerialQueue } from '../lib/serial-queue.ts';
 import { isSameOwner, type Owner, ownerOf, type PlayerAccess } from '../session/player-access.ts';
-import type { AccountFavorites } from './account.ts';
+import type { AccountFavorites } from './account-favorites.ts';
 
 /** The favorites of the session's account; those of every other account and service are closed (O34). */
 export type CurrentAccount = {

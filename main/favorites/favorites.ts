@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { createListeners } from '../lib/listeners.ts';
 import { isSameOwner, type Owner, ownerOf, type PlayerAccess } from '../session/player-access.ts';
 import type { OnProblem } from '../stores/store-problem.ts';
-import { type AccountOptions, type FavoritesChange, openAccount } from './account.ts';
+import { type AccountOptions, type FavoritesChange, openAccount } from './account-favorites.ts';
 import { type FavoritesFiles, openFavoritesFiles } from './account-files.ts';
 import { startAutoSync } from './auto-sync.ts';
 import { createCurrentAccount } from './current-account.ts';

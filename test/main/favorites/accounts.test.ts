@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type FavoritesChange, openAccount } from '#main/favorites/account.ts';
+import { type FavoritesChange, openAccount } from '#main/favorites/account-favorites.ts';
 import { openFavoritesFiles } from '#main/favorites/account-files.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { isSent, mod, ownFolder, startFavorites, until, writesOf } from './setup.ts';
