@@ -11,7 +11,7 @@ import { sidebar } from './screens/sidebar.ts';
 import { expect, test } from './shared-fixtures.ts';
 import { translate } from './translate.ts';
 
-// Each looks at many states.
+// Each test checks many states.
 test.slow();
 
 test('axe: Browse as cards and rows, found and not found, and the details, dark and light', async ({
@@ -26,7 +26,7 @@ test('axe: Browse as cards and rows, found and not found, and the details, dark 
   await expectAccessibleInBothThemes(page, 'not found');
   await browse.find.fill('harbour');
   await expectAccessibleInBothThemes(page, 'found');
-  // The one that was found stays the only card: the others are validated above, and cost as much as all the rest.
+  // The search leaves one card: the others are checked above, and axe takes as long for each of them.
   await page.getByRole('radio', { name: translate('browse.cards'), exact: true }).check();
   await browse.open('Harbour Lights').click();
   const details = detailsPanel(page, 'Harbour Lights');
@@ -92,7 +92,7 @@ test('axe: Settings, with a refused key and an empty field, dark and light', asy
   await expectAccessibleInBothThemes(page, 'refused key');
 });
 
-test('axe: damaged stores, said over every screen, and the backups in Settings, dark and light', async ({
+test('axe: damaged stores, reported on every screen, and the backups in Settings, dark and light', async ({
   launch,
   service,
 }) => {
@@ -142,7 +142,7 @@ test('the headings of every screen are in order, and one is the first', async ({
   }
 });
 
-test('with reduced motion nothing moves', async ({ loadout: { page } }) => {
+test('with reduced motion nothing is animated', async ({ loadout: { page } }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await browseScreen(page).open('Skyforge Overhaul').click();
   const moving = await page.evaluate(() =>

@@ -11,7 +11,7 @@ import { expect, test } from './shared-fixtures.ts';
 import { decideSignIn } from './sign-in.ts';
 import { translate } from './translate.ts';
 
-test('O34 another player sees nothing of the one before, who finds their draft again', async ({
+test('O34 another player sees nothing of the previous one, who finds their draft again', async ({
   loadout,
   service,
   signInTo,
@@ -58,7 +58,7 @@ test('O34 another player sees nothing of the one before, who finds their draft a
   await expect(tab.message).toHaveValue('mirelle’s own words');
 });
 
-test('O32 O34 what was written before the service said who writes is theirs, and sent once, when it does', async ({
+test('O32 O34 what was written before the service named the player belongs to them, and is sent once it is named', async ({
   loadout,
   service,
   systemBrowser,

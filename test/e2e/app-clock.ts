@@ -1,16 +1,16 @@
 import type { Loadout } from './launch.ts';
 
-/** Main's clocks, in the hand of a test. What main waits for comes when its time has come by these. */
+/** The clocks of the main process, controlled by a test. A timer of main fires once these clocks reach its time. */
 export type AppClock = {
-  /** Lets time pass, in ms; `wall` where the computer's clock is set otherwise, forwards or back. */
+  /** Advances the clocks, in ms. `wall` moves the wall clock alone, forward or back. */
   advance(ms: number, wall?: number): Promise<void>;
 };
 
 type Timers = { setTimeout: (ms: number, value?: unknown, options?: object) => Promise<unknown> };
 
 /**
- * Takes over the clocks of a running app: `performance.now`, `Date.now` and the waits that begin from now on. Where they
- * were taken before, it goes on from there: main relies on time that never goes back.
+ * Replaces the clocks of a running app: `performance.now`, `Date.now` and all timers that start from now on. If they
+ * were replaced before, the time continues from there, because main relies on a monotonic clock.
  */
 export async function takeClock({ electron }: Loadout): Promise<AppClock> {
   await electron.evaluate(() => {
@@ -34,7 +34,7 @@ export async function takeClock({ electron }: Loadout): Promise<AppClock> {
       });
       return Promise.race([wait(ms, value, options), come]).finally(() => one && waits.delete(one));
     };
-    // Main has the function by name; that name now stands for this one (Node's documentation of node:module).
+    // Main imports the function by name; this updates the named export (Node's documentation of node:module).
     syncBuiltinESMExports();
     Object.assign(globalThis, {
       advanceClock(ms: number, wallMs: number) {

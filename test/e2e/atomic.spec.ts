@@ -23,7 +23,7 @@ async function get({ page }: Loadout, title: string) {
   await expect(browseScreen(page).card(title).getByText(translate('mod.downloaded'))).toBeVisible();
 }
 
-test('S1 every store and every backup is written beside its place, brought to the disk, and only then renamed', async ({
+test('S1 every store and every backup is written to a temporary file, synced, and only then renamed', async ({
   launchWith,
   keyring,
   folder,
@@ -33,7 +33,7 @@ test('S1 every store and every backup is written beside its place, brought to th
   const loadout = await launchWith({
     keyring,
     prepare(userData) {
-      // Of an earlier run: a backup of it is made before the first change.
+      // Settings of an earlier run: the app makes a backup of them before the first change.
       mkdirSync(userData);
       writeFileSync(join(userData, 'settings.json'), JSON.stringify({ appearance: 'dark' }));
     },

@@ -6,10 +6,10 @@ import { isDark, setTheme } from './theme.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules that look at colors. A theme changes nothing else: it is one property of the page's root. */
+/** The rules about colors. A theme changes nothing else: it is one attribute of the root element. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** Checks what is on screen in both themes: by every rule in one, by those of colors in the other. */
+/** Checks the screen in both themes: with every rule in one, with the color rules in the other. */
 export async function expectAccessibleInBothThemes(page: Page, screen: string) {
   const first = (await isDark(page)) ? 'dark' : 'light';
   await expectAccessible(page, `${screen}, ${first}`);
@@ -19,16 +19,17 @@ export async function expectAccessibleInBothThemes(page: Page, screen: string) {
 }
 
 /**
- * Checks what is on screen by axe's rules for WCAG 2.2 AA and its best practices, or by those of them that are given,
- * and names each element at fault.
+ * Checks the screen with axe's rules for WCAG 2.2 AA and its best practices, or with the given ones, and names each
+ * element that violates a rule.
  */
 export async function expectAccessible(page: Page, screen: string, rules?: string[]) {
-  // Moving colors are validated as they stand, so all motion must have ended; what is gone meanwhile rejects.
+  // axe checks colors as they are at that moment, so every animation must have finished. `finished` rejects for a
+  // removed element.
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
   );
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  // Every rule runs; what is well, of each card on the screen, is neither worked out nor sent here.
+  // Every rule runs, but the passes of each card are neither computed in detail nor sent here.
   const options: RunOptions = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) };
   const violations = await page.evaluate(async (expected) => {
     const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };

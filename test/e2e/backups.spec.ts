@@ -27,7 +27,7 @@ async function getMod(page: Page, title: string): Promise<void> {
   await expect(browseScreen(page).card(title).getByText(translate('mod.downloaded'))).toBeVisible();
 }
 
-test('S3 a backup of the downloads is restored by keyboard while Loadout runs, and taken back; settings go back to one too, and the page follows at once', async ({
+test('S3 a backup of the downloads is restored by keyboard while Loadout runs, and the restore is undone; a backup of the settings applies at once', async ({
   launch,
 }) => {
   const first = await launch();
@@ -69,7 +69,7 @@ test('S3 a backup of the downloads is restored by keyboard while Loadout runs, a
   await expect(theme('dark')).toBeChecked();
 });
 
-test('S4 a list of downloads that became garbage: its backup is in use, and a notice says so on every screen', async ({
+test('S4 a list of downloads that became garbage: its backup is in use, and a notice on every screen says so', async ({
   launch,
   service,
 }) => {
@@ -90,7 +90,7 @@ test('S4 a list of downloads that became garbage: its backup is in use, and a no
   expect(readFileSync(join(userData, 'downloads.json.unreadable'), 'utf8')).toBe(garbage);
   await backups.open.click();
   await expect(backups.section).toBeInViewport();
-  // The frame around it stays where it is.
+  // The layout around it does not move.
   expect(await page.evaluate(() => document.getElementById('root')?.getBoundingClientRect().top)).toBe(0);
   await expect(notice).toBeVisible();
   await expect(backups.now(contentsOf(1))).toBeVisible();
@@ -99,7 +99,7 @@ test('S4 a list of downloads that became garbage: its backup is in use, and a no
   await expect(browseScreen(page).cards).toHaveCount(0);
 });
 
-test('S4 drafts, waiting favorites and a sign-in that became garbage are each said, and nothing breaks', async ({
+test('S4 drafts, pending favorites and a sign-in that became garbage are each reported, and nothing breaks', async ({
   launchWith,
   keyring,
   service,
@@ -128,7 +128,7 @@ test('S4 drafts, waiting favorites and a sign-in that became garbage are each sa
   await expect(account(page).of(player)).toBeVisible();
   await expect((await openReviews(page)).write).toBeVisible();
 
-  // A sign-in is read again when another client was in use.
+  // A sign-in is read again after another client was in use.
   await changeProfile(second, profileOfAnotherClient(service));
   writeFileSync(storedSignIn(userData), 'garbage');
   await changeProfile(second, service.profile());
@@ -138,7 +138,7 @@ test('S4 drafts, waiting favorites and a sign-in that became garbage are each sa
   await expect(reviewsTab(page, reviewed).form).toHaveCount(0);
 });
 
-test('S4 a partial file that no download knows is shown with its size, and removed only when the player says so', async ({
+test('S4 a partial file that no download knows is shown with its size, and removed only when the player chooses so', async ({
   loadout: { page, downloads },
 }) => {
   const orphaned = 'old.zip.0123456789abcdef.part';

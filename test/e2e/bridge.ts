@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Makes a call over the preload bridge, as code in the page could; returns the envelope. */
+/** Makes a call over the preload bridge, as renderer code could; returns the envelope. */
 export const callBridge = (page: Page, name: string, input?: unknown) =>
   page.evaluate(
     async ([call, sent]) => {

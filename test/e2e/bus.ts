@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { requireProgram } from './programs.ts';
 
-/** Whose processes they are; those of whoever runs the tests unless given. */
+/** The account that runs the processes; that of the test runner unless given. */
 export type Account = { readonly uid: number; readonly gid: number };
 
-/** A message bus of a test's own (D-Bus specification), at `address`. */
+/** A message bus of one test (D-Bus specification), at `address`. */
 export type Bus = {
   readonly address: string;
-  /** What services on it are started with: the bus is their session's, all their files are in its folder. */
+  /** The environment for programs on this bus: it is their session bus, and all their files are in its folder. */
   readonly env: NodeJS.ProcessEnv;
-  /** Resolves when somebody on the bus offers a service; rejects when `daemon`, who is to do so, ends before. */
+  /** Resolves when a service with this name is on the bus; rejects when `daemon`, which provides it, exits first. */
   offered(service: string, daemon: ChildProcess): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** A bus that starts nothing by itself, so that what is on it is what the test put there. */
+/** The configuration of a bus that starts no service by itself, so that only the test's services are on it. */
 const busConfig = (
   socket: string,
 ) => `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
@@ -35,7 +35,7 @@ const busConfig = (
 </busconfig>
 `;
 
-/** Starts one whose files are in `folder`, which is there and belongs to the account. */
+/** Starts a bus whose files are in `folder`, which exists and belongs to the account. */
 export async function startBus(folder: string, account?: Account): Promise<Bus> {
   const program = requireProgram('dbus-daemon', 'dbus');
   const socket = join(folder, `bus-${process.hrtime.bigint()}`);
@@ -50,7 +50,7 @@ export async function startBus(folder: string, account?: Account): Promise<Bus> 
     env,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  // The address is printed once the bus can be reached.
+  // The daemon prints its address once the bus accepts connections.
   await Promise.race([once(bus.stdout, 'data'), failed(bus, 'dbus-daemon')]);
   const offered: Bus['offered'] = async (service, daemon) => {
     const ask = ['--print-reply', '--dest=org.freedesktop.DBus', '/', 'org.freedesktop.DBus.NameHasOwner'];
@@ -63,7 +63,7 @@ export async function startBus(folder: string, account?: Account): Promise<Bus> 
   return { address, env, offered, stop: () => end(bus) };
 }
 
-/** Ends a process and waits until it has. */
+/** Ends a process and waits until it has exited. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

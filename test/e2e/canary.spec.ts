@@ -20,10 +20,12 @@ import {
 import { translate } from './translate.ts';
 import { liveThroughSession } from './whole-session.ts';
 
-/** Keys of our own making, so that finding one anywhere proves a leak: of the profile, and set in Settings. */
+/**
+ * Keys that only this test uses, so that finding one anywhere proves a leak: one of the profile, one set in Settings.
+ */
 const [guestKey, ownKey] = ['canaryGuestKeyOfTheProfile0003', 'canaryGuestKeyFromSettings0002'];
 
-/** Every secret there has been so far: what the service gave out, what the app made for it, and the keys. */
+/** Every secret so far: what the service issued, what the app generated for it, and the keys. */
 function secretsOf({ issued, requests }: FakeService): Record<string, string> {
   const verifiers = requests
     .map(({ body }) => new URLSearchParams(body ?? '').get('code_verifier'))
@@ -36,7 +38,7 @@ function secretsOf({ issued, requests }: FakeService): Record<string, string> {
   ]);
 }
 
-/** Sets the key as Settings do, and asks main for this and that. */
+/** Sets the key as Settings does, and makes several calls to main. */
 async function setOwnKey({ page }: Loadout, { requests }: FakeService) {
   const requested: [name: string, input?: unknown][] = [
     ['service.state'],
@@ -56,7 +58,7 @@ async function setOwnKey({ page }: Loadout, { requests }: FakeService) {
   await expect(browseScreen(page).cards.first()).toBeVisible();
 }
 
-/** Expects every page process to be in the sandbox: with a filter of system calls, and without any rights. */
+/** Expects every renderer process to be sandboxed: with a seccomp filter and without any capability. */
 function expectSandboxed(processes: readonly RunningProcess[]) {
   expect(processes.filter(({ commandLine }) => commandLine.includes('--no-sandbox'))).toEqual([]);
   const pages = processes.filter(({ commandLine }) => commandLine.includes('--type=renderer'));
@@ -68,7 +70,7 @@ function expectSandboxed(processes: readonly RunningProcess[]) {
   }
 }
 
-test('E4 O20 O30 O31 O33 O35 O36 O37 O40 a whole session of an ordinary user with every page process in the sandbox, a real keyring, xdg-open and Chromium: tokens, verifiers, codes and keys are nowhere but in the one sealed file', async ({
+test('E4 O20 O30 O31 O33 O35 O36 O37 O40 a whole session of an ordinary user with every renderer process in the sandbox, a real keyring, xdg-open and Chromium: tokens, verifiers, codes and keys are nowhere but in the one encrypted file', async ({
   ordinary,
   service,
   systemBrowser,
@@ -108,7 +110,7 @@ test('E4 O20 O30 O31 O33 O35 O36 O37 O40 a whole session of an ordinary user wit
       };
       Object.assign(heard, places);
       const secrets = secretsOf(service);
-      // The page asks main to take the key of Settings, and sends it no other secret.
+      // The renderer sends main the key from Settings, and no other secret.
       const { 'own key': _, ...others } = secrets;
       const leaks = [...leaksOf(places, secrets), ...leaksOf({ requested }, others)];
       expect(leaks.map((leak) => `${step}: ${leak}`)).toEqual([]);
@@ -120,7 +122,7 @@ test('E4 O20 O30 O31 O33 O35 O36 O37 O40 a whole session of an ordinary user wit
   expect(storedSignIns(userData)).toEqual([]);
   const secrets = secretsOf(service);
   expect(leaksOf(filePlaces(userData), secrets)).toEqual([]);
-  // These kinds of secrets there were, and places in which they could have been found.
+  // The session had these kinds of secrets, and these places where a leak could be found.
   const kinds = new Set(Object.keys(secrets).map((name) => name.replace(/ \d+$/, '')));
   expect([...kinds].sort()).toEqual(['access', 'code', 'guest key', 'own key', 'refresh', 'verifier']);
   for (const name of ['session.', 'mods.list']) expect(heard['responded']).toContain(name);
@@ -129,10 +131,10 @@ test('E4 O20 O30 O31 O33 O35 O36 O37 O40 a whole session of an ordinary user wit
   expect(heard['heap']).toContain('app://loadout');
 });
 
-/** Expects the file to hold the tokens for whoever has the keyring, which is what sealed them. */
+/** Expects that the file decrypts to the tokens with the keyring that encrypted it. */
 async function expectSealed({ electron, userData }: Loadout, { issued }: FakeService) {
   const { sealed } = JSON.parse(readFileSync(storedSignIn(userData), 'utf8')) as { sealed: string };
-  // What Chromium writes before what a keyring's key encrypted (os_crypt).
+  // The prefix of what Chromium encrypted with a key from the keyring (os_crypt).
   expect(Buffer.from(sealed, 'base64').subarray(0, 3).toString()).toBe('v11');
   const opened = await electron.evaluate(
     ({ safeStorage }, text) => safeStorage.decryptString(Buffer.from(text, 'base64')),
@@ -141,7 +143,7 @@ async function expectSealed({ electron, userData }: Loadout, { issued }: FakeSer
   for (const { kind, value } of issued) if (kind !== 'code') expect(opened).toContain(value);
 }
 
-test('O36 a secret is found in whatever way it is written', () => {
+test('O36 a secret is found in every encoding', () => {
   const secret = 'access-3q2-7wAAQUJDREVGR0hJSktMTU5PUFFSU1RVVldY';
   const places = {
     plain: `some words before ${secret} and after`,

@@ -5,17 +5,17 @@ import { type MockComputer, type MockServices, startMockComputer } from './mock-
 import { test as base } from './shared-fixtures.ts';
 
 type ComputerFixtures = {
-  /** The app of the worker that runs on a computer with all services, and that computer as it was at first. */
+  /** The worker's app on a computer with all system services, and that computer, reset before each test. */
   onComputer: Loadout & { readonly computer: MockComputer };
   /** Which system services the test's own computer has: `test.use({ services: { power: false } })`. */
   services: MockServices;
-  /** A computer of the test's own. */
+  /** A computer for one test. */
   computer: MockComputer;
-  /** Starts an app of the test's own on that computer. */
+  /** Starts an app for one test on that computer. */
   launchOn: (options?: LaunchOptions) => Promise<Loadout>;
 };
 
-/** The test with a computer whose power, connection, sleep and notifications are in its hands. */
+/** The test with a computer whose power, connection, sleep and notifications it controls. */
 export const test = base.extend<ComputerFixtures>({
   onComputer: async ({ sharedOnComputer: { app, computer }, service }, use, testInfo) => {
     await computer.reset();
@@ -38,8 +38,8 @@ export const test = base.extend<ComputerFixtures>({
       ends.push(once(loadout.electron.process(), 'exit'));
       return loadout;
     });
-    // Before the computer ends: Chromium aborts when its bus goes away. Not by closing the window, which the test
-    // does not see any more once the computer has slept; who has quit cannot be asked to.
+    // Quit before the computer's bus ends, because Chromium aborts without its bus. Closing the window does not work:
+    // after a sleep Playwright is no longer attached to it. An app that has already quit can't be reached.
     for (const { electron } of started)
       await electron.evaluate(({ app }) => app.quit()).catch(() => undefined);
     await Promise.all(ends);

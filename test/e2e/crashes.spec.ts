@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, type Loadout, test } from './fixtures.ts';
 import { translate } from './translate.ts';
 
-/** What was requested in dialogs of the system, and which buttons are chosen in the next ones; main waits for each. */
+/** The text of each system dialog, and which buttons are chosen in the next ones; main waits for each. */
 type Requested = { message: string; detail: string; buttons: string[] };
 type Main = typeof globalThis & { requested: Requested[]; choose: (button: string) => void };
 
-/** Takes the place of the system's dialogs, which no test can click. */
+/** Replaces the system dialogs, which no test can click. */
 const takeDialogs = ({ electron }: Loadout) =>
   electron.evaluate(({ dialog }) => {
     const main = globalThis as Main;
@@ -27,7 +27,7 @@ const requested = ({ electron }: Loadout) => electron.evaluate(() => (globalThis
 const choose = ({ electron }: Loadout, button: string) =>
   electron.evaluate((_, name) => (globalThis as Main).choose(name), button);
 
-/** Kills the page's process, and waits until main has heard of it. */
+/** Kills the renderer process, and waits until main is notified. */
 const crash = ({ electron }: Loadout) =>
   electron.evaluate(async ({ BrowserWindow, app }) => {
     const gone = new Promise((resolve) => app.once('render-process-gone', resolve));
@@ -35,7 +35,7 @@ const crash = ({ electron }: Loadout) =>
     await gone;
   });
 
-/** Whether the page is there and has drawn what it is for. */
+/** Whether the renderer runs and has drawn the list. */
 const isDrawn = ({ electron }: Loadout) =>
   electron.evaluate(({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
@@ -44,7 +44,7 @@ const isDrawn = ({ electron }: Loadout) =>
   });
 const expectDrawn = (loadout: Loadout) => expect.poll(() => isDrawn(loadout)).toBe(true);
 
-test('E24 a page that crashes three times in a minute ends in a sentence, and comes back when the player wants it', async ({
+test('E24 a renderer that crashes three times in a minute leads to a dialog, and is loaded again when the player chooses so', async ({
   loadout,
   service,
 }) => {

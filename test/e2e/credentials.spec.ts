@@ -13,7 +13,7 @@ import { translate } from './translate.ts';
 const player = 'mirelle';
 const title = 'Skyforge Overhaul';
 
-/** Paths below `/api/`, and who a request to them comes from. */
+/** Requests below `/api/`, grouped by path and by credential. */
 const paths = {
   key: /^(mods|games)\/$|^mods\/\d+\/(versions|reviews)?$|^mod-versions\/\d+\/download$/,
   bearer: /^(me|favorites|library)\/$|^mods\/\d+\/favorite$|^mod-reviews\/(\d+\/)?$/,
@@ -29,7 +29,7 @@ const credentialOf = ({ headers }: FakeService['requests'][number]) => {
 
 test.beforeEach(({ service }) => service.setLists(player, { favorites: [], library: [2, 3] }));
 
-test('O21 O40 listing and downloading use the key, player actions the bearer, token calls neither, and nothing both', async ({
+test('O21 O40 listing and downloading use the key, player actions the token, token requests neither, and no request both', async ({
   signedIn,
   service,
 }) => {

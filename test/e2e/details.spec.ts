@@ -8,7 +8,7 @@ const { perPage } = catalog;
 const title = 'Skyforge Overhaul';
 const modId = 1;
 
-test('details tell what the service knows of a mod, and the arrow keys lead to its files, of every version, newest first', async ({
+test('details show what the service knows of a mod, and the arrow keys lead to its files, of every version, newest first', async ({
   loadout: { page },
   service,
 }) => {
@@ -17,7 +17,7 @@ test('details tell what the service knows of a mod, and the arrow keys lead to i
   await browseScreen(page).open(title).click();
   const details = detailsPanel(page, title);
   await expect(details.heading).toBeFocused();
-  // The ring of the open mod is one stroke over the border of its card: two strokes leave a seam in the corners.
+  // The focus ring of the open mod replaces the border of its card: two strokes would leave a gap in the corners.
   const ring = await browseScreen(page)
     .card(title)
     .evaluate((card) => {
@@ -58,7 +58,7 @@ test('details tell what the service knows of a mod, and the arrow keys lead to i
   }
 });
 
-/** What is left to read of a review: its BBCode tags are not shown. */
+/** The visible text of a review, without its BBCode tags. */
 const withoutMarkup = (bbcode: string) => bbcode.replace(/\[\/?[a-z]+\]/g, '');
 
 test('a mod without a rating says so, and its downloads stay in their column', async ({
@@ -124,7 +124,7 @@ test('another mod can be opened while one is open, and Escape goes back to its c
   await expect(browse.open(second)).toBeFocused();
 });
 
-test('details that fail say so, keep what the list knows, and can be requested again', async ({
+test('details that fail to load say so, show what the list knows, and can be loaded again', async ({
   loadout: { page },
   service,
 }) => {

@@ -12,7 +12,7 @@ import { sendToRenderer } from './send-to-renderer.ts';
 import { test as shared } from './shared-fixtures.ts';
 import { translate } from './translate.ts';
 
-/** Tells the page of a state that passes too quickly to be looked at. */
+/** Sends the renderer a state that would otherwise pass too quickly. */
 async function showAs(loadout: Loadout, change: Partial<Download>) {
   const { value } = await callBridge(loadout.page, 'downloads.list');
   const { downloads } = value as { downloads: Download[] };
@@ -20,13 +20,13 @@ async function showAs(loadout: Loadout, change: Partial<Download>) {
   await sendToRenderer(loadout, 'downloads.changed', { changed, removed: [] });
 }
 
-// Each looks at many states.
+// Each test checks many states.
 test.slow();
 
-// Axe looks at every card: as many as are downloaded here.
+// Axe checks every card, and the test downloads this many mods.
 test.use({ serviceOptions: { mods: 14, perPage: 7 } });
 
-test('axe: every state a download rests or ends in, the history searched, and the sheets over it, dark and light', async ({
+test('axe: every state that a download stays or ends in, the history searched, and the sheets over it, dark and light', async ({
   launch,
   service,
 }) => {
@@ -54,7 +54,7 @@ test('axe: every state a download rests or ends in, the history searched, and th
   await downloads.allow('files.example.net').click();
   await downloads.moreForAll.click();
   await downloads.cancelAll.click();
-  // The notice stays as long as the pointer is on it.
+  // The notice stays while the pointer is on it.
   await downloads.undo.hover();
   await expectAccessibleInBothThemes(page, 'all canceled, which can be undone');
   await downloads.undo.click();
@@ -74,7 +74,7 @@ test('axe: every state a download rests or ends in, the history searched, and th
   await expectAccessibleInBothThemes(page, 'allowed hosts');
   await hosts.remove('files.example.net').press('Enter');
   await expect(hosts.empty).toBeVisible();
-  // Focus stays in Settings: it goes to the section.
+  // The focus moves within Settings, to the section.
   await expect(hosts.section).toBeFocused();
   await expectAccessibleInBothThemes(page, 'no host is allowed');
 });

@@ -14,7 +14,7 @@ const modId = 1;
 const megabyte = 1_000_000;
 const fileSize = 12 * megabyte;
 
-/** A disk that has room for the file and for the 64 MiB that Loadout leaves alone, as long as nobody else writes. */
+/** A disk with space for the file and for the 64 MiB that Loadout leaves free, if nothing else writes to it. */
 const diskSize = '84m';
 
 test.use({ serviceOptions: { fileSize } });
@@ -25,7 +25,7 @@ const freeOn = (folder: string) => {
   return bavail * bsize;
 };
 
-/** Sets the folder for downloads in the settings, and goes back to the mods. */
+/** Sets the download folder in Settings, and returns to Browse. */
 async function downloadTo(loadout: Loadout, place: string): Promise<void> {
   const { page } = loadout;
   await chooseInDialog(loadout, place);
@@ -35,7 +35,7 @@ async function downloadTo(loadout: Loadout, place: string): Promise<void> {
   await sidebar(page).browse.click();
 }
 
-test('D6 D7 a disk that fills up in mid-file: what is needed, free and kept is said, and with another folder the part goes along and only the rest is fetched', async ({
+test('D6 D7 a disk that fills up during a download: the sentence names the needed, free and received size, and another folder gets the partial file, so that only the rest is fetched', async ({
   loadout,
   service,
   folder,
@@ -58,7 +58,7 @@ test('D6 D7 a disk that fills up in mid-file: what is needed, free and kept is s
     const { filename, fileId } = newestFile(service, modId);
     const [part = ''] = filesIn(disk);
     expect(part).toMatch(/\.part$/);
-    // Somebody else takes all but two megabytes of what is left.
+    // Another program fills the disk, except for two megabytes.
     writeFileSync(join(disk, 'of somebody else'), Buffer.alloc(freeOn(disk) - 2 * megabyte));
     stalled.remove();
 
@@ -88,7 +88,7 @@ test('D6 D7 a disk that fills up in mid-file: what is needed, free and kept is s
   }
 });
 
-test('D6 a disk without room for the file: nothing is fetched, and another folder is the way out', async ({
+test('D6 a disk without space for the file: nothing is fetched, and the player can choose another folder', async ({
   loadout,
   service,
   folder,

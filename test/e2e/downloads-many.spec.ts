@@ -10,12 +10,12 @@ import { translate, units } from './translate.ts';
 
 const count = 2_000;
 const fileSize = 20_000;
-/** Rows that are drawn at the most, whatever the length of the list. */
+/** The most rows that are rendered, whatever the length of the list. */
 const mostRows = 60;
 
 test.use({ serviceOptions: { mods: 2_400, fileSize } });
 
-/** Requests all these mods at once, as if every card of the list had been pressed. */
+/** Starts the download of all these mods at once, like a click on every card. */
 const getAll = (page: Page, modIds: readonly number[]) =>
   page.evaluate(async (ids) => {
     type Bridge = { loadout: { calls: Record<string, (input: unknown) => Promise<string>> } };
@@ -25,14 +25,17 @@ const getAll = (page: Page, modIds: readonly number[]) =>
       .length;
   }, modIds);
 
-/** Run in main: watches how long its event loop is blocked, until `longestTurn`. */
+/** Runs in main: measures how long its event loop is blocked, until `longestTurn`. */
 function watchTurns(): void {
   const turns = process.getBuiltinModule('node:perf_hooks').monitorEventLoopDelay({ resolution: 1 });
   turns.enable();
   Object.assign(globalThis, { turns });
 }
 
-/** Run in main: the longest turn since, for whoever reads the report; how fast a computer is no test can know. */
+/**
+ * Runs in main: returns the longest turn since then. It is for the report only, because it depends on the computer's
+ * speed.
+ */
 function longestTurn(): string {
   const { turns } = globalThis as unknown as { turns: IntervalHistogram };
   turns.disable();
@@ -44,7 +47,7 @@ const listOf = async (page: Page) => {
   return (value as { downloads: Download[] }).downloads;
 };
 
-test('D12 2,000 in the queue: all are taken, the screen stays usable, and all are there after a restart', async ({
+test('D12 2,000 in the queue: all are added, the screen stays usable, and all are there after a restart', async ({
   launch,
   service,
 }, info) => {

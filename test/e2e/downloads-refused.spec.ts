@@ -16,7 +16,7 @@ const modId = 1;
 const { fileSize } = catalog;
 const size = units.bytes(fileSize);
 const file = { pattern: 'mod-versions/*' } as const;
-/** What a sentence says when no byte of the file is retained. */
+/** The part of a sentence which says that no byte of the file is kept. */
 const none = { kept: 'none', keptBytes: units.bytes(0) } as const;
 const wrong = { ...file, kind: 'wrong-length' } as const;
 
@@ -28,7 +28,7 @@ async function getIt({ page }: Loadout, wanted = title) {
 
 const longer = fileSize + 5_000;
 const shorter = fileSize - 5_000;
-/** What is sent in place of a file, and the sentence that refuses it for a mod of this title. */
+/** A response in place of a file, and the sentence that refuses it for a mod with this title. */
 const refusals: readonly (readonly [string, FaultRule, (title: string, fileName: string) => string])[] = [
   [
     'longer than listed, and says so',
@@ -85,7 +85,7 @@ const refusals: readonly (readonly [string, FaultRule, (title: string, fileName:
   ],
 ];
 
-test('D4 D9 D10 what is not the file is refused with its sentence and leaves nothing under any name; the file comes when it is requested again', async ({
+test('D4 D9 D10 a response that is not the file is refused with its sentence and leaves no file behind; a retry downloads the file', async ({
   loadout,
   service,
 }) => {
@@ -110,12 +110,12 @@ test('D4 D9 D10 what is not the file is refused with its sentence and leaves not
     });
 });
 
-test('D7 D8 a connection that drops retains what came, says when it tries again, and brings the rest', async ({
+test('D7 D8 a connection that drops keeps the partial file, says when it tries again, and fetches the rest', async ({
   loadout,
   service,
 }) => {
   const { filename, fileId } = newestFile(service, modId);
-  // Again and again, so that what is said stands there longer than one pause.
+  // Several times, so that the sentence stays longer than one pause.
   const problem = service.fault({ ...file, kind: 'drop', afterBytes: fileSize / 20 });
   const { row } = await getIt(loadout);
   await expect(
@@ -127,7 +127,7 @@ test('D7 D8 a connection that drops retains what came, says when it tries again,
   await expectFile(loadout.downloads, filename, service, fileId);
 });
 
-test('the service goes down in mid-file, and the rest comes by itself when it is back', async ({
+test('the service goes down during a download, and the rest is fetched without an action once it is back', async ({
   loadout,
   service,
 }) => {
@@ -143,7 +143,7 @@ test('the service goes down in mid-file, and the rest comes by itself when it is
   await expect(row).toContainText(translate('downloads.doneSize', { size }), { timeout: 30_000 });
 });
 
-test('D1 a file from another host: the host is shown first, allowed once, and the approval taken back', async ({
+test('D1 a file from another host: the host is shown first, allowed once, and the approval removed', async ({
   loadout,
   service,
 }) => {
@@ -178,10 +178,7 @@ test('D1 a file from another host: the host is shown first, allowed once, and th
   redirected.remove();
 });
 
-test('D11 a file name full of tricks stays a plain name in the download folder', async ({
-  loadout,
-  service,
-}) => {
+test('D11 a hostile file name becomes a plain name in the download folder', async ({ loadout, service }) => {
   const names = [
     ['Skyforge Overhaul', '../../autoexec.bat', 'autoexec.bat.zip'],
     ['Better Inventory Grid', '/etc/cron.d/CON', 'CON.zip'],
@@ -202,7 +199,7 @@ test('D11 a file name full of tricks stays a plain name in the download folder',
   expect(filesIn(join(loadout.downloads, '../..'))).not.toContain('autoexec.bat');
 });
 
-test('the download folder became a file: says so, and another folder is the way out', async ({
+test('the download folder became a file: the error says so, and the player can choose another folder', async ({
   loadout,
   service,
   folder,
@@ -223,7 +220,7 @@ test('the download folder became a file: says so, and another folder is the way 
   await expectFile(other, filename, service, fileId);
 });
 
-test('the disk of the download folder is gone, and comes back', async ({ loadout, folder, service }) => {
+test('the disk of the download folder is gone, and returns', async ({ loadout, folder, service }) => {
   const { page } = loadout;
   const place = join(folder, 'disk', 'mods');
   mkdirSync(place, { recursive: true });
@@ -244,9 +241,9 @@ test('the disk of the download folder is gone, and comes back', async ({ loadout
   await expectFile(place, filename, service, fileId);
 });
 
-test('D6 a disk without room is reported before anything is fetched', async ({ loadout, service }) => {
+test('D6 a disk without space is reported before anything is fetched', async ({ loadout, service }) => {
   const { page } = loadout;
-  // The kernel's own file system says of itself that it has no room at all.
+  // The kernel's own file system reports no free space.
   await chooseInDialog(loadout, '/proc');
   await sidebar(page).settings.click();
   await settingsScreen(page).changeFolder.click();

@@ -29,11 +29,11 @@ async function openPaused({ page }: Loadout) {
   return { downloads, order: orderOf(downloads.running) };
 }
 
-/** Where the line is that shows a place on this row: it is drawn only, so no role tells of it. */
+/** The position of the line that shows where a dragged row would go. It has no role, because it is only drawn. */
 const markOf = (row: Locator) =>
   row.evaluate((element) => element.querySelector<HTMLElement>('[data-mark]')?.dataset['mark']);
 
-/** What a row is notified of a drag at its upper edge, all in one go: faster than any hand. */
+/** Sends a row all events of a drag to its upper edge in one task: faster than any player. */
 const sendDrag = (row: Locator, types: readonly string[]) =>
   row.getByRole('heading').evaluate((heading, types) => {
     const clientY = heading.getBoundingClientRect().top;
@@ -51,7 +51,7 @@ test.describe('four paused downloads', () => {
     held.remove();
   });
 
-  test('D12 one is dragged: a line shows where it would be put and goes when it is let go, and it is put down there', async ({
+  test('D12 a row is dragged: a line shows where it would go, and disappears when it is dropped there', async ({
     loadout,
   }) => {
     const { downloads, order } = await openPaused(loadout);
@@ -73,14 +73,14 @@ test.describe('four paused downloads', () => {
     await rowOf(first).dragTo(rowOf(third), { ...low, ...hand });
     await expect.poll(order).toEqual([last, second, third, first]);
 
-    // Let go as soon as it is over another, before anything was drawn.
+    // Drop as soon as the pointer is over another row, before anything is drawn.
     await sendDrag(rowOf(first), ['dragstart']);
     await sendDrag(rowOf(second), ['dragover', 'drop']);
     await sendDrag(rowOf(first), ['dragend']);
     await expect.poll(order).toEqual([last, first, second, third]);
   });
 
-  test('D12 the keyboard moves one again and again, and the focus goes along', async ({ loadout }) => {
+  test('D12 the keyboard moves one repeatedly, and keeps the focus on it', async ({ loadout }) => {
     const { downloads, order } = await openPaused(loadout);
     const [first, second, third, last] = names;
     const { resume } = downloads.row(first);
@@ -96,7 +96,9 @@ test.describe('four paused downloads', () => {
     }
   });
 
-  test('all are canceled at once, which can be undone, and each can be got again', async ({ loadout }) => {
+  test('all are canceled at once, which can be undone, and each can be downloaded again', async ({
+    loadout,
+  }) => {
     const { downloads, order } = await openPaused(loadout);
     const { page } = loadout;
     await downloads.moreForAll.click();
@@ -114,7 +116,7 @@ test.describe('four paused downloads', () => {
     await expect(downloads.today.getByRole('listitem')).toHaveCount(1);
   });
 
-  test('what does not move one is not offered: up for the first, down for the last; the folder is named at its button', async ({
+  test('impossible moves are not offered: up for the first, down for the last; the folder button names the folder', async ({
     loadout,
   }) => {
     const { downloads } = await openPaused(loadout);
@@ -141,7 +143,7 @@ test.describe('four paused downloads', () => {
   });
 });
 
-test('a limit of speed is chosen or typed, and what is no speed is said', async ({ loadout: { page } }) => {
+test('a speed limit is chosen or typed, and invalid input is reported', async ({ loadout: { page } }) => {
   await sidebar(page).downloads.click();
   const { speed, speedSheet } = downloadsScreen(page);
   await speed(null).click();
@@ -162,7 +164,7 @@ test('a limit of speed is chosen or typed, and what is no speed is said', async 
   await expect(speed(2.5e6)).toBeVisible();
 });
 
-test('why it failed is reported with details to copy, and all that failed is tried again at once', async ({
+test('a failed download has details to copy, and all failed ones are retried at once', async ({
   launch,
   service,
 }) => {
@@ -174,7 +176,7 @@ test('why it failed is reported with details to copy, and all that failed is tri
   await expect(alert.getByText(newestFile(service, 6).filename)).toBeVisible();
   await alert.getByRole('button', { name: translate('failure.copy') }).click();
   await expect(alert.getByRole('button', { name: translate('failure.copied') })).toBeVisible();
-  // For a single one its own button is enough, though another waits for approval.
+  // One failed download has its own button, even if another waits for approval.
   await downloads.row('Rally Stripes Pack').remove.click();
   await expect(downloads.attention.getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('button', { name: translate('downloads.retryAll', { count: 1 }) })).toHaveCount(
@@ -182,12 +184,12 @@ test('why it failed is reported with details to copy, and all that failed is tri
   );
   await downloads.undo.click();
   await page.getByRole('button', { name: translate('downloads.retryAll', { count: 2 }) }).click();
-  // The one that waits for the player's approval is left.
+  // The download that waits for the player's approval is unchanged.
   await expect(downloads.attention.getByRole('listitem')).toHaveCount(1);
   await expect(downloads.today.getByRole('listitem')).toHaveCount(3);
 });
 
-test('files are read again: one that moved is noticed, one that changed can be got again', async ({
+test('verifying files finds one that was moved, and one that changed can be downloaded again', async ({
   loadout,
   service,
 }) => {
@@ -219,7 +221,7 @@ test('files are read again: one that moved is noticed, one that changed can be g
   await expect.poll(() => filesIn(loadout.downloads)).toHaveLength(2);
 });
 
-test('D12 of two thousand only what is in sight is drawn, wherever the list is scrolled to', async ({
+test('D12 of two thousand rows only the visible ones are rendered, at every scroll position', async ({
   launch,
   service,
 }) => {
@@ -251,7 +253,7 @@ test('D12 of two thousand only what is in sight is drawn, wherever the list is s
   await first.resume.blur();
   await expect(first.row).toHaveCount(0);
   expect(await rows.count()).toBeLessThan(60);
-  // Were the first one drawn another height than the rest, the list would move back with every step.
+  // If the first row had another height than the rest, the list would jump back at every step.
   const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
   expect(new Set(heights).size).toBe(1);
   await page.mouse.wheel(0, 62 * many);

@@ -7,7 +7,7 @@ import { translate } from './translate.ts';
 const title = 'Skyforge Overhaul';
 const modId = 1;
 
-test('an older file is updated by the one main button, and makes room once the new one is whole', async ({
+test('an older file is updated with the one main button, and removed once the new one is complete', async ({
   loadout,
   service,
 }) => {

@@ -15,7 +15,10 @@ const size = units.bytes(catalog.fileSize);
 const file = { pattern: 'mod-versions/*' } as const;
 const half = { ...file, kind: 'stall', afterBytes: catalog.fileSize / 2 } as const;
 
-test('D3 D5 D14 from a card: the file arrives whole, under its own name', async ({ loadout, service }) => {
+test('D3 D5 D14 from a card: the file is downloaded completely, under its own name', async ({
+  loadout,
+  service,
+}) => {
   const { page } = loadout;
   const browse = browseScreen(page);
   await browse.get(title).click();
@@ -28,7 +31,7 @@ test('D3 D5 D14 from a card: the file arrives whole, under its own name', async 
   await expect(downloadsScreen(page).today.getByRole('listitem')).toHaveCount(1);
 });
 
-test('from the details: says before what it will do, and afterwards where it is', async ({
+test('from the details: the button first says what it will do, and then where the file is', async ({
   loadout,
   service,
 }) => {
@@ -42,7 +45,7 @@ test('from the details: says before what it will do, and afterwards where it is'
   await expectFile(loadout.downloads, filename, service, fileId);
 });
 
-test('a file of an older version, from the files: how far it is, and where it is under whatever name', async ({
+test('a file of an older version, from the files tab: its progress, and where it is under any name', async ({
   loadout,
   service,
 }) => {
@@ -98,7 +101,7 @@ test('progress is shown on the card, in the sidebar and on the Downloads screen'
   await expect(sidebar(page).downloads).toHaveAccessibleDescription('');
 });
 
-test('speed and time left are reported while it runs', async ({ loadout: { page }, service }) => {
+test('speed and time left are shown while it runs', async ({ loadout: { page }, service }) => {
   service.fault({ ...file, kind: 'trickle', bytes: 5_000, everyMs: 125 });
   await browseScreen(page).get(title).click();
   await sidebar(page).downloads.click();
@@ -109,7 +112,7 @@ test('speed and time left are reported while it runs', async ({ loadout: { page 
   await expect(row).toContainText(translate('downloads.doneSize', { size }), { timeout: 15_000 });
 });
 
-test('a cancel can be undone, and what came stays', async ({ loadout, service }) => {
+test('a cancel can be undone, and the partial file stays', async ({ loadout, service }) => {
   const { page } = loadout;
   const stalled = service.fault(half);
   await browseScreen(page).get(title).click();
@@ -126,7 +129,7 @@ test('a cancel can be undone, and what came stays', async ({ loadout, service })
   expect(service.requests.filter(({ headers }) => headers['range'])).toHaveLength(1);
 });
 
-test('cancel ends it at once and leaves nothing behind; Download again fetches it', async ({
+test('a cancel ends it at once and leaves nothing behind; Download again fetches it', async ({
   loadout,
   service,
 }) => {
@@ -140,7 +143,7 @@ test('cancel ends it at once and leaves nothing behind; Download again fetches i
   const clock = await takeClock(loadout);
   await details.cancel.click();
   await expect(details.get).toBeVisible();
-  // Kept a little longer than the cancel can be undone.
+  // The partial file stays a little longer than the cancel can be undone.
   await clock.advance(8_000);
   expect(filesIn(loadout.downloads)).toHaveLength(1);
   await clock.advance(2_000);
@@ -156,7 +159,7 @@ test('cancel ends it at once and leaves nothing behind; Download again fetches i
   await expectFile(loadout.downloads, filename, service, fileId);
 });
 
-test('D12 three run at a time, the next one waits its turn', async ({ loadout: { page }, service }) => {
+test('D12 three run at a time, the next one waits', async ({ loadout: { page }, service }) => {
   const stalled = service.fault(half);
   const titles = ['Skyforge Overhaul', 'Better Inventory Grid', 'Harbour Lights', 'Quiet Footsteps'];
   for (const each of titles) await browseScreen(page).get(each).click();
@@ -181,7 +184,7 @@ test('Get pressed twice fetches once', async ({ loadout: { page }, service }) =>
   expect(service.requests.filter(({ path }) => path.endsWith('/download'))).toHaveLength(1);
 });
 
-test('taken off the list, and put back within the time to undo', async ({ loadout, service }) => {
+test('one is taken off the list, and put back while that can be undone', async ({ loadout, service }) => {
   const { page } = loadout;
   await browseScreen(page).get(title).click();
   await sidebar(page).downloads.click();
@@ -202,7 +205,7 @@ test('taken off the list, and put back within the time to undo', async ({ loadou
 });
 
 test('the SHA-256 can be copied', async ({ loadout: { page, electron }, service }) => {
-  // The clipboard belongs to the whole display, on which other tests run too.
+  // The clipboard belongs to the whole display, which other tests use too.
   await electron.evaluate(({ clipboard }) => {
     clipboard.writeText = async (text) => void Object.assign(globalThis, { copied: text });
   });
@@ -217,7 +220,7 @@ test('the SHA-256 can be copied', async ({ loadout: { page, electron }, service 
   expect(copied).toBe(await service.generator.sha256(newestFile(service, modId).fileId));
 });
 
-test('S8 D12 the list survives a restart, and so does the limit of speed; what ran goes on by itself from where it was', async ({
+test('S8 D12 the list survives a restart, and so does the speed limit; a running download resumes from where it was', async ({
   launch,
   service,
 }) => {
@@ -247,7 +250,7 @@ test('S8 D12 the list survives a restart, and so does the limit of speed; what r
   expect(service.requests.filter(({ headers }) => headers['range'] !== undefined)).toHaveLength(1);
 });
 
-test('D7 paused in mid-file it retains what came, and resumed it fetches only the rest', async ({
+test('D7 a paused download keeps its partial file, and fetches only the rest when it resumes', async ({
   loadout,
   service,
 }) => {

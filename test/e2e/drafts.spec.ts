@@ -6,7 +6,7 @@ import { account, sessionNotices } from './screens/session.ts';
 import { expect, test } from './shared-fixtures.ts';
 import { translate } from './translate.ts';
 
-test('a draft outlives a kill, signing out, and the end of the session', async ({
+test('a draft survives a kill, signing out, and the end of the session', async ({
   signedInWithKeyring: first,
   launchWith,
   keyring,
@@ -38,7 +38,7 @@ test('a draft outlives a kill, signing out, and the end of the session', async (
   expect(reviewsOf(service)).toHaveLength(1);
 });
 
-test('O32 a response that was lost is looked for at once, and the review is not sent twice', async ({
+test('O32 after a lost response the review is looked up at once, and not sent twice', async ({
   signedIn: { page },
   service,
 }) => {
@@ -51,7 +51,7 @@ test('O32 a response that was lost is looked for at once, and the review is not 
   expect(reviewsOf(service)).toHaveLength(1);
 });
 
-test('O32 a response that was lost, with the service out of reach: the player can have it looked for later', async ({
+test('O32 after a lost response, with the service unreachable, the player can have the review looked up later', async ({
   signedIn: { page },
   service,
 }) => {
@@ -67,7 +67,7 @@ test('O32 a response that was lost, with the service out of reach: the player ca
   expect(writesOf(service)).toHaveLength(1);
 });
 
-test('O32 a review that did not arrive is sent again only after the service got a request', async ({
+test('O32 a review that did not arrive is sent again only after the service has said so', async ({
   signedIn: { page },
   service,
 }) => {

@@ -3,31 +3,30 @@ import { join } from 'node:path';
 import type { ElectronApplication, TestInfo } from '@playwright/test';
 import type { FakeService } from '#test/service/index.ts';
 
-/** What is written down about one start of the app, for the case that the test fails. */
+/** What is recorded about one start of the app, in case the test fails. */
 export type FailureTrace = {
-  /** Takes a picture of the window as it is; called when the test has failed. */
+  /** Takes a screenshot of the window; called when the test has failed. */
   takePicture(): Promise<void>;
-  /** Ends the writing while the app can still be asked; called before the app is closed. */
+  /** Ends the recording while the app still responds; called before the app is closed. */
   finish(): Promise<void>;
-  /** Copies what was written into the folder of the test that failed, below `out/e2e/`. */
+  /** Copies the recording into the folder of the failed test, below `out/e2e/`. */
   keep(testInfo: TestInfo): void;
 };
 
 const isRecording = () => Boolean(process.env['LOADOUT_E2E_VIDEO']);
 
-/** A trace costs a fifth of what the tests do; a test that failed before is worth it. */
+/** Tracing takes a fifth of the tests' time, so only a test that failed before is traced. */
 const isTraced = ({ retry }: TestInfo) =>
   retry > 0 || isRecording() || Boolean(process.env['LOADOUT_E2E_TRACE']);
 
-/** How videos are requested: a folder of the test's own, or nothing when none are recorded. */
+/** Where videos are written: a folder of one test, or undefined when none are recorded. */
 export const videoIn = (folder: string) =>
   isRecording() ? { recordVideo: { dir: join(folder, 'videos') } } : {};
 
 /**
- * Writes down what happens from now on: where it is worth it a trace (steps, page, where requested a film), and what
- * the app prints; its log and, where requested, its videos are found on its disk.
- * @param from `name` starts the names of the files, which are in `folder`; `testInfo` is of the test that starts the
- * app
+ * Records what happens from now on: the app's output, if wanted a trace (steps, screen, screencast), and the app's log
+ * and videos on disk.
+ * @param from `name` is the prefix of the files, which are in `folder`; `testInfo` is of the test that starts the app
  */
 export async function collectFailureTrace(
   electron: ElectronApplication,
@@ -42,17 +41,17 @@ export async function collectFailureTrace(
       printed += chunk;
     });
   const { tracing } = electron.context();
-  // A film costs a third of what the tests do, drawn without a graphics card.
+  // A screencast takes a third of the tests' time, because it is drawn without a graphics card.
   const screenshots = testInfo.retry > 0 || isRecording();
   if (isTraced(testInfo)) await tracing.start({ screenshots, snapshots: true });
   let finished: Promise<void> | undefined;
   return {
-    // An app that ended or hangs has none to give.
+    // An app that has exited or hangs gives no screenshot.
     async takePicture() {
       const [page] = electron.windows();
       await page?.screenshot({ path: picture, timeout: 5_000 }).catch(() => undefined);
     },
-    // A trace cannot be had from an app that the test killed, or where none was started.
+    // An app that the test killed, or that has no running trace, gives none.
     finish: () => (finished ??= tracing.stop({ path: trace }).catch(() => undefined)),
     keep(testInfo) {
       const output = join(folder, `${name}.output.txt`);
@@ -65,7 +64,7 @@ export async function collectFailureTrace(
   };
 }
 
-/** Retains what the test's service got a request, and the videos of all its starts. */
+/** Saves the requests to the test's service, and the videos of all its starts. */
 export function saveRest(service: FakeService | undefined, folder: string, testInfo: TestInfo): void {
   if (service) {
     const record = join(folder, 'service.json');
@@ -82,7 +81,7 @@ export function saveRest(service: FakeService | undefined, folder: string, testI
     );
 }
 
-/** Copies a file, if it is there, to the test's folder, and names it in the reports; `shown`: as what they show it. */
+/** Copies an existing file to the test's folder, and attaches it to the report as `shown`. */
 function saveFile(
   file: string,
   kept: { as: string; type: string; shown?: string },

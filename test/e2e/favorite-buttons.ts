@@ -6,10 +6,10 @@ import { favoriteButtonIn } from './screens/favorites.ts';
 /** The player whose favorite buttons these tests press. */
 export const player = 'mirelle';
 
-/** The ids of the player's favorites as the service has them, the last added first. */
+/** The ids of the player's favorites on the service, the last added first. */
 export const favoritesOf = (service: FakeService) => service.player(player).favorites;
 
-/** The changes that the service was requested, in order: "POST mods/1/favorite". */
+/** The changes that the service received, in order: "POST mods/1/favorite". */
 export const changesOf = ({ requests }: FakeService): string[] =>
   requests
     .filter(({ path, method }) => path.endsWith('/favorite') && method !== 'GET')

@@ -16,7 +16,7 @@ const other = 'Harbour Lights';
 test.describe('with no favorites yet', () => {
   test.beforeEach(({ service }) => service.setLists(player, { favorites: [] }));
 
-  test('a favorite button on a card, in a row and in the details is one: at once on screen, then on the service', async ({
+  test('a favorite button has one state on a card, in a row and in the details: at once on screen, then on the service', async ({
     signedIn,
     service,
   }) => {
@@ -24,7 +24,7 @@ test.describe('with no favorites yet', () => {
     const slow = service.fault({ pattern: 'mods/*/favorite', kind: 'hang' });
     await cardFavoriteButton(signedIn, title).click();
     await expect(cardFavoriteButton(signedIn, title)).toHaveAttribute('aria-pressed', 'true');
-    // The pointer rests on it, so what it says may begin with the words of its tip.
+    // The pointer is over the button, so its description may begin with its tooltip.
     const pending = new RegExp(`${translate('favoriteButton.pending')}$`);
     await expect(cardFavoriteButton(signedIn, title)).toHaveAccessibleDescription(pending);
     slow.remove();
@@ -39,27 +39,27 @@ test.describe('with no favorites yet', () => {
     await expect(favoriteButton).toHaveAttribute('aria-pressed', 'true');
     await favoriteButton.click();
     await expect(cardFavoriteButton(signedIn, title)).toHaveAttribute('aria-pressed', 'false');
-    // Undo is offered only where the mod vanishes from the list in sight.
+    // Undo is offered only where the mod disappears from the visible list.
     expect(await page.getByRole('button', { name: translate('ui.undo'), exact: true }).count()).toBe(0);
     await expect.poll(() => favoritesOf(service)).toHaveLength(1);
     await expect.poll(() => favoritesOf(service)).not.toContain(modId);
   });
 
-  test('the tip of a favorite button says what a press would do now', async ({ signedIn }) => {
+  test('the tooltip of a favorite button says what a click does now', async ({ signedIn }) => {
     const favoriteButton = cardFavoriteButton(signedIn, title);
     const tip = signedIn.page.getByRole('tooltip');
     await favoriteButton.hover();
     await expect(tip).toHaveText(translate('favoriteButton.add'));
-    // As a screen reader presses it: the pointer rests where it was.
+    // A click as by a screen reader: the pointer does not move.
     await favoriteButton.dispatchEvent('click');
     await expect(tip).toHaveText(translate('favoriteButton.remove'));
   });
 
-  test('a tip at the edge of the window has as much room as any', async ({ signedIn }) => {
+  test('a tooltip at the edge of the window is as wide as any', async ({ signedIn }) => {
     const { cards } = browseScreen(signedIn.page);
     const tip = signedIn.page.getByRole('tooltip');
     const heights = new Set<number | undefined>();
-    // One of them is in the last column of cards, which are three or four beside each other.
+    // One of them is in the last column of cards, of which there are three or four.
     for (const at of [2, 3]) {
       const favoriteButton = cards.nth(at).getByRole('button', { name: /^Favorite / });
       await favoriteButton.hover();
@@ -129,7 +129,7 @@ test('signed out, the Favorites screen says what it is for and offers to sign in
   await expect(favoritesScreen(page).cards.first()).toBeVisible();
 });
 
-test('the Favorites screen pages, sorts and finds', async ({ signedIn: { page }, service }) => {
+test('the Favorites screen pages, sorts and searches', async ({ signedIn: { page }, service }) => {
   const titles = favoritesOf(service).map((id) => service.generator.mod(id)?.title ?? '');
   await sidebar(page).favorites.click();
   const favorites = favoritesScreen(page);
@@ -156,7 +156,7 @@ test('the Favorites screen pages, sorts and finds', async ({ signedIn: { page },
   ).toBeVisible();
 });
 
-test('the page before is shown, and stays, once the last page has no favorites left', async ({
+test('the previous page is shown, and stays, once the last page has no favorites left', async ({
   signedIn: { page },
   service,
 }) => {
@@ -177,7 +177,7 @@ test('the page before is shown, and stays, once the last page has no favorites l
   await expect(favorites.paging).toContainText(rangeOf(1, perPage, perPage + 1));
 });
 
-test('a favorite whose mod is gone from the service says so, and has nothing to get', async ({
+test('a favorite whose mod is gone from the service says so, and offers no download', async ({
   launchWith,
   restart,
   keyring,

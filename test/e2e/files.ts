@@ -5,14 +5,14 @@ import { expect } from '@playwright/test';
 import type { FakeService } from '#test/service/index.ts';
 import type { Loadout } from './launch.ts';
 
-/** The file that Get fetches for a mod: the first one of its newest version. */
+/** The file that Get downloads for a mod: the first one of its newest version. */
 export function newestFile({ generator }: FakeService, modId: number) {
   const file = generator.versions(modId)[0]?.files[0];
   if (!file) throw new Error(`Mod ${modId} has no file.`);
   return file;
 }
 
-/** What is in a folder; nothing when there is no such folder. */
+/** The names in a folder; empty when there is no such folder. */
 export function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder).sort();
@@ -21,10 +21,7 @@ export function filesIn(folder: string): string[] {
   }
 }
 
-/**
- * Expects exactly one file in a folder, beside those that came earlier, byte for byte the one that the service's
- * generator makes, and no program.
- */
+/** Expects exactly one new file in a folder: identical to the one from the service's generator, and not executable. */
 export async function expectFile(
   folder: string,
   name: string,
@@ -38,7 +35,7 @@ export async function expectFile(
   expect(hash.digest('hex')).toBe(await service.generator.sha256(fileId));
 }
 
-/** Lets the next folder dialogs response with this folder: the system's own dialog cannot be driven by a test. */
+/** Makes the next folder dialogs return this folder: a test cannot operate the system's own dialog. */
 export const chooseInDialog = ({ electron }: Loadout, folder: string | null) =>
   electron.evaluate(({ dialog }, chosen) => {
     dialog.showOpenDialog = async () => ({

@@ -12,20 +12,20 @@ import { test as base } from './worker-fixtures.ts';
 export { electronPath, type LaunchOptions, type Loadout } from './launch.ts';
 
 /**
- * What the fake service has unless a test says otherwise: five pages of mods with small files. Pages are small,
- * because every look of a test at the page costs time for each of its cards.
+ * The defaults of the fake service: five pages of mods with small files. Pages are small, because every query of a test
+ * takes time for each card.
  */
 export const catalog = { mods: 60, perPage: 12, lastPage: 5, fileSize: 200_000 } as const;
 
 type Fixtures = {
-  /** How the fake service starts: `test.use({ serviceOptions: { mods: 0 } })`. */
+  /** The options of the fake service: `test.use({ serviceOptions: { mods: 0 } })`. */
   serviceOptions: ServiceOptions;
-  /** What goes wrong from the start: `test.use({ faults: [{ pattern: 'mods/*', kind: 'html-503' }] })`. */
+  /** The faults from the start: `test.use({ faults: [{ pattern: 'mods/*', kind: 'html-503' }] })`. */
   faults: FaultRule[];
   service: FakeService;
-  /** A folder of this test's own, gone afterwards. */
+  /** A folder of this test's own, removed afterwards. */
   folder: string;
-  /** Starts the app; everything started ends with the test. */
+  /** Starts the app; every started app ends with the test. */
   launch: (options?: LaunchOptions) => Promise<Loadout>;
   /** The app, started with the fake service's profile. */
   loadout: Loadout;
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures>({
   folder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'loadout-e2e-'));
     await use(folder);
-    // The last of an app's processes outlive it by a moment, and write there.
+    // The last processes of an app outlive it briefly, and write to the folder.
     await expect.poll(() => processesNaming(folder), { message: 'No process is left behind.' }).toEqual([]);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   },

@@ -18,14 +18,14 @@ const seed = Number(process.env['LOADOUT_FUZZ_SEED'] ?? '20300101') | 0;
 /** `npm run soak` sends 1,000,000. */
 const messagesSent = Number(process.env['LOADOUT_FUZZ_MESSAGES'] ?? '10000');
 const warmUp = messagesSent / 10;
-/** Milliseconds a message may take, many times what it does. */
+/** The limit of time for a message, in ms; many times what it takes. */
 const messageLimit = 10;
 /**
- * What may be more after all messages than after the warm-up, in bytes: in what JavaScript holds, and in all memory
- * of the app, which also has what was freed and not given back. A leak of 1 KB a message would be 900 MB in the soak.
+ * How much memory may grow from the warm-up to the end, in bytes: the JavaScript heap, and all memory of the app, which
+ * includes memory that was freed but not returned. A leak of 1 KB a message would be 900 MB in the soak.
  */
 const growthLimits = { heap: 20e6, own: 150e6 } as const;
-/** Signing out would end what there is to leak. */
+/** Signing out would free what could leak. */
 const neverBare = ['session.signOut'];
 const unsendable = /could not be cloned|recursion depth|a getter that throws/;
 const marked = 'canaryGuestKeyOfTheProfile0001';
@@ -33,7 +33,7 @@ const marked = 'canaryGuestKeyOfTheProfile0001';
 const calls = Object.entries(contract as Record<string, Domain>).flatMap(([domain, { calls }]) =>
   Object.entries(calls).map(([key, call]) => [`${domain}.${key}`, call] as const),
 );
-/** Inputs that fit each call. */
+/** Valid inputs of each call. */
 const inputs = Object.fromEntries(
   calls.map(([name, call]: readonly [string, Call]) => [
     name,
@@ -41,7 +41,7 @@ const inputs = Object.fromEntries(
   ]),
 );
 
-/** Retains what acts on the desktop away from it, and counts processes of the app that end. */
+/** Stubs the calls that act on the desktop, and counts processes of the app that end. */
 const hideFromDesktop = ({ electron }: Loadout) =>
   electron.evaluate(({ app, clipboard, dialog, shell }) => {
     const gone: string[] = [];
@@ -57,7 +57,7 @@ const hideFromDesktop = ({ electron }: Loadout) =>
 
 const ended = ['done', 'failed', 'cancelled'];
 
-/** Ends every download: a running one holds blocks of several MB, which are no leak. */
+/** Ends every download: a running one holds buffers of several MB, which are no leak. */
 async function bringToRest(page: Loadout['page']): Promise<void> {
   await callBridge(page, 'downloads.cancelAll');
   await expect
@@ -69,16 +69,16 @@ async function bringToRest(page: Loadout['page']): Promise<void> {
     .toBe(0);
 }
 
-/** What the app holds at rest, in bytes. */
+/** The memory of the idle app, in bytes. */
 async function memoryOf(loadout: Loadout): Promise<{ heap: number; own: number }> {
   await bringToRest(loadout.page);
   return { heap: await heapOf(loadout), own: (await ownMemoryOf(loadout)).all };
 }
 
-// The page draws what changes: a short list, as this is about main.
+// The renderer draws every change, so the list is short: this test is about main.
 test.use({ serviceOptions: { fileSize: 4_096, perPage: 6, mods: 120 } });
 
-test(`E22 main stays up under ${messagesSent} random messages and sends nothing but envelopes (seed ${seed})`, async ({
+test(`E22 main keeps running under ${messagesSent} random messages and sends nothing but envelopes (seed ${seed})`, async ({
   service,
   launchWith,
   systemBrowser,
@@ -103,7 +103,7 @@ test(`E22 main stays up under ${messagesSent} random messages and sends nothing 
 
   for (const part of [first, came]) {
     expect(part).toMatchObject({ noEnvelopes: [], leaks: [], internal: [] });
-    // What never left the page is what no message can hold; no rejection comes from main.
+    // Inputs that the structured clone refuses never leave the renderer; no rejection comes from main.
     for (const reason of Object.keys(part.unsent)) expect(reason).toMatch(unsendable);
   }
   const responded = [first, came].flatMap(({ responses }) => Object.values(responses));

@@ -1,8 +1,8 @@
 import { connectInspector } from './inspector.ts';
 
 /**
- * Run in main before the app's first line: keeps `ready` back until `__playwright_run` is called, which Playwright
- * does once it has attached. Its own loader does the same, but only where Playwright chooses the Electron
+ * Runs in main before the app's first line: delays `ready` until `__playwright_run` is called, which Playwright does
+ * once it is attached. Playwright's own loader does the same, but only for its own choice of Electron
  * (playwright-core/lib/server/electron/loader.js).
  */
 function hold(getBuiltinModule: typeof process.getBuiltinModule): void {
@@ -40,8 +40,8 @@ function hold(getBuiltinModule: typeof process.getBuiltinModule): void {
 }
 
 /**
- * Holds the `ready` of an app that is being started with `--inspect-brk=PORT`, and lets it run up to there.
- * @returns resolves when that is done, or when `signal` says that there is nothing to hold any more
+ * Delays the `ready` of an app that starts with `--inspect-brk=PORT`, and lets it run up to there.
+ * @returns resolves when that is done, or when `signal` says that it is no longer needed
  */
 export async function holdReady(port: number, signal: AbortSignal): Promise<void> {
   const inspector = await connectInspector(port, signal);

@@ -8,7 +8,7 @@ import { translate } from './translate.ts';
 const html = '<script>alert(1)</script><img src=x onerror=alert(2)>';
 const longTitle = `The ${'Very '.repeat(58)}Long`.padEnd(300, '!').slice(0, 300);
 const mods = 200;
-/** Every fifth mod is hostile, so that each way stands once on the first page. */
+/** Every fifth mod is hostile, so that the first page has each kind once. */
 const perPage = 5 * hostileSetCount;
 
 test.use({ serviceOptions: { quirks: ['hostile'], mods, perPage } });
@@ -24,7 +24,7 @@ test('hostile values are shown as text, and nothing breaks on any screen', async
   page.on('pageerror', (error) => said.push(String(error)));
   page.on('dialog', (dialog) => said.push(`dialog: ${dialog.message()}`));
   const browse = browseScreen(page);
-  // What is no title at all gets the mod's number in its place; none is left out.
+  // A title that is not text is replaced with the mod's number; no mod is left out.
   await expect(browse.cards).toHaveCount(perPage);
   await expect(page.getByText(translate('browse.total', { count: mods }), { exact: true })).toBeVisible();
   await expect(browse.open(html).first()).toBeVisible();
@@ -55,7 +55,7 @@ test('hostile values are shown as text, and nothing breaks on any screen', async
   expect(service.requests.filter(({ path }) => !path.startsWith('/api/'))).toEqual([]);
 });
 
-test('hostile titles stay inside the window and leave the list of downloads readable; what Loadout does not know the website has', async ({
+test('hostile titles stay inside the window and leave the list of downloads readable; the website has what Loadout does not know', async ({
   loadout: { page },
   service,
 }) => {

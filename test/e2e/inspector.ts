@@ -3,20 +3,20 @@ import { createServer } from 'node:net';
 import { scheduler } from 'node:timers/promises';
 import { WebSocket } from 'undici';
 
-/** A program of Node's kind, driven over its inspector (Chrome DevTools Protocol, domains Runtime and Debugger). */
+/** A Node program, controlled over its inspector (Chrome DevTools Protocol, domains Runtime and Debugger). */
 export type Inspector = {
-  /** @throws Error with the response that is one */
+  /** @throws Error with the response if that is an error */
   call(method: string, params?: object): Promise<void>;
-  /** Resolves when that event has come; ask before what leads to it. */
+  /** Resolves at that event; call this before what causes it. */
   event(method: string): Promise<void>;
-  /** Lets the program run on by itself. */
+  /** Lets the program run without the inspector. */
   close(): Promise<void>;
 };
 
-/** Ports no system gives away by itself: those of Linux begin at 32768, of Windows and macOS at 49152 (RFC 6335). */
+/** Ports that no system assigns by itself: those of Linux begin at 32768, of Windows and macOS at 49152 (RFC 6335). */
 const [firstPort, ports] = [20_000, 12_000];
 
-/** A port of this computer's own address on which nobody listens. */
+/** A port of the loopback address on which nothing listens. */
 export async function freePort(): Promise<number> {
   const port = firstPort + Math.floor(Math.random() * ports);
   const server = createServer();
@@ -31,8 +31,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Connects to a program that has been, or is just being, started with `--inspect-brk=PORT`.
- * @returns undefined when `signal` came first
+ * Connects to a program that was, or is being, started with `--inspect-brk=PORT`.
+ * @returns undefined when `signal` was aborted first
  */
 export async function connectInspector(port: number, signal: AbortSignal): Promise<Inspector | undefined> {
   const address = await addressOf(port, signal);
@@ -75,7 +75,7 @@ export async function connectInspector(port: number, signal: AbortSignal): Promi
   };
 }
 
-/** Sends another request and again until the program has opened its port. */
+/** Repeats the request until the program has opened its port. */
 async function addressOf(port: number, signal: AbortSignal): Promise<string | undefined> {
   while (!signal.aborted) {
     const listed = await fetch(`http://127.0.0.1:${port}/json/list`, { signal }).catch(() => undefined);

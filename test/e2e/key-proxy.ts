@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { PassedRequest } from '#test/service/key-proxy/proxy.ts';
 
-/** A developer's proxy that holds the key, as a process of its own. */
+/** A developer's proxy that adds the key, as a separate process. */
 export type KeyProxyProcess = {
   /** `base_url` of a profile for clients of the proxy. */
   readonly url: string;
-  /** What its log says so far: each request as it came, and as it was passed on. */
+  /** Its log so far: each request as received, and as forwarded. */
   readonly log: readonly PassedRequest[];
   stop(): Promise<void>;
 };
 
 const program = join(import.meta.dirname, '../service/key-proxy/program.ts');
 
-/** Starts it before the service at `target`. The key is in its environment, where no command line shows it. */
+/** Starts a proxy for the service at `target`. It gets the key in its environment, so that no command line shows it. */
 export async function startKeyProxy(target: string, key: string): Promise<KeyProxyProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', program, target], {
     env: { ...process.env, KEY_PROXY_KEY: key },

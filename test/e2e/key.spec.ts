@@ -10,7 +10,7 @@ const { mods, perPage } = catalog;
 const newKey = 'new-key-4f1d9b7c2e';
 const keyOf = ({ headers }: { headers: Readonly<Record<string, string>> }) => headers['svc-api-key'];
 
-test('O40 a revoked key is said once, without a storm of requests, and the page shown stays', async ({
+test('O40 a revoked key is reported once, without repeated requests, and the current page stays', async ({
   loadout: { page },
   service,
 }) => {
@@ -23,9 +23,9 @@ test('O40 a revoked key is said once, without a storm of requests, and the page 
   await expect(alert).toContainText(translate('error.keyRefused'));
   await expect(browse.cards).toHaveCount(perPage);
   await expect(browse.status).toHaveText(translate('status.keyRefused'));
-  // At most one that found out, and one that was under way.
+  // At most the request that was refused, and one that was already sent.
   expect(service.requests.length).toBeLessThan(3);
-  // The pager names the page that is shown, not the one that could not be had.
+  // The pager names the page that is shown, not the one that failed.
   await expect(browse.pageField).toHaveValue('1');
   await expect(browse.first).toHaveAttribute('aria-disabled', 'true');
   await sidebar(page).settings.click();
@@ -35,7 +35,7 @@ test('O40 a revoked key is said once, without a storm of requests, and the page 
   expect(service.requests.length).toBeLessThan(3);
 });
 
-test('O47 a refused key is tried again by the player, on return to the window, and from time to time', async ({
+test('O47 a refused key is checked again by the player, on return to the window, and at intervals', async ({
   loadout,
   service,
 }) => {
@@ -64,7 +64,7 @@ test('O47 a refused key is tried again by the player, on return to the window, a
   }
 });
 
-test('a revoked key is replaced in Settings without a restart, and the new one stays after one', async ({
+test('a revoked key is replaced in Settings without a restart, and the new one is stored', async ({
   launch,
   service,
 }) => {
@@ -127,7 +127,7 @@ test('a wrong new key is refused with its own sentence, an empty one at the fiel
   expect(new Set(service.requests.map(keyOf))).toEqual(new Set([service.guestKey]));
 });
 
-test('the key of a game shows the mods of that game, the original key all of them again', async ({
+test('the key of a game shows the mods of that game, the original key shows all of them again', async ({
   loadout: { page },
   service,
 }) => {

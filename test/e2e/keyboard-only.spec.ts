@@ -17,13 +17,13 @@ const player = 'mirelle';
 const title = 'Tiny Tavern';
 const modId = 8;
 const words = 'Small, warm, and the door squeaks as it should.';
-/** More steps than any screen has places to go to. */
+/** More than the number of tab stops of any screen. */
 const farthest = 200;
 
-/** Goes with Tab, or backwards, until the focus is where it should be; every stop on the way has to be in sight. */
+/** Presses Tab, or Shift+Tab, until the focus is on the target; every stop on the way must be visible. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(target).toBeVisible();
-  // Looked up once: a look by role and name goes through the whole page, again for every step.
+  // Looked up once: a query by role and name searches the whole document, at every step.
   const expected = await target.elementHandle();
   const isThere = () => expected?.evaluate((element) => element === document.activeElement);
   for (let steps = 0; steps < farthest && !(await isThere()); steps++) await page.keyboard.press(key);
@@ -109,7 +109,7 @@ test('by keyboard alone: find, get, sign in, favorite, review, settings', async 
     await tabTo(page, tab.message);
     await page.keyboard.type(words);
     await press(page, tab.send);
-    // The form shows the words too; only a review that the service has can be deleted.
+    // The form contains the text too; only a review on the service can be deleted.
     await expect(tab.remove).toBeVisible();
     await expect(tab.place.getByText(words)).toBeVisible();
     expect(service.player(player).reviews).toHaveLength(1);

@@ -10,7 +10,7 @@ import { translate } from './translate.ts';
 const player = 'mirelle';
 const title = 'Skyforge Overhaul';
 
-test('O39 a keyring that is another one after a restart: said, and signing in again works; one that goes away while Loadout runs: the player stays signed in, also when the token is renewed', async ({
+test('O39 a keyring that changed before a restart is reported, and signing in again works; if it goes away while Loadout runs, the player stays signed in, also when the token is refreshed', async ({
   signedInWithKeyring: first,
   restart,
   anotherKeyring: another,
@@ -33,7 +33,7 @@ test('O39 a keyring that is another one after a restart: said, and signing in ag
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('O29 O38 O43 S4 a sign-in of another client is not used, and is not lost either; one whose file is garbage, half of itself or empty: nobody is signed in, and signing in works', async ({
+test('O29 O38 O43 S4 a sign-in of another client is neither used nor lost; if its file is garbage, cut short or empty, the player is signed out, and signing in works', async ({
   signedInWithKeyring: first,
   restart,
   keyring,

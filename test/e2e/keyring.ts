@@ -3,19 +3,19 @@ import { chownSync, mkdirSync } from 'node:fs';
 import { type Account, end, startBus } from './bus.ts';
 import { requireProgram } from './programs.ts';
 
-/** An unlocked keyring on a session bus of its own. */
+/** An unlocked keyring on its own session bus. */
 export type Keyring = {
-  /** What a program is started with to find it. */
+  /** The environment in which a program finds it. */
   readonly env: Record<string, string>;
   readonly args: readonly string[];
-  /** Takes the keyring away, as when its daemon ends; the bus stays. */
+  /** Ends the keyring's daemon; the bus stays. */
   remove(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Starts one whose files are in `folder`, and unlocks it. Called again with the folder of a stopped one, it has the
- * secrets of that one.
+ * Starts a keyring whose files are in `folder`, and unlocks it. With the folder of a stopped one, it has the same
+ * secrets.
  */
 export async function startKeyring(folder: string, account?: Account): Promise<Keyring> {
   const keyringProgram = requireProgram('gnome-keyring-daemon', 'gnome-keyring');
@@ -27,7 +27,7 @@ export async function startKeyring(folder: string, account?: Account): Promise<K
     env: bus.env,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  // The password of a keyring that is made by this; an empty one does not unlock it.
+  // This password creates and unlocks the keyring; an empty one does not unlock it.
   daemon.stdin.end('keyring of a test');
   // The Secret Service (freedesktop.org Secret Service API 0.2).
   await bus.offered('org.freedesktop.secrets', daemon);

@@ -34,7 +34,7 @@ test('arrow keys, Home and End move in the grid', async ({ loadout: { page }, se
   }
 });
 
-test('? lists the keys, as Settings tell; Escape closes the list and gives the focus back; in a field it is typed', async ({
+test('? lists the keys, as in Settings; Escape closes the list and returns the focus; in a field it is typed', async ({
   loadout: { page },
 }) => {
   const browse = browseScreen(page);
@@ -62,7 +62,7 @@ test('? lists the keys, as Settings tell; Escape closes the list and gives the f
   await expect(settings.showKeys).toBeFocused();
 });
 
-test('Ctrl K leads to the find field from every screen, where it leads to Browse and has its words again only there', async ({
+test('Ctrl K focuses the search field from every screen; outside Browse it opens Browse, with its search text', async ({
   loadout: { page },
 }) => {
   const { find, titles } = browseScreen(page);
@@ -88,7 +88,7 @@ test('Ctrl K leads to the find field from every screen, where it leads to Browse
   await expect(titles.first()).toHaveText('Skyforge Overhaul');
 });
 
-test('find looks at the page shown and says so; Arrow down and Enter lead to what it found, Escape leads out of it', async ({
+test('search covers the current page and says so; Arrow down and Enter lead to a result, Escape leaves the search', async ({
   loadout: { page },
   service,
 }) => {
@@ -119,7 +119,7 @@ test('find looks at the page shown and says so; Arrow down and Enter lead to wha
   await expect(found).toBeFocused();
 });
 
-test('what is not on this page can be looked for on the next ones and on the website, or be cleared', async ({
+test('what is not on this page can be searched on the next ones and on the website, and the search can be cleared', async ({
   loadout: { page },
   service,
 }) => {

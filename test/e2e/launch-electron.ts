@@ -7,8 +7,8 @@ import { freePort } from './inspector.ts';
 type Options = NonNullable<Parameters<typeof _electron.launch>[0]>;
 
 /**
- * Starts Electron under Playwright, which attaches before there is a window: attaching in the very moment in which a
- * window goes from nothing to its first page, it would wait for that page permanently.
+ * Starts Electron under Playwright, which attaches before there is a window: if it attached while a window opens its
+ * first page, it would wait for that page forever.
  */
 export async function launchElectron(options: Options): Promise<ElectronApplication> {
   offerNoCompression();
@@ -25,9 +25,8 @@ export async function launchElectron(options: Options): Promise<ElectronApplicat
 }
 
 /**
- * Takes the offer to compress out of every WebSocket that this process opens, from now on. Playwright makes that offer
- * and has no option for it; between two processes of one computer, packing and unpacking costs an eighth of a worker's
- * processor time.
+ * Disables compression in every WebSocket that this process opens from now on. Playwright has no option for it, and
+ * between two processes of one computer it takes an eighth of a worker's CPU time.
  */
 function offerNoCompression(): void {
   if (uncompressed.has(http.request)) return;
@@ -46,8 +45,8 @@ function offerNoCompression(): void {
 const uncompressed = new WeakSet<object>();
 
 /**
- * The app's window, once main serves it. Main loads its services behind the window in one go, and a promise
- * that a test hands into main in the midst of that is lost at times ("was garbage collected").
+ * The app's window, once main serves it. Main loads its services in one task behind the window, and at that moment a
+ * promise from a test is sometimes lost ("was garbage collected").
  */
 export async function readyWindow(electron: ElectronApplication): Promise<Page> {
   const page = await electron.firstWindow();

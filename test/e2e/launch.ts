@@ -7,51 +7,56 @@ import { launchElectron, readyWindow } from './launch-electron.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
-/** The Electron to run: the clone's own copy, or the one a script chose. */
+/** The Electron to run: the repository's own copy, or the one a script chose. */
 export const electronPath = process.env['LOADOUT_ELECTRON'] ?? join(repository, 'out/electron/electron');
 
-/** A started Loadout: its only window's page, and its places on disk. */
+/** A started Loadout: the page of its only window, and its paths on disk. */
 export type Loadout = {
   readonly electron: ElectronApplication;
   readonly page: Page;
   readonly userData: string;
   readonly downloads: string;
-  /** The service profile it was started with, whether or not there is such a file. */
+  /** The path of its service profile, whether or not the file exists. */
   readonly profileFile: string;
-  /** Ends the app as its window's close button would. */
+  /** Ends the app as its window's close button does. */
   quit(): Promise<void>;
 };
 
-/** A program to start in place of `electronPath`, and whether it runs with Chromium's sandbox, which root cannot have. */
+/**
+ * A program to start in place of `electronPath`, and whether it runs with Chromium's sandbox, which root cannot use.
+ */
 export type Program = { readonly executablePath: string; readonly hasSandbox: boolean };
 
 export type LaunchOptions = {
   program?: Program;
-  /** A service profile to write and use; that of the test's service unless given. Text is written as it is; null: no file. */
+  /**
+   * A service profile to write and use; that of the test's service unless given. Text is written unchanged; null: no
+   * file.
+   */
   profile?: unknown;
-  /** Whether the profile is named on the command line; it is unless said. */
+  /** Whether the command line names the profile; true unless given. */
   useProfile?: boolean;
-  /** A user data folder to use again, as after a restart. */
+  /** An existing user data folder, as after a restart. */
   userData?: string;
   args?: string[];
   env?: Record<string, string>;
-  /** Makes what the start finds in its user data folder. */
+  /** Prepares the user data folder before the start. */
   prepare?: (userData: string) => void;
 };
 
 /** What every start of one test shares. */
 export type LaunchPlace = {
-  /** The test's own. */
+  /** The test's own folder. */
   readonly folder: string;
-  /** The service profile unless a start has one of its own. */
+  /** The default service profile of a start. */
   readonly profile: unknown;
   readonly testInfo: TestInfo;
 };
 
-/** A started app, and what is written down about it. */
+/** A started app, and its recording. */
 export type Started = { readonly loadout: Loadout; readonly failureTrace: FailureTrace };
 
-/** Starts the app with its window open; `count` tells the starts of one test apart. */
+/** Starts the app with its window open; `count` distinguishes the starts of one test. */
 export async function startLoadout(
   options: LaunchOptions,
   { folder, profile, testInfo }: LaunchPlace,
@@ -76,7 +81,7 @@ export async function startLoadout(
   const electron = await launchElectron({
     executablePath,
     chromiumSandbox: hasSandbox,
-    // As the system and the settings have it: Playwright would else say that the system is light.
+    // The color scheme of the system and the settings; Playwright's default pretends a light system.
     colorScheme: null,
     args,
     env,
@@ -97,7 +102,7 @@ export async function startLoadout(
   return { loadout: { electron, page, userData, downloads, profileFile, quit }, failureTrace };
 }
 
-/** Ends the app as a power cut would. */
+/** Ends the app without any clean-up, like a power cut. */
 export async function kill({ electron }: Loadout): Promise<void> {
   const ended = once(electron.process(), 'exit');
   electron.process().kill('SIGKILL');

@@ -8,7 +8,7 @@ import { expect, type Loadout, test } from './fixtures.ts';
 
 type Main = typeof globalThis & { hints: string[] };
 
-/** A listener of TCP and one of UDP on this computer, and how often something came to each. */
+/** A TCP and a UDP server on this computer, and how many connections or packets each received. */
 async function listen() {
   const came = { tcp: 0, udp: 0 };
   const tcp = createServer((socket) => {
@@ -31,7 +31,7 @@ async function listen() {
   };
 }
 
-/** Has the page connect to a peer by every way that WebRTC knows, and waits until it has given up. */
+/** Makes the renderer connect to a peer in every way that WebRTC has, and waits until it has given up. */
 const connectToPeer = ({ page }: Loadout, ports: { tcp: number; udp: number }) =>
   page.evaluate(async ({ tcp, udp }) => {
     const relay = { username: 'name', credential: 'word' };
@@ -58,7 +58,7 @@ const connectToPeer = ({ page }: Loadout, ports: { tcp: number; udp: number }) =
     if (near.localDescription) await far.setRemoteDescription(near.localDescription);
     await far.setLocalDescription();
     if (far.localDescription) await near.setRemoteDescription(far.localDescription);
-    // Candidates of a peer that would be reached directly, by either way and by name.
+    // ICE candidates that lead to the servers directly, over both protocols and by name.
     for (const candidate of [
       `candidate:1 1 tcp 1518280447 127.0.0.1 ${tcp} typ host tcptype passive`,
       `candidate:2 1 udp 2122260223 127.0.0.1 ${udp} typ host`,
@@ -68,7 +68,7 @@ const connectToPeer = ({ page }: Loadout, ports: { tcp: number; udp: number }) =
     await Promise.all([gathered, ended]);
   }, ports);
 
-/** Has the page hint at connections by every means that HTML knows, and waits until Chromium has taken them. */
+/** Adds every kind of resource hint to the document, and waits until Chromium has handled them. */
 async function hintAtConnections({ page, electron }: Loadout, { tcp }: { tcp: number }) {
   await electron.evaluate(({ session }) => {
     const main = globalThis as Main;
@@ -88,13 +88,13 @@ async function hintAtConnections({ page, electron }: Loadout, { tcp }: { tcp: nu
     );
     hint('preconnect', 'https://leak-last.example');
   }, tcp);
-  // Main is notified of hints in their order, so all before this one were taken by then.
+  // Main is notified of hints in their order, so all earlier ones were handled by then.
   await expect
     .poll(() => electron.evaluate(() => (globalThis as Main).hints))
     .toContainEqual(expect.stringContaining('leak-last'));
 }
 
-test('E25 no peer connection of the page reaches a server, by UDP, TCP or a name, and no hint of the page looks up a name or opens a connection', async ({
+test('E25 no peer connection of the renderer reaches a server, by UDP, TCP or a name, and no resource hint looks up a name or opens a connection', async ({
   launch,
   folder,
 }) => {

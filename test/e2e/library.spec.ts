@@ -35,7 +35,7 @@ test('the library pages as the service does, and marks what is on this computer'
   await expect(library.paging).toContainText(rangeOf(1, perPage, 5));
   await expect(library.card(titles[0] ?? '')).toContainText(translate('library.downloaded'));
   await expect(library.card(titles[1] ?? '')).not.toContainText(translate('library.downloaded'));
-  // Deleted by hand, it can be downloaded again.
+  // After the file was deleted by hand, it can be downloaded again.
   for (const name of filesIn(signedIn.downloads)) rmSync(join(signedIn.downloads, name));
   await callBridge(page, 'downloads.checkAll');
   await expect(library.card(titles[0] ?? '')).not.toContainText(translate('library.downloaded'));
@@ -51,7 +51,7 @@ test('the library pages as the service does, and marks what is on this computer'
   await expect(library.titles).toHaveText(titles.slice(0, 1));
 });
 
-test('Get all gets what is not here yet, from every page, once', async ({ signedIn, service }) => {
+test('Get all downloads what is missing, from every page, once', async ({ signedIn, service }) => {
   const { page } = signedIn;
   service.setLists(player, { library: [1, 2, 3, 4, 5] });
   const first = service.generator.mod(1)?.title ?? '';
@@ -59,7 +59,7 @@ test('Get all gets what is not here yet, from every page, once', async ({ signed
   await expect(browseScreen(page).card(first).getByText(translate('mod.downloaded'))).toBeVisible();
   await account(page).of(player).click();
   await account(page).library.click();
-  // Twice in one go: one notice tells of both.
+  // Two clicks in one task: one notice reports both.
   await libraryScreen(page).getAll.dblclick();
   await expect(
     page.getByText(translate('library.got', { started: 4, here: 1, notPossible: 0 })),

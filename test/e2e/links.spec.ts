@@ -4,7 +4,7 @@ import { browseScreen } from './screens/browse.ts';
 import { detailsPanel } from './screens/details.ts';
 import { expect, test } from './shared-fixtures.ts';
 
-/** Addresses that a hostile page or service could ask to open; `{host}` is the service's own host and port. */
+/** Addresses that a hostile renderer or service could ask to open; `{host}` is the service's own host and port. */
 const hostile = [
   'javascript:alert(1)',
   'data:text/html,x',
@@ -54,7 +54,7 @@ const hostile = [
   '/etc/passwd',
 ];
 
-test('E15 only pages of the service’s own website open, whatever the page requests', async ({
+test('E15 only pages of the service’s own website open, whatever the renderer requests', async ({
   loadout: { page },
   service,
   systemBrowser,
@@ -67,7 +67,7 @@ test('E15 only pages of the service’s own website open, whatever the page requ
     expect([url, response.ok]).toEqual([url, false]);
     expect(['no-permission', 'invalid-input']).toContain(response.failure?.code);
   }
-  // One that is allowed, last: had any other got through, it would are before this one.
+  // The last one is allowed: if any other had been opened, it would come before this one.
   expect((await callBridge(page, 'app.openLink', { url: `http://${host}/mods/x.1/` })).ok).toBe(true);
   await expect.poll(systemBrowser.opened).toEqual([`http://${host}/mods/x.1/`]);
 });

@@ -12,7 +12,7 @@ const title = 'Skyforge Overhaul';
 
 test.use({ serviceOptions: { mode: 'minimal' } });
 
-test('browse and page with nothing but the given part, and Settings without a name; nothing else is requested', async ({
+test('a minimal service: browsing, paging and Settings without a name work; nothing else is requested', async ({
   loadout: { page },
   service,
 }) => {
@@ -34,7 +34,7 @@ test('browse and page with nothing but the given part, and Settings without a na
   expect(new Set(service.requests.map(({ path }) => path))).toEqual(new Set(['/api/mods/']));
 });
 
-test('details show what the list tells; what is absent is explained, with the website in its place', async ({
+test('details show what the list contains; what is missing is explained, with a link to the website', async ({
   loadout: { page },
   service,
 }) => {
@@ -61,7 +61,7 @@ test('details show what the list tells; what is absent is explained, with the we
   }
 });
 
-test('no button gets a file: each one says beforehand that it opens the mod’s page in the system’s browser, and does', async ({
+test('no button downloads a file: each one says that it opens the mod’s page in the system’s browser, and does', async ({
   loadout: { page },
   service,
   systemBrowser,
@@ -84,7 +84,7 @@ test('no button gets a file: each one says beforehand that it opens the mod’s 
   await expect(downloadsScreen(page).running).toHaveCount(0);
 });
 
-test('a screen that was open and is not offered any more leads to the website', async ({
+test('an open screen that is no longer offered links to the website', async ({
   loadout: { page },
   service,
   systemBrowser,

@@ -3,26 +3,26 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { end, startBus } from './bus.ts';
 
-/** A computer whose system services and notifications are in the hands of the test, by python-dbusmock. */
+/** A computer whose system services and notifications a test controls, by python-dbusmock. */
 export type MockComputer = {
-  /** What the app is started with to find it. */
+  /** The environment in which the app finds it. */
   readonly env: Record<string, string>;
-  /** As UPower tells it. */
+  /** Sets what UPower reports. */
   setOnBattery(isSo: boolean): Promise<void>;
-  /** As NetworkManager tells it: certain, or a guess. */
+  /** Sets what NetworkManager reports: certain, or a guess. */
   setMetered(how: 'yes' | 'no' | 'guess-yes' | 'guess-no'): Promise<void>;
-  /** Says that the computer goes to sleep or is awake, as logind does. */
+  /** Reports that the computer goes to sleep or is awake, as logind does. */
   sleep(asleep: boolean): Promise<void>;
   /** The notifications that were shown: title and body. */
   notices(): Promise<{ title: string; body: string }[]>;
-  /** Clicks on the notification that was shown as the `nth` since the last reset, from 1. */
+  /** Clicks on the `nth` notification since the last reset, from 1. */
   follow(nth: number): Promise<void>;
-  /** Goes back to how it was at first: on mains power, perhaps unmetered, without notifications. Has all services. */
+  /** Resets it: on mains power, probably unmetered, without notifications, with all services. */
   reset(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Which services there are; all of them unless said. */
+/** Which services there are; all of them unless given. */
 export type MockServices = { readonly power?: boolean; readonly network?: boolean };
 
 const upower = 'org.freedesktop.UPower';
@@ -34,14 +34,14 @@ const pathOf = (service: string) => `/${service.replaceAll('.', '/')}`;
 /** `NMMetered` in NetworkManager's D-Bus types. */
 const metered = { yes: 1, no: 2, 'guess-yes': 3, 'guess-no': 4 } as const;
 
-/** Debian's, for which its package of dbusmock is. */
+/** Debian's Python, for which Debian's package of dbusmock is. */
 const python = '/usr/bin/python3';
 
-/** The strings of a call of `Notify` in the text that gdbus prints: app, icon, title, body (Desktop Notifications 1.2). */
+/** The strings of a call of `Notify` in gdbus output: app, icon, title, body (Desktop Notifications 1.2). */
 const notifyCall =
   /\(uint64 \d+, \[<'[^']*'>, <uint32 \d+>, <'[^']*'>, <(?:'([^']*)'|"([^"]*)")>, <'([^']*)'>/g;
 
-/** Starts the services on a bus of their own, which is the system's and the session's. */
+/** Starts the services on one bus, which is both the system bus and the session bus. */
 export async function startMockComputer(folder: string, services: MockServices = {}): Promise<MockComputer> {
   if (!existsSync('/usr/lib/python3/dist-packages/dbusmock'))
     throw new Error('This test needs dbusmock. Install it: apt-get install python3-dbusmock');
@@ -96,7 +96,7 @@ export async function startMockComputer(folder: string, services: MockServices =
     },
     notices,
     async follow(nth) {
-      // The service numbers them from 1 for as long as it runs.
+      // The service numbers its notifications from 1 for as long as it runs.
       const clicked = [notifications, 'ActionInvoked', 'us', `[<uint32 ${forgotten + nth}>, <'default'>]`];
       await control(notifications, 'EmitSignal', ...clicked);
     },

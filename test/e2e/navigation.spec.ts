@@ -4,10 +4,10 @@ import { expect, type Loadout, test } from './shared-fixtures.ts';
 
 const logOf = ({ userData }: Loadout) => readFileSync(join(userData, 'logs/loadout.log'), 'utf8');
 
-/** How often main has refused something in these words. */
+/** How many log lines of main have this message. */
 const refusalsIn = (loadout: Loadout, words: string) => logOf(loadout).split(words).length - 1;
 
-test('E13 no way leads the window off app://loadout', async ({ loadout, service }) => {
+test('E13 the window cannot leave app://loadout', async ({ loadout, service }) => {
   const { page, electron } = loadout;
   const before = refusalsIn(loadout, 'Refused a navigation');
   await page.evaluate(() => Object.assign(window, { marker: 'still here' }));
@@ -59,7 +59,7 @@ test('E13 no way leads the window off app://loadout', async ({ loadout, service 
   await expect.poll(() => refusalsIn(loadout, 'Refused a navigation')).toBeGreaterThan(before);
 });
 
-test('E14 no way opens a second window', async ({ loadout, service }) => {
+test('E14 no second window can be opened', async ({ loadout, service }) => {
   const { page, electron } = loadout;
   const before = refusalsIn(loadout, 'Refused a new window');
   const away = `${service.siteUrl}away`;

@@ -6,20 +6,20 @@ import { electronPath, type Program } from './launch.ts';
 import { requireProgram } from './programs.ts';
 
 const repository = join(import.meta.dirname, '../..');
-/** The account every Linux has for work that needs no rights. */
+/** The account that every Linux has for unprivileged work. */
 const nobody = 'nobody';
 
-/** Somebody without any rights, with a home of their own and an app that they start with Chromium's sandbox on. */
+/** An unprivileged account with its own home, and an app that it starts with Chromium's sandbox on. */
 export type OrdinaryUser = {
   readonly home: string;
   /** Set when the tests run as root. */
   readonly account: Account | undefined;
   readonly program: Program;
-  /** What the app is started with to keep to that home. */
+  /** The environment that points the app to that home. */
   readonly env: Readonly<Record<string, string>>;
 };
 
-/** Whoever runs the tests, or `nobody` when that is root, with a home below `folder`. */
+/** The account of the test runner, or `nobody` when that is root, with a home below `folder`. */
 export function ordinaryUser(folder: string): OrdinaryUser {
   chmodSync(folder, 0o755);
   const home = join(folder, 'home');
@@ -42,8 +42,7 @@ export function ordinaryUser(folder: string): OrdinaryUser {
 }
 
 /**
- * A copy of the runtime and the built app that any account can read: the repository itself may are in a closed
- * folder.
+ * A copy of the runtime and the built app that any account can read: the repository itself may be in a private folder.
  */
 function installFor(folder: string): string {
   const place = join(folder, 'loadout');
@@ -57,7 +56,7 @@ function installFor(folder: string): string {
   return join(place, basename(electronPath));
 }
 
-/** A copy of what lets a program draw on the display of the tests, for a reader in that home. */
+/** A copy of the authorization for the tests' display, readable by that account. */
 function leaveForDisplay(home: string): Record<string, string> {
   const authority = process.env['XAUTHORITY'];
   if (authority === undefined) return {};

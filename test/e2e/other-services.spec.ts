@@ -29,7 +29,7 @@ const otherId = 3;
 const keysAt = (service: FakeService, fits: (path: string) => boolean) =>
   service.requests.filter(({ path }) => fits(path)).map(({ headers }) => headers['svc-api-key']);
 
-/** A port of localhost that is free now, and what takes it. */
+/** A free port of localhost, and a function that occupies it. */
 async function freePort(): Promise<{ port: number; take: () => Promise<Server> }> {
   const listen = async (port: number) => {
     const server = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1');
@@ -43,7 +43,7 @@ async function freePort(): Promise<{ port: number; take: () => Promise<Server> }
   return { port, take: () => listen(port) };
 }
 
-test('F1 F2 F3 F4 a field that is wrong is named on screen, with a sentence', async ({ launch, service }) => {
+test('F1 F2 F3 F4 an invalid field is named on screen, with a sentence', async ({ launch, service }) => {
   const good = service.profile();
   const oauth = (fields: object) => ({ ...good, oauth: { ...good.oauth, ...fields } });
   const { api_key: _, ...withoutKey } = good;
@@ -76,7 +76,7 @@ test.describe('with the two given scopes alone', () => {
 
   test.beforeEach(({ service }) => service.setLists(player, { favorites: [], library: [1] }));
 
-  test('F1 every feature is on for a player, and a 403 says what they may not', async ({
+  test('F1 every feature is on for a player, and a 403 says what is not allowed', async ({
     signedIn,
     service,
   }) => {
@@ -85,7 +85,7 @@ test.describe('with the two given scopes alone', () => {
     await expect.poll(() => favoritesOf(service)).toEqual([1]);
     await sidebar(page).library.click();
     await expect(libraryScreen(page).titles).toHaveText([title]);
-    // A service that lets this player's account do less: it has further scopes, which nobody granted.
+    // A service that allows less: it has further scopes, which nobody granted.
     service.configureOAuth({
       scopes: ['mod:read', 'mod_rating:read', 'mod_rating:write', 'favorite:read', 'library:read'],
     });
@@ -127,7 +127,7 @@ test.describe('with scopes of other names', () => {
   });
 });
 
-test('F2 registered as localhost with a fixed port: the browser’s response signs in; a taken port says so, and the response is pasted', async ({
+test('F2 registered as localhost with a fixed port: the browser’s response signs in; a port in use is reported, and the response is pasted', async ({
   loadout,
   service,
   signInTo,
@@ -175,7 +175,7 @@ test.describe('registered as an https address of the operator', () => {
   const redirectUri = 'https://play.example/loadout/signed-in';
   test.use({ serviceOptions: { clients: [{ clientId: 'loadout', redirectUris: [redirectUri] }] } });
 
-  test('F2 nothing listens, and the address that the browser ends on is pasted', async ({
+  test('F2 nothing listens, and the player pastes the address of the browser’s last page', async ({
     signingIn: { page, dialog, authorizeUrl },
     service,
   }) => {
@@ -205,10 +205,10 @@ test.describe('registered as an https address of the operator', () => {
   });
 });
 
-test.describe('with a token endpoint that wants the key', () => {
+test.describe('with a token endpoint that requires the key', () => {
   test.use({ serviceOptions: { oauth: { tokenKey: 'required' } } });
 
-  test('F3 it gets the key with both grants, and nothing else that a player does', async ({
+  test('F3 the token endpoint gets the key with both grants, and no other request of a player has it', async ({
     signedIn,
     service,
   }) => {
@@ -221,7 +221,7 @@ test.describe('with a token endpoint that wants the key', () => {
     expect(new Set(keysAt(service, (path) => own.test(path)))).toEqual(new Set([undefined]));
   });
 
-  test('F3 a profile that does not allow it sends none, and the sign-in says what is missing', async ({
+  test('F3 a profile that does not allow it sends no key, and the sign-in says what is missing', async ({
     loadout,
     service,
     systemBrowser,
@@ -270,7 +270,7 @@ test('F4 without a key everything works behind a proxy that has it, and the app 
   await expect(settings.words(translate('settings.keyNone'))).toBeVisible();
   await expect(settings.keyField).toHaveCount(0);
   await expectAccessibleInBothThemes(page, 'settings without a key');
-  // A key of the proxy that is refused is no reason to request another one here.
+  // If the service refuses the proxy's key, the app does not ask for one.
   service.revokeKey(service.guestKey);
   await sidebar(page).browse.click();
   await browseScreen(page).last.click();
@@ -286,13 +286,13 @@ test('F4 without a key everything works behind a proxy that has it, and the app 
   expect(JSON.stringify(proxy.log.map(({ path, received }) => [path, received]))).not.toContain(
     service.guestKey,
   );
-  // All that reached the service came through it, but for the website's pages.
+  // Every request to the service went through the proxy, except for the website's pages.
   const api = service.requests.filter(({ path }) => path.startsWith('/api/'));
   expect(api).toHaveLength(proxy.log.length);
   await proxy.stop();
 });
 
-test('F5 ratings above 5 are shown as the number they are, without stars', async ({
+test('F5 ratings above 5 are shown as a plain number, without stars', async ({
   loadout: { page },
   service,
 }) => {
@@ -321,7 +321,7 @@ test('F5 ratings above 5 are shown as the number they are, without stars', async
 test.describe('that refuses refreshes in its own form', () => {
   test.beforeEach(({ service }) => service.setLists(player, { favorites: [] }));
 
-  test('F6 refreshes that stay refused in the service’s own form request a new sign-in, and nothing is lost', async ({
+  test('F6 repeated refusals in the service’s own form ask for a new sign-in, and nothing is lost', async ({
     signedInWithKeyring,
     keyring,
     restart,
@@ -343,7 +343,7 @@ test.describe('that refuses refreshes in its own form', () => {
       .getByRole('main')
       .getByRole('button', { name: translate('failure.tryAgain'), exact: true });
     await sidebar(page).library.click();
-    // Refusals count once in ten seconds, so that a fault of a moment ends nothing.
+    // Refusals count once in ten seconds, so that a short fault ends nothing.
     await expect(async () => {
       await clock.advance(10_000);
       if (await again.isVisible()) await again.click();
@@ -351,13 +351,13 @@ test.describe('that refuses refreshes in its own form', () => {
     }).toPass({ timeout: 60_000 });
     const renewals = () => service.requests.filter(({ path }) => path.endsWith('oauth2/token')).length;
     const requested = renewals();
-    // The change waits, the draft stays, and no more is requested.
+    // The change is pending, the draft stays, and nothing more is requested.
     await sidebar(page).favorites.click();
     await expect(favoritesScreen(page).waiting).toBeVisible();
     await expectAccessibleInBothThemes(page, 'session that can’t be renewed');
     expect(renewals()).toBe(requested);
 
-    // Nothing was erased: once the service has come to itself, a restart finds the player signed in.
+    // Nothing was erased: once the service works again, a restart finds the player signed in.
     refused.remove();
     const second = await restart(signedInWithKeyring, { keyring });
     await expect(account(second.page).of(player)).toBeVisible();

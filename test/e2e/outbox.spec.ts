@@ -13,15 +13,13 @@ const title = 'Skyforge Overhaul';
 const modId = 1;
 const other = 'Harbour Lights';
 
-/**
- * Chooses Send now, unless the app has noticed that the service is back and sent everything: then the button is gone.
- */
+/** Clicks Send now, unless the app has already noticed that the service is back and sent everything. */
 const sendNow = (send: Locator) => send.click({ timeout: 5_000 }).catch(() => undefined);
 
 test.describe('with no favorites yet', () => {
   test.beforeEach(({ service }) => service.setLists(player, { favorites: [] }));
 
-  test('with the service out of reach changes wait in sight, can be undone, and are sent once when it is back', async ({
+  test('with the service unreachable, pending changes are shown, can be undone, and are sent once when it is back', async ({
     signedIn,
     service,
   }) => {
@@ -48,7 +46,7 @@ test.describe('with no favorites yet', () => {
     await service.resume();
     await sendNow(favorites.send);
     await expect(favorites.outbox).toHaveCount(0);
-    // The app also tries by itself, so one may have gone before the other.
+    // The app also retries without a click, so one may have been sent before the other.
     const reported = [2, 1].map((count) => translate('outbox.sent', { count })).join('|');
     await expect(notices).toContainText(new RegExp(reported));
     await expect(notices).not.toContainText(problem);
@@ -59,7 +57,7 @@ test.describe('with no favorites yet', () => {
     expect(favoritesOf(service)).toHaveLength(2);
   });
 
-  test('changes that waited are sent by themselves once the service is back, which is said on every screen', async ({
+  test('pending changes are sent without an action once the service is back, and a notice on every screen says so', async ({
     signedIn: loadout,
     service,
   }) => {
@@ -80,7 +78,7 @@ test.describe('with no favorites yet', () => {
     await expect(notices).not.toContainText(translate('outbox.sent', { count: 2 }));
   });
 
-  test('the newest intention wins: on and off again while nothing can be sent makes no request', async ({
+  test('the latest change wins: on and off again while nothing can be sent makes no request', async ({
     signedIn,
     service,
   }) => {
@@ -102,7 +100,7 @@ test.describe('with no favorites yet', () => {
     expect(favoritesOf(service)).not.toContain(modId);
   });
 
-  test('refused by the service: taken back, with a sentence', async ({ signedIn, service }) => {
+  test('a change that the service refuses is reverted, with a sentence', async ({ signedIn, service }) => {
     service.fault({ pattern: 'mods/*/favorite', kind: 'error', error: 'no_permission' });
     await cardFavoriteButton(signedIn, title).click();
     const notices = signedIn.page.getByRole('region', { name: translate('ui.notifications'), exact: true });
@@ -111,13 +109,13 @@ test.describe('with no favorites yet', () => {
     expect(favoritesOf(service)).toEqual([]);
   });
 
-  test('S5 not to be retained on this computer: taken back, with a sentence', async ({
+  test('S5 a change that cannot be stored on this computer is reverted, with a sentence', async ({
     launchWith,
     signInTo,
     service,
   }) => {
     const loadout = await launchWith();
-    // A file where the folder would be, as no right of the administrator gets over it.
+    // A file in place of the folder, because permissions do not apply to root.
     writeFileSync(join(loadout.userData, 'favorites'), '');
     await signInTo(loadout);
     await cardFavoriteButton(loadout, title).click();
@@ -128,7 +126,7 @@ test.describe('with no favorites yet', () => {
   });
 });
 
-test('favorites and waiting changes outlive a kill, and a change is sent once afterwards', async ({
+test('favorites and pending changes survive a kill, and a change is sent once afterwards', async ({
   launchWith,
   keyring,
   service,

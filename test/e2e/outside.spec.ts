@@ -11,7 +11,7 @@ const title = 'Skyforge Overhaul';
 const other = 'Harbour Lights';
 const file = { pattern: 'mod-versions/*' } as const;
 
-/** Puts the window in front, or another one there that is none of Loadout's. */
+/** Focuses the window, or another one that is not Loadout's. */
 async function putInFront(electron: ElectronApplication, isInFront: boolean) {
   const set = (wanted: boolean) =>
     electron.evaluate(({ BrowserWindow }, front) => {
@@ -26,7 +26,7 @@ async function putInFront(electron: ElectronApplication, isInFront: boolean) {
 const isFocused = (electron: ElectronApplication) =>
   electron.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null);
 
-/** Writes down every call that draws the sign on the taskbar. */
+/** Records every call that sets the taskbar progress. */
 async function watchBars(electron: ElectronApplication) {
   await electron.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
@@ -42,7 +42,7 @@ async function watchBars(electron: ElectronApplication) {
   return () => electron.evaluate(() => (globalThis as unknown as { bars: number[] }).bars);
 }
 
-test('a notification when all downloads have ended while the window is not in front; a click leads to them', async ({
+test('a notification when all downloads have ended while the window is not focused; a click opens them', async ({
   onComputer: { page, electron, computer },
   service,
 }) => {
@@ -67,7 +67,10 @@ test('a notification when all downloads have ended while the window is not in fr
   expect(await computer.notices()).toEqual([words]);
 });
 
-test('it says how many failed', async ({ onComputer: { page, electron, computer }, service }) => {
+test('the notification says how many failed', async ({
+  onComputer: { page, electron, computer },
+  service,
+}) => {
   service.fault({ ...file, kind: 'wrong-length', by: 5_000, times: 1 });
   await expect(browseScreen(page).get(title)).toBeVisible();
   await putInFront(electron, false);
@@ -76,7 +79,7 @@ test('it says how many failed', async ({ onComputer: { page, electron, computer 
   await expect.poll(computer.notices).toEqual([{ title: translate('notice.attention'), body }]);
 });
 
-test('none with the window in front, and none when it is switched off', async ({
+test('no notification while the window is focused, or when notifications are off', async ({
   onComputer: { page, electron, computer },
   service,
 }) => {
@@ -90,7 +93,7 @@ test('none with the window in front, and none when it is switched off', async ({
   await putInFront(electron, false);
   await callBridge(page, 'downloads.start', { modId: 2, title: other });
   await expect(downloadsScreen(page).row(other).row).toContainText(translate('downloads.showShort'));
-  // One that is needed comes after whatever came of the others, and says something else.
+  // This notification would come after any of the earlier ones, and its text differs.
   await callBridge(page, 'settings.update', { notifyWhenEnded: true });
   service.fault({ ...file, kind: 'wrong-length', by: 5_000, times: 1 });
   await callBridge(page, 'downloads.start', { modId: 3, title: 'Third' });
@@ -98,7 +101,9 @@ test('none with the window in front, and none when it is switched off', async ({
   await expect.poll(computer.notices).toEqual([{ title: translate('notice.attention'), body }]);
 });
 
-test('where nobody shows notifications, downloads end as ever', async ({ loadout: { page, electron } }) => {
+test('where no notification service runs, downloads end as usual', async ({
+  loadout: { page, electron },
+}) => {
   await expect(browseScreen(page).get(title)).toBeVisible();
   await putInFront(electron, false);
   await callBridge(page, 'downloads.start', { modId: 1, title });
@@ -106,7 +111,7 @@ test('where nobody shows notifications, downloads end as ever', async ({ loadout
   await expect(downloadsScreen(page).row(title).row).toContainText(translate('downloads.showShort'));
 });
 
-test('the taskbar shows the share of all bytes, and nothing once all is done', async ({
+test('the taskbar shows the progress of all bytes, and nothing once all is done', async ({
   loadout: { page, electron },
   service,
 }) => {

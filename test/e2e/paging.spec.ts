@@ -7,7 +7,7 @@ import { translate } from './translate.ts';
 const { mods, perPage, lastPage } = catalog;
 const range = (number: number) => rangeOf(number, perPage, mods);
 
-test('to the end and back, page by page and in one step each: every page as the service lists it', async ({
+test('to the end and back, page by page and in one step each: every page is as the service lists it', async ({
   loadout: { page },
   service,
 }) => {
@@ -35,7 +35,7 @@ test('to the end and back, page by page and in one step each: every page as the 
   await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage));
 });
 
-test('a page number can be typed; one too far leads to the nearest page', async ({
+test('a page number can be typed; one past the end leads to the last page', async ({
   loadout: { page },
   service,
 }) => {
@@ -60,10 +60,7 @@ test('a page number can be typed; one too far leads to the nearest page', async 
   expect(service.requests.filter(({ query }) => Number(query['page']) > lastPage)).toEqual([]);
 });
 
-test('a page that is slow to come is announced, and the one before stays', async ({
-  loadout: { page },
-  service,
-}) => {
+test('a slow page is announced, and the previous one stays', async ({ loadout: { page }, service }) => {
   const browse = browseScreen(page);
   await expect(browse.paging).toContainText(range(1));
   const slow = service.fault({ kind: 'hang', path: 'mods/', query: { page: '4' } });
@@ -75,12 +72,12 @@ test('a page that is slow to come is announced, and the one before stays', async
   await expect(browse.titles).toHaveText(titlesOf(service, 4, perPage));
 });
 
-test('the list got shorter meanwhile: it says so and leads to the new last page', async ({
+test('a list that became shorter: the screen says so and leads to the new last page', async ({
   loadout: { page },
   service,
 }) => {
   const browse = browseScreen(page);
-  // Not next to page 5, which is fetched ahead as soon as page 4 is shown.
+  // Not the page before page 5, which is prefetched once page 4 is shown.
   await browse.pageField.fill('3');
   await browse.pageField.press('Enter');
   await expect(browse.paging).toContainText(range(3));
@@ -102,7 +99,7 @@ test('the list got shorter meanwhile: it says so and leads to the new last page'
   }
 });
 
-test('items that come twice, on one page and on the next, stand once on each page', async ({
+test('items that the service repeats, on one page and on the next, are shown once on each page', async ({
   loadout: { page },
   service,
 }) => {

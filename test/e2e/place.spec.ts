@@ -6,7 +6,7 @@ import { sidebar } from './screens/sidebar.ts';
 import { expect, test } from './shared-fixtures.ts';
 
 const { mods, perPage } = { mods: 120, perPage: 24 };
-/** Far enough down that the list has to be scrolled to it. */
+/** So far down that the list must be scrolled. */
 const deep = 19;
 
 test.use({ serviceOptions: { mods, perPage } });
@@ -14,11 +14,11 @@ test.use({ serviceOptions: { mods, perPage } });
 /** The distance of an element from the top of the window, in px. */
 const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
 
-/** Expects an element where it was, but for the few px that rounding and another width of the cards may cost. */
+/** Expects an element at the same position, up to the few px of rounding and of another card width. */
 const expectAt = (element: Locator, top: number) =>
   expect.poll(async () => Math.abs((await topOf(element)) - top)).toBeLessThan(5);
 
-/** Goes to page 3, scrolls down to a mod and gives it the focus. */
+/** Goes to page 3, scrolls down to a mod and focuses it. */
 async function takePlace({ page }: Loadout, title: string) {
   const browse = browseScreen(page);
   await browse.pageField.fill('3');
@@ -64,7 +64,7 @@ test('changing screens keeps page, scroll, focus, find and the open mod', async 
   }
 });
 
-test('a restart keeps page, scroll, focus and layout, and opens the screen that was open, and behind it the mod that was open', async ({
+test('a restart keeps page, scroll, focus and layout, and opens the same screen and the same mod', async ({
   launch,
   service,
 }) => {
@@ -96,7 +96,10 @@ test('a restart keeps page, scroll, focus and layout, and opens the screen that 
   await expect(browseScreen(third.page).open(title)).toBeFocused();
 });
 
-test('S4 a place on disk that makes no sense starts afresh', async ({ loadout: { page }, service }) => {
+test('S4 an invalid view state on disk is replaced with the defaults', async ({
+  loadout: { page },
+  service,
+}) => {
   const browse = browseScreen(page);
   await expect(browse.cards.first()).toBeVisible();
   await page.evaluate(() => {

@@ -11,14 +11,14 @@ import { translate } from './translate.ts';
 const player = 'mirelle';
 const title = 'Skyforge Overhaul';
 
-// Each looks at many states.
+// Each test checks many states.
 test.slow();
 
-// Axe looks at every card, and one is as good as any; that a long list can be scrolled to is shown on Browse.
+// Axe checks every card, so there are few; Browse's test covers a long list that scrolls.
 test.use({ serviceOptions: { mods: 6, perPage: 3 } });
 test.beforeEach(({ service }) => service.setLists(player, { favorites: [2, 4], library: [1, 2] }));
 
-test('axe: signing in, failed and done, the account menu and where it is retained, dark and light', async ({
+test('axe: signing in, failed and done, the account menu and where the sign-in is stored, dark and light', async ({
   loadout: { page },
   service,
   systemBrowser,
@@ -58,7 +58,7 @@ test('axe: signing in, failed and done, the account menu and where it is retaine
   await expectAccessibleInBothThemes(page, 'settings');
 });
 
-test('axe: Favorites with and without mods, changes that wait, and the library, dark and light', async ({
+test('axe: Favorites with and without mods, pending changes, and the library, dark and light', async ({
   signedIn: { page },
   service,
 }) => {
@@ -111,7 +111,7 @@ test('axe: writing a review, what is wrong with it, the own review and a link, t
   service.revokeTokens(player);
   await favoriteButtonIn(browseScreen(page).card('Harbour Lights'), 'Harbour Lights').click();
   await expect(sessionNotices(page).ended).toBeVisible();
-  // Away from the favorite button, whose tip would be validated too.
+  // Away from the favorite button, whose tooltip would be checked too.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   await expectAccessibleInBothThemes(page, 'session ended');

@@ -11,24 +11,24 @@ import { openSystemBrowser, type SystemBrowser } from './system-browser.ts';
 import { translate } from './translate.ts';
 import { noKeyring } from './worker-fixtures.ts';
 
-/** How the app is started, and the keyring of its desktop, if it has one. */
+/** How to start the app, and the keyring of its desktop, if it has one. */
 type DesktopOptions = LaunchOptions & { keyring?: Keyring };
 
 type PlayerFixtures = {
-  /** What the app finds as the desktop's browser. */
+  /** The environment in which the app finds the system browser. */
   systemBrowser: SystemBrowser;
   /** An unlocked keyring of this test's own. */
   keyring: Keyring;
-  /** Another one, with nothing in it. */
+  /** Another keyring, which is empty. */
   anotherKeyring: Keyring;
   /** Starts the app on a desktop with the system browser, and with a keyring if one is given. */
   launchWith: (options?: DesktopOptions) => Promise<Loadout>;
   /** Ends the app and starts it again on the same user data, with the same keyring if one is given. */
   restart: (loadout: Loadout, options?: DesktopOptions) => Promise<Loadout>;
-  /** Signs a player in, mirelle unless said, in the quick way. */
+  /** Signs a player in over HTTP, mirelle by default. */
   signInTo: (loadout: Pick<Loadout, 'page'>, player?: string) => Promise<void>;
   /**
-   * Responses the sign-in that the app asks the browser for, as that player would; the app's own page, and its
+   * Completes the sign-in that the app opened in the browser, as that player; returns the app's callback page and its
    * status.
    */
   respondNext: (player?: string) => Promise<{ status: number; text: string }>;
@@ -39,15 +39,15 @@ type PlayerFixtures = {
   /** The app in the middle of a sign-in, on a desktop without a keyring. */
   signingIn: Loadout & {
     readonly dialog: ReturnType<typeof signInDialog>;
-    /** What the browser was asked to open. */
+    /** The addresses that the browser was asked to open. */
     readonly authorizeUrl: string;
   };
-  /** Somebody without any rights, with that browser and an unlocked keyring, and the start of their app. */
+  /** An unprivileged account with that browser and an unlocked keyring, and a function that starts its app. */
   ordinary: OrdinaryUser & { launch: (options: LaunchOptions) => Promise<Loadout> };
 };
 
 /**
- * The test of a player who signs in: with a keyring and a real browser that the app reaches as any desktop app does.
+ * The test of a player who signs in: with a keyring and a real browser, which the app opens like any desktop app does.
  */
 export const test = base.extend<PlayerFixtures>({
   systemBrowser: async ({ chromium: program, folder }, use) => {
@@ -110,7 +110,7 @@ export const test = base.extend<PlayerFixtures>({
   },
   signedIn: async ({ loadout, signInTo }, use) => {
     await signInTo(loadout);
-    // It moves all that is below.
+    // It moves everything below it.
     await expect(loadout.page.getByText(translate('signInStorage.memory'))).toBeVisible();
     await use(loadout);
   },

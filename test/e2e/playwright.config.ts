@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   outputDir: '../../out/e2e',
-  // Beside a full load of all cores everything takes a multiple of its time.
+  // Everything takes a multiple of its time while all cores are loaded.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,

@@ -23,7 +23,7 @@ for (const [name, setting, waits, come, go] of [
   ['battery power', 'onBattery', 'downloads.waitingPowerAt', 'battery', 'mains'],
   ['a metered connection', 'onMetered', 'downloads.waitingUnmeteredAt', 'metered', 'unmetered'],
 ] as const) {
-  test(`D7 on ${name} a download waits and says for what, and goes on by itself from where it was`, async ({
+  test(`D7 on ${name} a download waits, says why, and resumes from where it was`, async ({
     onComputer: { page, downloads, computer },
     service,
   }) => {
@@ -54,7 +54,7 @@ for (const [name, setting, waits, come, go] of [
   });
 }
 
-test('Download anyway: this one goes on, on the Downloads screen and in the details; others wait', async ({
+test('Download anyway: this download runs, as the Downloads screen and the details show; others wait', async ({
   onComputer: { page, computer },
 }) => {
   await computer.setOnBattery(true);
@@ -84,16 +84,16 @@ async function expectChoices(page: Page, shown: readonly (typeof choices)[number
     await expect(settingsScreen(page).choice(name)).toHaveCount(shown.includes(name) ? 1 : 0);
 }
 
-test('Settings show nothing of power and connection where no service tells it', async ({
+test('Settings show nothing about power and connection where no service reports them', async ({
   loadout: { page },
 }) => {
   await expectChoices(page, ['notifyWhenEnded']);
 });
 
-test.describe('on a computer that tells of its power alone', () => {
+test.describe('on a computer that reports its power alone', () => {
   test.use({ services: { network: false } });
 
-  test('Settings show only that, and what waits for mains power is there after a restart, and goes on when it comes', async ({
+  test('Settings show only that; a download that waits for mains power still waits after a restart, and resumes on mains power', async ({
     launchOn,
     computer,
   }) => {
@@ -120,10 +120,10 @@ test.describe('on a computer that tells of its power alone', () => {
   });
 });
 
-test.describe('on a computer that tells of its connection alone', () => {
+test.describe('on a computer that reports its connection alone', () => {
   test.use({ services: { power: false } });
 
-  test('D7 Settings show only that, and after the computer has slept a download goes on from where it was', async ({
+  test('D7 Settings show only that, and after a sleep a download resumes from where it was', async ({
     launchOn,
     computer,
     service,
@@ -136,7 +136,7 @@ test.describe('on a computer that tells of its connection alone', () => {
     await sidebar(page).downloads.click();
     await expect(downloadsScreen(page).row(title).row).toContainText(progress);
     const requested = () => service.requests.filter(({ path }) => path.includes('/mod-versions/'));
-    // Chromium releases of its connections before it sleeps, and with that of the test's view of the page.
+    // Chromium closes its connections before it sleeps, among them Playwright's.
     const unseen = page.waitForEvent('close');
     await computer.sleep(true);
     await unseen;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 export type RunningProcess = { pid: number; commandLine: string; status: string };
 
-/** The processes whose command line names a place, such as a user data folder; none where there is no `/proc`. */
+/** The processes whose command line contains a text, such as a user data folder; empty where there is no `/proc`. */
 export function processesNaming(place: string): RunningProcess[] {
   if (!existsSync('/proc')) return [];
   return readdirSync('/proc').flatMap((pid) => {
@@ -11,7 +11,7 @@ export function processesNaming(place: string): RunningProcess[] {
       if (!commandLine.includes(place) || commandLine.includes('xvfb-run')) return [];
       return [{ pid: Number(pid), commandLine, status: readFileSync(`/proc/${pid}/status`, 'utf8') }];
     } catch {
-      // Not a process, or gone between the listing and the look.
+      // Not a process, or it exited after the listing.
       return [];
     }
   });

@@ -11,7 +11,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1, name: tran
 const again = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: translate('profile.again'), exact: true });
 
-/** What is wrong with the file, made from the good profile; null: there is no file. */
+/** How the file is invalid, derived from a valid profile; null: there is no file. */
 type Broken = (good: Record<string, unknown>) => unknown;
 type Fault = readonly [string, Broken, MessageId, Record<string, string | number>];
 const faults: readonly [Fault, ...Fault[]] = [
@@ -43,7 +43,7 @@ const faults: readonly [Fault, ...Fault[]] = [
 
 const goodProfile = (service: FakeService) => ({ ...service.profile() }) as Record<string, unknown>;
 
-test('without a profile the other screens work; each fault of it: the sentence names file and field; mending the file is enough', async ({
+test('without a profile the other screens work; each error of it is shown with file and field, and correcting the file is enough', async ({
   launch,
   service,
 }) => {
@@ -63,7 +63,7 @@ test('without a profile the other screens work; each fault of it: the sentence n
   await sidebar(page).settings.click();
   await expect(page.getByRole('alert')).toContainText(translate('profile.missing', { file: profileFile }));
   await sidebar(page).browse.click();
-  // Each is the first one fixed wrongly: it says what is wrong now.
+  // Each file replaces the previous one; the sentence names its own error.
   for (const [name, broken, id, values] of later)
     await test.step(name, async () => {
       const content = broken(goodProfile(service));

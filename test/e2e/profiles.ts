@@ -5,7 +5,7 @@ import type { Loadout } from './launch.ts';
 
 type Profile = ReturnType<FakeService['profile']>;
 
-/** Puts another profile in the place of the one that a running app was started with, and has it read. */
+/** Replaces the profile of a running app, and makes the app load it again. */
 export async function changeProfile(
   { page, profileFile }: Pick<Loadout, 'page' | 'profileFile'>,
   profile: Omit<Profile, 'api_key'>,

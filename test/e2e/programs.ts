@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * The full path of a program of the system that a test works with.
- * @throws Error that says which Debian package brings it, so that a test that lacks it fails and is not left out
+ * The full path of a system program that a test needs.
+ * @throws Error that names the Debian package with it, so that a test without it fails instead of being skipped
  */
 export function requireProgram(name: string, debianPackage: string): string {
   const folders = (process.env['PATH'] ?? '').split(delimiter);

@@ -7,10 +7,10 @@ import { sidebar } from './screens/sidebar.ts';
 import { expect, test as shared } from './shared-fixtures.ts';
 import { translate } from './translate.ts';
 
-// The app that other tests share has only services that it can distinguish.
+// The shared app needs services that it can distinguish.
 const test = realProfile() === undefined ? shared : own;
 
-// What holds of every service with mods on more than one page, whatever mods these are: nothing here names one.
+// These hold for every service with mods on more than one page, so nothing here names a mod.
 
 test.afterEach(({ service }) => {
   if (realProfile() !== undefined) return;
@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('a mod opens with what the list told of it', readsOnly, async ({ loadout: { page } }) => {
+test('a mod opens with what the list says about it', readsOnly, async ({ loadout: { page } }) => {
   const browse = browseScreen(page);
   const title = await browse.titles.first().innerText();
   await browse.open(title).first().click();
@@ -45,7 +45,7 @@ test('a mod opens with what the list told of it', readsOnly, async ({ loadout: {
   await expect.poll(details.fact(translate('details.downloads'))).toBeTruthy();
 });
 
-test('what is typed into Find finds on the page that is shown', readsOnly, async ({ loadout: { page } }) => {
+test('the search text finds mods on the page that is shown', readsOnly, async ({ loadout: { page } }) => {
   const browse = browseScreen(page);
   const title = await browse.titles.first().innerText();
   await browse.find.fill(title);

@@ -9,7 +9,7 @@ import { translate } from './translate.ts';
 
 const title = 'Skyforge Overhaul';
 
-/** Everything a player does with the service, once. */
+/** Every action of a player with the service, once. */
 async function useEverything({ page }: Loadout, newKey: string, host: string) {
   const browse = browseScreen(page);
   await browse.last.click();
@@ -60,7 +60,7 @@ test.describe(() => {
     }
   });
 
-  test('nothing but plain reading: GET, no game_id, no acting user, no cookie, no referrer', async ({
+  test('nothing but plain reads: GET, no game_id, no acting user, no cookie, no referrer', async ({
     loadout,
     service,
   }) => {
@@ -68,7 +68,7 @@ test.describe(() => {
     for (const { origin, method, path, query, headers, body } of service.requests) {
       expect([path, method]).toEqual([path, 'GET']);
       expect(body).toBe('');
-      // The redirect to the other host has a ticket in its address.
+      // The address of the redirect to the other host contains a ticket.
       const sentOn = origin === 'files' ? ['ticket'] : [];
       const allowed = path.endsWith('/download') ? ['file', ...sentOn] : ['page'];
       expect(Object.keys(query).filter((name) => !allowed.includes(name))).toEqual([]);
@@ -79,7 +79,7 @@ test.describe(() => {
   });
 });
 
-test('the redirect target that turns the file away is heard, and the key is not blamed', async ({
+test('a redirect target that refuses the file is reported, and the key stays accepted', async ({
   loadout: { page },
   service,
 }) => {

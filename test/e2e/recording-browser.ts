@@ -1,17 +1,17 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A web browser that opens nothing and writes down what it was asked to open. */
+/** A web browser that only records the addresses that it is asked to open. */
 export type RecordingBrowser = {
-  /** What makes it the desktop's browser for a program started with this environment. */
+  /** The environment that makes it the system browser. */
   readonly env: Record<string, string>;
-  /** Every address it was asked to open, oldest first. */
+  /** The recorded addresses, oldest first. */
   opened(): string[];
-  /** Forgets what it was asked before. */
+  /** Deletes the recorded addresses. */
   forget(): void;
 };
 
-/** Installs one below `folder`, the way desktops know browsers: a desktop entry and a default for http and https. */
+/** Installs one below `folder` as desktops expect: a desktop entry, and defaults for http and https. */
 export function installBrowser(folder: string): RecordingBrowser {
   const data = join(folder, 'xdg-data');
   const config = join(folder, 'xdg-config');
@@ -19,7 +19,7 @@ export function installBrowser(folder: string): RecordingBrowser {
   const program = join(folder, 'record-address');
   mkdirSync(join(data, 'applications'), { recursive: true });
   mkdirSync(config, { recursive: true });
-  // Whoever runs the app writes to it.
+  // The account that runs the app writes to it.
   writeFileSync(record, '');
   chmodSync(record, 0o666);
   writeFileSync(program, `#!/bin/sh\nprintf '%s\\n' "$1" >> '${record}'\n`, { mode: 0o755 });
@@ -38,7 +38,7 @@ export function installBrowser(folder: string): RecordingBrowser {
     env: {
       XDG_DATA_HOME: data,
       XDG_CONFIG_HOME: config,
-      // No desktop and no browser of the machine's own: xdg-open then asks the entries above.
+      // Without the machine's own desktop and browser, xdg-open uses the entries above.
       BROWSER: '',
       XDG_CURRENT_DESKTOP: '',
       DESKTOP_SESSION: '',

@@ -3,16 +3,16 @@ import type { FakeService } from '#test/service/index.ts';
 import { browseScreen } from './screens/browse.ts';
 import { reviewsTab } from './screens/reviews.ts';
 
-/** Who reviews which mod in these tests, and what they write. */
+/** The player, mod and text of these tests. */
 export const player = 'mirelle';
 export const title = 'Skyforge Overhaul';
 export const modId = 1;
 export const message = 'Twelve evenings, and the forge still surprises me.';
 
-/** The player's reviews as the service has them. */
+/** The player's reviews on the service. */
 export const reviewsOf = (service: FakeService) => service.player(player).reviews;
 
-/** What the service got a request to post or delete. */
+/** The requests to post or delete a review. */
 export const writesOf = ({ requests }: FakeService) =>
   requests.filter(({ path, method }) => path.includes('mod-reviews/') && method !== 'GET');
 

@@ -4,7 +4,7 @@ import { detailsPanel } from './screens/details.ts';
 import { expect, test } from './shared-fixtures.ts';
 import { translate } from './translate.ts';
 
-test('with the keyboard alone: stars by number and arrows, words, sent; then it is first', async ({
+test('with the keyboard alone: stars by number and arrows, text, sent; then the review comes first', async ({
   signedIn: { page },
   service,
 }) => {
@@ -26,12 +26,10 @@ test('with the keyboard alone: stars by number and arrows, words, sent; then it 
   expect(reviewsOf(service).map(({ rating, message }) => [rating, message])).toEqual([[5, message]]);
 });
 
-test('the form comes into sight as a whole, and a sent review says how to change it', async ({
-  signedIn,
-}) => {
+test('the whole form scrolls into view, and a sent review says how to change it', async ({ signedIn }) => {
   const { page } = signedIn;
   const tab = await openReviews(page);
-  // So low that the form does not fit under what is above it.
+  // A window so low that the form does not fit below the content above it.
   await signedIn.electron.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.setSize(960, 720),
   );
@@ -44,7 +42,7 @@ test('the form comes into sight as a whole, and a sent review says how to change
   await expect(tab.place.getByText(translate('reviews.changeHint'), { exact: true })).toBeVisible();
 });
 
-test('what is missing or refused is said at its field, and nothing typed is lost', async ({
+test('a missing or refused value is reported at its field, and the typed text stays', async ({
   signedIn: { page },
   service,
 }) => {
@@ -70,7 +68,7 @@ test('what is missing or refused is said at its field, and nothing typed is lost
   expect(reviewsOf(service)).toEqual([]);
 });
 
-test('a review that is refused after its mod was closed is reported of all the same', async ({
+test('a review that is refused after its mod was closed is reported too', async ({
   signedIn: { page },
   service,
 }) => {
@@ -85,10 +83,7 @@ test('a review that is refused after its mod was closed is reported of all the s
   await expect(page.getByText(translate('reviews.postNotAllowed'), { exact: true })).toBeVisible();
 });
 
-test('a review that is deleted can be had back for 8 s, and is deleted then', async ({
-  signedIn,
-  service,
-}) => {
+test('a deleted review can be restored for 8 s, and is deleted then', async ({ signedIn, service }) => {
   const { page } = signedIn;
   const clock = await takeClock(signedIn);
   const tab = await write(page, message);
@@ -96,7 +91,8 @@ test('a review that is deleted can be had back for 8 s, and is deleted then', as
   await expect(page.getByText(translate('reviews.posted'), { exact: true })).toBeVisible();
   await tab.remove.click();
   await expect(tab.remove).toHaveCount(0);
-  // Only the latest notice about the review holds. Looked at once: the earlier one would go by itself after a while.
+  // Only the latest notice about the review stays. Checked at once, because the earlier one would disappear after a
+  // while.
   await expect(page.getByText(translate('reviews.removed'), { exact: true })).toBeVisible();
   expect(await page.getByText(translate('reviews.posted'), { exact: true }).count()).toBe(0);
   await page.getByRole('button', { name: translate('ui.undo'), exact: true }).click();
@@ -142,7 +138,7 @@ test('reviews are sorted, and their stars are counted', async ({ signedIn: { pag
   const tab = await openReviews(page);
   const total = service.generator.mod(modId)?.ratingCount ?? 0;
   const { panel, reviewPaging } = detailsPanel(page, title);
-  // How many pages there are depends on the order: the service's own has others.
+  // The number of pages depends on the order, because the service has its own page size.
   const [page1 = '', page2 = ''] = [1, 2].map((at) =>
     translate('details.reviewPage', { page: at, last: 0 }).replace('0', ''),
   );
@@ -174,10 +170,7 @@ test('reviews are sorted, and their stars are counted', async ({ signedIn: { pag
   }
 });
 
-test('signed out, the place of the own review offers to sign in', async ({
-  loadout: { page },
-  respondNext,
-}) => {
+test('signed out, the review box offers to sign in', async ({ loadout: { page }, respondNext }) => {
   const tab = await openReviews(page);
   await expect(detailsPanel(page, title).panel).toContainText(translate('reviews.signInWhy'));
   await tab.signIn.click();
@@ -190,7 +183,7 @@ test.describe(() => {
     serviceOptions: { oauth: { grantableScopes: ['mod:read', 'mod_rating:read', 'favorite:read'] } },
   });
 
-  test('reviews that the player did not grant are explained, and offered to be granted', async ({
+  test('reviews that the player did not grant are explained, and the grant is offered', async ({
     signedIn: { page },
   }) => {
     await openReviews(page);

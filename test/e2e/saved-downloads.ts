@@ -5,7 +5,7 @@ import { noChoices, toSaved } from '#main/downloads/store/saved-list.ts';
 import type { Failure } from '#shared/contract/text.ts';
 import type { FakeService } from '#test/service/index.ts';
 
-/** Makes what a start finds as the list of an earlier run: every record in its place in the queue, the first on top. */
+/** Writes the list of an earlier run: every record at its place in the queue, the first on top. */
 export function saveDownloads(userData: string, records: readonly DownloadRecord[]): void {
   mkdirSync(userData, { recursive: true });
   const ranked = records.map((record, place) => ({ ...record, rank: place + 1 }));
@@ -13,7 +13,7 @@ export function saveDownloads(userData: string, records: readonly DownloadRecord
   writeFileSync(join(userData, 'downloads.json'), JSON.stringify(saved));
 }
 
-/** The newest file of a mod on the list, in any state. */
+/** A download of a mod's newest file, in any state. */
 export function savedDownload(
   { generator }: FakeService,
   modId: number,
@@ -45,13 +45,13 @@ export function savedDownload(
 
 const hour = 3_600_000;
 
-/** One download in each state that needs no service: what a player with bad luck finds after a restart. */
+/** One download in each state that needs no service, as after a run with many errors. */
 export function everyState(service: FakeService, now = Date.now()): DownloadRecord[] {
   const at = (modId: number, change: Partial<DownloadRecord>) => savedDownload(service, modId, change);
   const failed = (modId: number, failure: Failure, change: Partial<DownloadRecord> = {}) =>
     at(modId, { state: 'failed', failure, finishedAt: now - hour, ...change });
   const title = (modId: number) => service.generator.mod(modId)?.title ?? '';
-  /** So much of the file as the service lists it, in bytes: one file has one size everywhere. */
+  /** This fraction of the file's listed size, in bytes. */
   const bytes = (modId: number, share: number) =>
     Math.round(share * (service.generator.versions(modId)[0]?.files[0]?.size ?? 0));
   const lost: Failure = {

@@ -4,7 +4,7 @@ import { namesOf } from '#shared/contract/define.ts';
 import { contract } from '#shared/contract/index.ts';
 import { expect, type Loadout, test } from './shared-fixtures.ts';
 
-/** The preferences of the window, as Electron itself holds them. */
+/** The preferences of the window, as Electron has them. */
 const preferences = ({ electron }: Loadout) =>
   electron.evaluate(({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents as unknown as {
@@ -13,11 +13,11 @@ const preferences = ({ electron }: Loadout) =>
     return contents.getLastWebPreferences();
   });
 
-test('E1 E2 E3 E6 E8 E9 E10 E11 E20 the page comes from the app, has no Node, and has nothing but the contract’s calls', async ({
+test('E1 E2 E3 E6 E8 E9 E10 E11 E20 the renderer comes from the app, has no Node, and has only the contract’s calls', async ({
   loadout,
 }) => {
   const { page } = loadout;
-  await test.step('E1 the page and all it loads come from the app itself', async () => {
+  await test.step('E1 the document and all it loads come from the app itself', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const addresses = await page.evaluate(() => [
       location.href,
@@ -28,7 +28,7 @@ test('E1 E2 E3 E6 E8 E9 E10 E11 E20 the page comes from the app, has no Node, an
     for (const address of addresses) expect(address).toMatch(/^app:\/\/loadout\//);
   });
 
-  await test.step('E2 E3 the page has no Node, and a world apart from the preload', async () => {
+  await test.step('E2 E3 the renderer has no Node, and is isolated from the preload', async () => {
     const found = await page.evaluate(() =>
       ['require', 'process', 'module', 'global', 'Buffer', 'ipcRenderer', 'electron'].filter(
         (name) => name in window,
@@ -55,7 +55,7 @@ test('E1 E2 E3 E6 E8 E9 E10 E11 E20 the page comes from the app, has no Node, an
     expect(now['enableBlinkFeatures'] ?? '').toBe('');
   });
 
-  await test.step('E20 the bridge has exactly the contract’s calls, and no way around them', async () => {
+  await test.step('E20 the bridge has exactly the contract’s calls, and cannot be bypassed', async () => {
     const shape = await page.evaluate(() => {
       const bridge = (window as unknown as { loadout: { calls: object } }).loadout;
       return { top: Object.keys(bridge).sort(), calls: Object.keys(bridge.calls).sort() };
@@ -64,7 +64,7 @@ test('E1 E2 E3 E6 E8 E9 E10 E11 E20 the page comes from the app, has no Node, an
   });
 });
 
-test('E5 E7 E12 E17 E18 E21 the page gets no permission, no code, no markup, no frame with a bridge, no file of others and no network', async ({
+test('E5 E7 E12 E17 E18 E21 the renderer gets no permission, no code, no markup, no frame with a bridge, no other files and no network', async ({
   loadout: { page, electron },
   service,
 }) => {
@@ -91,7 +91,7 @@ test('E5 E7 E12 E17 E18 E21 the page gets no permission, no code, no markup, no 
     await expect(page.evaluate(() => navigator.clipboard.readText())).rejects.toThrow();
   });
 
-  await test.step('E7 E18 app:// responds with the policy, and with nothing outside the page’s folder', async () => {
+  await test.step('E7 E18 app:// responds with the policy, and with nothing outside the renderer’s folder', async () => {
     const responses = await electron.evaluate(async ({ net }) => {
       const paths = [
         '/',
@@ -157,7 +157,7 @@ test('E5 E7 E12 E17 E18 E21 the page gets no permission, no code, no markup, no 
 
   await test.step('E7 no inline script, no eval, no inline style sheet, no HTML sink', async () => {
     const outcome = await page.evaluate(async () => {
-      // Apart from the evaluation itself, in which the debugger allows what the policy forbids.
+      // Not in the debugger, where the evaluation allows what the policy forbids.
       const thrown = (attempt: () => unknown) =>
         new Promise((resolve) => {
           setTimeout(() => {
@@ -188,7 +188,7 @@ test('E5 E7 E12 E17 E18 E21 the page gets no permission, no code, no markup, no 
     expect(outcome).toEqual({ eval: true, construct: true, script: true, html: true, style: true });
   });
 
-  await test.step('E21 the page reaches no network by any means', async () => {
+  await test.step('E21 the renderer cannot reach the network', async () => {
     const target = `${service.url}canary`;
     const outcome = await page.evaluate(async (address) => {
       const failed = (promise: Promise<unknown>) =>

@@ -1,6 +1,8 @@
 import type { Loadout } from './fixtures.ts';
 
-/** Tells the page an event of main's, for a state that passes too quickly, or needs too much, to be looked at. */
+/**
+ * Sends the renderer an event of main, for a state that passes too quickly, or needs too much, to be tested otherwise.
+ */
 export const sendToRenderer = ({ electron }: Pick<Loadout, 'electron'>, event: string, value: unknown) =>
   electron.evaluate(
     ({ BrowserWindow }, reported) => {

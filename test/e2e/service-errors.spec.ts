@@ -24,14 +24,14 @@ own(
     await expect(alert).toContainText(translate('error.unreachable'));
 
     await service.resume();
-    // Nothing is pressed: Loadout notices by itself, at its own pace.
+    // No click: Loadout notices by itself, on its own schedule.
     await expect(browse.titles).toHaveText(titlesOf(service, 1, perPage), { timeout: 30_000 });
     await expect(alert).toHaveCount(0);
     await expect(browse.status).toHaveText(translate('status.upToDate', { when: translate('when.now') }));
   },
 );
 
-test('service going down later: the page shown stays with a sentence; back, the wanted page comes by itself', async ({
+test('the service goes down: the current page stays with a sentence; once it is back, the requested page loads without an action', async ({
   loadout,
   service,
 }) => {
@@ -58,7 +58,7 @@ test('service going down later: the page shown stays with a sentence; back, the 
   await expect(browse.status).toHaveText(translate('status.upToDate', { when: translate('when.now') }));
 });
 
-test('a mod opened while the service is down shows what the list knows', async ({
+test('a mod opened while the service is down shows what the list contains', async ({
   loadout: { page },
   service,
 }) => {
@@ -88,10 +88,10 @@ const problems: readonly (readonly [string, FaultRule, MessageId])[] = [
   ['an error of the service', { ...list, kind: 'error', error: 'server_error' }, 'error.unavailable'],
 ];
 
-/** A service that is down gets another request without a press of a button, which may come before any press. */
+/** Tells the app to check the service, which it may also do before that. */
 const comesBackByItself = new Set<MessageId>(['error.unreachable', 'error.unavailable']);
 
-test('each problem of the service has its own sentence, and the list is there when it is over', async ({
+test('each service error has its own sentence, and the list loads when it is over', async ({
   loadout,
   service,
 }) => {
@@ -119,7 +119,7 @@ test('each problem of the service has its own sentence, and the list is there wh
     });
 });
 
-test('one short problem passes silently, and a pause the service requests is retained', async ({
+test('one short error passes silently, and a pause that the service requests is observed', async ({
   loadout: { page },
   service,
 }) => {
@@ -135,7 +135,7 @@ test('one short problem passes silently, and a pause the service requests is ret
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(1950);
 });
 
-test('entries that make no sense are left out and counted; the rest is shown', async ({
+test('invalid entries are left out and counted; the rest is shown', async ({
   loadout: { page },
   service,
 }) => {

@@ -13,13 +13,13 @@ import { translate } from './translate.ts';
 
 const title = 'Skyforge Overhaul';
 
-/** Expects Settings to name the service so. */
+/** Expects Settings to show this name of the service. */
 async function expectNamed(page: Page, name: string) {
   await sidebar(page).settings.click();
   await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
 }
 
-test('D19 with the profiles A, B and A in turn, found in the user data folder and named by the environment, each service shows its own downloads, also without a restart', async ({
+test('D19 with the profiles A, B and A in turn, from the user data folder and from the environment, each service shows its own downloads, also without a restart', async ({
   launch,
   service: a,
   folder,
@@ -59,7 +59,7 @@ test('D19 with the profiles A, B and A in turn, found in the user data folder an
     expect(a.requests).toHaveLength(requestsToA);
     await expectNamed(page, 'From the environment');
 
-    // The same window goes back to A once its profile is there again.
+    // The same window returns to A once A's profile is there again.
     await changeProfile({ page, profileFile: named }, a.profile());
     await sidebar(page).downloads.click();
     await expect(downloadsScreen(page).row(title).show).toBeVisible();

@@ -9,7 +9,7 @@ import { expect, test } from './shared-fixtures.ts';
 import { isDark } from './theme.ts';
 import { translate } from './translate.ts';
 
-test('the appearance changes at once, the download folder is shown and changed, and both are retained, as are size and place of the window; a notice goes after eight seconds', async ({
+test('the appearance changes at once, the download folder is shown and changed, and both are stored, like size and position of the window; a notice disappears after eight seconds', async ({
   launch,
   folder,
 }) => {
@@ -53,9 +53,9 @@ test('the appearance changes at once, the download folder is shown and changed, 
   await later.defaultFolder.click();
   await expect(later.words(first.downloads)).toBeVisible();
 
-  await test.step('a notice goes after eight seconds, but not under the pointer', async () => {
+  await test.step('a notice disappears after eight seconds, but not under the pointer', async () => {
     const { page } = second;
-    // Here, because this clock stays for as long as the app does.
+    // In this test, because this clock stays for as long as the app does.
     await page.clock.install();
     const copy = page.getByRole('button', { name: translate('settings.copyDiagnostics'), exact: true });
     const notices = page.getByText(translate('settings.diagnosticsCopied'), { exact: true });
@@ -70,7 +70,7 @@ test('the appearance changes at once, the download folder is shown and changed, 
   });
 });
 
-test('what comes into sight scrolls within its screen, and the frame around it stays', async ({
+test('an element scrolls into view within its screen, and the layout around it does not move', async ({
   loadout: { page },
 }) => {
   await sidebar(page).settings.click();
@@ -84,7 +84,7 @@ test('what comes into sight scrolls within its screen, and the frame around it s
   ).toBe(0);
 });
 
-test('a folder that is none is refused, and the one in use stays', async ({ loadout, folder }) => {
+test('a path that is no folder is refused, and the one in use stays', async ({ loadout, folder }) => {
   const { page } = loadout;
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
@@ -97,14 +97,14 @@ test('a folder that is none is refused, and the one in use stays', async ({ load
   await expect(settingsScreen(page).words(loadout.downloads)).toBeVisible();
 });
 
-test('S4 a settings file that is garbage: Loadout starts, says so, and retains the old file', async ({
+test('S4 a settings file that is garbage: Loadout starts, says so, and keeps the damaged file', async ({
   launch,
   folder,
 }) => {
   const userData = join(folder, 'user-data');
   const file = join(userData, 'settings.json');
   mkdirSync(userData);
-  // What else is damage (cut short, empty), the tests of the stores show.
+  // The tests of the stores cover other damage (cut short, empty).
   const content = '\u0000\u0001not settings';
   writeFileSync(file, content);
   const { page, quit } = await launch({ userData });
@@ -123,7 +123,7 @@ test('S4 a settings file that is garbage: Loadout starts, says so, and retains t
   await expect(last.page.getByText(translate('backups.settings.lost'), { exact: true })).toHaveCount(0);
 });
 
-test('diagnostics can be copied and hold no key', async ({ loadout: { page, electron }, service }) => {
+test('diagnostics can be copied and contain no key', async ({ loadout: { page, electron }, service }) => {
   await electron.evaluate(({ clipboard }) => {
     clipboard.writeText = async (text) => void Object.assign(globalThis, { copied: text });
   });
@@ -137,7 +137,7 @@ test('diagnostics can be copied and hold no key', async ({ loadout: { page, elec
   expect(copied).not.toContain(service.guestKey);
 });
 
-test('says who keeps this copy up to date, and offers no button where nobody looks', async ({ loadout }) => {
+test('Settings say who updates this copy, and offer no button where nothing checks', async ({ loadout }) => {
   const { page, electron } = loadout;
   const isPackaged = await electron.evaluate(({ app }) => app.isPackaged);
   await sidebar(page).settings.click();

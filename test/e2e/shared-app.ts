@@ -12,37 +12,40 @@ import { type Loadout, type Started, startLoadout } from './launch.ts';
 import { processesNaming } from './processes.ts';
 import { installBrowser, type RecordingBrowser } from './recording-browser.ts';
 
-/** One app that the tests of a worker use in turn, each with a service of its own. */
+/** One app that the tests of a worker use in turn, each with its own service. */
 export type SharedApp = {
-  /** What the app finds as the desktop's browser. */
+  /** The environment in which the app finds the system browser. */
   readonly browser: RecordingBrowser;
-  /** Starts a service that the app has never seen. */
+  /** Starts a service that is new to the app. */
   startService(options: ServiceOptions): Promise<FakeService>;
   /**
-   * The app as after a start with this service: started for the first test, renewed for each later one. `prepare` is
-   * done just before its page is loaded, while the bridge is there and nothing is drawn.
+   * The app in the state after a start with this service: started for the first test, reset for each later one.
+   * `prepare` runs just before the renderer loads its document, when the bridge exists and nothing is drawn.
    */
   loadoutFor(service: FakeService, testInfo: TestInfo, prepare?: Prepare): Promise<Loadout>;
   /** Fails when a test has ended the app. */
   expectAlive(): void;
-  /** Copies what was written down of the app into the folder of the test that failed. */
+  /** Copies the app's recording into the folder of the failed test. */
   keep(service: FakeService, testInfo: TestInfo): Promise<void>;
   stop(): Promise<void>;
 };
 
 type Prepare = (loadout: Loadout) => Promise<void>;
 
-/** How the desktop is made known to the app. */
+/** The environment of the desktop. */
 type Desktop = { readonly args: readonly string[]; readonly env: Readonly<Record<string, string>> };
 
-/** A started app, and what it is brought back to. */
+/** A started app, and the state to which it is reset. */
 type Running = Started & {
   readonly settings: Settings;
-  /** Of the window, in px of the screen. */
+  /** The position of the window, in px of the screen. */
   readonly bounds: { x: number; y: number; width: number; height: number };
 };
 
-/** Makes one; the app starts when the first test requests it. @param desktop how it is started, beside its browser */
+/**
+ * Makes a shared app; it starts when the first test requests it.
+ * @param desktop how it is started, beside its browser
+ */
 export function createSharedApp(desktop: Desktop): SharedApp {
   const folder = mkdtempSync(join(tmpdir(), 'loadout-e2e-shared-'));
   const browser = installBrowser(folder);
@@ -66,7 +69,7 @@ export function createSharedApp(desktop: Desktop): SharedApp {
     browser,
     async startService(options) {
       const service = await startService(options);
-      // To the app a service is its address: another one at the same port would be the earlier one to it.
+      // The app distinguishes services by address: another one at the same port would be the earlier one.
       if (ports.has(service.port)) {
         await service.stop();
         return this.startService(options);
@@ -105,17 +108,19 @@ export function createSharedApp(desktop: Desktop): SharedApp {
 }
 
 const appPage = 'app://loadout/';
-/** One that the app does not have, and says so in two words; it has the bridge, as all of that origin. */
+/**
+ * A path that the app does not have; its error is two words, and it has the bridge, like every document of that origin.
+ */
 const emptyPage = `${appPage}empty`;
 
-/** Takes away what the test before has left, and goes over to a service that nothing on disk or in memory knows. */
+/** Removes what the previous test left, and switches to a new service. */
 async function renew(
   { loadout, settings, bounds }: Running,
   { service, downloads, prepare }: { service: FakeService; downloads: string; prepare?: Prepare },
 ): Promise<void> {
   const { page, electron, profileFile } = loadout;
   for (const event of ['console', 'pageerror', 'dialog'] as const) page.removeAllListeners(event);
-  // A page that shows nothing: the app's own would draw each of the steps that follow.
+  // A document that shows nothing: the app's own would draw each of the steps that follow.
   await page.goto(emptyPage);
   await electron.evaluate(restoreMain, bounds);
   await rewindWall(loadout);
@@ -152,7 +157,7 @@ async function emptyList(page: Loadout['page']): Promise<void> {
   };
   if ((await listed()).length === 0) return;
   await callBridge(page, 'downloads.cancelAll');
-  // One that is just being canceled stays until it is.
+  // A download that is being canceled stays until that is done.
   await expect
     .poll(async () => {
       for (const { downloadId } of await listed()) await callBridge(page, 'downloads.remove', { downloadId });
@@ -164,7 +169,7 @@ async function emptyList(page: Loadout['page']): Promise<void> {
 type Electron = typeof import('electron');
 type Main = typeof globalThis & { restoreReplaced: () => void };
 
-/** Run in main: remembers what tests put something of their own in the place of. */
+/** Runs in main: remembers the originals of what tests replace. */
 function rememberMain({ clipboard, dialog }: Electron): void {
   const [{ writeText }, { showOpenDialog }] = [clipboard, dialog];
   Object.assign(globalThis, {
@@ -175,7 +180,7 @@ function rememberMain({ clipboard, dialog }: Electron): void {
   });
 }
 
-/** Run in main: puts that back, and the window in its place and in sight. */
+/** Runs in main: restores the originals, and the window's position and visibility. */
 function restoreMain({ BrowserWindow }: Electron, bounds: Running['bounds']): void {
   (globalThis as Main).restoreReplaced();
   const [window] = BrowserWindow.getAllWindows();

@@ -9,11 +9,10 @@ import { signInUnseen } from './sign-in.ts';
 import { openSystemBrowser } from './system-browser.ts';
 
 /**
- * The test of what one app can be asked again and again: a start costs more than most tests do. `loadout`, and with
- * it `signedIn` and `signingIn`, is the app of the worker, on a desktop with a browser and without a keyring; the
- * service is the test's own, and the app has never seen it. What looks at a start, at files of user data or at the
- * log, or changes main itself, takes `launch` or the test of `fixtures.ts`. Playwright ends the worker of a test that
- * failed, and this app with it.
+ * The test for what one app can do again and again, because a start costs more than most tests. `loadout`, `signedIn`
+ * and `signingIn` use the worker's app, on a desktop with a browser and without a keyring; the service belongs to the
+ * test, and is new to the app. A test that covers a start, reads user data files or the log, or changes main, uses
+ * `launch` or the test of `fixtures.ts`. Playwright ends the worker of a failed test, and this app with it.
  */
 export const test = base.extend({
   service: async ({ shared, serviceOptions, faults }, use) => {
@@ -34,7 +33,7 @@ export const test = base.extend({
     await use(await shared.loadoutFor(service, testInfo));
     await lookAfter(shared, service, testInfo);
   },
-  // What the page shows of a sign-in is drawn only for those tests that are about it.
+  // Only the tests about the sign-in wait until the renderer has drawn it.
   signedIn: async ({ shared, service, systemBrowser }, use, testInfo) => {
     const loadout = await shared.loadoutFor(service, testInfo, (before) =>
       signInUnseen(before, { service, systemBrowser }),
@@ -45,7 +44,7 @@ export const test = base.extend({
   },
 });
 
-/** Retains what was written down of a test that failed, and fails one that has ended the app. */
+/** Saves the recording of a failed test, and fails one that has ended the app. */
 async function lookAfter(shared: SharedApp, service: FakeService, testInfo: TestInfo): Promise<void> {
   if (testInfo.status !== testInfo.expectedStatus) return await shared.keep(service, testInfo);
   shared.expectAlive();

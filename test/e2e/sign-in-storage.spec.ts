@@ -10,14 +10,14 @@ import { translate } from './translate.ts';
 
 const player = 'mirelle';
 
-/** Every secret the service gave out, by a name of its own. */
+/** Every secret that the service issued, by name. */
 const issuedBy = ({ issued }: FakeService) =>
   Object.fromEntries(issued.map(({ kind, value }, place) => [`${kind} ${place}`, value]));
 
-/** The folder that holds the sign-in, and nothing else. */
+/** The folder that contains only the sign-in. */
 const vaultIn = (userData: string) => join(userData, 'session');
 
-test('O33 O38 O39 with a keyring the sign-in is one encrypted file for this account’s eyes only; a keyring that is gone after a restart is said, with it back so is the sign-in, and signing out erases that, with the service out of reach too', async ({
+test('O33 O38 O39 with a keyring the sign-in is one encrypted file that only its owner can read; without the keyring after a restart the screen says so, with it the player is signed in again, and signing out erases the file, also when the service is unreachable', async ({
   signedInWithKeyring: first,
   restart,
   keyring,
@@ -36,7 +36,7 @@ test('O33 O38 O39 with a keyring the sign-in is one encrypted file for this acco
   await expect(browseScreen(second.page).cards.first()).toBeVisible();
   await expect(second.page.getByRole('alert')).toContainText(translate('session.notDecrypted'));
 
-  // The same keyring again: what it protects is good again.
+  // With the same keyring the file can be decrypted again.
   const third = await restart(second, { keyring });
   const { page } = third;
   await expect(account(page).of(player)).toBeVisible();
@@ -47,13 +47,13 @@ test('O33 O38 O39 with a keyring the sign-in is one encrypted file for this acco
   await expect(account(page).signIn).toBeVisible();
   expect(filesBelow(vaultIn(third.userData))).toEqual([]);
   await service.resume();
-  // What is retained is read again when another client was in use.
+  // The stored sign-in is read again after another client was in use.
   for (const profile of [profileOfAnotherClient(service), service.profile()])
     await changeProfile(third, profile);
   await expect(account(page).signIn).toBeVisible();
 });
 
-test('O39 without a keyring the sign-in lasts until Loadout closes, and that is said; it is retained without protection only when the player chooses so, and no longer when they take it back', async ({
+test('O39 without a keyring the sign-in lasts until Loadout closes, and the screen says so; it is stored without protection only if the player chooses so, and until they change it', async ({
   signedIn: first,
   restart,
   service,

@@ -12,7 +12,7 @@ import { translate, translatePattern } from './translate.ts';
 
 const player = 'mirelle';
 
-/** Lets main write down what it copies, instead of reading a clipboard that every window of the display shares. */
+/** Makes main record what it copies, because the clipboard is shared by every window of the display. */
 const recordCopies = ({ electron }: Loadout) =>
   electron.evaluate(({ clipboard }) => {
     const copied: string[] = [];
@@ -24,7 +24,7 @@ const recordCopies = ({ electron }: Loadout) =>
 const copiesOf = ({ electron }: Loadout) =>
   electron.evaluate(() => (globalThis as unknown as { copied: string[] }).copied);
 
-test('O7 O8 O20 the steps are shown as they happen, and the window comes to front with the player’s name', async ({
+test('O7 O8 O20 the steps are shown as they happen, and the window comes to the front with the player’s name', async ({
   launchWith,
   keyring,
   service,
@@ -41,7 +41,7 @@ test('O7 O8 O20 the steps are shown as they happen, and the window comes to fron
   expect(await dialog.roomAfterSteps()).toBeLessThan(2);
   const address = await systemBrowser.nextAddress();
   expect(new URL(address).origin).toBe(new URL(service.siteUrl).origin);
-  // What is secret in the address stays in main.
+  // The secret part of the address stays in main.
   expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(
     new URL(address).searchParams.get('state'),
   );
@@ -55,7 +55,7 @@ test('O7 O8 O20 the steps are shown as they happen, and the window comes to fron
   await expect.poll(isVisible).toBe(true);
 });
 
-test('O18 the page that the browser ends on has the app’s looks, dark and light, loads nothing and is accessible', async ({
+test('O18 the browser’s last page looks like the app, dark and light, loads nothing and is accessible', async ({
   loadout: { page },
   systemBrowser,
 }) => {
@@ -80,7 +80,7 @@ test('O18 the page that the browser ends on has the app’s looks, dark and ligh
   expect(new Set(loaded)).toEqual(new Set(['document']));
 });
 
-test('O14 canceled on the website, which says so: the player reads that they canceled', async ({
+test('O14 canceled on a website that reports it: the dialog says that the player canceled', async ({
   loadout: { page },
   service,
   systemBrowser,
@@ -91,7 +91,7 @@ test('O14 canceled on the website, which says so: the player reads that they can
   await site.cancel.click();
   const dialog = signInDialog(page);
   await expect(dialog.canceled).toContainText(translate('session.denied'));
-  // Nothing went wrong, so nothing is red.
+  // A cancel is no error, so nothing is red.
   await expect(dialog.canceled.getByRole('alert')).toHaveCount(0);
   await dialog.close.click();
   await expect(dialog.canceled).toHaveCount(0);
@@ -102,7 +102,7 @@ test('O14 canceled on the website, which says so: the player reads that they can
 test.describe(() => {
   test.use({ serviceOptions: { oauth: { onCancel: 'stay' } } });
 
-  test('O14 O19 canceled on a website that does not say so: the app waits, and Cancel closes the port', async ({
+  test('O14 O19 canceled on a website that does not report it: the app waits, and Cancel closes the port', async ({
     loadout: { page },
     systemBrowser,
   }) => {
@@ -155,7 +155,7 @@ test('O8 a computer without any browser: the link is offered, and the pasted res
   await expect(account(page).of(player)).toBeVisible();
 });
 
-test('O12 O13 a response that is not this sign-in’s is refused on its page, pasted too, and the app keeps waiting', async ({
+test('O12 O13 a response that does not belong to this sign-in is refused on its page, also when pasted, and the app keeps waiting', async ({
   signingIn: { page, dialog, authorizeUrl },
   service,
 }) => {
@@ -179,7 +179,7 @@ test('O12 O13 a response that is not this sign-in’s is refused on its page, pa
   await expect(account(page).of(player)).toBeVisible();
 });
 
-test('O17 O22 once signed in nothing listens any more, and the code was sent once', async ({
+test('O17 O22 after the sign-in nothing listens, and the code was sent once', async ({
   signingIn: { page, authorizeUrl },
   service,
 }) => {
@@ -190,7 +190,7 @@ test('O17 O22 once signed in nothing listens any more, and the code was sent onc
   expect(exchanges).toHaveLength(1);
 });
 
-test('O19 quitting in the middle of a sign-in closes the port, and the next start is as before', async ({
+test('O19 quitting during a sign-in closes the port, and the next start is as before', async ({
   launchWith,
   restart,
   systemBrowser,
@@ -213,7 +213,7 @@ test('O19 the computer going to sleep ends a sign-in, closes the port and says s
   await expectClosed(redirectOf(authorizeUrl));
 });
 
-test('O28 a second start in the middle of a sign-in ends, and the sign-in goes on', async ({
+test('O28 a second start during a sign-in ends, and the sign-in goes on', async ({
   signingIn: { page, userData, profileFile, dialog, authorizeUrl },
   service,
   systemBrowser,
@@ -227,7 +227,7 @@ test('O28 a second start in the middle of a sign-in ends, and the sign-in goes o
   expect(systemBrowser.opened()).toEqual([authorizeUrl]);
 });
 
-test('O25 O31 the service fails when it should sign in: said in a sentence, and trying again works', async ({
+test('O25 O31 the service fails during the sign-in: a sentence says so, and another sign-in works', async ({
   signingIn: { page, dialog, authorizeUrl },
   service,
   respondNext,

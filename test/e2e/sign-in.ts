@@ -4,15 +4,16 @@ import { expect, type Loadout } from './fixtures.ts';
 import { account, signInDialog } from './screens/session.ts';
 import type { SystemBrowser } from './system-browser.ts';
 
-/** What a sign-in of a test needs around it. */
+/** What a sign-in of a test needs. */
 export type SignInWith = { service: FakeService; systemBrowser: SystemBrowser };
 
-/** The redirect address in an authorize address: where the app listens. */
+/** The redirect address in an authorize address, on which the app listens. */
 export const redirectOf = (authorizeUrl: string): string =>
   new URL(authorizeUrl).searchParams.get('redirect_uri') ?? '';
 
 /**
- * Responses an authorize address as the player's browser would, without one; what the app's page says, and its status.
+ * Completes an authorize address as the player's browser does, over HTTP; returns the app's callback page and its
+ * status.
  */
 export async function decideSignIn(service: FakeService, authorizeUrl: string, player: string) {
   const redirect = await service.signIn(player, { authorizeUrl });
@@ -21,7 +22,7 @@ export async function decideSignIn(service: FakeService, authorizeUrl: string, p
   return { status: response.status, text: await response.text() };
 }
 
-/** Signs a player in as `signIn` does, without a look at what the page shows of it. */
+/** Signs a player in as `signIn` does, without waiting for the renderer to show it. */
 export async function signInUnseen(
   { page }: Pick<Loadout, 'page'>,
   { service, systemBrowser }: SignInWith,
@@ -34,7 +35,7 @@ export async function signInUnseen(
     .toMatchObject({ state: 'signed-in' });
 }
 
-/** Signs a player in the quick way: the app requests the browser as ever, and the website is gone through over HTTP. */
+/** Signs a player in without a browser: the app opens its address as usual, and the website's steps go over HTTP. */
 export async function signIn(
   { page }: Pick<Loadout, 'page'>,
   { service, systemBrowser }: SignInWith,
@@ -45,7 +46,7 @@ export async function signIn(
   await expect(signInDialog(page).underWay).toHaveCount(0);
 }
 
-/** Expects that nothing listens where a sign-in had its response sent. */
+/** Expects that nothing listens on the redirect address of a sign-in. */
 export const expectClosed = (redirectUri: string) =>
   expect
     .poll(() =>

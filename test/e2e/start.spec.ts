@@ -14,7 +14,7 @@ const { perPage } = catalog;
 const isVisible = ({ electron }: Loadout) =>
   electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()));
 
-test('the first start of all: beside another Loadout, in a folder that it makes, its window shows before the service has responded anything, and closing that ends every process', async ({
+test('the first start: beside another Loadout, in a folder that it creates, the window shows before the service has responded, and closing it ends every process', async ({
   loadout: other,
   launch,
   folder,
@@ -45,7 +45,7 @@ test('the first start of all: beside another Loadout, in a folder that it makes,
   await expect(browseScreen(other.page).cards).toHaveCount(perPage);
 });
 
-test('S4 files of an earlier run that became garbage: Loadout starts, and retains them beside', async ({
+test('S4 files of an earlier run that became garbage: Loadout starts, and keeps them beside the new ones', async ({
   launch,
 }) => {
   const garbage = Buffer.from(Array.from({ length: 300 }, (_, place) => (place * 7) % 256));
@@ -73,7 +73,7 @@ test('S6 a second start with the same user data shows the first window and ends'
   await expect.poll(() => isVisible(first)).toEqual([true]);
   await first.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
   expect(await isVisible(first)).toEqual([false]);
-  // As root Chromium's sandbox cannot be had; Playwright leaves it out for the first one too.
+  // Root cannot use Chromium's sandbox; Playwright disables it for the first start too.
   const args = [`--user-data-dir=${first.userData}`, `--service=${first.profileFile}`, '--no-sandbox'];
   const second = spawn(electronPath, args, { stdio: 'ignore' });
   const [code] = await once(second, 'exit');
@@ -82,7 +82,7 @@ test('S6 a second start with the same user data shows the first window and ends'
   await expect(browseScreen(first.page).cards).toHaveCount(perPage);
 });
 
-test('the code that V8 compiled of main ahead fits this Electron', async ({ loadout: { electron } }) => {
+test('the code cache of main fits this Electron', async ({ loadout: { electron } }) => {
   const parts = await electron.evaluate(({ app }) => {
     const { join } = process.getBuiltinModule('node:path');
     const { readdirSync, readFileSync } = process.getBuiltinModule('node:fs');

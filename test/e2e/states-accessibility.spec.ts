@@ -15,14 +15,14 @@ import { sidebar } from './screens/sidebar.ts';
 import { sendToRenderer } from './send-to-renderer.ts';
 import { translate, translatePattern, units } from './translate.ts';
 
-/** The notice with these words, which stays as long as the pointer is on it. */
+/** The notice with this text, which stays while the pointer is on it. */
 const hold = (page: Page, words: string | RegExp) =>
   page
     .getByRole('region', { name: translate('ui.notifications'), exact: true })
     .getByText(words)
     .hover();
 
-/** Lets two of the paused downloads wait: one for mains power, one for an unmetered connection. */
+/** Makes two of the paused downloads wait: one for mains power, one for an unmetered connection. */
 async function letWait(loadout: Loadout): Promise<[string, string]> {
   const { value } = await callBridge(loadout.page, 'downloads.list');
   const paused = (value as { downloads: Download[] }).downloads.filter(({ state }) => state === 'paused');
@@ -38,17 +38,17 @@ async function letWait(loadout: Loadout): Promise<[string, string]> {
   return [power.title, unmetered.title];
 }
 
-/** Those that look different from one another: the others are a sentence, with or without the same button. */
+/** The states that look different; the others are a sentence, with or without the same button. */
 const updates: readonly UpdateState[] = [
   { kind: 'downloading', version: '2.0.0', done: 4e6, total: 90e6 },
   { kind: 'ready', version: '2.0.0' },
   { kind: 'failed', reason: 'unsigned', version: '2.0.0' },
 ];
 
-// Each looks at many states in one start.
+// Each test checks many states in one start.
 test.slow();
 
-test('axe: waiting for mains power and an unmetered line, and each notice that can be undone, dark and light', async ({
+test('axe: waiting for mains power and an unmetered connection, and each notice with Undo, dark and light', async ({
   launchOn,
   service,
 }) => {
@@ -73,7 +73,7 @@ test('axe: waiting for mains power and an unmetered line, and each notice that c
   await expectAccessibleInBothThemes(page, 'canceled, which can be undone');
 });
 
-test('axe: the settings of downloads, backups and one that was restored, and an update on its way, ready and refused, dark and light', async ({
+test('axe: the download settings, backups and a restored one, and an update in progress, ready and refused, dark and light', async ({
   launchOn,
   service,
 }) => {
@@ -93,7 +93,7 @@ test('axe: the settings of downloads, backups and one that was restored, and an 
   await expect(backups.restore('downloads')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'settings of downloads, and backups');
   await backups.restore('downloads').click();
-  // Earlier notices that were held may still be there.
+  // Earlier notices under the pointer may still be there.
   await hold(page, translatePattern('backups.restored', { name: translate('backups.downloads'), when: '*' }));
   await expectAccessibleInBothThemes(page, 'a backup restored, which can be undone');
   for (const state of updates) {

@@ -2,16 +2,16 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import type { RecordingBrowser } from './recording-browser.ts';
 
-/** The desktop's browser: xdg-open hands it an address, and a real Chromium then shows that page. */
+/** The system browser: xdg-open gives it an address, and a real Chromium then shows that page. */
 export type SystemBrowser = RecordingBrowser & {
-  /** The next address the app requests, or has requested and nobody has looked at. */
+  /** The next address that the app opens, or has opened and no test has taken. */
   nextAddress(): Promise<string>;
-  /** Opens that address in Chromium, which knows the player again as long as the test runs. */
+  /** Opens that address in Chromium, which keeps the player's website session during the test. */
   openNext(): Promise<Page>;
   close(): Promise<void>;
 };
 
-/** Makes one of an installed browser; `chromium` shows its pages. */
+/** Makes one from an installed browser; `chromium` shows its pages. */
 export function openSystemBrowser(
   chromium: () => Promise<Browser>,
   recording: RecordingBrowser,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { callBridge } from './bridge.ts';
 import { expect } from './fixtures.ts';
 
-/** Whether the page is drawn dark, told by the color behind everything. */
+/** Whether the renderer is drawn dark, by its background color. */
 export const isDark = (page: Page) =>
   page.evaluate(() => {
     const color = getComputedStyle(document.documentElement).backgroundColor;
@@ -10,7 +10,7 @@ export const isDark = (page: Page) =>
     return red + green + blue < 384;
   });
 
-/** Sets the appearance as the Settings screen does, and waits until the page follows. */
+/** Sets the appearance as the Settings screen does, and waits until the renderer has it. */
 export async function setTheme(page: Page, appearance: 'dark' | 'light') {
   await callBridge(page, 'settings.update', { appearance });
   await expect.poll(() => isDark(page)).toBe(appearance === 'dark');

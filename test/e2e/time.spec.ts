@@ -9,11 +9,11 @@ import { translate } from './translate.ts';
 const title = 'Skyforge Overhaul';
 const [second, minute, day] = [1_000, 60_000, 86_400_000];
 
-/** How often a new token pair was requested. */
+/** How many token refreshes the service received. */
 const renewalsOf = ({ requests }: FakeService) =>
   requests.filter(({ body }) => body?.includes('grant_type=refresh_token')).length;
 
-test('O19 a sign-in that nobody responds to ends after five minutes, not before, closes the port and says so', async ({
+test('O19 an unfinished sign-in ends after five minutes, not before, closes the port and says so', async ({
   loadout,
   systemBrowser,
 }) => {
@@ -30,7 +30,7 @@ test('O19 a sign-in that nobody responds to ends after five minutes, not before,
   await expectClosed(redirectOf(authorizeUrl));
 });
 
-test('O26 a token is renewed a minute before its lifetime ends, by a clock that nobody can set back', async ({
+test('O26 a token is refreshed a minute before its lifetime ends, by a monotonic clock', async ({
   loadout,
   signInTo,
   service,
@@ -45,11 +45,11 @@ test('O26 a token is renewed a minute before its lifetime ends, by a clock that 
   await clock.advance(58 * minute);
   await pressFavoriteButton([1]);
   expect(renewalsOf(service)).toBe(0);
-  // The computer's clock is set back by a day; 59 minutes of the hour have passed all the same.
+  // The computer's clock is set back by a day; 59 minutes of the hour have still passed.
   await clock.advance(minute + second, -day);
   await pressFavoriteButton([]);
   expect(renewalsOf(service)).toBe(1);
-  // The old token was still good for the service, so it was not a refusal that led to the new one.
+  // The service still accepted the old token, so no refusal caused the refresh.
   const changes = service.requests.filter(({ path }) => path.endsWith('/favorite'));
   expect(changes).toHaveLength(2);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Loadout } from './fixtures.ts';
 
-/** Text by the place it was found in, to look for secrets. */
+/** Texts by the place where they were found, to search for secrets. */
 export type Places = Record<string, string>;
 
 /** Every file below a folder; none when there is no such folder. */
@@ -19,8 +19,8 @@ export const filePlaces = (folder: string): Places =>
   Object.fromEntries(filesBelow(folder).map((file) => [file, readFileSync(file, 'latin1')]));
 
 /**
- * Every text alive in the page's memory, as V8 writes it down: what is before the texts are numbers and V8's own
- * words.
+ * Every string in the renderer's heap, as a V8 heap snapshot has them: what precedes the strings are numbers and V8's
+ * own names.
  */
 export async function heapOf(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
@@ -42,19 +42,19 @@ export const processPlaces = (): Places =>
         try {
           return [[file, readFileSync(file, 'latin1')]];
         } catch {
-          // Gone since the listing, or somebody else's.
+          // The process has exited, or belongs to another account.
           return [];
         }
       }),
   );
 
-/** What passes between main and the page, is printed, or is copied, from now on. */
+/** What main and the renderer exchange, print or copy, from now on. */
 export type Listening = {
   places(): Promise<{ requested: string; responded: string; events: string; copied: string; output: string }>;
 };
 
 /**
- * Listens on a running app. Handlers are wrapped where Electron retains them, for it offers no other way to receive
+ * Records the messages of a running app. The handlers inside Electron are wrapped, because it has no other way to see
  * responses.
  */
 export async function listenTo({ electron }: Loadout): Promise<Listening> {
@@ -95,17 +95,17 @@ export async function listenTo({ electron }: Loadout): Promise<Listening> {
   };
 }
 
-/** What the page holds: its memory, its storage and what is drawn. */
+/** The renderer's memory, storage and visible text. */
 export async function pagePlaces(page: Page): Promise<Places> {
   const storage = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   const markup = await page.evaluate(() => document.documentElement.outerHTML);
   return { storage, markup, heap: await heapOf(page) };
 }
 
-/** The ways in which a text is in a file or a message: as it is, in two bytes a letter, escaped, in Base64, in hex. */
+/** The encodings of a text in a file or a message: plain, UTF-16, escaped, Base64, hex. */
 function writings(secret: string): string[] {
   const bytes = Buffer.from(secret);
-  // Base64 of a text in the middle of another one starts at one of three places; the ends depend on the neighbours.
+  // Base64 of a text within another one has three alignments; its ends depend on the neighbors.
   const shifted = [0, 1, 2].map((before) =>
     Buffer.concat([Buffer.alloc(before), bytes])
       .toString('base64')
@@ -120,14 +120,14 @@ function writings(secret: string): string[] {
   ];
 }
 
-/** A way of writing a secret, found by three letters from its middle, where it is like nothing else. */
+/** One encoding of a secret, found by three rare letters from its middle. */
 type Wanted = { readonly name: string; readonly writing: string; readonly middle: number };
 
 const tableSize = 2 ** 18;
 const slotAt = (text: string, place: number) =>
   ((text.charCodeAt(place) * 31 + text.charCodeAt(place + 1)) * 31 + text.charCodeAt(place + 2)) % tableSize;
 
-/** The names of the secrets that are in a text. One pass for all: heaps are large, and secrets many. */
+/** The names of the secrets in a text. One pass for all, because heaps are large and secrets many. */
 function secretsIn(text: string, table: readonly (readonly Wanted[] | undefined)[]): Set<string> {
   const found = new Set<string>();
   for (let place = 0; place + 2 < text.length; place++)
@@ -136,7 +136,7 @@ function secretsIn(text: string, table: readonly (readonly Wanted[] | undefined)
   return found;
 }
 
-/** Where a secret stands, as "secret in place"; nothing when all is well. Secrets have at least 16 letters. */
+/** Where the secrets are, as "secret in place"; empty when there are none. Secrets have at least 16 letters. */
 export function leaksOf(places: Places, secrets: Record<string, string>): string[] {
   const table = new Array<Wanted[] | undefined>(tableSize).fill(undefined);
   for (const [name, secret] of Object.entries(secrets))

@@ -8,7 +8,7 @@ import { account, sessionNotices, signInDialog } from './screens/session.ts';
 import { website } from './screens/website.ts';
 import type { SystemBrowser } from './system-browser.ts';
 
-/** A Loadout as far as this story goes: its page, and its end by the window's close button. */
+/** A Loadout for this test: its page, and a function that closes its window. */
 export type Run = { readonly page: Page; quit(): Promise<void> };
 
 export const player = { name: 'mirelle', password: 'loadout' };
@@ -16,19 +16,19 @@ const [favorite, reviewed, drafted] = ['Skyforge Overhaul', 'Harbour Lights', 'Q
 const words = 'The forge finally feels like work.';
 const draftWords = 'Silent as a cat, but the cat is';
 
-/** What the story needs around it, and what is done between its steps. */
+/** What the session needs, and what runs between its steps. */
 export type Story = {
   readonly service: FakeService;
   readonly systemBrowser: SystemBrowser;
-  /** Starts the app, again and again on the same user data. */
+  /** Starts the app, always on the same user data. */
   start(): Promise<Run>;
-  /** Called after every step, with the app that is running. */
+  /** Called after every step, with the running app. */
   after(step: string, run: Run): Promise<void>;
 };
 
 /**
- * A player's whole session, as they would live it: sign in in the browser, favorite, review, restart, token expiry,
- * session ended with a draft half-written, sign in again, sign out. Ends with the app closed.
+ * A player's whole session: sign in with the browser, favorite, review, restart, token expiry, session ended with an
+ * unfinished draft, sign in again, sign out. Ends with the app closed.
  */
 export async function liveThroughSession({ service, systemBrowser, start, after }: Story): Promise<void> {
   service.setLists(player.name, { favorites: [] });
@@ -78,7 +78,7 @@ export async function liveThroughSession({ service, systemBrowser, start, after 
   await run.quit();
 }
 
-/** Signs in on the website's own pages; it asks a player it knows for their consent only. */
+/** Signs in on the website's own pages, which ask a player that they know for consent only. */
 async function signInWithBrowser({ page }: Run, systemBrowser: SystemBrowser, who: 'new' | 'known') {
   const dialog = signInDialog(page);
   if (who === 'new') await account(page).signIn.click();
@@ -88,7 +88,7 @@ async function signInWithBrowser({ page }: Run, systemBrowser: SystemBrowser, wh
   await website(site).allow.click();
   await expect(account(page).of(player.name)).toBeVisible();
   await expect(dialog.underWay).toHaveCount(0);
-  // The page that the app itself responds with: nothing secret stays in the address bar.
+  // The app's callback page: nothing secret stays in the address bar.
   await expect(site).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/[^?]*$/);
   await site.close();
 }

@@ -8,35 +8,35 @@ import { createSharedApp, type SharedApp } from './shared-app.ts';
 
 const nowhere = 'unix:path=/nonexistent';
 
-/** A desktop without any keyring, on a computer without services: nobody tells of its power or shows notifications. */
+/** A desktop without a keyring, on a computer without services: nothing reports power or shows notifications. */
 export const noKeyring = {
   args: ['--password-store=basic'],
   env: { DBUS_SESSION_BUS_ADDRESS: nowhere, DBUS_SYSTEM_BUS_ADDRESS: nowhere },
 } as const;
 
 type WorkerFixtures = {
-  /** Starts the browser that shows the website's pages, the first time; one for each worker. */
+  /** Starts the browser for the website's pages at the first call; one for each worker. */
   chromium: () => Promise<Browser>;
-  /** The app that one test after the other uses. */
+  /** The app that the tests use in turn. */
   shared: SharedApp;
-  /** Another one, on a computer with all services, and that computer. */
+  /** Another app, on a computer with all services, and that computer. */
   sharedOnComputer: { readonly app: SharedApp; readonly computer: MockComputer };
 };
 
 /**
- * What a worker has once for all its tests, made when the first of them requests it. Every test has these fixtures:
- * Playwright starts another worker for tests that have others.
+ * What a worker has once for all its tests, made when the first of them requests it. Every test has these fixtures,
+ * because Playwright starts another worker for tests with other ones.
  */
 export const test = base.extend<object, WorkerFixtures>({
   chromium: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
       const executablePath = requireProgram('chromium', 'chromium');
-      // It writes there however it is started; the home of whoever runs the tests is not its place.
+      // Chromium always writes to its home, which must not be that of the test runner.
       const home = mkdtempSync(join(tmpdir(), 'loadout-chromium-'));
       const env = { ...(process.env as Record<string, string>), HOME: home, XDG_CONFIG_HOME: home };
       let browser: Promise<Browser> | undefined;
-      // Most tests response without a page, and need none.
+      // Most tests sign in without a browser, and need none.
       await use(() => (browser ??= chromium.launch({ executablePath, env })));
       await (await browser)?.close();
       rmSync(home, { recursive: true, force: true, maxRetries: 5 });
@@ -59,7 +59,7 @@ export const test = base.extend<object, WorkerFixtures>({
       const computer = await startMockComputer(folder);
       const app = createSharedApp({ args: noKeyring.args, env: computer.env });
       await use({ app, computer });
-      // Chromium aborts when its bus goes away.
+      // Chromium aborts when its bus ends.
       await app.stop();
       await computer.stop();
       rmSync(folder, { recursive: true, force: true });

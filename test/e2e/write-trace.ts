@@ -3,25 +3,25 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { requireProgram } from './programs.ts';
 
-/** How a file came to be what it is, as the system was requested it. */
+/** How a file was written, by its system calls. */
 export type Writes = {
-  /** How often another file took its name. */
+  /** How often another file was renamed to it. */
   readonly renames: number;
-  /** Of those, how often what took its name had not been brought to the disk before. */
+  /** How many of those files had not been synced before. */
   readonly unsynced: number;
-  /** How often it was opened to be written under its own name. */
+  /** How often it was opened for writing under its own name. */
   readonly inPlace: number;
 };
 
 export type WriteTrace = {
-  /** What was done to a file until now. */
+  /** The calls on a file so far. */
   of(path: string): Writes;
   stop(): Promise<void>;
 };
 
 const calls = 'open,openat,creat,truncate,fsync,fdatasync,rename,renameat,renameat2';
 
-/** Watches every call of a process and its threads that opens, brings to disk or renames a file. Linux only. */
+/** Watches every call of a process and its threads that opens, syncs or renames a file. Linux only. */
 export async function traceWrites(pid: number, logFile: string): Promise<WriteTrace> {
   const strace = requireProgram('strace', 'strace');
   const args = ['-f', '-y', '-s', '1000', '-e', `trace=${calls}`, '-o', logFile, '-p', String(pid)];
@@ -37,7 +37,7 @@ export async function traceWrites(pid: number, logFile: string): Promise<WriteTr
   };
 }
 
-/** Reads the log of strace: a call stands there from the moment it is made. */
+/** Reads the log of strace, which has a call from the moment it begins. */
 function writesTo(path: string, lines: readonly string[]): Writes {
   const synced = new Set<string>();
   const writes = { renames: 0, unsynced: 0, inPlace: 0 };

@@ -26,7 +26,7 @@ export const browseScreen = (page: Page) => {
   };
 };
 
-/** The line under the list that says which of all mods are shown: "25 to 48 of 120". */
+/** The line below the list that says which of all mods are shown: "25 to 48 of 120". */
 export const rangeOf = (number: number, perPage: number, total: number): string =>
   translate('browse.pageRange', {
     first: (number - 1) * perPage + 1,
@@ -34,7 +34,7 @@ export const rangeOf = (number: number, perPage: number, total: number): string 
     total,
   });
 
-/** The titles on a page, from 1, as the generator has them for the guest key. */
+/** The titles on a page, from 1, as the generator makes them for the guest key. */
 export const titlesOf = ({ generator }: FakeService, number: number, perPage: number): string[] =>
   [...generator.idsFor()]
     .slice((number - 1) * perPage, number * perPage)

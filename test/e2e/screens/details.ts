@@ -20,7 +20,7 @@ export const detailsPanel = (page: Page, title: string) => {
     reviewList: panel.getByRole('list', { name: translate('details.reviewList'), exact: true }),
     reviewPaging: panel.getByRole('navigation', { name: translate('details.reviewPages'), exact: true }),
     fileList: panel.getByRole('list', { name: translate('details.files'), exact: true }),
-    /** Reads the value of a fact, such as "Version", for `expect.poll`: undefined when there is no such fact. */
+    /** Reads the value of a fact, such as "Version", for `expect.poll`; undefined when there is no such fact. */
     fact: (name: string) => async () => {
       const names = await panel.getByRole('term').allInnerTexts();
       const values = await panel.getByRole('definition').allInnerTexts();

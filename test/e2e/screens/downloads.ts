@@ -14,7 +14,7 @@ export const downloadsScreen = (page: Page) => {
     resumeAll: page.getByRole('button', { name: translate('downloads.resumeAll'), exact: true }),
     moreForAll: page.getByRole('button', { name: translate('downloads.moreForAll'), exact: true }),
     cancelAll: page.getByRole('menuitem', { name: translate('downloads.cancelAll'), exact: true }),
-    /** How many are active and how many wait, whatever follows about speed. */
+    /** How many are active and how many wait, with or without a speed. */
     summary: ({ active, waiting }: { active: number; waiting: number }) => {
       const words = [
         translate('downloads.summaryActive', { count: active }),
@@ -22,7 +22,7 @@ export const downloadsScreen = (page: Page) => {
       ];
       return page.getByRole('main').getByText(new RegExp(`^${units.list(words)}(, .+/s)?$`));
     },
-    /** The button that tells the limit of speed, bytes per second; null for none. */
+    /** The button that shows the speed limit, in bytes per second; null for none. */
     speed: (limit: number | null) =>
       page.getByRole('button', {
         name: translate('downloads.limit', {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { translate } from '../translate.ts';
 import { detailsPanel } from './details.ts';
 
-/** The player's own place among the reviews of a mod, and the list of all, by roles and names. */
+/** The player's review box of a mod, and the list of all reviews, by roles and names. */
 export const reviewsTab = (page: Page, title: string) => {
   const { panel, reviews, reviewList } = detailsPanel(page, title);
   const place = panel.getByRole('region', { name: translate('reviews.yours'), exact: true });

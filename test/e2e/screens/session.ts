@@ -17,7 +17,7 @@ export const account = (page: Page) => {
   };
 };
 
-/** The dialog of a sign-in, under way or failed, by roles and names. */
+/** The dialog of a sign-in, in progress or failed, by roles and names. */
 export const signInDialog = (page: Page) => {
   const underWay = page.getByRole('dialog', { name: translate('signIn.title'), exact: true });
   const failed = page.getByRole('dialog', { name: translate('signIn.titleFailed'), exact: true });
@@ -36,7 +36,7 @@ export const signInDialog = (page: Page) => {
     canceled,
     done: (name: 'port' | 'browser' | 'callback') => step('Done', name),
     now: (name: 'port' | 'browser' | 'callback' | 'tokens') => step('Now', name),
-    /** How much of the width of the steps is left behind the words of the last one, px. */
+    /** The free width of the steps, after the text of the last one, in px. */
     roomAfterSteps: () =>
       steps.evaluate((list) => {
         const words = document.createRange();
@@ -55,7 +55,7 @@ export const signInDialog = (page: Page) => {
   };
 };
 
-/** What is said about the session over every screen, and where a sign-in is retained. */
+/** The notices about the session on every screen, and where a sign-in is stored. */
 export const sessionNotices = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: translate('signInStorage.title'), exact: true });
   return {

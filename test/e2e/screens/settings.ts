@@ -21,7 +21,7 @@ export const settingsScreen = (page: Page) => {
   };
 };
 
-/** The section of the hosts that files may come from without asking. */
+/** The section with the hosts that files may come from without a question. */
 export const allowedHosts = (page: Page) => {
   const section = page.getByRole('region', { name: translate('allowedHosts.title'), exact: true });
   return {

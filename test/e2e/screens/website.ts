@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The service's own website, on which a player logs in and grants; it is no part of Loadout and has its own words. */
+/** The service's own website, where a player logs in and consents. It is not part of Loadout and has its own text. */
 export const website = (page: Page) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const username = page.getByRole('textbox', { name: 'Username', exact: true });
