@@ -11,7 +11,7 @@ type Deps = {
   readonly say: (sentence: string) => void;
 };
 
-/** Makes what the measurements share; `close` ends the services and takes the folder away. */
+/** Makes what the measurements share; `close` ends the services and deletes the folder. */
 export async function openBench(from: Deps): Promise<Bench & { close(): Promise<void> }> {
   await mkdir(join(from.repository, 'out'), { recursive: true });
   const folder = await mkdtemp(join(from.repository, 'out', 'bench-'));
@@ -36,7 +36,7 @@ export async function openBench(from: Deps): Promise<Bench & { close(): Promise<
   };
 }
 
-/** Fake services by the number of their mods, each started when first requested. */
+/** Fake services by their number of mods, each started at its first use. */
 function openServices(folder: string) {
   const started = new Map<number, ReturnType<typeof startOne>>();
   async function startOne(mods: number) {

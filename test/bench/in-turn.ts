@@ -1,9 +1,9 @@
-/** The same measured on both sides. */
+/** A value for each side. */
 export type Sides<T> = { readonly ours: T; readonly baseline: T };
 
 /**
- * Measures both sides in turn, so that what else the machine does strikes both alike; every other round begins with
- * the other side. The warm-up rounds are run and thrown away.
+ * Measures both sides alternately, so that other load on the machine affects both equally; every other round begins
+ * with the other side. Discards the warm-up rounds.
  */
 export async function inTurn<T>(
   rounds: { readonly count: number; readonly warmUps: number },

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { App } from './electron/launch.ts';
 
-/** An app whose main process tells how long its event loop was stored from turning. */
+/** An app whose main process reports stalls of its event loop. */
 export type Watched = {
   readonly app: App;
-  /** The longest stall in ms since the last call. Rejects while the app does not run. */
+  /** Returns the longest stall in ms since the last call. Rejects if the app isn't running. */
   longestStall(): Promise<number>;
 };
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { cpus, release, totalmem, version } from 'node:os';
 import { join } from 'node:path';
 
-/** Where and with what the figures were taken, without which they mean nothing. */
+/** The machine and versions that the figures were measured with. */
 export type Machine = {
   readonly processor: string;
   readonly cores: number;

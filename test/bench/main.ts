@@ -28,7 +28,7 @@ async function measure(options: Options): Promise<Row[]> {
 }
 
 /**
- * Measures, prints the table and writes `out/bench.json` and `out/bench.md`. Slow is no failure: only what breaks is.
+ * Measures, prints the table and writes `out/bench.json` and `out/bench.md`. Fails on errors, but not on slow results.
  */
 async function main(): Promise<void> {
   const options = parseOptions(

@@ -20,13 +20,13 @@ export type Bench = {
   readonly repository: string;
   /** The folder of the Electron runtime that both sides use. */
   readonly runtime: string;
-  /** A fake service with so many mods; the same one for the same number. */
+  /** Returns a fake service with this many mods; the same one for the same number. */
   fakeService(mods: number): Promise<FakeService>;
-  /** Loadout as built, with a user data folder of its own that lasts over the rounds. */
+  /** The built Loadout, with its own user data folder for all rounds. */
   loadout(service: FakeService): App;
-  /** The hello-world app, likewise, with further arguments for its main. */
+  /** The hello-world app, likewise, with additional arguments for its main. */
   hello(...args: string[]): App;
-  /** Tells the person at the terminal what goes on. */
+  /** Prints progress for the person at the terminal. */
   say(sentence: string): void;
 };
 

@@ -1,15 +1,15 @@
 /** The options of `npm run bench`. */
 export type Options = {
-  /** Fewer rounds, for a first look; the report says so. */
+  /** Fewer rounds, for a quick estimate; the report says so. */
   readonly quick: boolean;
   /** The measurements to run; empty means all. */
   readonly only: readonly string[];
 };
 
-/** An argument that makes no sense; its message is for the person at the terminal. */
+/** An invalid argument; its message is for the person at the terminal. */
 export class OptionError extends Error {}
 
-/** Reads the arguments; `known` are the names that `--only` may give. Throws an `OptionError`. */
+/** Reads the arguments; `known` are the valid names for `--only`. Throws an `OptionError`. */
 export function parseOptions(argv: readonly string[], known: readonly string[]): Options {
   let quick = false;
   const only: string[] = [];

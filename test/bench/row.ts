@@ -1,6 +1,6 @@
 import { ratioOf } from './statistics.ts';
 
-/** What to reach: a factor of the baseline, or an absolute value in the row's unit. */
+/** The target: a factor of the baseline, or an absolute value in the row's unit. */
 export type Target = { readonly atMost: number; readonly of: 'baseline' | 'value' };
 
 /** One line of the bench's table. Figures are medians over the rounds; JSON has the same fields. */
@@ -8,13 +8,13 @@ export type Row = {
   readonly row: string;
   readonly unit: 'ms' | 'MB' | '%' | '/s';
   readonly ours: number;
-  /** The same measured on the other side in the same run; null where there is none. */
+  /** The other side's figure in the same run; null if there is none. */
   readonly baseline: number | null;
   readonly ratio: number | null;
-  /** "≤ 1.25x" or "≤ 0.5 ms"; null for a figure that is only shown. */
+  /** "≤ 1.25x" or "≤ 0.5 ms"; null for a figure without a target. */
   readonly target: string | null;
   readonly met: boolean | null;
-  /** How many rounds the medians are of. */
+  /** The number of rounds behind the medians. */
   readonly rounds: number;
 };
 

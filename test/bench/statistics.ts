@@ -1,6 +1,6 @@
-/** Copies and sorts; throws a RangeError for an empty list, which has no middle. */
+/** Returns a sorted copy; throws a RangeError for an empty list. */
 function sorted(samples: readonly number[]): number[] {
-  if (samples.length === 0) throw new RangeError('There is nothing to take a statistic of.');
+  if (samples.length === 0) throw new RangeError('There are no samples.');
   return [...samples].sort((a, b) => a - b);
 }
 
@@ -14,8 +14,8 @@ export function median(samples: readonly number[]): number {
 }
 
 /**
- * The smallest sample that at least `share` (0 to 1) of all samples do not exceed: the nearest-rank method, which
- * never invents a value between two samples.
+ * The smallest sample that at least `share` (0 to 1) of all samples do not exceed: the nearest-rank method, without
+ * interpolation.
  */
 export function percentile(samples: readonly number[], share: number): number {
   const values = sorted(samples);
@@ -23,7 +23,7 @@ export function percentile(samples: readonly number[], share: number): number {
   return values[Math.min(rank, values.length) - 1] ?? Number.NaN;
 }
 
-/** `ours / baseline`, or null when the baseline is missing or nothing can be divided by it. */
+/** `ours / baseline`, or null if the baseline is missing or 0. */
 export function ratioOf(ours: number, baseline: number | null): number | null {
   return baseline === null || baseline <= 0 ? null : ours / baseline;
 }

@@ -1,6 +1,6 @@
 import type { Row } from './row.ts';
 
-/** Three digits that mean something: 0.094, 4.21, 253. */
+/** Formats three significant digits: 0.094, 4.21, 253. */
 export function figure(value: number): string {
   if (value !== 0 && Math.abs(value) < 0.1) return value.toFixed(3);
   if (Math.abs(value) < 10) return value.toFixed(2);
@@ -20,7 +20,7 @@ function cellsOf(row: Row): string[] {
   ];
 }
 
-/** The rows as a table of plain text, the first column to the left, figures to the right. */
+/** Formats the rows as a plain text table, the first column left-aligned and the figures right-aligned. */
 export function table(rows: readonly Row[]): string {
   const lines = [headings, ...rows.map(cellsOf)];
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
@@ -35,7 +35,7 @@ export function table(rows: readonly Row[]): string {
   return [print(headings), rule, ...lines.slice(1).map(print)].join('\n');
 }
 
-/** The rows as a table of Markdown, for `docs/performance.md`. */
+/** Formats the rows as a Markdown table for `docs/performance.md`. */
 export function markdownTable(rows: readonly Row[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const rule = headings.map((_, column) => (column === 0 ? '---' : '---:'));

@@ -5,8 +5,8 @@ import type { Running } from './electron/launch.ts';
 const modSelector = 'article';
 
 /**
- * Runs in the page before its own scripts and notes, as Unix time in ms with fractions, the first contentful paint
- * (W3C Paint Timing) and the end of the frame in which the first mod stood in the document.
+ * Runs in the page before its own scripts and records, as Unix time in ms with fractions, the first contentful paint
+ * (W3C Paint Timing) and the end of the frame in which the first mod was in the document.
  */
 export const watchScript = `(() => {
   if (globalThis.benchWatch) return;
@@ -27,13 +27,13 @@ export const watchScript = `(() => {
   changes.observe(document, { childList: true, subtree: true });
 })()`;
 
-/** How often the page is asked, and for how long, in ms. */
+/** The polling interval and its time limit, in ms. */
 const interval = 40;
-const patience = 30_000;
+const timeLimit = 30_000;
 
-/** When something the watch script looks for was seen first, in ms after the app was spawned. */
+/** Waits for the first paint or the first mod, and returns its time in ms after the app was spawned. */
 export async function seen(running: Running, what: 'paint' | 'mods'): Promise<number> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeLimit;
   while (Date.now() < deadline) {
     const at = await running
       .evaluate<number | null>(`globalThis.benchWatch?.${what} ?? null`)
@@ -41,5 +41,5 @@ export async function seen(running: Running, what: 'paint' | 'mods'): Promise<nu
     if (at !== null) return at - running.spawnedAt;
     await wait(interval);
   }
-  throw new Error(`Waited ${patience / 1000} s for the first ${what === 'paint' ? 'paint' : 'mod'}.`);
+  throw new Error(`Waited ${timeLimit / 1000} s for the first ${what === 'paint' ? 'paint' : 'mod'}.`);
 }

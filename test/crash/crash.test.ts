@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { crash } from './crash.ts';
 import { OptionError, parseOptions } from './options.ts';
 
-test('D13 D15 a few kills at random moments: every file whole, nothing wrong in between', async () => {
+test('D13 D15 a few kills at random moments leave every file whole and nothing wrong in between', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'loadout-crash-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   const repository = join(import.meta.dirname, '../..');
@@ -13,7 +13,7 @@ test('D13 D15 a few kills at random moments: every file whole, nothing wrong in 
   expect(outcome).toMatchObject({ rounds: 4, files: 20, whole: 20, wrong: [], roundsWithoutLinks: 2 });
 }, 120_000);
 
-test('options that make no sense are named', () => {
+test('invalid options are rejected', () => {
   expect(parseOptions([])).toEqual({ rounds: 200, seed: 1 });
   expect(parseOptions(['--rounds=7', '--seed=3'])).toEqual({ rounds: 7, seed: 3 });
   for (const bad of ['--rounds=0', '--rounds=many', '--laps=3', '--seed=-1'])

@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import { fatKinds, mountFat } from '#test/disk/fat.ts';
 
 /** A download folder of the player. */
-export type Place = {
+export type DownloadFolder = {
   readonly folder: string;
-  /** Whether the player is to run with a disk that refuses hard links, because this one does not do so itself. */
+  /** Whether the player refuses hard links itself, because this disk supports them. */
   readonly refusesLinks: boolean;
 };
 
-export type Places = {
-  readonly plain: Place;
-  readonly withoutLinks: Place;
-  /** What the place without hard links is on, for the summary. */
+export type DownloadFolders = {
+  readonly plain: DownloadFolder;
+  readonly withoutLinks: DownloadFolder;
+  /** The kind of disk without hard links, for the summary. */
   readonly disk: string;
   close(): Promise<void>;
 };
 
 /**
- * Makes two download folders below `home`: one on the disk there, and one on a disk of `bytes` without hard links. That
- * is a real one where this computer can mount it, else the player itself refuses links.
+ * Makes two download folders in `home`: one on its disk, and one on a disk of `bytes` without hard links. That is a
+ * real disk if this computer can mount one; otherwise the player refuses links itself.
  */
-export async function makePlaces(home: string, bytes: number): Promise<Places> {
+export async function createDownloadFolders(home: string, bytes: number): Promise<DownloadFolders> {
   const plain = { folder: join(home, 'mods'), refusesLinks: false };
   for (const kind of fatKinds) {
     const mount = join(home, kind);

@@ -1,19 +1,18 @@
 import type { FakeService, FaultRule } from '#test/service/index.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** What fits requests for files whose length the service says, and for those of which it does not. */
+/** Patterns for requests of files with an announced length, and without one. */
 export type FilePatterns = { readonly known: RegExp; readonly unknown: RegExp };
 
-/** The responses that nobody but a liar or a broken cache gives to who requests the rest of a file (D16, D17, D18). */
-export const lies = ['false-416', 'ignored-if-range', 'unknown-total'] as const;
+/** Faults that give a false response to a request for the rest of a file, as a broken cache does (D16, D17, D18). */
+export const falseResponses = ['false-416', 'ignored-if-range', 'unknown-total'] as const;
 
 const any = { pattern: 'mod-versions/*', times: 1 } as const;
 const lists = { pattern: 'mods/*/versions', times: 1 } as const;
 
 /**
- * Every fault that a download can tell from a good file, each for one request, at a random place. Left out is what
- * nobody can see: a wrong byte in mid-file, where the service names no hash, and a wrong end of a file whose length
- * nobody knows.
+ * Chooses a fault that a download can detect, for one request, at a random place. Not included are undetectable faults:
+ * a wrong byte in a file without a hash, and a wrong end of a file of unknown length.
  */
 export function randomFault(random: SeededRandom, fileSize: number, known: RegExp): FaultRule {
   const somewhere = () => ({ afterBytes: random.whole(0, fileSize) });
@@ -44,8 +43,8 @@ export function randomFault(random: SeededRandom, fileSize: number, known: RegEx
   ])();
 }
 
-/** One of the lies, for the next requests for the rest of a file. */
-export function randomLie(random: SeededRandom, { known, unknown }: FilePatterns): FaultRule {
+/** Chooses a false response for the next requests for the rest of a file. */
+export function randomFalseResponse(random: SeededRandom, { known, unknown }: FilePatterns): FaultRule {
   const rest = { ranged: true, times: 2 } as const;
   return random.pick<() => FaultRule>([
     () => ({ ...rest, pattern: known, kind: 'false-416' }),
@@ -54,13 +53,13 @@ export function randomLie(random: SeededRandom, { known, unknown }: FilePatterns
   ])();
 }
 
-/** Fits requests for the newest files of these mods. */
+/** Matches requests for the newest files of these mods. */
 export function filesOf({ generator }: FakeService, modIds: readonly number[]): RegExp {
   const ids = modIds.map((modId) => generator.versions(modId)[0]?.versionId);
   return new RegExp(`^mod-versions/(${ids.join('|')})/`);
 }
 
-/** What stands all the time: of these mods nobody says how long the newest file is. */
+/** Permanent faults that hide the length of these mods' newest files. */
 export const hiddenLengths = (fakeService: FakeService, modIds: readonly number[]): FaultRule[] => [
   { pattern: filesOf(fakeService, modIds), kind: 'no-length' },
   {

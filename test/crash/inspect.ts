@@ -3,20 +3,19 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a look at the player's folders finds. */
+/** The contents of the player's folders. */
 export type Finding = {
-  /** Files under a final name that are whole. */
+  /** SHA-256 of the files under a final name. */
   readonly whole: ReadonlySet<string>;
-  /** What is wrong, with a message; empty when nothing is. */
+  /** A message for each error. */
   readonly wrong: readonly string[];
-  /** The bytes of each partial file and of each file by its name; one that is in two folders counts once. */
+  /** The size of each file and partial file by name; a file in two folders counts once. */
   readonly sizes: ReadonlyMap<string, number>;
 };
 
 /**
- * Looks at everything that lies there: a file under a final name must be one of the generator's, to the byte; a
- * partial file must be one that the list knows; the list must be readable. `known` are hashes of whole files, which
- * are read once only: a file that was whole and has not been touched since is whole.
+ * Inspects all files: a file under a final name must equal one of the generator's; a partial file must be on the list;
+ * the list must be readable. `known` caches the hashes of whole files by path, so that each is read only once.
  */
 export async function inspect(
   home: string,
@@ -41,7 +40,7 @@ export async function inspect(
       continue;
     }
     const sha256 = known.get(path) ?? (await hashOf(path));
-    if (!hashes.has(sha256)) wrong.push(`${name} is no file of the service`);
+    if (!hashes.has(sha256)) wrong.push(`${name} is not a file of the service`);
     else known.set(path, sha256);
     whole.add(sha256);
   }
@@ -49,8 +48,8 @@ export async function inspect(
 }
 
 /**
- * How many bytes of partial files are gone since an earlier look, without a file that they became. A kill may cost what
- * was on its way to the disk, and nothing of what was there.
+ * Returns how many bytes of partial files are lost since an earlier inspection, not counting those that became final
+ * files. A kill may cost unwritten bytes, but none on disk.
  */
 export function lostSince(before: Finding['sizes'], now: Finding['sizes']): number {
   let lost = 0;
@@ -68,7 +67,7 @@ async function filesIn(folders: readonly string[]) {
     for (const name of await readdir(folder).catch(() => [])) {
       const path = join(folder, name);
       const { size, nlink } = await stat(path);
-      // A part that has its final name too is about to go.
+      // A partial file that also has its final name is about to be deleted.
       if (isPartialFile(name) && nlink > 1) continue;
       files.push({ name, path, bytes: size });
     }

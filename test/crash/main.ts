@@ -7,7 +7,7 @@ import { OptionError, type Options, parseOptions } from './options.ts';
 const repository = join(import.meta.dirname, '../..');
 const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 
-/** Kills, looks, prints the table and writes `out/crash.json`. Returns the exit code. */
+/** Runs the crash test, prints the table and writes `out/crash.json`. Returns the exit code. */
 async function main(options: Options): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'loadout-crash-'));
   try {
@@ -21,7 +21,7 @@ async function main(options: Options): Promise<number> {
   }
 }
 
-const sayWrong = (wrong: readonly string[]) =>
+const describeWrong = (wrong: readonly string[]) =>
   wrong.length === 0 ? 'nothing' : `${wrong.length} times: ${wrong.slice(0, 3).join('; ')}`;
 
 function table(outcome: Outcome): string {
@@ -29,17 +29,17 @@ function table(outcome: Outcome): string {
   const rows: readonly (readonly [string, string])[] = [
     ['rounds of kill -9', `${outcome.rounds}, ${outcome.killedAtStart} of them while it started`],
     ['of these without hard links', `${outcome.roundsWithoutLinks} (${outcome.disk})`],
-    ['faults put in the way', String(outcome.faults)],
-    ['lies about the rest of a file', `${outcome.lies} (false 416, another file's rest, no total)`],
+    ['faults injected', String(outcome.faults)],
+    ['false responses to ranges', `${outcome.falseResponses} (false 416, another file's rest, no total)`],
     ['files whole in the end', `${outcome.whole} of ${outcome.files}`],
-    ['wrong in between', sayWrong(outcome.wrong)],
+    ['errors in between', describeWrong(outcome.wrong)],
     ['bytes of the files', megabytes(outcome.fileBytes)],
     ['bytes fetched', megabytes(outcome.fetchedBytes)],
     ['of these destroyed by faults', megabytes(outcome.destroyedBytes)],
-    ['fetched for each byte of the files', outcome.ratio.toFixed(3)],
+    ['bytes fetched per byte of the files', outcome.ratio.toFixed(3)],
     [
-      'cost of the dearest kill',
-      `${megabytes(outcome.dearestKill)} (at most ${megabytes(outcome.mostPerKill)})`,
+      'highest cost of a kill',
+      `${megabytes(outcome.highestKillCost)} (at most ${megabytes(outcome.killCostLimit)})`,
     ],
     ['time', `${outcome.seconds.toFixed(0)} s`],
     ['result', outcome.passed ? 'passed' : 'FAILED'],

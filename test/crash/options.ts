@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 
-/** The options of `npm run crash-test`: how often to kill, and the number that chance follows from. */
+/** The options of `npm run crash-test`: the number of kills, and the random seed. */
 export type Options = { readonly rounds: number; readonly seed: number };
 
-/** An argument that makes no sense; its message is for the person at the terminal. */
+/** An invalid argument; its message is for the person at the terminal. */
 export class OptionError extends Error {}
 
 /** Reads `--rounds=N` (1 to 100,000, default 200) and `--seed=N`. Throws an `OptionError`. */

@@ -12,16 +12,23 @@ import { createService } from '#main/service/service.ts';
 import { openVersionedFile } from '#main/stores/versioned-file.ts';
 import type { Download } from '#shared/contract/downloads.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
-import type { Place } from './download-folders.ts';
+import type { DownloadFolder } from './download-folders.ts';
 
-/** What the player is notified for all its lives: the service, where its list is, and which mods to get. */
-export type Orders = { readonly profile: unknown; readonly home: string; readonly modIds: readonly number[] };
+/** The player's configuration for all runs: the service, the folder of its list, and the mods to get. */
+export type PlayerConfig = {
+  readonly profile: unknown;
+  readonly home: string;
+  readonly modIds: readonly number[];
+};
 
-/** One line of what the player says: ready, bytes of no use any more, or that every file is here. */
-export type Said = { readonly ready: true } | { readonly givenUp: number } | { readonly done: true };
+/** One line of the player's output: ready, bytes that were discarded, or that every file is done. */
+export type PlayerMessage =
+  | { readonly ready: true }
+  | { readonly discarded: number }
+  | { readonly done: true };
 
-// Written before anything else happens, so that a kill takes back nothing that was said.
-const say = (said: Said) => void writeSync(1, `${JSON.stringify(said)}\n`);
+// Synchronous, so that a kill loses no message.
+const say = (said: PlayerMessage) => void writeSync(1, `${JSON.stringify(said)}\n`);
 
 /** A disk without hard links, as Windows reports for exFAT. */
 const withoutLinks: NamingDisk = {
@@ -31,15 +38,15 @@ const withoutLinks: NamingDisk = {
 };
 
 /**
- * The downloads of the app as they are, over a real network and disk, and an eager player in front of them: gets
- * every mod, goes on with whatever stopped, allows every host. Is there to be killed.
+ * Runs the app's downloads over a real network and disk, with a player who gets every mod, resumes every stopped
+ * download and allows every host.
  */
-function play({ profile, home, modIds }: Orders, place: Place): void {
+function runPlayer({ profile, home, modIds }: PlayerConfig, place: DownloadFolder): void {
   const log: Log = {
     info: () => undefined,
     error: () => undefined,
     warn(message, fields) {
-      if (typeof fields?.['bytes'] === 'number') say({ givenUp: fields['bytes'] });
+      if (typeof fields?.['bytes'] === 'number') say({ discarded: fields['bytes'] });
       if (message.startsWith('The list')) throw new Error(message, { cause: fields?.['cause'] });
     },
   };
@@ -65,7 +72,7 @@ function play({ profile, home, modIds }: Orders, place: Place): void {
     folder: () => place.folder,
     ...(place.refusesLinks ? { disk: withoutLinks } : {}),
     freeBytes: async () => 1024 ** 4,
-    // With a journal from the first download on, as long lists have it.
+    // Uses the journal from the first download on, as long lists do.
     listFile: createJournaledList(openVersionedFile(list, { maxBackups: 3, log }), {
       path: `${list}.journal`,
       wholeUpTo: 0,
@@ -73,7 +80,7 @@ function play({ profile, home, modIds }: Orders, place: Place): void {
     }),
     ...{ clock: realClock, random: Math.random, log },
   });
-  const goOn = async ({ downloadId, state, waiting }: Download) => {
+  const resumeDownload = async ({ downloadId, state, waiting }: Download) => {
     await wait(20);
     if (waiting?.for === 'host') await downloads.allowHost(downloadId);
     else if (waiting?.for === 'service') await service.check();
@@ -85,14 +92,14 @@ function play({ profile, home, modIds }: Orders, place: Place): void {
   };
   downloads.onChange(({ changed }) => {
     inspect();
-    for (const download of changed) void goOn(download);
+    for (const download of changed) void resumeDownload(download);
   });
   say({ ready: true });
-  for (const download of downloads.list()) void goOn(download);
+  for (const download of downloads.list()) void resumeDownload(download);
   const known = new Set(downloads.list().map(({ modId }) => modId));
   for (const modId of modIds) if (!known.has(modId)) void downloads.start({ modId, title: `Mod ${modId}` });
   inspect();
 }
 
-const [, , orders = '', place = ''] = process.argv;
-play(JSON.parse(readFileSync(orders, 'utf8')) as Orders, JSON.parse(place) as Place);
+const [, , configFile = '', place = ''] = process.argv;
+runPlayer(JSON.parse(readFileSync(configFile, 'utf8')) as PlayerConfig, JSON.parse(place) as DownloadFolder);

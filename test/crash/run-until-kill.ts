@@ -1,42 +1,42 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import type { Place } from './download-folders.ts';
-import type { Said } from './player.ts';
+import type { DownloadFolder } from './download-folders.ts';
+import type { PlayerMessage } from './player.ts';
 
-/** One life of the player, from its start to its end. */
-export type Life = {
-  /** Bytes that came to be of no use in it, as it said itself. */
-  readonly givenUp: number;
-  /** Whether it lived to go on with its downloads. */
+/** The result of one run of the player. */
+export type PlayerRun = {
+  /** Bytes that it reported as discarded. */
+  readonly discarded: number;
+  /** Whether it had started its downloads before the kill. */
   readonly wasReady: boolean;
   readonly isDone: boolean;
 };
 
-/** How long a life whose requests all fail is waited for, in ms, before its time counts all the same. */
+/** The maximum wait for the first byte, in ms, in case all requests fail. */
 const longestWaitForBytes = 2000;
 
 /**
  * Starts the player and ends it with SIGKILL: `killAfterMs` after its start or, if `fromReady`, after the first byte
- * that a service sent it, so that a slow machine kills as much work as a fast one; or as soon as every file is here.
- * Never leaves a process behind.
+ * from the service, so that the machine's speed doesn't matter; or as soon as every file is done. Never leaves a
+ * process behind.
  */
-export function live(
-  program: { file: string; orders: string; place: Place; sentBytes: () => number },
+export function runUntilKill(
+  program: { file: string; configFile: string; place: DownloadFolder; sentBytes: () => number },
   end: { killAfterMs: number; fromReady: boolean },
-): Promise<Life> {
-  const child = spawn(process.execPath, [program.file, program.orders, JSON.stringify(program.place)], {
+): Promise<PlayerRun> {
+  const child = spawn(process.execPath, [program.file, program.configFile, JSON.stringify(program.place)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let life: Life = { givenUp: 0, wasReady: false, isDone: false };
+  let run: PlayerRun = { discarded: 0, wasReady: false, isDone: false };
   const kill = () => void child.kill('SIGKILL');
   const sentBefore = program.sentBytes();
   let timer = setTimeout(kill, end.fromReady ? 30_000 : end.killAfterMs);
   let watch: NodeJS.Timeout | undefined;
   createInterface({ input: child.stdout }).on('line', (line) => {
-    const said = JSON.parse(line) as Said;
-    if ('givenUp' in said) life = { ...life, givenUp: life.givenUp + said.givenUp };
-    if ('ready' in said) {
-      life = { ...life, wasReady: true };
+    const message = JSON.parse(line) as PlayerMessage;
+    if ('discarded' in message) run = { ...run, discarded: run.discarded + message.discarded };
+    if ('ready' in message) {
+      run = { ...run, wasReady: true };
       if (end.fromReady) {
         clearTimeout(timer);
         const readyAt = performance.now();
@@ -48,8 +48,8 @@ export function live(
         }, 5);
       }
     }
-    if ('done' in said) {
-      life = { ...life, isDone: true };
+    if ('done' in message) {
+      run = { ...run, isDone: true };
       kill();
     }
   });
@@ -58,8 +58,8 @@ export function live(
     child.once('close', (code) => {
       clearTimeout(timer);
       clearInterval(watch);
-      if (code !== null) reject(new Error(`The player ended by itself, with code ${code}.`));
-      else resolve(life);
+      if (code !== null) reject(new Error(`The player exited by itself, with code ${code}.`));
+      else resolve(run);
     });
   });
 }

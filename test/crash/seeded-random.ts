@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 export type SeededRandom = {
   /** At least 0 and less than 1. */
   fraction(): number;
@@ -7,7 +7,7 @@ export type SeededRandom = {
   pick<T>(from: readonly T[]): T;
 };
 
-/** Chance from a seed (mulberry32). */
+/** Creates a generator from a seed (mulberry32). */
 export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const fraction = () => {

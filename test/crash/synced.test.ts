@@ -8,13 +8,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { buildProgram } from '#test/build-program.ts';
 import { requireProgram } from '#test/e2e/programs.ts';
 import { startService } from '#test/service/index.ts';
-import type { Place } from './download-folders.ts';
-import type { Orders } from './player.ts';
+import type { DownloadFolder } from './download-folders.ts';
+import type { PlayerConfig } from './player.ts';
 import { callsOn, readCalls, type SystemCall, straceOptions } from './system-calls.ts';
 
 const traced = 'openat,write,pwrite64,fsync,fdatasync,link,linkat,rename,renameat,renameat2';
 
-/** Fetches one file by a program of its own, and returns the calls of the system it made for that. */
+/** Fetches one file in a separate process, and returns its system calls. */
 async function traceDownload() {
   const home = await mkdtemp(join(tmpdir(), 'loadout-synced-'));
   onTestFinished(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
@@ -22,13 +22,13 @@ async function traceDownload() {
   onTestFinished(() => service.stop());
   const { generator } = service;
   const modId = [...generator.idsFor()].find((id) => generator.versions(id)[0]?.files.length) ?? 0;
-  const orders: Orders = { profile: service.profile(), home, modIds: [modId] };
-  await writeFile(join(home, 'orders.json'), JSON.stringify(orders));
+  const config: PlayerConfig = { profile: service.profile(), home, modIds: [modId] };
+  await writeFile(join(home, 'player.json'), JSON.stringify(config));
   const program = await buildProgram(join(import.meta.dirname, 'player.ts'), {
     repository: join(import.meta.dirname, '../..'),
     folder: home,
   });
-  const place: Place = { folder: join(home, 'mods'), refusesLinks: false };
+  const place: DownloadFolder = { folder: join(home, 'mods'), refusesLinks: false };
   const log = join(home, 'calls.strace');
   const player = spawn(
     requireProgram('strace', 'strace'),
@@ -36,7 +36,7 @@ async function traceDownload() {
       ...straceOptions(traced, log),
       process.execPath,
       program,
-      join(home, 'orders.json'),
+      join(home, 'player.json'),
       JSON.stringify(place),
     ],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, UV_USE_IO_URING: '0' } },
@@ -46,7 +46,7 @@ async function traceDownload() {
   for await (const chunk of player.stdout) if (String(chunk).includes('"done"')) break;
   player.kill('SIGKILL');
   await exit;
-  // The log is whole once the end of the program is in it.
+  // The log is complete once it has the end of the program.
   await expect
     .poll(() => readFileSync(log, 'utf8'), { timeout: 40_000 })
     .toMatch(new RegExp(`^${player.pid} +\\+{3} killed`, 'm'));
@@ -58,13 +58,13 @@ async function traceDownload() {
   };
 }
 
-/** Whether all that was written until a call began was on the disk by then. */
+/** Whether all earlier writes were synced before a call began. */
 function isSynced({ writes, syncs }: ReturnType<typeof callsOn>, before: SystemCall): boolean {
   const written = writes.filter(({ began }) => began < before.began).at(-1);
   return syncs.some(({ began, ended }) => written && began > written.ended && ended < before.began);
 }
 
-/** The first call that fits; a test that finds none has nothing to go by. */
+/** Returns the first matching call; throws if there is none. */
 function first(calls: readonly SystemCall[], what: string, fits: (call: SystemCall) => boolean): SystemCall {
   const found = calls.find(fits);
   if (!found) throw new Error(`no call that ${what}`);
@@ -72,7 +72,7 @@ function first(calls: readonly SystemCall[], what: string, fits: (call: SystemCa
 }
 
 test.runIf(process.platform === 'linux')(
-  'D3 D13 on the disk are the list before the file, the file before its name, and the name before it counts as here',
+  'D3 D13 syncs the list before the file, the file before its name, and the name before the download is done',
   async () => {
     const { calls, fileName, sha256 } = await traceDownload();
     const list = callsOn(/\/downloads\.json\b[^/]*$/, calls);
@@ -89,9 +89,9 @@ test.runIf(process.platform === 'linux')(
       'gives the file its name',
       ({ name, text }) => /^(link|rename)/.test(name) && text.includes(`/${fileName}"`),
     );
-    const done = first(calls, 'says that it is here', ({ text }) => text.includes('\\"done\\":true'));
+    const done = first(calls, 'reports that it is done', ({ text }) => text.includes('\\"done\\":true'));
 
-    const partListed = first(list.writes, 'lists the part', ({ text }) => text.includes('.part'));
+    const partListed = first(list.writes, 'lists the partial file', ({ text }) => text.includes('.part'));
     expect(partListed.ended).toBeLessThan(created.began);
     expect(isSynced(list, created)).toBe(true);
     const hashListed = first(list.writes, 'lists the hash', ({ text }) => text.includes(sha256));
@@ -102,8 +102,8 @@ test.runIf(process.platform === 'linux')(
     for (const line of lines) expect(isSynced(journal, line), line.text).toBe(true);
 
     expect(isSynced(part, named)).toBe(true);
-    const nameStored = folder.syncs.filter(({ began }) => began > named.ended);
-    expect(nameStored.some(({ ended }) => ended < done.began)).toBe(true);
+    const nameSynced = folder.syncs.filter(({ began }) => began > named.ended);
+    expect(nameSynced.some(({ ended }) => ended < done.began)).toBe(true);
   },
   60_000,
 );

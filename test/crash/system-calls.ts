@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** A call of the system, by its place in the log: where it began and where it came back. */
+/** A system call, with the lines of the log where it began and returned. */
 export type SystemCall = {
   readonly name: string;
-  /** Its arguments as strace writes them; of a file descriptor with its path: `23</home/x>`. */
+  /** Its arguments as strace writes them; file descriptors have their path: `23</home/x>`. */
   readonly text: string;
   readonly began: number;
   readonly ended: number;
 };
 
-/** The options of strace that write a log for `readCalls`: `-D`, so that the program retains its place as our child. */
+/** The options of strace that write a log for `readCalls`; `-D` keeps the program our child. */
 export const straceOptions = (calls: string, logFile: string): string[] => [
   '-D',
   '-f',
@@ -22,7 +22,7 @@ export const straceOptions = (calls: string, logFile: string): string[] => [
   logFile,
 ];
 
-/** Reads the log of strace. A call that never came back is left out. */
+/** Parses the log of strace. Ignores calls that never returned. */
 export function readCalls(logFile: string): SystemCall[] {
   const under = new Map<string, { name: string; text: string; began: number }>();
   const calls: SystemCall[] = [];
@@ -38,7 +38,7 @@ export function readCalls(logFile: string): SystemCall[] {
   return calls.sort((one, other) => one.began - other.began);
 }
 
-/** The calls that write to files and bring them to the disk, in their order; files whose path fits. */
+/** Returns the calls that write or sync files with a matching path, in order. */
 export function callsOn(path: RegExp, calls: readonly SystemCall[]) {
   const on = calls.filter(({ text }) => path.test(/^\d+<([^>]*)>/.exec(text)?.[1] ?? ''));
   return {

@@ -7,58 +7,58 @@ import type { ReviewDraft } from '#shared/contract/reviews.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { readDownloads } from './actions/downloads.ts';
 import { forgetRefused } from './actions/favorites.ts';
-import { haveNamed, isAllSent, readSession, signInAs } from './actions/session.ts';
+import { identifyPlayer, isAllSent, readSession, signInAs } from './actions/session.ts';
+import { call, type SoakContext } from './context.ts';
 import { isAsStored } from './ledger.ts';
 import { isOwnMod, isOwnText, ownMods, players } from './soak-service.ts';
-import { call, type Stage } from './stage.ts';
 
 /**
- * Holds the app, and the service, to all that is in the ledger; what is gone is noted as a loss, once. Call it while
- * nothing goes wrong. `when` is named in what is said.
+ * Compares the app and the service with the ledger, and counts anything missing once, as a loss. Clears all faults
+ * first. `when` is for the messages.
  */
-export async function checkLedger(stage: Stage, when: string): Promise<void> {
-  await stage.faults.clear();
-  stage.isolation.check();
-  await checkForeign(stage, when);
-  await checkSettings(stage, when);
-  await checkDownloads(stage, when);
-  await checkPlayer(stage, when);
+export async function checkLedger(context: SoakContext, when: string): Promise<void> {
+  await context.faults.clear();
+  context.isolation.check();
+  await checkForeign(context, when);
+  await checkSettings(context, when);
+  await checkDownloads(context, when);
+  await checkPlayer(context, when);
 }
 
-async function checkSettings(stage: Stage, when: string): Promise<void> {
-  const { ledger, counts } = stage;
-  const { ok, value } = await call(stage, 'settings.get');
+async function checkSettings(context: SoakContext, when: string): Promise<void> {
+  const { ledger, counts } = context;
+  const { ok, value } = await call(context, 'settings.get');
   const now: Readonly<Record<string, unknown>> = ok ? (value as Settings) : {};
-  for (const [name, kept] of ledger.preferences.settings) {
-    if (now[name] === kept) continue;
-    counts.losses.push(`${when}: the setting ${name} is ${now[name]}, not ${kept}`);
+  for (const [name, stored] of ledger.preferences.settings) {
+    if (now[name] === stored) continue;
+    counts.losses.push(`${when}: the setting ${name} is ${now[name]}, not ${stored}`);
     ledger.preferences.settings.delete(name);
   }
-  const limit = (await call(stage, 'downloads.speedLimit')).value as SpeedLimit | undefined;
+  const limit = (await call(context, 'downloads.speedLimit')).value as SpeedLimit | undefined;
   if (limit?.bytesPerSecond !== ledger.preferences.speedLimit.bytesPerSecond)
     counts.losses.push(
-      `${when}: the limit of speed is no longer ${ledger.preferences.speedLimit.bytesPerSecond}`,
+      `${when}: the speed limit is no longer ${ledger.preferences.speedLimit.bytesPerSecond}`,
     );
 }
 
-async function checkDownloads(stage: Stage, when: string): Promise<void> {
-  const { ledger, counts } = stage;
+async function checkDownloads(context: SoakContext, when: string): Promise<void> {
+  const { ledger, counts } = context;
   const before = new Map(ledger.downloads);
-  const list = new Map((await readDownloads(stage)).map((one) => [one.downloadId, one]));
+  const list = new Map((await readDownloads(context)).map((one) => [one.downloadId, one]));
   for (const [downloadId, { modId, isDone }] of before) {
     const one = list.get(downloadId);
     if (!one && !ledger.downloads.has(downloadId)) continue;
     if (!one) {
-      counts.losses.push(`${when}: download ${downloadId} of mod ${modId} is off the list`);
+      counts.losses.push(`${when}: download ${downloadId} of mod ${modId} is no longer listed`);
       ledger.downloads.delete(downloadId);
     } else if (isDone && one.state !== 'done')
-      counts.losses.push(`${when}: “${one.title}” was here and is ${one.state}`);
-    else if (one.state === 'done') await checkFile(stage, one, when);
+      counts.losses.push(`${when}: “${one.title}” was done and is ${one.state}`);
+    else if (one.state === 'done') await checkFile(context, one, when);
   }
 }
 
-/** A finished file is at its place, byte for byte what its download says, and one of the service's. */
-async function checkFile({ counts, userData }: Stage, one: Download, when: string): Promise<void> {
+/** Checks that a finished file exists and has its download's hash. */
+async function checkFile({ counts, userData }: SoakContext, one: Download, when: string): Promise<void> {
   const file = join(userData, 'downloads', one.fileName ?? '');
   const bytes = await readFile(file).catch(() => null);
   const sha256 = bytes && createHash('sha256').update(bytes).digest('hex');
@@ -66,73 +66,74 @@ async function checkFile({ counts, userData }: Stage, one: Download, when: strin
     counts.losses.push(`${when}: the file of “${one.title}” is ${bytes ? 'changed' : 'gone'}`);
 }
 
-async function checkPlayer(stage: Stage, when: string): Promise<void> {
-  const { ledger, counts } = stage;
+async function checkPlayer(context: SoakContext, when: string): Promise<void> {
+  const { ledger, counts } = context;
   const { player } = ledger;
   if (player === null) return;
-  const now = await readSession(stage);
-  // A session may end at any time; what it kept has to be there when the player is back.
+  const now = await readSession(context);
+  // A session may end at any time; its data must be there when the player signs in again.
   if (now?.state === 'signed-out') counts.losses.push(`${when}: ${player} is signed out`);
-  if (now?.state === 'signed-in' || (await signInAs(stage, player))) await checkOwn(stage, player, when);
+  if (now?.state === 'signed-in' || (await signInAs(context, player))) await checkOwn(context, player, when);
   else counts.broken.push(`${when}: ${player} cannot sign in again`);
 }
 
-/** The same for everybody who played, one after the other, however their last session ended. */
-export async function checkEverybody(stage: Stage, when: string): Promise<void> {
-  await stage.faults.clear();
-  const { ledger, counts } = stage;
-  const first = ledger.here;
+/** Checks every player in turn, however their last session ended. */
+export async function checkEverybody(context: SoakContext, when: string): Promise<void> {
+  await context.faults.clear();
+  const { ledger, counts } = context;
+  const first = ledger.lastPlayer;
   for (const player of [...players].sort((a, b) => Number(b === first) - Number(a === first))) {
-    if (ledger.here !== null && ledger.here !== player) {
-      await call(stage, 'session.signOut');
-      Object.assign(ledger, { player: null, here: null });
+    if (ledger.lastPlayer !== null && ledger.lastPlayer !== player) {
+      await call(context, 'session.signOut');
+      Object.assign(ledger, { player: null, lastPlayer: null });
     }
-    if (ledger.player === player || (await signInAs(stage, player))) await checkOwn(stage, player, when);
+    if (ledger.player === player || (await signInAs(context, player))) await checkOwn(context, player, when);
     else counts.broken.push(`${when}: ${player} cannot sign in`);
   }
 }
 
-async function checkOwn(stage: Stage, player: string, when: string): Promise<void> {
-  if (!(await haveNamed(stage, player)))
-    stage.counts.broken.push(`${when}: ${player} is not told who they are`);
-  await checkDrafts(stage, player, when);
-  // Sending may end a session whose refresh was lost on its way before.
-  const isSent = (await isAllSent(stage)) || ((await signInAs(stage, player)) && (await isAllSent(stage)));
-  if (isSent) await checkFavorites(stage, player, when);
-  else stage.counts.broken.push(`${when}: changes of favorites of ${player} are not sent`);
+async function checkOwn(context: SoakContext, player: string, when: string): Promise<void> {
+  if (!(await identifyPlayer(context, player)))
+    context.counts.broken.push(`${when}: ${player} is not identified`);
+  await checkDrafts(context, player, when);
+  // Sending may end a session whose last refresh response was lost.
+  const isSent =
+    (await isAllSent(context)) || ((await signInAs(context, player)) && (await isAllSent(context)));
+  if (isSent) await checkFavorites(context, player, when);
+  else context.counts.broken.push(`${when}: changes of favorites of ${player} are not sent`);
 }
 
-async function checkDrafts(stage: Stage, player: string, when: string): Promise<void> {
-  for (const [modId, kept] of stage.ledger.drafts(player)) {
-    const { ok, value } = await call(stage, 'reviews.draft', { modId });
+async function checkDrafts(context: SoakContext, player: string, when: string): Promise<void> {
+  for (const [modId, stored] of context.ledger.drafts(player)) {
+    const { ok, value } = await call(context, 'reviews.draft', { modId });
     const draft = ok ? (value as { draft: ReviewDraft | null }).draft : null;
-    if (isAsStored(kept, draft)) continue;
-    stage.ledger.drafts(player).delete(modId);
-    stage.counts.losses.push(
-      `${when}: the draft for mod ${modId} of ${player} is ${wordsOf(draft)}, not ${wordsOf(kept)}${kept.isNamed ? '' : ', kept while the service had not told who they are'}`,
+    if (isAsStored(stored, draft)) continue;
+    context.ledger.drafts(player).delete(modId);
+    context.counts.losses.push(
+      `${when}: the draft for mod ${modId} of ${player} is ${wordsOf(draft)}, not ${wordsOf(stored)}${stored.isNamed ? '' : ', stored before the service identified them'}`,
     );
   }
 }
 
-/** A draft, to be distinguished from others. */
+/** Formats a draft for messages. */
 const wordsOf = (draft: Pick<ReviewDraft, 'rating' | 'message'> | null): string =>
   draft ? `“${draft.message.slice(0, 80)}” (${draft.rating} stars)` : 'gone';
 
-/** Nothing of another service or player is shown: no mark, no draft, no download. */
-async function checkForeign(stage: Stage, when: string): Promise<void> {
-  const { soakService, ledger, counts } = stage;
-  // Whose session ended still sees what is theirs.
-  const player = ledger.here;
+/** Checks that the app shows no favorite, draft or download of another service or player. */
+async function checkForeign(context: SoakContext, when: string): Promise<void> {
+  const { soakService, ledger, counts } = context;
+  // After a session ends, the app still shows the player's own data.
+  const player = ledger.lastPlayer;
   const breach = (what: string) =>
     counts.breaches.push(`${when}, ${player ?? 'nobody'} at ${soakService.name}: ${what}`);
-  for (const { title, modId } of await readDownloads(stage))
+  for (const { title, modId } of await readDownloads(context))
     if (!isOwnMod(modId, soakService, null)) breach(`“${title}” was downloaded from another service`);
-  const { ok, value } = await call(stage, 'favorites.marks');
+  const { ok, value } = await call(context, 'favorites.marks');
   const marks = ok ? (value as { marks: FavoriteMark[] }).marks.filter(({ favorite }) => favorite) : [];
   for (const { modId } of marks)
     if (player === null || !isOwnMod(modId, soakService, player)) breach(`mod ${modId} is marked`);
   for (const modId of ownMods(soakService, null)) {
-    const { ok, value } = await call(stage, 'reviews.draft', { modId });
+    const { ok, value } = await call(context, 'reviews.draft', { modId });
     const draft = ok ? (value as { draft: ReviewDraft | null }).draft : null;
     if (draft === null) continue;
     const isTheirs =
@@ -143,27 +144,27 @@ async function checkForeign(stage: Stage, when: string): Promise<void> {
   }
 }
 
-/** What the service was last asked to change about a favorite, to find out how one was lost. */
-function changesOf({ service }: Stage, modId: number): string {
+/** The last requests that changed a favorite, to find out how it was lost. */
+function changesOf({ service }: SoakContext, modId: number): string {
   const changes = service.requests.filter(({ path }) => path.endsWith(`/mods/${modId}/favorite`)).slice(-6);
   const requested = changes.map(({ method, at }) => `${method} at ${new Date(at).toISOString()}`);
-  return requested.length === 0 ? 'no change was asked for' : requested.join(', ');
+  return requested.length === 0 ? 'no change was requested' : requested.join(', ');
 }
 
-/** What the player wanted is so at the service, and the app says the same. */
-async function checkFavorites(stage: Stage, player: string, when: string): Promise<void> {
-  const { ledger, counts, service } = stage;
-  await forgetRefused(stage);
-  const { ok, value } = await call(stage, 'favorites.marks');
+/** Checks that the service and the app have the player's favorites. */
+async function checkFavorites(context: SoakContext, player: string, when: string): Promise<void> {
+  const { ledger, counts, service } = context;
+  await forgetRefused(context);
+  const { ok, value } = await call(context, 'favorites.marks');
   const marks = ok ? (value as { marks: FavoriteMark[] }).marks : [];
   const shown = new Set(marks.filter(({ favorite }) => favorite).map(({ modId }) => modId));
   const there = new Set(service.player(player).favorites);
   for (const [modId, expected] of ledger.favorites(player)) {
     const name = `favorite ${modId} of ${player}, ${expected ? 'wanted' : 'not wanted'},`;
     if (there.has(modId) !== expected)
-      counts.losses.push(`${when}: ${name} is lost at the service; ${changesOf(stage, modId)}`);
+      counts.losses.push(`${when}: ${name} is lost at the service; ${changesOf(context, modId)}`);
     if (shown.has(modId) !== expected) counts.losses.push(`${when}: ${name} is lost in the app`);
-    // Told once; from here on it is as it is.
+    // Report it once only.
     ledger.favorites(player).set(modId, there.has(modId));
   }
 }

@@ -1,18 +1,18 @@
-/** What happened in a soak, counted. Lists hold what must not be, with a message. */
+/** Counts of the events in a soak. The lists have one message per failure. */
 export type Counts = {
   readonly actions: Record<string, number>;
   readonly faults: Record<string, number>;
   /** How calls ended: `ok`, or a failure's code. */
   readonly responses: Record<string, number>;
-  /** A process of the app that ended unasked, or an error that nothing caught. */
+  /** Unexpected exits of the app's processes, and uncaught errors. */
   readonly crashes: string[];
-  /** What the player was told is safe and is gone. */
+  /** Data that the app reported as stored and that is missing. */
   readonly losses: string[];
-  /** Calls that the app broke on by its own mistake, or never responded. */
+  /** Calls that failed with an internal error, or got no response. */
   readonly broken: string[];
-  /** What one service or player got or was shown that belongs to another. */
+  /** Data of one service or player that another one got or was shown. */
   readonly breaches: string[];
-  /** How many requests the services got that were checked for breaches. */
+  /** How many requests were checked for breaches. */
   requests: number;
 };
 
@@ -27,14 +27,14 @@ export const newCounts = (): Counts => ({
   requests: 0,
 });
 
-/** Writes down what was done, one line each, so that what was found can be followed back. */
+/** Logs each action in one line, so that a failure can be traced. */
 export type Trace = (line: string) => void;
 
-/** Counts one more. */
+/** Adds one to a count. */
 export function countOne(counts: Record<string, number>, name: string): void {
   counts[name] = (counts[name] ?? 0) + 1;
 }
 
-/** All that were counted. */
+/** Returns the sum of all counts. */
 export const sumOf = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -5,7 +5,7 @@ import { type Counts, countOne } from './counts.ts';
 
 const everywhere = { pattern: '*', origin: 'any' } as const;
 
-/** What may go wrong; each strikes one or a few requests, wherever they come next. */
+/** The faults that may be injected; each affects the next one or few requests. */
 const kinds: readonly [FaultRule, ...FaultRule[]] = [
   { kind: 'latency', ms: 300 },
   { kind: 'drop' },
@@ -21,7 +21,7 @@ const kinds: readonly [FaultRule, ...FaultRule[]] = [
   { kind: 'html-503', status: 502 },
   { kind: 'too-many-requests', retryAfter: 1 },
   { kind: 'error', error: 'no_permission' },
-  { kind: 'custom-error', status: 500, code: 'odd', message: 'Something odd happened' },
+  { kind: 'custom-error', status: 500, code: 'odd', message: 'Something unexpected happened' },
   { kind: 'html-page' },
   { kind: 'redirect', to: 'itself' },
   { kind: 'gzip-lie' },
@@ -32,10 +32,10 @@ const kinds: readonly [FaultRule, ...FaultRule[]] = [
   { kind: 'duplicate-items' },
 ];
 
-/** Problems with the service, at random; `clear` ends all of it. */
+/** Random faults of a service; `clear` ends all of them. */
 export type Faults = {
-  /** Something else may go wrong from now on; now and then the whole service is away for a moment. */
-  stir(draw: Draw): Promise<void>;
+  /** Adds a random fault; sometimes takes the whole service down for a moment. */
+  addRandom(draw: Draw): Promise<void>;
   clear(): Promise<void>;
 };
 
@@ -48,10 +48,10 @@ export function createFaults(service: FakeService, counts: Counts): Faults {
     await service.resume();
   };
   return {
-    async stir(draw) {
+    async addRandom(draw) {
       if (draw.chance(0.4)) await clear();
       if (draw.chance(0.05) && !isDown) {
-        countOne(counts.faults, 'service away');
+        countOne(counts.faults, 'service down');
         isDown = true;
         await service.pause();
         await wait(draw.whole(100, 1_000));

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { newCounts } from './counts.ts';
 import { growthOf } from './growth.ts';
-import type { Weight } from './measure-memory.ts';
+import type { MemorySample } from './measure-memory.ts';
 import { failuresOf, type Report } from './report.ts';
 
 const minute = 60_000;
 
-/** Weighings every 10 s in which main's JavaScript grows by `perMinute` MB, once it has warmed up. */
-const weights = (minutes: number, perMinute: number): Weight[] =>
+/** Samples every 10 s in which main's JavaScript grows by `perMinute` MB after the warm-up. */
+const samples = (minutes: number, perMinute: number): MemorySample[] =>
   Array.from({ length: minutes * 6 }, (_, index) => ({
     at: index * 10_000,
     ...{
@@ -26,17 +26,17 @@ const weights = (minutes: number, perMinute: number): Weight[] =>
 
 function reportOf(minutes: number, perMinute: number): Report {
   const warmUp = 5 * minute;
-  const weighed = weights(minutes, perMinute);
-  const held = { handles: 80, kinds: { socket: 80 } };
+  const measured = samples(minutes, perMinute);
+  const openHandles = { handles: 80, kinds: { socket: 80 } };
   return {
-    ...{ date: '', seed: 1, minutes, warmUp, counts: newCounts(), weights: weighed },
-    ...{ growth: growthOf(weighed, warmUp), held: { before: held, after: held } },
+    ...{ date: '', seed: 1, minutes, warmUp, counts: newCounts(), samples: measured },
+    ...{ growth: growthOf(measured, warmUp), openHandles: { before: openHandles, after: openHandles } },
   };
 }
 
-describe('the growth of what a soak weighs', () => {
-  it('is that after the warm-up, of each measure by itself', () => {
-    const growth = new Map(growthOf(weights(20, 0.5), 5 * minute).map((one) => [one.measure, one]));
+describe('the memory growth in a soak', () => {
+  it('is measured after the warm-up, for each measure separately', () => {
+    const growth = new Map(growthOf(samples(20, 0.5), 5 * minute).map((one) => [one.measure, one]));
     expect(growth.get('mainHeap')?.perMinute).toBeCloseTo(0.5, 6);
     expect(growth.get('mainHeap')).toMatchObject({ first: 30, least: 30 });
     expect(growth.get('handles')).toMatchObject({ perMinute: 0, first: 80, most: 80, last: 80 });
@@ -45,7 +45,7 @@ describe('the growth of what a soak weighs', () => {
     expect(ofNothing.every(({ perMinute, last }) => perMinute === 0 && last === 0)).toBe(true);
   });
 
-  it('fails a soak at 1 MB per minute, but never one that is too short to tell', () => {
+  it('fails a soak at 1 MB per minute, but not a soak that is too short', () => {
     expect(failuresOf(reportOf(20, 0.9))).toEqual([]);
     expect(failuresOf(reportOf(20, 1.1))).toEqual(['JavaScript in main grows by 1.10 MB per minute']);
     expect(failuresOf(reportOf(10, 5))).toEqual([]);

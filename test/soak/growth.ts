@@ -1,7 +1,7 @@
-import { type Measure, measures, type Weight } from './measure-memory.ts';
+import { type Measure, type MemorySample, measures } from './measure-memory.ts';
 import { slopePerMinute } from './slope.ts';
 
-/** How one measure went after the warm-up: MB, or a count. `perMinute` is the slope of the line that fits best. */
+/** How one measure changed after the warm-up, in MB or as a count. `perMinute` is the slope of the best-fit line. */
 export type Growth = {
   readonly measure: Measure;
   readonly perMinute: number;
@@ -11,26 +11,26 @@ export type Growth = {
   readonly last: number;
 };
 
-/** So much may be added per minute, in MB. */
+/** The maximum growth per minute in MB. */
 export const mostPerMinute = 1;
 
 /**
- * What is held to the limit: all that the app has for itself. The rest of its memory are pages of files, above all of
- * Electron's own, of which its part depends on which other programs have them open.
+ * The limited measures: the app's own memory. The rest are file pages, mainly Electron's, and the app's share of them
+ * depends on other programs that map the same files.
  */
 const limited: readonly Measure[] = ['own', 'shared', 'mainOwn', 'pageOwn', 'mainHeap', 'pageHeap'];
 
-/** A line over less than this many ms tells noise from growth too badly to be held to anything. */
-const tellingMs = 10 * 60_000;
+/** Over a shorter span, in ms, noise hides the growth. */
+const minimumSpanMs = 10 * 60_000;
 
-/** How each measure went from `warmUp` (ms) on. */
-export function growthOf(weights: readonly Weight[], warmUp: number): Growth[] {
-  const later = weights.filter(({ at }) => at >= warmUp);
+/** Returns how each measure changed after `warmUp` (ms). */
+export function growthOf(samples: readonly MemorySample[], warmUp: number): Growth[] {
+  const later = samples.filter(({ at }) => at >= warmUp);
   return (Object.keys(measures) as Measure[]).map((measure) => {
-    const values = later.map((weight) => weight[measure]);
+    const values = later.map((sample) => sample[measure]);
     return {
       measure,
-      perMinute: slopePerMinute(later.map((weight) => ({ at: weight.at, value: weight[measure] }))),
+      perMinute: slopePerMinute(later.map((sample) => ({ at: sample.at, value: sample[measure] }))),
       first: values[0] ?? 0,
       least: values.length > 0 ? Math.min(...values) : 0,
       most: values.length > 0 ? Math.max(...values) : 0,
@@ -39,12 +39,12 @@ export function growthOf(weights: readonly Weight[], warmUp: number): Growth[] {
   });
 }
 
-/** Whether weighings reach over enough time after the warm-up to be held to the limit. */
-export const isTelling = (weights: readonly Weight[], warmUp: number): boolean =>
-  (weights.at(-1)?.at ?? 0) - warmUp >= tellingMs;
+/** Whether the samples after the warm-up span enough time for the limit to apply. */
+export const isLongEnough = (samples: readonly MemorySample[], warmUp: number): boolean =>
+  (samples.at(-1)?.at ?? 0) - warmUp >= minimumSpanMs;
 
-/** The measures that grow by more than the limit, with a message. */
-export const tooMuch = (growth: readonly Growth[]): string[] =>
+/** A message for each measure that grows by more than the limit. */
+export const growthFailures = (growth: readonly Growth[]): string[] =>
   growth
     .filter(({ measure, perMinute }) => limited.includes(measure) && perMinute >= mostPerMinute)
     .map(

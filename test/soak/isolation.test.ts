@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeService, startService } from '#test/service/index.ts';
 import { newCounts } from './counts.ts';
 import { createIsolation, type Isolation } from './isolation.ts';
-import { isOwnText, openWorlds, ownMods, players, type SoakService, signatureOf } from './soak-service.ts';
+import {
+  createSoakServices,
+  isOwnText,
+  ownMods,
+  players,
+  type SoakService,
+  signatureOf,
+} from './soak-service.ts';
 
 const [alice, bob] = players as [string, string];
 const counts = newCounts();
@@ -12,7 +19,7 @@ let isolation: Isolation;
 
 beforeAll(async () => {
   services = await Promise.all([0, 1].map((seed) => startService({ mods: 60, seed })));
-  soakServices = openWorlds(services, counts);
+  soakServices = createSoakServices(services, counts);
   isolation = createIsolation(soakServices, counts);
 });
 afterAll(async () => {
@@ -40,8 +47,8 @@ const review = (modId: number, message: string): RequestInit => ({
 });
 const first = (soakService: SoakService, player: string | null) => ownMods(soakService, player)[0] ?? 0;
 
-describe('the soak holds every request to its service and player', () => {
-  it('and finds nothing wrong with what a player does as themselves', async () => {
+describe('the soak checks the service and the player of every request', () => {
+  it('and accepts what players do as themselves', async () => {
     expect(
       await breachesOf(({ service, key }) =>
         fetch(`${service.url}mods/`, { headers: { 'svc-api-key': key } }),
@@ -63,7 +70,7 @@ describe('the soak holds every request to its service and player', () => {
     ).toEqual([]);
   });
 
-  it('so that another service’s key or token is seen wherever it is sent', async () => {
+  it('and detects another service’s key or token wherever it is sent', async () => {
     expect(
       await breachesOf((here, other) =>
         fetch(`${here.service.url}mods/`, { headers: { 'svc-api-key': other.key } }),
@@ -82,7 +89,7 @@ describe('the soak holds every request to its service and player', () => {
     ).toEqual([expect.stringContaining('a secret of service B (refresh)')]);
   });
 
-  it('so that a favorite or a review sent as another player is seen', async () => {
+  it('and detects a favorite or a review sent as another player', async () => {
     expect(
       await breachesOf((here) =>
         fetch(
@@ -99,7 +106,7 @@ describe('the soak holds every request to its service and player', () => {
     ).toEqual([expect.stringContaining(`a review that ${bob} did not write`)]);
   });
 
-  it('so that a download of a mod that another service has is seen', async () => {
+  it('and detects a download of another service’s mod', async () => {
     const breaches = await breachesOf((here, other) => {
       const [version] = other.service.generator.versions(first(other, null));
       const path = `mod-versions/${version?.versionId}/download`;
@@ -108,7 +115,7 @@ describe('the soak holds every request to its service and player', () => {
     expect(breaches).toEqual([expect.stringContaining('which belongs to another service')]);
   });
 
-  it('and knows a joined text by every signature in it', () => {
+  it('and recognizes a joined text by every signature in it', () => {
     const [a, b] = [{ name: 'service A' }, { name: 'service B' }];
     expect(isOwnText(`x ${signatureOf(a, alice)}\n\ny ${signatureOf(a, alice)}`, a, alice)).toBe(true);
     expect(isOwnText(`x ${signatureOf(a, alice)}\n\ny ${signatureOf(a, bob)}`, a, alice)).toBe(false);

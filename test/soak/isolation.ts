@@ -4,11 +4,11 @@ import type { RecordedRequest } from '#test/service/recorder.ts';
 import type { Counts } from './counts.ts';
 import { isOwnMod, isOwnText, type SoakService } from './soak-service.ts';
 
-/** Looks at what the services were asked. */
+/** Checks the requests to the services. */
 export type Isolation = {
   /**
    * Checks every request since the last call that is at least as old as `minAge`, in ms: until then its body may be
-   * on its way.
+   * incomplete.
    */
   check(minAge?: number): void;
 };
@@ -16,9 +16,8 @@ export type Isolation = {
 type Sides = { readonly here: SoakService; readonly others: readonly SoakService[] };
 
 /**
- * Holds every request to the rule that nothing of one service reaches another, and nothing of one player is sent as
- * another: keys, codes, tokens, favorites, reviews and downloads. A breach is noted in the tally with a message without
- * secrets.
+ * Checks that nothing of one service reaches another, and nothing of one player is sent as another: keys, codes,
+ * tokens, favorites, reviews and downloads. Adds a message without secrets to the counts for each breach.
  */
 export function createIsolation(soakServices: readonly SoakService[], counts: Counts): Isolation {
   const checked = new WeakSet<RecordedRequest>();
@@ -39,7 +38,7 @@ export function createIsolation(soakServices: readonly SoakService[], counts: Co
   };
 }
 
-/** The newest requests come last, so the first checked one from the end marks where to begin. */
+/** The newest requests are last, so search backward for the last checked one. */
 function unchecked(
   { service }: SoakService,
   checked: WeakSet<RecordedRequest>,
@@ -52,7 +51,7 @@ function unchecked(
   return requests.slice(start).filter(({ at }) => now - at >= minAge);
 }
 
-/** A deleted review is known no more, so its author is noted while it is there. */
+/** Records the author of each review, because the service forgets deleted ones. */
 function noteAuthors({ name, service }: SoakService, authors: Map<string, string>): void {
   for (const { username, reviews } of service.players)
     for (const { reviewId } of reviews) authors.set(`${name} ${reviewId}`, username);
@@ -68,7 +67,7 @@ function breachOf(
   );
 }
 
-/** A key, code or token of another service, anywhere in the request. */
+/** Finds a key, code or token of another service anywhere in the request. */
 function secretBreach(request: RecordedRequest, { others }: Sides): string | null {
   const text = JSON.stringify([request.headers, request.query, request.body]);
   for (const { name, service, key } of others) {
@@ -79,7 +78,7 @@ function secretBreach(request: RecordedRequest, { others }: Sides): string | nul
   return null;
 }
 
-/** A download of a mod that nobody uses on this service. */
+/** Finds a download of a mod that nobody uses on this service. */
 function modBreach({ path }: RecordedRequest, { here }: Sides): string | null {
   const [, versionId] = /\/mod-versions\/(\d+)\/download$/.exec(path) ?? [];
   if (versionId === undefined) return null;
@@ -87,7 +86,7 @@ function modBreach({ path }: RecordedRequest, { here }: Sides): string | null {
   return isOwnMod(modId, here, null) ? null : `a download of mod ${modId}, which belongs to another service`;
 }
 
-/** A favorite or review that its sender did not make. */
+/** Finds a favorite or review that its sender did not make. */
 function writeBreach(
   { method, path, headers, body }: RecordedRequest,
   here: SoakService,
@@ -106,7 +105,7 @@ function writeBreach(
   }
   const message = new URLSearchParams(body).get('message') ?? '';
   const modId = Number(new URLSearchParams(body).get('mod_id') ?? Number.NaN);
-  // A fault can break a request off before its body is read.
+  // A fault can cut a request before its body is read.
   if (body === '' || (isOwnMod(modId, here, player) && isOwnText(message, here, player))) return null;
   return `a review that ${player} did not write`;
 }

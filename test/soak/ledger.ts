@@ -1,18 +1,21 @@
 import type { SpeedLimit } from '#shared/contract/downloads.ts';
 
-/** A draft as the player was notified it is retained. */
+/** A draft that the app reported as stored. */
 export type StoredDraft = {
   readonly rating: number | null;
   readonly message: string;
-  /** Whether the service had told by then who the player is. */
+  /** Whether the service had identified the player by then. */
   readonly isNamed: boolean;
-  /** What was stored under their name when they wrote this without it: both are theirs, once they are named again. */
+  /**
+   * The draft that was stored under the player's name before this unnamed one; the app joins both when the player is
+   * identified.
+   */
   readonly older: StoredDraft | null;
 };
 
 type Drafts = Map<number, StoredDraft>;
 
-/** Notes that the app retains this draft. */
+/** Records that the app stored this draft. */
 export function noteStored(
   drafts: Drafts,
   modId: number,
@@ -23,7 +26,7 @@ export function noteStored(
   drafts.set(modId, { rating, message, isNamed, older });
 }
 
-/** Notes that the draft that the player saw is gone; one that is retained under a name they have yet to get is not. */
+/** Records that the shown draft is gone. A draft stored under the player's name stays while they are unidentified. */
 export function noteGone(drafts: Drafts, modId: number, isNamed: boolean): void {
   const before = drafts.get(modId);
   if (!before || (before.isNamed && !isNamed)) return;
@@ -31,45 +34,45 @@ export function noteGone(drafts: Drafts, modId: number, isNamed: boolean): void 
   else drafts.delete(modId);
 }
 
-/** Whether the app has what was stored. Of two drafts for one mod it makes one that holds both texts. */
+/** Whether the app still has a stored draft. The app joins two drafts for one mod into one with both texts. */
 export function isAsStored(
-  kept: StoredDraft,
+  expected: StoredDraft,
   now: { readonly rating: number | null; readonly message: string } | null,
 ): boolean {
   if (now === null) return false;
-  if (kept.isNamed && kept.rating !== now.rating) return false;
-  if (kept.isNamed) return kept.message === now.message;
-  return [kept.message, kept.older?.message ?? ''].every((message) => now.message.includes(message));
+  if (expected.isNamed && expected.rating !== now.rating) return false;
+  if (expected.isNamed) return expected.message === now.message;
+  return [expected.message, expected.older?.message ?? ''].every((message) => now.message.includes(message));
 }
 
-/** A download that the player was told is on the list; `isDone` once its file was reported to be whole. */
+/** A download that the app reported as listed; `isDone` once the app reported its file as complete. */
 export type StoredDownload = { readonly modId: number; readonly isDone: boolean };
 
 /**
- * What the player was told is safe on this computer or with the service, by player where it is theirs. What stands
- * here and is gone is a loss.
+ * What the app reported as stored, locally or at the service, by player where it belongs to one. Anything missing later
+ * is a loss.
  */
 export type Ledger = {
-  /** Mods by what the player last wanted of them. */
+  /** Mods by the player's last choice. */
   favorites(player: string): Map<number, boolean>;
   drafts(player: string): Drafts;
-  /** Mods with a review that the service took. */
+  /** Mods with a review that the service accepted. */
   reviews(player: string): Set<number>;
   /** Downloads on the list, by id. */
   readonly downloads: Map<string, StoredDownload>;
   readonly preferences: Preferences;
-  /** Who is signed in, with a sign-in that is retained over a restart. */
+  /** The signed-in player, whose session survives a restart. */
   player: string | null;
   /**
-   * Who was signed in last and did not sign out. Their session may have ended before the service told who they are, and
-   * whoever signs in next carries on what is retained of it: that must be they.
+   * The last player who signed in and did not sign out. If the session ended before the service identified them, the
+   * next player to sign in takes over the stored drafts, so it must be the same player.
    */
-  here: string | null;
-  /** Whether the service told who that is. */
+  lastPlayer: string | null;
+  /** Whether the service has identified that player. */
   isNamed: boolean;
 };
 
-/** What holds on every service, so that their ledgers share it. */
+/** Preferences that apply to every service, shared by their ledgers. */
 export type Preferences = {
   /** Settings by their name, as the player left them. */
   readonly settings: Map<string, unknown>;
@@ -98,7 +101,7 @@ export function newLedger(preferences = newPreferences()): Ledger {
     downloads: new Map(),
     preferences,
     player: null,
-    here: null,
+    lastPlayer: null,
     isNamed: false,
   };
 }

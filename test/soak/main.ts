@@ -10,14 +10,14 @@ const executablePath = process.env['LOADOUT_ELECTRON'] ?? join(repository, 'out/
 const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 
 /**
- * Plays, prints the table, and writes it as `out/soak.json` and all that was done as `out/soak.log`. Fails when something
- * ended, broke or was lost.
+ * Runs the soak, prints the table, and writes the report to `out/soak.json` and the actions to `out/soak.log`. Fails on
+ * any failure in the report.
  */
 async function main(): Promise<void> {
   const options = parseOptions(process.argv.slice(2), () => Math.floor(Math.random() * 1e9));
   if (process.platform !== 'linux')
     throw new OptionError('The soak reads memory and open files from /proc, so it runs on Linux only.');
-  say(`Playing for ${options.minutes} minutes with the seed ${options.seed}.`);
+  say(`Running for ${options.minutes} minutes with the seed ${options.seed}.`);
   const out = join(repository, 'out');
   await mkdir(out, { recursive: true });
   const traceFile = join(out, 'soak.log');

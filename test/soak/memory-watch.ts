@@ -1,29 +1,29 @@
-import { type Weight, weigh } from './measure-memory.ts';
+import { type MemorySample, measureMemory } from './measure-memory.ts';
 import type { RunningApp } from './running-app.ts';
 
-/** Weighings while they are taken. */
-export type WeightWatch = {
-  readonly weights: readonly Weight[];
-  /** Ends it, once the weighing under way is taken. */
+/** The memory samples of a running soak. */
+export type MemoryWatch = {
+  readonly samples: readonly MemorySample[];
+  /** Stops after the sample in progress. */
   stop(): Promise<void>;
 };
 
 const everyMs = 10_000;
 
-/** Weighs an app every ten seconds; time counts from `start`, by `performance.now()`. */
-export function watchWeight(app: RunningApp, start: number): WeightWatch {
-  const weights: Weight[] = [];
+/** Samples an app's memory every ten seconds; times are relative to `start`, by `performance.now()`. */
+export function watchMemory(app: RunningApp, start: number): MemoryWatch {
+  const samples: MemorySample[] = [];
   let last: Promise<void> = Promise.resolve();
   const take = async () => {
-    // An app that is gone weighs nothing, and the play has noted that; a page that is loading is weighed next time.
-    const weight = await weigh(app).catch(() => null);
-    if (weight) weights.push({ at: performance.now() - start, ...weight });
+    // Measuring fails when the app has ended, which the soak reports, or while the renderer is loading.
+    const sample = await measureMemory(app).catch(() => null);
+    if (sample) samples.push({ at: performance.now() - start, ...sample });
   };
   const timer = setInterval(() => {
     last = last.then(take);
   }, everyMs);
   return {
-    weights,
+    samples,
     async stop() {
       clearInterval(timer);
       await last;

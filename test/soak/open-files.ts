@@ -1,9 +1,9 @@
 import { readdirSync, readlinkSync } from 'node:fs';
-import type { Held } from './report.ts';
+import type { OpenHandles } from './report.ts';
 import type { RunningApp } from './running-app.ts';
 
-/** What main holds open now, and of which kind (proc(5), /proc/PID/fd). */
-export function heldBy({ pid }: RunningApp): Held {
+/** Returns main's open handles by kind (proc(5), /proc/PID/fd). */
+export function openHandlesOf({ pid }: RunningApp): OpenHandles {
   const folder = `/proc/${pid}/fd`;
   const kinds: Record<string, number> = {};
   const names = readdirSync(folder);
@@ -19,7 +19,7 @@ function kindOf(handle: string): string {
     const target = readlinkSync(handle);
     return target.startsWith('/') ? 'file' : target.replace(/:.*$/, '');
   } catch {
-    // It was closed meanwhile.
+    // It was closed in the meantime.
     return 'closed';
   }
 }

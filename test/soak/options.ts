@@ -1,22 +1,22 @@
 /** The options of `npm run soak`. */
 export type Options = {
-  /** How long to play, in minutes. */
+  /** The duration in minutes. */
   readonly minutes: number;
-  /** Where every random choice follows from. */
+  /** The seed of every random choice. */
   readonly seed: number;
-  /** Whether to keep what JavaScript holds after the warm-up and at the end, to see what grew. */
-  readonly isSnapped: boolean;
+  /** Whether to write heap snapshots after the warm-up and at the end, to see what grew. */
+  readonly takesSnapshots: boolean;
 };
 
-/** An argument that makes no sense; its message is for the person at the terminal. */
+/** An invalid argument; its message is for the person at the terminal. */
 export class OptionError extends Error {}
 
 const usage = 'It takes --minutes=1…1440, --seed=NUMBER, --snapshots and --messages=NUMBER.';
 
-/** Reads the arguments; 30 minutes and a new seed unless said. Throws an `OptionError`. */
+/** Reads the arguments; 30 minutes and a new seed by default. Throws an `OptionError`. */
 export function parseOptions(argv: readonly string[], newSeed: () => number): Options {
   let [minutes, seed]: (number | null)[] = [30, null];
-  const isSnapped = argv.includes('--snapshots');
+  const takesSnapshots = argv.includes('--snapshots');
   for (const argument of argv) {
     if (argument === '--snapshots') continue;
     const [, name, digits] = /^--(minutes|seed)=(\d{1,9})$/.exec(argument) ?? [];
@@ -24,6 +24,6 @@ export function parseOptions(argv: readonly string[], newSeed: () => number): Op
     if (name === 'minutes') minutes = Number(digits);
     else seed = Number(digits);
   }
-  if (!minutes || minutes > 1440) throw new OptionError(`It cannot play for that long. ${usage}`);
-  return { minutes, seed: seed ?? newSeed(), isSnapped };
+  if (!minutes || minutes > 1440) throw new OptionError(`It cannot run for that long. ${usage}`);
+  return { minutes, seed: seed ?? newSeed(), takesSnapshots };
 }

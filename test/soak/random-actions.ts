@@ -8,8 +8,8 @@ import { readSession, signingIn } from './actions/session.ts';
 import { settings } from './actions/settings.ts';
 import { changingServices } from './actions/soak-services.ts';
 import { checkLedger } from './check.ts';
+import type { Action, SoakContext } from './context.ts';
 import { countOne } from './counts.ts';
-import type { Action, Stage } from './stage.ts';
 
 const actions: readonly Action[] = [
   ...browsing,
@@ -22,12 +22,12 @@ const actions: readonly Action[] = [
   ...changingServices,
 ];
 
-/** After so many actions the app is held to what it said is safe. */
+/** The number of actions between two checks of the ledger. */
 const checkEvery = 150;
 
-/** One of the actions that are possible now, by their weights. */
-function choose(stage: Stage, draw: Draw): Action | undefined {
-  const possible = actions.filter(({ isPossible }) => isPossible?.(stage) ?? true);
+/** Chooses one of the possible actions by weight. */
+function choose(context: SoakContext, draw: Draw): Action | undefined {
+  const possible = actions.filter(({ isPossible }) => isPossible?.(context) ?? true);
   const sum = possible.reduce((total, { weight }) => total + weight, 0);
   let place = draw.fraction() * sum;
   return possible.find(({ weight }) => {
@@ -36,34 +36,34 @@ function choose(stage: Stage, draw: Draw): Action | undefined {
   });
 }
 
-/** Plays until `end` (by `performance.now()`), or until the app is gone. `said` is called at every check. */
+/** Runs random actions until `end` (by `performance.now()`), or until the app ends. Calls `onCheck` at every check. */
 export async function play(
-  stage: Stage,
-  { seed, end, said }: { seed: number; end: number; said: (actions: number) => void },
+  context: SoakContext,
+  { seed, end, onCheck }: { seed: number; end: number; onCheck: (actions: number) => void },
 ): Promise<void> {
-  const { counts, app } = stage;
+  const { counts, app } = context;
   const isRunning = () =>
     app.electron.process().exitCode === null && app.electron.process().signalCode === null;
   for (let step = 1; performance.now() < end && isRunning(); step += 1) {
     const draw = drawFor(seed, 7, step);
-    if (draw.chance(0.3)) await stage.faults.stir(draw);
-    const action = choose(stage, draw);
+    if (draw.chance(0.3)) await context.faults.addRandom(draw);
+    const action = choose(context, draw);
     if (!action) continue;
     countOne(counts.actions, action.name);
-    const { player, isNamed } = stage.ledger;
-    stage.trace(
-      `${step} ${action.name}, ${stage.soakService.name}, ${player === null ? 'nobody' : `${player}${isNamed ? '' : ', not named'}`}`,
+    const { player, isNamed } = context.ledger;
+    context.trace(
+      `${step} ${action.name}, ${context.soakService.name}, ${player === null ? 'nobody' : `${player}${isNamed ? '' : ', not named'}`}`,
     );
-    await action.act(stage, draw).catch((error: unknown) => {
+    await action.act(context, draw).catch((error: unknown) => {
       counts.broken.push(`${action.name}: ${String(error).slice(0, 300)}`);
     });
-    // The service may have ended the session meanwhile, and downloads go on by themselves.
-    await readSession(stage);
-    await forgetRefused(stage).catch(() => {});
-    if (step % 10 === 0) await readDownloads(stage);
-    if (step % 10 === 0) stage.isolation.check();
+    // The service may have ended the session, and downloads continue on their own.
+    await readSession(context);
+    await forgetRefused(context).catch(() => {});
+    if (step % 10 === 0) await readDownloads(context);
+    if (step % 10 === 0) context.isolation.check();
     if (step % checkEvery !== 0) continue;
-    await checkLedger(stage, `after ${step} actions`);
-    said(step);
+    await checkLedger(context, `after ${step} actions`);
+    onCheck(step);
   }
 }

@@ -1,30 +1,30 @@
 import { type Counts, sumOf } from './counts.ts';
-import { type Growth, isTelling, mostPerMinute, tooMuch } from './growth.ts';
-import { measures, type Weight } from './measure-memory.ts';
+import { type Growth, growthFailures, isLongEnough, mostPerMinute } from './growth.ts';
+import { type MemorySample, measures } from './measure-memory.ts';
 
-/** What main holds open while nothing is under way, by kind. */
-export type Held = { readonly handles: number; readonly kinds: Readonly<Record<string, number>> };
+/** Main's open handles while it is idle, by kind. */
+export type OpenHandles = { readonly handles: number; readonly kinds: Readonly<Record<string, number>> };
 
-/** What a soak found. */
+/** The result of a soak. */
 export type Report = {
   readonly date: string;
   readonly seed: number;
   readonly minutes: number;
-  /** In ms; what was weighed before counts for no slope. */
+  /** In ms; earlier samples are ignored in the slopes. */
   readonly warmUp: number;
   readonly counts: Counts;
   readonly growth: readonly Growth[];
-  readonly weights: readonly Weight[];
-  /** At rest after the warm-up, and once play has ended. */
-  readonly held: { readonly before: Held; readonly after: Held };
+  readonly samples: readonly MemorySample[];
+  /** While idle: after the warm-up, and after the actions. */
+  readonly openHandles: { readonly before: OpenHandles; readonly after: OpenHandles };
 };
 
-/** What must not be, with a message. */
-export function failuresOf({ counts, growth, weights, warmUp }: Report): string[] {
+/** Returns a message for each failure. */
+export function failuresOf({ counts, growth, samples, warmUp }: Report): string[] {
   const found = (['crashes', 'losses', 'breaches', 'broken'] as const).flatMap((kind) =>
     counts[kind].map((text) => `${kind}: ${text}`),
   );
-  return isTelling(weights, warmUp) ? [...found, ...tooMuch(growth)] : found;
+  return isLongEnough(samples, warmUp) ? [...found, ...growthFailures(growth)] : found;
 }
 
 const listed = (counts: Readonly<Record<string, number>>) =>
@@ -33,24 +33,24 @@ const listed = (counts: Readonly<Record<string, number>>) =>
     .map(([name, count]) => `${name} ${count}`)
     .join(', ');
 
-/** The report as a table of plain text, and below it what must not be, if there is any. */
+/** Formats the report as a plain text table, followed by the failures. */
 export function describeReport(report: Report): string {
-  const { seed, minutes, counts, growth, held } = report;
+  const { seed, minutes, counts, growth, openHandles } = report;
   const rows = [
     ['time', `${minutes.toFixed(1)} minutes, seed ${seed}`],
     ['actions', `${sumOf(counts.actions)}: ${listed(counts.actions)}`],
     ['faults injected', `${sumOf(counts.faults)}: ${listed(counts.faults)}`],
-    ['answers', `${sumOf(counts.responses)}: ${listed(counts.responses)}`],
+    ['responses', `${sumOf(counts.responses)}: ${listed(counts.responses)}`],
     ['crashes', String(counts.crashes.length)],
     ['losses', String(counts.losses.length)],
     ['breaches', `${counts.breaches.length} in ${counts.requests} requests to two services`],
     ['broken calls', String(counts.broken.length)],
     ...growth.map((one) => [measures[one.measure].name, describeGrowth(one)] as const),
     [
-      'open handles at rest',
-      `${held.before.handles} after the warm-up (${listed(held.before.kinds)}), ${held.after.handles} at the end (${listed(held.after.kinds)})`,
+      'open handles while idle',
+      `${openHandles.before.handles} after the warm-up (${listed(openHandles.before.kinds)}), ${openHandles.after.handles} at the end (${listed(openHandles.after.kinds)})`,
     ],
-    ['weighed', describeWeighing(report)],
+    ['samples', describeSampling(report)],
   ] as const;
   const width = Math.max(...rows.map(([name]) => name.length));
   return [
@@ -68,10 +68,10 @@ function describeGrowth({ measure, perMinute, first, least, most, last }: Growth
   return `${sign}${perMinute.toFixed(2)} ${unit}${unit && ' '}per minute (${from} after the warm-up, ${low} to ${high}, ${to} at the end${tail})`;
 }
 
-function describeWeighing({ weights, warmUp }: Report): string {
-  const later = weights.filter(({ at }) => at >= warmUp).length;
-  const limit = isTelling(weights, warmUp)
+function describeSampling({ samples, warmUp }: Report): string {
+  const later = samples.filter(({ at }) => at >= warmUp).length;
+  const limit = isLongEnough(samples, warmUp)
     ? `below ${mostPerMinute} MB per minute to pass`
-    : 'too few minutes to be held to a limit';
+    : 'too short for the limit';
   return `${later} times after a warm-up of ${(warmUp / 60_000).toFixed(1)} minutes, each after a garbage collection in main and page; ${limit}`;
 }

@@ -7,16 +7,16 @@ import type { Counts } from './counts.ts';
 
 type FavoriteRefused = EventPayload<'favorites.refused'>;
 
-/** A started Loadout, watched: whatever ends in it unasked is noted as a crash. */
+/** A running Loadout; counts every unexpected exit in it as a crash. */
 export type RunningApp = {
   readonly electron: ElectronApplication;
   readonly page: Page;
   readonly pid: number;
-  /** Changes of favorites of which the app has told since the last call that the service refused them. */
+  /** The changes of favorites that the app has reported as refused since the last call. */
   refused(): Promise<FavoriteRefused[]>;
-  /** Ends it as a power cut would: nothing is reported, nothing is written. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>;
-  /** Ends it as its window's close button would. */
+  /** Quits it, as its window's close button would. */
   quit(): Promise<void>;
 };
 
@@ -27,7 +27,7 @@ export type AppPlace = {
   readonly env: Record<string, string>;
 };
 
-/** Starts the app on a desktop without a keyring, where the player may choose to keep the sign-in weakly. */
+/** Starts the app on a desktop without a keyring, where the player may allow insecure storage of the sign-in. */
 export async function startApp(place: AppPlace, counts: Counts): Promise<RunningApp> {
   const electron = await launchElectron({
     executablePath: place.executablePath,
@@ -51,8 +51,8 @@ export async function startApp(place: AppPlace, counts: Counts): Promise<Running
     if (!expected) counts.crashes.push(`the app ended with ${code ?? signal}`);
   });
   const page = await readyWindow(electron);
-  page.on('crash', () => counts.crashes.push('the page ended'));
-  page.on('pageerror', (error) => counts.broken.push(`the page: ${String(error)}`));
+  page.on('crash', () => counts.crashes.push('the renderer ended'));
+  page.on('pageerror', (error) => counts.broken.push(`renderer: ${String(error)}`));
   const end = async (how: () => unknown) => {
     expected = true;
     const closed = new Promise<void>((resolve) => electron.once('close', () => resolve()));
@@ -71,7 +71,7 @@ export async function startApp(place: AppPlace, counts: Counts): Promise<Running
   };
 }
 
-/** Hears in main what it tells the page, which may be loaded again at any time. */
+/** Listens in main for events to the renderer, which may be reloaded at any time. */
 async function listenForRefused(electron: ElectronApplication): Promise<RunningApp['refused']> {
   await electron.evaluate(({ webContents }) => {
     const reported: string[] = [];
@@ -88,9 +88,7 @@ async function listenForRefused(electron: ElectronApplication): Promise<RunningA
   return async () => (await electron.evaluate(take)).map((text) => JSON.parse(text) as FavoriteRefused);
 }
 
-/**
- * Reads the logs for what nothing caught and for calls that broke. Times are left out, so that each is reported once.
- */
+/** Collects uncaught errors and failed calls from the logs. Drops the times, so that each is reported once. */
 export function readLogs(userData: string, counts: Counts): void {
   const folder = join(userData, 'logs');
   const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'));

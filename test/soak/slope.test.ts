@@ -9,12 +9,12 @@ const line = (perMinute: number, noise: (index: number) => number) =>
   }));
 
 describe('the slope of memory', () => {
-  it('is that of the line, with and without noise', () => {
+  it('is the slope of the line, with and without noise', () => {
     expect(slopePerMinute(line(0.5, () => 0))).toBeCloseTo(0.5, 6);
     expect(slopePerMinute(line(-2, (index) => (index % 2 ? 5 : -5)))).toBeCloseTo(-2, 0);
   });
 
-  it('leaves out the warm-up, and is 0 where there is nothing to tell it from', () => {
+  it('ignores the warm-up, and is 0 for fewer than two samples', () => {
     const samples = line(0, (index) => (index < 50 ? index * 10 : 0));
     expect(slopePerMinute(samples, 50_000)).toBeCloseTo(0, 6);
     expect(slopePerMinute([])).toBe(0);
@@ -23,10 +23,10 @@ describe('the slope of memory', () => {
 });
 
 describe('the arguments of the soak', () => {
-  it('have a default, and are refused when they make no sense', () => {
-    expect(parseOptions([], () => 7)).toEqual({ minutes: 30, seed: 7, isSnapped: false });
+  it('have a default, and are rejected when invalid', () => {
+    expect(parseOptions([], () => 7)).toEqual({ minutes: 30, seed: 7, takesSnapshots: false });
     expect(parseOptions(['--minutes=1', '--snapshots', '--seed=12'], () => 7)).toEqual({
-      ...{ minutes: 1, seed: 12, isSnapped: true },
+      ...{ minutes: 1, seed: 12, takesSnapshots: true },
     });
     for (const argument of ['--minutes=0', '--minutes=x', '--minutes=5000', '--hours=1', '1'])
       expect(() => parseOptions([argument], () => 7)).toThrow(OptionError);

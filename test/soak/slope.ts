@@ -1,9 +1,9 @@
-/** A measurement: when, in ms from any start, and what. */
+/** A measured value and its time in ms from any start. */
 export type Sample = { readonly at: number; readonly value: number };
 
 /**
- * How much the value grows per minute, by the line with the least squares; 0 for fewer than two samples. `from` in
- * ms leaves out what came before, when the app was still warming up.
+ * Returns the growth of the value per minute by least squares; 0 for fewer than two samples. Ignores samples before
+ * `from` (ms), when the app was still warming up.
  */
 export function slopePerMinute(samples: readonly Sample[], from = 0): number {
   const later = samples.filter(({ at }) => at >= from);

@@ -4,8 +4,8 @@ import { finished } from 'node:stream/promises';
 import type { RunningApp } from './running-app.ts';
 
 /**
- * Writes what JavaScript holds in main and in the page into `folder`, as the Memory panel of the DevTools loads and
- * compares it. Taking one needs memory itself, which the app keeps for a while.
+ * Writes heap snapshots of main and the renderer into `folder`, for the Memory panel of the DevTools. Taking one needs
+ * memory itself, which the app keeps for a while.
  */
 export async function takeSnapshots({ electron, page }: RunningApp, folder: string, when: string) {
   const file = (of: string) => join(folder, `soak-${of}-${when}.heapsnapshot`);

@@ -4,25 +4,28 @@ import type { Counts } from './counts.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { type Ledger, newLedger, newPreferences } from './ledger.ts';
 
-/** One of the services of a soak, what goes wrong with it, and what the app promised there. */
+/** A service of a soak, with its faults and its ledger. */
 export type SoakService = {
-  /** Its place among the services: 0 or 1. */
+  /** Its index: 0 or 1. */
   readonly index: number;
   readonly name: string;
   readonly service: FakeService;
-  /** The guest key of this service alone. */
+  /** The guest key of this service only. */
   readonly key: string;
   readonly faults: Faults;
   readonly ledger: Ledger;
 };
 
-/** Who plays. */
+/** The players' user names. */
 export const players = samplePlayers.map(({ username }) => username) as [string, ...string[]];
 
 const serviceCount = 2;
 
-/** Makes soak services of running ones, with lists of each player that hold none but their own mods. */
-export function openWorlds(services: readonly FakeService[], counts: Counts): [SoakService, SoakService] {
+/** Makes soak services from running fake services. Each player's lists have only mods that belong to that player. */
+export function createSoakServices(
+  services: readonly FakeService[],
+  counts: Counts,
+): [SoakService, SoakService] {
   const preferences = newPreferences();
   const soakServices = services.map((service, index) => {
     const letter = 'AB'[index] ?? '';
@@ -44,13 +47,13 @@ export function openWorlds(services: readonly FakeService[], counts: Counts): [S
   return soakServices as [SoakService, SoakService];
 }
 
-/** The profile with which the app uses this service. */
+/** Returns this service's profile for the app. */
 export const profileOf = ({ service, key }: Pick<SoakService, 'service' | 'key'>): ServiceProfile =>
   service.profile({ api_key: key });
 
 /**
- * Whether a mod is one that this player uses on this service. Without a player: one that anybody uses there. Nobody
- * touches the mods of others, so each request, mark, draft and download that names one shows a mix-up.
+ * Whether this player (or any player, if null) uses this mod on this service. Nobody uses the mods of others, so any
+ * request, favorite, draft or download of one is a mix-up.
  */
 export function isOwnMod(
   modId: number,
@@ -61,18 +64,18 @@ export function isOwnMod(
   return player === null || Math.floor(modId / serviceCount) % players.length === players.indexOf(player);
 }
 
-/** The mods in the service's list that this player uses, or anybody on this service. */
+/** Returns the listed mods that this player (or any player, if null) uses on this service. */
 export const ownMods = (
   soakService: Pick<SoakService, 'index' | 'service'>,
   player: string | null,
 ): number[] =>
   [...soakService.service.generator.idsFor()].filter((modId) => isOwnMod(modId, soakService, player));
 
-/** What every text of this player on this service ends with, so that it shows whose it is. */
+/** The suffix of every text by this player on this service, to identify its author. */
 export const signatureOf = ({ name }: Pick<SoakService, 'name'>, player: string): string =>
   `[${player} at ${name}]`;
 
-/** Whether a text is this player's and nobody else's. Two drafts that were joined carry the signature twice. */
+/** Whether a text has only this player's signature; two joined drafts have it twice. */
 export function isOwnText(text: string, soakService: Pick<SoakService, 'name'>, player: string): boolean {
   const signatures = text.match(/\[[^\]]+ at [^\]]+\]/g) ?? [];
   return signatures.every((signature) => signature === signatureOf(soakService, player));

@@ -12,35 +12,35 @@ import { signInAs } from './actions/session.ts';
 import { settings } from './actions/settings.ts';
 import { restartWithOther } from './actions/soak-services.ts';
 import { checkEverybody, checkLedger } from './check.ts';
+import { call, type SoakContext } from './context.ts';
 import { newCounts, type Trace } from './counts.ts';
 import { growthOf } from './growth.ts';
 import { createIsolation } from './isolation.ts';
-import { watchWeight } from './memory-watch.ts';
-import { heldBy } from './open-files.ts';
+import { watchMemory } from './memory-watch.ts';
+import { openHandlesOf } from './open-files.ts';
 import type { Options } from './options.ts';
 import { play } from './random-actions.ts';
-import type { Held, Report } from './report.ts';
+import type { OpenHandles, Report } from './report.ts';
 import { type AppPlace, readLogs, startApp } from './running-app.ts';
 import { takeSnapshots } from './snapshots.ts';
-import { openWorlds, players, profileOf } from './soak-service.ts';
-import { call, type Stage } from './stage.ts';
+import { createSoakServices, players, profileOf } from './soak-service.ts';
 
 type Deps = {
   readonly executablePath: string;
-  /** Where snapshots and the app's own log go. */
+  /** The folder for snapshots and the app's logs. */
   readonly out: string;
   readonly say: (sentence: string) => void;
   readonly trace: Trace;
 };
 
 /**
- * The part of the time that counts as warm-up, of which at most this much, in ms. The page forgets what it no longer
- * shows after 5 minutes, so that its memory cannot stop before.
+ * The warm-up's share of the time, and its maximum in ms. The renderer drops unused cached data after 5 minutes, so its
+ * memory grows until then.
  */
 const warmUpShare = 0.3;
 const longestWarmUp = 10 * 60_000;
 
-/** Plays with a real app over the fake service, then pulls the plug and looks for what is gone. */
+/** Runs random actions in a real app with fake services, then kills it and checks for lost data. */
 export async function soak(options: Options, from: Deps): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'loadout-soak-'));
   const services = await Promise.all(
@@ -56,31 +56,31 @@ export async function soak(options: Options, from: Deps): Promise<Report> {
     ),
   );
   try {
-    const stage = await openStage(services, folder, from);
+    const context = await openContext(services, folder, from);
     try {
-      return await playAndCheck(stage, options, from);
+      return await playAndCheck(context, options, from);
     } finally {
-      await stage.app.quit();
-      cpSync(join(stage.userData, 'logs'), join(from.out, 'soak-app-logs'), { recursive: true });
+      await context.app.quit();
+      cpSync(join(context.userData, 'logs'), join(from.out, 'soak-app-logs'), { recursive: true });
     }
   } finally {
-    // One that failed to come back can't be stopped, which must not keep the others.
+    // A service that failed to resume can't be stopped; still stop the others.
     await Promise.allSettled(services.map((service) => service.stop()));
     // Chromium's helpers may write for a moment after the app has ended.
     rmSync(folder, { recursive: true, force: true, maxRetries: 50 });
   }
 }
 
-async function openStage(
+async function openContext(
   services: readonly FakeService[],
   folder: string,
   { executablePath, trace }: Deps,
-): Promise<Stage> {
+): Promise<SoakContext> {
   const browser = installBrowser(folder);
   const userData = join(folder, 'user-data');
   const profileFile = join(folder, 'service.json');
   const counts = newCounts();
-  const soakServices = openWorlds(services, counts);
+  const soakServices = createSoakServices(services, counts);
   const [soakService] = soakServices;
   writeFileSync(profileFile, JSON.stringify(profileOf(soakService)));
   const place: AppPlace = { executablePath, userData, profileFile, env: browser.env };
@@ -101,88 +101,88 @@ async function openStage(
 }
 
 async function playAndCheck(
-  stage: Stage,
-  { minutes, seed, isSnapped }: Options,
+  context: SoakContext,
+  { minutes, seed, takesSnapshots }: Options,
   { say, out }: Deps,
 ): Promise<Report> {
-  const { counts } = stage;
-  await call(stage, 'session.allowInsecureStorage', { allow: true });
-  await signInAs(stage, players[0]);
-  await leaveBackups(stage, seed);
+  const { counts } = context;
+  await call(context, 'session.allowInsecureStorage', { allow: true });
+  await signInAs(context, players[0]);
+  await createBackups(context, seed);
   const start = performance.now();
   const warmUp = Math.min(minutes * 60_000 * warmUpShare, longestWarmUp);
-  const watch = watchWeight(stage.app, start);
-  const said = (actions: number) =>
+  const watch = watchMemory(context.app, start);
+  const onCheck = (actions: number) =>
     say(
       `${((performance.now() - start) / 60_000).toFixed(1)} minutes, ${actions} actions, ${counts.losses.length} losses, ${counts.breaches.length} breaches.`,
     );
-  await play(stage, { seed, end: start + warmUp, said });
-  const before = await heldAtRest(stage, 'after the warm-up');
-  if (isSnapped) await takeSnapshots(stage.app, out, 'before');
-  await play(stage, { seed: seed + 1, end: start + minutes * 60_000, said });
-  const after = await heldAtRest(stage, 'at the end');
+  await play(context, { seed, end: start + warmUp, onCheck });
+  const before = await openHandlesAtRest(context, 'after the warm-up');
+  if (takesSnapshots) await takeSnapshots(context.app, out, 'before');
+  await play(context, { seed: seed + 1, end: start + minutes * 60_000, onCheck });
+  const after = await openHandlesAtRest(context, 'at the end');
   await watch.stop();
-  if (isSnapped) await takeSnapshots(stage.app, out, 'after');
+  if (takesSnapshots) await takeSnapshots(context.app, out, 'after');
 
   const played = (performance.now() - start) / 60_000;
-  await comeAndGo(stage, seed);
-  await pullThePlug(stage, seed);
-  for (const soakService of stage.soakServices) {
-    if (soakService !== stage.soakService) await restartWithOther(stage, 'quit');
-    await checkEverybody(stage, 'after the end');
+  await switchServices(context, seed);
+  await cutPower(context, seed);
+  for (const soakService of context.soakServices) {
+    if (soakService !== context.soakService) await restartWithOther(context, 'quit');
+    await checkEverybody(context, 'after the end');
   }
-  stage.isolation.check(0);
-  readLogs(stage.userData, counts);
+  context.isolation.check(0);
+  readLogs(context.userData, counts);
   return {
     ...{ date: new Date().toISOString(), seed, minutes: played, warmUp, counts },
-    ...{ growth: growthOf(watch.weights, warmUp), weights: watch.weights, held: { before, after } },
+    ...{ growth: growthOf(watch.samples, warmUp), samples: watch.samples, openHandles: { before, after } },
   };
 }
 
-/** Plays a little and starts again: a run's backups are what an earlier one left. */
-async function leaveBackups(stage: Stage, seed: number): Promise<void> {
+/** Changes some data and restarts: a run's backups come from an earlier run. */
+async function createBackups(context: SoakContext, seed: number): Promise<void> {
   const [download, draft, setting] = [downloads[0], reviews[0], settings[0]];
   for (const [step, action] of [download, draft, setting].entries())
-    await action?.act(stage, drawFor(seed, 9, step));
-  await stage.app.quit();
-  stage.app = await startApp(stage.place, stage.counts);
+    await action?.act(context, drawFor(seed, 9, step));
+  await context.app.quit();
+  context.app = await startApp(context.place, context.counts);
 }
 
-/** Starts with the other service's profile again and again, by a quit or a power cut, and plays a little there. */
-async function comeAndGo(stage: Stage, seed: number): Promise<void> {
+/** Repeatedly restarts with the other service's profile, after a quit or a kill, and runs some actions there. */
+async function switchServices(context: SoakContext, seed: number): Promise<void> {
   const rounds = 6;
   for (let round = 0; round < rounds; round += 1) {
-    await restartWithOther(stage, round % 3 === 2 ? 'kill' : 'quit');
-    await play(stage, { seed: seed + 10 + round, end: performance.now() + 10_000, said: () => {} });
-    await checkLedger(stage, `after start ${round + 1} with another service`);
+    await restartWithOther(context, round % 3 === 2 ? 'kill' : 'quit');
+    await play(context, { seed: seed + 10 + round, end: performance.now() + 10_000, onCheck: () => {} });
+    await checkLedger(context, `after start ${round + 1} with another service`);
   }
 }
 
-/** What main holds open once downloads and requests have ended and idle connections are closed. */
-async function heldAtRest(stage: Stage, when: string): Promise<Held> {
-  await checkLedger(stage, when);
+/** Returns main's open handles after downloads and requests have ended and idle connections are closed. */
+async function openHandlesAtRest(context: SoakContext, when: string): Promise<OpenHandles> {
+  await checkLedger(context, when);
   await wait(8_000);
-  return heldBy(stage.app);
+  return openHandlesOf(context.app);
 }
 
 /**
- * Makes promises while the service is away, ends the app as a power cut would in the moment in which they are given,
- * and starts it again: all of them have to be there.
+ * Makes changes while the service is down, kills the app as soon as it reports them stored, and restarts it: none may
+ * be lost.
  */
-async function pullThePlug(stage: Stage, seed: number): Promise<void> {
-  const { service, counts, ledger } = stage;
-  if (ledger.player === null) await signInAs(stage, ledger.here ?? players[0]);
+async function cutPower(context: SoakContext, seed: number): Promise<void> {
+  const { service, counts, ledger } = context;
+  if (ledger.player === null) await signInAs(context, ledger.lastPlayer ?? players[0]);
   await service.pause();
   for (let step = 0; step < 12; step += 1) {
     const draw = drawFor(seed, 8, step);
     const [favorite] = favorites;
     const [draft] = reviews;
-    await (step % 2 ? draft : favorite)?.act(stage, draw);
+    await (step % 2 ? draft : favorite)?.act(context, draw);
   }
-  const wasSignedIn = stage.ledger.player;
-  await stage.app.kill();
+  const wasSignedIn = context.ledger.player;
+  await context.app.kill();
   await service.resume();
-  stage.app = await startApp(stage.place, counts);
-  stage.ledger.player = wasSignedIn;
-  await checkLedger(stage, 'after the plug was pulled');
+  context.app = await startApp(context.place, counts);
+  context.ledger.player = wasSignedIn;
+  await checkLedger(context, 'after the kill');
 }

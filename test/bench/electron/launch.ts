@@ -9,30 +9,32 @@ import { within } from './within.ts';
 export type App = {
   readonly executable: string;
   readonly args: readonly string[];
-  /** Variables beside those of the bench itself. */
+  /** Environment variables in addition to those of the bench itself. */
   readonly env?: Readonly<Record<string, string>>;
 };
 
 /** A started app and its first window. */
 export type Running = {
   readonly pid: number;
-  /** When it was spawned: Unix time in ms, with fractions, the same clock as the page's `performance.timeOrigin`. */
+  /**
+   * When it was spawned: Unix time in ms, with fractions, the same clock as the renderer's `performance.timeOrigin`.
+   */
   readonly spawnedAt: number;
-  /** Evaluates an expression in the page, waits for its promise, and returns a copy of the value. */
+  /** Evaluates an expression in the renderer, awaits its promise, and returns a copy of the value. */
   evaluate<T>(expression: string): Promise<T>;
   readonly protocol: Protocol;
   close(): Promise<void>;
 };
 
-/** How long a start, and an evaluation, may take before the bench gives up, in ms. */
+/** The time limit for a start, and for an evaluation, in ms. */
 const limit = 60_000;
 
 /** Switches that both sides get. As root Chromium refuses to start with its sandbox on. */
 const switches = ['--remote-debugging-pipe', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
 
 /**
- * Starts an app and waits until its page can be spoken to. `watch` is a script that runs in the page before any
- * script of its own. The app and its children are a process group, so that closing leaves none behind.
+ * Starts an app and waits until its page can be controlled. `watch` is a script that runs in the page before its own
+ * scripts. The app and its children are a process group, so that closing ends all of them.
  */
 export async function launch(app: App, watch = ''): Promise<Running> {
   const spawnedAt = performance.timeOrigin + performance.now();
@@ -52,7 +54,7 @@ export async function launch(app: App, watch = ''): Promise<Running> {
       protocol,
       close,
       evaluate: (expression) =>
-        within(limit, 'an answer of the page', evaluate(protocol, session, expression)),
+        within(limit, 'a response of the page', evaluate(protocol, session, expression)),
     };
   } catch (error) {
     await close();
@@ -67,7 +69,7 @@ function endWith(child: ChildProcess, protocol: Protocol): void {
   });
   child.once('error', (cause) => protocol.end(new Error('Electron could not be started.', { cause })));
   child.once('close', (code) =>
-    protocol.end(new Error(`Electron ended with code ${code}. It said:\n${said}`)),
+    protocol.end(new Error(`Electron exited with code ${code}. Its output:\n${said}`)),
   );
 }
 
@@ -81,7 +83,7 @@ async function openSession(protocol: Protocol, watch: string): Promise<string> {
       .send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true })
       .catch(reject);
   });
-  // In the order sent; the evaluation is for a document that was quicker than we were, and fails where there is none.
+  // Commands run in order. The evaluation is for a document that has already loaded, and fails if there is none.
   await Promise.all([
     protocol.send('Page.enable', {}, session),
     protocol.send('Page.addScriptToEvaluateOnNewDocument', { source: watch }, session),
@@ -113,6 +115,6 @@ async function stop(child: ChildProcess): Promise<void> {
   try {
     if (child.pid) process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // The whole group has ended by itself.
+    // The whole group has already exited.
   }
 }

@@ -6,7 +6,7 @@ async function statOf(pid: number): Promise<string[] | undefined> {
   return text?.slice(text.lastIndexOf(')') + 2).split(' ');
 }
 
-/** A process and everything it started that still runs. */
+/** Returns a process and its running descendants. */
 async function familyOf(root: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const parents = new Map<number, number>();
@@ -19,7 +19,7 @@ async function familyOf(root: number): Promise<number[]> {
   return family;
 }
 
-/** Resident memory of a process and its children in bytes, pages shared with others divided fairly (PSS). */
+/** Resident memory of a process and its children in bytes, with shared pages divided among their users (PSS). */
 export async function memoryOf(root: number): Promise<number> {
   let bytes = 0;
   for (const pid of await familyOf(root)) {
@@ -30,8 +30,8 @@ export async function memoryOf(root: number): Promise<number> {
 }
 
 /**
- * Processor time that the threads of a process and of its children have used so far, in ms. Taken from schedstat,
- * which counts nanoseconds; the ticks in stat are 10 ms long, more than an idle app uses in a while.
+ * Processor time that the threads of a process and of its children have used so far, in ms. Read from schedstat, which
+ * counts nanoseconds; the ticks in stat are 10 ms, too coarse for an idle app.
  */
 export async function processorTimeOf(root: number): Promise<number> {
   let nanoseconds = 0;

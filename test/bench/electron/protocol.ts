@@ -1,12 +1,12 @@
 import type { Readable, Writable } from 'node:stream';
 
-/** The Chrome DevTools Protocol, as far as the bench speaks it. */
+/** A client of the Chrome DevTools Protocol. */
 export type Protocol = {
   /** Sends a command to the browser, or to a page by its session. Rejects with the protocol's own message. */
   send<T>(method: string, parameters?: object, session?: string): Promise<T>;
-  /** Listens to an event of any session; call what it returns to stop. */
+  /** Listens to an event of any session; returns a function that stops. */
   on(method: string, listener: (parameters: unknown) => void): () => void;
-  /** Rejects everything that waits for a response, and everything sent from now on. */
+  /** Rejects all pending and future commands. */
   end(reason: Error): void;
 };
 
@@ -45,7 +45,7 @@ export function overPipe(to: Writable, from: Readable): Protocol {
     rest = parts.pop() ?? '';
     for (const part of parts) receive(JSON.parse(part) as Message);
   });
-  // A process that ends breaks the pipe; `end` tells the reason.
+  // A process that exits breaks the pipe; `end` gives the reason.
   to.on('error', () => {});
   from.on('error', () => {});
 

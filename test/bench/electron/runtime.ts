@@ -2,8 +2,8 @@ import { link, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Makes an Electron of its own for an app, of hard links, so that it starts the app the way an installed one does.
- * `to` must lie on the same disk as `from`. Returns the executable and the folder to put the app in.
+ * Makes a copy of Electron for an app from hard links, so that it starts the app like an installed one. `to` must be on
+ * the same disk as `from`. Returns the executable and the folder to put the app in.
  */
 export async function copyRuntime(from: string, to: string): Promise<{ executable: string; app: string }> {
   await linkTree(from, to);

@@ -1,4 +1,4 @@
-/** The promise's value, unless it takes longer than `ms`: then an error that says what was waited for. */
+/** Returns the promise's value; throws an error that names `what` after `ms`. */
 export async function within<T>(ms: number, what: string, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 import { buildProgram } from '#test/build-program.ts';
-import type { Figures, Orders } from '../apps/download/fetch.ts';
+import type { FetchConfig, Figures } from '../apps/download/fetch.ts';
 import type { Bench } from '../measurement.ts';
 
 const run = promisify(execFile);
 
-/** A bare server of files in a process of its own; `modIds` are the mods that have one of the length requested. */
+/** A minimal file server in its own process; `modIds` are the mods with a file of the requested length. */
 export type FileServer = { readonly url: string; readonly modIds: readonly number[]; stop(): Promise<void> };
 
-/** A small file that loads all code and opens a connection before the clock runs. */
+/** A small file that loads all code and opens a connection before the measurement. */
 const warmUp = { modId: 1, size: 8 * 1024 * 1024 };
 
-/** Starts a server with `count` files of `size` bytes, paced to so many bytes per second; 0: unpaced. */
+/** Starts a server with `count` files of `size` bytes, limited to `bytesPerSecond`; 0 means unlimited. */
 export async function serveFiles(
   bench: Bench,
   what: { count: number; size: number; bytesPerSecond?: number },
@@ -26,9 +26,9 @@ export async function serveFiles(
     [warmUp.modId, warmUp.size],
     ...modIds.map((modId) => [modId, what.size]),
   ]);
-  const orders = JSON.stringify({ sizes, bytesPerSecond: (what.bytesPerSecond ?? 0) / what.count });
+  const config = JSON.stringify({ sizes, bytesPerSecond: (what.bytesPerSecond ?? 0) / what.count });
   const program = join(bench.repository, 'test/bench/apps/download/server.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', program, orders], {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, config], {
     cwd: bench.repository,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -45,8 +45,8 @@ export async function serveFiles(
 }
 
 /**
- * Fetches with the app's own service client and downloads, in the app's own runtime without its window: what the
- * main process does. SHA-256, the last sync and the names included.
+ * Fetches with the app's own service client and downloads, in the app's runtime without a window, as the main process
+ * does. Includes SHA-256, the last sync and the renames.
  */
 export async function fetchWithLoadout(bench: Bench, program: string, server: FileServer): Promise<Figures> {
   const folder = join(bench.folder, 'downloads-ours');
@@ -55,9 +55,9 @@ export async function fetchWithLoadout(bench: Bench, program: string, server: Fi
     download: 'mod-versions/{mod_version_id}/download',
   };
   const profile = { base_url: server.url, site_url: server.url.replace('api/', ''), api_key: 'x', endpoints };
-  const orders: Orders = { profile, folder, warmUp: [warmUp.modId], modIds: server.modIds };
+  const config: FetchConfig = { profile, folder, warmUp: [warmUp.modId], modIds: server.modIds };
   try {
-    const { stdout } = await run(join(bench.runtime, 'electron'), [program, JSON.stringify(orders)], {
+    const { stdout } = await run(join(bench.runtime, 'electron'), [program, JSON.stringify(config)], {
       env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
     });
     return JSON.parse(stdout) as Figures;
@@ -66,7 +66,9 @@ export async function fetchWithLoadout(bench: Bench, program: string, server: Fi
   }
 }
 
-/** Fetches the same with one curl for each file, at once; `verified` has sha256sum read them all afterwards. In ms. */
+/**
+ * Fetches the same files with one curl each, in parallel; `verified` also runs sha256sum on all of them. Returns ms.
+ */
 export async function fetchWithCurl(bench: Bench, server: FileServer, verified: boolean): Promise<number> {
   const folder = join(bench.folder, 'downloads-curl');
   await mkdir(folder, { recursive: true });

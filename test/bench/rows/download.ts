@@ -14,28 +14,28 @@ const gibibyte = 1024 ** 3;
 /** 900 MB/s for a GiB, in ms. */
 const fastest = Math.round((gibibyte / 900e6) * 1000);
 
-type What = {
+type DownloadCase = {
   readonly name: string;
   readonly count: number;
   readonly size: number;
   readonly bytesPerSecond?: number;
-  /** Whether the other side reads its files again for their SHA-256. */
+  /** Whether the baseline also computes the SHA-256 of its files. */
   readonly verified: boolean;
   readonly target?: Target;
 };
 
-async function compare(bench: Bench, program: string, what: What): Promise<Row[]> {
+async function compare(bench: Bench, program: string, what: DownloadCase): Promise<Row[]> {
   const server = await serveFiles(bench, what);
-  const weights: { growth: number; loopMs: number }[] = [];
+  const runs: { growth: number; loopMs: number }[] = [];
   try {
     const ours = async () => {
       const figures = await fetchWithLoadout(bench, program, server);
-      weights.push(figures);
+      runs.push(figures);
       return figures.ms;
     };
     const baseline = () => fetchWithCurl(bench, server, what.verified);
     const times = await inTurn({ count: bench.rounds, warmUps: 1 }, { ours, baseline });
-    return rowsOf(bench, what, { ...times, weights });
+    return rowsOf(bench, what, { ...times, runs });
   } finally {
     await server.stop();
   }
@@ -43,8 +43,8 @@ async function compare(bench: Bench, program: string, what: What): Promise<Row[]
 
 function rowsOf(
   bench: Bench,
-  { name, target }: What,
-  of: { ours: number[]; baseline: number[]; weights: readonly { growth: number; loopMs: number }[] },
+  { name, target }: DownloadCase,
+  of: { ours: number[]; baseline: number[]; runs: readonly { growth: number; loopMs: number }[] },
 ): Row[] {
   const { rounds } = bench;
   const alone = { baseline: null, rounds } as const;
@@ -54,19 +54,19 @@ function rowsOf(
       ...(target ? { target } : {}),
     }),
     makeRow({
-      ...{ ...alone, row: `${name}: memory more`, unit: 'MB' },
-      ours: median(of.weights.map(({ growth }) => growth / 1e6)),
+      ...{ ...alone, row: `${name}: additional memory`, unit: 'MB' },
+      ours: median(of.runs.map(({ growth }) => growth / 1e6)),
       target: { atMost: 40, of: 'value' },
     }),
     makeRow({
-      ...{ ...alone, row: `${name}: longest stay of the loop`, unit: 'ms' },
-      ours: median(of.weights.map(({ loopMs }) => loopMs)),
+      ...{ ...alone, row: `${name}: longest stall of the event loop`, unit: 'ms' },
+      ours: median(of.runs.map(({ loopMs }) => loopMs)),
       target: { atMost: 20, of: 'value' },
     }),
   ];
 }
 
-/** Downloads over loopback, beside curl: at 1 Gbit/s and unpaced, one and three at a time. */
+/** Downloads over loopback, compared with curl: at 1 Gbit/s and unlimited, one and three at a time. */
 export const download: Measurement = {
   name: 'download',
   async run(bench) {
@@ -80,39 +80,39 @@ export const download: Measurement = {
     const unpaced = bench.quick ? gibibyte / 4 : gibibyte;
     const size = bench.quick ? '256 MiB' : '1 GiB';
     const inTime = { atMost: bench.quick ? fastest / 4 : fastest, of: 'value' } as const;
-    const whats: What[] = [
-      { ...line, name: 'Download at 1 Gbit/s, one, beside curl', count: 1, size: paced },
+    const cases: DownloadCase[] = [
+      { ...line, name: 'Download at 1 Gbit/s, one, vs. curl', count: 1, size: paced },
       {
         ...line,
-        name: 'Download at 1 Gbit/s, three at a time, beside curl',
+        name: 'Download at 1 Gbit/s, three at a time, vs. curl',
         count: 3,
         size: Math.round(paced / 3),
       },
       {
-        name: `Download of ${size} unpaced, beside curl`,
+        name: `Download of ${size} unlimited, vs. curl`,
         count: 1,
         size: unpaced,
         verified: false,
         target: inTime,
       },
       {
-        name: `Download of ${size} unpaced, beside curl and sha256sum`,
+        name: `Download of ${size} unlimited, vs. curl and sha256sum`,
         count: 1,
         size: unpaced,
         verified: true,
       },
       {
-        name: `Download of ${size} unpaced, three at a time, beside curl and sha256sum`,
+        name: `Download of ${size} unlimited, three at a time, vs. curl and sha256sum`,
         ...{ count: 3, size: Math.round(unpaced / 3), verified: true },
       },
     ];
     const rows: Row[] = [];
-    for (const what of whats) rows.push(...(await compare(bench, program, what)));
+    for (const what of cases) rows.push(...(await compare(bench, program, what)));
     return rows;
   },
 };
 
-/** Memory while a very large file comes, beside that of a small one. */
+/** Memory during a very large download, compared with a small one. */
 export const downloadMemory: Measurement = {
   name: 'download-memory',
   async run(bench) {
@@ -130,7 +130,7 @@ export const downloadMemory: Measurement = {
     for (let round = 0; round < bench.rounds; round += 1) small.push(await growth(100 * 1024 * 1024));
     return [
       makeRow({
-        row: `Memory more while ${large} GiB come, beside 100 MiB`,
+        row: `Additional memory for ${large} GiB, vs. 100 MiB`,
         unit: 'MB',
         ours: await growth(large * gibibyte),
         baseline: median(small),

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-/** What the service responds in place of something good, and to which requests: those whose path ends so. */
+/** A hostile response and the end of the path of the requests that get it. */
 export type Hostile = {
   readonly pathEnd: string;
   readonly status: number;
@@ -11,14 +11,14 @@ export type Hostile = {
   readonly body: Buffer;
 };
 
-/** A service that responds well until it is reported otherwise. */
+/** A service that gives good responses until it is set to give a hostile one. */
 export type HostileService = {
   readonly profileFile: string;
-  /** A folder for the front of PATH, whose xdg-open agrees to every sign-in. */
+  /** A folder for the start of PATH, with an xdg-open that approves every sign-in. */
   readonly programs: string;
-  /** The next request for what `hostile` names gets a response by it, after `before` has resolved. */
+  /** The next request that matches `hostile` gets its response, after `before` has resolved. */
   respondNext(hostile: Hostile, before: () => Promise<unknown>): void;
-  /** Whether what `respondNext` was last given was requested. */
+  /** Whether the last response passed to `respondNext` was requested. */
   wasRequested(): boolean;
   stop(): Promise<void>;
 };
@@ -40,7 +40,7 @@ const endpoints = {
   me: 'me/',
 };
 
-/** Starts it on loopback, with its files in a folder that is there. */
+/** Starts it on loopback, with its files in an existing folder. */
 export async function startHostileService(folder: string): Promise<HostileService> {
   let next: { hostile: Hostile; before: () => Promise<unknown> } | null = null;
   const server = createServer(async (request, response) => {
@@ -83,7 +83,7 @@ function agree(url: URL, response: ServerResponse): void {
   response.writeHead(302, { location: back.href }).end();
 }
 
-/** A browser that shows nothing and follows every redirect, under the name the desktop's has. */
+/** Makes an xdg-open that shows nothing and follows every redirect. */
 async function makeBrowser(folder: string): Promise<string> {
   const programs = join(folder, 'programs');
   await mkdir(programs);

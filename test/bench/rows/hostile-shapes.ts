@@ -1,13 +1,13 @@
 /**
- * Bodies made to keep a reader busy. Each is at most `bytes` long and has at most `values` values, so that one with
- * the app's own limits is the worst that is still parsed, and one without is refused on the way.
+ * Bodies that are slow to parse. Each has at most `bytes` bytes and `values` values: with the app's own limits it is
+ * the worst case that is still parsed; without them it is rejected while being read.
  */
 export type Shape = { readonly name: string; body(limits: Limits): string };
 
-/** How much a body may have. `list` is the name of the list that is due. */
+/** The limits of a body. `list` is the name of the expected list. */
 export type Limits = { readonly bytes: number; readonly values: number; readonly list: string };
 
-/** Numbers from 0 on, at most as many as there is room for when each takes so many bytes and values. */
+/** Numbers from 0, as many as fit when each takes this many bytes and values. */
 function indexes({ bytes, values }: Limits, each: { bytes: number; values?: number }): number[] {
   const head = 200;
   const length = Math.min((bytes - head) / each.bytes, (values - 10) / (each.values ?? 1));
@@ -18,7 +18,7 @@ const pagination = { current_page: 1, last_page: 1, per_page: 50, total: 50 };
 const inList = ({ list }: Limits, entries: readonly string[]) =>
   `{"pagination":${JSON.stringify(pagination)},"${list}":[${entries}]}`;
 
-/** Every shape that the bench sends where JSON is due. */
+/** Every shape that the bench sends in place of JSON. */
 export const shapes: readonly Shape[] = [
   {
     name: 'tiny entries',
@@ -39,7 +39,7 @@ export const shapes: readonly Shape[] = [
   {
     name: 'deep nesting',
     body: (limits) => {
-      // 60 is less than is refused as too deep; without that limit one nest takes all the room.
+      // 60 is below the depth limit; without that limit one nested array fills the whole body.
       const deep = limits.values === Number.POSITIVE_INFINITY ? Math.floor(limits.bytes / 2) - 100 : 60;
       return inList(
         limits,

@@ -10,27 +10,27 @@ import { seen, watchScript } from '../watch.ts';
 import { type Hostile, type HostileService, startHostileService } from './hostile-service.ts';
 import { type Limits, type Shape, shapes } from './hostile-shapes.ts';
 
-/** How long main is watched without any response, before those of each shape, in ms. */
+/** How long main is measured while idle before each shape's responses, in ms. */
 const idleSpan = 500;
-/** How long the start may echo, in ms. */
-const rest = 3_000;
+/** The wait after the start, in ms. */
+const settleMs = 3_000;
 
-/** Something the app requests: the end of the request's path, what makes it ask, and when that is over. */
+/** A request of the app: the end of its path, the code that triggers it, and the code that waits for its end. */
 type Due = {
   readonly name: string;
   readonly pathEnd: string;
   readonly status: number;
   readonly list: string;
-  /** Most bytes of it that are read. */
+  /** The maximum number of its bytes that the app reads. */
   readonly limit: number;
-  /** Run in the page; resolves when the response has been dealt with. */
+  /** Runs in the renderer; resolves when the response has been handled. */
   readonly request: string;
 };
 
 const call = (name: string, input: unknown) =>
   `loadout.calls['${name}'](${input === undefined ? '' : JSON.stringify(input)})`;
 
-/** Begins something, looks until it has failed, and puts it back as it was. */
+/** Starts something, polls until it has failed, and resets it. */
 const untilFailed = (begin: string, check: string, hasFailed: string, end: string) => `(async () => {
   const read = async (answer) => JSON.parse(await answer).value;
   const begun = await read(${begin});
@@ -79,10 +79,10 @@ const download = untilFailed(
   "loadout.calls['downloads.remove']({ downloadId: begun.downloadId })",
 );
 
-/** One response: how it is recognized, what makes the app request it, and the response itself. */
+/** One response with the request that triggers it. */
 type FakeResponse = { readonly at: string; readonly request: string; readonly hostile: Hostile };
 
-/** Pages of 64 KB where an archive is due. */
+/** HTML pages of 64 KB in place of an archive. */
 const pages: readonly FakeResponse[] = ['<title>', '<title', '<h1 ', '<script>', '<'].flatMap((start) =>
   [
     start + ' '.repeat(errorLimit - start.length),
@@ -94,10 +94,10 @@ const pages: readonly FakeResponse[] = ['<title>', '<title', '<h1 ', '<script>',
   })),
 );
 
-/** Longest stalls in ms by shape, with those of an idle main right before. */
+/** Longest stalls in ms by shape, and those of an idle main just before. */
 type Stalls = Map<string, { ours: number; idle: number }>;
 
-/** One start of the app, with a user data folder of its own: every shape in place of everything that is due. */
+/** Starts the app with its own user data folder and sends every shape in response to every request. */
 async function round(bench: Bench, service: HostileService, count: number): Promise<Stalls> {
   const userData = join(bench.folder, `hostile-${count}`);
   const loadout = {
@@ -112,7 +112,7 @@ async function round(bench: Bench, service: HostileService, count: number): Prom
   async function stallOf(request: string, hostile: Hostile): Promise<number> {
     service.respondNext(hostile, longestStall);
     await running.evaluate(`${request}.then(() => null)`);
-    if (!service.wasRequested()) throw new Error(`Loadout did not ask for ${hostile.pathEnd}.`);
+    if (!service.wasRequested()) throw new Error(`Loadout did not request ${hostile.pathEnd}.`);
     return longestStall();
   }
   async function measure(name: string, responses: readonly FakeResponse[]): Promise<void> {
@@ -130,7 +130,7 @@ async function round(bench: Bench, service: HostileService, count: number): Prom
 
   try {
     await seen(running, 'mods');
-    await wait(rest);
+    await wait(settleMs);
     for (const shape of shapes)
       await measure(
         shape.name,
@@ -143,7 +143,7 @@ async function round(bench: Bench, service: HostileService, count: number): Prom
   }
 }
 
-/** The worst that is still parsed, by the app's own limits, and 8 MB without any. */
+/** The worst case that is still parsed within the app's own limits, and 8 MB without limits. */
 function responsesTo({ name, request, pathEnd, status, limit, list }: Due, shape: Shape): FakeResponse[] {
   const parsed: Limits = { bytes: limit, values: jsonLimits.values, list };
   const endless: Limits = { bytes: 8 * 1024 * 1024, values: Number.POSITIVE_INFINITY, list };
@@ -154,7 +154,7 @@ function responsesTo({ name, request, pathEnd, status, limit, list }: Due, shape
   return [response(`${name} within the limits`, parsed), response(`${name} of 8 MB`, endless)];
 }
 
-/** The longest stall of main's event loop while hostile responses come, beside the same main idle (E23). */
+/** The longest stall of main's event loop during hostile responses, compared with the same main while idle (E23). */
 export const hostile: Measurement = {
   name: 'hostile',
   async run(bench) {
@@ -171,7 +171,7 @@ export const hostile: Measurement = {
     return [...(rounds[0]?.keys() ?? [])].map((name) => {
       const samples = rounds.flatMap((stalls) => stalls.get(name) ?? []);
       return makeRow({
-        row: `Longest stall of main, hostile answers: ${name}`,
+        row: `Longest stall of main, hostile responses: ${name}`,
         unit: 'ms',
         ours: median(samples.map(({ ours }) => ours)),
         baseline: median(samples.map(({ idle }) => idle)),

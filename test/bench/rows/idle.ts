@@ -8,17 +8,17 @@ import { makeRow } from '../row.ts';
 import { median } from '../statistics.ts';
 import { seen, watchScript } from '../watch.ts';
 
-/** How long the start may echo before the app counts as idle, in ms. */
-const rest = 5_000;
+/** The wait after the start before the app counts as idle, in ms. */
+const settleMs = 5_000;
 
 type Idle = { processor: number; paints: number; timers: number };
 
-/** Processor share in percent of one core, then paints and timers of the page per second. */
+/** Processor share in percent of one core, then paints and timers of the renderer per second. */
 async function idleOf(running: Running, span: number): Promise<Idle> {
   const before = await processorTimeOf(running.pid);
   await wait(span);
   const processor = ((await processorTimeOf(running.pid)) - before) / (span / 100);
-  // Tracing costs time itself, so it has a span of its own.
+  // Tracing itself uses processor time, so it runs in a separate span.
   const counts = await countInTrace(running.protocol, ['Paint', 'TimerFire'], span);
   const seconds = span / 1_000;
   return {
@@ -32,14 +32,14 @@ async function watchIdle(app: App, ready: 'paint' | 'mods', span: number): Promi
   const running = await launch(app, watchScript);
   try {
     await seen(running, ready);
-    await wait(rest);
+    await wait(settleMs);
     return await idleOf(running, span);
   } finally {
     await running.close();
   }
 }
 
-/** What the app does when nobody does anything: processor time, repaints, timers. */
+/** The app's work while idle: processor time, repaints, timers. */
 export const idle: Measurement = {
   name: 'idle',
   async run(bench) {
@@ -65,7 +65,7 @@ export const idle: Measurement = {
     return [
       row('Idle, processor time of all processes', '%', 'processor', 0.1),
       row('Idle, repaints', '/s', 'paints', 0),
-      row('Idle, timers in the page', '/s', 'timers', 0),
+      row('Idle, timers in the renderer', '/s', 'timers', 0),
     ];
   },
 };

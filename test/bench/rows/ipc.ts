@@ -12,10 +12,10 @@ import { seen, watchScript } from '../watch.ts';
 /** Calls per round; those that go to the service are slower and fewer. */
 const [calls, serviceCalls] = [2_000, 200];
 
-/** Times of single calls in ms. Chromium's clock gives tenths, so the mean is the finer figure. */
+/** Times of single calls in ms. Chromium's clock has a resolution of 0.1 ms, so the mean is more precise. */
 type Times = { p95: number; mean: number };
 
-/** Calls again and again in the page, the way the page itself does: ask, wait, parse the JSON. */
+/** Makes repeated calls in the page as the renderer does: call, wait, parse the JSON. */
 const timeCalls = (call: string, count: number) => `(async () => {
   const times = [];
   for (let warmUp = 0; warmUp < ${count / 10}; warmUp += 1) JSON.parse(await ${call});
@@ -45,7 +45,7 @@ const time = (app: App, call: string, count: number) => async () => {
 
 const modsList = (page: number) => `loadout.calls['mods.list']({ page: ${page} })`;
 
-/** What the app responds for a page of 50 mods, and the same response's way without any service behind it. */
+/** Returns the app's result for a page of 50 mods, and an app that gives the same result without a service. */
 async function prepare(bench: Bench): Promise<{ file: string; gate: App }> {
   const running = await launch(bench.loadout(await bench.fakeService(3_000)), watchScript);
   const folder = join(bench.folder, 'gate');
@@ -80,7 +80,7 @@ async function compare(
   return [row('p95', what.p95), row('mean')];
 }
 
-/** Calls from page to main: a small one, a page of mods from memory, and the same read from the service. */
+/** Calls from the renderer to main: a small one, a page of mods from memory, and the same page from the service. */
 export const ipc: Measurement = {
   name: 'ipc',
   async run(bench) {
@@ -92,19 +92,19 @@ export const ipc: Measurement = {
     const address = JSON.stringify(`${service.baseUrl}mods/?page=2`);
     return [
       ...(await compare(bench, {
-        name: 'IPC, settings read, beside an empty call',
+        name: 'IPC, settings read, vs. an empty call',
         ours: time(loadout, `loadout.calls['settings.get']()`, calls),
         baseline: time(hello, 'hello.empty()', calls),
         p95: target,
       })),
       ...(await compare(bench, {
-        name: 'IPC, page of 50 mods from memory, beside the same text unchecked',
+        name: 'IPC, page of 50 mods from memory, vs. the same text unchecked',
         ours: time(gate, modsList(2), calls),
         baseline: time(hello, 'hello.prepared()', calls),
         p95: target,
       })),
       ...(await compare(bench, {
-        name: 'Page of 50 mods from the service over loopback, beside a bare fetch',
+        name: 'Page of 50 mods from the service over loopback, vs. a plain fetch',
         ours: time(loadout, modsList(2), serviceCalls),
         baseline: time(hello, `hello.read(${address})`, serviceCalls),
       })),

@@ -5,7 +5,9 @@ import { makeRow } from '../row.ts';
 import { median } from '../statistics.ts';
 import { seen, watchScript } from '../watch.ts';
 
-/** Starts are quick and noisy: more rounds than elsewhere, and two to fill the code caches of both sides. */
+/**
+ * Start times are short and noisy, so there are more rounds, and two warm-ups to fill the code caches of both sides.
+ */
 const roundsOf = (bench: Bench) => ({ count: bench.quick ? bench.rounds : bench.rounds * 2, warmUps: 2 });
 
 type Start = { paint: number; last: number };

@@ -1,11 +1,11 @@
 import { browseScreen } from '#test/e2e/screens/browse.ts';
 import { sidebar } from '#test/e2e/screens/sidebar.ts';
-import { type Action, call, type Stage } from '../stage.ts';
+import { type Action, call, type SoakContext } from '../context.ts';
 import { click } from './clicks.ts';
 
-const mods = ({ service }: Stage) => [...service.generator.idsFor()];
+const mods = ({ service }: SoakContext) => [...service.generator.idsFor()];
 
-/** Looking around: on the screen as a player does, and what a screen requests by itself. */
+/** Browsing: clicks and keys on screen, and the calls that screens make. */
 export const browsing: readonly Action[] = [
   {
     name: 'go to a screen',
@@ -57,10 +57,10 @@ export const browsing: readonly Action[] = [
     },
   },
   {
-    name: 'go about by the keys',
+    name: 'navigate by keyboard',
     weight: 2,
     async act({ app }, draw) {
-      // From Browse, where no arrow key changes what is retained, as it does among the stars of a review.
+      // From Browse, where arrow keys change no stored data, unlike on the stars of a review.
       for (let step = 0; step < 3; step += 1) await app.page.keyboard.press('Escape');
       if (!(await click(sidebar(app.page).browse))) return;
       for (let step = draw.whole(3, 12); step > 0; step -= 1)
@@ -70,7 +70,7 @@ export const browsing: readonly Action[] = [
     },
   },
   {
-    name: 'size the window',
+    name: 'resize the window',
     weight: 1,
     async act({ app }, draw) {
       const [width, height] = draw.pick([
@@ -88,8 +88,8 @@ export const browsing: readonly Action[] = [
   {
     name: 'read',
     weight: 6,
-    async act(stage, draw) {
-      const modId = mods(stage)[draw.whole(0, 100)] ?? 1;
+    async act(context, draw) {
+      const modId = mods(context)[draw.whole(0, 100)] ?? 1;
       const [name, input] = draw.pick<readonly [string, unknown]>([
         ['mods.list', { page: draw.whole(1, 6) }],
         ['mods.get', { modId }],
@@ -107,7 +107,7 @@ export const browsing: readonly Action[] = [
         ['backups.notices', undefined],
         ['settings.computer', undefined],
       ]);
-      await call(stage, name, input);
+      await call(context, name, input);
     },
   },
 ];

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** A click as a player makes it. False for what is not there, as when a list could not be read: it is left alone. */
+/** Clicks like a player. Returns false if the target is missing, for example when a list could not be loaded. */
 export const click = (target: Locator): Promise<boolean> =>
   target.click({ timeout: 1_500 }).then(
     () => true,

@@ -1,19 +1,18 @@
 import type { Download } from '#shared/contract/downloads.ts';
 import type { Draw } from '#test/service/data/random.ts';
-import type { Action, Stage } from '../stage.ts';
-import { call } from '../stage.ts';
+import { type Action, call, type SoakContext } from '../context.ts';
 import { modOf } from './favorites.ts';
 
-/** Downloads that stay on the list at most; beyond that the oldest ended ones are taken off it. */
+/** The maximum length of the list; the oldest ended downloads beyond it are removed. */
 const most = 60;
 
 /**
- * Reads the list, and notes which files the player was told are whole. One that is off the list because its file is
- * here, or is fetched, under another is none to look for any more.
+ * Reads the list, and records which files the app reported as complete. A download that left the list because another
+ * one has or fetches its file is no longer expected.
  */
-export async function readDownloads(stage: Stage): Promise<Download[]> {
-  const { ledger } = stage;
-  const { ok, value } = await call(stage, 'downloads.list');
+export async function readDownloads(context: SoakContext): Promise<Download[]> {
+  const { ledger } = context;
+  const { ok, value } = await call(context, 'downloads.list');
   if (!ok) return [];
   const list = (value as { downloads: Download[] }).downloads;
   for (const { downloadId, modId, state } of list) {
@@ -24,9 +23,9 @@ export async function readDownloads(stage: Stage): Promise<Download[]> {
   return list;
 }
 
-/** A mod whose file is here or on its way needs no second download: the later one goes off the list. */
+/** A mod whose file exists or is being fetched needs no second download, so the app removes the later one. */
 function forgetJoined(
-  { downloads }: Stage['ledger'],
+  { downloads }: SoakContext['ledger'],
   list: readonly Pick<Download, 'downloadId' | 'modId'>[],
 ) {
   const ids = new Set(list.map(({ downloadId }) => downloadId));
@@ -39,113 +38,113 @@ const hasEnded = ({ state }: Download) => ['done', 'failed', 'cancelled'].includ
 
 const anyOf = (draw: Draw, list: readonly Download[]) => list[draw.whole(0, Math.max(0, list.length - 1))];
 
-/** Getting files, and changing one's mind about it. */
+/** Getting, changing and canceling downloads. */
 export const downloads: readonly Action[] = [
   {
     name: 'get a mod',
     weight: 6,
-    async act(stage, draw) {
-      const { modId, title } = modOf(stage, draw);
-      const { ok, value } = await call(stage, 'downloads.start', { modId, title });
-      if (ok) stage.ledger.downloads.set((value as Download).downloadId, { modId, isDone: false });
+    async act(context, draw) {
+      const { modId, title } = modOf(context, draw);
+      const { ok, value } = await call(context, 'downloads.start', { modId, title });
+      if (ok) context.ledger.downloads.set((value as Download).downloadId, { modId, isDone: false });
     },
   },
   {
     name: 'change a download',
     weight: 4,
-    async act(stage, draw) {
-      const one = anyOf(draw, await readDownloads(stage));
+    async act(context, draw) {
+      const one = anyOf(draw, await readDownloads(context));
       if (!one) return;
       const step =
         one.waiting?.for === 'host' ? 'allowHost' : draw.pick(['pause', 'resume', 'cancel', 'next']);
-      await call(stage, `downloads.${step}`, { downloadId: one.downloadId });
+      await call(context, `downloads.${step}`, { downloadId: one.downloadId });
     },
   },
   {
-    name: 'cancel a download and take that back',
+    name: 'cancel a download and undo that',
     weight: 2,
-    async act(stage, draw) {
+    async act(context, draw) {
       const one = anyOf(
         draw,
-        (await readDownloads(stage)).filter((each) => !hasEnded(each)),
+        (await readDownloads(context)).filter((each) => !hasEnded(each)),
       );
       if (!one) return;
-      await call(stage, 'downloads.cancel', { downloadId: one.downloadId });
-      await call(stage, 'downloads.resume', { downloadId: one.downloadId });
+      await call(context, 'downloads.cancel', { downloadId: one.downloadId });
+      await call(context, 'downloads.resume', { downloadId: one.downloadId });
     },
   },
   {
     name: 'reorder the queue',
     weight: 2,
-    async act(stage, draw) {
-      const list = await readDownloads(stage);
+    async act(context, draw) {
+      const list = await readDownloads(context);
       const [one, other] = [anyOf(draw, list), anyOf(draw, list)];
       if (!one || !other) return;
       const before = draw.chance(0.2) || one === other ? null : other.downloadId;
-      await call(stage, 'downloads.move', { downloadId: one.downloadId, before });
+      await call(context, 'downloads.move', { downloadId: one.downloadId, before });
     },
   },
   {
     name: 'change all downloads',
     weight: 1,
-    async act(stage, draw) {
-      await call(stage, `downloads.${draw.pick(['pauseAll', 'pauseAll', 'cancelAll'])}`);
-      await call(stage, 'downloads.resumeAll');
+    async act(context, draw) {
+      await call(context, `downloads.${draw.pick(['pauseAll', 'pauseAll', 'cancelAll'])}`);
+      await call(context, 'downloads.resumeAll');
     },
   },
   {
     name: 'limit the speed',
     weight: 1,
-    async act(stage, draw) {
+    async act(context, draw) {
       const bytesPerSecond = draw.pick([null, null, 100_000, 1_000_000]);
-      const { ok } = await call(stage, 'downloads.setSpeedLimit', { bytesPerSecond });
-      if (ok) stage.ledger.preferences.speedLimit = { bytesPerSecond };
+      const { ok } = await call(context, 'downloads.setSpeedLimit', { bytesPerSecond });
+      if (ok) context.ledger.preferences.speedLimit = { bytesPerSecond };
     },
   },
   {
-    name: 'take an approval of a host back, and undo that',
+    name: 'revoke the approval of a host, and undo that',
     weight: 0.5,
-    async act(stage) {
-      const { ok, value } = await call(stage, 'downloads.allowedHosts');
+    async act(context) {
+      const { ok, value } = await call(context, 'downloads.allowedHosts');
       const [host] = ok ? (value as { hosts: string[] }).hosts : [];
       if (host === undefined) return;
-      await call(stage, 'downloads.removeHost', { host });
-      await call(stage, 'downloads.undoRemoveHost', { host });
+      await call(context, 'downloads.removeHost', { host });
+      await call(context, 'downloads.undoRemoveHost', { host });
     },
   },
   {
-    name: 'look after the files',
+    name: 'check the files',
     weight: 0.5,
-    async act(stage) {
-      await call(stage, 'downloads.checkAll');
-      const { ok, value } = await call(stage, 'downloads.orphanedFiles');
+    async act(context) {
+      await call(context, 'downloads.checkAll');
+      const { ok, value } = await call(context, 'downloads.orphanedFiles');
       if (!ok) return;
       const names = (value as { parts: { name: string }[] }).parts.map(({ name }) => name);
-      await call(stage, 'downloads.removeOrphanedFiles', { names });
+      await call(context, 'downloads.removeOrphanedFiles', { names });
     },
   },
   {
-    name: 'take a download off the list and put it back',
+    name: 'remove a download from the list and undo that',
     weight: 2,
-    async act(stage, draw) {
-      const one = anyOf(draw, (await readDownloads(stage)).filter(hasEnded));
+    async act(context, draw) {
+      const one = anyOf(draw, (await readDownloads(context)).filter(hasEnded));
       if (!one) return;
       const { downloadId } = one;
-      await call(stage, 'downloads.remove', { downloadId });
-      await call(stage, 'downloads.restore', { downloadId });
+      await call(context, 'downloads.remove', { downloadId });
+      await call(context, 'downloads.restore', { downloadId });
     },
   },
   {
-    name: 'clear up the downloads',
+    name: 'clear the finished downloads',
     weight: 1,
-    async act(stage) {
-      const ended = (await readDownloads(stage)).filter(hasEnded);
+    async act(context) {
+      const ended = (await readDownloads(context)).filter(hasEnded);
       for (const one of ended.slice(most)) {
-        const { ok } = await call(stage, 'downloads.remove', { downloadId: one.downloadId });
+        const { ok } = await call(context, 'downloads.remove', { downloadId: one.downloadId });
         if (!ok) continue;
-        stage.ledger.downloads.delete(one.downloadId);
-        // What left the list for its sake since that was read.
-        forgetJoined(stage.ledger, [...(await readDownloads(stage)), one]);
+        context.ledger.downloads.delete(one.downloadId);
+        // Downloads that left the list because of this one.
+        forgetJoined(context.ledger, [...(await readDownloads(context)), one]);
       }
     },
   },
@@ -153,8 +152,8 @@ export const downloads: readonly Action[] = [
     name: 'get the whole library',
     weight: 0.3,
     isPossible: ({ ledger }) => ledger.player !== null,
-    async act(stage) {
-      await call(stage, 'library.getAll');
+    async act(context) {
+      await call(context, 'library.getAll');
     },
   },
 ];

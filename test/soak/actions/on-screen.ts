@@ -5,17 +5,17 @@ import { favoriteButtonIn } from '#test/e2e/screens/favorites.ts';
 import { reviewsTab } from '#test/e2e/screens/reviews.ts';
 import { sidebar } from '#test/e2e/screens/sidebar.ts';
 import type { Draw } from '#test/service/data/random.ts';
+import { type Action, call, type SoakContext } from '../context.ts';
 import { noteStored } from '../ledger.ts';
 import { isOwnMod, signatureOf } from '../soak-service.ts';
-import { type Action, call, type Stage } from '../stage.ts';
 import { click } from './clicks.ts';
 import { until } from './session.ts';
 
-const isSignedIn = ({ ledger }: Stage) => ledger.player !== null;
+const isSignedIn = ({ ledger }: SoakContext) => ledger.player !== null;
 
-/** One of the player's own mods that Browse shows now; null when it shows none, or several have that title. */
+/** Returns one of the player's own mods on the Browse screen; null if there is none, or several have its title. */
 async function anyShown(
-  { app, service, soakService, ledger }: Stage,
+  { app, service, soakService, ledger }: SoakContext,
   draw: Draw,
 ): Promise<{ modId: number; title: string } | null> {
   await app.page.keyboard.press('Escape');
@@ -33,66 +33,64 @@ async function anyShown(
   return own[draw.whole(0, Math.max(0, own.length - 1))] ?? null;
 }
 
-const draftOf = async (stage: Stage, modId: number): Promise<ReviewDraft | null> => {
-  const { ok, value } = await call(stage, 'reviews.draft', { modId });
+const draftOf = async (context: SoakContext, modId: number): Promise<ReviewDraft | null> => {
+  const { ok, value } = await call(context, 'reviews.draft', { modId });
   return ok ? (value as { draft: ReviewDraft | null }).draft : null;
 };
 
-const markOf = async (stage: Stage, modId: number): Promise<boolean> => {
-  const { ok, value } = await call(stage, 'favorites.marks');
+const markOf = async (context: SoakContext, modId: number): Promise<boolean> => {
+  const { ok, value } = await call(context, 'favorites.marks');
   const marks = ok ? (value as { marks: FavoriteMark[] }).marks : [];
   return marks.some((mark) => mark.modId === modId && mark.favorite);
 };
 
-/** What a player does by hand, where the page itself retains a promise. */
+/** Actions on screen, for changes that the renderer stores. */
 export const onScreen: readonly Action[] = [
   {
-    name: 'press a heart',
+    name: 'click a favorite button',
     weight: 3,
     isPossible: isSignedIn,
-    async act(stage, draw) {
-      const { app, ledger } = stage;
-      const mod = await anyShown(stage, draw);
+    async act(context, draw) {
+      const { app, ledger } = context;
+      const mod = await anyShown(context, draw);
       if (!mod || !ledger.player) return;
-      const before = await markOf(stage, mod.modId);
-      // Whether the click came back in time or not, it may have been one. A favorite button that asks to sign in
-      // changes nothing.
+      const before = await markOf(context, mod.modId);
+      // The click may have worked even if it timed out. A favorite button that asks to sign in changes nothing.
       await click(favoriteButtonIn(browseScreen(app.page).card(mod.title), mod.title));
-      const isChanged = await until(2_000, async () => (await markOf(stage, mod.modId)) !== before);
+      const isChanged = await until(2_000, async () => (await markOf(context, mod.modId)) !== before);
       if (isChanged) ledger.favorites(ledger.player).set(mod.modId, !before);
     },
   },
   {
-    name: 'write a review by hand',
+    name: 'write a review on screen',
     weight: 3,
     isPossible: isSignedIn,
-    async act(stage, draw) {
-      const { app, ledger, counts } = stage;
-      const mod = await anyShown(stage, draw);
+    async act(context, draw) {
+      const { app, ledger, counts } = context;
+      const mod = await anyShown(context, draw);
       if (!mod || !ledger.player) return;
       const tab = reviewsTab(app.page, mod.title);
       await click(browseScreen(app.page).open(mod.title));
       await click(tab.tab);
       await click(tab.write.or(tab.goOn));
-      const message = `By hand ${draw.whole(1, 99_999)} ${signatureOf(stage.soakService, ledger.player)}`;
-      // One that is being sent, or in doubt, cannot be written on. What can be is typed however long it takes: words
-      // that
-      // come late would be words that the ledger does not know of.
+      const message = `By hand ${draw.whole(1, 99_999)} ${signatureOf(context.soakService, ledger.player)}`;
+      // A review that is being sent or unconfirmed can't be edited. Typing has no time limit: late text would be
+      // missing from the ledger.
       if (!(await tab.message.isEditable({ timeout: 1_500 }).catch(() => false))) return;
       const isTyped = await tab.message.fill(message, { timeout: 30_000 }).then(
         () => true,
         () => false,
       );
-      stage.trace(`  “${message}” for mod ${mod.modId} ${isTyped ? 'typed' : 'not typed'}`);
+      context.trace(`  “${message}” for mod ${mod.modId} ${isTyped ? 'typed' : 'not typed'}`);
       const isPersisted = await until(
         5_000,
-        async () => (await draftOf(stage, mod.modId))?.message === message,
+        async () => (await draftOf(context, mod.modId))?.message === message,
       );
-      const draft = await draftOf(stage, mod.modId);
+      const draft = await draftOf(context, mod.modId);
       const { player, isNamed } = ledger;
       if (!isPersisted && !isTyped) return;
       if (!isPersisted)
-        counts.losses.push(`a review of ${player} for mod ${mod.modId} was typed and is not kept`);
+        counts.losses.push(`a review of ${player} for mod ${mod.modId} was typed and is not stored`);
       else if (draft && player)
         noteStored(ledger.drafts(player), mod.modId, { rating: draft.rating, message, isNamed });
     },

@@ -1,36 +1,36 @@
 import type { Review } from '#shared/contract/mods.ts';
 import type { ReviewDraft } from '#shared/contract/reviews.ts';
 import type { Draw } from '#test/service/data/random.ts';
+import { type Action, call, type SoakContext } from '../context.ts';
 import { noteGone, noteStored } from '../ledger.ts';
 import { signatureOf } from '../soak-service.ts';
-import { type Action, call, type Stage } from '../stage.ts';
 import { modOf } from './favorites.ts';
 
-const isSignedIn = ({ ledger }: Stage) => ledger.player !== null;
-const words = ['Quiet and good', 'Zu laut für mich', '好い門', 'It broke my save, then mended it 💥', 'x'];
+const isSignedIn = ({ ledger }: SoakContext) => ledger.player !== null;
+const words = ['Quiet and good', 'Zu laut für mich', '好い門', 'It broke my save, then fixed it 💥', 'x'];
 
-/** A mod with a draft of the player, or any. */
-function draftedOf(stage: Stage, draw: Draw): number {
-  const { ledger } = stage;
+/** Chooses a mod with a draft of the player, or any mod. */
+function draftedOf(context: SoakContext, draw: Draw): number {
+  const { ledger } = context;
   const drafted = ledger.player ? [...ledger.drafts(ledger.player).keys()] : [];
-  return drafted[draw.whole(0, Math.max(0, drafted.length - 1))] ?? modOf(stage, draw).modId;
+  return drafted[draw.whole(0, Math.max(0, drafted.length - 1))] ?? modOf(context, draw).modId;
 }
 
-/** Takes over what the app holds after a call that may have sent the draft. */
-async function readDraft(stage: Stage, modId: number): Promise<void> {
-  const { ledger } = stage;
+/** Updates the ledger with the app's draft after a call that may have sent it. */
+async function readDraft(context: SoakContext, modId: number): Promise<void> {
+  const { ledger } = context;
   if (!ledger.player) return;
-  const { ok, value } = await call(stage, 'reviews.draft', { modId });
+  const { ok, value } = await call(context, 'reviews.draft', { modId });
   if (!ok) return;
   const { draft } = value as { draft: ReviewDraft | null };
-  const kept = ledger.drafts(ledger.player).get(modId);
-  // One that is retained under a name they have yet to get is not to be seen.
-  const isShown = ledger.isNamed || kept?.isNamed === false;
-  if (draft === null && kept && isShown) noteSent(stage, modId);
+  const stored = ledger.drafts(ledger.player).get(modId);
+  // A draft under the player's name is hidden until the service identifies them.
+  const isShown = ledger.isNamed || stored?.isNamed === false;
+  if (draft === null && stored && isShown) noteSent(context, modId);
 }
 
-/** A draft that is gone must be a review at the service. */
-function noteSent({ ledger, service, counts }: Stage, modId: number): void {
+/** Checks that a missing draft is a review at the service. */
+function noteSent({ ledger, service, counts }: SoakContext, modId: number): void {
   const { player } = ledger;
   if (!player) return;
   noteGone(ledger.drafts(player), modId, ledger.isNamed);
@@ -45,14 +45,14 @@ export const reviews: readonly Action[] = [
     name: 'write a draft',
     weight: 5,
     isPossible: isSignedIn,
-    async act(stage, draw) {
-      const { ledger, soakService } = stage;
+    async act(context, draw) {
+      const { ledger, soakService } = context;
       if (!ledger.player) return;
-      const { modId } = modOf(stage, draw);
+      const { modId } = modOf(context, draw);
       const rating = draw.pick([null, 1, 2, 3, 4, 5]);
       const signature = signatureOf(soakService, ledger.player);
       const message = `${draw.pick(words as [string])} ${draw.whole(1, 9_999)} ${signature}`;
-      const response = await call(stage, 'reviews.saveDraft', {
+      const response = await call(context, 'reviews.saveDraft', {
         modId,
         rating,
         message,
@@ -68,53 +68,53 @@ export const reviews: readonly Action[] = [
     name: 'post a review',
     weight: 2,
     isPossible: isSignedIn,
-    async act(stage, draw) {
-      const modId = draftedOf(stage, draw);
-      await call(stage, 'reviews.post', { modId });
-      await readDraft(stage, modId);
+    async act(context, draw) {
+      const modId = draftedOf(context, draw);
+      await call(context, 'reviews.post', { modId });
+      await readDraft(context, modId);
     },
   },
   {
-    name: 'ask whether a review arrived',
+    name: 'check whether a review arrived',
     weight: 1,
     isPossible: isSignedIn,
-    async act(stage, draw) {
-      const modId = draftedOf(stage, draw);
-      await call(stage, 'reviews.checkSent', { modId });
-      await readDraft(stage, modId);
+    async act(context, draw) {
+      const modId = draftedOf(context, draw);
+      await call(context, 'reviews.checkSent', { modId });
+      await readDraft(context, modId);
     },
   },
   {
-    name: 'throw a draft away',
+    name: 'discard a draft',
     weight: 0.5,
     isPossible: isSignedIn,
-    async act(stage, draw) {
-      const { ledger } = stage;
-      const modId = draftedOf(stage, draw);
-      const { ok } = await call(stage, 'reviews.discardDraft', { modId });
+    async act(context, draw) {
+      const { ledger } = context;
+      const modId = draftedOf(context, draw);
+      const { ok } = await call(context, 'reviews.discardDraft', { modId });
       if (ok && ledger.player) noteGone(ledger.drafts(ledger.player), modId, ledger.isNamed);
     },
   },
   {
     name: 'delete a review',
     weight: 1,
-    // It becomes a draft, which would be joined to one under the name that they have yet to get.
+    // It becomes a draft, which would be joined to one under the player's name once they are identified.
     isPossible: ({ ledger }) =>
       ledger.player !== null && ledger.isNamed && ledger.reviews(ledger.player).size > 0,
-    async act(stage, draw) {
-      const { ledger, service } = stage;
+    async act(context, draw) {
+      const { ledger, service } = context;
       const { player } = ledger;
       if (!player) return;
       const modId = [...ledger.reviews(player)][0] ?? 0;
-      const { ok, value } = await call(stage, 'reviews.summary', { modId });
+      const { ok, value } = await call(context, 'reviews.summary', { modId });
       const ownReview = ok ? (value as { ownReview: Review | null }).ownReview : null;
       const isTheirs = service.player(player).reviews.some((review) => review.modId === modId);
       if (!ownReview || !isTheirs) return;
-      const { ok: isGoing } = await call(stage, 'reviews.remove', { modId, reviewId: ownReview.reviewId });
-      // Undone or not, from here on the review may be there or not.
+      const { ok: isGoing } = await call(context, 'reviews.remove', { modId, reviewId: ownReview.reviewId });
+      // From here on, the review may or may not exist.
       if (isGoing) ledger.reviews(player).delete(modId);
       if (isGoing && draw.chance(0.3))
-        await call(stage, 'reviews.undoRemove', { reviewId: ownReview.reviewId });
+        await call(context, 'reviews.undoRemove', { reviewId: ownReview.reviewId });
     },
   },
 ];

@@ -1,24 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ReviewDraft } from '#shared/contract/reviews.ts';
 import type { SessionState } from '#shared/contract/session.ts';
+import { type Action, call, type SoakContext, waitClearingFaults } from '../context.ts';
 import { countOne } from '../counts.ts';
 import { isAsStored, noteStored } from '../ledger.ts';
 import { players } from '../soak-service.ts';
-import { type Action, call, patiently, type Stage } from '../stage.ts';
 import { forgetRefused } from './favorites.ts';
 import { reviews } from './reviews.ts';
 
-/** The service does not tell who signed in. */
-const silent = { path: 'me/', kind: 'error', error: 'no_permission' } as const;
+/** A service that does not identify the player. */
+const identityFault = { path: 'me/', kind: 'error', error: 'no_permission' } as const;
 
-async function sessionOf(stage: Stage): Promise<SessionState | null> {
-  const { ok, value } = await call(stage, 'session.state');
+async function sessionOf(context: SoakContext): Promise<SessionState | null> {
+  const { ok, value } = await call(context, 'session.state');
   const state = ok ? (value as SessionState) : null;
-  stage.ledger.isNamed = (state?.player?.userId ?? null) !== null;
+  context.ledger.isNamed = (state?.player?.userId ?? null) !== null;
   return state;
 }
 
-/** Waits up to `ms` for something to be so. */
+/** Waits up to `ms` until a condition is true. */
 export async function until(ms: number, isSo: () => boolean | Promise<boolean>): Promise<boolean> {
   for (const end = performance.now() + ms; performance.now() < end; await wait(50))
     if (await isSo()) return true;
@@ -26,77 +26,77 @@ export async function until(ms: number, isSo: () => boolean | Promise<boolean>):
 }
 
 /**
- * Signs a player in the quick way: the app requests the browser as ever, and the website is gone through over HTTP.
- * False when it came to nothing, which under faults it may.
+ * Signs a player in without a visible browser: completes the website's pages over HTTP. Returns false if it failed,
+ * which faults may cause.
  */
-export async function signInAs(stage: Stage, player: string, decision: 'allow' | 'cancel' = 'allow') {
-  const { browser, service, ledger } = stage;
+export async function signInAs(context: SoakContext, player: string, decision: 'allow' | 'cancel' = 'allow') {
+  const { browser, service, ledger } = context;
   const looked = browser.opened().length;
-  if (!(await call(stage, 'session.signIn')).ok) return false;
+  if (!(await call(context, 'session.signIn')).ok) return false;
   await until(8_000, () => browser.opened().length > looked);
   const authorizeUrl = browser.opened()[looked];
   const redirect =
     authorizeUrl &&
-    (await patiently(stage, service.signIn(player, { authorizeUrl, decision })).catch(() => null));
-  if (redirect) await patiently(stage, fetch(redirect)).catch(() => null);
+    (await waitClearingFaults(context, service.signIn(player, { authorizeUrl, decision })).catch(() => null));
+  if (redirect) await waitClearingFaults(context, fetch(redirect)).catch(() => null);
   await until(8_000, async () => {
-    const now = await sessionOf(stage);
+    const now = await sessionOf(context);
     return now === null || now.state === 'signed-in' || now.attempt === null || now.attempt.failure !== null;
   });
-  const now = await sessionOf(stage);
-  if (now?.state !== 'signed-in') await call(stage, 'session.cancelSignIn');
+  const now = await sessionOf(context);
+  if (now?.state !== 'signed-in') await call(context, 'session.cancelSignIn');
   ledger.player = now?.state === 'signed-in' ? player : null;
-  ledger.here = ledger.player ?? ledger.here;
+  ledger.lastPlayer = ledger.player ?? ledger.lastPlayer;
   return ledger.player !== null;
 }
 
-/** Signing in and out, and all that ends a session from outside. */
+/** Signing in and out, and external events that end a session. */
 export const signingIn: readonly Action[] = [
   {
     name: 'sign in',
     weight: 5,
     isPossible: ({ ledger }) => ledger.player === null,
-    async act(stage, draw) {
-      // Whoever was here and did not sign out comes again: their changes wait for them.
-      const username = stage.ledger.here ?? draw.pick(players);
-      // Now and then the service does not say who that is. Only after a sign-out: until it does, what an ended session
-      // left to be sent would wait under the name, beside what they want meanwhile.
-      const { here } = stage.ledger;
-      const isUnnamed = here === null && draw.chance(0.4);
-      const silence = isUnnamed ? [stage.service.fault(silent)] : [];
-      if (isUnnamed) countOne(stage.counts.faults, 'nameless sign-in');
-      await signInAs(stage, username, draw.chance(0.85) ? 'allow' : 'cancel');
-      for (const fault of silence) fault.remove();
-      // What they write before they are named is the first thing that could be lost.
+    async act(context, draw) {
+      // The last player who did not sign out signs in again, because their unsent changes are stored.
+      const username = context.ledger.lastPlayer ?? draw.pick(players);
+      // Sometimes the service doesn't identify the player. Only after a sign-out: otherwise an ended session's unsent
+      // changes would be stored under the name, apart from the new ones.
+      const { lastPlayer } = context.ledger;
+      const isUnnamed = lastPlayer === null && draw.chance(0.4);
+      const faults = isUnnamed ? [context.service.fault(identityFault)] : [];
+      if (isUnnamed) countOne(context.counts.faults, 'sign-in without a name');
+      await signInAs(context, username, draw.chance(0.85) ? 'allow' : 'cancel');
+      for (const fault of faults) fault.remove();
+      // Drafts written before the player is identified are the likeliest to be lost.
       const [writeDraft] = reviews;
-      const isHere = stage.ledger.player !== null && !stage.ledger.isNamed;
+      const isHere = context.ledger.player !== null && !context.ledger.isNamed;
       for (let drafts = isHere ? draw.whole(1, 4) : 0; drafts > 0; drafts -= 1)
-        await writeDraft?.act(stage, draw);
+        await writeDraft?.act(context, draw);
     },
   },
   {
-    name: 'begin to sign in and leave it',
+    name: 'start a sign-in and cancel it',
     weight: 1,
     isPossible: ({ ledger }) => ledger.player === null,
-    async act(stage) {
-      await call(stage, 'session.signIn');
-      await call(stage, 'session.cancelSignIn');
+    async act(context) {
+      await call(context, 'session.signIn');
+      await call(context, 'session.cancelSignIn');
     },
   },
   {
     name: 'sign out',
     weight: 1,
-    // Of a player whom the service did not name nothing is retained after that.
+    // After a sign-out, nothing of an unidentified player is kept.
     isPossible: ({ ledger }) => ledger.player !== null && ledger.isNamed,
-    async act(stage) {
-      const { ledger, faults } = stage;
-      // Signing out forgets what was not sent, and says so beforehand; this player waits for it.
+    async act(context) {
+      const { ledger, faults } = context;
+      // Signing out discards unsent changes, with a warning; this player waits until all are sent.
       await faults.clear();
-      if (!(await isAllSent(stage))) return;
-      // Nobody could say later whose change it was.
-      await forgetRefused(stage);
-      const { ok } = await call(stage, 'session.signOut');
-      if (ok) Object.assign(ledger, { player: null, here: null });
+      if (!(await isAllSent(context))) return;
+      // Later, the change could not be assigned to a player.
+      await forgetRefused(context);
+      const { ok } = await call(context, 'session.signOut');
+      if (ok) Object.assign(ledger, { player: null, lastPlayer: null });
     },
   },
   {
@@ -107,57 +107,57 @@ export const signingIn: readonly Action[] = [
     },
   },
   {
-    name: 'revoke at the service',
+    name: 'revoke the session at the service',
     weight: 0.5,
     isPossible: ({ ledger }) => ledger.player !== null,
-    async act(stage) {
-      const { service, ledger } = stage;
+    async act(context) {
+      const { service, ledger } = context;
       if (ledger.player) service.revokeTokens(ledger.player);
-      await call(stage, 'favorites.refresh');
-      if ((await sessionOf(stage))?.state !== 'signed-in') ledger.player = null;
+      await call(context, 'favorites.refresh');
+      if ((await sessionOf(context))?.state !== 'signed-in') ledger.player = null;
     },
   },
 ];
 
-/** Has the service say who plays, where it did not yet: what they kept before is theirs only then. */
-export async function haveNamed(stage: Stage, player: string): Promise<boolean> {
-  const { service, ledger } = stage;
+/** Makes the service identify the player if it has not yet, which assigns their earlier drafts to them. */
+export async function identifyPlayer(context: SoakContext, player: string): Promise<boolean> {
+  const { service, ledger } = context;
   if (ledger.isNamed) return true;
   service.revokeTokens(player);
   const isEnded = await until(15_000, async () => {
-    await call(stage, 'favorites.refresh');
-    return (await sessionOf(stage))?.state !== 'signed-in';
+    await call(context, 'favorites.refresh');
+    return (await sessionOf(context))?.state !== 'signed-in';
   });
-  return isEnded && (await signInAs(stage, player)) && ledger.isNamed;
+  return isEnded && (await signInAs(context, player)) && ledger.isNamed;
 }
 
-/** Whether no change of favorites waits any more, once the service has been asked again. */
-export async function isAllSent(stage: Stage): Promise<boolean> {
+/** Whether all changes of favorites are sent, after a refresh. */
+export async function isAllSent(context: SoakContext): Promise<boolean> {
   return until(15_000, async () => {
-    await call(stage, 'favorites.refresh');
-    const { ok, value } = await call(stage, 'favorites.state');
+    await call(context, 'favorites.refresh');
+    const { ok, value } = await call(context, 'favorites.state');
     return ok && (value as { pending: unknown[] }).pending.length === 0;
   });
 }
 
-/** From when the service has said who plays, their drafts are under their name, as they are then. */
-async function takeOverDrafts(stage: Stage): Promise<void> {
-  const { ledger } = stage;
+/** Records the drafts of a player under their name once the service has identified them. */
+async function takeOverDrafts(context: SoakContext): Promise<void> {
+  const { ledger } = context;
   if (!ledger.isNamed || ledger.player === null) return;
   const drafts = ledger.drafts(ledger.player);
-  for (const [modId, kept] of drafts) {
-    if (kept.isNamed) continue;
-    const { ok, value } = await call(stage, 'reviews.draft', { modId });
+  for (const [modId, expected] of drafts) {
+    if (expected.isNamed) continue;
+    const { ok, value } = await call(context, 'reviews.draft', { modId });
     const draft = ok ? (value as { draft: ReviewDraft | null }).draft : null;
-    // What is amiss is left for the next check to tell.
-    if (draft && isAsStored(kept, draft)) noteStored(drafts, modId, { ...draft, isNamed: true });
+    // The next check reports any difference.
+    if (draft && isAsStored(expected, draft)) noteStored(drafts, modId, { ...draft, isNamed: true });
   }
 }
 
-/** Brings what the ledger thinks of the session in step: a service may end one at any time. */
-export async function readSession(stage: Stage): Promise<SessionState | null> {
-  const now = await sessionOf(stage);
-  if (now && now.state !== 'signed-in') stage.ledger.player = null;
-  await takeOverDrafts(stage);
+/** Updates the ledger with the session's state, because a service may end a session at any time. */
+export async function readSession(context: SoakContext): Promise<SessionState | null> {
+  const now = await sessionOf(context);
+  if (now && now.state !== 'signed-in') context.ledger.player = null;
+  await takeOverDrafts(context);
   return now;
 }

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import type { BackedUp } from '#shared/contract/backups.ts';
 import { type Settings, settingsChangeSchema } from '#shared/contract/settings.ts';
 import type { Draw } from '#test/service/data/random.ts';
-import type { Action } from '../stage.ts';
-import { call } from '../stage.ts';
+import { type Action, call } from '../context.ts';
 
 type Change = readonly [name: string, value: unknown];
 
-/** A change of one setting to anything that its schema names; settings that come later are changed too. */
+/** Changes a random setting to a value from its schema; includes new settings automatically. */
 function anyChange(draw: Draw): Change {
   const choices = Object.entries(settingsChangeSchema.shape).flatMap(([name, schema]): Change[] => {
     const inner: z.core.$ZodType = schema.unwrap();
@@ -17,43 +16,43 @@ function anyChange(draw: Draw): Change {
   return draw.pick(choices as [Change]);
 }
 
-/** What a player sets, goes back to, and the key that is not the right one. */
+/** Changing settings, restoring backups, and entering a wrong key. */
 export const settings: readonly Action[] = [
   {
     name: 'change a setting',
     weight: 3,
-    async act(stage, draw) {
+    async act(context, draw) {
       const [name, expected] = anyChange(draw);
-      const { ok, value } = await call(stage, 'settings.update', { [name]: expected });
+      const { ok, value } = await call(context, 'settings.update', { [name]: expected });
       if (!ok) return;
-      stage.ledger.preferences.settings.set(name, (value as Settings)[name as keyof Settings]);
+      context.ledger.preferences.settings.set(name, (value as Settings)[name as keyof Settings]);
     },
   },
   {
-    name: 'go back to a backup and take that back',
+    name: 'restore a backup and undo that',
     weight: 1,
-    async act(stage, draw) {
-      const { ok, value } = await call(stage, 'backups.list');
+    async act(context, draw) {
+      const { ok, value } = await call(context, 'backups.list');
       if (!ok) return;
       const { store, backups } = draw.pick((value as { stores: [BackedUp] }).stores);
       const backup = backups[draw.whole(0, Math.max(0, backups.length - 1))];
       if (!backup) return;
-      const restored = await call(stage, 'backups.restore', { store, backupId: backup.backupId });
-      if (restored.ok) await call(stage, 'backups.undoRestore', { store });
+      const restored = await call(context, 'backups.restore', { store, backupId: backup.backupId });
+      if (restored.ok) await call(context, 'backups.undoRestore', { store });
     },
   },
   {
     name: 'enter a wrong key',
     weight: 0.5,
-    async act(stage) {
-      await call(stage, 'service.replaceKey', { key: 'no-such-key-at-all' });
-      // One that could not be checked is retained; the player notices, and goes back.
-      await stage.faults.clear();
-      await call(stage, 'service.resetKey');
+    async act(context) {
+      await call(context, 'service.replaceKey', { key: 'no-such-key-at-all' });
+      // A key that could not be checked is stored; the player notices and restores the old one.
+      await context.faults.clear();
+      await call(context, 'service.resetKey');
     },
   },
   {
-    name: 'load the page again',
+    name: 'reload the renderer',
     weight: 0.2,
     async act({ app }) {
       await app.page.reload({ timeout: 20_000 });

@@ -1,60 +1,60 @@
 import { writeFileSync } from 'node:fs';
+import { type Action, call, type SoakContext } from '../context.ts';
 import { startApp } from '../running-app.ts';
 import { profileOf, type SoakService } from '../soak-service.ts';
-import { type Action, call, type Stage } from '../stage.ts';
 import { forgetRefused } from './favorites.ts';
 import { readSession, until } from './session.ts';
 
-/** Makes this the service that all actions play on. */
-export function enterWorld(stage: Stage, soakService: SoakService): void {
+/** Makes this the service that all actions use. */
+export function selectService(context: SoakContext, soakService: SoakService): void {
   const { service, faults, ledger } = soakService;
-  writeFileSync(stage.place.profileFile, JSON.stringify(profileOf(soakService)));
-  Object.assign(stage, { soakService, service, faults, ledger });
+  writeFileSync(context.place.profileFile, JSON.stringify(profileOf(soakService)));
+  Object.assign(context, { soakService, service, faults, ledger });
 }
 
-const otherWorld = ({ soakServices, soakService }: Stage): SoakService =>
+const otherService = ({ soakServices, soakService }: SoakContext): SoakService =>
   soakServices.find((one) => one !== soakService) ?? soakService;
 
 /** Changes the profile below the running app. */
-async function changeService(stage: Stage): Promise<void> {
-  await stage.faults.clear();
-  await forgetRefused(stage);
-  const next = otherWorld(stage);
-  enterWorld(stage, next);
+async function changeService(context: SoakContext): Promise<void> {
+  await context.faults.clear();
+  await forgetRefused(context);
+  const next = otherService(context);
+  selectService(context, next);
   const siteUrl = next.service.siteUrl;
   await until(15_000, async () => {
-    const { ok, value } = await call(stage, 'service.check');
+    const { ok, value } = await call(context, 'service.check');
     return ok && (value as { profile: { siteUrl: string } | null }).profile?.siteUrl === siteUrl;
   });
-  await expectSameSignIn(stage, 'after a change of the service');
+  await expectSameSignIn(context, 'after a change of the service');
 }
 
-/** Ends the app and starts it with the profile of the other service, as a player with two installations would. */
-export async function restartWithOther(stage: Stage, how: 'quit' | 'kill'): Promise<void> {
-  await stage.faults.clear();
-  await forgetRefused(stage);
-  await stage.app[how]();
-  enterWorld(stage, otherWorld(stage));
-  stage.app = await startApp(stage.place, stage.counts);
-  await expectSameSignIn(stage, `after a start with the other service (${how})`);
+/** Restarts the app with the other service's profile, as a player with two installations would. */
+export async function restartWithOther(context: SoakContext, how: 'quit' | 'kill'): Promise<void> {
+  await context.faults.clear();
+  await forgetRefused(context);
+  await context.app[how]();
+  selectService(context, otherService(context));
+  context.app = await startApp(context.place, context.counts);
+  await expectSameSignIn(context, `after a start with the other service (${how})`);
 }
 
-/** Whoever was signed in at this service still is: only the service may have ended that meanwhile. */
-async function expectSameSignIn(stage: Stage, when: string): Promise<void> {
-  const { ledger, counts, soakService } = stage;
+/** Checks that the session at this service is unchanged, unless the service ended it. */
+async function expectSameSignIn(context: SoakContext, when: string): Promise<void> {
+  const { ledger, counts, soakService } = context;
   const { player } = ledger;
   let state: string | null = null;
   await until(10_000, async () => {
-    state = (await readSession(stage))?.state ?? null;
+    state = (await readSession(context))?.state ?? null;
     return state !== null && state !== 'not-offered' && (player === null || state !== 'signed-out');
   });
   if (player !== null && state === 'signed-out')
     counts.losses.push(`${when}: ${player} is signed out at ${soakService.name}`);
   if (player === null && state === 'signed-in')
-    counts.breaches.push(`${when}: somebody is signed in at ${soakService.name}, and nobody signed in there`);
+    counts.breaches.push(`${when}: somebody is signed in at ${soakService.name} without a sign-in there`);
 }
 
-/** Playing on two services in turn. */
+/** Switching between two services. */
 export const changingServices: readonly Action[] = [
   { name: 'change the service', weight: 1, act: changeService },
 ];

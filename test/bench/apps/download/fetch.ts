@@ -5,20 +5,20 @@ import { createTransport } from '#main/service/http/transport.ts';
 import { createService } from '#main/service/service.ts';
 import { realClock } from '#test/fakes/real-clock.ts';
 
-/** What is fetched: the service's profile, the folder, first mods that warm up, then those that are measured. */
-export type Orders = {
+/** What to fetch: the service's profile, the folder, mods for the warm-up, then those that are measured. */
+export type FetchConfig = {
   readonly profile: unknown;
   readonly folder: string;
   readonly warmUp: readonly number[];
   readonly modIds: readonly number[];
 };
 
-/** Time in ms, growth of the memory in bytes (peak over the warmed-up state), longest stay of the loop in ms. */
+/** Time in ms, growth of the memory in bytes (peak over the warmed-up state), longest stall of the event loop in ms. */
 export type Figures = { readonly ms: number; readonly growth: number; readonly loopMs: number };
 
 const log = { info: () => undefined, warn: console.error, error: console.error };
 
-function start({ profile, folder }: Orders): Downloads {
+function start({ profile, folder }: FetchConfig): Downloads {
   const parsed = parseProfile(JSON.stringify(profile), { source: 'bench' });
   const service = createService({
     loadProfile: async () => ({ profile: parsed, source: 'bench' }),
@@ -43,7 +43,7 @@ function start({ profile, folder }: Orders): Downloads {
   });
 }
 
-/** Fetches all of them at once and resolves when every file has its name. */
+/** Fetches all mods at once and resolves when every file has its final name. */
 async function fetchAll(downloads: Downloads, modIds: readonly number[]): Promise<void> {
   const expected = new Set(modIds);
   const states = () => downloads.list().filter(({ modId }) => expected.has(modId));
@@ -58,21 +58,21 @@ async function fetchAll(downloads: Downloads, modIds: readonly number[]): Promis
   await done;
 }
 
-const orders = JSON.parse(process.argv[2] ?? '{}') as Orders;
-const downloads = start(orders);
-await fetchAll(downloads, orders.warmUp);
+const config = JSON.parse(process.argv[2] ?? '{}') as FetchConfig;
+const downloads = start(config);
+await fetchAll(downloads, config.warmUp);
 const before = process.memoryUsage.rss();
 let peak = before;
-const weigh = setInterval(() => {
+const memoryTimer = setInterval(() => {
   peak = Math.max(peak, process.memoryUsage.rss());
 }, 20);
 const loop = monitorEventLoopDelay({ resolution: 1 });
 loop.enable();
 const begin = performance.now();
-await fetchAll(downloads, orders.modIds);
+await fetchAll(downloads, config.modIds);
 const ms = performance.now() - begin;
 loop.disable();
-clearInterval(weigh);
+clearInterval(memoryTimer);
 const figures: Figures = { ms, growth: peak - before, loopMs: loop.max / 1e6 };
 process.stdout.write(`${JSON.stringify(figures)}\n`);
 process.exit();

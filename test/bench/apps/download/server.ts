@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * A bare service with files of any length and nothing to work out, so that the client alone is measured. Mod N has
- * one file; its length in bytes is part of N's version list. Says its port on stdout and ends with its stdin.
+ * A minimal service with files of any length and precomputed content, so that only the client is measured. Mod N has
+ * one file, whose length in bytes is in N's version list. Prints its port on stdout and exits when its stdin closes.
  */
 const block = Buffer.alloc(1024 * 1024, 'not really compressed ');
 block.write('PK\x03\x04', 0, 'latin1');
 
-/** Lengths by mod, and bytes per second for all lines together (0: as fast as it goes); JSON on the command line. */
-type Orders = { readonly sizes: Readonly<Record<string, number>>; readonly bytesPerSecond: number };
-const { sizes, bytesPerSecond } = JSON.parse(process.argv[2] ?? '{}') as Orders;
+/** Lengths by mod, and bytes per second for all connections together (0: unlimited); JSON on the command line. */
+type ServerConfig = { readonly sizes: Readonly<Record<string, number>>; readonly bytesPerSecond: number };
+const { sizes, bytesPerSecond } = JSON.parse(process.argv[2] ?? '{}') as ServerConfig;
 
 const server = createServer((request, response) => {
   const [, kind, mod = ''] = /\/api\/(mods|mod-versions)\/(\d+)\//.exec(request.url ?? '') ?? [];

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /**
- * Builds the gate app into a folder: its main from this folder, the preload as the app has it, and an empty page.
- * `prepared` is the response it gives, as the JSON of an envelope.
+ * Builds the gate app into a folder: its main from this folder, the app's preload, and an empty page. `prepared` is its
+ * response, as the JSON of an envelope.
  */
 export async function buildGate(repository: string, folder: string, prepared: string): Promise<void> {
   await build({

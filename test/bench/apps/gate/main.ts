@@ -10,8 +10,8 @@ import { contract } from '#shared/contract/index.ts';
 import type { ModPage } from '#shared/contract/mods.ts';
 
 /**
- * The app's own way from page to main and back (bridge, trust, both parses, envelope) before handlers that response
- * from memory, so that nothing but that way is timed. The service's part is not in it.
+ * The app's own IPC between the renderer and main (bridge, sender check, both parses, envelope) with handlers that
+ * respond from memory, so that only IPC is timed.
  */
 function start(): void {
   const prepared = readFileSync(join(import.meta.dirname, 'prepared.json'), 'utf8');

@@ -1,9 +1,9 @@
-// The baseline: Electron's own quick start, one window and nothing else. The calls stand beside the app's calls.
+// The baseline: Electron's own quick start with one window. Its calls are compared with the app's calls.
 const { readFileSync } = require('node:fs');
 const path = require('node:path');
 const { app, BrowserWindow, ipcMain } = require('electron');
 
-/** Reads what is named by a `--name=VALUE` on the command line. */
+/** Reads the file named by `--name=VALUE` on the command line. */
 const given = (name) =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
 

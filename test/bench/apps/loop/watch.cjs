@@ -1,5 +1,5 @@
-// Loaded into the app's main process before the app itself (NODE_OPTIONS). Answers, on the socket that the bench names,
-// the longest time in ms that the event loop was kept from turning since it was last asked.
+// Loaded into the app's main process before the app itself (NODE_OPTIONS). Responds on the bench's socket with the
+// longest stall of the event loop in ms since the last request.
 const { createServer } = require('node:http');
 const { monitorEventLoopDelay } = require('node:perf_hooks');
 

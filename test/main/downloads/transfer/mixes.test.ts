@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFailed, test } from 'vitest';
 import type { Download } from '#shared/contract/downloads.ts';
-import { filesOf, hiddenLengths, randomFault, randomLie } from '#test/crash/faults.ts';
+import { filesOf, hiddenLengths, randomFalseResponse, randomFault } from '#test/crash/faults.ts';
 import { createSeededRandom } from '#test/crash/seeded-random.ts';
 import { fuzzSeed } from '#test/fuzz/property.ts';
 import { sha256Of, until } from '../fake-downloads.ts';
@@ -45,7 +45,7 @@ test.each(seeds)(
     for (const rule of hiddenLengths(fakeService, modIds.slice(0, 2))) fakeService.fault(rule);
     const faults = Array.from({ length: 30 }, () => ({
       ...(chance.fraction() < 0.15
-        ? randomLie(chance, patterns)
+        ? randomFalseResponse(chance, patterns)
         : randomFault(chance, fileSize, patterns.known)),
       after: chance.whole(0, 12),
     }));

@@ -9,17 +9,17 @@ import type { Ledger } from './ledger.ts';
 import type { AppPlace, RunningApp } from './running-app.ts';
 import type { SoakService } from './soak-service.ts';
 
-/** A response of the app, as it crosses the bridge. */
+/** The app's result of a call over the bridge. */
 export type FakeResponse = {
   readonly ok: boolean;
   readonly value?: unknown;
   readonly failure?: { readonly code: string; readonly details: string };
 };
 
-/** What every action plays with. */
-export type Stage = {
+/** What every action works with. */
+export type SoakContext = {
   readonly soakServices: readonly SoakService[];
-  /** The service whose profile the app has, with its faults and its ledger beside it: `enterWorld` changes all four. */
+  /** The service whose profile the app has, with its faults and its ledger: `enterWorld` changes all four. */
   soakService: SoakService;
   service: FakeService;
   faults: Faults;
@@ -33,30 +33,31 @@ export type Stage = {
   app: RunningApp;
 };
 
-/** One thing a player does. */
+/** An action of a player. */
 export type Action = {
   readonly name: string;
-  /** How often, beside the others. */
+  /** Its probability, relative to the other actions. */
   readonly weight: number;
-  /** Whether it can be done now. */
-  readonly isPossible?: (stage: Stage) => boolean;
-  readonly act: (stage: Stage, draw: Draw) => Promise<void>;
+  /** Whether it is possible now. */
+  readonly isPossible?: (context: SoakContext) => boolean;
+  readonly act: (context: SoakContext, draw: Draw) => Promise<void>;
 };
 
-/** After this long, in ms, what goes wrong is ended, so that play goes on; after the second a response is missing. */
-const patience = 5_000;
+/** In ms: when to clear all faults, so that the call can complete, and then when to report a missing response. */
+const faultLimitMs = 5_000;
 const limit = 60_000;
 
-/**
- * Waits for something that a fault may hold up: after a while all faults are ended. @throws Error when it never comes
- */
-export async function patiently<T>({ faults }: Pick<Stage, 'faults'>, work: Promise<T>): Promise<T> {
+/** Waits for something that a fault may delay; clears all faults after a while. @throws Error if it never completes */
+export async function waitClearingFaults<T>(
+  { faults }: Pick<SoakContext, 'faults'>,
+  work: Promise<T>,
+): Promise<T> {
   const stop = new AbortController();
   const late = async () => {
-    await wait(patience, undefined, { signal: stop.signal });
+    await wait(faultLimitMs, undefined, { signal: stop.signal });
     await faults.clear();
     await wait(limit, undefined, { signal: stop.signal });
-    throw new Error('no answer');
+    throw new Error('no response');
   };
   try {
     return await Promise.race([work, late()]);
@@ -66,12 +67,12 @@ export async function patiently<T>({ faults }: Pick<Stage, 'faults'>, work: Prom
   }
 }
 
-/** Makes calls over the bridge, all at once, as code in the page could. Never rejects: a missing response is noted. */
+/** Makes calls over the bridge in parallel, as code in the renderer could. Never rejects; counts a missing response. */
 export async function callAll(
-  stage: Stage,
+  context: SoakContext,
   calls: readonly (readonly [name: string, input?: unknown])[],
 ): Promise<FakeResponse[]> {
-  const { app, counts } = stage;
+  const { app, counts } = context;
   const requested = app.page.evaluate(async (expected) => {
     type Bridge = { calls: Record<string, (input?: unknown) => Promise<string>> };
     const { calls } = (window as unknown as { loadout: Bridge }).loadout;
@@ -79,8 +80,8 @@ export async function callAll(
     return (await Promise.all(responses)) as FakeResponse[];
   }, calls);
   try {
-    const responses = await patiently(stage, requested);
-    for (const [index, response] of responses.entries()) note(stage, calls[index] ?? [''], response);
+    const responses = await waitClearingFaults(context, requested);
+    for (const [index, response] of responses.entries()) note(context, calls[index] ?? [''], response);
     return responses;
   } catch (error) {
     counts.broken.push(`${calls.map(([name]) => name).join(', ')}: ${String(error).slice(0, 300)}`);
@@ -88,14 +89,14 @@ export async function callAll(
   }
 }
 
-/** One such call. */
-export async function call(stage: Stage, name: string, input?: unknown): Promise<FakeResponse> {
-  const [response] = await callAll(stage, [[name, input]]);
+/** Makes one call over the bridge. */
+export async function call(context: SoakContext, name: string, input?: unknown): Promise<FakeResponse> {
+  const [response] = await callAll(context, [[name, input]]);
   return response ?? { ok: false };
 }
 
 function note(
-  { counts, trace }: Stage,
+  { counts, trace }: SoakContext,
   [name, input]: readonly [string, unknown?],
   response: FakeResponse,
 ): void {
