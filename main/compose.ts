@@ -74,7 +74,7 @@ async function freeBytes(folder: string): Promise<number> {
 }
 
 /** The same key store, but every key that passes through is hidden from the log first (O37). */
-function concealing(keys: KeyStore, redactor: Redactor): KeyStore {
+function hidingKeys(keys: KeyStore, redactor: Redactor): KeyStore {
   return {
     async read(origin) {
       const key = await keys.read(origin);
@@ -165,7 +165,7 @@ export function compose(from: Deps): Services {
     const handing = [favorites.rename(former), reviews.rename(former)];
     for (const handed of await Promise.allSettled(handing))
       if (handed.status === 'rejected')
-        log.error('What waits for a player who was named late', { error: handed.reason });
+        log.error('The data of a player who was named late could not be moved', { error: handed.reason });
   });
   return {
     ...{ settings, service, session, favorites, reviews, downloads, library, notices },
@@ -214,7 +214,7 @@ function composeService(from: Deps): Service {
       if (loaded.profile.apiKey !== null) redactor.addSecret(loaded.profile.apiKey);
       return loaded;
     },
-    keyStore: concealing(createKeyStore(from.store, from.encryption, log), redactor),
+    keyStore: hidingKeys(createKeyStore(from.store, from.encryption, log), redactor),
     ...{ transport, clock, random, log },
   });
 }

@@ -30,7 +30,7 @@ const deferredModules = [() => import('#shared/contract/index.ts'), () => import
 async function start(isReadOnly: boolean, logging: crashes.Logging): Promise<void> {
   const { log } = logging;
   crashes.logFailures(logging);
-  crashes.watchPage(logging);
+  crashes.watchRenderer(logging);
   watchGraphics(log);
   lockDown(log);
   lifecycle.setMenu();

@@ -48,7 +48,9 @@ export function createBackups(
       log.info('A backup was restored', { store, savedAt: chosen.savedAt });
       undos.set(store, async () => {
         await undoFile();
-        await dropBackup().catch((cause: unknown) => log.warn('A backup stays', { store, cause }));
+        await dropBackup().catch((cause: unknown) =>
+          log.warn('A backup could not be deleted', { store, cause }),
+        );
       });
       return list();
     },

@@ -11,18 +11,18 @@ import type { DownloadStore } from './store/download-store.ts';
  * What the player can do with the downloads on the list. A download that has ended stays as it is, unless it says so.
  */
 export type DownloadActions = {
-  /** Stops one and retains its bytes. */
+  /** Stops one and keeps its bytes. */
   pause(downloadId: string): Promise<Download>;
   /**
-   * Puts a paused, waiting, failed or canceled one back into the queue, with the bytes that are retained. What holds it
+   * Puts a paused, waiting, failed or canceled one back into the queue, with the bytes that are kept. What holds it
    * back now doesn't any more, until it happens again.
    */
   resume(downloadId: string): Promise<Download>;
-  /** Stops one. Its partial file is retained for 10 s, so that `undoCancel` loses nothing. */
+  /** Stops one. Its partial file is kept for 10 s, so that `undoCancel` loses nothing. */
   cancel(downloadId: string): Promise<Download>;
   pauseAll(): Promise<void>;
   resumeAll(): Promise<void>;
-  /** Stops all and retains their partial files for 10 s. */
+  /** Stops all and keeps their partial files for 10 s. */
   cancelAll(): Promise<void>;
   /** Puts those that are still canceled back to where they were, queued or paused. */
   undoCancel(canceled: readonly CanceledDownload[]): Promise<void>;

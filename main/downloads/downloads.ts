@@ -106,7 +106,7 @@ export type Downloads = DownloadActions &
     /** Restores an earlier list and returns the undo. Active downloads stay. Throws for what is no list. */
     restoreList(earlier: unknown): Promise<() => Promise<void>>;
     onChange(listener: (change: DownloadsChange) => void): () => void;
-    /** Stops all that run, retains their bytes, and writes the list. */
+    /** Stops all that run, keeps their bytes, and writes the list. */
     close(): Promise<void>;
   };
 

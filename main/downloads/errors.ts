@@ -46,7 +46,7 @@ export function folderFailure(cause: unknown, title: string, folder: string): Ap
   return new AppError('folder-unusable', { id, values }, { details: code, cause });
 }
 
-/** The response is not the file that was requested. Bytes of an earlier response are retained. */
+/** The response is not the file that was requested. Bytes of an earlier response are kept. */
 export class BadFile extends AppError {
   readonly values: Readonly<Record<string, string | number>>;
 
@@ -107,7 +107,7 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** There is no space for the next block. What was written before is retained. */
+/** There is no space for the next block. What was written before is kept. */
 export class OutOfSpace extends Error {
   override readonly name = 'OutOfSpace';
 }

@@ -16,7 +16,7 @@ type Earlier = { readonly records: DownloadRecord[]; readonly choices: PlayersCh
 type PlayersChoices = { readonly hosts: string[]; readonly bytesPerSecond: number | null };
 
 /**
- * Parses an earlier list of any file version and retains what belongs to the service in use. Items without a service
+ * Parses an earlier list of any file version and keeps what belongs to the service in use. Items without a service
  * belong to the first one that was in use. Throws for what is no list.
  */
 export function parseEarlier(store: DownloadStore, value: unknown): Earlier {

@@ -7,7 +7,7 @@ import type { OnProblem } from '../stores/store-problem.ts';
 import { openVersionedFile, type VersionedFile } from '../stores/versioned-file.ts';
 
 /**
- * Opens the settings in `<folder>/settings.json`, with three backups: a damaged file is retained beside it and replaced
+ * Opens the settings in `<folder>/settings.json`, with three backups: a damaged file is kept beside it and replaced
  * by the newest backup. They are read once. If nothing can be written, or the file can't be read, values last until
  * Loadout closes and `set` throws.
  */

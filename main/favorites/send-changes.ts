@@ -24,7 +24,7 @@ type SenderOptions = {
 };
 
 /**
- * Sends the changes one after the other, oldest first. Each is marked on disk before it is sent and retains the mark
+ * Sends the changes one after the other, oldest first. Each is marked on disk before it is sent and keeps the mark
  * until its outcome is known; a marked one is not sent again (O32).
  * @throws AppError what stopped it; unsent changes wait
  */

@@ -74,7 +74,7 @@ export function failureOf(gate: Pick<Gate, 'log' | 'redactor'>, channel: string,
     const failure = toFailure(error);
     return { ...failure, details: gate.redactor.text(failure.details) };
   }
-  gate.log.error('A call broke', { channel, error });
+  gate.log.error('A call failed unexpectedly', { channel, error });
   const kind = error instanceof Error ? error.name : typeof error;
   return { code: 'internal', text: { id: 'error.internal' }, details: `${channel}: ${kind}` };
 }

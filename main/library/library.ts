@@ -56,7 +56,7 @@ export function createLibrary({ access, player, downloads, log }: LibraryOptions
       await downloads.start({ modId, title: title.slice(0, longestTitle) });
       return true;
     } catch (error) {
-      log.warn('A mod of the library could not be got', { modId, error });
+      log.warn('A mod of the library could not be downloaded', { modId, error });
       return false;
     }
   }

@@ -46,7 +46,7 @@ export function createPosting(options: PostingOptions): Posting {
   const { access, player, reviewStore, reader, now, changed } = options;
   const underWay = new Set<UnderWay>();
 
-  /** Changes the state of the draft and retains what was written meanwhile. Rejects like `putDraft`. */
+  /** Changes the state of the draft and keeps what was written meanwhile. Rejects like `putDraft`. */
   const mark = (draft: StoredDraft, state: StoredDraft['state'], sent: Sent | null) => {
     const current = reviewStore.draft(draft, draft.modId) ?? draft;
     return reviewStore.putDraft({ ...current, state, sent });

@@ -33,7 +33,7 @@ export type ReviewStore = {
   dropDeletion(deletion: PendingDeletion): Promise<void>;
   /**
    * Moves everything of one account to another of the same service, permanently; later changes under the former
-   * account count for the new one. Of two drafts for a mod, both texts are retained.
+   * account count for the new one. Of two drafts for a mod, both texts are kept.
    */
   rename(former: string, owner: Owner): Promise<void>;
   /** Whether something belongs to this owner, also under a former account. */

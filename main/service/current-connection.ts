@@ -15,7 +15,7 @@ type CurrentConnection = {
   connection(): Connection | null;
   /** Loads the profile once. Never rejects: a failure is in the state. */
   open(): Promise<void>;
-  /** Loads it again. An unusable profile retains the current connection. */
+  /** Loads it again. An unusable profile keeps the current connection. */
   reload(): Promise<void>;
   /** The connection. @throws AppError `profile-invalid` while there is none. */
   connected(): Promise<Connection>;

@@ -61,7 +61,7 @@ export function createPlayerAccess(context: SessionContext): Omit<PlayerAccess, 
   };
 }
 
-/** The session as it stands. Before what is retained was read it is the one that the reading comes to. */
+/** The session as it stands. Before what is kept was read it is the one that the reading comes to. */
 function hold({ profileBinding, authRef, refresh, identity }: SessionContext): PlayerSession {
   let held: AuthState | null = profileBinding.isRead() ? authRef.get() : null;
   const who = (): Who | null => {

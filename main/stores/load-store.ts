@@ -35,7 +35,7 @@ const nothing = { value: null, found: null, refused: null };
 
 /**
  * Loads a store, or its newest good backup when it is damaged or missing; null when there is neither. A damaged file
- * is retained beside it. Only what does not parse or fit is damaged: a file that can't be read stays as it is (S9).
+ * is kept beside it. Only what does not parse or fit is damaged: a file that can't be read stays as it is (S9).
  */
 export function loadNewest<T>(file: string, parse: Parse<T>, deps: Deps): Loaded<T> {
   const { log, onProblem } = deps;
@@ -74,7 +74,7 @@ function loadOrRestore<T>(file: string, parse: Parse<T>, deps: Deps): Loaded<T> 
     const isGone = isMissing(cause);
     const earlier = backups();
     if (isGone && earlier.length === 0) return nothing;
-    log.warn('A store could not be read; its newest good backup is taken', { name, cause: nameOf(cause) });
+    log.warn('A store could not be read; its newest good backup is used', { name, cause: nameOf(cause) });
     const quarantined = isGone ? null : quarantine(file, 'move');
     for (const backup of earlier) {
       const value = attempt(() => read(backup.text));

@@ -1,6 +1,6 @@
 /**
  * A problem of a store that the player has to know. `quarantined` is the absolute path of the damaged file; null when
- * it is gone or could not be retained. `savedAt` is when the version in use was written (Unix ms). `not-saved` lasts
+ * it is gone or could not be kept. `savedAt` is when the version in use was written (Unix ms). `not-saved` lasts
  * until `saved`. `unreadable`: the file at `path` can't be read, so it is neither used nor written until the next
  * start.
  */

@@ -10,7 +10,7 @@ import { createWriter } from './writer.ts';
 export type StoreFile = {
   /**
    * Loads the last value; otherwise the newest readable backup, which then replaces the file; null when there is
-   * neither. A damaged file is retained beside it. One that can't be read stays as it is, and `write` rejects from then
+   * neither. A damaged file is kept beside it. One that can't be read stays as it is, and `write` rejects from then
    * on (S9). Never throws. Call it once, before anything else.
    */
   load<T>(parse: Parse<T>): T | null;

@@ -121,7 +121,7 @@ export function createUpdates({ mode, target, loadUpdater, clock, log }: Options
       const failure =
         error instanceof UpdateFailure ? error : new UpdateFailure('unsigned', { cause: error });
       const { reason, version, cause } = failure;
-      log.warn('Update not taken', { reason, version, error: cause });
+      log.warn('Update refused', { reason, version, error: cause });
       enter({ kind: 'failed', reason, version });
     }
   };

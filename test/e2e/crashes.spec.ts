@@ -73,7 +73,7 @@ test('E24 a renderer that crashes three times in a minute leads to a dialog, and
   await choose(loadout, translate('crash.copy'));
   await expect.poll(() => requested(loadout)).toHaveLength(2);
   const copied = await loadout.electron.evaluate(({ clipboard }) => clipboard.readText());
-  expect(copied).toMatch(/^Loadout \d.*, Electron \d.*\nThe page ended: \w+, exit code -?\d+$/);
+  expect(copied).toMatch(/^Loadout \d.*, Electron \d.*\nThe renderer process ended: \w+, exit code -?\d+$/);
   expect(copied).not.toContain(service.guestKey);
 
   await choose(loadout, translate('crash.reload'));
@@ -81,6 +81,6 @@ test('E24 a renderer that crashes three times in a minute leads to a dialog, and
   await crash(loadout);
   await expectDrawn(loadout);
   const log = readFileSync(join(loadout.userData, 'logs/loadout.log'), 'utf8');
-  expect(log.match(/"The page ended"/g)).toHaveLength(4);
+  expect(log.match(/"The renderer process ended"/g)).toHaveLength(4);
   await loadout.electron.evaluate(({ app }) => app.exit(0));
 });

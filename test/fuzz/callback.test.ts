@@ -52,19 +52,19 @@ describe('a request to the listener', () => {
     'O10 O11 O12 is an answer only with our host, path and state, and then only plain text of it is used',
     requests,
     (request) => {
-      const judgement = validateCallback(request, expected);
-      if (!isResponse(judgement)) return;
+      const mapping = validateCallback(request, expected);
+      if (!isResponse(mapping)) return;
       expect([request.method, ...request.hosts]).toEqual(['GET', expected.host]);
       expect(request.target.startsWith('/callback?')).toBe(true);
       const query = new URLSearchParams(request.target.slice('/callback?'.length));
       expect(query.getAll('state')).toEqual([state]);
-      if (judgement.kind === 'code') {
-        expect(judgement.code).toMatch(/^[\x20-\x7e]{1,2048}$/);
-        expect(query.getAll('code')).toEqual([judgement.code]);
+      if (mapping.kind === 'code') {
+        expect(mapping.code).toMatch(/^[\x20-\x7e]{1,2048}$/);
+        expect(query.getAll('code')).toEqual([mapping.code]);
         expect(query.get('error')).toBeNull();
       }
-      if (judgement.kind !== 'refused') return;
-      for (const said of [judgement.error, judgement.description]) {
+      if (mapping.kind !== 'refused') return;
+      for (const said of [mapping.error, mapping.description]) {
         expect(said.length).toBeLessThanOrEqual(200);
         expect(said).not.toMatch(unseen);
         expect(said).not.toMatch(/\p{Cs}/u);

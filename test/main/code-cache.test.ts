@@ -32,7 +32,7 @@ describe('the code cache of main', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('loads parts with it and without, and what those require', () => {
+  it('loads chunks with it and without, and the chunks that those require', () => {
     const script = new Script(Module.wrap(readFileSync(part(), 'utf8')));
     write(script.createCachedData());
     takeCodeCache(folder);
@@ -43,13 +43,13 @@ describe('the code cache of main', () => {
     ['garbage', Buffer.alloc(4_096, 7)],
     ['nothing', Buffer.alloc(0)],
     ['another part’s', new Script('const other = 1;').createCachedData()],
-  ])('loads a part whose compiled code is %s', (_what, cache) => {
+  ])('loads a chunk whose compiled code is %s', (_what, cache) => {
     write(cache);
     takeCodeCache(folder);
     expect(require(part())).toMatchObject({ response: 42 });
   });
 
-  it('leaves loading alone where there is none', () => {
+  it('loads without a cache where there is none', () => {
     rmSync(caches, { recursive: true });
     takeCodeCache(folder);
     expect(require.extensions['.cjs']).toBe(before);

@@ -16,7 +16,7 @@ import { ownFolder } from './stores/folder.ts';
 
 const untold: Condition = { isKnown: async () => false, watch: () => () => undefined };
 
-/** All services over a folder of their own, without a desktop or a service profile. */
+/** All services over their own folder, without a desktop or a service profile. */
 async function start(given: Partial<Parameters<typeof compose>[0]> = {}) {
   const userData = await ownFolder();
   const log = createMemoryLog();
@@ -59,7 +59,7 @@ async function start(given: Partial<Parameters<typeof compose>[0]> = {}) {
   return { services, clock, log, closed, userData };
 }
 
-test('S12 a part that does not close keeps neither the list of downloads nor the service from closing', async () => {
+test('S12 a service that does not close prevents neither the list of downloads nor the fake service from closing', async () => {
   const { services, clock, log, closed, userData } = await start();
   await services.open();
   const { downloadId } = await services.downloads.start({ modId: 1, title: 'Mod 1' });

@@ -18,7 +18,7 @@ describe('redaction', () => {
     expect(redactor.text(text)).toBe(written);
   });
 
-  it('O37 hides fields by their name, at any depth, and retains the rest', () => {
+  it('O37 hides fields by their name, at any depth, and keeps the rest', () => {
     const fields = {
       page: 3,
       apiKey: 'x',
@@ -33,7 +33,7 @@ describe('redaction', () => {
     });
   });
 
-  it('O37 redacts what an error says', () => {
+  it('O37 redacts the message of an error', () => {
     expect(redactor.fields(new Error('gk_secret/with+signs leaked'))).toContain('Error: [hidden] leaked');
   });
 
@@ -57,20 +57,20 @@ describe('redaction', () => {
     expect(cut.hide('x outer inner-secret-value outer y')).toBe('x [hidden] y');
   });
 
-  it('O44 takes no longer for a secret and a text that a service made to match everywhere', () => {
+  it('O44 takes no longer for a secret and a text that match everywhere', () => {
     const text = 'a'.repeat(65_536);
     const started = performance.now();
     expect(hideSecrets(text, ['a'.repeat(8_192)])).toBe('[hidden]');
-    // Many seconds, were the secret compared with each place of the text.
+    // It would take many seconds if the secret were compared at each place of the text.
     expect(performance.now() - started).toBeLessThan(4_000);
   });
 
-  it('O44 hides the whole of a secret that begins within the beginning of itself', () => {
+  it('O44 hides the whole of a secret that starts within its own beginning', () => {
     const secret = `${'abc'.repeat(20)}the-end`;
     expect(hideSecrets(`x abc${secret} y`, [secret])).toBe('x [hidden] y');
   });
 
-  it('O44 hides what is in any text of a value, and leaves everything else as it is', () => {
+  it('O44 hides secrets in every text of a value, and changes nothing else', () => {
     const cut = createRedactor();
     cut.addSecret('se"cret\\ value of 24 ch.');
     const value = {
@@ -86,13 +86,13 @@ describe('redaction', () => {
     expect(cut.json({ plain: 'as it was' })).toBe('{"plain":"as it was"}');
   });
 
-  it('ends on a loop of references', () => {
+  it('ends on circular references', () => {
     const loop: Record<string, unknown> = {};
     loop['again'] = loop;
     expect(JSON.stringify(redactor.fields(loop))).toContain('[…]');
   });
 
-  it('leaves short values alone, which would hide half of the log', () => {
+  it('ignores short values, which would hide half of the log', () => {
     const short = createRedactor();
     short.addSecret('a');
     expect(short.text('banana')).toBe('banana');

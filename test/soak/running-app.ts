@@ -94,7 +94,7 @@ export function readLogs(userData: string, counts: Counts): void {
   const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'));
   const errors = lines.filter((line) => line.includes('"level":"error"'));
   for (const line of new Set(errors.map((line) => line.replace(/"time":"[^"]*",?/, '').slice(0, 400)))) {
-    const isUncaught = /"message":"(Uncaught|Unhandled|The page ended)"/.test(line);
+    const isUncaught = /"message":"(Uncaught|Unhandled|The renderer process ended)"/.test(line);
     (isUncaught ? counts.crashes : counts.broken).push(line);
   }
 }

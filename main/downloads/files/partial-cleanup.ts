@@ -9,7 +9,7 @@ import type { DownloadRecord } from '../record.ts';
 import type { DownloadStore } from '../store/download-store.ts';
 import { removePartialFile } from './partial-file.ts';
 
-/** How long the partial file of a canceled download is retained, in ms: a little longer than Undo is offered. */
+/** How long the partial file of a canceled download is kept, in ms: a little longer than Undo is offered. */
 const undoMs = 10_000;
 
 /** Deletes the partial files of canceled downloads, once that can't be undone any more. */

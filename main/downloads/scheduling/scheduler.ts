@@ -48,7 +48,7 @@ export function createScheduler(options: {
     mayHold = true;
     onChange();
   };
-  // A connection does not survive a sleep. A download that can't resume retains its connection: it may survive a short
+  // A connection does not survive a sleep. A download that can't resume keeps its connection: it may survive a short
   // one.
   const requeueResumable = (id: string) => (store.get(id).part?.validator ? null : undefined);
   const holds = createHoldConditions({

@@ -12,7 +12,7 @@ import { type Length, writeToDisk } from './write-to-disk.ts';
 /**
  * Fetches one file into a folder and continues where an earlier attempt ended. The response is inspected, streamed
  * into a partial file, counted, hashed and synced; only then does the file get its final name. When the fetch fails
- * or is stopped, the bytes so far are retained, unless they are wrong (`CorruptFile`). An aborted signal ends it at
+ * or is stopped, the bytes so far are kept, unless they are wrong (`CorruptFile`). An aborted signal ends it at
  * once with the signal's reason.
  */
 export async function fetchFile(task: FetchTask): Promise<FetchedFile> {

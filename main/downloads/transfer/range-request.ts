@@ -25,7 +25,7 @@ export type FileStream = {
 };
 
 /**
- * Requests a file, or only the rest of it when bytes are retained (D7). A response that doesn't fit the kept bytes is
+ * Requests a file, or only the rest of it when bytes are kept (D7). A response that doesn't fit the kept bytes is
  * no failure: a complete file replaces them, and for anything else the complete file is requested. Returns `complete`
  * when nothing is missing. Fails with `BadFile` for a response that is no file.
  */

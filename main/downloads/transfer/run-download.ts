@@ -145,7 +145,7 @@ function fetchListed(
 ): Promise<FetchedFile> {
   const { store } = deps;
   const { modId, title, fileName, part, totalBytes: known } = store.get(id);
-  // The length of an earlier response counts only while some of its bytes are retained.
+  // The length of an earlier response counts only while some of its bytes are kept.
   const totalBytes = (part && known) ?? file.size;
   store.update(id, { folder, totalBytes });
   return fetchFile({

@@ -14,16 +14,16 @@ export function logFailures({ log }: Logging): void {
 }
 
 /** Reloads the renderer after a crash, and asks the player what to do when it keeps crashing (E24). */
-export function watchPage(logging: Logging): void {
+export function watchRenderer(logging: Logging): void {
   const limit = createCrashLimit(() => performance.now());
   app.on('render-process-gone', (_event, contents, { reason, exitCode }) => {
-    logging.log.error('The page ended', { reason, exitCode });
+    logging.log.error('The renderer process ended', { reason, exitCode });
     if (reason === 'clean-exit' || contents.isDestroyed()) return;
     if (limit.crashed()) contents.reload();
     else
       void askAfterCrashes(
         contents,
-        `The page ended: ${reason}, exit code ${exitCode}`,
+        `The renderer process ended: ${reason}, exit code ${exitCode}`,
         logging,
         limit.reset,
       );

@@ -37,7 +37,7 @@ export function signedUpdater(platform: NodeJS.Platform, validate: ValidateManif
           const appImage = process.env['APPIMAGE'];
           if (!appImage || !this.installerPath) return false;
           replaceFile(appImage, this.installerPath);
-          log.info('Update put in place');
+          log.info('Update installed');
           return true;
         }
       })();

@@ -65,16 +65,15 @@ export function responseError(label: RequestLabel, response: ErrorResponse): App
 
 /** The mapping of a code. One about the key is ignored for a player's request, which carries no key. */
 function mappingOfCode(code: string, { credential }: ErrorResponse): ErrorMapping | undefined {
-  const judgement = byCode.get(code);
-  if (judgement !== keyRefused) return judgement;
+  const mapping = byCode.get(code);
+  if (mapping !== keyRefused) return mapping;
   return credential.kind === 'bearer' ? undefined : refusedKey(credential);
 }
 
 const refusedKey = ({ key }: GuestKey) => (key === null ? proxyKeyRefused : keyRefused);
 
 // A 401 that is not in the service's form comes from a proxy, so it says nothing about the key. For a token it only
-// means
-// that a refreshed one is tried, once: that response may have any form (RFC 6750 section 3 uses a header).
+// means that a refreshed one is tried, once: that response may have any form (RFC 6750 section 3 uses a header).
 function mappingOfStatus(
   { status, credential, credentialSent }: ErrorResponse,
   inServiceForm: boolean,

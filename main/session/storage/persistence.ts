@@ -70,7 +70,7 @@ export function createPersistence(options: {
       hasFailed = false;
     } catch (cause) {
       hasFailed = true;
-      log.warn('The sign-in could not be kept on disk', { cause });
+      log.warn('The sign-in could not be stored', { cause });
       // An old pair must not come back at the next start: to the service, its use looks like theft.
       await vault.erase(binding).catch(() => {});
     }
@@ -106,11 +106,11 @@ export function createPersistence(options: {
       try {
         settings.set(settingName, allow);
       } catch (cause) {
-        log.warn('The choice of how to keep the sign-in could not be saved', { cause });
+        log.warn('The choice of where to store the sign-in could not be saved', { cause });
       }
       if (allow || level !== 'insecure') return;
       await inTurn(() => vault.eraseReadable()).catch((cause: unknown) =>
-        log.warn('What was kept weakly could not be erased', { cause }),
+        log.warn('The insecurely stored sign-in could not be erased', { cause }),
       );
     },
   };

@@ -114,7 +114,7 @@ async function refreshTokens(from: SignedIn, options: RefreshContext): Promise<S
     return stillIn(from, authRef);
   }
   stillIn(from, authRef);
-  log.warn('The sign-in was not renewed', { details: response.details });
+  log.warn('The token was not refreshed', { details: response.details });
   const { details } = response;
   if (response.kind === 'unusable')
     throw new AppError('unavailable', { id: 'session.renewalRefused' }, { details });
@@ -150,7 +150,7 @@ function withGrant(from: SignedIn, grant: TokenResponse, { times, addSecret }: R
 async function end(from: SignedIn, by: EndedBy, details: string, options: RefreshOptions): Promise<AppError> {
   const { authRef, persistence } = options;
   const { who, lifetime, tokens } = stillIn(from, authRef);
-  // Tokens that were not called invalid are retained: the service may accept them again at the next start.
+  // Tokens that were not called invalid are kept: the service may accept them again at the next start.
   const ended = { kind: 'ended', lifetime, who, by, tokens: by === 'refusals' ? tokens : null } as const;
   authRef.set(ended);
   await persistence.save(() => authRef.latest(ended));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { quote } from '../../lib/quote.ts';
 import { parseJson } from '../../service/http/response-body.ts';
 
-/** A successful token response. A missing field is null and retains its earlier or requested value. */
+/** A successful token response. A missing field is null and keeps its earlier or requested value. */
 export type TokenResponse = {
   readonly accessToken: string;
   readonly refreshToken: string | null;

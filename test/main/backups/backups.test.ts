@@ -11,7 +11,7 @@ const textOf = (value: unknown) => ({
   values: { count: (value as { count: number }).count },
 });
 
-/** Three stores that hold a count each; the state on disk of each has been 1, 2, 3 and is 4. */
+/** Three stores that contain a count each; the state on disk of each has been 1, 2, 3 and is 4. */
 async function startBackups() {
   const folder = await ownFolder();
   const log = createMemoryLog();
@@ -67,14 +67,14 @@ async function startBackups() {
 }
 
 describe('S3 backups restored by choice', () => {
-  test('are listed newest first, with what is in each and now', async () => {
+  test('are listed newest first, each with its content, beside the current state', async () => {
     const { backups, of } = await startBackups();
     expect(backups.list().map(({ store }) => store)).toEqual(['downloads', 'drafts', 'settings']);
     expect(of()).toEqual({ now: 4, backedUp: [3, 2, 1] });
   });
 
   test.each([1, 2, 3])(
-    'the present state becomes a backup first, and Undo puts back everything (%d)',
+    'the current state becomes a backup first, and Undo restores everything (%d)',
     async (count) => {
       const { backups, of, idOf } = await startBackups();
       const after = of(await backups.restore({ store: 'downloads', backupId: idOf(count) }));
@@ -86,7 +86,7 @@ describe('S3 backups restored by choice', () => {
     },
   );
 
-  test('one after the other loses no state', async () => {
+  test('several in a row lose no state', async () => {
     const { backups, of, idOf } = await startBackups();
     await backups.restore({ store: 'downloads', backupId: idOf(2) });
     await backups.restore({ store: 'downloads', backupId: idOf(4) });
@@ -94,7 +94,7 @@ describe('S3 backups restored by choice', () => {
     expect(of().backedUp).toContain(2);
   });
 
-  test('one that is gone, or no longer makes sense, is refused and nothing changes', async () => {
+  test('a missing or unusable one is refused and nothing changes', async () => {
     const { backups, of, idOf, folder } = await startBackups();
     const backupId = idOf(2);
     for (const name of await readdir(folder)) {
@@ -108,7 +108,7 @@ describe('S3 backups restored by choice', () => {
     expect(of()).toEqual({ now: 4, backedUp: [3, 1] });
   });
 
-  test('nothing is restored when the present state cannot become a backup', async () => {
+  test('nothing is restored when the current state cannot become a backup', async () => {
     const { backups, of, idOf, folder } = await startBackups();
     const backupId = idOf(2);
     await rm(join(folder, 'downloads'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createNotices } from '#main/backups/notices.ts';
 
-test('S4 each problem of a store is a notice until it is dismissed, and listeners be notified of both', () => {
+test('S4 each problem of a store is a notice until it is dismissed, and listeners are notified of both', () => {
   const notices = createNotices();
   const reported: number[] = [];
   notices.onChange((now) => reported.push(now.length));
@@ -24,7 +24,7 @@ test('S4 each problem of a store is a notice until it is dismissed, and listener
   expect(reported).toEqual([1, 2, 1]);
 });
 
-test('S5 what cannot be saved is said once, by its cause, and no longer once it can', () => {
+test('S5 a state that cannot be saved is reported once, by its cause, until it can be saved', () => {
   const notices = createNotices();
   const tell = notices.of('downloads');
   tell({ kind: 'lost', quarantined: null });
@@ -37,7 +37,7 @@ test('S5 what cannot be saved is said once, by its cause, and no longer once it 
   expect(notices.list().map(({ text }) => text.id)).toEqual(['backups.downloads.lost']);
 });
 
-test('S9 what can’t be read is said once for each store, with the file to look at, and goes on when others are saved', () => {
+test('S9 a file that can’t be read is reported once for each store, with its path, and the notice stays when others are saved', () => {
   const notices = createNotices();
   const stores = ['settings', 'downloads', 'drafts', 'favorites', 'session'] as const;
   for (const store of [...stores, ...stores]) notices.of(store)({ kind: 'unreadable', path: `/x/${store}` });
@@ -49,7 +49,7 @@ test('S9 what can’t be read is said once for each store, with the file to look
   expect(notices.file(first?.noticeId ?? '')).toBe('/x/settings');
 });
 
-test('a problem that is reported where it happens makes no notice', () => {
+test('a problem that is shown where it happens makes no notice', () => {
   const notices = createNotices();
   notices.of('drafts')({ kind: 'not-saved', isDiskFull: true });
   notices.of('favorites')({ kind: 'not-saved', isDiskFull: false });

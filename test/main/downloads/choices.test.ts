@@ -16,7 +16,7 @@ import {
 import { withFakeService } from './with-fake-service.ts';
 
 describe('D1 a file that comes from another host', () => {
-  test('the host is shown and nothing is requested from it before the player says yes, once and permanently', async () => {
+  test('the host is shown and nothing is requested from it before the player approves it, once or permanently', async () => {
     const { fakeService, downloads, fetch, sha256, modIds, home, reachability } = await withFakeService({
       downloads: 'redirect',
     });
@@ -46,7 +46,7 @@ describe('D1 a file that comes from another host', () => {
     expect(JSON.parse(saved).choices.hosts).toEqual([{ service: reachability.service(), host }]);
   });
 
-  test('a yes to one host takes none back that was given to another', async () => {
+  test('an approval of one host keeps the approval of another', async () => {
     let host = 'one.example';
     const service = fakeFileService({
       open({ onRedirect }) {
@@ -70,7 +70,7 @@ describe('D1 a file that comes from another host', () => {
     expect((await settled(downloads, downloadId)).state).toBe('done');
   });
 
-  test('an approval can be seen and taken back: the next download from there sends another request', async () => {
+  test('an approval is listed and can be removed: the next download from there asks again', async () => {
     const host = 'files.example';
     const service = fakeFileService({
       open({ onRedirect }) {
@@ -97,7 +97,7 @@ describe('D1 a file that comes from another host', () => {
     await downloads.close();
     const next = await startDownloads({ service, at: home });
     expect(next.downloads.allowedHosts()).toEqual([]);
-    // Only what this run took away can be put back: the renderer approves no host of its own choice.
+    // Only a host removed in this run can be restored: the renderer approves no host of its own choice.
     expect(next.downloads.undoRemoveHost(host)).toEqual([]);
     expect(next.downloads.undoRemoveHost('evil.example')).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('D1 a file that comes from another host', () => {
     expect(hosts.get('https://b.example/api/')).toEqual(['two.example']);
   });
 
-  test('the question outlives a restart, and no is a cancel', async () => {
+  test('the question survives a restart, and a refusal cancels the download', async () => {
     const { downloads, fetch, home, names, reachability } = await withFakeService({ downloads: 'redirect' });
     const { downloadId, waiting } = await fetch();
     await downloads.close();
@@ -139,7 +139,7 @@ const idle = {
 };
 
 describe('the limit of speed', () => {
-  test('all together wait as long as their bytes call for', async () => {
+  test('all downloads together wait as long as the limit requires', async () => {
     const clock = createFakeClock();
     const bandwidth = createBandwidthLimiter(clock, () => 1000);
     const { signal } = new AbortController();
@@ -156,7 +156,7 @@ describe('the limit of speed', () => {
     expect(done).toEqual(['first', 'second']);
   });
 
-  test('lifted or changed it counts within a second; S7 S11 a clock that is set back holds nothing up', async () => {
+  test('a removed or changed limit applies within a second; S7 S11 a clock that is set back delays nothing', async () => {
     const clock = createFakeClock();
     let rate: number | null = 1;
     const bandwidth = createBandwidthLimiter(clock, () => rate);
@@ -178,7 +178,7 @@ describe('the limit of speed', () => {
   });
 
   test.each([-30_000, 30_000])(
-    'S11 the computer’s clock set by %d ms does not change how long bytes wait',
+    'S11 setting the computer’s clock by %d ms does not change how long bytes wait',
     async (ms) => {
       const clock = createFakeClock();
       const bandwidth = createBandwidthLimiter(clock, () => 1000);
@@ -196,7 +196,7 @@ describe('the limit of speed', () => {
     },
   );
 
-  test('a file comes evenly at that speed, and the limit is retained over a restart', async () => {
+  test('a file arrives evenly at that speed, and the limit survives a restart', async () => {
     const clock = createFakeClock();
     const { service, feeds } = feeding(300_000);
     const { downloads, home } = await startDownloads({ service, clock });
@@ -205,7 +205,7 @@ describe('the limit of speed', () => {
     await expect.poll(() => feeds.length).toBe(1);
     feeds[0]?.send(zipOf(300_000));
     feeds[0]?.end();
-    // All has arrived, but a quarter of a second's worth is taken at a time.
+    // All bytes are sent, but the limiter takes a quarter of a second's worth at a time.
     for (const receivedBytes of [75_000, 150_000, 225_000, 300_000]) {
       await until(downloads, downloadId, (download) => download.receivedBytes >= receivedBytes);
       expect(downloads.list()).toMatchObject([{ state: 'running', receivedBytes }]);
@@ -220,7 +220,7 @@ describe('the limit of speed', () => {
     expect(next.downloads.speedLimit()).toEqual({ bytesPerSecond: 300_000 });
   });
 
-  test('no more is taken off the line than it allows, and a limit that is lifted lets the rest come', async () => {
+  test('no more is read from the connection than the limit allows, and removing it reads the rest', async () => {
     const clock = createFakeClock();
     let isTaken = 0;
     const total = 3_000_000;
@@ -239,7 +239,7 @@ describe('the limit of speed', () => {
     await until(downloads, downloadId, ({ receivedBytes }) => receivedBytes > 0);
     for (let second = 1; second <= 2; second += 1) {
       await inTurns(clock);
-      // What a stream and its reader hold at once comes on top.
+      // A stream and its reader buffer this much as well.
       expect(isTaken).toBeLessThan(second * 400_000 + 100_000 + 3 * 64 * 1024);
     }
     await downloads.setSpeedLimit({ bytesPerSecond: null });
@@ -248,7 +248,7 @@ describe('the limit of speed', () => {
   });
 });
 
-/** A second in small steps, so that bytes get to come in between. */
+/** Advances a second in small steps, so that bytes arrive in between. */
 async function inTurns(clock: FakeClock): Promise<void> {
   for (let passed = 0; passed < 1000; passed += 20) await clock.advance(20);
 }

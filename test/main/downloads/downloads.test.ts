@@ -18,7 +18,7 @@ import {
 
 const title = 'Deep Water Shader';
 
-test('D3 D5 a file comes whole under its name, with its SHA-256, and nothing else is left', async () => {
+test('D3 D5 a complete file has its name and its SHA-256, and nothing else is left', async () => {
   const bytes = zipOf(3_000_000);
   const { downloads, folder, names } = await startDownloads({
     service: fakeFileService({ open: () => respondWith(bytes), size: bytes.length }),
@@ -51,7 +51,7 @@ test('a listener that throws does not end the download', async () => {
   expect(states.at(-1)).toBe('done');
 });
 
-test('D14 what came is never executable', async () => {
+test('D14 a downloaded file is never executable', async () => {
   const { downloads, folder } = await startDownloads({
     service: fakeFileService({ open: () => respondWith(zipOf(2000)) }),
   });
@@ -59,7 +59,7 @@ test('D14 what came is never executable', async () => {
   expect((await stat(join(folder, 'mod-1.zip'))).mode & 0o133).toBe(0);
 });
 
-test('D3 on its way a file has the name of a partial file beside its place', async () => {
+test('D3 an unfinished download is a partial file in the same folder', async () => {
   const { service, feeds } = feeding();
   const { downloads, names } = await startDownloads({ service });
   const { downloadId } = await downloads.start({ modId: 1, title });
@@ -81,7 +81,7 @@ test('D12 the same file requested twice is one download, however it is requested
   expect(downloads.list()).toHaveLength(1);
 });
 
-test('D12 two downloads that turn out to be the same file become one', async () => {
+test('D12 two downloads that resolve to the same file become one', async () => {
   const { service, feeds } = feeding();
   const { downloads } = await startDownloads({ service });
   const removed: string[] = [];
@@ -109,7 +109,7 @@ test('D12 the fourth waits until one of three has ended; the list has the newest
   await expect.poll(() => feeds.length).toBe(4);
 });
 
-test('canceling stops at once, releases of the connection, and deletes the partial file when it can no longer be undone', async () => {
+test('a cancel stops at once, releases the connection, and deletes the partial file when it can no longer be undone', async () => {
   const { service, feeds } = feeding();
   const clock = createFakeClock();
   const { downloads, names } = await startDownloads({ service, clock });
@@ -127,7 +127,7 @@ test('canceling stops at once, releases of the connection, and deletes the parti
   expect(await names()).toEqual([]);
 });
 
-test('a cancel that is taken back goes on where it was, and what came stays', async () => {
+test('an undone cancel resumes, and the partial file stays', async () => {
   const { service, feeds } = feeding();
   const clock = createFakeClock();
   const { downloads, names } = await startDownloads({ service, clock });
@@ -145,7 +145,7 @@ test('a cancel that is taken back goes on where it was, and what came stays', as
   expect(await names()).toHaveLength(1);
 });
 
-test('what came of downloads that are canceled together goes after a while, too', async () => {
+test('the partial files of downloads that are canceled together are deleted after a while, too', async () => {
   const clock = createFakeClock();
   const { service, feedOf } = feeding();
   const { downloads, names } = await startDownloads({ service, clock });
@@ -161,7 +161,7 @@ test('what came of downloads that are canceled together goes after a while, too'
   await expect.poll(names).toEqual([]);
 });
 
-test('what is left of a canceled download goes when Loadout closes, or after a kill when it starts', async () => {
+test('the partial file of a canceled download is deleted when Loadout closes, or after a kill when it starts', async () => {
   const { service, feeds } = feeding();
   const { downloads, home, names } = await startDownloads({ service, clock: createFakeClock() });
   const { downloadId } = await downloads.start({ modId: 1, title });
@@ -171,7 +171,7 @@ test('what is left of a canceled download goes when Loadout closes, or after a k
   await downloads.cancel(downloadId);
   expect(await names()).toHaveLength(1);
   await expect.poll(() => readFile(join(home, 'downloads.json'), 'utf8')).toContain('cancelled');
-  // Not closed: what the next start finds is what a kill leaves.
+  // Not closed: the next start finds the state that a kill leaves.
   const next = await startDownloads({ service, at: home });
   await expect.poll(names).toEqual([]);
   await next.downloads.resume(downloadId);
@@ -183,7 +183,7 @@ test('what is left of a canceled download goes when Loadout closes, or after a k
   expect(await names()).toEqual([]);
 });
 
-test('canceling works while the service does not respond at all', async () => {
+test('a cancel works while the service does not respond at all', async () => {
   const never = new Promise<FileResponse>(() => undefined);
   const { downloads } = await startDownloads({ service: fakeFileService({ open: () => never }) });
   const { downloadId } = await downloads.start({ modId: 1, title });
@@ -191,7 +191,7 @@ test('canceling works while the service does not respond at all', async () => {
   expect((await downloads.cancel(downloadId)).state).toBe('cancelled');
 });
 
-test('canceling one that waits, or one that has ended, does what one would think', async () => {
+test('a waiting download can be canceled; canceling an ended one changes nothing', async () => {
   const { service, feeds, feedOf } = feeding(2000);
   const { downloads } = await startDownloads({ service });
   for (const modId of [1, 2, 3]) await downloads.start({ modId, title });
@@ -205,7 +205,7 @@ test('canceling one that waits, or one that has ended, does what one would think
   expect((await downloads.cancel(first)).state).toBe('done');
 });
 
-test('taking one off the list retains its file, and can be undone', async () => {
+test('removing one from the list keeps its file, and can be undone', async () => {
   const { downloads, names } = await startDownloads({
     service: fakeFileService({ open: () => respondWith(zipOf(2000)) }),
   });
@@ -220,7 +220,7 @@ test('taking one off the list retains its file, and can be undone', async () => 
   expect(await names()).toEqual(['mod-1.zip']);
 });
 
-test('one that was taken off the list is back on it when it is tried again', async () => {
+test('a removed one is back on the list when it is retried', async () => {
   let isPage = true;
   const service = fakeFileService({ open: () => respondWith(isPage ? '<html></html>' : zipOf(2000)) });
   const { downloads } = await startDownloads({ service });
@@ -231,7 +231,7 @@ test('one that was taken off the list is back on it when it is tried again', asy
   expect((await ended(downloads, downloadId)).state).toBe('done');
 });
 
-test('one under way cannot be taken off, and one that is not there is said to be gone', async () => {
+test('an active one cannot be removed, and an unknown one is not found', async () => {
   const { service } = feeding();
   const { downloads } = await startDownloads({ service });
   const { downloadId } = await downloads.start({ modId: 1, title });
@@ -240,7 +240,7 @@ test('one under way cannot be taken off, and one that is not there is said to be
   await expect(downloads.filePath(downloadId)).rejects.toMatchObject({ text: { id: 'downloads.notDone' } });
 });
 
-test('a finished file that was moved away is said to be gone', async () => {
+test('a finished file that was moved away is reported as missing', async () => {
   const { downloads, folder } = await startDownloads({
     service: fakeFileService({ open: () => respondWith(zipOf(2000)) }),
   });
@@ -260,7 +260,7 @@ test('a mod without files, and a file that is no longer listed, have sentences',
   expect((await ended(downloads, downloadId)).failure?.text.id).toBe('downloads.fileNotListed');
 });
 
-test('progress tells bytes, rate and time left, and stops telling when it has ended', async () => {
+test('progress has bytes, speed and time left, and stops when the download has ended', async () => {
   const clock = createFakeClock();
   const { service, feeds } = feeding(1_000_000);
   const { downloads } = await startDownloads({ service, clock });

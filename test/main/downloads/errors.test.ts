@@ -23,12 +23,12 @@ test.each([
   ['EROFS', 'folder-unusable downloads.folderReadOnly'],
   ['EIO', 'folder-unusable downloads.diskTrouble'],
   ['EBUSY', 'folder-unusable downloads.diskTrouble'],
-])('what the system calls %s is said as %s', async (code, said) => {
+])('the system error %s has the sentence %s', async (code, said) => {
   const failure = toFailure(await toUserError(Object.assign(new Error(code), { code }), at));
   expect(`${failure.code} ${failure.text.id}`).toBe(said);
 });
 
-test('a mistake of ours is said as one, without its words', async () => {
+test('an unexpected error has a general sentence, without its message', async () => {
   expect(toFailure(await toUserError(new TypeError('of undefined'), at))).toEqual({
     code: 'internal',
     text: { id: 'error.internal' },
@@ -36,7 +36,7 @@ test('a mistake of ours is said as one, without its words', async () => {
   });
 });
 
-test('of a version that is requested without a file its first one is meant', () => {
+test('a version without a chosen file means its first file', () => {
   const version = (versionId: number) => ({
     versionId,
     name: `${versionId}`,

@@ -26,7 +26,7 @@ export function zipOf(size: number, seed = 0): Buffer {
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A body that the test sends piece by piece. */
+/** A body that the test sends in pieces. */
 export type Feed = { readonly body: Readable; send(bytes: Uint8Array): void; end(): void; break(): void };
 
 export function createFeed(): Feed {
@@ -39,7 +39,7 @@ export function createFeed(): Feed {
   };
 }
 
-/** A response with these bytes, of which Content-Length tells the truth unless it is given or taken away. */
+/** A response with these bytes, with the true Content-Length unless it is given or removed. */
 export const respondWith = (
   bytes: Uint8Array | string,
   headers: Record<string, string | undefined> = {},
@@ -57,13 +57,13 @@ export const respondWith = (
   };
 };
 
-/** Quotes what a service says that knows no secrets. */
+/** Quotes a text of a service without secrets. */
 export const quoteAll = (text: string, longest: number): string => quote(text, [], longest);
 
-/** What a hand-made service is requested. */
+/** What a fake service was requested. */
 export type Opened = Parameters<DownloadsOptions['service']['openFile']>[0];
 
-/** A service whose responses are made by hand. Mod N has version N0 with file N1. */
+/** A service whose responses the test makes. Mod N has version N0 with file N1. */
 export const fakeFileService = (options: {
   open: (request: Opened) => FileResponse | Promise<FileResponse>;
   size?: number | null;
@@ -90,7 +90,7 @@ export const fakeFileService = (options: {
   openFile: async (request) => options.open(request),
 });
 
-/** A service whose files are fed by the test, in the order they are opened. */
+/** A service whose files the test sends, in the order they are opened. */
 export function feeding(total = 1_000_000) {
   const feeds: Feed[] = [];
   const byMod = new Map<number, Feed>();
@@ -106,17 +106,17 @@ export function feeding(total = 1_000_000) {
   return { service, feeds, feedOf: (modId: number) => byMod.get(modId) };
 }
 
-/** A folder of the test's own, gone when it ends. */
+/** The test's own folder, removed when the test ends. */
 export async function ownFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'loadout-downloads-'));
-  // What a test left running as if killed may still write for a moment.
+  // A run that the test left as if killed may still write for a moment.
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
 const noLimits = { idleMs: 30_000, reserveBytes: 0, maxUnknownBytes: 1024 ** 3 };
 
-/** Downloads into a folder of their own, with all that is not given filled in. Closed when the test ends. */
+/** Downloads in their own folder, with defaults for all options. Closed when the test ends. */
 export async function startDownloads(
   options: Pick<DownloadsOptions, 'service'> & Partial<DownloadsOptions> & { at?: string },
 ) {
@@ -146,14 +146,14 @@ export const storeAt = (file: string, log: Log, toJson: (value: unknown) => stri
     log,
   });
 
-/** The names in a folder, sorted; none when it is not there. */
+/** The names in a folder, sorted; empty when it does not exist. */
 export const filesIn = (folder: string): Promise<string[]> =>
   readdir(folder).then(
     (names) => names.sort(),
     () => [],
   );
 
-/** The download once it is as requested, now or later. */
+/** Waits until the download satisfies the condition. */
 export function until(
   downloads: Downloads,
   downloadId: string,
@@ -173,7 +173,7 @@ export function until(
 
 const endStates: readonly Download['state'][] = ['done', 'failed', 'cancelled'];
 
-/** The download once it has ended. Why it failed must make a sentence: all values that the text names are there. */
+/** Waits until the download has ended. The sentence of its failure must have all its values. */
 export async function ended(downloads: Downloads, downloadId: string): Promise<Download> {
   const download = await until(downloads, downloadId, ({ state }) => endStates.includes(state));
   const text = download.failure?.text;
@@ -181,7 +181,7 @@ export async function ended(downloads: Downloads, downloadId: string): Promise<D
   return download;
 }
 
-/** The download once it has ended, or waits for what may fix it. */
+/** Waits until the download has ended, or waits for a retry or an approval. */
 export async function settled(downloads: Downloads, downloadId: string): Promise<Download> {
   await until(downloads, downloadId, ({ state }) => state === 'waiting' || endStates.includes(state));
   const found = downloads.list().find((download) => download.downloadId === downloadId);
@@ -194,7 +194,10 @@ export async function fetchOne(downloads: Downloads): Promise<Download> {
   return settled(downloads, downloadId);
 }
 
-/** Responses ranges as a server does (RFC 9110 sections 13.1.5 and 14), from these bytes under this entity tag. */
+/**
+ * Responds to a range request as a server does (RFC 9110 sections 13.1.5 and 14), from these bytes with this entity
+ * tag.
+ */
 export function respondWithRange(bytes: Buffer, { range }: Opened, etag = '"first"'): FileResponse {
   if (!range || range.validator !== etag) return respondWith(bytes, { etag });
   if (range.from >= bytes.length) return respondWith('', { 'content-range': `bytes */${bytes.length}` }, 416);

@@ -20,7 +20,7 @@ function createFakeCondition(start: boolean | null | undefined) {
       isSo = now;
       for (const listener of [...listeners]) listener(now);
     },
-    /** How many watch it. */
+    /** The number of watchers. */
     watchers: () => listeners.size,
   };
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const sentence = ({ failure }: Download) => failure?.text.id;
 
 describe('a correct download', () => {
-  test('D5 the file is whole: its SHA-256 is that of the service’s generator', async () => {
+  test('D5 the file is complete: its SHA-256 is that of the service’s generator', async () => {
     const done = await given.fetch();
     const sha256 = await given.fakeService.generator.sha256(given.file.fileId);
     expect(done).toMatchObject({
@@ -41,7 +41,7 @@ describe('a correct download', () => {
     expect(request?.query).toEqual({ file: String(given.file.fileId) });
   });
 
-  test('D12 five at once all come whole', async () => {
+  test('D12 five at once are all complete', async () => {
     const modIds = given.modIds.slice(0, 5);
     const started = await Promise.all(
       modIds.map((modId) => given.downloads.start({ modId, title: `Mod ${modId}` })),
@@ -53,7 +53,7 @@ describe('a correct download', () => {
     }
   });
 
-  test('a trickle of one byte at a time comes to the same file', async () => {
+  test('one byte at a time makes the same file', async () => {
     const { fakeService, file, fetch } = await withFakeService({ fileSize: 1024 });
     fakeService.fault({ pattern: files, kind: 'trickle', bytes: 1, everyMs: 0 });
     expect((await fetch()).sha256).toBe(await fakeService.generator.sha256(file.fileId));
@@ -61,7 +61,7 @@ describe('a correct download', () => {
 });
 
 describe('redirects', () => {
-  test('D1 another host gets no key, and its bytes are taken', async () => {
+  test('D1 another host gets no key, and its bytes are used', async () => {
     const { fakeService, fetch, file, downloads } = await withFakeService({ downloads: 'redirect' });
     const { downloadId } = await fetch();
     await downloads.allowHost(downloadId);
@@ -94,7 +94,7 @@ describe('redirects', () => {
 });
 
 describe('bad input', () => {
-  test('a connection dropped in mid-file says what is retained, retains it, and the next attempt brings the rest', async () => {
+  test('a connection that drops during the download reports and keeps the partial file, and the next attempt fetches the rest', async () => {
     given.fakeService.fault({ pattern: files, kind: 'drop', afterBytes: 900_000, times: 1 });
     const waits = await given.fetch();
     expect(waits).toMatchObject({ state: 'waiting', waiting: { for: 'retry' } });
@@ -112,7 +112,7 @@ describe('bad input', () => {
     });
   });
 
-  test('D8 a service that goes quiet in mid-file has its sentence', async () => {
+  test('D8 a service that stops sending has its sentence', async () => {
     given.fakeService.fault({ pattern: files, kind: 'stall', afterBytes: 900_000 });
     const failed = await given.fetch();
     expect(failed.failure).toMatchObject({ code: 'unreachable', text: { id: 'downloads.wentQuiet' } });
@@ -139,7 +139,7 @@ describe('bad input', () => {
     ['an empty body', { kind: 'empty-body' }, 'downloads.silentErrorPage'],
     ['said to be compressed', { kind: 'gzip-lie' }, 'downloads.encoded'],
   ];
-  test.each(refused)('D4 D9 a file that is %s is refused, and nothing is retained', async (_, rule, id) => {
+  test.each(refused)('D4 D9 a file that is %s is refused, and nothing is kept', async (_, rule, id) => {
     given.fakeService.fault({ ...rule, pattern: files } as FaultRule);
     const failed = await given.fetch();
     expect(sentence(failed)).toBe(id);
@@ -183,7 +183,7 @@ describe('bad input', () => {
     expect(await given.names()).toEqual([]);
   });
 
-  test('canceling in mid-file releases of the connection and leaves nothing', async () => {
+  test('a cancel during the download releases the connection and leaves nothing', async () => {
     given.fakeService.fault({ pattern: files, kind: 'stall', afterBytes: 900_000 });
     const { downloadId } = await given.downloads.start({ modId: given.modId, title: 'x' });
     await until(given.downloads, downloadId, ({ receivedBytes }) => receivedBytes > 0);

@@ -20,7 +20,7 @@ const fetchMod = async (downloads: Downloads, modId: number) => {
 };
 const idsOf = ({ list }: { list(): { downloadId: string }[] }) => list().map(({ downloadId }) => downloadId);
 
-test('S3 an earlier list brings back what was taken off since, and takes off what came since; Undo reverses both', async () => {
+test('S3 an earlier list restores removed downloads, and removes later ones; Undo reverses both', async () => {
   const service = fakeFileService({ open: () => respondWith(zipOf(2000)) });
   const first = await startDownloads({ service });
   const kept = await fetchMod(first.downloads, 1);
@@ -54,7 +54,7 @@ test('S3 an earlier list brings back what was taken off since, and takes off wha
   expect(await names()).toHaveLength(3);
 });
 
-test('S3 an earlier list brings back what was taken off it in this very run', async () => {
+test('S3 an earlier list restores a download that was removed in this run', async () => {
   const service = fakeFileService({ open: () => respondWith(zipOf(2000)) });
   const { downloads, home } = await startDownloads({ service });
   const { downloadId } = await fetchMod(downloads, 1);
@@ -67,7 +67,7 @@ test('S3 an earlier list brings back what was taken off it in this very run', as
   expect(idsOf(downloads)).toEqual([]);
 });
 
-test('S3 what is under way stays through a restore, and nothing is fetched that only the earlier list knows', async () => {
+test('S3 an active download stays during a restore, and nothing is fetched that only the earlier list has', async () => {
   const { service, feeds } = feeding();
   const { downloads, home, names } = await startDownloads({ service });
   const waiting = await downloads.start({ modId: 1, title });
@@ -95,7 +95,7 @@ test('S3 what is under way stays through a restore, and nothing is fetched that 
   expect(idsOf(now.downloads)).toEqual([running.downloadId]);
 });
 
-test('S3 what is partly here stays through a restore, so that its part is nobody’s at no time', async () => {
+test('S3 a partial download stays during a restore, so that its partial file is never orphaned', async () => {
   const { service, feeds } = feeding();
   const { downloads, home } = await startDownloads({ service });
   const { downloadId } = await downloads.start({ modId: 1, title });
@@ -108,7 +108,7 @@ test('S3 what is partly here stays through a restore, so that its part is nobody
   expect(await downloads.orphanedFiles()).toEqual([]);
 });
 
-test('S3 what the player did with a restored download outlasts Undo', async () => {
+test('S3 the player’s later choice for a restored download survives Undo', async () => {
   const { service, feeds } = feeding();
   const { downloads, home } = await startDownloads({ service });
   const { downloadId } = await downloads.start({ modId: 1, title });
@@ -125,7 +125,7 @@ test('S3 what the player did with a restored download outlasts Undo', async () =
   expect(idsOf(now.downloads)).toEqual([downloadId]);
 });
 
-test('S3 a list of version 1 can be restored, and what is no list changes nothing', async () => {
+test('S3 a list of version 1 can be restored, and anything that is no list changes nothing', async () => {
   const service = fakeFileService({ open: () => respondWith(zipOf(2000)) });
   const { downloads } = await startDownloads({ service });
   const stored = await readFile(join(import.meta.dirname, '../stores/stored/downloads-v1.json'), 'utf8');

@@ -19,7 +19,7 @@ import {
 const [a, b] = ['https://mods.example/api/', 'https://other.example/v2/'];
 const title = 'Deep Water Shader';
 
-/** The service in use, in the test's hands. */
+/** The service in use, controlled by the test. */
 function createProfile(
   first: string | null,
 ): ServiceReachability & { use(service: string, tells?: boolean): void } {
@@ -40,7 +40,7 @@ function createProfile(
   };
 }
 
-/** A service that notes who is requested what, as "versions 1 of …". */
+/** A service that records the requests, as "versions 1 of …". */
 function noting(inner: DownloadsOptions['service']) {
   const asked: string[] = [];
   const service: DownloadsOptions['service'] = {
@@ -58,8 +58,8 @@ function noting(inner: DownloadsOptions['service']) {
 
 const saved = async (home: string) => JSON.parse(await readFile(join(home, 'downloads.json'), 'utf8'));
 
-describe('D19 downloads belong to the service they came from', () => {
-  test('D19 A, B and A in turn: each shows its own, and what is on disk of A outlives B', async () => {
+describe('D19 downloads belong to the service of their mod', () => {
+  test('D19 A, B and A in turn: each shows its own, and A’s stay on disk during B', async () => {
     const of = (seed: number) => noting(fakeFileService({ open: () => respondWith(zipOf(2000, seed)) }));
     const first = await startDownloads({ ...of(1), reachability: createProfile(a) });
     const done = await ended(first.downloads, (await first.downloads.start({ modId: 1, title })).downloadId);
@@ -88,7 +88,7 @@ describe('D19 downloads belong to the service they came from', () => {
     expect(await readFile(await third.downloads.filePath(done.downloadId))).toEqual(zipOf(2000, 1));
   });
 
-  test('D19 while another service is coming into use nothing of the one before begins', async () => {
+  test('D19 while the service changes, no download of the previous one starts', async () => {
     const { service, asked } = noting(fakeFileService({ open: () => respondWith(zipOf(2000)) }));
     const reachability = createProfile(a);
     const { downloads } = await startDownloads({ service, reachability });
@@ -101,7 +101,7 @@ describe('D19 downloads belong to the service they came from', () => {
     expect((await ended(downloads, downloadId)).state).toBe('done');
   });
 
-  test('D19 a profile that changes at run time stops what runs for the first; it goes on when that is back', async () => {
+  test('D19 a profile that changes at run time stops the downloads of the first; they resume when it is back', async () => {
     const { service: fed, feedOf } = feeding();
     const { service, asked } = noting(fed);
     const reachability = createProfile(a);
@@ -143,7 +143,7 @@ describe('D19 downloads belong to the service they came from', () => {
     const reachability = createProfile(a);
     const service = fakeFileService({
       open() {
-        // The profile is another one before anybody was reported.
+        // The profile has changed before any listener is notified.
         reachability.use(b, false);
         throw new AppError('cancelled', { id: 'error.cancelled' });
       },
@@ -159,7 +159,7 @@ describe('D19 downloads belong to the service they came from', () => {
     expect((await saved(home)).downloads).toMatchObject([{ downloadId, service: a, state: 'queued' }]);
   });
 
-  test('D19 nothing begins before it is known which service is in use', async () => {
+  test('D19 nothing starts before the service in use is known', async () => {
     const { service, asked } = noting(fakeFileService({ open: () => respondWith(zipOf(2000)) }));
     const reachability = createProfile(null);
     const { downloads } = await startDownloads({ service, reachability });
@@ -171,7 +171,7 @@ describe('D19 downloads belong to the service they came from', () => {
     expect(asked).toEqual([`versions 1 of ${a}`, `file 11 of ${a}`]);
   });
 
-  test('D19 a yes to a host holds for the service that was asked about, and no other', async () => {
+  test('D19 an approval of a host applies to its service, and no other', async () => {
     const service = fakeFileService({
       open({ onRedirect }) {
         onRedirect(new URL('https://files.example/file'));
@@ -191,7 +191,7 @@ describe('D19 downloads belong to the service they came from', () => {
     expect((await fetch(2)).state).toBe('done');
   });
 
-  test('D19 a list of an earlier version is that of the first service in use, once', async () => {
+  test('D19 a list of an earlier version belongs to the first service in use, once', async () => {
     const home = await ownFolder();
     const stored = join(import.meta.dirname, '../stores/stored/downloads-v2.json');
     await copyFile(stored, join(home, 'downloads.json'));
@@ -205,7 +205,7 @@ describe('D19 downloads belong to the service they came from', () => {
     await first.downloads.close();
     const second = await at(createProfile(b));
     expect(second.downloads.list()).toEqual([]);
-    // A backup of that time does not say whose it is either.
+    // A backup of that version does not name its service either.
     await second.downloads.restoreList(JSON.parse(await readFile(stored, 'utf8')));
     expect(second.downloads.list()).toEqual([]);
     expect(second.downloads.speedLimit()).toEqual({ bytesPerSecond: 500_000 });
@@ -217,7 +217,7 @@ describe('D19 downloads belong to the service they came from', () => {
     expect((await saved(home)).choices.hosts).toEqual([{ service: a, host: 'files.example' }]);
   });
 
-  test('D19 going back to an earlier list leaves those of other services as they are', async () => {
+  test('D19 restoring an earlier list leaves those of other services unchanged', async () => {
     const service = fakeFileService({ open: () => respondWith(zipOf(2000)) });
     const reachability = createProfile(a);
     const { downloads, home } = await startDownloads({ service, reachability });
@@ -238,7 +238,7 @@ describe('D19 downloads belong to the service they came from', () => {
     expect(downloads.list()).toEqual(ofA);
   });
 
-  test('D19 a restore that is taken back while another service is in use changes its own service alone', async () => {
+  test('D19 a restore that is undone while another service is in use changes its own service alone', async () => {
     const service = fakeFileService({
       open({ onRedirect }) {
         onRedirect(new URL('https://files.example/file'));
@@ -264,7 +264,7 @@ describe('D19 downloads belong to the service they came from', () => {
     expect(downloads.list()).toEqual(ofA);
   });
 
-  test('D19 a list of an earlier version that holds no more than approved hosts is that of the first service too', async () => {
+  test('D19 a list of an earlier version with only approved hosts belongs to the first service too', async () => {
     const home = await ownFolder();
     const service = fakeFileService({ open: () => respondWith(zipOf(2000)) });
     const choices = { hosts: ['files.example'], bytesPerSecond: null };
@@ -277,7 +277,7 @@ describe('D19 downloads belong to the service they came from', () => {
     expect(second.downloads.allowedHosts()).toEqual([]);
   });
 
-  test('D19 D25 the finished ones of one service push none of another off the list, and active ones push none off', async () => {
+  test('D19 D25 ended downloads of one service remove none of another, and active ones remove none', async () => {
     const home = await ownFolder();
     const stored = JSON.parse(
       await readFile(join(import.meta.dirname, '../stores/stored/downloads-v3.json'), 'utf8'),
@@ -330,7 +330,7 @@ describe('D22 a download replaces only one of the same mod', () => {
     expect(await names()).toEqual(['mod-1.zip']);
   });
 
-  test('D22 a list on disk that names one of another mod deletes nothing', async () => {
+  test('D22 a stored record that names one of another mod deletes nothing', async () => {
     const first = await startDownloads({ service });
     const fetch = async (modId: number) =>
       ended(first.downloads, (await first.downloads.start({ modId, title })).downloadId);

@@ -9,7 +9,7 @@ import { realClock } from '#test/fakes/real-clock.ts';
 import { type ServiceOptions, startService } from '#test/service/index.ts';
 import { settled, startDownloads } from './fake-downloads.ts';
 
-/** The fake service, a client for it and downloads over both; a mod that has a file. All end with the test. */
+/** The fake service, its client and downloads over both; a mod that has a file. All end with the test. */
 export async function withFakeService(options: ServiceOptions = {}, more: Partial<DownloadsOptions> = {}) {
   const fakeService = await startService({ mods: 50, fileSize: 1_500_000, ...options });
   onTestFinished(() => fakeService.stop());

@@ -12,28 +12,28 @@ const all = (permission: Permission): Permissions => ({
   readLibrary: permission,
 });
 
-/** A session that a test steers by hand. */
+/** A session that a test controls. */
 export type FakeAccess = PlayerAccess & {
   signIn(account: string, token: string, permissions?: Partial<Permissions>): void;
-  /** The service takes the session no longer. */
+  /** The service no longer accepts the session. */
   end(): void;
   signOut(): void;
-  /** Another profile takes the place of this one: nobody is signed in there yet. */
+  /** Another profile replaces this one, without a signed-in player. */
   useService(service: string): void;
-  /** What a refused token is renewed to; without it, a refused token ends the session. */
+  /** The result of a refresh; without it, a refused token ends the session. */
   refreshTo: string | null;
-  /** What a request has to wait for, as for a token that is being renewed. */
+  /** What a request waits for, such as a token refresh. */
   gate: Promise<void>;
 };
 
-/** Nobody is signed in yet; tokens are for the service at `baseUrl`. */
+/** Starts signed out; tokens are for the service at `baseUrl`. */
 export function fakeAccess(baseUrl: string): FakeAccess {
   const listeners = new Set<(state: SessionState) => void>();
   let service = 'https://mods.example/api/';
   let account: string | null = null;
   let token: string | null = null;
   let permissions = all('signed-out');
-  // What is reported is not read by those under test: they request what they need.
+  // The code under test does not read the reports: it requests what it needs.
   const tell = () => listeners.forEach((listener) => void listener({} as SessionState));
   const bearer = (): Bearer => {
     if (token !== null) return bearerFor(baseUrl, token);
@@ -41,7 +41,7 @@ export function fakeAccess(baseUrl: string): FakeAccess {
       ? new AppError('signed-out', { id: 'error.signedOut' })
       : new AppError('session-ended', { id: 'error.sessionEnded' });
   };
-  /** Which sign-in it is: a call belongs to the one that it was made in. */
+  /** The sign-in: a call belongs to the one in which it was made. */
   let signIn = 0;
   const session = (): PlayerSession => {
     const own = signIn;

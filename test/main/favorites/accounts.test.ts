@@ -9,7 +9,7 @@ import { isSent, mod, ownFolder, startFavorites, until, writesOf } from './setup
 
 const filesIn = async (folder: string) => (await readdir(folder).catch(() => [])).sort();
 
-test('O38 what is retained is for its owner alone, and its names tell nothing of the account', async () => {
+test('O38 only its owner can read the stored favorites, and their names do not reveal the account', async () => {
   const { favorites, set, folder, access, fakeService } = await startFavorites();
   access.signIn('https://service.example/ pix_el', fakeService.issueTokens('pix_el').accessToken);
   favorites.open();
@@ -26,7 +26,7 @@ test('O38 what is retained is for its owner alone, and its names tell nothing of
   }
 });
 
-test('O33 signing out erases the copy and the outbox, also offline and in mid-request', async () => {
+test('O33 signing out erases the cached list and the outbox, also offline and during a request', async () => {
   const { favorites, set, folder, access, fakeService } = await startFavorites({ player: 'mirelle' });
   favorites.open();
   await until(favorites, isSent);
@@ -42,7 +42,7 @@ test('O33 signing out erases the copy and the outbox, also offline and in mid-re
   expect(await filesIn(folder)).toEqual([]);
 });
 
-test('O33 what belongs to another service is not signed out of: it is here again with its profile', async () => {
+test('O33 the data of another service is not signed out: it is back with its profile', async () => {
   const { favorites, set, access, fakeService, log } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
@@ -55,7 +55,7 @@ test('O33 what belongs to another service is not signed out of: it is here again
   expect(log.lines.filter(({ level }) => level === 'error')).toEqual([]);
 });
 
-test('D19 favorites and what waits are those of one service, also for an account of the same name', async () => {
+test('D19 favorites and pending changes belong to one service, also for an account of the same name', async () => {
   const { favorites, set, access, fakeService } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
@@ -78,7 +78,7 @@ test('D19 favorites and what waits are those of one service, also for an account
   expect(writesOf(fakeService)).toEqual(['POST 3']);
 });
 
-test('D19 a mod that left the list is looked for on its own service', async () => {
+test('D19 a mod that left the list is looked up on its own service', async () => {
   const looked: (string | null)[] = [];
   const { favorites, access, fakeService } = await startFavorites(
     {},
@@ -96,7 +96,7 @@ test('D19 a mod that left the list is looked for on its own service', async () =
   expect(looked).toEqual([access.service()]);
 });
 
-test('a player whom the service names only later retains what waits', async () => {
+test('a player whom the service names later keeps the pending changes', async () => {
   const { favorites, set, access, fakeService, folder } = await startFavorites();
   await fakeService.pause();
   await set(3, true);
@@ -107,28 +107,28 @@ test('a player whom the service names only later retains what waits', async () =
   expect(await filesIn(folder)).toHaveLength(1);
 });
 
-test('D19 what waits for a player who is being named is theirs, also when another profile comes in between', async () => {
+test('D19 the pending changes of a player who is being named stay theirs, also when another profile comes in between', async () => {
   const { favorites, set, access, fakeService } = await startFavorites();
   await fakeService.pause();
   await set(3, true);
   const first = access.service() ?? '';
   access.signIn('named', 'a token');
-  const naming = favorites.rename('pix_el');
+  const renaming = favorites.rename('pix_el');
   access.useService('https://other.example/v2/');
-  await naming;
+  await renaming;
   access.useService(first);
   access.signIn('named', 'a token');
   expect(await favorites.marks()).toEqual([{ modId: 3, favorite: true, pending: true }]);
 });
 
-test('what a player wanted before they were named counts, whatever was stored under their name earlier', async () => {
+test('the changes of a player before they were named count, whatever was stored under their name earlier', async () => {
   const { favorites, set, access, fakeService } = await startFavorites();
   const token = fakeService.issueTokens('pix_el').accessToken;
   fakeService.setLists('pix_el', { favorites: [3] });
   access.signIn('named', token);
   favorites.open();
   await until(favorites, isSent);
-  // Their session ends with 5 yet to be sent; the list that is retained says that 3 is a favorite.
+  // The session ends before 5 is sent; the cached list says that 3 is a favorite.
   access.end();
   await set(5, true);
   access.signIn('yet to be named', token);
@@ -149,7 +149,7 @@ test('what a player wanted before they were named counts, whatever was stored un
   expect(fakeService.player('pix_el').favorites).toEqual([3]);
 });
 
-test('O33 an account that is not in use can be forgotten, and others keep theirs', async () => {
+test('O33 an account that is not in use can be erased, and others stay', async () => {
   const { favorites, set, folder, access, fakeService } = await startFavorites();
   await set(3, true);
   await until(favorites, isSent);
@@ -161,7 +161,7 @@ test('O33 an account that is not in use can be forgotten, and others keep theirs
   expect(await filesIn(folder)).toHaveLength(2);
 });
 
-test('O33 forgetting an account takes what an earlier version kept of it along', async () => {
+test('O33 erasing an account includes the files of an earlier version', async () => {
   const { favorites, access, folder } = await startFavorites();
   await mkdir(folder, { recursive: true });
   const name = createHash('sha256').update('pix_el').digest('hex').slice(0, 32);
@@ -171,7 +171,7 @@ test('O33 forgetting an account takes what an earlier version kept of it along',
   expect(await filesIn(folder)).toEqual([]);
 });
 
-test('D19 what an earlier version kept does not take the place of what is retained now', async () => {
+test('D19 the files of an earlier version do not replace current ones', async () => {
   const { folder } = await startFavorites();
   const owner = { service: 'https://mods.example/api/', account: 'pix_el' };
   const change = (modId: number) => ({ mod: mod(modId), favorite: true, since: 1, inFlight: null });
@@ -185,7 +185,7 @@ test('D19 what an earlier version kept does not take the place of what is retain
   expect([...(await files().load()).outbox.changes.keys()]).toEqual([5]);
 });
 
-test('O34 favorites that are still being opened when somebody else signs in are not told', async () => {
+test('O34 favorites that are still being opened when another player signs in are not reported', async () => {
   const { favorites, set, fakeService, access, again } = await startFavorites();
   await fakeService.pause();
   await set(3, true);
@@ -199,7 +199,7 @@ test('O34 favorites that are still being opened when somebody else signs in are 
   expect(reported.flatMap(({ state }) => state.pending)).toEqual([]);
 });
 
-test('O41 favorites whose player has gone, and that are not closed yet, send nothing as the next one', async () => {
+test('O41 favorites of a former player that are not closed yet send nothing as the next one', async () => {
   const { access, fakeService, service, folder, clock, log } = await startFavorites();
   const owner = { service: access.service(), account: 'mirelle' };
   const favorites = await openAccount({
@@ -243,7 +243,7 @@ test('O34 another account sees nothing of the first, and sends nothing of it', a
   expect(fakeService.player('tolvar').favorites).toEqual(tolvar);
 });
 
-test('O34 an account that is switched while a change waits for a token does not send it', async () => {
+test('O34 a pending change that waits for a token is not sent after a switch of accounts', async () => {
   const { favorites, set, access, fakeService } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
@@ -261,7 +261,7 @@ test('O34 an account that is switched while a change waits for a token does not 
   expect(fakeService.player('tolvar').favorites).toEqual(before);
 });
 
-test('O34 an account that is switched in mid-reading does not take over what comes in', async () => {
+test('O34 a list that is read during a switch of accounts is not used', async () => {
   const { favorites, access, fakeService } = await startFavorites({ player: 'mirelle' });
   const hang = fakeService.fault({ kind: 'hang', path: 'favorites/', query: { page: '2' } });
   favorites.open();
@@ -273,7 +273,7 @@ test('O34 an account that is switched in mid-reading does not take over what com
   expect(await favorites.marks()).toEqual([]);
 });
 
-describe('S4 what is on disk and makes no sense is set aside, and favorites begin again', () => {
+describe('S4 unusable files are moved to quarantine, and favorites start again', () => {
   test.each([
     ['nothing', ''],
     ['half of it', '{"version":1,"changes":[{"mod"'],
@@ -301,7 +301,7 @@ describe('S4 what is on disk and makes no sense is set aside, and favorites begi
   });
 });
 
-test('S5 a folder that can’t be made refuses changes and leaves the rest alone', async () => {
+test('S5 a folder that can’t be created refuses changes and affects nothing else', async () => {
   const folder = await ownFolder();
   await writeFile(folder, 'a file where the folder should be');
   const { favorites, set, fakeService } = await startFavorites({ player: 'mirelle' }, { folder });

@@ -12,7 +12,7 @@ import { isSent, mod, startFavorites, until } from './setup.ts';
 const ids = async (favorites: Awaited<ReturnType<typeof startFavorites>>['favorites']) =>
   (await favorites.marks()).filter(({ favorite }) => favorite).map(({ modId }) => modId);
 
-test('all pages are read, in the service’s order, and kept on disk', async () => {
+test('all pages are read, in the service’s order, and stored', async () => {
   const { favorites, fakeService, again } = await startFavorites({ player: 'mirelle' });
   expect(await favorites.state()).toMatchObject({ list: 'empty', readAt: null, count: 0 });
   expect(fakeService.requests).toEqual([]);
@@ -25,7 +25,7 @@ test('all pages are read, in the service’s order, and kept on disk', async () 
   expect(await offline.state()).toMatchObject({ count: 35, list: 'complete', readAt: state.readAt });
 });
 
-test('that a list is being read is reported, and no reading is begun before it is time', async () => {
+test('a read is reported, and no read starts before it is due', async () => {
   const { favorites } = await startFavorites({ player: 'mirelle' });
   const reported: string[] = [];
   favorites.onChange(({ state }) => reported.push(state.list));
@@ -35,10 +35,10 @@ test('that a list is being read is reported, and no reading is begun before it i
   expect(reported.at(-1)).toBe('complete');
 });
 
-describe('a reading that is short or fails takes nothing away', () => {
+describe('a short or failed read removes nothing', () => {
   test.each<[string, FaultRule]>([
     ['a page that fails', { kind: 'error', error: 'server_error', query: { page: '3' } }],
-    ['an empty answer', { kind: 'empty-body' }],
+    ['an empty response', { kind: 'empty-body' }],
     ['a page of a proxy', { kind: 'html-page' }],
     ['a list without entries', { kind: 'wrong-type', at: 'mods', value: [] }],
     ['items that repeat', { kind: 'shifting-items', by: -1 }],
@@ -56,7 +56,7 @@ describe('a reading that is short or fails takes nothing away', () => {
   });
 });
 
-test('what was removed on the website goes, what was added there comes', async () => {
+test('a favorite that was removed on the website is removed, one that was added there is added', async () => {
   const { favorites, fakeService } = await startFavorites();
   fakeService.setLists('pix_el', { favorites: [9, 8, 7, 6] });
   favorites.open();
@@ -68,7 +68,7 @@ test('what was removed on the website goes, what was added there comes', async (
   expect(await favorites.refresh()).toMatchObject({ count: 0, list: 'complete' });
 });
 
-test('a favorite that the service no longer has stays as gone, and can be taken off the list', async () => {
+test('a favorite that the service no longer has stays as gone, and can be removed', async () => {
   const { favorites, fakeService, set } = await startFavorites();
   fakeService.setLists('pix_el', { favorites: [9, 8, 7] });
   favorites.open();
@@ -88,7 +88,7 @@ test('a favorite that the service no longer has stays as gone, and can be taken 
   fakeService.clearRequests();
   await favorites.refresh();
   expect(await list()).toContainEqual([8, true]);
-  // What is known to be gone is not looked for again.
+  // A mod that is known to be gone is not looked up again.
   expect(fakeService.requests.map(({ path }) => path)).not.toContain('/api/mods/8/');
   fakeService.clearRequests();
   await set(8, false);
@@ -103,7 +103,7 @@ test('a favorite that the service no longer has stays as gone, and can be taken 
   expect(await list()).toEqual(left);
 });
 
-test('a removal of a mod that is gone is as good as done', async () => {
+test('removing a mod that is gone counts as done', async () => {
   const { favorites, fakeService, set, refused } = await startFavorites();
   fakeService.setLists('pix_el', { favorites: [9, 8] });
   favorites.open();
@@ -134,7 +134,7 @@ describe('the list', () => {
   const titled = async (favorites: Awaited<ReturnType<typeof open>>, sort: 'added' | 'title', find = '') =>
     (await favorites.list({ page: 1, sort, find })).favorites.map(({ mod: { title } }) => title);
 
-  test('is sorted by what was added last, name, rating or downloads', async () => {
+  test('is sorted by last added, name, rating or downloads', async () => {
     const favorites = await open();
     const by = async (sort: 'added' | 'title' | 'rating' | 'downloads') =>
       (await favorites.list({ page: 1, sort, find: '' })).favorites.map(({ mod: { modId } }) => modId);
@@ -144,7 +144,7 @@ describe('the list', () => {
     expect(await by('downloads')).toEqual([2, 1, 5, 4, 3]);
   });
 
-  test('finds words in any order in title and tag line, whatever their case and accents', async () => {
+  test('finds words in any order in title and tag line, ignoring case and accents', async () => {
     const favorites = await open();
     expect(await titled(favorites, 'added', ' ELAN ')).toEqual(['Zephyr', 'elan 10', 'Élan 2']);
     expect(await titled(favorites, 'added', 'élan wide')).toEqual(['Zephyr']);
@@ -174,7 +174,7 @@ describe('reading a list', () => {
   });
   const known = (...modIds: number[]) => new Map(modIds.map((modId) => [modId, mod(modId)]));
 
-  test('looks for 50 of the mods that are missing from it, and lets the others go', async () => {
+  test('looks up 50 of the missing mods, and drops the others', async () => {
     const modIds = Array.from({ length: 200 }, (_, at) => at + 1);
     let cached: CachedList = { ...emptyCachedList, readAt: 1, isWhole: true, mods: known(...modIds) };
     let requested = 0;
@@ -199,7 +199,7 @@ describe('reading a list', () => {
     expect([...cached.mods.keys()]).toEqual(modIds.slice(0, 150));
   });
 
-  test('believes a sudden loss only when it reads the same twice', async () => {
+  test('trusts a sudden loss only when it reads the same twice', async () => {
     let requested = 0;
     const readPage = async () => {
       requested += 1;
@@ -211,18 +211,18 @@ describe('reading a list', () => {
     expect(requested).toBe(2);
   });
 
-  test('takes a list that is steadily short for steady, but not for whole', async () => {
+  test('treats a list that stays short as steady, but not as complete', async () => {
     const reading = await readAllPages(async () => pageOf([1, 2], 1, 1, 5), known());
     expect(reading).toMatchObject({ isWhole: false, isStable: true });
   });
 
-  test('does not call a list whole that grew while it was read, though the first total fits', async () => {
+  test('does not treat a list as complete that grew while it was read, though the first total fits', async () => {
     const totals = [2, 3];
     const readPage = async (page: number) => pageOf([page], page, 2, totals[page - 1] ?? 0);
     expect(await readAllPages(readPage, known())).toMatchObject({ isWhole: false, isStable: true });
   });
 
-  test('never calls a list whole that is another one every time', async () => {
+  test('never treats a list as complete that differs every time', async () => {
     let next = 1;
     const readPage = async (page: number) => pageOf([next++, next++], page, 2, 3);
     const reading = await readAllPages(readPage, known());
@@ -230,7 +230,7 @@ describe('reading a list', () => {
     expect(next).toBeLessThan(40);
   });
 
-  test('takes a list that became shorter while it was read for what it is', async () => {
+  test('accepts a list that became shorter while it was read', async () => {
     const readPage = async (page: number) => {
       if (page === 2) throw new AppError('page-past-end', { id: 'error.pagePastEnd' });
       return pageOf([1, 2], 1, 2, 3);
@@ -239,7 +239,7 @@ describe('reading a list', () => {
     expect([...reading.mods.keys()]).toEqual([1, 2]);
   });
 
-  test('ends on a service that has always one more page', async () => {
+  test('ends on a service that always has one more page', async () => {
     let requested = 0;
     const readPage = async (page: number) => {
       requested += 1;

@@ -8,19 +8,19 @@ import { realClock } from '#test/fakes/real-clock.ts';
 import { fakeAccess } from './access.ts';
 import { mod } from './setup.ts';
 
-/** What a child is reported as one line over its standard input, which stays open as long as it is to live. */
+/** The commands for a child process, one line each over its standard input, which stays open as long as it lives. */
 export type ChildTask = {
   profile: { readonly base_url: string };
   account: string;
   token: string;
   folder: string;
-  /** The changes to make, one after the other; each is reported as a line once it is made. */
+  /** The changes to make, in order; each is reported as a line once it is made. */
   changes: readonly (readonly [modId: number, favorite: boolean])[];
-  /** Whether to keep in step with the service. */
+  /** Whether to sync with the service. */
   open: boolean;
 };
 
-/** Favorites in a process of their own, which a test kills. */
+/** Favorites in their own process, which a test kills. */
 async function run({ profile, account, token, folder, changes, open }: ChildTask): Promise<void> {
   const log = createMemoryLog();
   const shared = { clock: realClock, random: Math.random, log };
@@ -52,5 +52,5 @@ async function run({ profile, account, token, folder, changes, open }: ChildTask
 
 const input = createInterface({ input: process.stdin });
 input.once('line', (line) => void run(JSON.parse(line)));
-// A test that ends in any way takes its children along.
+// A test that ends in any way ends its children too.
 input.once('close', () => process.exit());

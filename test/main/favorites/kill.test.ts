@@ -41,13 +41,13 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Lets a child make changes and kills it in the middle of the one after `count`; returns how many it made. */
+/** Lets a child make changes and kills it during the one after `count`; returns how many it made. */
 async function killAfter(task: ChildTask, count: number): Promise<number> {
   const child = startChild(task);
   let made = 0;
   for await (const line of createInterface({ input: child.stdout ?? process.stdin })) {
     if (line === 'made') made += 1;
-    // What it made between this line and its end comes through the pipe all the same.
+    // The pipe still delivers what it made between this line and its end.
     if (made === count) child.kill('SIGKILL');
   }
   return made;

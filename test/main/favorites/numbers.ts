@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that follow from a seed (mulberry32). */
+/** Random numbers, at least 0 and less than 1, from a seed (mulberry32). */
 export function numbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -5,14 +5,14 @@ import { pendingOf } from '#main/favorites/view.ts';
 import { AppError } from '#shared/errors.ts';
 import { isSent, mod, startFavorites, until, writesOf } from './setup.ts';
 
-/** An outbox in which these mods wait, each since the given time. */
+/** An outbox with pending changes for these mods, each since the given time. */
 const waiting = (changes: readonly (readonly [modId: number, since: number])[]) =>
   changes.reduce(
     (outbox, [modId, since]) => queueChange(outbox, { mod: mod(modId), favorite: true, since }, () => null),
     emptyOutbox,
   );
 
-test('what waits longest is listed first', () => {
+test('the oldest change is listed first', () => {
   const outbox = waiting([
     [3, 10],
     [5, 20],
@@ -21,7 +21,7 @@ test('what waits longest is listed first', () => {
   expect(pendingOf({ cached: emptyCachedList, outbox }).map(({ modId }) => modId)).toEqual([5, 3]);
 });
 
-test('no more than 5,000 changes wait; those that do can be changed', () => {
+test('at most 5,000 changes are pending; those can still be changed', () => {
   const change = (modId: number) => ({ mod: mod(modId), favorite: true, since: 0 });
   const modIds = Array.from({ length: 5_000 }, (_, at) => at + 1);
   const changes = new Map(modIds.map((modId) => [modId, { ...change(modId), inFlight: null }]));
@@ -47,7 +47,7 @@ test('a change shows at once, is sent, and is sent once', async () => {
   expect(await favorites.marks()).toEqual([{ modId: 5, favorite: true, pending: false }]);
 });
 
-test('offline changes wait in their order, one per mod, the newest intention winning', async () => {
+test('offline changes are pending in their order, one per mod, and the latest intention wins', async () => {
   const { favorites, set, fakeService } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
@@ -74,7 +74,7 @@ test('offline changes wait in their order, one per mod, the newest intention win
   expect((await favorites.state()).failure).toBeNull();
 });
 
-test('what waits is sent by itself when the service is back', async () => {
+test('pending changes are sent without an action when the service is back', async () => {
   const { favorites, set, fakeService, clock } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
@@ -82,13 +82,13 @@ test('what waits is sent by itself when the service is back', async () => {
   await set(3, true);
   await until(favorites, ({ failure }) => failure !== null);
   await fakeService.resume();
-  // The service client looks for the service, and finds it.
+  // The service client checks the service, and finds it.
   (await clock.held(0)).release();
   await until(favorites, isSent);
   expect(fakeService.player('pix_el').favorites).toEqual([3]);
 });
 
-test('what waits is sent by itself after a pause that grows, where nobody says that the service is back', async () => {
+test('pending changes are sent after a growing pause, if the service is not reported as back', async () => {
   const { favorites, set, fakeService, clock } = await startFavorites(
     {},
     { onServiceBack: () => () => undefined },
@@ -106,7 +106,7 @@ test('what waits is sent by itself after a pause that grows, where nobody says t
   expect(fakeService.player('pix_el').favorites).toEqual([3]);
 });
 
-test('O32 a change whose response was lost is looked up, and not sent again when it was done', async () => {
+test('O32 a change whose response was lost is looked up, and not sent again if it was done', async () => {
   const { favorites, set, fakeService } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
@@ -133,7 +133,7 @@ test('O32 a change whose response was lost is sent again only after the list say
   expect(fakeService.player('pix_el').favorites).toEqual([3]);
 });
 
-test('O32 after a lost response the list is read by itself, before anything else is sent', async () => {
+test('O32 after a lost response the list is read before anything else is sent', async () => {
   const { favorites, set, fakeService, clock } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
@@ -142,7 +142,7 @@ test('O32 after a lost response the list is read by itself, before anything else
   await until(favorites, ({ failure }) => failure !== null);
   await set(5, true);
   fakeService.clearRequests();
-  // The pause of the outbox, and that of looking for a service that lost a response.
+  // The pause of the outbox, and that of the check of a service that lost a response.
   for (const index of [0, 1]) (await clock.held(index)).release();
   await until(favorites, isSent);
   const requested = fakeService.requests
@@ -151,7 +151,7 @@ test('O32 after a lost response the list is read by itself, before anything else
   expect(requested).toEqual(['GET /api/favorites/', 'POST /api/mods/5/favorite']);
 });
 
-test('O32 while the list can’t be read, a change in doubt waits and others are sent', async () => {
+test('O32 while the list can’t be read, an unconfirmed change waits and others are sent', async () => {
   const { favorites, set, fakeService } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
@@ -168,7 +168,7 @@ test('O32 while the list can’t be read, a change in doubt waits and others are
   expect(writesOf(fakeService)).toEqual(['POST 3', 'POST 5']);
 });
 
-test('O32 a list that is short tells nothing of a change in doubt, which waits on', async () => {
+test('O32 a short list does not confirm a change, which stays pending', async () => {
   const { favorites, set, fakeService } = await startFavorites();
   fakeService.setLists('pix_el', { favorites: [9, 8] });
   favorites.open();
@@ -187,7 +187,7 @@ test('O32 a list that is short tells nothing of a change in doubt, which waits o
   expect(writesOf(fakeService)).toEqual(['POST 3']);
 });
 
-test('O32 a change in doubt is given up where the list may not be read', async () => {
+test('O32 an unconfirmed change is given up where the list may not be read', async () => {
   const { favorites, set, fakeService, access, refused } = await startFavorites();
   const { accessToken } = fakeService.issueTokens('pix_el', { scopes: ['favorite:write'] });
   access.signIn('pix_el', accessToken, { readFavorites: 'not-granted' });
@@ -202,7 +202,7 @@ test('O32 a change in doubt is given up where the list may not be read', async (
   ]);
 });
 
-test('a click while a change is out is retained, and sent after it', async () => {
+test('a click while a change is being sent is stored, and sent after it', async () => {
   const { favorites, set, fakeService } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
@@ -217,7 +217,7 @@ test('a click while a change is out is retained, and sent after it', async () =>
   expect(fakeService.player('pix_el').favorites).toEqual([]);
 });
 
-test('clicks there and back while a change is out add nothing to it', async () => {
+test('clicks back and forth while a change is being sent add nothing to it', async () => {
   const { favorites, set, fakeService } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
@@ -231,7 +231,7 @@ test('clicks there and back while a change is out add nothing to it', async () =
   expect(writesOf(fakeService)).toEqual(['POST 3']);
 });
 
-test('a change that waits can be taken back, and then nothing is sent', async () => {
+test('a pending change can be undone, and then nothing is sent', async () => {
   const { favorites, set, fakeService } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
@@ -245,7 +245,7 @@ test('a change that waits can be taken back, and then nothing is sent', async ()
   expect(writesOf(fakeService)).toEqual([]);
 });
 
-test('taking back what is out sends the opposite after it', async () => {
+test('undoing a change that is being sent sends the opposite after it', async () => {
   const { favorites, set, fakeService } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);

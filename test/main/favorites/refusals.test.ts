@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test('a refused removal leaves the favorite where it was', async () => {
+test('a refused removal keeps the favorite', async () => {
   const { favorites, fakeService, set, refused } = await startFavorites();
   fakeService.setLists('pix_el', { favorites: [3] });
   favorites.open();
@@ -51,7 +51,7 @@ test('a refused removal leaves the favorite where it was', async () => {
   expect(await favorites.marks()).toEqual([{ modId: 3, favorite: true, pending: false }]);
 });
 
-test('a refusal of what is no longer wanted is not told', async () => {
+test('a refusal of a change that was undone is not reported', async () => {
   const { favorites, fakeService, set, refused } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
@@ -62,14 +62,14 @@ test('a refusal of what is no longer wanted is not told', async () => {
   await set(3, false);
   hang.remove();
   await until(favorites, isSent);
-  // A later change goes out after whatever would have been told.
+  // A later change is sent after any report of the refusal.
   await set(5, false);
   await favorites.refresh();
   expect(refused).toEqual([]);
   expect(writesOf(fakeService)).toEqual(['POST 3']);
 });
 
-test('a refusal of what was taken back and is needed again after all is reported', async () => {
+test('a refusal of a change that was undone and made again is reported', async () => {
   const { favorites, fakeService, set, refused } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
@@ -96,7 +96,7 @@ test('a page of a proxy in place of a response refuses nothing', async () => {
   expect(fakeService.player('pix_el').favorites).toEqual([3]);
 });
 
-test('O30 a refused token is renewed once and the change sent with the new one', async () => {
+test('O30 a refused token is refreshed once and the change sent with the new one', async () => {
   const { favorites, fakeService, set, access } = await startFavorites();
   favorites.open();
   await until(favorites, isSent);
@@ -121,7 +121,7 @@ test('a session that ended keeps everything until the same account signs in agai
   expect(fakeService.player('pix_el').favorites).toEqual([5, 3]);
 });
 
-test('what may not be changed says why, and nothing waits', async () => {
+test('a change that is not allowed says why, and nothing is pending', async () => {
   const { favorites, access, fakeService, set } = await startFavorites();
   const { accessToken } = fakeService.issueTokens('pix_el');
   for (const [permission, code] of [
@@ -136,7 +136,7 @@ test('what may not be changed says why, and nothing waits', async () => {
   await expect(favorites.list({ page: 1, sort: 'added', find: '' })).rejects.toBeInstanceOf(AppError);
 });
 
-test('5.2 reading and changing favorites is done with the token, looking for a mod with the key', async () => {
+test('5.2 reading and changing favorites uses the token, looking up a mod uses the key', async () => {
   const { favorites, fakeService, set } = await startFavorites();
   fakeService.setLists('pix_el', { favorites: [3, 5] });
   favorites.open();

@@ -10,14 +10,14 @@ import type { FakeService, ServiceOptions } from '#test/service/index.ts';
 import { type Client, startClient } from '../service/setup.ts';
 import { type FakeAccess, fakeAccess } from './access.ts';
 
-/** A folder of the test's own, gone when it ends. */
+/** The test's own folder, removed when the test ends. */
 export async function ownFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'loadout-favorites-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return join(folder, 'favorites');
 }
 
-/** A mod as the page hands it in. */
+/** A mod as the renderer sends it. */
 export const mod = (modId: number, change: Partial<Mod> = {}): Mod => ({
   modId,
   title: `Mod ${modId}`,
@@ -40,12 +40,12 @@ export type Started = Client & {
   readonly folder: string;
   readonly log: ReturnType<typeof createMemoryLog>;
   readonly refused: Refused[];
-  /** Favorites over the same files and service, as after a kill: nothing of the one before is closed. */
+  /** Favorites over the same files and service, as after a kill: the previous ones are not closed. */
   again(more?: Partial<FavoritesOptions>): Favorites;
   set(modId: number, favorite: boolean): Promise<FavoriteMark>;
 };
 
-/** Favorites of `player` over a real fake service, signed in but not yet opened. Everything ends with the test. */
+/** Favorites of `player` over the fake service, signed in but not yet opened. Everything ends with the test. */
 export async function startFavorites(
   options: ServiceOptions & { player?: string } = {},
   with_: Partial<FavoritesOptions> = {},
@@ -79,13 +79,13 @@ export async function startFavorites(
   return { ...client, favorites, access, folder, log, refused, again, set };
 }
 
-/** The writes that the service was requested, as "POST 3", in the order they came. */
+/** The writes that the service received, as "POST 3", in their order. */
 export const writesOf = (fakeService: FakeService): string[] =>
   fakeService.requests
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path }) => `${method} ${/mods\/(\d+)\/favorite/.exec(path)?.[1]}`);
 
-/** The state once it is as requested, now or later. */
+/** Waits until the state satisfies the condition. */
 export function until(
   favorites: Favorites,
   fits: (state: FavoritesState) => boolean,
@@ -101,5 +101,5 @@ export function until(
   });
 }
 
-/** All that was requested has been sent. */
+/** Waits until all changes have been sent. */
 export const isSent = ({ pending, list }: FavoritesState) => pending.length === 0 && list === 'complete';

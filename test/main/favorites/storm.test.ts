@@ -3,7 +3,7 @@ import { numbers } from './numbers.ts';
 import { isSent, startFavorites, until, writesOf } from './setup.ts';
 
 test.each([1, 2, 3, 4])(
-  'O32 clicks in any order, with every third response lost: the last word counts and nothing is sent twice (%d)',
+  'O32 clicks in any order, with every third response lost: the last click counts and nothing is sent twice (%d)',
   async (seed) => {
     const random = numbers(seed);
     const { favorites, fakeService, set, again } = await startFavorites();
@@ -34,7 +34,7 @@ test.each([1, 2, 3, 4])(
     expect([...fakeService.player('pix_el').favorites].sort(byId)).toEqual([...expected].sort(byId));
     for (const modId of modIds) {
       const methods = writesOf(fakeService).filter((write) => write.endsWith(` ${modId}`));
-      // Every write was carried out, so one that follows its like was sent twice.
+      // The service did every write, so two equal ones in a row mean that one was sent twice.
       for (const [index, method] of methods.entries()) expect(method).not.toBe(methods[index - 1]);
     }
   },

@@ -5,7 +5,7 @@ import { errorCodes } from '#shared/error-codes.ts';
 import { AppError } from '#shared/errors.ts';
 import { fakeClock } from '../service/setup.ts';
 
-test('pauses grow from failure to failure, and begin again after work that went well', async () => {
+test('pauses grow from failure to failure, and restart after a success', async () => {
   const clock = fakeClock();
   let isBroken = true;
   let runs = 0;
@@ -31,7 +31,7 @@ test('pauses grow from failure to failure, and begin again after work that went 
   expect(runs).toBe(4);
 });
 
-test('a call that comes during a run that fails permanently brings another run', async () => {
+test('a call during a run that fails permanently causes another run', async () => {
   let runs = 0;
   let fail: (error: Error) => void = () => undefined;
   const sync = createSyncRunner({
@@ -55,7 +55,7 @@ test('a call that comes during a run that fails permanently brings another run',
   expect(runs).toBe(2);
 });
 
-test('what needs the player is not tried again by itself, anything else is', () => {
+test('a failure that needs the player is not retried, any other is', () => {
   const waits = errorCodes.filter((code) => !isTemporary(new AppError(code, { id: 'error.internal' })));
   expect(waits.toSorted()).toEqual([
     'cancelled',

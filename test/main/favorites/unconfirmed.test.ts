@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { isSent, mod, startFavorites, until, writesOf } from './setup.ts';
 
-test('O32 taking back what is out, while the list was never read, sends the opposite after it', async () => {
+test('O32 undoing a change that is being sent, while the list was never read, sends the opposite after it', async () => {
   const { favorites, set, fakeService, access } = await startFavorites();
   const { accessToken } = fakeService.issueTokens('pix_el', { scopes: ['favorite:write'] });
   access.signIn('pix_el', accessToken, { readFavorites: 'not-granted' });
@@ -22,7 +22,7 @@ test('O32 taking back what is out, while the list was never read, sends the oppo
   expect(fakeService.player('pix_el').favorites).toEqual([]);
 });
 
-test('S5 what was sent is remembered until the list that tells of it is on disk', async () => {
+test('S5 a sent change is stored until the list that confirms it is on disk', async () => {
   const sent: Outbox['sent'] = new Map([[3, { mod: mod(3), favorite: true }]]);
   let canSave = false;
   let onDisk: Outbox = { ...emptyOutbox, sent };
@@ -67,7 +67,7 @@ test('a favorite that left the list is gone only when the service says so, not w
   ]);
 });
 
-test('O32 a change that ended by a mistake of ours after it was out is looked up, and not sent again', async () => {
+test('O32 a change that ended with an unexpected error after it was sent is looked up, and not sent again', async () => {
   const client = await startFavorites();
   const { fakeService, access, service } = client;
   const sent: number[] = [];

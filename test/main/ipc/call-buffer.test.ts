@@ -5,7 +5,7 @@ import type { Sender } from '#main/ipc/trust.ts';
 
 const sender: Sender = { senderFrame: null, sender: { id: 1, mainFrame: null } };
 
-/** Electron's side: channels, and what is called on them. */
+/** Electron's side: the channels, and the calls on them. */
 function createIpc() {
   const channels = new Map<string, Parameters<IpcMain['handle']>[1]>();
   const ipc: IpcMain = { handle: (channel, listener) => void channels.set(channel, listener) };
@@ -13,7 +13,7 @@ function createIpc() {
   return { ipc, call, names: () => [...channels.keys()] };
 }
 
-test('a call that comes early waits for its handler, and later ones go straight to it', async () => {
+test('a call before its handler waits for it, and later ones go straight to it', async () => {
   const { ipc, call, names } = createIpc();
   const held = bufferCalls(ipc, ['mods.list', 'mods.get']);
   expect(names()).toEqual(['mods.list', 'mods.get']);
@@ -31,7 +31,7 @@ test('a call that comes early waits for its handler, and later ones go straight 
   expect(await call('mods.list', { page: 2 })).toBe('page');
 });
 
-test('E17 a call that nobody handles is refused, once it is known that nobody does', async () => {
+test('E17 a call without a handler is refused, once all handlers are registered', async () => {
   const { ipc, call } = createIpc();
   const held = bufferCalls(ipc, ['mods.list']);
   const early = call('mods.list', null);
@@ -39,7 +39,7 @@ test('E17 a call that nobody handles is refused, once it is known that nobody do
   await expect(early).rejects.toThrow('Refused.');
 });
 
-test('the first call is reported of, whatever it requests', async () => {
+test('the first call is reported, whatever it requests', async () => {
   const { ipc, call } = createIpc();
   const held = bufferCalls(ipc, ['mods.list', 'mods.get']);
   let reported = false;

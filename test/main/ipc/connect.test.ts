@@ -7,7 +7,7 @@ import { createMemoryLog } from '#test/fakes/log.ts';
 type Services = Parameters<typeof connect>[0];
 type Page = Parameters<typeof connect>[1];
 
-/** A page that retains what it is sent. */
+/** A renderer that records its events. */
 function startPage(more: Partial<Page> = {}) {
   const emitted: unknown[] = [];
   const page: Page = {
@@ -28,10 +28,10 @@ function startPage(more: Partial<Page> = {}) {
   return { page, emitted };
 }
 
-/** Something whose every call does nothing. */
+/** An object whose every call does nothing. */
 const idle = () => new Proxy({}, { get: () => () => () => undefined }) as never;
 
-test('settings that change reach the window at once, and the page', () => {
+test('changed settings reach the window and the renderer at once', () => {
   const listeners: ((settings: Settings) => void)[] = [];
   const services = new Proxy(
     { settings: { onChange: (listener: (settings: Settings) => void) => listeners.push(listener) } },
@@ -47,7 +47,7 @@ test('settings that change reach the window at once, and the page', () => {
   expect(emitted).toEqual([['settings.changed', settings]]);
 });
 
-test('what any part has to tell reaches the page, under a name of its own', () => {
+test('every event of a service reaches the renderer, under its own name', () => {
   const reported: Record<string, (news: unknown) => void> = {};
   const part = (name: string) =>
     new Proxy(

@@ -4,7 +4,7 @@ import { failureOf } from '#test/failures.ts';
 import { settled, until } from '#test/main/downloads/fake-downloads.ts';
 import { withFakeService } from '#test/main/downloads/with-fake-service.ts';
 
-/** Downloads of a service that refuses the key once, in response to a page of the list, and the calls of the page. */
+/** Downloads of a service that refuses the key once, for a page of the list, and the renderer's calls. */
 async function start() {
   const started = await withFakeService();
   const { fakeService, service, downloads, modId } = started;
@@ -17,14 +17,14 @@ async function start() {
   return { ...started, handlers, refuse, expected: { modId, title: 'Deep Water Shader' } };
 }
 
-test('O47 Get asks about a refused key first', async () => {
+test('O47 Get checks a refused key first', async () => {
   const { handlers, refuse, expected, downloads } = await start();
   await refuse();
   const { downloadId } = await handlers.start(expected);
   expect(await settled(downloads, downloadId)).toMatchObject({ state: 'done' });
 });
 
-test.each(['resume', 'resumeAll'] as const)('O47 %s asks about a refused key first', async (call) => {
+test.each(['resume', 'resumeAll'] as const)('O47 %s checks a refused key first', async (call) => {
   const { handlers, refuse, expected, downloads, fakeService } = await start();
   fakeService.fault({ kind: 'hang', pattern: 'mod-versions/*' });
   const { downloadId } = await handlers.start(expected);
@@ -36,7 +36,7 @@ test.each(['resume', 'resumeAll'] as const)('O47 %s asks about a refused key fir
   expect(await settled(downloads, downloadId)).toMatchObject({ state: 'done' });
 });
 
-test('O47 downloads that failed because of the key go on when it is accepted again, others and removed ones do not', async () => {
+test('O47 downloads that failed because of the key resume when it is accepted again, others and removed ones do not', async () => {
   const { downloads, refuse, service, modIds, asked } = await start();
   const [one = 0, two = 0] = modIds;
   await refuse();

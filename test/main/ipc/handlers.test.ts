@@ -8,7 +8,7 @@ import type { Platform } from '#main/platform.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import { failureOf } from '#test/failures.ts';
 
-test('E15 only pages of the service’s own website are opened for the page', async () => {
+test('E15 only pages of the service’s own website are opened for the renderer', async () => {
   const opened: string[] = [];
   const platform = { openInBrowser: async (url: string) => void opened.push(url) } as Platform;
   const service = { isSiteLink: (url: string) => url.startsWith('https://mods.example/') };
@@ -19,7 +19,7 @@ test('E15 only pages of the service’s own website are opened for the page', as
   expect(opened).toEqual(['https://mods.example/mods/1']);
 });
 
-test('a choice of a folder that is called off changes nothing', async () => {
+test('a canceled choice of a folder changes nothing', async () => {
   let folder: string | null = '/chosen';
   const settings = {
     get: () => ({ downloadFolder: folder }),
@@ -35,7 +35,7 @@ test('a choice of a folder that is called off changes nothing', async () => {
   expect(await handlers.chooseDownloadFolder(undefined)).toEqual({ downloadFolder: '/another' });
 });
 
-test('a download folder that is not made yet is made, and then opened', async () => {
+test('a missing download folder is created, and then opened', async () => {
   const home = mkdtempSync(join(tmpdir(), 'handlers-'));
   onTestFinished(() => rmSync(home, { recursive: true }));
   const downloadFolder = join(home, 'Loadout');

@@ -41,7 +41,7 @@ function open(price: (input: { apples: number }) => unknown) {
 }
 
 describe('register', () => {
-  it('O44 hides secrets in every text that goes to the page: values, problems and responses', async () => {
+  it('O44 hides secrets in every text for the renderer: values, problems and responses', async () => {
     const { request } = open(() => {
       throw new AppError(
         'rejected',
@@ -57,7 +57,7 @@ describe('register', () => {
     });
   });
 
-  it('gives each call a channel of its own and responds in an envelope', async () => {
+  it('gives each call its own channel and responds with an envelope', async () => {
     const { request, channels } = open(({ apples }) => ({ cents: apples * 30 }));
     expect([...channels.keys()]).toEqual(['shop.price', 'shop.close']);
     expect(await request('shop.price', { apples: 2 })).toEqual({ ok: true, value: { cents: 60 } });
@@ -117,13 +117,13 @@ describe('register', () => {
         throw new TypeError('/home/player/hush is not a function');
       },
     ],
-    ['an answer that breaks the contract', () => ({ dollars: 1 })],
-  ])('keeps %s from the page, and writes it to the log', async (_, price) => {
+    ['a result that breaks the contract', () => ({ dollars: 1 })],
+  ])('hides %s from the renderer, and logs it', async (_, price) => {
     const { request, log } = open(price);
     const response = await request('shop.price', { apples: 1 });
     expect(response.failure).toMatchObject({ code: 'internal', text: { id: 'error.internal' } });
     expect(JSON.stringify(response)).not.toContain('/home');
-    expect(log.lines.at(-1)).toMatchObject({ level: 'error', message: 'A call broke' });
+    expect(log.lines.at(-1)).toMatchObject({ level: 'error', message: 'A call failed unexpectedly' });
   });
 });
 

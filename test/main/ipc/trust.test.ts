@@ -12,7 +12,7 @@ const from = (
 });
 
 describe('isTrusted', () => {
-  it('E17 lets the main frame of a known window on the page’s origin pass', () => {
+  it('E17 accepts the main frame of a known window on the renderer’s origin', () => {
     expect(isTrusted(from(page), known)).toBe(true);
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { closeAll } from '#main/lib/close-all.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 
-test('S12 a part that throws, and one that rejects, keep no other from closing, and are logged', async () => {
+test('S12 one that throws, and one that rejects, prevent no other from closing, and are logged', async () => {
   const log = createMemoryLog();
   const closed: string[] = [];
   const slow = async () => {

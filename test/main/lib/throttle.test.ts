@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createThrottle } from '#main/lib/throttle.ts';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 
-/** A limiter of once a second that notes when it acts; `left` is what there is to do. */
+/** A throttle of once a second that records when it acts; `left` is the pending work. */
 function start() {
   const clock = createFakeClock(0);
   const acted: number[] = [];
@@ -24,8 +24,8 @@ function start() {
   return { clock, acted, limiter, due };
 }
 
-describe('a rate limiter', () => {
-  test('acts at once, and on what falls due in its rest once that is over', async () => {
+describe('a throttle', () => {
+  test('acts at once, and on later work after the interval', async () => {
     const { clock, acted, due } = start();
     due();
     due();
@@ -38,7 +38,7 @@ describe('a rate limiter', () => {
     expect(acted).toEqual([0, 1000, clock.now()]);
   });
 
-  test('rests after nothing that was not done, and has no timer when nothing is due', async () => {
+  test('does not wait after no work, and has no timer when nothing is due', async () => {
     const { clock, acted, limiter, due } = start();
     limiter.due();
     expect(clock.waiting).toBe(0);

@@ -38,7 +38,7 @@ test('the library is read page by page, with the token', async () => {
   expect(request?.headers).not.toHaveProperty('svc-api-key');
 });
 
-test('getting all starts what is not here, skips what is, and is one call however often it is requested', async () => {
+test('getting all starts what is missing, skips what is here, and is one call however often it is requested', async () => {
   const { library, fakeService, downloads, folder } = await startLibrary();
   const mods = (await Promise.all([1, 2, 3].map((page) => library.list({ page })))).flatMap(
     ({ mods }) => mods,
@@ -97,7 +97,7 @@ test.each(['queued', 'running', 'waiting', 'paused', 'checking'] as const)(
   },
 );
 
-test('a mod that can’t be started does not keep the others from it', async () => {
+test('a mod that can’t be started does not affect the others', async () => {
   let calls = 0;
   const { library, log, fakeService } = await startLibrary(
     {},
@@ -119,7 +119,7 @@ test('a mod that can’t be started does not keep the others from it', async () 
   expect(log.lines).toHaveLength(1);
 });
 
-test('a page that fails starts nothing, and the next call begins again', async () => {
+test('a page that fails starts nothing, and the next call starts over', async () => {
   const { library, fakeService, downloads } = await startLibrary();
   fakeService.fault({ kind: 'empty-body', path: 'library/', query: { page: '2' }, times: 1 });
   expect(await failureOf(library.getAll())).toMatchObject({ code: 'bad-answer' });
@@ -127,7 +127,7 @@ test('a page that fails starts nothing, and the next call begins again', async (
   expect((await library.getAll()).started).toBeGreaterThan(0);
 });
 
-test('an empty library gets nothing', async () => {
+test('an empty library downloads nothing', async () => {
   const { library, access, fakeService } = await startLibrary();
   access.signIn('pix_el', fakeService.issueTokens('pix_el').accessToken);
   expect((await library.list({ page: 1 })).mods).toEqual([]);
@@ -148,7 +148,7 @@ test('without a session, a scope or the endpoint it says which', async () => {
   expect(fakeService.requests).toEqual([]);
 });
 
-test('O41 what one player began to get goes on as nobody else, and the next player begins again', async () => {
+test('O41 a download of all for one player does not continue as the next player, whose own starts over', async () => {
   const { library, access, fakeService, downloads } = await startLibrary();
   const hang = fakeService.fault({ kind: 'hang', path: 'library/', query: { page: '2' }, times: 1 });
   const getting = failureOf(library.getAll());
@@ -165,7 +165,7 @@ test('O41 what one player began to get goes on as nobody else, and the next play
   expect(owned).toEqual(expect.arrayContaining(begun));
 });
 
-test('O41 D19 nothing more is begun once another player is signed in', async () => {
+test('O41 D19 nothing more is started once another player is signed in', async () => {
   const { access, downloads, service, fakeService, log } = await startLibrary();
   let begun = 0;
   const library = createLibrary({

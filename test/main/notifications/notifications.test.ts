@@ -6,7 +6,7 @@ import type { Download } from '#shared/contract/downloads.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 
-/** A download as the page sees it, running in the middle of a file of 1,000 bytes unless said. */
+/** A download as the renderer shows it: running, with a part of 1,000 bytes received, by default. */
 const download = (downloadId: string, change: Partial<Download> = {}): Download => ({
   downloadId,
   modId: 1,
@@ -32,7 +32,7 @@ const waiting = (why: 'retry' | 'service' | 'power' | 'unmetered' | 'host') =>
   ({ state: 'waiting', waiting: { for: why, until: null, host: null } }) as const;
 const done = { state: 'done', receivedBytes: 1000 } as const;
 
-/** Downloads, and a desk beside them, in the hands of the test. */
+/** Downloads and a desktop shell that the test controls. */
 function start(options: { list?: Download[]; inFront?: boolean; wants?: boolean } = {}) {
   const clock = createFakeClock();
   const taskbar: TaskbarState[] = [];
@@ -81,7 +81,7 @@ function start(options: { list?: Download[]; inFront?: boolean; wants?: boolean 
       inFront = true;
       for (const listener of fronts) listener();
     },
-    /** What is said once the words are there. */
+    /** The text of the notification, once it is there. */
     async said() {
       await createTranslate('en')([{ id: 'notice.finished' }]);
       await clock.advance(0);
@@ -91,7 +91,7 @@ function start(options: { list?: Download[]; inFront?: boolean; wants?: boolean 
 }
 
 describe('a notification when downloads have ended', () => {
-  test('one for all of them, that says how many mods are here and how many failed', async () => {
+  test('one for all of them, with the number of mods downloaded and of failures', async () => {
     const { change, said } = start();
     change(download('a'), download('b'), download('c', { state: 'queued' }));
     change(download('a', done));
@@ -112,13 +112,13 @@ describe('a notification when downloads have ended', () => {
     expect(await said()).toEqual([translate]);
   });
 
-  test('what was under way when Loadout began is counted', async () => {
+  test('downloads that were active when Loadout started are counted', async () => {
     const { change, said } = start({ list: [download('a', { state: 'queued' }), download('old', done)] });
     change(download('a', done));
     expect(await said()).toEqual(['Downloads finished: 1 mod downloaded.']);
   });
 
-  test('one per round: the next round is counted again', async () => {
+  test('one per batch: the next batch is counted from zero', async () => {
     const { change, said } = start();
     change(download('a'));
     change(download('a', done));
@@ -149,14 +149,14 @@ describe('a notification when downloads have ended', () => {
     },
   );
 
-  test('none for one that was taken off the list, or joined with another', async () => {
+  test('none for one that was removed from the list, or merged with another', async () => {
     const { change, remove, said } = start();
     change(download('a'));
     remove('a');
     expect(await said()).toEqual([]);
   });
 
-  test('who follows it is shown the downloads', async () => {
+  test('a click on it shows the downloads', async () => {
     const { change, said, notices, followed } = start();
     change(download('a'));
     change(download('a', done));
@@ -166,10 +166,10 @@ describe('a notification when downloads have ended', () => {
   });
 });
 
-describe('the sign on the taskbar', () => {
+describe('the taskbar progress', () => {
   const growing = (share: number) => ({ kind: 'normal', share });
 
-  test('shows the share of all bytes, those of finished ones too, and goes when all is done', async () => {
+  test('shows the progress of all bytes, finished ones included, and disappears when all is done', async () => {
     const { change, taskbar, clock } = start();
     change(download('a'), download('b', { receivedBytes: 0, totalBytes: 3000 }));
     await clock.advance(1000);
@@ -180,13 +180,13 @@ describe('the sign on the taskbar', () => {
     expect(taskbar).toEqual([growing(0.125), growing(0.25), { kind: 'none' }]);
   });
 
-  test('a size that is not known yet counts as much as the others on average', async () => {
+  test('an unknown size counts as the average of the others', async () => {
     const { change, taskbar } = start();
     change(download('a'), download('b', { state: 'queued', receivedBytes: 0, totalBytes: null }));
     expect(taskbar).toEqual([growing(0.25)]);
   });
 
-  test('is endless while no size is known', () => {
+  test('is indeterminate while no size is known', () => {
     const { change, taskbar } = start();
     change(download('a', { totalBytes: null }));
     expect(taskbar).toEqual([{ kind: 'indeterminate' }]);
@@ -200,7 +200,7 @@ describe('the sign on the taskbar', () => {
     expect(taskbar).toEqual([{ kind: 'paused', share: 0.5 }, growing(0.5)]);
   });
 
-  test('tells of a failure until the window comes to front', async () => {
+  test('shows a failure until the window is focused', async () => {
     const { change, taskbar, clock, toFront } = start();
     change(download('a'));
     await clock.advance(1000);
@@ -212,7 +212,7 @@ describe('the sign on the taskbar', () => {
     expect(taskbar.at(-1)).toEqual({ kind: 'none' });
   });
 
-  test('stays when the window comes to front while something runs', async () => {
+  test('stays when the window is focused while a download runs', async () => {
     const { change, taskbar, clock, toFront } = start();
     change(download('a'));
     await clock.advance(1000);
@@ -221,7 +221,7 @@ describe('the sign on the taskbar', () => {
     expect(taskbar).toEqual([growing(0.5)]);
   });
 
-  test('a failure with the window in front takes it away', async () => {
+  test('a failure while the window is focused removes it', async () => {
     const { change, taskbar, clock } = start({ inFront: true });
     change(download('a'));
     await clock.advance(1000);
@@ -229,7 +229,7 @@ describe('the sign on the taskbar', () => {
     expect(taskbar.at(-1)).toEqual({ kind: 'none' });
   });
 
-  test('changes once a second at most, to what is true by then, and not at all when nothing did', async () => {
+  test('changes at most once a second, to the latest state, and not at all without a change', async () => {
     const { change, taskbar, clock } = start();
     for (let ms = 0; ms < 10_000; ms += 100) {
       change(download('a', { receivedBytes: ms / 10 }));
@@ -247,7 +247,7 @@ describe('the sign on the taskbar', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  test('says nothing more once it is ended', async () => {
+  test('reports nothing more once it is stopped', async () => {
     const { change, taskbar, stop } = start();
     change(download('a'));
     stop();

@@ -23,7 +23,7 @@ async function place() {
 const profileText = (name: string) =>
   JSON.stringify({ name, base_url: 'https://a.example/api/', site_url: 'https://a.example/', api_key: 'k' });
 
-test('the argument comes before the environment, that before user data, that before the shipped one', async () => {
+test('the argument comes first, then the environment, user data, and the shipped profile', async () => {
   const { write, load, shipped } = await place();
   expect((await load()).source).toBe(shipped);
   const own = await write('data/service.json');
@@ -36,7 +36,7 @@ test('the argument comes before the environment, that before user data, that bef
 });
 
 test.each(['argument', 'environment'] as const)(
-  'a file named by the %s that is missing is never passed over',
+  'a missing file named by the %s is never skipped',
   async (by) => {
     const { folder, load } = await place();
     const file = join(folder, 'nowhere.json');
@@ -46,13 +46,13 @@ test.each(['argument', 'environment'] as const)(
   },
 );
 
-test('a service.json in user data that is wrong is never passed over', async () => {
+test('an invalid service.json in user data is never skipped', async () => {
   const { write, load } = await place();
   const file = await write('data/service.json', '{');
   expect((await failureOf(load())).text).toMatchObject({ id: 'profile.notJsonLine', values: { file } });
 });
 
-test('an option that names no file, and a shipped profile that is not there', async () => {
+test('an option without a file, and a missing shipped profile', async () => {
   const { folder, load } = await place();
   expect((await failureOf(load({ argument: '' }))).text.id).toBe('profile.noFileNamed');
   const shipped = join(folder, 'gone.json');
@@ -62,7 +62,7 @@ test('an option that names no file, and a shipped profile that is not there', as
   });
 });
 
-test('a folder, a huge file and a file of another encoding are named as such', async () => {
+test('a folder, a huge file and a file of another encoding are reported as such', async () => {
   const { folder, write, load } = await place();
   expect((await failureOf(load({ argument: folder }))).text).toEqual({
     id: 'profile.folder',
@@ -77,7 +77,7 @@ test('a folder, a huge file and a file of another encoding are named as such', a
   expect((await failureOf(load({ argument: utf16 }))).text.id).toBe('profile.notText');
 });
 
-test('a file that may not be read is named, with the system’s code in the details', async () => {
+test('an unreadable file is reported, with the system’s code in the details', async () => {
   const { load } = await place();
   const readFile = () => Promise.reject(Object.assign(new Error('no'), { code: 'EACCES' }));
   const failure = await failureOf(load({ argument: '/x/p.json', readFile }));

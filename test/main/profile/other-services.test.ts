@@ -13,7 +13,7 @@ const oauth = (fields: object) => parse({ oauth: { client_id: 'loadout', ...fiel
 const refusalOf = async (value: object) => (await failureOf(() => parse(value))).text;
 const oauthRefusalOf = (fields: object) => refusalOf({ oauth: { client_id: 'loadout', ...fields } });
 
-test('F1 F2 F3 F4 a profile of an earlier version means what it meant', () => {
+test('F1 F2 F3 F4 a profile of an earlier version has the same meaning', () => {
   const old = { redirect_path: '/callback', scopes: ['mod:read', 'library:read'] };
   expect(oauth(old)).toEqual({
     clientId: 'loadout',
@@ -62,9 +62,9 @@ describe('F2 redirect_uri', () => {
     ['http://localhost/callback', { kind: 'fixed-port', port: 80 }],
     ['https://play.example/loadout/signed-in', { kind: 'website' }],
     ['https://localhost:8443/x', { kind: 'website' }],
-  ])('F2 %s is taken as it is', (redirect_uri, expected) => {
+  ])('F2 %s is accepted unchanged', (redirect_uri, expected) => {
     const uri = expected.kind === 'any-port' ? {} : { uri: redirect_uri };
-    // It wins over the short form.
+    // It takes precedence over the short form.
     expect(oauth({ redirect_uri, redirect_path: '/other' })?.redirect).toEqual({ ...expected, ...uri });
   });
 
@@ -93,7 +93,7 @@ describe('F2 redirect_uri', () => {
   });
 });
 
-test('F3 token_key is true or false, and off unless said', async () => {
+test('F3 token_key is true or false, and false by default', async () => {
   expect([{}, { token_key: false }, { token_key: true }].map((each) => oauth(each)?.tokenKey)).toEqual([
     false,
     false,
@@ -104,7 +104,7 @@ test('F3 token_key is true or false, and off unless said', async () => {
 });
 
 describe('F4 keyless', () => {
-  test('F4 is in the place of the key', () => {
+  test('F4 replaces the key', () => {
     expect(parse({ api_key: undefined, keyless: true }).apiKey).toBeNull();
   });
 

@@ -13,7 +13,7 @@ const parse = (value: unknown) => parseProfile(JSON.stringify(value), { source }
 const refusalOf = (text: string, allowLoopbackHttp = true) =>
   failureOf(() => parseProfile(text, { source, allowLoopbackHttp }));
 
-test('only addresses and key are required; the site’s host is the name then', () => {
+test('only addresses and key are required; the website’s host is the default name', () => {
   expect(parse(given)).toEqual({
     name: 'mods.example',
     baseUrl: 'https://api.example/api/',
@@ -24,7 +24,7 @@ test('only addresses and key are required; the site’s host is the name then', 
   });
 });
 
-test('a full profile is taken whole; unknown fields and switched-off endpoints are left out', () => {
+test('a full profile is read completely; unknown fields and disabled endpoints are left out', () => {
   const profile = parse({
     ...given,
     name: 'Local service',
@@ -47,7 +47,7 @@ test('a full profile is taken whole; unknown fields and switched-off endpoints a
   });
 });
 
-test('a byte order mark is tolerated', () => {
+test('a byte order mark is accepted', () => {
   expect(parseProfile(`\uFEFF${JSON.stringify(given)}`, { source }).apiKey).toBe('secret-guest-key');
 });
 
@@ -70,7 +70,7 @@ describe('a text that is no profile', () => {
   });
 });
 
-describe('a field that is wrong is named', () => {
+describe('an invalid field is named', () => {
   const off = (endpoint: string, placeholders: string) => ({
     field: endpoint,
     placeholders,
@@ -138,13 +138,13 @@ test.each([
   'http://mods.localhost/api/',
   'http://127.0.0.1:1/api/',
   'http://[::1]:1/api/',
-])('plain http is for this computer: %s', async (base_url) => {
+])('plain http is only for this computer: %s', async (base_url) => {
   expect(parse({ ...given, base_url }).baseUrl).toBe(base_url);
   const failure = await refusalOf(JSON.stringify({ ...given, base_url }), false);
   expect(failure.text.id).toBe('profile.addressNotHttps');
 });
 
-test('O36 no error holds the key or any other value of the file', async () => {
+test('O36 no error contains the key or any other value of the file', async () => {
   const broken = `{ "api_key": "secret-guest-key", x }`;
   const wrong = JSON.stringify({ ...given, base_url: 'nowhere', site_url: 7 });
   for (const failure of await Promise.all([refusalOf(broken), refusalOf(wrong)])) {

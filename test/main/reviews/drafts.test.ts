@@ -14,7 +14,7 @@ const draft = (message: string, change: { modId?: number; rating?: number | null
 const other = { account: 'site tolvar', userId: 8 };
 
 describe('a draft', () => {
-  it('is on disk when saving responses, and there after a crash', async () => {
+  it('is on disk when the save responds, and restored after a crash', async () => {
     const first = stage();
     const kept = await first.reviews.saveDraft(draft('Half a thought'));
     expect(kept).toEqual({ ...draft('Half a thought'), state: 'writing' });
@@ -24,7 +24,7 @@ describe('a draft', () => {
     expect(await second.reviews.draft({ modId: 2 })).toBeNull();
   });
 
-  it('survives every keystroke: of many saved at once the last one is on disk', async () => {
+  it('survives every keystroke: of many saves at once the last one is on disk', async () => {
     const first = stage();
     const words = 'Exactly what the base game should have been.';
     await Promise.all([...words].map((_, at) => first.reviews.saveDraft(draft(words.slice(0, at + 1)))));
@@ -37,7 +37,7 @@ describe('a draft', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('is gone when it has neither stars nor words, or is discarded', async () => {
+  it('is removed when it has neither stars nor text, or is discarded', async () => {
     const { reviews, file, changed } = stage();
     await reviews.saveDraft(draft('Words'));
     expect(await reviews.saveDraft(draft('', { rating: null }))).toBeNull();
@@ -66,7 +66,7 @@ describe('a draft', () => {
     expect((await reviews.draft({ modId }))?.message).toBe('By mirelle');
   });
 
-  it('O34 goes with its player, whom the service named late; of two for a mod neither text is lost', async () => {
+  it('O34 moves to its player, whom the service named late; of two for a mod neither text is lost', async () => {
     const { reviews, access, changed } = stage();
     await reviews.saveDraft(draft('As somebody'));
     await reviews.saveDraft(draft('Another mod', { modId: 2 }));
@@ -79,7 +79,7 @@ describe('a draft', () => {
     expect(changed).toEqual([modId, 2]);
   });
 
-  it('is not shown and not stored while nobody is signed in, and there again after signing in', async () => {
+  it('is not shown and not stored while the player is signed out, and is back after signing in', async () => {
     const { reviews, access } = stage();
     await reviews.saveDraft(draft('Kept over a sign-out'));
     const mirelle = access.who;
@@ -93,7 +93,7 @@ describe('a draft', () => {
     expect((await reviews.draft({ modId }))?.message).toBe('Kept over a sign-out');
   });
 
-  it('can be written on when the session has ended', async () => {
+  it('can be continued when the session has ended', async () => {
     const { reviews, access } = stage();
     await reviews.saveDraft(draft('Before'));
     access.change({ ended: true });
@@ -136,7 +136,7 @@ describe('the file of drafts', () => {
     ['a later version', '{"version":3,"drafts":[],"own":[],"removals":[]}'],
     ['null', 'null'],
     ['bytes', '\u0000\u0001\ufffd'],
-  ])('S4 with %s in it is set aside, and nothing breaks', async (_, content) => {
+  ])('S4 with %s in it is moved to quarantine, and nothing breaks', async (_, content) => {
     const first = stage();
     writeFileSync(first.file, content);
     const { reviews, file, log } = first.restart();
@@ -147,7 +147,7 @@ describe('the file of drafts', () => {
     expect(JSON.stringify(log.lines)).not.toContain('half a wr');
   });
 
-  it('S4 loses only the entries that cannot be read, and retains a copy of them', async () => {
+  it('S4 loses only the entries that cannot be read, and keeps a copy of them', async () => {
     const first = stage();
     await first.reviews.saveDraft(draft('Good'));
     const saved = JSON.parse(readFileSync(first.file, 'utf8'));

@@ -13,7 +13,7 @@ import { startClient } from '../service/setup.ts';
 
 const modId = 3;
 
-/** Reviews of a player over a real fake service; everything ends with the test. */
+/** Reviews of a player over the fake service; everything ends with the test. */
 async function startReviews(options: ServiceOptions = {}) {
   const client = await startClient(options);
   const { fakeService, service } = client;
@@ -38,7 +38,7 @@ async function startReviews(options: ServiceOptions = {}) {
 }
 
 describe('reviews over the service', () => {
-  it('reads every page with the key, and counts what the service has', async () => {
+  it('reads every page with the key, and counts the reviews on the service', async () => {
     const { reviews, fakeService } = await startReviews();
     const mod = fakeService.generator.mod(modId);
     const all = Array.from(
@@ -58,7 +58,7 @@ describe('reviews over the service', () => {
   });
 
   it.each([false, true])(
-    'posts, knows as its own, and deletes a review; anonymous: %s',
+    'posts, recognizes and deletes the player’s review; anonymous: %s',
     async (isAnonymous) => {
       const { reviews, clock, write, written, fakeService } = await startReviews();
       await write('Twelve evenings, and it still surprises me.', isAnonymous);
@@ -77,7 +77,7 @@ describe('reviews over the service', () => {
     },
   );
 
-  it('shows the service’s word where a review is refused, and retains the draft', async () => {
+  it('shows the service’s message where a review is refused, and keeps the draft', async () => {
     const { reviews, write } = await startReviews();
     await write('a');
     const failure = await failureOf(reviews.post({ modId }));
@@ -107,7 +107,7 @@ describe('reviews over the service', () => {
     expect(fakeService.requests.filter(({ method }) => method === 'POST')).toHaveLength(2);
   });
 
-  it('O32 finds a review that waits for moderation by the player’s token, after a lost response, and sends it once', async () => {
+  it('O32 finds a review in moderation with the player’s token, after a lost response, and sends it once', async () => {
     const { reviews, write, written, fakeService } = await startReviews({ quirks: ['moderation'] });
     await write('Seen by its author alone, for now.');
     fakeService.fault({ path: 'mod-reviews/', kind: 'answer-lost', times: 1 });
@@ -120,13 +120,13 @@ describe('reviews over the service', () => {
       expect(headers).toHaveProperty('authorization');
       expect(headers).not.toHaveProperty('svc-api-key');
     }
-    // What the player alone may see is in no list that another reads.
+    // A review that only its player can see is in no list that others read.
     const { ownReview, total } = await reviews.summary({ modId });
     expect(ownReview).toBeNull();
     expect(total).toBe(fakeService.generator.mod(modId)?.ratingCount);
   });
 
-  it('O32 finds it later, too, when the player has it looked for', async () => {
+  it('O32 finds it later, too, when the player requests a search', async () => {
     const { reviews, write, written, fakeService } = await startReviews({ quirks: ['moderation'] });
     await write('Looked for when the service is back.');
     fakeService.fault({ path: 'mod-reviews/', kind: 'answer-lost', times: 1 });
@@ -137,7 +137,7 @@ describe('reviews over the service', () => {
     expect(written()).toHaveLength(1);
   });
 
-  it('O32 looks with the key where the service does not take a token for it', async () => {
+  it('O32 searches with the key where the service does not accept a token for it', async () => {
     const { reviews, access, write, written, fakeService } = await startReviews();
     const scopes = ['mod_rating:write'] as const;
     access.signIn('mirelle', fakeService.issueTokens('mirelle', { scopes }).accessToken);
@@ -147,7 +147,7 @@ describe('reviews over the service', () => {
     expect(written()).toHaveLength(1);
   });
 
-  it('retains a draft when the token is no longer taken', async () => {
+  it('keeps a draft when the token is no longer accepted', async () => {
     const { reviews, write, fakeService } = await startReviews();
     await write('Kept over the end of the session.');
     fakeService.revokeTokens('mirelle');

@@ -9,7 +9,7 @@ const modId = 1;
 const reviewId = 3;
 const failing = (code: ErrorCode) => new AppError(code, { id: 'error.unavailable' }, { details: 'DELETE' });
 
-/** A stage with three reviews, of which number 3 is the player's. */
+/** A setup with three reviews, of which number 3 is the player's. */
 async function withOwn(): Promise<Stage> {
   const on = stage();
   on.service.list = [reviewOf(3, { authorId: 7, message: 'My words', rating: 2 }), reviewOf(2), reviewOf(1)];
@@ -18,11 +18,11 @@ async function withOwn(): Promise<Stage> {
 }
 const idsOf = async ({ reviews }: Stage) =>
   (await reviews.list({ modId, page: 1, sort: 'service' })).reviews.map((review) => review.reviewId);
-/** Waits for what was just begun: it writes to disk. */
+/** Waits for writes to disk that have just started. */
 const settled = (isDone: () => boolean) => vi.waitUntil(isDone, { timeout: 10_000, interval: 2 });
 
 describe('deleting a review', () => {
-  it('is out of sight at once, and sent after 8 s', async () => {
+  it('is hidden at once, and sent after 8 s', async () => {
     const on = await withOwn();
     await on.reviews.remove({ modId, reviewId });
     expect(await idsOf(on)).toEqual([2, 1]);
@@ -49,7 +49,7 @@ describe('deleting a review', () => {
     expect(on.service.writes).toEqual(['delete 3']);
   });
 
-  it('can be undone until then, as if nothing had been', async () => {
+  it('can be undone until then, without a trace', async () => {
     const on = await withOwn();
     await on.reviews.remove({ modId, reviewId });
     await on.clock.advance(7_999);
@@ -69,7 +69,7 @@ describe('deleting a review', () => {
     expect([failure.code, failure.text.id]).toEqual(['not-found', 'reviews.alreadyDeleted']);
   });
 
-  it('says so, too, while the deletion is on its way, and goes on with it', async () => {
+  it('says so, too, while the deletion is being sent, which continues', async () => {
     const on = await withOwn();
     const gate = deferred<void>();
     on.service.deleteGate = gate.promise;
@@ -86,7 +86,7 @@ describe('deleting a review', () => {
     expect(await on.reviews.draft({ modId })).toMatchObject({ message: 'My words' });
   });
 
-  it('retains its text as the draft', async () => {
+  it('keeps its text as the draft', async () => {
     const on = await withOwn();
     await on.reviews.remove({ modId, reviewId });
     expect(await on.reviews.draft({ modId })).toEqual({
@@ -101,7 +101,7 @@ describe('deleting a review', () => {
     expect((await on.restart().reviews.draft({ modId }))?.message).toBe('My words');
   });
 
-  it('retains an anonymous one anonymous in its draft', async () => {
+  it('keeps an anonymous one anonymous in its draft', async () => {
     const on = stage();
     await on.reviews.saveDraft({ modId, rating: 2, message: 'My words', isAnonymous: true });
     const review = await on.reviews.post({ modId });
@@ -109,7 +109,7 @@ describe('deleting a review', () => {
     expect(await on.reviews.draft({ modId })).toMatchObject({ message: 'My words', isAnonymous: true });
   });
 
-  it('retains a draft that was there before, and one that was written in after', async () => {
+  it('keeps an earlier draft, and one that was written later', async () => {
     const on = await withOwn();
     await on.reviews.saveDraft({ modId, rating: 5, message: 'Better now', isAnonymous: false });
     await on.reviews.remove({ modId, reviewId });
@@ -137,7 +137,7 @@ describe('deleting a review', () => {
     expect(on.service.writes).toHaveLength(1);
   });
 
-  it('waits no longer than 8 s after a restart, though the clock was put back', async () => {
+  it('waits no longer than 8 s after a restart, though the clock was set back', async () => {
     const on = await withOwn();
     await on.reviews.remove({ modId, reviewId });
     on.clock.jump(-86_400_000);
@@ -162,7 +162,7 @@ describe('deleting a review', () => {
     },
   );
 
-  it('waits on disk until its player is signed in, and is no other account’s business', async () => {
+  it('waits on disk until its player is signed in, and affects no other account', async () => {
     const on = await withOwn();
     await on.reviews.remove({ modId, reviewId });
     const mirelle = on.access.who;
@@ -202,7 +202,7 @@ describe('deleting a review', () => {
   });
 
   it.each<ErrorCode>(['unreachable', 'unavailable', 'answer-lost'])(
-    'is tried again after %s, which does no harm',
+    'is retried after %s, which does no harm',
     async (code) => {
       const on = await withOwn();
       on.service.nextDelete = failing(code);
@@ -219,7 +219,7 @@ describe('deleting a review', () => {
     },
   );
 
-  it('takes a review that is gone already as deleted', async () => {
+  it('counts a review that is already gone as deleted', async () => {
     const on = await withOwn();
     await on.reviews.remove({ modId, reviewId });
     on.service.list = on.service.list.slice(1);
@@ -257,7 +257,7 @@ describe('deleting a review', () => {
     expect((await on.reviews.summary({ modId })).ownReview?.message).toBe('Again');
   });
 
-  it('O41 keeps a new review back when its player signs out meanwhile: it is not posted as the next one', async () => {
+  it('O41 holds a new review when its player signs out meanwhile: it is not posted as the next one', async () => {
     const on = await withOwn();
     const gate = deferred<void>();
     on.service.deleteGate = gate.promise;
@@ -274,7 +274,7 @@ describe('deleting a review', () => {
     expect(await on.reviews.draft({ modId })).toMatchObject({ message: 'Again', state: 'writing' });
   });
 
-  it('keeps a new review back when that fails', async () => {
+  it('holds a new review when that fails', async () => {
     const on = await withOwn();
     await on.reviews.remove({ modId, reviewId });
     on.service.nextDelete = failing('unreachable');
@@ -286,7 +286,7 @@ describe('deleting a review', () => {
     await settled(() => on.service.list.length === 2);
   });
 
-  it('happens once, however often it is requested', async () => {
+  it('is sent once, however often it is requested', async () => {
     const on = await withOwn();
     await Promise.all([on.reviews.remove({ modId, reviewId }), on.reviews.remove({ modId, reviewId })]);
     await on.reviews.remove({ modId, reviewId });
@@ -304,7 +304,7 @@ describe('deleting a review', () => {
     expect(on.service.writes).toEqual([]);
   });
 
-  it('fails while nobody is signed in, or where it was not granted', async () => {
+  it('fails while the player is signed out, or where it was not granted', async () => {
     const on = await withOwn();
     on.access.change({ permission: 'not-granted' });
     expect((await failureOf(on.reviews.remove({ modId, reviewId }))).code).toBe('not-granted');

@@ -12,7 +12,7 @@ const modId = 1;
 const lost = () => new AppError('answer-lost', { id: 'error.answerLost' });
 const failing = (code: ErrorCode) => new AppError(code, { id: 'error.unavailable' });
 
-/** A stage with a draft of five stars in it. */
+/** A setup with a draft of five stars. */
 async function withDraft(
   message = 'Fine work.',
   change: { rating?: number | null; isAnonymous?: boolean } = {},
@@ -23,7 +23,7 @@ async function withDraft(
 }
 const stateOf = async ({ reviews }: Stage) => (await reviews.draft({ modId }))?.state ?? null;
 
-/** The service names the player just before the next request, as it does where it did not at the sign-in. */
+/** The service names the player just before the next request, if it did not at the sign-in. */
 function nameAtNextRequest({ access, reviews }: Stage): void {
   const former = access.account() ?? '';
   const { asPlayer } = access;
@@ -36,7 +36,7 @@ function nameAtNextRequest({ access, reviews }: Stage): void {
 }
 
 describe('posting', () => {
-  it('sends the draft once, and it is gone', async () => {
+  it('sends the draft once, and removes it', async () => {
     const on = await withDraft('  Fine work.\n');
     const review = await on.reviews.post({ modId });
     expect(review).toMatchObject({ rating: 5, message: 'Fine work.', authorId: 7 });
@@ -46,7 +46,7 @@ describe('posting', () => {
     expect((await on.restart().reviews.summary({ modId })).ownReview).toEqual(review);
   });
 
-  it('knows an anonymous review as the player’s own, after a restart too, and as no other account’s', async () => {
+  it('recognizes an anonymous review as the player’s own, after a restart too, and as no other account’s', async () => {
     const on = await withDraft('Nobody knows', { isAnonymous: true });
     await on.reviews.post({ modId });
     const again = on.restart();
@@ -58,7 +58,7 @@ describe('posting', () => {
     expect((await again.reviews.summary({ modId })).ownReview).toBeNull();
   });
 
-  it('O32 O34 goes with a player who is named in mid-sending: it is sent once, and is their own', async () => {
+  it('O32 O34 belongs to a player who is named while it is sent: it is sent once, and is their own', async () => {
     const on = await withDraft('Nobody knows', { isAnonymous: true });
     nameAtNextRequest(on);
     await Promise.all([on.reviews.post({ modId }), on.reviews.post({ modId })]);
@@ -68,7 +68,7 @@ describe('posting', () => {
     expect((await reviews.summary({ modId })).ownReview).toMatchObject({ message: 'Nobody knows' });
   });
 
-  it('O32 O34 a lost response to a player who is named in mid-sending is looked for, also beside an older draft', async () => {
+  it('O32 O34 a lost response to a player who is named meanwhile is searched for, also beside an older draft', async () => {
     const on = await withDraft();
     const somebody = on.access.who;
     on.access.change({ who: { account: 'site named', userId: 7 } });
@@ -84,7 +84,7 @@ describe('posting', () => {
     expect(on.service.writes).toEqual(['post 5 Fine work.']);
   });
 
-  it('counts on the next reading of what was known before', async () => {
+  it('relies on the reviews that were known before, at the next read', async () => {
     const on = await withDraft();
     on.service.list = [reviewOf(1)];
     expect((await on.reviews.summary({ modId })).total).toBe(1);
@@ -112,7 +112,7 @@ describe('posting', () => {
     expect(await on.reviews.post({ modId })).not.toBeNull();
   });
 
-  it('retains the draft when the service rejects it, with the service’s word on each field', async () => {
+  it('keeps the draft when the service rejects it, with the service’s message on each field', async () => {
     const on = await withDraft();
     const problems = [{ field: 'message', message: 'Say more than that.' }];
     const error = new AppError('rejected', { id: 'error.rejected' }, { problems });
@@ -131,7 +131,7 @@ describe('posting', () => {
     'no-permission',
     'not-found',
     'cancelled',
-  ])('retains the draft to be sent again after %s, which tells that it was not taken', async (code) => {
+  ])('keeps the draft to be sent again after %s, which means that it was not accepted', async (code) => {
     const on = await withDraft();
     on.service.nextPost = { error: failing(code), taken: false };
     expect((await failureOf(on.reviews.post({ modId }))).code).toBe(code);
@@ -141,7 +141,7 @@ describe('posting', () => {
     });
   });
 
-  it('retains the draft when the session ends in mid-draft, and sends it after signing in again', async () => {
+  it('keeps an unfinished draft when the session ends, and sends it after signing in again', async () => {
     const on = await withDraft();
     on.access.change({ ended: true });
     expect((await failureOf(on.reviews.post({ modId }))).code).toBe('session-ended');
@@ -162,7 +162,7 @@ describe('posting', () => {
     expect(await stateOf(on)).toBe('writing');
   });
 
-  it('S10 sends nothing that can’t be noted on disk first, says so, and sends it once it can', async () => {
+  it('S10 sends nothing that can’t be recorded on disk first, says so, and sends it once it can', async () => {
     const on = await withDraft();
     const folder = dirname(on.file);
     await rename(folder, `${folder}.away`);
@@ -190,7 +190,7 @@ describe('posting', () => {
     expect(await on.reviews.post({ modId })).not.toBeNull();
   });
 
-  it('fails while nobody is signed in', async () => {
+  it('fails while the player is signed out', async () => {
     const on = await withDraft();
     on.access.change({ who: null });
     expect((await failureOf(on.reviews.post({ modId }))).code).toBe('signed-out');
@@ -204,7 +204,7 @@ describe('posting', () => {
     expect(on.service.writes).toHaveLength(1);
   });
 
-  it('retains what was written while the review was on its way', async () => {
+  it('keeps what was written while the review was being sent', async () => {
     const on = await withDraft();
     const post = on.reviews.post({ modId });
     await on.reviews.saveDraft({ modId, rating: 5, message: 'Fine work. And', isAnonymous: false });
@@ -212,14 +212,14 @@ describe('posting', () => {
     expect(await on.reviews.draft({ modId })).toMatchObject({ message: 'Fine work. And', state: 'writing' });
   });
 
-  it('finds a review that the service takes without sending it back', async () => {
+  it('finds a review that the service accepts without returning it', async () => {
     const on = await withDraft();
     on.service.respondsNothing = true;
     expect(await on.reviews.post({ modId })).toMatchObject({ message: 'Fine work.' });
     expect((await on.reviews.summary({ modId })).ownReview).toMatchObject({ message: 'Fine work.' });
   });
 
-  it('returns null for a review that the service takes and does not show yet', async () => {
+  it('returns null for a review that the service accepts and does not show yet', async () => {
     const on = await withDraft();
     on.service.moderated = true;
     expect(await on.reviews.post({ modId })).toBeNull();
@@ -228,7 +228,7 @@ describe('posting', () => {
 });
 
 describe('O32 a review whose response was lost', () => {
-  it('is looked for at once, and found: it has been sent, and once', async () => {
+  it('is searched for at once, and found: it was sent, and once', async () => {
     const on = await withDraft();
     on.service.nextPost = { error: lost(), taken: true };
     expect(await on.reviews.post({ modId })).toMatchObject({ message: 'Fine work.' });
@@ -237,7 +237,7 @@ describe('O32 a review whose response was lost', () => {
     expect((await on.reviews.summary({ modId })).ownReview).toMatchObject({ message: 'Fine work.' });
   });
 
-  it('that is not there stays unsure: it is not sent again before the service got a request', async () => {
+  it('that is not there stays unsure: it is not sent again before the service has responded', async () => {
     const on = await withDraft();
     on.service.nextPost = { error: lost(), taken: false };
     expect((await failureOf(on.reviews.post({ modId }))).code).toBe('answer-lost');
@@ -259,7 +259,7 @@ describe('O32 a review whose response was lost', () => {
     expect(on.changed).toEqual([modId]);
   });
 
-  it('stays unsure as long as the service cannot be asked', async () => {
+  it('stays unsure as long as the service is unreachable', async () => {
     const on = await withDraft();
     on.service.nextPost = { error: lost(), taken: true };
     on.service.failFrom = { page: 1, error: failing('unreachable') };
@@ -300,7 +300,7 @@ describe('O32 a review whose response was lost', () => {
     expect(on.service.writes).toHaveLength(1);
   });
 
-  it('that was changed while unsure is known by what was sent, and the change is retained', async () => {
+  it('that was changed while unsure is recognized by the sent text, and the change is kept', async () => {
     const on = await withDraft();
     on.service.nextPost = { error: lost(), taken: true };
     on.service.failFrom = { page: 1, error: failing('unreachable') };
@@ -320,7 +320,7 @@ describe('O32 a review whose response was lost', () => {
     ['the player, with other stars', { rating: 1 }],
     ['the player, in other words', { message: 'Awful work.' }],
     ['the player, long ago', { writtenAt: 1_600_000_000_000 }],
-  ])('is not taken for one by %s', async (_, change) => {
+  ])('is not confused with one by %s', async (_, change) => {
     const on = await withDraft();
     on.service.nextPost = { error: lost(), taken: false };
     const writtenAt = on.clock.now();
@@ -328,7 +328,7 @@ describe('O32 a review whose response was lost', () => {
     expect((await failureOf(on.reviews.post({ modId }))).code).toBe('answer-lost');
   });
 
-  it('is not taken for one of the player’s that was there before', async () => {
+  it('is not confused with an earlier one of the player', async () => {
     const on = await withDraft();
     const writtenAt = on.clock.now();
     on.service.list = [reviewOf(5, { rating: 5, message: 'Fine work.', authorId: 7, writtenAt })];
@@ -348,7 +348,7 @@ describe('O32 a review whose response was lost', () => {
     expect((await on.reviews.summary({ modId })).ownReview).not.toBeNull();
   });
 
-  it('is found though the service fixed its blanks', async () => {
+  it('is found though the service normalized its blanks', async () => {
     const on = await withDraft('Fine   work.\r\n\r\nTruly!');
     on.service.nextPost = { error: lost(), taken: true };
     on.service.failFrom = { page: 1, error: failing('unreachable') };
@@ -369,14 +369,14 @@ describe('O32 a review whose response was lost', () => {
     expect((await on.reviews.checkSent({ modId }))?.reviewId).toBe(9000);
   });
 
-  it('is unsure after a mistake of our own in mid-sending', async () => {
+  it('is unsure after an unexpected error while it is sent', async () => {
     const on = await withDraft();
     on.service.nextPost = { error: new Error('broken') as AppError, taken: false };
     expect((await failureOf(on.reviews.post({ modId }))).code).toBe('answer-lost');
     expect(await stateOf(on)).toBe('unsure');
   });
 
-  it('is not requested where nothing is unsure', async () => {
+  it('is not searched for where nothing is unsure', async () => {
     const on = await withDraft();
     expect(await on.reviews.checkSent({ modId })).toBeNull();
     expect(on.service.requested).toEqual([]);

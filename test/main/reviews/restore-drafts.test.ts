@@ -6,7 +6,7 @@ import { stage } from './setup.ts';
 const draft = (modId: number, message: string) => ({ modId, rating: 4, message, isAnonymous: false });
 const saved = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-it('S3 earlier drafts come back, later ones go, Undo reverses both, and the page is notified of each mod', async () => {
+it('S3 earlier drafts are restored, later ones removed, Undo reverses both, and the renderer is notified of each mod', async () => {
   const { reviews, file, changed } = stage();
   await reviews.saveDraft(draft(1, 'As it was'));
   await reviews.saveDraft(draft(2, 'The same'));
@@ -28,7 +28,7 @@ it('S3 earlier drafts come back, later ones go, Undo reverses both, and the page
   expect(saved(file).drafts).toHaveLength(3);
 });
 
-it('S3 O32 a draft whose sending is in doubt stays as it is, so that nothing is sent twice', async () => {
+it('S3 O32 an unconfirmed draft stays unchanged, so that nothing is sent twice', async () => {
   const { reviews, service, file } = stage();
   await reviews.saveDraft(draft(1, 'Early words'));
   const earlier = saved(file);

@@ -9,7 +9,7 @@ const unavailable = () => new AppError('unavailable', { id: 'error.unavailable' 
 const modId = 1;
 
 describe('the summary of a mod’s reviews', () => {
-  it('counts the stars over every page, and knows the player’s own', async () => {
+  it('counts the stars over every page, and recognizes the player’s own', async () => {
     const { reviews, service } = stage();
     service.list = many(45);
     service.list[30] = reviewOf(15, { rating: 1, authorId: 7 });
@@ -30,7 +30,7 @@ describe('the summary of a mod’s reviews', () => {
     });
   });
 
-  it('S11 is read once for everyone who asks at the same time, and for some minutes after, whatever the date', async () => {
+  it('S11 is read once for concurrent calls, and cached for some minutes, whatever the date', async () => {
     const { reviews, service, clock } = stage();
     service.list = many(45);
     const request = () => [
@@ -73,7 +73,7 @@ describe('the summary of a mod’s reviews', () => {
     expect((await summary).counted).toBe(40);
   });
 
-  it('takes a list that became shorter meanwhile as read to its end', async () => {
+  it('accepts the end of a list that became shorter meanwhile', async () => {
     const { reviews, service } = stage();
     service.list = many(41);
     const page = service.mods.reviews;
@@ -85,7 +85,7 @@ describe('the summary of a mod’s reviews', () => {
     expect(await reviews.summary({ modId })).toMatchObject({ counted: 40, total: 40 });
   });
 
-  it('uses what was read when a later page fails, and sends another request soon', async () => {
+  it('uses the pages that were read when a later one fails, and reads again soon', async () => {
     const { reviews, service, clock } = stage();
     service.list = many(60);
     service.failFrom = { page: 3, error: unavailable() };
@@ -96,7 +96,7 @@ describe('the summary of a mod’s reviews', () => {
     expect((await reviews.summary({ modId })).counted).toBe(60);
   });
 
-  it('fails when nothing could be read, and the next try sends another request', async () => {
+  it('fails when nothing could be read, and the next call reads again', async () => {
     const { reviews, service } = stage();
     service.list = many(3);
     service.failFrom = { page: 1, error: unavailable() };
@@ -105,13 +105,13 @@ describe('the summary of a mod’s reviews', () => {
     expect((await reviews.summary({ modId })).counted).toBe(3);
   });
 
-  it('fails when the service calls even the first page past the end', async () => {
+  it('fails when the service reports even the first page as past the end', async () => {
     const { reviews, service } = stage();
     service.failFrom = { page: 1, error: new AppError('page-past-end', { id: 'error.pagePastEnd' }) };
     expect((await failureOf(reviews.summary({ modId }))).code).toBe('page-past-end');
   });
 
-  it('retains the readings of eight mods', async () => {
+  it('caches the reviews of eight mods', async () => {
     const { reviews, service } = stage();
     for (let mod = 1; mod <= 9; mod += 1) await reviews.summary({ modId: mod });
     await reviews.summary({ modId: 9 });
@@ -161,7 +161,7 @@ describe('the list of a mod’s reviews', () => {
     expect(list.sorted).toBe(5);
   });
 
-  it('pages through the sorted list by 20, whatever the service’s pages are', async () => {
+  it('pages through the sorted list by 20, whatever the service’s page size', async () => {
     const { reviews, service } = stage();
     service.list = many(45);
     service.perPage = 7;
@@ -172,7 +172,7 @@ describe('the list of a mod’s reviews', () => {
     expect((await page(9)).pagination.page).toBe(3);
   });
 
-  it('leaves more reviews than are read in the service’s order and paging, and says how many a sort covers', async () => {
+  it('keeps the service’s order and paging for more reviews than are read, and says how many are sorted', async () => {
     const { reviews, service } = stage();
     service.list = many(1404);
     service.perPage = 50;
@@ -184,7 +184,7 @@ describe('the list of a mod’s reviews', () => {
     expect(sorted.reviews).toHaveLength(20);
   });
 
-  it('fails for a page that could not be read, and reads again when asked again', async () => {
+  it('fails for a page that could not be read, and reads again at the next call', async () => {
     const { reviews, service } = stage();
     service.list = many(60);
     service.failFrom = { page: 3, error: unavailable() };

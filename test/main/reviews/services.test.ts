@@ -10,7 +10,7 @@ const modId = 1;
 const draft = (message: string) => ({ modId, rating: 4, message, isAnonymous: false });
 const stored = join(import.meta.dirname, '../stores/stored/reviews-v1.json');
 
-it('D19 a draft is that of the service it was written for, also for an account of the same name', async () => {
+it('D19 a draft belongs to the service it was written for, also for an account of the same name', async () => {
   const { reviews, access, restart, file } = stage();
   await reviews.saveDraft(draft('For A'));
   const { who } = access;
@@ -31,7 +31,7 @@ it('D19 a draft is that of the service it was written for, also for an account o
   expect((await again.reviews.draft({ modId }))?.message).toBe('For A');
 });
 
-it('D19 what was read of a mod is not shown as that of the same number on another service', async () => {
+it('D19 cached reviews of a mod are not shown for the same id on another service', async () => {
   const { reviews, access, service } = stage();
   service.list = [reviewOf(3, { message: 'On A' })];
   const list = async () =>
@@ -42,7 +42,7 @@ it('D19 what was read of a mod is not shown as that of the same number on anothe
   expect(await list()).toEqual(['On B']);
 });
 
-it('D19 a review that is to be deleted is not hidden or deleted on another service, and is deleted on its own', async () => {
+it('D19 a review that is pending deletion is not hidden or deleted on another service, and is deleted on its own', async () => {
   const on = stage();
   on.service.list = [reviewOf(3, { authorId: 7 })];
   await on.reviews.summary({ modId });
@@ -58,7 +58,7 @@ it('D19 a review that is to be deleted is not hidden or deleted on another servi
   await expect.poll(() => on.service.writes).toEqual(['delete 3']);
 });
 
-it('D19 drafts of an earlier version are those of the first service in use, once', async () => {
+it('D19 drafts of an earlier version belong to the first service in use, once', async () => {
   const first = stage();
   copyFileSync(stored, first.file);
   first.access.change({ who: { account: 'https://mods.example/ mirelle', userId: 7 } });
@@ -70,13 +70,13 @@ it('D19 drafts of an earlier version are those of the first service in use, once
   onA.access.change({ inUse: b });
   const onB = onA.restart();
   expect(await onB.reviews.draft({ modId })).toBeNull();
-  // A backup of that time does not say whose it is either.
+  // A backup of that version does not name its service either.
   await onB.reviews.restoreDrafts(JSON.parse(readFileSync(stored, 'utf8')));
   expect(await onB.reviews.draft({ modId })).toBeNull();
   expect(written().drafts.map(({ service }: { service: string }) => service)).toEqual([a, a]);
 });
 
-it('D19 going back to earlier drafts leaves those of other services as they are', async () => {
+it('D19 restoring earlier drafts leaves those of other services unchanged', async () => {
   const { reviews, access, file } = stage();
   await reviews.saveDraft(draft('For A'));
   const earlier = JSON.parse(readFileSync(file, 'utf8'));

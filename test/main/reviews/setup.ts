@@ -15,7 +15,7 @@ import { bearerFor } from '#test/fakes/bearer.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { createFakeClock, type FakeClock } from '../../fakes/fake-clock.ts';
 
-/** A review with what a test does not care about filled in. */
+/** A review with defaults for all other fields. */
 export const reviewOf = (reviewId: number, change: Partial<Review> = {}): Review => ({
   reviewId,
   rating: 4,
@@ -28,23 +28,23 @@ export const reviewOf = (reviewId: number, change: Partial<Review> = {}): Review
   ...change,
 });
 
-/** The service's reviews of mod 1, newest first, as one list that players write to. */
+/** The service's reviews of mod 1, newest first, as one list to which players write. */
 export class FakeService implements Pick<PlayerService, 'postReview' | 'deleteReview' | 'reviews'> {
-  /** What is on the service. */
+  /** The reviews on the service. */
   list: Review[] = [];
   perPage = 20;
-  /** What was requested, in order: "page 1", "post 5 Fine", "delete 3". */
+  /** The requests, in order: "page 1", "post 5 Fine", "delete 3". */
   readonly requested: string[] = [];
-  /** What the next post does besides, or instead, of being taken. */
+  /** What the next post does in addition, or instead. */
   nextPost: { error: AppError; taken: boolean } | null = null;
   nextDelete: AppError | null = null;
-  /** Every deletion waits for this once it was requested. */
+  /** Every deletion waits for this after its request. */
   deleteGate: Promise<void> = Promise.resolve();
   /** Fails every page from this one on. */
   failFrom: { page: number; error: AppError } | null = null;
-  /** Posts are taken, but not shown and not sent back. */
+  /** Posts are accepted, but not shown and not returned. */
   moderated = false;
-  /** Posts are taken and shown, and the response holds none of it. */
+  /** Posts are accepted and shown, and the response contains nothing of it. */
   respondsNothing = false;
   /** Every page waits for this. */
   gate: Promise<void> = Promise.resolve();
@@ -71,7 +71,7 @@ export class FakeService implements Pick<PlayerService, 'postReview' | 'deleteRe
     },
   };
 
-  /** As the player, what anybody sees. */
+  /** Reads as the player, who sees what everyone sees. */
   reviews: PlayerService['reviews'] = (_, input) => this.mods.reviews(input);
 
   async postReview(...[, input]: Parameters<PlayerService['postReview']>): Promise<Review | null> {
@@ -105,13 +105,13 @@ export class FakeService implements Pick<PlayerService, 'postReview' | 'deleteRe
     this.list = left;
   }
 
-  /** What was requested beyond pages. */
+  /** The requests other than pages. */
   get writes(): string[] {
     return this.requested.filter((each) => !each.startsWith('page'));
   }
 }
 
-/** A session that a test signs in and out by hand. */
+/** A session that a test signs in and out. */
 export class FakeAccess implements PlayerAccess {
   who: { account: string; userId: number | null } | null = { account: 'site mirelle', userId: 7 };
   inUse = 'https://mods.example/api/';
@@ -173,7 +173,7 @@ export type Stage = {
   restart(): Stage;
 };
 
-/** The reviews over a fake service and session, in this folder or one of their own. */
+/** The reviews over a fake service and session, in this folder or a new one. */
 export function stage(folder = ownFolder()): Stage {
   const access = new FakeAccess();
   const clock = createFakeClock();
@@ -204,7 +204,7 @@ function run(parts: Pick<Stage, 'file' | 'access' | 'clock' | 'service'>): Stage
   reviews.onChange(({ modId }) => changed.push(modId));
   reviews.onRefused((refusal) => refused.push(refusal));
   const restart = () => {
-    // Only its timers end: they would otherwise act beside the next run's, which a crash does not let them.
+    // Ends only its timers: they would otherwise run beside the next run, unlike after a crash.
     void reviews.close();
     return run(parts);
   };

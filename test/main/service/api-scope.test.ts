@@ -59,7 +59,7 @@ describe('O45 what belongs to the API', () => {
     expect(credentialHeader(bearerFor(base.href, 't'), new URL(url), to)).toEqual({});
   });
 
-  test('O45 an address without its last slash stands for the same folder', () => {
+  test('O45 an address without its last slash means the same folder', () => {
     const bare = new URL('https://service.example/api');
     expect(isInApi(new URL('https://service.example/api/mods/'), bare)).toBe(true);
     expect(isInApi(new URL('https://service.example/apis/mods/'), bare)).toBe(false);
@@ -70,7 +70,7 @@ type Read = (service: Service, fakeService: FakeService) => Promise<unknown>;
 const asPlayer = (fakeService: FakeService) =>
   bearerFor(fakeService.url, fakeService.issueTokens('mirelle').accessToken);
 
-/** Every read of JSON, by the path that is redirected. */
+/** Every read of JSON, by the redirected path. */
 const reads: readonly (readonly [path: string, read: Read])[] = [
   ['mods/', ({ mods }) => mods.list({ page: 1 })],
   ['mods/1/', ({ mods }) => mods.get({ modId: 1 })],
@@ -89,7 +89,7 @@ describe('O45 JSON comes from the API alone', () => {
     'O45 %s sent to another origin is an error, and nothing is requested there',
     async (path, read) => {
       const { fakeService, service } = await startClient();
-      // A service of its own stands there, which would respond.
+      // Another service runs there, which would respond.
       fakeService.fault({ kind: 'redirect', path, status: 307 });
       expect(await failureOf(read(service, fakeService))).toMatchObject(refused);
       expect(fakeService.requests.map(({ origin }) => origin)).toEqual(['service']);
@@ -97,7 +97,7 @@ describe('O45 JSON comes from the API alone', () => {
   );
 
   test.each(['/login/', '/api/../login/', '/api/%2e%2e/login/', '/api/..%2flogin/', '/api/..;/login/'])(
-    'O45 a list sent to %s of the same origin is an error, and no key goes there',
+    'O45 a list redirected to %s of the same origin is an error, and no key is sent there',
     async (to) => {
       const { fakeService, service } = await startClient();
       fakeService.fault({ kind: 'redirect', path: 'mods/', to, times: 1 });
@@ -109,7 +109,7 @@ describe('O45 JSON comes from the API alone', () => {
     },
   );
 
-  test('O45 a list sent elsewhere within the API is read there, with the key', async () => {
+  test('O45 a list redirected within the API is read there, with the key', async () => {
     const { fakeService, service } = await startClient();
     fakeService.fault({ kind: 'redirect', path: 'mods/', to: '/api/../api/mods/?page=2', times: 1 });
     expect((await service.mods.list({ page: 1 })).pagination.page).toBe(2);
@@ -117,7 +117,7 @@ describe('O45 JSON comes from the API alone', () => {
     expect(keys).toEqual([fakeService.guestKey, fakeService.guestKey]);
   });
 
-  test('O45 a download may be sent out of the API, without the key', async () => {
+  test('O45 a download may be redirected out of the API, without the key', async () => {
     const { fakeService, service } = await startClient();
     fakeService.fault({ kind: 'redirect', pattern: 'mod-versions/*', to: '/files/elsewhere.zip' });
     await failureOf(service.openFile({ versionId: 1, fileId: 1 }));
@@ -128,7 +128,7 @@ describe('O45 JSON comes from the API alone', () => {
   });
 });
 
-test('D19 what is of one service is requested from that one alone', async () => {
+test('D19 the mods of one service are requested from that one alone', async () => {
   const { fakeService, service } = await startClient();
   const { baseUrl } = await service.profile();
   const other = service.of('https://other.example/api/');

@@ -21,7 +21,7 @@ test('O40 a refused key is one clear state and no further requests', async () =>
   expect(service.state().reachability.state).toBe('reachable');
 });
 
-test('O40 check sends another request with a refused key, and finds it good once it is', async () => {
+test('O40 check sends a request with a refused key, and accepts it again once the service does', async () => {
   const { fakeService, service } = await startClient();
   fakeService.revokeKey(fakeService.guestKey);
   await failureOf(service.mods.list({ page: 1 }));
@@ -31,7 +31,7 @@ test('O40 check sends another request with a refused key, and finds it good once
   expect((await service.mods.list({ page: 1 })).mods).toHaveLength(50);
 });
 
-test('O40 a read with a new key joins none that is under way with the old one', async () => {
+test('O40 a read with a new key does not share one that runs with the old key', async () => {
   const { fakeService, service } = await startClient();
   const hang = fakeService.fault({ kind: 'hang', path: 'mods/', query: { page: '2' } });
   const before = service.mods.list({ page: 2 }).catch(() => undefined);
@@ -48,7 +48,7 @@ test('O40 a read with a new key joins none that is under way with the old one', 
 
 const hour = 3_600_000;
 
-test('O47 one orphaned refusal is over as soon as the player tries again, and many presses ask once', async () => {
+test('O47 a single refusal is over as soon as the player tries again, and many clicks check once', async () => {
   const { fakeService, service } = await startClient();
   fakeService.fault({ kind: 'error', error: 'api_key_inactive', path: 'mods/', times: 1 });
   expect(await failureOf(service.mods.list({ page: 1 }))).toMatchObject({ code: 'key-refused' });
@@ -60,7 +60,7 @@ test('O47 one orphaned refusal is over as soon as the player tries again, and ma
   expect((await service.mods.list({ page: 2 })).mods).toHaveLength(50);
 });
 
-test('O47 a download that is tried again asks about the key, others wait for nothing', async () => {
+test('O47 a retried download checks the key, other downloads do not', async () => {
   const { fakeService, service } = await startClient();
   fakeService.fault({ kind: 'error', error: 'api_key_inactive', path: 'mods/', times: 1 });
   await service.retryKey();
@@ -71,7 +71,7 @@ test('O47 a download that is tried again asks about the key, others wait for not
   expect(service.state().key.state).toBe('accepted');
 });
 
-test('O47 a refused key is tried again when the player comes back to the window, once a minute', async () => {
+test('O47 a refused key is checked when the window is focused again, once a minute', async () => {
   const { fakeService, service, clock } = await startClient();
   service.windowFocused();
   fakeService.revokeKey(fakeService.guestKey);
@@ -79,7 +79,7 @@ test('O47 a refused key is tried again when the player comes back to the window,
   fakeService.clearRequests();
   clock.pass(59_999);
   service.windowFocused();
-  // A request of another kind has come and gone, so one about the key would be there.
+  // After this request of another kind, a check of the key would have arrived.
   await failureOf(service.player.me(bearerFor(fakeService.url, 'unknown')));
   expect(fakeService.requests.map(({ path }) => path)).toEqual(['/api/me/']);
   fakeService.clearRequests();
@@ -100,7 +100,7 @@ test('O47 a refused key is tried again when the player comes back to the window,
   expect((await service.mods.list({ page: 1 })).mods).toHaveLength(50);
 });
 
-test('O47 a refused key is tried again after five minutes, then ever more rarely, until it is accepted', async () => {
+test('O47 a refused key is checked after five minutes, then less and less often, until it is accepted', async () => {
   const { fakeService, service, clock } = await startClient();
   fakeService.revokeKey(fakeService.guestKey);
   await failureOf(service.mods.list({ page: 1 }));
@@ -124,7 +124,7 @@ test('O47 a refused key is tried again after five minutes, then ever more rarely
   expect(clock.heldCount()).toBe(7);
 });
 
-test('O47 closing ends the tries of a refused key', async () => {
+test('O47 closing ends the checks of a refused key', async () => {
   const { fakeService, service, clock } = await startClient();
   fakeService.revokeKey(fakeService.guestKey);
   await failureOf(service.mods.list({ page: 1 }));
@@ -133,7 +133,7 @@ test('O47 closing ends the tries of a refused key', async () => {
   await expect.poll(clock.waiting).toBe(0);
 });
 
-test('O47 a key that is refused no more, but may not see the list, is no refused key', async () => {
+test('O47 an accepted key that may not see the list is no refused key', async () => {
   const { fakeService, service } = await startClient();
   fakeService.fault({ kind: 'error', error: 'api_key_inactive', path: 'mods/', times: 1 });
   fakeService.fault({ kind: 'error', error: 'no_permission', path: 'mods/', after: 1 });
@@ -142,7 +142,7 @@ test('O47 a key that is refused no more, but may not see the list, is no refused
   expect(await failureOf(service.mods.list({ page: 1 }))).toMatchObject({ code: 'no-permission' });
 });
 
-test('O47 a service that is away says nothing about the key', async () => {
+test('O47 an unreachable service does not change the state of the key', async () => {
   const { fakeService, service } = await startClient();
   fakeService.revokeKey(fakeService.guestKey);
   await failureOf(service.mods.list({ page: 1 }));
@@ -153,7 +153,7 @@ test('O47 a service that is away says nothing about the key', async () => {
   });
 });
 
-test('a new key takes the place of a revoked one without a restart, is retained, and can be taken back', async () => {
+test('a new key replaces a revoked one without a restart, is stored, and can be removed', async () => {
   const { fakeService, service, kept } = await startClient();
   fakeService.revokeKey(fakeService.guestKey);
   await failureOf(service.mods.list({ page: 1 }));
@@ -167,7 +167,7 @@ test('a new key takes the place of a revoked one without a restart, is retained,
   expect(kept.key).toBeNull();
 });
 
-test('a key that is in use but can’t be saved is reported of', async () => {
+test('a key that is in use but can’t be saved is reported', async () => {
   let canSave = true;
   const { fakeService, service } = await startClient(
     {},
@@ -186,7 +186,7 @@ test('a key that is in use but can’t be saved is reported of', async () => {
 });
 
 test.each(['revoked', 'never-issued'] as const)(
-  'a %s key is refused in its own words, and the old one stays',
+  'a %s key is refused with its own sentence, and the old one stays',
   async (which) => {
     const { fakeService, service, kept } = await startClient();
     await service.mods.list({ page: 1 });
@@ -200,7 +200,7 @@ test.each(['revoked', 'never-issued'] as const)(
 );
 
 test.each(['', '  ', 'a b', 'a\r\nSvc-Api-User: 1', 'schlüssel', 'x'.repeat(513)])(
-  'what can’t be a key (%j) is not sent',
+  'an invalid key (%j) is not sent',
   async (entered) => {
     const { fakeService, service } = await startClient();
     expect(await failureOf(service.replaceKey(entered))).toMatchObject({ text: { id: 'error.keyUnsafe' } });
@@ -226,7 +226,7 @@ test('the state is reported when it changes, and not with every response', async
   expect(reported).toEqual([]);
 });
 
-test('a kept key wins over the profile’s', async () => {
+test('a stored key takes precedence over the profile’s', async () => {
   const { fakeService, service } = await startClient({}, { storedKey: 'sample-read-only' });
   await service.mods.list({ page: 1 });
   expect(service.state().key).toEqual({ source: 'settings', state: 'accepted' });

@@ -22,7 +22,7 @@ async function startKeyless() {
       profile: parseProfile(JSON.stringify({ ...file, keyless: true }), { source: 'test.json' }),
       source: 'test.json',
     }),
-    // One that was entered for the same address, when the profile still had a key.
+    // A key that was entered for the same address, when the profile still had one.
     keyStore: { read: async () => 'entered-key', write: async () => Promise.reject(new Error('not here')) },
     transport: {
       ...transport,

@@ -8,10 +8,10 @@ import { bearerFor } from '#test/fakes/bearer.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { fakeClock } from './setup.ts';
 
-/** A request as it came. */
+/** A request as received. */
 export type Requested = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
 
-/** What a host responds; a function does what it likes with the connection. */
+/** The response of a host; a function controls the connection itself. */
 export type ResponseSpec =
   | { status?: number; json?: unknown; text?: string; headers?: Record<string, string> }
   | ((response: ServerResponse) => void);
@@ -27,7 +27,7 @@ const endpoints = {
   review_delete: 'mod-reviews/{review_id}/',
 };
 
-/** A host on loopback that says what the test wants, and a service client of it. Both end with the test. */
+/** A host on loopback with the test's responses, and a service client of it. Both end with the test. */
 export async function startServer(
   respond: (requested: Requested, index: number) => ResponseSpec,
   offered: Readonly<Record<string, string>> = endpoints,
@@ -86,10 +86,10 @@ export const pageOf = (modIds: readonly number[]) => ({
   pagination: { current_page: 1, last_page: 1, per_page: 50, total: modIds.length },
 });
 
-/** What a player requests. */
+/** The player's requests. */
 export const setOne = { modId: 7, favorite: true };
 
-/** A page for people, as a proxy sends it. */
+/** A web page, as a proxy sends it. */
 export const web = '<html><title>Down</title></html>';
 
 /** An error in the service's form. */

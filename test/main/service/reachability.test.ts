@@ -7,7 +7,7 @@ import { failureOf } from '#test/failures.ts';
 import { startService } from '#test/service/index.ts';
 import { fakeClock, startClient } from './setup.ts';
 
-test('a service that goes down is noticed, looked for, and found again by itself', async () => {
+test('a service that goes down is noticed, checked, and found again without a call', async () => {
   const { fakeService, service, clock } = await startClient();
   const reported: string[] = [];
   service.onChange(({ reachability }) => reported.push(reachability.state));
@@ -34,7 +34,7 @@ test('a service that goes down is noticed, looked for, and found again by itself
   expect(clock.heldCount()).toBe(2);
 });
 
-test('looking for the service grows rarer, up to once a minute', async () => {
+test('the checks become rarer, up to once a minute', async () => {
   const { fakeService, service, clock } = await startClient({}, { random: () => 0.999_999 });
   await fakeService.pause();
   await failureOf(service.mods.list({ page: 1 }));
@@ -47,7 +47,7 @@ test('looking for the service grows rarer, up to once a minute', async () => {
   expect(pauses).toEqual([5, 10, 20, 40, 60, 60]);
 });
 
-test('that the service is back is reported after it was away, and at no other time', async () => {
+test('the service is reported as back after it was unreachable, and at no other time', async () => {
   const { fakeService, service } = await startClient();
   let times = 0;
   service.onBack(() => {
@@ -63,7 +63,7 @@ test('that the service is back is reported after it was away, and at no other ti
   expect(times).toBe(1);
 });
 
-test('D19 of another service nothing is known at first, neither that it is away nor when it responded', async () => {
+test('D19 the state of another service is unknown at first, including its last response', async () => {
   const services = await Promise.all([startService({ mods: 60 }), startService({ mods: 60 })]);
   const [first, other] = services;
   let fakeService = first;
@@ -89,7 +89,7 @@ test('D19 of another service nothing is known at first, neither that it is away 
   expect((await service.check()).reachability).toEqual({ state: 'unreachable', lastResponseAt: null });
 });
 
-test('a profile that can’t be used is in the state, every call says so, and check loads it again', async () => {
+test('an unusable profile is in the state, every call reports it, and check loads it again', async () => {
   const { fakeService } = await startClient();
   let text = '{';
   const service = createService({

@@ -5,13 +5,13 @@ import { createService, type Service } from '#main/service/service.ts';
 import { type FakeService, type ServiceOptions, startService } from '#test/service/index.ts';
 import type { ServiceProfile as ProfileFile } from '#test/service/profile.ts';
 
-/** A wait that a test lets end when it wants to. */
+/** A wait that a test ends. */
 type HeldWait = { readonly ms: number; release(): void };
 
-/** Waits of at least this long (ms) are held; shorter ones end at once and move the time on. */
+/** Waits of at least this long (ms) are held; shorter ones end at once and advance the time. */
 const heldFromMs = 2_400;
 
-/** A clock for tests: nothing really waits, and what was waited for is written down. */
+/** A clock for tests: nothing really waits, and all waits are recorded. */
 export function fakeClock(start = Date.UTC(2030, 0, 1)) {
   let passed = 0;
   let setBy = 0;
@@ -27,7 +27,7 @@ export function fakeClock(start = Date.UTC(2030, 0, 1)) {
     jump(ms: number): void {
       setBy += ms;
     },
-    /** Lets time pass, in ms, without ending a wait that is held. */
+    /** Advances the time, in ms, without ending a held wait. */
     pass(ms: number): void {
       passed += ms;
     },
@@ -46,13 +46,13 @@ export function fakeClock(start = Date.UTC(2030, 0, 1)) {
       }
       passed += ms;
     },
-    /** Alarms never go off: nothing that they limit takes long here. */
+    /** Time limits never fire: no request takes long here. */
     after: () => () => undefined,
-    /** How many waits are held now. */
+    /** The number of held waits. */
     waiting: () => waiting,
-    /** How many waits are or were held. */
+    /** The number of waits that are or were held. */
     heldCount: () => held.length,
-    /** The held wait number `index`, once it has begun. */
+    /** The held wait number `index`, once it has started. */
     async held(index: number): Promise<HeldWait> {
       for (;;) {
         const wait = held[index];
@@ -69,13 +69,13 @@ export type Client = {
   readonly fakeService: FakeService;
   readonly service: Service;
   readonly clock: ReturnType<typeof fakeClock>;
-  /** The replaced key as it is retained. */
+  /** The stored replacement key. */
   readonly kept: { key: string | null };
-  /** Everything that was logged, as text. */
+  /** The whole log, as text. */
   readonly logged: string[];
 };
 
-/** A fake service and a client of it. Both end with the test. Jitter is 0 unless a test says otherwise. */
+/** The fake service and its client. Both end with the test. Jitter is 0 by default. */
 export async function startClient(
   options: ServiceOptions = {},
   with_: {
@@ -83,7 +83,7 @@ export async function startClient(
     transport?: Transport;
     storedKey?: string;
     random?: () => number;
-    /** Runs before a replaced key is retained; what it throws keeps that from happening. */
+    /** Runs before a replacement key is stored; if it throws, the key is not stored. */
     beforeStoring?: () => void;
   } = {},
 ): Promise<Client> {

@@ -4,7 +4,7 @@ import { pass, signIn, startApp, startSession } from './setup.ts';
 const hour = 3_600_000;
 
 describe('accounts', () => {
-  it('O34 are separate by a text that is the same for the same player, and fits a file’s name', async () => {
+  it('O34 have a key that is the same for the same player, and is a valid file name', async () => {
     const app = await startSession();
     const accountOf = async (player: string) => {
       await signIn(app, player);
@@ -19,7 +19,7 @@ describe('accounts', () => {
     expect(await accountOf('mirelle')).toBe(first);
   });
 
-  it('O34 the same player of another service is somebody else', async () => {
+  it('O34 the same player of another service is another account', async () => {
     const one = await startSession();
     const other = await startSession();
     await signIn(one);
@@ -27,7 +27,7 @@ describe('accounts', () => {
     expect(one.session.account()).not.toBe(other.session.account());
   });
 
-  it('O34 a service that does not tell who it is gets an account per sign-in, kept over a restart', async () => {
+  it('O34 a service that does not name the player has an account per sign-in, stored over a restart', async () => {
     const app = await startSession();
     const { me: _, ...endpoints } = app.computer.profile.endpoints;
     app.computer.profile = { ...app.computer.profile, endpoints };
@@ -44,7 +44,7 @@ describe('accounts', () => {
     expect(next.session.account()).not.toBe(account);
   });
 
-  it('O34 a session that ended before it was named is carried on by the next sign-in, not after a sign-out', async () => {
+  it('O34 a session that ended before it was named is continued by the next sign-in, but not after a sign-out', async () => {
     const app = await startSession();
     const { session, fakeService } = app;
     const down = fakeService.fault({ path: 'me/', kind: 'html-503' });
@@ -71,7 +71,7 @@ describe('accounts', () => {
     expect(handedOn).toEqual([former]);
   });
 
-  it('O34 a session of a known player that ended is carried on by nobody else', async () => {
+  it('O34 an ended session of a known player is continued by nobody else', async () => {
     const app = await startSession();
     const { session, fakeService } = app;
     const handedOn: string[] = [];
@@ -92,7 +92,7 @@ describe('accounts', () => {
     expect(handedOn).toEqual([unnamed]);
   });
 
-  it('O34 a player who is named late is that on disk only once all that was theirs is handed on', async () => {
+  it('O34 a player who is named late is stored only once their data has moved', async () => {
     const app = await startSession();
     const { session, fakeService, computer } = app;
     const down = fakeService.fault({ path: 'me/', kind: 'html-503' });
@@ -113,7 +113,7 @@ describe('accounts', () => {
     expect(next.session.account()).toMatch(/-102$/);
   });
 
-  it('a name that cannot be had at the sign-in is requested again later', async () => {
+  it('a name that is missing at the sign-in is requested again later', async () => {
     const app = await startSession();
     const { session, fakeService, computer } = app;
     const down = fakeService.fault({ path: 'me/', kind: 'html-503' });

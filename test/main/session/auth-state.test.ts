@@ -5,7 +5,7 @@ import { isSameOwner } from '#main/session/player-access.ts';
 import { AppError } from '#shared/errors.ts';
 import { createMemoryLog } from '#test/fakes/log.ts';
 
-/** A session at a service that has yet to say whose it is. */
+/** A session at a service that has not named the player yet. */
 const unnamedAt = (baseUrl: string): SignedIn => ({
   kind: 'signed-in',
   lifetime: createLifetime(),
@@ -18,7 +18,7 @@ const unnamedAt = (baseUrl: string): SignedIn => ({
   tokens: { accessToken: 'token', refreshToken: null, lifetimeMs: 1, expiresAt: 1, goodUntil: 1 },
 });
 
-it('O43 a session that was left is still known, for what ends late of it', () => {
+it('O43 a former session is still known, for its late results', () => {
   const authRef = createAuthRef(() => {});
   const left = unnamedAt('https://first.example/');
   authRef.set(left);
@@ -27,7 +27,7 @@ it('O43 a session that was left is still known, for what ends late of it', () =>
   expect(authRef.latest(left)).toBe(left);
 });
 
-it('O33 once it was read again and signed out, nothing brings it back', () => {
+it('O33 after it was read again and signed out, nothing restores it', () => {
   const authRef = createAuthRef(() => {});
   const left = unnamedAt('https://first.example/');
   authRef.set(left);
@@ -37,7 +37,7 @@ it('O33 once it was read again and signed out, nothing brings it back', () => {
   expect(authRef.latest(left)).toEqual({ kind: 'signed-out' });
 });
 
-it('O43 a service that does not say who signed in keeps no other from being asked', async () => {
+it('O43 a service that does not name the player does not prevent the request to another', async () => {
   const authRef = createAuthRef(() => {});
   const requested: string[] = [];
   const identity = createIdentityLookup({
@@ -61,7 +61,7 @@ it('O43 a service that does not say who signed in keeps no other from being aske
 });
 
 it.each(['not-offered', 'not-found'] as const)(
-  'a service that responds %s is asked who signed in once, however long the session lasts',
+  'a service that responds %s is requested for the name once per session',
   async (code) => {
     const authRef = createAuthRef(() => {});
     let requested = 0;
@@ -86,7 +86,7 @@ it.each(['not-offered', 'not-found'] as const)(
   },
 );
 
-it('O41 a name that comes late is not given to whoever signed in meanwhile', async () => {
+it('O41 a late name is not given to the next player', async () => {
   const authRef = createAuthRef(() => {});
   const handedOn: string[] = [];
   const next = unnamedAt('https://first.example/');

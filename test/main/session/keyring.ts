@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Encryption, ProtectionLevel } from '#main/platform.ts';
 
-/** A keyring that a test can lock, take away and exchange. It really encrypts. */
+/** A keyring that a test can lock, remove and exchange. It really encrypts. */
 export type Keyring = Encryption & {
-  /** What `level` responses from now on. */
+  /** Sets what `level` returns. */
   set(level: ProtectionLevel): void;
-  /** While locked, nothing is protected or revealed. */
+  /** While locked, it neither encrypts nor decrypts. */
   lock(isLocked: boolean): void;
-  /** Puts another key in place: what was protected before cannot be revealed any more. */
+  /** Replaces the key: earlier texts cannot be decrypted any more. */
   exchange(): void;
 };
 
-/** Starts unlocked, and protected unless said. */
+/** Starts unlocked, and encrypted by default. */
 export function createKeyring(first: ProtectionLevel = 'encrypted'): Keyring {
   let level = first;
   let isLocked = false;

@@ -41,8 +41,8 @@ const sentTo = (fakeService: FakeService, path: string) =>
     .filter((request) => request.path === path)
     .map(({ headers }) => headers['authorization']);
 
-describe('a call belongs to the session that it was made in', () => {
-  it('O41 one that was refused is not sent again as another player', async () => {
+describe('a call belongs to its session', () => {
+  it('O41 a refused one is not sent again as another player', async () => {
     const { session, changePlayers } = await signedIn();
     const sent: Bearer[] = [];
     const call = session.asPlayer(async (bearer) => {
@@ -54,7 +54,7 @@ describe('a call belongs to the session that it was made in', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('O41 nor as the same player in another session', async () => {
+  it('O41 a refused one is not sent again in another session of the same player', async () => {
     const app = await signedIn();
     const { session } = app;
     let times = 0;
@@ -114,7 +114,7 @@ describe('a call belongs to the session that it was made in', () => {
     expect(isSent).toBe(false);
   });
 
-  it('O41 a response that comes late is for nobody', async () => {
+  it('O41 a late response is dropped', async () => {
     const { fakeService, session, favorites } = await signedIn();
     fakeService.fault({ path: 'favorites/', kind: 'hang' });
     const call = failureOf(favorites());
@@ -123,7 +123,7 @@ describe('a call belongs to the session that it was made in', () => {
     expect((await call).code).toBe('cancelled');
   });
 
-  it('O41 a session that is held does not become the next one', async () => {
+  it('O41 a session reference does not become the next session', async () => {
     const { session, changePlayers } = await signedIn();
     const held = session.session();
     const account = held.account();
@@ -170,8 +170,8 @@ describe('a call belongs to the session that it was made in', () => {
   });
 });
 
-describe('a token goes nowhere else', () => {
-  it('O42 after a change of profile it is not sent to the other service, to read or to write', async () => {
+describe('a token stays with its service', () => {
+  it('O42 after a change of profile it is not sent to the other service, for reads or writes', async () => {
     const { computer, fakeService, session, service } = await signedIn();
     const other = await startService({ mods: 40 });
     onTestFinished(() => other.stop());
@@ -191,7 +191,7 @@ describe('a token goes nowhere else', () => {
     expect([...fakeService.requests, ...other.requests]).toEqual([]);
   });
 
-  it('O42 nor for another client of the same service', async () => {
+  it('O42 it is not sent for another client of the same service', async () => {
     const { computer, fakeService, session, service } = await signedIn();
     const bearer = await session.asPlayer(async (token) => token);
     const { oauth } = computer.profile;
@@ -203,7 +203,7 @@ describe('a token goes nowhere else', () => {
   });
 });
 
-describe('each service retains its own sign-in', () => {
+describe('each service has its own stored sign-in', () => {
   /** An app signed in to one service as mirelle and to another as tolvar, which is in use. */
   async function signedInToTwo() {
     const app = await signedIn();
@@ -248,7 +248,7 @@ describe('each service retains its own sign-in', () => {
     expect(await use(second)).toMatchObject({ state: 'signed-out' });
   });
 
-  it('O43 a profile that comes while the sign-in of another is read is in use after that', async () => {
+  it('O43 a profile that changes while the sign-in of another is read is in use after that', async () => {
     const { computer, first, second, session, use } = await signedInToTwo();
     await use(first);
     const { decrypt } = computer.keyring;
@@ -270,7 +270,7 @@ describe('each service retains its own sign-in', () => {
     expect(session.state()).toMatchObject({ state: 'signed-in', player: { name: 'mirelle' } });
   });
 
-  it('O43 what is retained in memory alone is there again, too', async () => {
+  it('O43 a sign-in in memory alone is restored, too', async () => {
     const app = await startSession();
     app.computer.keyring.set('none');
     const { session } = startApp(app.computer);
@@ -314,7 +314,7 @@ describe('each service retains its own sign-in', () => {
     expect(tokenCalls(fakeService)).toHaveLength(1);
   });
 
-  it('O43 O39 taking back the choice to keep weakly leaves nothing of any service on disk', async () => {
+  it('O43 O39 turning off insecure storage leaves no sign-in of any service on disk', async () => {
     const app = await startSession();
     app.computer.keyring.set('insecure');
     app.computer.settings.set('weakKeeping', true);
@@ -328,7 +328,7 @@ describe('each service retains its own sign-in', () => {
     expect(await readdir(app.computer.vaultFolder)).toEqual([]);
   });
 
-  it('O43 O39 taking back that choice leaves what is protected alone, whatever service it is of', async () => {
+  it('O43 O39 turning it off leaves encrypted sign-ins of every service', async () => {
     const { computer, first, session, use } = await signedInToTwo();
     for (const allow of [true, false]) await session.allowInsecureStorage(allow);
     expect(await readdir(computer.vaultFolder)).toHaveLength(2);

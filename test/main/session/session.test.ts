@@ -26,7 +26,7 @@ describe('a restart', () => {
     expect(session.permissions().writeReviews).toBe('yes');
   });
 
-  it('O26 goes on with the kept token, and renews it when the wall clock says that it is over', async () => {
+  it('O26 continues with the stored token, and refreshes it when it has expired by the wall clock', async () => {
     const app = await startSession();
     await signIn(app);
     await app.stop();
@@ -54,7 +54,7 @@ describe('a restart', () => {
 });
 
 describe('signing out', () => {
-  it('O33 erases memory and disk, and tells whose things are to go', async () => {
+  it('O33 erases memory and disk, and reports whose data must be erased', async () => {
     const app = await startSession();
     await signIn(app);
     const account = app.session.account();
@@ -71,7 +71,7 @@ describe('signing out', () => {
     expect(session.state().state).toBe('signed-out');
   });
 
-  it('O33 erases what is retained also before it was read', async () => {
+  it('O33 erases a stored sign-in also before it was read', async () => {
     const app = await startSession();
     await signIn(app);
     await app.stop();
@@ -88,7 +88,7 @@ describe('signing out', () => {
     expect(await files(app.computer.vaultFile)).toEqual([]);
   });
 
-  it('O33 a refresh response that comes late is dropped', async () => {
+  it('O33 a late refresh response is dropped', async () => {
     const app = await startSession();
     const { session, fakeService, computer } = app;
     await signIn(app);
@@ -103,7 +103,7 @@ describe('signing out', () => {
     expect(await files(computer.vaultFile)).toEqual([]);
   });
 
-  it('O33 a refresh response that comes late does not touch the next player', async () => {
+  it('O33 a late refresh response does not affect the next player', async () => {
     const app = await startSession();
     const { session, fakeService, computer } = app;
     await signIn(app);
@@ -119,7 +119,7 @@ describe('signing out', () => {
     await session.asPlayer((bearer) => app.service.player.me(bearer));
   });
 
-  it('O33 says so when the disk does not let go, and is signed out all the same', async () => {
+  it('O33 reports when the file can’t be deleted, and is still signed out', async () => {
     const app = await startSession();
     const { session, computer } = app;
     await signIn(app);
@@ -135,7 +135,7 @@ describe('signing out', () => {
     expect(reported).toEqual([account]);
   });
 
-  it('O33 nobody signed in: nothing happens', async () => {
+  it('O33 while signed out: nothing happens', async () => {
     const { session } = await startSession();
     const reported: string[] = [];
     session.onSignOut((whose) => void reported.push(whose));
@@ -143,7 +143,7 @@ describe('signing out', () => {
     expect(reported).toEqual([]);
   });
 
-  it('O33 out of a session that ended', async () => {
+  it('O33 after the session ended', async () => {
     const app = await startSession();
     await signIn(app);
     app.fakeService.revokeTokens('mirelle');
@@ -156,7 +156,7 @@ describe('signing out', () => {
 });
 
 describe('permissions', () => {
-  it('are off and explained where less was granted than requested', async () => {
+  it('are off and explained where fewer were granted than requested', async () => {
     const app = await startSession({
       service: { oauth: { grantableScopes: ['mod:read', 'favorite:read'] } },
     });
@@ -218,7 +218,7 @@ const oauthOf = ({ oauth }: ServiceProfile) => {
 };
 
 describe('another profile', () => {
-  it('O38 of another client: signed out, the tokens go nowhere and stay where they are', async () => {
+  it('O38 of another client: signed out, the tokens are not sent and stay where they are', async () => {
     const app = await startSession();
     await signIn(app);
     const { profile } = app.computer;
@@ -229,7 +229,7 @@ describe('another profile', () => {
     expect(await files(app.computer.vaultFile)).toEqual([basename(app.computer.vaultFile)]);
   });
 
-  it('O38 nobody is signed in while the sign-in of the other one is looked for', async () => {
+  it('O38 no player is signed in while the sign-in of the other one is read', async () => {
     const app = await startSession();
     await signIn(app);
     const requested = deferred<void>();
@@ -255,7 +255,7 @@ describe('another profile', () => {
     expect(app.session.state().state).toBe('signed-out');
   });
 
-  it('ends a sign-in under way for the service before', async () => {
+  it('ends a running sign-in for the previous service', async () => {
     const app = await startSession();
     await app.session.signIn();
     app.computer.profile = { ...app.computer.profile, siteUrl: 'http://127.0.0.1:9/' };
@@ -263,7 +263,7 @@ describe('another profile', () => {
     expect(app.session.state()).toMatchObject({ state: 'signed-out', attempt: null });
   });
 
-  it('that only offers more is reported, and the session stays', async () => {
+  it('with more features is reported, and the session stays', async () => {
     const app = await startSession();
     await signIn(app);
     const changed = reaches(app.session, ({ permissions }) => permissions.readLibrary === 'not-offered');
@@ -273,7 +273,7 @@ describe('another profile', () => {
     expect(await changed).toMatchObject({ state: 'signed-in' });
   });
 
-  it('that cannot be read leaves the session as it was', async () => {
+  it('that cannot be read does not change the session', async () => {
     const app = await startSession();
     await signIn(app);
     Object.defineProperty(app.computer, 'profile', {
@@ -287,7 +287,7 @@ describe('another profile', () => {
   });
 });
 
-describe('where the sign-in is retained', () => {
+describe('where the sign-in is stored', () => {
   it('O39 without a keyring: in memory only, and the state says so', async () => {
     const app = await startSession();
     app.computer.keyring.set('insecure');
@@ -301,7 +301,7 @@ describe('where the sign-in is retained', () => {
     expect(next.session.state()).toMatchObject({ state: 'signed-out', persistence: 'memory' });
   });
 
-  it('O39 weaker only by choice, which can be taken back', async () => {
+  it('O39 insecure storage only by choice, which can be turned off', async () => {
     const app = await startSession();
     app.computer.keyring.set('insecure');
     const first = startApp(app.computer);
@@ -324,7 +324,7 @@ describe('where the sign-in is retained', () => {
     expect(await files(app.computer.vaultFile)).toEqual([]);
   });
 
-  it('O39 where nothing can be protected at all, the choice is refused with a message', async () => {
+  it('O39 where there is no encryption at all, the choice is refused with a message', async () => {
     const app = await startSession();
     app.computer.keyring.set('none');
     const { session } = startApp(app.computer);
@@ -347,7 +347,7 @@ describe('where the sign-in is retained', () => {
   it.each([
     ['locked', (keyring: { lock(locked: boolean): void }) => keyring.lock(true)],
     ['gone', (keyring: { set(level: 'insecure'): void }) => keyring.set('insecure')],
-  ])('O39 a keyring that is %s: reported, the file stays, and counts again later', async (_, harm) => {
+  ])('O39 a keyring that is %s: reported, the file stays, and is used again later', async (_, harm) => {
     const app = await startSession();
     await signIn(app);
     await app.stop();
@@ -372,7 +372,7 @@ describe('where the sign-in is retained', () => {
     expect(third.session.state()).toMatchObject({ state: 'signed-in', player: { name: 'mirelle' } });
   });
 
-  it('O39 choosing how to keep does not touch what a locked keyring holds', async () => {
+  it('O39 the choice of storage does not affect a sign-in in a locked keyring', async () => {
     const app = await startSession();
     await signIn(app);
     await app.stop();
@@ -383,7 +383,7 @@ describe('where the sign-in is retained', () => {
     expect(await files(app.computer.vaultFile)).toEqual([basename(app.computer.vaultFile)]);
   });
 
-  it('O39 a keyring that changed: signing in again replaces what it does not open', async () => {
+  it('O39 a changed keyring: signing in again replaces what it does not decrypt', async () => {
     const app = await startSession();
     await signIn(app);
     await app.stop();
@@ -423,17 +423,17 @@ describe('secrets', () => {
     for (const [place, text] of Object.entries(places))
       for (const secret of secrets) expect([place, text.includes(secret)]).toEqual([place, false]);
     for (const secret of secrets) {
-      expect(computer.concealed.has(secret)).toBe(true);
+      expect(computer.redacted.has(secret)).toBe(true);
       expect(computer.redactor.text(`x ${secret} y`)).toBe('x [hidden] y');
     }
   });
 
-  it('O37 tokens read from disk are concealed too', async () => {
+  it('O37 tokens read from disk are redacted too', async () => {
     const app = await startSession();
     await signIn(app);
     await app.stop();
-    app.computer.concealed.clear();
+    app.computer.redacted.clear();
     await startApp(app.computer).session.open();
-    expect(app.computer.concealed.size).toBe(2);
+    expect(app.computer.redacted.size).toBe(2);
   });
 });

@@ -24,7 +24,7 @@ import { createKeyring } from './keyring.ts';
 /** One computer: its keyring, disk, settings, clock and browser outlive the app that runs on it. */
 export type Computer = Awaited<ReturnType<typeof startComputer>>;
 
-/** A fake service, and a computer on which the session of its profile can be started again and again. */
+/** A fake service, and a computer on which the session of its profile can be started repeatedly. */
 export async function startComputer(
   options: { service?: ServiceOptions; profile?: Partial<ProfileFile> } = {},
 ) {
@@ -36,24 +36,24 @@ export async function startComputer(
     fakeService,
     folder,
     vaultFolder,
-    /** Where the sign-in of that profile is retained. */
+    /** Where the sign-in of that profile is stored. */
     vaultFile: vaultFileOf(vaultFolder, profile),
     keyring: createKeyring(),
     clock: createFakeClock(),
-    /** What `monotonic` has on top of the clock, in ms: the clock can jump, the sum cannot go back. */
+    /** The offset of `monotonic` from the clock, in ms: the clock can jump, the sum cannot go back. */
     monotonicMs: 50_000,
     settings: createSettings(),
     log: createMemoryLog(),
     redactor: createRedactor(),
     profile,
-    /** What was requested from the browser, the clipboard and the window. */
+    /** The calls of the browser, the clipboard and the window. */
     opened: [] as string[],
     copied: [] as string[],
     fronted: 0,
-    /** What the browser does with an address; it resolves when the browser was asked. */
+    /** What the browser does with an address; it resolves when the browser has got it. */
     browser: async (_url: string): Promise<void> => {},
-    /** All that was concealed. */
-    concealed: new Set<string>(),
+    /** All secrets that were registered for redaction. */
+    redacted: new Set<string>(),
   };
   onTestFinished(async () => {
     await fakeService.stop();
@@ -62,10 +62,10 @@ export async function startComputer(
   return computer;
 }
 
-/** The file that a sign-in with this profile is retained in. */
+/** The path of the stored sign-in for this profile. */
 export function vaultFileOf(folder: string, profile: ServiceProfile): string {
   const binding = bindingOf(profile);
-  // Without sign-in there is none.
+  // A profile without sign-in has none.
   if (!binding) return folder;
   return createVault({ folder, encryption: createKeyring(), log: createMemoryLog() }).file(binding);
 }
@@ -113,7 +113,7 @@ export function startApp(computer: Computer) {
     randomBytes,
     log,
     addSecret(secret) {
-      computer.concealed.add(secret);
+      computer.redacted.add(secret);
       redactor.addSecret(secret);
     },
   });
@@ -134,14 +134,14 @@ export async function startSession(options: Parameters<typeof startComputer>[0] 
   return { computer, fakeService: computer.fakeService, ...app };
 }
 
-/** Lets time pass on both clocks and on the service's. */
+/** Advances both clocks and the service's. */
 export async function pass(computer: Computer, ms: number): Promise<void> {
   computer.monotonicMs += ms;
   computer.fakeService.clock.advance(ms);
   await computer.clock.advance(ms);
 }
 
-/** Resolves once the session is in a state that fits, be it now or after a change. */
+/** Resolves once the session satisfies the condition. */
 export function reaches(session: Session, fits: (state: SessionState) => boolean): Promise<SessionState> {
   return new Promise((resolve) => {
     let end = () => {};
@@ -155,7 +155,7 @@ export function reaches(session: Session, fits: (state: SessionState) => boolean
   });
 }
 
-/** A browser in which this player signs in and consents, and which then goes where the website sends it. */
+/** A browser in which this player signs in and consents, and which follows the website's redirect. */
 export const playerBrowser =
   (fakeService: FakeService, player = 'mirelle', decision: 'allow' | 'cancel' = 'allow') =>
   async (url: string): Promise<void> => {
@@ -170,7 +170,7 @@ export async function visit(address: string) {
   return first.status === 303 && target ? rawRequest(new URL(target, address).href) : first;
 }
 
-/** Signs a player in through the browser; resolves when the session stands. */
+/** Signs a player in through the browser; resolves when the player is signed in. */
 export async function signIn(
   { computer, session }: Pick<Awaited<ReturnType<typeof startSession>>, 'computer' | 'session'>,
   player = 'mirelle',
@@ -188,7 +188,7 @@ export async function everythingOnDisk(folder: string): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-/** The forms that the token endpoint was sent, oldest first. */
+/** The forms that the token endpoint received, oldest first. */
 export const tokenCalls = (fakeService: FakeService): Record<string, string>[] =>
   fakeService.requests
     .filter(({ path }) => path === '/api/oauth2/token')

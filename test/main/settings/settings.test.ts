@@ -47,7 +47,7 @@ describe('settings', () => {
     });
   });
 
-  it('fall back value by value when the file makes no sense', () => {
+  it('fall back value by value when the file is invalid', () => {
     const settings = open(
       memoryStore({ appearance: 'purple', pauseOnBattery: 'yes', downloadFolder: '/mods' }),
     );
@@ -56,7 +56,7 @@ describe('settings', () => {
     });
   });
 
-  it('tell listeners of each change', () => {
+  it('notify listeners of each change', () => {
     const settings = open(memoryStore());
     const seen: string[] = [];
     const stop = settings.onChange((now) => seen.push(now.appearance));
@@ -66,7 +66,7 @@ describe('settings', () => {
     expect(seen).toEqual(['dark']);
   });
 
-  it('S5 hold a change in memory and say so when it cannot be saved', () => {
+  it('S5 store a change in memory and say so when it cannot be saved', () => {
     const settings = open({
       get: () => undefined,
       set: () => {
@@ -94,7 +94,7 @@ describe('settings', () => {
     expect(settings.update({ pauseOnBattery: true }).storage).toBe('ok');
   });
 
-  it('take a folder that can be made, and refuse a file in its place', async () => {
+  it('accept a folder that can be created, and refuse a file in its place', async () => {
     const settings = open(memoryStore());
     const mods = join(folder, 'new', 'mods');
     expect(await settings.setDownloadFolder(mods)).toMatchObject({
@@ -119,7 +119,7 @@ describe('the replaced guest key', () => {
     decrypt: async (text: string) => (text.startsWith('bad') ? null : Buffer.from(text, 'hex').toString()),
   };
 
-  it('O36 does not are in the store in clear', async () => {
+  it('O36 is not in the store as plain text', async () => {
     const store = memoryStore();
     const keys = createKeyStore(store, encryption, createMemoryLog());
     expect(await keys.read('https://mods.example')).toBeNull();
@@ -130,7 +130,7 @@ describe('the replaced guest key', () => {
     expect(await keys.read('https://mods.example')).toBeNull();
   });
 
-  it('O40 is not given out for another service than the one it was entered for', async () => {
+  it('O40 is not used for another service than the one it was entered for', async () => {
     const keys = createKeyStore(memoryStore(), encryption, createMemoryLog());
     await keys.write('https://mods.example', 'gk_marked_key');
     expect(await keys.read('https://other.example')).toBeNull();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder of the test's own, gone when it ends. */
+/** The test's own folder, removed when the test ends. */
 export async function ownFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'loadout-stores-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

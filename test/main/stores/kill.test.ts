@@ -12,7 +12,9 @@ import { ownFolder } from './folder.ts';
 
 type State = { readonly count: number; readonly padding: string };
 
-/** Lets a child write until it has told of `count` writes, then kills it in mid-write; returns the last it told of. */
+/**
+ * Lets a child write until it has reported `count` writes, then kills it during a write; returns the last reported one.
+ */
 async function writeAndKill(task: ChildTask, count: number): Promise<number> {
   const child = spawn(process.execPath, ['--import', 'tsx', new URL('child.ts', import.meta.url).pathname], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -28,7 +30,7 @@ async function writeAndKill(task: ChildTask, count: number): Promise<number> {
   return last;
 }
 
-test('S1 S8 a store that is killed while it writes, again and again, is whole, never older than what it told, and leaves nothing behind', async () => {
+test('S1 S8 a store that is killed while it writes, again and again, is complete, never older than its last report, and leaves nothing behind', async () => {
   const random = numbers(5);
   const folder = await ownFolder();
   const file = join(folder, 'store.json');

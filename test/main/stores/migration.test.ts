@@ -20,7 +20,7 @@ import { ownFolder } from './folder.ts';
 
 const stored = join(import.meta.dirname, 'stored');
 
-/** A store with the content of a stored file, and what it says of itself. */
+/** A store with the content of a stored file, and its reports. */
 async function startWith(name: string) {
   const file = join(await ownFolder(), name);
   await copyFile(join(stored, name), file);
@@ -53,7 +53,7 @@ test('S2 settings without a version are read, and written with one without losin
   expect(problems).toEqual([]);
 });
 
-test('S2 D19 a list of downloads of version 2 is read without a loss; of which service it is it does not say', async () => {
+test('S2 D19 a list of downloads of version 2 is read without a loss; it does not name its service', async () => {
   const { open, problems, onDisk } = await startWith('downloads-v2.json');
   const { records, choices } = readDownloads(open());
   expect(records.map(({ state }) => state)).toEqual(['done', 'paused', 'failed']);
@@ -75,14 +75,14 @@ test('S2 D19 a list of downloads of version 2 is read without a loss; of which s
   expect(problems).toEqual([]);
 });
 
-test('S2 a list of downloads of version 3 is read and written the same', async () => {
+test('S2 a list of downloads of version 3 is written unchanged', async () => {
   const { open, problems, onDisk } = await startWith('downloads-v3.json');
   const { records, choices } = readDownloads(open());
   expect(JSON.parse(JSON.stringify(toDownloads(records, choices)))).toEqual(await onDisk());
   expect(problems).toEqual([]);
 });
 
-test('S2 drafts of version 1 are read: what was being sent is in doubt, all else stays as it was', async () => {
+test('S2 drafts of version 1 are read: a draft that was being sent is unconfirmed, all others stay unchanged', async () => {
   const { open, problems, onDisk } = await startWith('reviews-v1.json');
   const saved = readReviews(open());
   const written = await onDisk();
@@ -95,13 +95,13 @@ test('S2 drafts of version 1 are read: what was being sent is in doubt, all else
   expect(problems).toEqual([]);
 });
 
-test('S2 drafts of version 2 are read and written the same', async () => {
+test('S2 drafts of version 2 are written unchanged', async () => {
   const { open, problems, onDisk } = await startWith('reviews-v2.json');
   expect(JSON.parse(JSON.stringify(toReviews(readReviews(open()))))).toEqual(await onDisk());
   expect(problems).toEqual([]);
 });
 
-test('S2 D19 favorites and what waits to be sent are read of version 1, and written the same, once for one service', async () => {
+test('S2 D19 favorites and pending changes of version 1 are read, and written unchanged, once for one service', async () => {
   const folder = join(await ownFolder(), 'favorites');
   const service = 'https://mods.example/api/';
   const nameFor = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
@@ -129,7 +129,7 @@ test('S2 D19 favorites and what waits to be sent are read of version 1, and writ
   expect(log.lines).toEqual([]);
 });
 
-test('S2 D19 favorites whose taking over was killed between two files lose nothing that waits', async () => {
+test('S2 D19 a migration of favorites that was killed between two files loses no pending change', async () => {
   const folder = join(await ownFolder(), 'favorites');
   const service = 'https://mods.example/api/';
   const nameFor = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
@@ -150,7 +150,7 @@ test('S2 D19 favorites whose taking over was killed between two files lose nothi
   expect([outbox.changes.size, outbox.sent.size, cached.mods.size]).toEqual([1, 1, 1]);
 });
 
-test('S2 settings of version 1 are read and written the same', async () => {
+test('S2 settings of version 1 are written unchanged', async () => {
   const { open, problems, onDisk } = await startWith('settings-v1.json');
   const document = open().load(parseDocument) ?? {};
   expect(document).toEqual(await onDisk());
@@ -158,7 +158,7 @@ test('S2 settings of version 1 are read and written the same', async () => {
   expect(problems).toEqual([]);
 });
 
-test('S2 every version that a store has had lies here as a file, up to the one that is written now', async () => {
+test('S2 every version of every store is here as a file, up to the current one', async () => {
   const now = {
     downloads: toDownloads([], noChoices).version,
     favorites: cachedListSchema.shape.version.value,
@@ -167,7 +167,7 @@ test('S2 every version that a store has had lies here as a file, up to the one t
       .version,
     settings: settingsVersion,
   };
-  // Settings began without a number, which counts as 0; everything else with 1.
+  // The first settings had no number, which counts as 0; all other stores start with 1.
   const due = Object.entries(now).flatMap(([store, last]) =>
     Array.from({ length: last + 1 }, (_, version) => `${store}-v${version}.json`).slice(
       store === 'settings' ? 0 : 1,
@@ -176,7 +176,7 @@ test('S2 every version that a store has had lies here as a file, up to the one t
   expect((await readdir(stored)).sort()).toEqual(due.sort());
 });
 
-test('S2 every stored file bears its version in its name and in itself', async () => {
+test('S2 every stored file has its version in its name and its content', async () => {
   for (const name of await readdir(stored)) {
     const version = Number(/-v(\d+)\.json$/.exec(name)?.[1]);
     expect([name, JSON.parse(await readFile(join(stored, name), 'utf8')).version ?? 0]).toEqual([

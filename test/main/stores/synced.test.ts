@@ -11,7 +11,7 @@ import { ownFolder } from './folder.ts';
 
 const traced = 'write,pwrite64,fsync,fdatasync,rename,renameat,renameat2';
 
-/** Lets a child write its store until it has told of `count` writes; returns its calls of the system until then. */
+/** Lets a child write its store until it has reported `count` writes; returns its system calls until then. */
 async function traceWrites(folder: string, count: number) {
   const log = join(folder, 'calls.strace');
   const child = spawn(
@@ -39,7 +39,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const folder = await ownFolder();
     const calls = await traceWrites(folder, 3);
-    // Without the parenthesis: strace leaves it out where another thread's call comes in between.
+    // Without the parenthesis: strace omits it where another thread's call is interleaved.
     const renames = calls.filter(({ name, text }) => /^rename/.test(name) && text.includes('/store.json"'));
     const parts = callsOn(/\/store\.json\.tmp-[\da-f]+$/, calls);
     const folders = callsOn(/\/new$/, calls);
@@ -56,7 +56,7 @@ test.runIf(process.platform === 'linux')(
         true,
       );
     }
-    // The folder was made for the first write, and its own name is on the disk, too.
+    // The folder was created for the first write, so its own name is synced, too.
     const above = callsOn(new RegExp(`${folder}$`), calls).syncs;
     expect(above.length).toBeGreaterThan(0);
   },

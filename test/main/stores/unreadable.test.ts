@@ -11,10 +11,10 @@ import { ownFolder } from './folder.ts';
 
 const parse = (value: unknown) => z.object({ count: z.number() }).parse(value).count;
 const content = (count: number) => JSON.stringify({ version: 1, count });
-// UNKNOWN is what Node says of an error of Windows that it has no name for, as of a cloud drive that is offline.
+// UNKNOWN is Node's name for a Windows error without one, as of a cloud drive that is offline.
 const codes = ['EACCES', 'EPERM', 'EBUSY', 'EIO', 'EMFILE', 'ENFILE', 'UNKNOWN'] as const;
 
-/** A store with a backup, in a folder where everybody may do everything. */
+/** A store with a backup, in a folder with all permissions. */
 async function startStore() {
   const folder = await ownFolder();
   await chmod(folder, 0o777);
@@ -32,7 +32,7 @@ async function startStore() {
   return { folder, file, open, problems, names };
 }
 
-/** A disk whose file can't be read so many times; `paused` are the waits in between, in ms. */
+/** A disk whose file can't be read this many times; `paused` are the waits in between, in ms. */
 function refusing(code: string, times: number): ReadingDisk & { readonly paused: number[] } {
   const paused: number[] = [];
   let left = times;
@@ -49,8 +49,8 @@ function refusing(code: string, times: number): ReadingDisk & { readonly paused:
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
-describe('S9 a store that the system does not let us read', () => {
-  test.each(codes)('S9 for a moment (%s) is tried again, and is what it was', async (code) => {
+describe('S9 a store that the system refuses to read', () => {
+  test.each(codes)('S9 for a moment (%s) is tried again, and is unchanged', async (code) => {
     const { open, problems, names } = await startStore();
     const disk = refusing(code, 3);
     const store = open(disk);
@@ -61,7 +61,7 @@ describe('S9 a store that the system does not let us read', () => {
     expect(await names()).toEqual(['store.json', 'store.json.1', 'store.json.2']);
   });
 
-  test.each(codes)('S9 for longer (%s) stays as it is: no backup takes its place', async (code) => {
+  test.each(codes)('S9 for longer (%s) stays unchanged: no backup replaces it', async (code) => {
     const { open, file, problems, names } = await startStore();
     const disk = refusing(code, Number.POSITIVE_INFINITY);
     const store = open(disk);
@@ -77,7 +77,7 @@ describe('S9 a store that the system does not let us read', () => {
     expect(problems).toHaveLength(1);
   });
 
-  test('S9 by its permissions stays as it is, and the next start that may read it has everything', async () => {
+  test('S9 by its permissions stays unchanged, and the next start that may read it has everything', async () => {
     const { open, file, problems, names } = await startStore();
     await chmod(file, 0o000);
     await withOrdinaryRights(async () => {
@@ -92,7 +92,7 @@ describe('S9 a store that the system does not let us read', () => {
     expect(problems).toHaveLength(1);
   });
 
-  test('S9 a backup that can’t be read is not taken for a free place', async () => {
+  test('S9 a backup that can’t be read is not overwritten', async () => {
     const { open, file } = await startStore();
     await chmod(file, 0o666);
     await chmod(`${file}.1`, 0o000);

@@ -23,7 +23,7 @@ import { ownFolder } from './folder.ts';
 const parse = (value: unknown) => z.object({ version: z.literal(1), count: z.number() }).parse(value).count;
 const content = (count: number) => JSON.stringify({ version: 1, count });
 
-/** A store in a folder of its own, and what it says about itself. */
+/** A store in its own folder, and its reports. */
 async function startStore(at?: string) {
   const folder = at ?? (await ownFolder());
   const file = join(folder, 'store.json');
@@ -31,7 +31,7 @@ async function startStore(at?: string) {
   const log = createMemoryLog();
   const open = () =>
     openVersionedFile(file, { maxBackups: 3, log, onProblem: (problem) => problems.push(problem) });
-  /** A run of the app that finds what is there and writes one state. */
+  /** A run of the app that loads the store and writes one state. */
   const run = async (count: number) => {
     const store = open();
     const found = store.load(parse);
@@ -43,7 +43,7 @@ async function startStore(at?: string) {
 }
 
 describe('S3 backups', () => {
-  test('each run retains what it found, the last three of them, newest first', async () => {
+  test('each run backs up the state it found, the last three of them, newest first', async () => {
     const { run, open, names } = await startStore();
     for (const count of [1, 2, 3, 4, 5]) await run(count);
     expect(await names()).toEqual(['store.json', 'store.json.1', 'store.json.2', 'store.json.3']);
@@ -54,7 +54,7 @@ describe('S3 backups', () => {
     ).toEqual([content(4), content(3), content(2)]);
   });
 
-  test('a run makes one backup, however much it writes; a state that is a backup already makes none', async () => {
+  test('a run makes one backup, however often it writes; a state that is already a backup makes none', async () => {
     const { open, run } = await startStore();
     await run(1);
     const store = open();
@@ -66,7 +66,7 @@ describe('S3 backups', () => {
     expect(store.backups()).toHaveLength(1);
   });
 
-  test('a backup bears the time of what it holds, and is for its owner alone', async () => {
+  test('a backup has the time of its content, and only its owner can read it', async () => {
     const { run, file, open } = await startStore();
     await run(1);
     const written = new Date('2020-02-03T04:05:06Z');
@@ -76,7 +76,7 @@ describe('S3 backups', () => {
     expect((await stat(`${file}.1`)).mode & 0o777).toBe(0o600);
   });
 
-  test('one that is made on demand spares the one that is named, and can be taken back', async () => {
+  test('one that is made on demand does not remove the named one, and can be deleted', async () => {
     const { run, open } = await startStore();
     for (const count of [1, 2, 3, 4]) await run(count);
     const store = open();
@@ -88,7 +88,7 @@ describe('S3 backups', () => {
     expect(store.backups()).toEqual(before);
   });
 
-  test('one that is made while the store is being written holds what is written', async () => {
+  test('one that is made while the store is being written has the new content', async () => {
     const { run, open } = await startStore();
     await run(1);
     const store = open();
@@ -110,7 +110,7 @@ describe('S4 a damaged store', () => {
   ] as const;
 
   test.each(damaged)(
-    'that is %s gives way to its newest good backup, is retained, and tells',
+    'that is %s is replaced by its newest good backup, is kept, and reported',
     async (_, text) => {
       const { run, file, open, problems, log } = await startStore();
       for (const count of [1, 2, 3]) await run(count);
@@ -127,7 +127,7 @@ describe('S4 a damaged store', () => {
     },
   );
 
-  test.each(damaged)('that is %s and has no backup starts empty, is retained, and tells', async (_, text) => {
+  test.each(damaged)('that is %s and has no backup starts empty, is kept, and reported', async (_, text) => {
     const { file, open, problems } = await startStore();
     await writeFile(file, text);
     expect(open().load(parse)).toBeNull();
@@ -135,7 +135,7 @@ describe('S4 a damaged store', () => {
     expect(problems).toEqual([{ kind: 'lost', quarantined: `${file}.unreadable` }]);
   });
 
-  test('with damaged backups takes the newest that is good', async () => {
+  test('with damaged backups uses the newest good one', async () => {
     const { run, file, open, problems } = await startStore();
     for (const count of [1, 2, 3, 4]) await run(count);
     await writeFile(file, '');
@@ -144,7 +144,7 @@ describe('S4 a damaged store', () => {
     expect(problems).toMatchObject([{ kind: 'restored' }]);
   });
 
-  test('that is gone while its backups are there is not taken for a first start', async () => {
+  test('that is missing while its backups exist does not count as a first start', async () => {
     const { run, file, open, problems } = await startStore();
     for (const count of [1, 2]) await run(count);
     await rm(file);
@@ -152,7 +152,7 @@ describe('S4 a damaged store', () => {
     expect(problems).toEqual([{ kind: 'restored', savedAt: expect.any(Number), quarantined: null }]);
   });
 
-  test('does not take the place of one that was stored before', async () => {
+  test('does not replace an earlier one in quarantine', async () => {
     const { file, open, names } = await startStore();
     for (const text of ['a', 'b', 'c', 'd']) {
       await writeFile(file, text);
@@ -167,7 +167,7 @@ describe('S4 a damaged store', () => {
     expect(await readFile(`${file}.unreadable.2`, 'utf8')).toBe('b');
   });
 
-  test('that is a link stays one, and what it leads to is written', async () => {
+  test('that is a link stays one, and its target is written', async () => {
     const { file, open } = await startStore();
     const elsewhere = `${file}.elsewhere`;
     await writeFile(elsewhere, content(1));
@@ -179,7 +179,7 @@ describe('S4 a damaged store', () => {
     expect(await readFile(elsewhere, 'utf8')).toBe(content(2));
   });
 
-  test('that is a folder is retained, and the next write works', async () => {
+  test('that is a folder is kept, and the next write works', async () => {
     const { file, open, run, problems } = await startStore();
     await mkdir(file);
     expect(open().load(parse)).toBeNull();
@@ -188,7 +188,7 @@ describe('S4 a damaged store', () => {
     expect(open().load(parse)).toBe(7);
   });
 
-  test('what the log says of it holds nothing of its content', async () => {
+  test('the log contains nothing of its content', async () => {
     const { file, open, log } = await startStore();
     await writeFile(file, 'my own words');
     expect(() => JSON.parse('my own words')).toThrow('my own words');
@@ -204,7 +204,7 @@ test('S4 the first start of all is no problem', async () => {
   expect([problems, log.lines]).toEqual([[], []]);
 });
 
-test('S4 entries that are left out are counted, and a copy of the store is retained', async () => {
+test('S4 entries that are left out are counted, and a copy of the store is kept', async () => {
   const { file, open, problems } = await startStore();
   await writeFile(file, content(1));
   open().load((_, leaveOut) => leaveOut(2));
@@ -212,7 +212,7 @@ test('S4 entries that are left out are counted, and a copy of the store is retai
   expect(await readFile(file, 'utf8')).toBe(await readFile(`${file}.unreadable`, 'utf8'));
 });
 
-test('S1 what killed writes have left is cleared away, and nothing else', async () => {
+test('S1 the temporary files of killed writes are deleted, and nothing else', async () => {
   const { folder, open, names } = await startStore();
   const left = [
     ...['store.json.1804289383', 'store.json.1.new'],
@@ -225,7 +225,7 @@ test('S1 what killed writes have left is cleared away, and nothing else', async 
 });
 
 test.runIf(canMakeDisks)(
-  'S5 on a full disk it says so, retains what was there, and says when it is over',
+  'S5 on a full disk it says so, keeps the last state, and says when it is over',
   async () => {
     const { folder: disk } = await smallDisk('64k');
     const { file, open, run, problems } = await startStore(disk);
@@ -245,7 +245,7 @@ test.runIf(canMakeDisks)(
 );
 
 test.runIf(canMakeDisks)(
-  'S1 S5 a disk that fills up in mid-write retains what was there, and no half of what was to come',
+  'S1 S5 a disk that fills up during a write keeps the last state, and nothing of the new one',
   async () => {
     const { folder: disk } = await smallDisk('64k');
     const { file, open, run, names } = await startStore(disk);

@@ -6,8 +6,8 @@ import type { Condition } from '#main/platform.ts';
 import { meteredByBus, onBatteryByBus } from '#main/system-bus/conditions.ts';
 
 /**
- * A folder with a `gdbus` that is a script: its `call` prints what is in the files `owned` and `value`, its
- * `monitor` each line that comes to be in `signals`.
+ * A folder with a `gdbus` that is a script: its `call` prints the files `owned` and `value`, its `monitor` each new
+ * line of `signals`.
  */
 function scripted(value: string | null, owned = true) {
   const folder = mkdtempSync(join(tmpdir(), 'loadout-gdbus-'));
@@ -38,7 +38,7 @@ esac
   return { env: { PATH: folder }, setValue, signal, watching };
 }
 
-/** What a condition tells, until the test ends. */
+/** The reports of a condition, until the test ends. */
 function follow(condition: Condition) {
   const reported: (boolean | null)[] = [];
   const stop = condition.watch((isSo) => reported.push(isSo));
@@ -77,7 +77,7 @@ describe.runIf(process.platform === 'linux')('conditions on the system bus', () 
     expect(await meteredByBus(env).isKnown()).toBe(isSo !== null);
   });
 
-  test('changes are reported, each once, and what changed besides is not requested about', async () => {
+  test('changes are reported, each once, and other changes cause no request', async () => {
     const { env, setValue, signal } = scripted('false');
     const { reported } = follow(onBatteryByBus(env));
     signal(owner('UPower'));
@@ -90,7 +90,7 @@ describe.runIf(process.platform === 'linux')('conditions on the system bus', () 
     await expect.poll(() => reported).toEqual([false, true, null]);
   });
 
-  test('who follows no more leaves nothing running', async () => {
+  test('ending the watch leaves nothing running', async () => {
     const { env, signal, watching } = scripted('true');
     const { reported, stop } = follow(onBatteryByBus(env));
     signal(owner('UPower'));
@@ -106,14 +106,14 @@ describe.runIf(process.platform === 'linux')('conditions on the system bus', () 
     ['the service does not answer', () => scripted(null).env],
     ['gdbus is not there', () => ({ PATH: '/nowhere' })],
     ['there is no bus', () => ({ ...process.env, DBUS_SYSTEM_BUS_ADDRESS: 'unix:path=/nowhere' })],
-  ])('nothing is known when %s', async (_, envOf) => {
+  ])('the condition is unknown when %s', async (_, envOf) => {
     expect(await onBatteryByBus(envOf()).isKnown()).toBe(false);
   });
 
   test.each([
     ['gdbus is not there', { PATH: '/nowhere' }],
     ['there is no bus', { ...process.env, DBUS_SYSTEM_BUS_ADDRESS: 'unix:path=/nowhere' }],
-  ])('nothing is reported when %s, and that is said', async (_, env) => {
+  ])('nothing is reported when %s, and that is logged', async (_, env) => {
     const { reported } = follow(onBatteryByBus(env));
     await expect.poll(() => reported).toEqual([null]);
   });

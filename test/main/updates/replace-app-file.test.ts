@@ -29,23 +29,23 @@ function files() {
 }
 
 describe('replaceFile', () => {
-  it('puts the new one in the place of the old one, with its mode, and leaves nothing else behind', () => {
+  it('replaces the old one with the new one, with its mode, and leaves nothing else behind', () => {
     const { file, made } = files();
     replaceFile(file, made);
     expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual(['new', 0o750]);
     expect(readdirSync(folder)).toEqual(['Loadout.AppImage']);
   });
 
-  it('retains the old one when the new one is gone', () => {
+  it('keeps the old one when the new one is gone', () => {
     const { file, made } = files();
     rmSync(made);
     expect(() => replaceFile(file, made)).toThrow('ENOENT');
     expect([readFileSync(file, 'utf8'), existsSync(`${file}.part`)]).toEqual(['old', false]);
   });
 
-  it('retains the old one when the new one cannot be written beside it', () => {
+  it('keeps the old one when the new one cannot be written beside it', () => {
     const { file, made } = files();
-    // As a full disk or a read-only folder would, for root too.
+    // Like a full disk or a read-only folder, but for root too.
     mkdirSync(join(`${file}.part`, 'in the way'), { recursive: true });
     expect(() => replaceFile(file, made)).toThrow();
     expect([readFileSync(file, 'utf8'), readFileSync(made, 'utf8')]).toEqual(['old', 'new']);
@@ -59,7 +59,7 @@ describe('replaceFile', () => {
     expect([existsSync(`${file}.part`), readFileSync(made, 'utf8')]).toEqual([false, 'new']);
   });
 
-  it('writes over what an earlier try left behind', () => {
+  it('overwrites the rest of an earlier try', () => {
     const { file, made } = files();
     writeFileSync(`${file}.part`, 'half of someth');
     replaceFile(file, made);

@@ -13,7 +13,7 @@ const source = pathToFileURL(join(import.meta.dirname, '../../../main/updates/re
 const traced = 'write,pwrite64,copy_file_range,sendfile,ioctl,fsync,fdatasync,rename,renameat,renameat2';
 
 test.runIf(process.platform === 'linux')(
-  'the new AppImage is on the disk before it takes the place of the old one',
+  'the new AppImage is synced before it replaces the old one',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'loadout-replace-'));
     onTestFinished(() => rm(folder, { recursive: true }));
@@ -22,7 +22,7 @@ test.runIf(process.platform === 'linux')(
     await writeFile(made, 'new');
     const log = join(folder, 'calls.strace');
     const script = `(await import(${JSON.stringify(source)})).replaceFile(${JSON.stringify(file)}, ${JSON.stringify(made)})`;
-    // Without -D strace ends after the program, so the log is whole.
+    // Without -D strace ends after the program, so the log is complete.
     const options = straceOptions(traced, log).filter((option) => option !== '-D');
     const program = [process.execPath, '--import', 'tsx', '--input-type=module', '--eval', script];
     await run(requireProgram('strace', 'strace'), [...options, ...program], { timeout: 50_000 });

@@ -34,7 +34,7 @@ const update = (what: Manifest, target = linux, by = pair.privateKey) => ({
   ...what,
   signature: sign(null, Buffer.from(signedText(what, target)), by).toString('base64'),
 });
-/** A list as a release has it: what electron-builder wrote, and the signed updates. */
+/** A list as in a release: the output of electron-builder, and the signed updates. */
 const listOf = (...updates: unknown[]) => ({
   version: '1.2.0',
   files: [{ url: 'Other.AppImage', size: 1, sha512: `${'C'.repeat(86)}==` }],
@@ -46,11 +46,11 @@ const listOf = (...updates: unknown[]) => ({
 describe('validateManifest', () => {
   const validate = (list: unknown, target = linux) => validateManifest(list, publicKey(key), target);
 
-  it('takes what the release key signed', () => {
+  it('accepts what the release key signed', () => {
     expect(validate(listOf(update(manifest)))).toEqual({ manifest });
   });
 
-  it('U1 takes the update for this computer out of a list for several', () => {
+  it('U1 selects the update for this computer from a list for several', () => {
     const [intel, apple] = ['x64', 'arm64'].map((arch) => ({ platform: 'darwin', arch }) as const);
     const [first, second] = ['x64', 'arm64'].map((arch) => ({
       ...manifest,
@@ -107,7 +107,7 @@ describe('validateManifest', () => {
     expect(validate(list)).toEqual({ refused: 'malformed' });
   });
 
-  it('U1 refuses everything on a system that no update is made for', () => {
+  it('U1 refuses everything on a system without updates', () => {
     const other: Target = { platform: 'freebsd', arch: 'x64' };
     expect(validate(listOf(update(manifest, other)), other)).toEqual({ refused: 'malformed' });
   });
@@ -118,7 +118,7 @@ describe('validateManifest', () => {
 });
 
 describe('signedInfo', () => {
-  it('U1 hands electron-updater signed fields alone, and one file', () => {
+  it('U1 passes only signed fields to electron-updater, and one file', () => {
     const { url, size, sha512 } = manifest;
     expect(signedInfo(manifest)).toEqual({
       version: '1.2.0',
@@ -131,7 +131,7 @@ describe('signedInfo', () => {
   });
 });
 
-/** Updates over a release site that is a variable. */
+/** Updates over a release site that the test changes. */
 function setup(site: { manifests?: unknown; download?: Updater['download']; key?: string } = {}) {
   const clock = createFakeClock();
   const log = createMemoryLog();
@@ -163,7 +163,7 @@ function setup(site: { manifests?: unknown; download?: Updater['download']; key?
 }
 
 describe('updates', () => {
-  it('downloads what is signed, and puts it in place only when asked', async () => {
+  it('downloads what is signed, and installs it only on request', async () => {
     const { updates, requested, states } = setup({
       manifests: listOf(update(manifest)),
       download: async (onProgress) => onProgress(60_000_000, 123_456_789),
@@ -193,11 +193,11 @@ describe('updates', () => {
       0,
     ]);
     expect(log.lines).toMatchObject([
-      { level: 'warn', message: 'Update not taken', fields: { reason: 'unsigned' } },
+      { level: 'warn', message: 'Update refused', fields: { reason: 'unsigned' } },
     ]);
   });
 
-  it('U1 downloads nothing of a list that is for another system', async () => {
+  it('U1 downloads nothing from a list for another system', async () => {
     const { updates, requested } = setup({ manifests: listOf(update(setupFile, windows)) });
     await updates.check();
     expect([updates.state(), requested.downloads]).toEqual([
@@ -206,13 +206,13 @@ describe('updates', () => {
     ]);
   });
 
-  it('takes nothing when the app’s own key is damaged', async () => {
+  it('refuses everything when the app’s own key is damaged', async () => {
     const { updates, requested } = setup({ manifests: listOf(update(manifest)), key: 'damaged' });
     await updates.check();
     expect([updates.state().kind, requested.downloads]).toEqual(['failed', 0]);
   });
 
-  it('looks again after a failure, and never rejects', async () => {
+  it('checks again after a failure, and never rejects', async () => {
     const run = setup({ manifests: new Error('no route') });
     await run.updates.check();
     expect(run.updates.state()).toEqual({ kind: 'failed', reason: 'unreachable', version: null });
@@ -247,7 +247,7 @@ describe('updates', () => {
     expect([updates.state(), loads]).toEqual([{ kind: 'current' }, 2]);
   });
 
-  it('looks a minute after the start, then every six hours, one at a time, and stops when closed', async () => {
+  it('checks a minute after the start, then every six hours, one at a time, and stops when closed', async () => {
     const { updates, clock, requested } = setup();
     updates.open();
     await clock.advance(59_000);
@@ -262,7 +262,7 @@ describe('updates', () => {
     expect(requested.checks).toBe(first + 1);
   });
 
-  it('loads and asks nothing where somebody else updates', async () => {
+  it('loads and requests nothing where Loadout does not update itself', async () => {
     const clock = createFakeClock();
     const updates = createUpdates({
       mode: { kind: 'off', reason: 'package-manager' },

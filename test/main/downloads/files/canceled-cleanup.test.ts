@@ -8,7 +8,7 @@ import { createMemoryLog } from '#test/fakes/log.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 import { filesIn, ownFolder } from '../fake-downloads.ts';
 
-/** Canceled downloads with a partial file each, in the order they are on the list. */
+/** Canceled downloads with a partial file each, in the order of the list. */
 async function canceled(ids: readonly string[]) {
   const folder = await ownFolder();
   const clock = createFakeClock();
@@ -44,7 +44,7 @@ async function canceled(ids: readonly string[]) {
     store.setState(id, 'cancelled', { finishedAt: clock.now() });
     canceledCleanup.schedule([id]);
   };
-  /** Resolves when what came of this one is gone from disk and list. */
+  /** Resolves when the partial file and the record of this one are gone. */
   const discarded = (id: string) =>
     new Promise<void>((resolve) => {
       const check = () => store.get(id).part === null && resolve();
@@ -54,11 +54,11 @@ async function canceled(ids: readonly string[]) {
   return { store, canceledCleanup, clock, cancel, discarded, names: () => filesIn(folder) };
 }
 
-test('what came of a canceled download is retained for 10 s to the millisecond', async () => {
+test('the partial file of a canceled download is kept for exactly 10 s', async () => {
   const { clock, cancel, discarded, names } = await canceled(['first']);
   cancel('first');
   await clock.advance(9_999);
-  // It is still waited for: nothing has begun to go.
+  // The wait is not over: nothing is being deleted.
   expect(clock.waiting).toBe(1);
   expect(await names()).toEqual(['first.part']);
   await clock.advance(1);
@@ -67,7 +67,7 @@ test('what came of a canceled download is retained for 10 s to the millisecond',
   expect(await names()).toEqual([]);
 });
 
-test('a second cancel after an undone one retains what came for another 10 s', async () => {
+test('a second cancel after an undone one keeps the partial file for another 10 s', async () => {
   const { store, canceledCleanup, clock, cancel, discarded, names } = await canceled(['again', 'once']);
   for (const id of ['again', 'once']) store.setState(id, 'cancelled', { finishedAt: clock.now() });
   canceledCleanup.schedule(['again', 'once']);
@@ -75,7 +75,7 @@ test('a second cancel after an undone one retains what came for another 10 s', a
   store.setState('again', 'queued', { finishedAt: null });
   cancel('again');
   await clock.advance(6_000);
-  // The first round takes them in turn, so that "again" has had its turn once "once" is gone.
+  // The first clean-up takes them in turn, so it has passed "again" once "once" is gone.
   await discarded('once');
   expect(await names()).toEqual(['again.part']);
   await clock.advance(4_000);

@@ -3,7 +3,7 @@ import { chooseFileName, cleanFileName } from '#main/downloads/files/file-name.t
 
 const long = 'a'.repeat(300);
 
-/** What a name becomes; null when nothing of it can be used. */
+/** The cleaned name; null when nothing of it is usable. */
 const names: readonly (readonly [string, string | null])[] = [
   ['deep-water-shader.zip', 'deep-water-shader.zip'],
   ['Deep Water Shader 1.2.zip', 'Deep Water Shader 1.2.zip'],
@@ -80,12 +80,12 @@ describe('D11 names from the service become plain names', () => {
   });
 
   const clean = names.flatMap(([, name]) => name ?? []);
-  test.each(clean)('D11 %j stays as it is', (name) => {
+  test.each(clean)('D11 %j stays unchanged', (name) => {
     expect(cleanFileName(name)).toBe(name);
   });
 });
 
-describe('D11 which name counts', () => {
+describe('D11 the name that is used', () => {
   const from = (disposition: string | undefined, listed = 'listed.zip') =>
     chooseFileName({ disposition, listed, modId: 7, fileId: 9 });
 
@@ -109,7 +109,7 @@ describe('D11 which name counts', () => {
     expect(from(disposition)).toBe(name);
   });
 
-  test('D11 without any name that can be used, the ids make one', () => {
+  test('D11 without any usable name, the ids make one', () => {
     expect(from('attachment; filename="/"', '..')).toBe('mod-7-file-9');
   });
 });

@@ -46,14 +46,14 @@ describe('D10 the first bytes decide what a file is', () => {
     expect(nameForKind(name, kind)).toBe(called);
   });
 
-  test('D14 what the system would run is a program, whatever it starts with', () => {
+  test('D14 a file that the system would run is a program, whatever its first bytes', () => {
     expect(isProgram('other', 'install.bat')).toBe(true);
     expect(isProgram('program', 'harmless.zip')).toBe(true);
     expect(isProgram('other', 'textures.pak')).toBe(false);
   });
 });
 
-describe('D9 what an error page says', () => {
+describe('D9 the message of an error page', () => {
   test.each([
     ['{"errors":[{"code":"no_permission","message":"Not for you."}]}', 'Not for you.'],
     ['{"error":"invalid"}', 'invalid'],
@@ -63,7 +63,7 @@ describe('D9 what an error page says', () => {
     ['<html><title> </title><h1>Down</h1></html>', 'Down'],
     ['a\u202eb\u0007c\n\n d', 'ab c d'],
     ['<script>never ends', ''],
-  ])('D9 %j says %j', (page, message) => {
+  ])('D9 %j has the message %j', (page, message) => {
     expect(errorPageMessage(page, quoteAll)).toBe(message);
   });
 

@@ -28,7 +28,7 @@ const version = (versionId: number, fileName: string) => ({
   files: [{ fileId: versionId, fileName, size: null }],
 });
 
-/** A mod with an old version, fetched, and a newer one; both of these file names. */
+/** A mod with an old, downloaded version and a newer one; both with these file names. */
 async function withUpdate(
   oldName: string,
   newName: string,
@@ -50,15 +50,15 @@ async function withUpdate(
 }
 
 describe('an update', () => {
-  test('takes the place of the old file once it is whole', async () => {
+  test('replaces the old file once it is complete', async () => {
     const { downloads, update, names } = await withUpdate('mod-1.1.zip', 'mod-1.2.zip');
     expect(await update()).toMatchObject({ state: 'done', fileName: 'mod-1.2.zip' });
     await expect.poll(names).toEqual(['mod-1.2.zip']);
-    // The folder is brought to the disk in between.
+    // The folder is synced in between.
     await expect.poll(() => downloads.list()).toHaveLength(1);
   });
 
-  test('of the same name takes its place in one step', async () => {
+  test('of the same name replaces it in one step', async () => {
     const { downloads, update, names, folder } = await withUpdate('mod.zip', 'mod.zip');
     expect(await update()).toMatchObject({ state: 'done', sha256: sha256Of(newer) });
     await expect.poll(names).toEqual(['mod.zip']);
@@ -66,7 +66,7 @@ describe('an update', () => {
     await expect.poll(() => downloads.list()).toMatchObject([{ fileName: 'mod.zip' }]);
   });
 
-  test('that a kill caught before the old file went is finished at the next start', async () => {
+  test('that was killed before the old file was deleted is finished at the next start', async () => {
     const { downloads, update, names, home, folder, first } = await withUpdate('mod-1.1.zip', 'mod-1.2.zip');
     const file = join(home, 'downloads.json');
     const read = async () => JSON.parse(await readFile(file, 'utf8')).downloads[0];
@@ -88,7 +88,7 @@ describe('an update', () => {
       .not.toContain(first.downloadId);
   });
 
-  test('that fails leaves the old file and its place on the list', async () => {
+  test('that fails leaves the old file and its record', async () => {
     const { downloads, update, names, first } = await withUpdate('mod-1.1.zip', 'mod-1.2.zip', () =>
       respondWith('<html></html>'),
     );
@@ -97,7 +97,7 @@ describe('an update', () => {
     expect(downloads.list().map(({ downloadId }) => downloadId)).toContain(first.downloadId);
   });
 
-  test('takes nothing off the list that has not come yet', async () => {
+  test('removes nothing from the list before it is complete', async () => {
     const feed = createFeed();
     const service = fakeFileService({
       open: ({ versionId }) =>
@@ -121,17 +121,17 @@ describe('an update', () => {
     expect(downloads.list().map(({ state }) => state)).toEqual(['done', 'paused']);
   });
 
-  test('leaves an old file alone that the player changed', async () => {
+  test('leaves an old file that the player changed', async () => {
     const { downloads, update, names, folder } = await withUpdate('mod-1.1.zip', 'mod-1.2.zip');
     await writeFile(join(folder, 'mod-1.1.zip'), 'mine');
     await update();
-    // The old file goes after the new one is done: once it is closed nothing is left to be done.
+    // The old file is deleted after the new one is done: after closing, no work is left.
     await downloads.close();
     expect(await names()).toEqual(['mod-1.1.zip', 'mod-1.2.zip']);
     expect(await readFile(join(folder, 'mod-1.1.zip'), 'utf8')).toBe('mine');
   });
 
-  test('leaves an old file alone that is another download’s, too', async () => {
+  test('leaves an old file that another download has, too', async () => {
     const service = fakeFileService({
       open: ({ versionId }) => respondWith(versionId === 3 ? newer : old),
       versions: [version(3, 'mod-1.3.zip'), version(2, 'mod.zip'), version(1, 'mod.zip')],
@@ -165,8 +165,8 @@ async function finished() {
   return { ...started, done, opened: () => opened, path: join(started.folder, 'mod-1.zip') };
 }
 
-describe('files that are here', () => {
-  test('one that came before is recognised and not fetched again', async () => {
+describe('files that exist', () => {
+  test('a downloaded one is recognized and not fetched again', async () => {
     const { downloads, done, opened } = await finished();
     await downloads.remove(done.downloadId);
     await downloads.start({ modId: 1, title });
@@ -174,7 +174,7 @@ describe('files that are here', () => {
     expect(opened()).toBe(1);
   });
 
-  test('one that is gone is fetched again', async () => {
+  test('a missing one is fetched again', async () => {
     const { downloads, path, opened, names } = await finished();
     await rm(path);
     const { downloadId } = await downloads.start({ modId: 1, title });
@@ -194,7 +194,7 @@ describe('files that are here', () => {
     expect(next.downloads.list()[0]?.downloadId).toBe(done.downloadId);
   });
 
-  test('“check all files” tells whole, changed, gone, and finds what only has another name', async () => {
+  test('“Verify files” finds unchanged, changed and missing ones, and one that was only renamed', async () => {
     const { downloads, folder, done } = await finished();
     expect(await downloads.checkAll()).toEqual({ whole: 1, changed: 0, gone: 0, found: 0 });
     await rename(join(folder, 'mod-1.zip'), join(folder, 'mine.zip'));
@@ -208,7 +208,7 @@ describe('files that are here', () => {
     expect(downloads.list()[0]?.file).toBe('gone');
   });
 
-  test('D24 one that is known as changed is fetched again, though its length fits, and stays where it is', async () => {
+  test('D24 a changed one is fetched again, though its length fits, and stays where it is', async () => {
     const { downloads, path, opened, names, done } = await finished();
     await writeFile(path, zipOf(5000, 2));
     await downloads.checkAll();
@@ -220,7 +220,7 @@ describe('files that are here', () => {
     expect([stateOf(done.downloadId), stateOf(downloadId)]).toEqual(['changed', 'here']);
   });
 
-  test('D24 one that is known as changed and has its bytes again is here by its hash, and not fetched', async () => {
+  test('D24 a changed one that has its bytes again is recognized by its hash, and not fetched', async () => {
     const { downloads, path, opened, names, done } = await finished();
     await writeFile(path, zipOf(5000, 2));
     await downloads.checkAll();
@@ -232,7 +232,7 @@ describe('files that are here', () => {
     expect([opened(), await names()]).toEqual([1, ['mod-1.zip']]);
   });
 
-  test('D24 one that is known as changed stays so over a restart and a first look', async () => {
+  test('D24 a changed one stays so after a restart and its check', async () => {
     const { downloads, path, home } = await finished();
     await writeFile(path, zipOf(5000, 2));
     await downloads.checkAll();
@@ -247,7 +247,7 @@ describe('files that are here', () => {
   test.each([
     ['before it got its name', 'part'],
     ['after it got its name', 'file'],
-  ])('D13 a kill when all had come, %s, fetches nothing twice', async (_, left) => {
+  ])('D13 a kill when all bytes were received, %s, fetches nothing twice', async (_, left) => {
     const { downloads, home, folder, done, opened } = await finished();
     await downloads.close();
     const file = join(home, 'downloads.json');

@@ -45,8 +45,8 @@ function breakingOnce() {
   return { service, opened };
 }
 
-describe('the part goes along to another folder', () => {
-  /** A download that is paused at 600,000 bytes in one folder, and then the folder is another one. */
+describe('the partial file moves to another folder', () => {
+  /** A download that is paused at 600,000 bytes in one folder, before the folder is changed. */
   async function moved(
     other: (home: string) => string | Promise<string>,
     freeBytes = async (_folder: string) => 1024 ** 4,
@@ -74,7 +74,7 @@ describe('the part goes along to another folder', () => {
   test.each([
     ['before the part leaves the old one', true],
     ['or else the part stays in the old one, too', false],
-  ])('S10 the list on disk knows the new place %s', async (_, isWritten) => {
+  ])('S10 the list on disk has the new place %s', async (_, isWritten) => {
     const home = await ownFolder();
     const [first, second] = [join(home, 'first'), join(home, 'second')];
     const [begun, finished] = [deferred<void>(), deferred<void>()];
@@ -110,14 +110,14 @@ describe('the part goes along to another folder', () => {
     const limits = { reserveBytes: 0 };
     const moving = movePartialFile('a', second, { store, log, freeBytes: async () => 1024 ** 4, limits });
     await begun.promise;
-    // As often as a deletion that does not wait for the list would need to be through.
+    // As often as a deletion that does not wait for the list would need.
     for (let check = 0; check < 50; check += 1) expect(await filesIn(first)).toEqual([name]);
     finished.resolve();
     await moving;
     expect([await filesIn(first), await filesIn(second)]).toEqual([isWritten ? [] : [name], [name]]);
   });
 
-  test('past what an earlier attempt to take it along left there', async () => {
+  test('over the rest of an earlier move', async () => {
     const { after, opened, folder } = await moved(async (home) => {
       const [part = ''] = await filesIn(join(home, 'first'));
       await mkdir(join(home, 'second'));
@@ -130,7 +130,7 @@ describe('the part goes along to another folder', () => {
   });
 
   test.runIf(canMakeDisks)(
-    'D6 not to another disk without room for it: said, and it stays where it was',
+    'D6 not to another disk without space for it: that is reported, and it stays where it was',
     async () => {
       const { folder: small } = await smallDisk('3m');
       const freeBytes = async (folder: string) => (folder === small ? 1000 : 1024 ** 4);
@@ -142,7 +142,7 @@ describe('the part goes along to another folder', () => {
     },
   );
 
-  test('not to a folder that cannot be used: it stays where it was, and goes to the next', async () => {
+  test('not to an unusable folder: it stays where it was, and moves to the next one', async () => {
     const { after, home, downloads, downloadId, set } = await moved((home) => join(home, 'gone', 'second'));
     expect(after.failure?.code).toBe('folder-unusable');
     expect(await filesIn(join(home, 'first'))).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('the part goes along to another folder', () => {
     ]);
   });
 
-  test('from a folder that is gone nothing comes along, and the file is fetched again', async () => {
+  test('from a folder that is gone nothing is moved, and the file is fetched again', async () => {
     const { after, opened } = await moved(async (home) => {
       await rm(join(home, 'first'), { recursive: true });
       return join(home, 'second');
@@ -164,7 +164,7 @@ describe('the part goes along to another folder', () => {
     expect(opened[1]?.range).toBeUndefined();
   });
 
-  test('D13 a part that a kill left empty is not left behind, where no download knows it', async () => {
+  test('D13 a partial file that a kill left empty is not left behind without a record', async () => {
     const { after, folder } = await moved(async (home) => {
       const first = join(home, 'first');
       for (const name of await filesIn(first)) await truncate(join(first, name), 0);
@@ -181,18 +181,21 @@ describe('the part goes along to another folder', () => {
     expect(await filesIn(folder)).toEqual(['mod-1.zip']);
   });
 
-  test.runIf(canMakeDisks)('D14 from a disk where every file is executable none stays so', async () => {
-    const { after, folder } = await moved(async (home) => {
-      const first = join(home, 'first');
-      for (const name of await filesIn(first)) await chmod(join(first, name), 0o777);
-      return (await smallDisk('3m')).folder;
-    });
-    expect(after).toMatchObject({ state: 'done', sha256: sha256Of(million) });
-    expect((await stat(join(folder, 'mod-1.zip'))).mode & 0o777).toBe(0o644);
-  });
+  test.runIf(canMakeDisks)(
+    'D14 from a disk where every file is executable it becomes non-executable',
+    async () => {
+      const { after, folder } = await moved(async (home) => {
+        const first = join(home, 'first');
+        for (const name of await filesIn(first)) await chmod(join(first, name), 0o777);
+        return (await smallDisk('3m')).folder;
+      });
+      expect(after).toMatchObject({ state: 'done', sha256: sha256Of(million) });
+      expect((await stat(join(folder, 'mod-1.zip'))).mode & 0o777).toBe(0o644);
+    },
+  );
 
   test.runIf(canMakeDisks)(
-    'D6 with the folder changed to another disk the part goes along, and only the rest is fetched',
+    'D6 with the folder on another disk the partial file moves, and only the rest is fetched',
     async () => {
       const home = await ownFolder();
       const { folder: small } = await smallDisk();

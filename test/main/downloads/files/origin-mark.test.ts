@@ -3,7 +3,7 @@ import { createMarkOrigin, type MarkDisk } from '#main/downloads/files/origin-ma
 import { createMemoryLog } from '#test/fakes/log.ts';
 import { fakeFileService, fetchOne, filesIn, respondWith, startDownloads, zipOf } from '../fake-downloads.ts';
 
-/** A disk of any system, which writes down what it was reported, or refuses. */
+/** A disk of any system, which records the calls, or refuses them. */
 function diskOf({ refuses = false } = {}) {
   const did: string[][] = [];
   const tell = async (...step: string[]) => {
@@ -17,7 +17,7 @@ function diskOf({ refuses = false } = {}) {
   return { disk, did };
 }
 
-/** Marks one file, and returns what that did to the disk. */
+/** Marks one file, and returns the calls of the disk. */
 async function marked(platform: NodeJS.Platform, address: string | null) {
   const { disk, did } = diskOf();
   const log = createMemoryLog();
@@ -53,12 +53,12 @@ describe('createMarkOrigin', () => {
     ]);
   });
 
-  it('D20 leaves files alone on Linux, which has no such mark', async () => {
+  it('D20 does not mark files on Linux, which has no such mark', async () => {
     expect(await marked('linux', 'https://cdn.example/a.zip')).toEqual([]);
   });
 
   it.each<NodeJS.Platform>(['win32', 'darwin'])(
-    'D20 logs a disk that takes no mark on %s',
+    'D20 logs a disk that accepts no mark on %s',
     async (platform) => {
       const log = createMemoryLog();
       const { disk } = diskOf({ refuses: true });
@@ -80,7 +80,7 @@ describe('a download', () => {
       open: () => ({ ...respondWith(zipOf(10_000), { 'content-length': '10000' }), address }),
     });
 
-  it('D20 is marked before it has its name, with the address it came from', async () => {
+  it('D20 is marked before it has its name, with the address of its bytes', async () => {
     const marks: { path: string; address: string | null; names: string[] }[] = [];
     const { downloads, folder, names } = await startDownloads({
       service: service(),
@@ -97,7 +97,7 @@ describe('a download', () => {
     expect(mark?.path).toMatch(/\.part$/);
   });
 
-  it('D20 ends well on a disk that takes no mark', async () => {
+  it('D20 succeeds on a disk that accepts no mark', async () => {
     const { disk } = diskOf({ refuses: true });
     const log = createMemoryLog();
     const markOrigin = createMarkOrigin({ platform: 'win32', log, disk, now: () => 0 });

@@ -16,7 +16,7 @@ const others = [
   'a.zip.crdownload',
 ];
 
-/** A download that has begun, beside a orphaned partial file and files of the player's own. */
+/** An active download, beside an orphaned partial file and files of the player. */
 async function startBeside() {
   const { service, feeds } = feeding();
   const started = await startDownloads({ service });
@@ -31,14 +31,14 @@ async function startBeside() {
   return { ...started, downloadId, own };
 }
 
-test('S4 partial files that no download knows are found, and no other program’s, folder or link', async () => {
+test('S4 partial files without a download are found, but no file of another program, folder or link', async () => {
   const { downloads } = await startBeside();
   expect(await downloads.orphanedFiles()).toEqual([
     { name: orphaned, bytes: 12, modifiedAt: expect.any(Number) },
   ]);
 });
 
-test('S4 only what is orphaned is removed, whatever is requested', async () => {
+test('S4 only orphaned files are removed, whatever is requested', async () => {
   const { downloads, names, own } = await startBeside();
   const before = await names();
   expect(await downloads.removeOrphanedFiles([...own, ...others, '../downloads.json'])).toHaveLength(1);
@@ -47,7 +47,7 @@ test('S4 only what is orphaned is removed, whatever is requested', async () => {
   expect(await names()).toEqual(before.filter((name) => name !== orphaned));
 });
 
-test('S4 the part of a list that was lost is nobody’s, and is never deleted by itself', async () => {
+test('S4 the partial file of a lost list is orphaned, and is never deleted without a request', async () => {
   const { downloads, home, own, folder } = await startBeside();
   await downloads.close();
   await writeFile(join(home, 'downloads.json'), '{');
@@ -60,7 +60,7 @@ test('S4 the part of a list that was lost is nobody’s, and is never deleted by
   expect(next.folder).toBe(folder);
 });
 
-test('S9 while the list can’t be read, no partial file is taken for nobody’s, and none is removed', async () => {
+test('S9 while the list can’t be read, no partial file counts as orphaned, and none is removed', async () => {
   const { downloads, home, own, names } = await startBeside();
   await downloads.close();
   const before = await names();
@@ -81,7 +81,7 @@ test('S9 while the list can’t be read, no partial file is taken for nobody’s
   expect(await next.names()).toEqual(before);
 });
 
-test('a folder that is not there has none', async () => {
+test('a missing folder has none', async () => {
   const { downloads } = await startDownloads({ service: feeding().service });
   expect(await downloads.orphanedFiles()).toEqual([]);
 });

@@ -36,7 +36,7 @@ describe('D3 a file of the player is never overwritten', () => {
     expect(await readFile(join(folder, 'mod-1.zip'), 'utf8')).toBe('mine');
   });
 
-  test('D3 the number goes on until one is free', async () => {
+  test('D3 the number grows until the name is free', async () => {
     const { downloads, folder } = await startDownloads({ service: serving() });
     await mkdir(folder);
     for (const number of ['', ' (2)', ' (3)', ' (4)', ' (5)'])
@@ -44,7 +44,7 @@ describe('D3 a file of the player is never overwritten', () => {
     expect((await fetchOne(downloads)).fileName).toBe('mod-1 (6).zip');
   });
 
-  test('D3 a file of that name with the very same bytes is taken as it is', async () => {
+  test('D3 a file of that name with the same bytes is used', async () => {
     const { downloads, folder, names } = await startDownloads({ service: serving() });
     await mkdir(folder);
     await writeFile(join(folder, 'mod-1.zip'), zip);
@@ -65,7 +65,7 @@ describe('D3 a file of the player is never overwritten', () => {
     expect((await readFile(join(home, 'elsewhere'))).equals(zip)).toBe(true);
   });
 
-  test('D3 a stranger under the name of the partial file is not written to', async () => {
+  test('D3 another program’s file with the name of the partial file is not written to', async () => {
     const random = () => 0;
     const { downloads, folder } = await startDownloads({ service: serving(), random });
     await mkdir(folder);
@@ -87,7 +87,7 @@ describe('D3 a file of the player is never overwritten', () => {
   });
 });
 
-test('D3 two Loadouts with one download folder get the same file at once: it is there once, and whole', async () => {
+test('D3 two Loadouts with one download folder get the same file at once: it is there once, and complete', async () => {
   const { folder } = await startDownloads({ service: serving() });
   const both = await Promise.all(
     [0, 1].map(() => startDownloads({ service: serving(), folder: () => folder })),
@@ -98,7 +98,7 @@ test('D3 two Loadouts with one download folder get the same file at once: it is 
   expect((await readFile(join(folder, 'mod-1.zip'))).equals(zip)).toBe(true);
 });
 
-describe('D3 giving a file its name', () => {
+describe('D3 naming a file', () => {
   /** A disk without hard links, whose `rename` refuses a few times. */
   const heldFor = (times: number, code: string) => {
     let left = times;
@@ -110,7 +110,7 @@ describe('D3 giving a file its name', () => {
     return disk;
   };
 
-  test.each(['EPERM', 'EBUSY', 'EACCES'])('D3 a file that is held (%s) is tried again', async (code) => {
+  test.each(['EPERM', 'EBUSY', 'EACCES'])('D3 a file that is in use (%s) is tried again', async (code) => {
     const disk = heldFor(3, code);
     const { downloads, names } = await startDownloads({ service: serving(), disk });
     expect((await fetchOne(downloads)).state).toBe('done');
@@ -138,7 +138,7 @@ describe('D3 giving a file its name', () => {
     expect(await names()).toEqual(['mod-1.zip']);
   });
 
-  test('D3 a disk that refuses in another way is named, and the bytes are retained', async () => {
+  test('D3 any other refusal of the disk is reported, and the bytes are kept', async () => {
     const disk = heldFor(1, 'EIO');
     const { downloads, folder, names } = await startDownloads({ service: serving(), disk });
     const { failure, downloadId } = await fetchOne(downloads);
@@ -152,7 +152,7 @@ describe('D3 giving a file its name', () => {
 });
 
 describe('D15 a disk without hard links', () => {
-  /** A disk whose `link` and `rename` refuse as the lists say, one code after the other; the last one stays. */
+  /** A disk whose `link` and `rename` fail with these codes in turn; the last one stays. */
   const refusing = (codes: { link: readonly string[]; rename?: readonly string[] }) => {
     const left = { link: [...codes.link], rename: [...(codes.rename ?? [''])] };
     const next = (of: string[]) => (of.length > 1 ? of.shift() : of[0]) ?? '';
@@ -167,7 +167,7 @@ describe('D15 a disk without hard links', () => {
     return { disk, made };
   };
 
-  /** Downloads to such a disk; `isPatient` lets the time pass that it waits for. */
+  /** Downloads to such a disk; `isPatient` lets the time of its retries pass. */
   async function fetchTo(disk: NamingDisk, { isPatient = false, folder = '' } = {}) {
     const clock = createFakeClock();
     const at = folder === '' ? {} : { folder: () => folder };
@@ -203,7 +203,7 @@ describe('D15 a disk without hard links', () => {
     ['ENOSPC', 'disk-full'],
     ['EROFS', 'folder-unusable'],
     ['EACCES', 'folder-unusable'],
-  ])('D15 a link that is refused with %s is a failure, and the bytes are retained', async (code, failure) => {
+  ])('D15 a link that is refused with %s is a failure, and the bytes are kept', async (code, failure) => {
     const { disk, made } = refusing({ link: [code] });
     const { download, names } = await fetchTo(disk, { isPatient: true });
     expect([download.failure?.code, made]).toEqual([failure, []]);
@@ -219,14 +219,14 @@ describe('D15 a disk without hard links', () => {
     expect([download.state, made]).toEqual(['done', ['link']]);
   });
 
-  test('D15 a disk that says EBUSY of every link gets a rename in the end', async () => {
+  test('D15 a disk that answers every link with EBUSY gets a rename in the end', async () => {
     const { disk, made } = refusing({ link: ['EBUSY'] });
     const { download, names } = await fetchTo(disk, { isPatient: true });
     expect([download.state, made]).toEqual(['done', ['rename']]);
     expect(await names()).toEqual(['mod-1.zip']);
   });
 
-  test('D15 a file that takes the name while another is waited for is not overwritten', async () => {
+  test('D15 a file that takes the name during a retry is not overwritten', async () => {
     const folder = join(await ownFolder(), 'mods');
     const { disk } = refusing({ link: ['EPERM'], rename: ['EBUSY', 'EBUSY', ''] });
     let renames = 0;
@@ -245,7 +245,7 @@ describe('D15 a disk without hard links', () => {
 
   // Kernels differ in what they can mount; exFAT has a driver in user space, which npm test installs.
   test.runIf(canMakeDisks)(
-    'D15 on a real disk with vfat or exfat files come whole, and none is overwritten',
+    'D15 on a real disk with vfat or exfat files are complete, and none is overwritten',
     async () => {
       const mounted: FatKind[] = [];
       for (const kind of fatKinds) {

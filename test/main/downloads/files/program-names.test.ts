@@ -8,7 +8,7 @@ const furtherEndings =
 
 describe('namesProgram', () => {
   it.each([...endings.split(' '), ...furtherEndings.split(' ')])(
-    'D21 takes a name in .%s for a program',
+    'D21 counts a name in .%s as a program',
     (ending) => {
       expect(namesProgram(`mod.${ending}`)).toBe(true);
       expect(namesProgram(`MOD v1.2.${ending.toUpperCase()}`)).toBe(true);
@@ -16,12 +16,12 @@ describe('namesProgram', () => {
     },
   );
 
-  it('D21 takes desktop.ini for a program as a whole name, and no other .ini', () => {
+  it('D21 counts desktop.ini as a program by its whole name, and no other .ini', () => {
     expect(['desktop.ini', 'Desktop.INI'].map(namesProgram)).toEqual([true, true]);
     expect(['my desktop.ini', 'desktop.ini.txt', 'fov.ini'].map(namesProgram)).toEqual([false, false, false]);
   });
 
-  it('D21 takes a class of Windows as an ending for a program', () => {
+  it('D21 counts a Windows class as an ending as a program', () => {
     expect(namesProgram('mod.{3050F4D8-98B5-11CF-BB82-00AA00BDCE0B}')).toBe(true);
   });
 
@@ -36,7 +36,7 @@ describe('namesProgram', () => {
     'mod.zip',
     'a.b.esp',
     'duke3d.grp',
-  ])('D21 leaves %s alone', (name) => {
+  ])('D21 does not count %s', (name) => {
     expect(namesProgram(name)).toBe(false);
   });
 

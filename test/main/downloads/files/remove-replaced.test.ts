@@ -17,7 +17,7 @@ import {
 } from '../fake-downloads.ts';
 
 const title = 'Deep Water Shader';
-/** Of the same length, so that only their bytes tell them apart. */
+/** All of the same length, so that only their bytes differ. */
 const [old, newer] = [zipOf(5000), zipOf(5000, 1)];
 
 const serviceWith = (newName: string) =>
@@ -30,7 +30,7 @@ const serviceWith = (newName: string) =>
       respondWithRange(request.versionId === 1 ? old : newer, request, `"${request.versionId}"`),
   });
 
-/** The folder and list of somebody who has the old file. */
+/** The folder and list of a player who has the old file. */
 async function withOld(service: ReturnType<typeof serviceWith>) {
   const home = await ownFolder();
   const { downloads, folder } = await startDownloads({ service, at: home });
@@ -41,8 +41,8 @@ async function withOld(service: ReturnType<typeof serviceWith>) {
 }
 
 /**
- * What changes names on disk and the list, up to the step that is the last: there it stops for ever, before that is
- * done or after, and so does whatever comes later, as when the process is killed. `dead` resolves at that moment.
+ * The disk and list calls of an update, up to the last step: there they never return, either before or after it is
+ * done, and neither does any later call, as when the process is killed. `dead` resolves at that moment.
  */
 function mortal(file: string, last: number, when: 'before' | 'after') {
   const steps: string[] = [];
@@ -75,7 +75,7 @@ function mortal(file: string, last: number, when: 'before' | 'after') {
   };
 }
 
-/** Updates, in a process that dies at one of its steps; responses those it took, and whether it died. */
+/** Updates in a process that dies at one of its steps; returns the steps, and whether it died. */
 async function updateAndDie(at: Awaited<ReturnType<typeof withOld>>, last: number, when: 'before' | 'after') {
   const { steps, dead, listFile, disk } = mortal(join(at.home, 'downloads.json'), last, when);
   const downloads = createDownloads({
@@ -98,7 +98,7 @@ describe.each([
   ['another name', 'mod-1.2.zip', 'rm'],
 ] as const)('D23 an update to a file of %s', (_, newName, lastStep) => {
   test.each(['before', 'after'] as const)(
-    'D23 that is killed %s any of its steps leaves one entry, which is true, at the next start',
+    'D23 that is killed %s any of its steps leaves one correct record at the next start',
     async (when) => {
       const service = serviceWith(newName);
       const taken = new Set<string>();

@@ -23,7 +23,7 @@ const title = 'Deep Water Shader';
 const whole = zipOf(200_000);
 const half = whole.length / 2;
 
-/** A service whose first responses bring half of a file and then nothing; later ones bring the rest. */
+/** A service whose first responses send half of a file and then nothing; later ones send the rest. */
 function halting(halts = 1) {
   const opened: Opened[] = [];
   const feeds: Feed[] = [];
@@ -59,11 +59,11 @@ const waitsFor = (reason: 'power' | 'unmetered' | 'service') => (download: Downl
   download.state === 'waiting' && download.waiting?.for === reason;
 const isHalf = ({ receivedBytes }: Download) => receivedBytes === half;
 
-describe('downloads rest while the player wants them to', () => {
+describe('downloads wait where the player wants that', () => {
   test.each([
     ['on battery', 'battery', 'power'],
     ['on a metered connection', 'metered', 'unmetered'],
-  ] as const)('%s, and go on from where they were when that is over', async (_, fact, reason) => {
+  ] as const)('%s, and resume from where they were when that is over', async (_, fact, reason) => {
     const { downloads, fakeMachine, add, opened, feeds, folder } = await start();
     fakeMachine.choose({ [reason]: true });
     const id = await add();
@@ -83,13 +83,13 @@ describe('downloads rest while the player wants them to', () => {
     expect(sha256Of(await readFile(join(folder, done.fileName ?? '')))).toBe(sha256Of(whole));
   });
 
-  test('not when they do not want it', async () => {
+  test('not where the player does not want it', async () => {
     const { downloads, fakeMachine, add } = await start({ battery: true, metered: true }, { halts: 0 });
     expect(await ended(downloads, await add())).toMatchObject({ state: 'done' });
     expect([fakeMachine.battery.watchers(), fakeMachine.metered.watchers()]).toEqual([0, 0]);
   });
 
-  test('from the moment they want it until they do not', async () => {
+  test('from the moment the player wants it until they do not', async () => {
     const { downloads, fakeMachine, add } = await start({ battery: true });
     const id = await add();
     await until(downloads, id, isHalf);
@@ -100,14 +100,14 @@ describe('downloads rest while the player wants them to', () => {
     expect(fakeMachine.battery.watchers()).toBe(0);
   });
 
-  test('a new one does not begin, and nothing is requested from the service', async () => {
+  test('a new one does not start, and nothing is requested from the service', async () => {
     const { downloads, fakeMachine, add, opened } = await start({ metered: true });
     fakeMachine.choose({ unmetered: true });
     await until(downloads, await add(), waitsFor('unmetered'));
     expect(opened).toEqual([]);
   });
 
-  test('a new one does not begin before the computer has said how it stands', async () => {
+  test('a new one does not start before the computer has reported its conditions', async () => {
     const { downloads, fakeMachine, add, opened, stateOf } = await start(
       { metered: undefined },
       { halts: 0 },
@@ -119,7 +119,7 @@ describe('downloads rest while the player wants them to', () => {
     expect(await ended(downloads, id)).toMatchObject({ state: 'done' });
   });
 
-  test('a computer that never says how it stands holds nothing back for long', async () => {
+  test('a computer that never reports does not hold downloads back for long', async () => {
     const clock = createFakeClock();
     const { downloads, fakeMachine, add, opened } = await start({ battery: undefined }, { clock, halts: 0 });
     fakeMachine.choose({ power: true });
@@ -130,7 +130,7 @@ describe('downloads rest while the player wants them to', () => {
     expect(await ended(downloads, id)).toMatchObject({ state: 'done' });
   });
 
-  test.each([null, false])('a computer that responds %j holds nothing back', async (metered) => {
+  test.each([null, false])('a computer that reports %j holds nothing back', async (metered) => {
     const { downloads, fakeMachine, add } = await start({ metered }, { halts: 0 });
     fakeMachine.choose({ unmetered: true });
     expect(await ended(downloads, await add())).toMatchObject({ state: 'done' });
@@ -153,7 +153,7 @@ describe('downloads rest while the player wants them to', () => {
     expect(watchers()).toEqual([0, 0]);
   });
 
-  test('both at once: one after the other, and only the end of both lets it go on', async () => {
+  test('both at once: one after the other, and only the end of both resumes it', async () => {
     const { downloads, fakeMachine, add, opened } = await start(
       { battery: true, metered: true },
       { halts: 0 },
@@ -168,7 +168,7 @@ describe('downloads rest while the player wants them to', () => {
     expect(await ended(downloads, id)).toMatchObject({ state: 'done' });
   });
 
-  test('a flicker while it is being stopped leaves nothing waiting', async () => {
+  test('a short change while it is being stopped leaves nothing waiting', async () => {
     const { downloads, fakeMachine, add } = await start();
     fakeMachine.choose({ power: true });
     const id = await add();
@@ -178,7 +178,7 @@ describe('downloads rest while the player wants them to', () => {
     expect(await ended(downloads, id)).toMatchObject({ state: 'done' });
   });
 
-  test('the service out of reach is said first by whoever was there first', async () => {
+  test('while the service is unreachable, the first reason is shown', async () => {
     let reachable = false;
     const listeners = new Set<() => void>();
     const reachability = {
@@ -204,7 +204,7 @@ describe('downloads rest while the player wants them to', () => {
 });
 
 describe('Download anyway', () => {
-  test('lets one go on for this time, and no other', async () => {
+  test('lets one run this time, and no other', async () => {
     const { downloads, fakeMachine, add, stateOf } = await start({ battery: true }, { halts: 0 });
     fakeMachine.choose({ power: true });
     const [one, other] = [await add(1), await add(2)];
@@ -214,10 +214,10 @@ describe('Download anyway', () => {
     expect(stateOf(other)).toMatchObject({ state: 'waiting', waiting: { for: 'power' } });
   });
 
-  test('holds until what it was for is over, through pauses too; the next time it waits again', async () => {
+  test('lasts until its condition is over, through pauses too; the next time it waits again', async () => {
     const { downloads, fakeMachine, add, feeds } = await start({ battery: true }, { halts: 2 });
     fakeMachine.choose({ power: true });
-    // Another, which waits all the time, keeps the computer watched.
+    // Another download, which waits all the time, keeps the computer watched.
     await add(2);
     const id = await add();
     await until(downloads, id, waitsFor('power'));
@@ -233,7 +233,7 @@ describe('Download anyway', () => {
     await until(downloads, id, waitsFor('power'));
   });
 
-  test('says nothing about the other reason', async () => {
+  test('does not apply to the other condition', async () => {
     const { downloads, fakeMachine, add } = await start({ battery: true, metered: true }, { halts: 0 });
     fakeMachine.choose({ power: true, unmetered: true });
     const id = await add();
@@ -245,7 +245,7 @@ describe('Download anyway', () => {
   });
 });
 
-test('what holds downloads back is a fact of the moment: after a restart it is asked again', async () => {
+test('conditions are not stored: after a restart the computer reports them again', async () => {
   const first = await start({ battery: true });
   first.fakeMachine.choose({ power: true });
   const id = await first.add();
@@ -257,7 +257,7 @@ test('what holds downloads back is a fact of the moment: after a restart it is a
 });
 
 describe('D7 the computer sleeps', () => {
-  test('what runs is put on disk before, and goes on after', async () => {
+  test('running downloads are synced before, and resume after', async () => {
     const { downloads, fakeMachine, add, opened, feeds, folder, stateOf } = await start();
     const id = await add();
     await until(downloads, id, isHalf);
@@ -274,7 +274,7 @@ describe('D7 the computer sleeps', () => {
     expect(await ended(downloads, other)).toMatchObject({ state: 'done' });
   });
 
-  test('what could not be resumed is not broken off, for what came of it would be lost', async () => {
+  test('a download that cannot be resumed is not stopped, because its bytes would be lost', async () => {
     const feed = createFeed();
     let opened = 0;
     const service = fakeFileService({
@@ -295,7 +295,7 @@ describe('D7 the computer sleeps', () => {
     expect(opened).toBe(1);
   });
 
-  test('what is reported twice breaks nothing off', async () => {
+  test('a sleep that is reported twice stops nothing', async () => {
     const { downloads, fakeMachine, add, opened, feeds } = await start({}, { halts: 2 });
     const id = await add();
     await until(downloads, id, isHalf);
@@ -311,7 +311,7 @@ describe('D7 the computer sleeps', () => {
     expect(opened).toHaveLength(2);
   });
 
-  test('S7 a time to wait for that came in its sleep has come', async () => {
+  test('S7 a retry that became due during the sleep starts', async () => {
     const clock = createFakeClock();
     let opened = 0;
     const service = fakeFileService({
@@ -335,7 +335,7 @@ describe('D7 the computer sleeps', () => {
     expect(await ended(downloads, id)).toMatchObject({ state: 'done' });
   });
 
-  test('a computer that runs on after it was to sleep is awake again', async () => {
+  test('a computer that still runs after announcing a sleep counts as awake', async () => {
     const clock = createFakeClock();
     const { downloads, fakeMachine, add } = await start({}, { clock, halts: 0 });
     fakeMachine.sleep(true);

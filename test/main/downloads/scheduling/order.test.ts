@@ -17,7 +17,7 @@ import {
 
 const title = 'Deep Water Shader';
 
-/** Downloads of mods 1 to `count`, of which the first three run and bring nothing. */
+/** Downloads of mods 1 to `count`, of which the first three run and receive nothing. */
 async function queued(count: number, options: { clock?: FakeClock } = {}) {
   const { service, feeds, feedOf } = feeding(2000);
   const started = await startDownloads({ service, ...options });
@@ -40,7 +40,7 @@ async function queued(count: number, options: { clock?: FakeClock } = {}) {
 }
 
 describe('D12 the order of the queue', () => {
-  test('one goes before another, to the end, and to the head', async () => {
+  test('one moves before another, to the end, and to the head', async () => {
     const { downloads, id, order } = await queued(7);
     await downloads.move(id(7), id(5));
     expect(order()).toEqual([4, 7, 5, 6]);
@@ -50,7 +50,7 @@ describe('D12 the order of the queue', () => {
     expect(order()).toEqual([6, 7, 5, 4]);
   });
 
-  test('whose turn it is follows from it', async () => {
+  test('the next one to run follows from it', async () => {
     const { downloads, id, finish } = await queued(6);
     await downloads.next(id(6));
     finish(0);
@@ -70,7 +70,7 @@ describe('D12 the order of the queue', () => {
     );
   });
 
-  test('numbers between two others run out once, and then all are numbered again', () => {
+  test('numbers between two others run out once, and then all get new ones', () => {
     const all = ['a', 'b', 'c'].map((downloadId, index) => ({
       downloadId,
       rank: 1 + index * Number.EPSILON,
@@ -81,7 +81,7 @@ describe('D12 the order of the queue', () => {
 });
 
 describe('all at once', () => {
-  test('pausing all stops what runs and starts nothing in its place; resuming goes on in order', async () => {
+  test('pausing all stops running ones and starts nothing in their place; resuming keeps the order', async () => {
     const { downloads, feeds, ids } = await queued(5);
     await downloads.pauseAll();
     expect(downloads.list().map(({ state }) => state)).toEqual(Array(5).fill('paused'));
@@ -107,7 +107,7 @@ describe('all at once', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('canceling all and taking it back puts each where it was, with what came of it', async () => {
+  test('undoing a cancel of all restores each place and partial file', async () => {
     const clock = createFakeClock();
     const { downloads, feeds, feedOf, id, names, order } = await queued(6, { clock });
     feedOf(1)?.send(zipOf(1000));
@@ -130,7 +130,7 @@ describe('all at once', () => {
     expect(await names()).toHaveLength(1);
   });
 
-  test('what was got again or is unknown stays as it is when a cancel of it is taken back', async () => {
+  test('a retried or unknown one stays unchanged when its cancel is undone', async () => {
     const { downloads, id } = await queued(1);
     await downloads.cancelAll();
     await downloads.resume(id(1));
@@ -141,7 +141,7 @@ describe('all at once', () => {
     expect(downloads.list()).toMatchObject([{ state: 'running' }]);
   });
 
-  test('what has ended is left alone', async () => {
+  test('ended ones stay unchanged', async () => {
     const service = fakeFileService({ open: () => respondWith(zipOf(2000)) });
     const { downloads } = await startDownloads({ service });
     const { downloadId } = await downloads.start({ modId: 1, title });
@@ -153,7 +153,7 @@ describe('all at once', () => {
   });
 });
 
-/** Counts what a store is asked to write and how often the page is notified, while all of a long queue is worked on. */
+/** Counts the writes of a store and the events for the renderer, during actions on all of a long queue. */
 async function workOn(count: number) {
   const { service } = feeding();
   const home = await ownFolder();
@@ -189,7 +189,7 @@ async function workOn(count: number) {
   return { writes, reported, events: events - added };
 }
 
-test('2,000 in the queue: all is worked on with as many steps for each as in a short one, and told in few words', async () => {
+test('2,000 in the queue: an action on all takes as many steps for each as in a short one, and sends few events', async () => {
   const some = await workOn(200);
   const many = await workOn(2000);
   expect(many.writes / some.writes).toBeLessThan(11);

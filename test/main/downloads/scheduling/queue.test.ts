@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createQueue } from '#main/downloads/scheduling/queue.ts';
 
-/** A queue whose work goes on until it is let go or aborted. */
+/** A queue whose downloads run until they are released or aborted. */
 function start() {
   const log: string[] = [];
   const release = new Map<string, () => void>();
@@ -44,7 +44,7 @@ test('D12 three at a time, first come, first served', async () => {
   expect(log.slice(3)).toEqual(['b ends', 'd begins', 'a ends', 'e begins']);
 });
 
-test('one that runs is ended, others are left alone', async () => {
+test('one that runs is stopped, others go on', async () => {
   const { queue, add, log } = start();
   for (const id of ['a', 'b', 'c', 'd']) add(id);
   expect(await queue.stop('a', stopped)).toBe(true);
@@ -62,7 +62,7 @@ test('the same download never runs twice at once', async () => {
   expect(log).toEqual(['a begins', 'a ends', 'a begins']);
 });
 
-test('closing ends what runs and starts nothing more', async () => {
+test('closing stops running ones and starts nothing more', async () => {
   const { queue, add, log } = start();
   for (const id of ['a', 'b', 'c', 'd']) add(id);
   await queue.close(stopped);

@@ -23,7 +23,7 @@ const busy = (retryAfterMs?: number) =>
   new TryLater(new AppError('unavailable', { id: 'error.busy' }), retryAfterMs);
 const at = { tries: 1, now: 5000, random: () => 1, isReachable: true };
 
-describe('D8 what comes after a failure', () => {
+describe('D8 the next step after a failure', () => {
   test('the pause doubles up to a minute, with up to half of it left to chance', () => {
     const pauses = [1, 2, 3, 6, 7].map(
       (tries) => (waitAfterFailure(down(), { ...at, tries })?.until ?? 0) - at.now,
@@ -32,12 +32,12 @@ describe('D8 what comes after a failure', () => {
     expect(waitAfterFailure(down(), { ...at, random: () => 0 })?.until).toBe(at.now + 500);
   });
 
-  test('the service’s own preference counts when it is longer', () => {
+  test('the pause that the service requests counts when it is longer', () => {
     expect(waitAfterFailure(busy(90_000), at)?.until).toBe(at.now + 90_000);
     expect(waitAfterFailure(busy(10), at)?.until).toBe(at.now + 1000);
   });
 
-  test('after eight attempts that brought nothing it is left to the player', () => {
+  test('after eight attempts without progress the download fails', () => {
     expect(waitAfterFailure(down(), { ...at, tries: 8 })).toBeNull();
   });
 
@@ -48,12 +48,12 @@ describe('D8 what comes after a failure', () => {
     'disk-full',
     'bad-download',
     'bad-answer',
-  ] as const)('another attempt would not fix “%s”', (code) => {
+  ] as const)('“%s” is not retried', (code) => {
     expect(waitAfterFailure(new AppError(code, { id: 'error.internal' }), at)).toBeNull();
   });
 });
 
-/** Downloads whose service fails as long as `fail` says how. */
+/** Downloads whose service fails as `fail` returns. */
 async function start(fail: (attempt: number) => Error | null, reachable = { now: true }) {
   const clock = createFakeClock();
   const opened: Opened[] = [];
@@ -81,7 +81,7 @@ async function start(fail: (attempt: number) => Error | null, reachable = { now:
     reachable.now = now;
     for (const listener of listeners) listener();
   };
-  /** The download once it waits for the time, which is set; returns in how many ms it is tried again. */
+  /** The download once it waits for its set time; returns in how many ms it is retried. */
   const pause = async () => {
     const { waiting } = await until(downloads, downloadId, ({ state }) => state === 'waiting');
     await expect.poll(() => clock.waiting).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ async function start(fail: (attempt: number) => Error | null, reachable = { now:
 }
 
 describe('D8 trying again', () => {
-  test('a failure that may pass is tried again when its time has come, which the player sees', async () => {
+  test('a temporary failure is retried at its time, which the player sees', async () => {
     const { clock, downloads, downloadId, pause } = await start((attempt) => (attempt < 3 ? down() : null));
     const first = await pause();
     expect(first).toBeGreaterThanOrEqual(500);
@@ -105,7 +105,7 @@ describe('D8 trying again', () => {
     expect(await ended(downloads, downloadId)).toMatchObject({ state: 'done', failure: null, waiting: null });
   });
 
-  test('closing ends the wait: nothing is tried or written after it', async () => {
+  test('closing ends the wait: nothing is retried or written after it', async () => {
     const { clock, opened, downloads, pause } = await start(down);
     await pause();
     await downloads.close();
@@ -113,7 +113,7 @@ describe('D8 trying again', () => {
     expect(opened).toHaveLength(1);
   });
 
-  test('Retry-After is honoured', async () => {
+  test('Retry-After is observed', async () => {
     const { clock, opened, downloads, downloadId } = await start((attempt) =>
       attempt === 1 ? busy(60_000) : null,
     );
@@ -124,7 +124,7 @@ describe('D8 trying again', () => {
     expect((await ended(downloads, downloadId)).state).toBe('done');
   });
 
-  test('the pauses begin again when the player does not wait, and when the service was away', async () => {
+  test('the pauses start again when the player retries, and after the service was unreachable', async () => {
     const reachable = { now: true };
     const { clock, downloads, downloadId, pause, setReachable } = await start(() => down(), reachable);
     const failAgain = async () => {
@@ -161,7 +161,7 @@ describe('D8 trying again', () => {
     expect((await ended(downloads, downloadId)).state).toBe('done');
   });
 
-  test('S7 after a restart with the clock set back nobody waits for a time that is far off', async () => {
+  test('S7 after a restart with the clock set back no wait is far in the future', async () => {
     const clock = createFakeClock();
     const failing = fakeFileService({ open: () => Promise.reject(down()) });
     const first = await startDownloads({ service: failing, clock });
@@ -174,7 +174,7 @@ describe('D8 trying again', () => {
     await expect.poll(() => clock.advance(0).then(() => next.downloads.list()[0]?.state)).toBe('done');
   });
 
-  test('it gives up in the end, says why, and the player can start it again', async () => {
+  test('it fails in the end, says why, and the player can start it again', async () => {
     let isDown = true;
     const { clock, opened, downloads, downloadId, pause } = await start(() => (isDown ? down() : null));
     for (let tries = 1; tries < 8; tries += 1) {
@@ -191,7 +191,7 @@ describe('D8 trying again', () => {
     expect((await ended(downloads, downloadId)).sha256).toBe(sha256Of(bytes));
   });
 
-  test('the player need not wait, and can pause or cancel meanwhile', async () => {
+  test('the player can retry at once, and can pause or cancel meanwhile', async () => {
     const { clock, opened, downloads, downloadId } = await start((attempt) => (attempt < 3 ? down() : null));
     await settled(downloads, downloadId);
     expect(await downloads.pause(downloadId)).toMatchObject({
@@ -210,7 +210,7 @@ describe('D8 trying again', () => {
 });
 
 describe('while the service is out of reach', () => {
-  test('what failed and what is queued waits for it, and goes on by itself when it responds again', async () => {
+  test('failed and queued ones wait for it, and resume when it responds again', async () => {
     const reachable = { now: true };
     const { clock, downloads, downloadId, setReachable } = await start(
       (attempt) => (attempt === 1 ? down() : null),
@@ -231,7 +231,7 @@ describe('while the service is out of reach', () => {
     expect((await ended(downloads, second.downloadId)).state).toBe('done');
   });
 
-  test('what waits for the player’s approval is not started by that', async () => {
+  test('that does not start one that waits for the player’s approval', async () => {
     const { downloads, downloadId, setReachable } = await start(() => null, { now: false });
     await downloads.pause(downloadId);
     setReachable(true);

@@ -3,7 +3,7 @@ import { watchSleep } from '#main/downloads/scheduling/scheduler.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 import { createFakeMachine } from '../fake-machine.ts';
 
-test('a sleep that is reported twice leaves no time behind that ends the next one', async () => {
+test('a sleep that is reported twice leaves no timer behind that ends the next one', async () => {
   const clock = createFakeClock();
   const { machine, sleep: tell } = createFakeMachine();
   let asleep = 0;

@@ -30,13 +30,13 @@ const listOf = (count: number) =>
     choices,
   );
 
-/** The list with the download at this place as it is after a change. */
+/** The list after a change of the download at this place. */
 const changed = (list: SavedList, index: number, more: Partial<DownloadRecord>): SavedList => ({
   ...list,
   downloads: list.downloads.map((record, at) => (at === index ? { ...record, ...more } : record)),
 });
 
-/** A store in a folder of its own; `wrote` are how many downloads each whole write had in it. */
+/** A store in its own folder; `wrote` are the numbers of downloads in each complete write. */
 async function start() {
   const file = join(await ownFolder(), 'downloads.json');
   const path = `${file}.journal`;
@@ -59,7 +59,7 @@ async function start() {
 
 /**
  * Changes each of `count` downloads once, and returns how many bytes that put into the journal and how many downloads
- * into whole lists.
+ * into complete lists.
  */
 async function costOf(count: number) {
   const { open, path, wrote, read } = await start();
@@ -79,7 +79,7 @@ async function costOf(count: number) {
   return { bytes, whole: wrote.reduce((sum, each) => sum + each, 0) };
 }
 
-test('a change costs what it is and not what the list is: four times the downloads, four times the writing', async () => {
+test('the cost of a change does not depend on the list: four times the downloads, four times the writing', async () => {
   const some = await costOf(110);
   const many = await costOf(440);
   expect(many.bytes / some.bytes).toBeLessThan(5);
@@ -87,7 +87,7 @@ test('a change costs what it is and not what the list is: four times the downloa
   expect(many.whole).toBeLessThanOrEqual(4 * 440);
 });
 
-test('a journal that has become as long as its list goes into the list, and begins again', async () => {
+test('a journal as long as its list is merged into the list, and restarts', async () => {
   const { open, path, wrote, read } = await start();
   const listFile = open();
   let list = listOf(120);
@@ -101,7 +101,7 @@ test('a journal that has become as long as its list goes into the list, and begi
   expect(read()?.records[0]?.receivedBytes).toBe(70);
 });
 
-test('a list of up to a hundred is written whole, and its one file says all', async () => {
+test('a list of up to a hundred is written completely, into one file', async () => {
   const { open, file, wrote, path } = await start();
   const listFile = open();
   const list = listOf(100);
@@ -112,7 +112,7 @@ test('a list of up to a hundred is written whole, and its one file says all', as
   await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('what is new, changed, gone and chosen is there after a kill', async () => {
+test('new, changed and removed downloads and choices are restored after a kill', async () => {
   const { open, read, wrote, path } = await start();
   const listFile = open();
   const list = listOf(150);
@@ -128,7 +128,7 @@ test('what is new, changed, gone and chosen is there after a kill', async () => 
   expect((await stat(path)).mode & 0o077).toBe(0);
 });
 
-test('several changes in one go are one line, and none is none', async () => {
+test('several changes in one tick are one line, and none is none', async () => {
   const { open, path } = await start();
   const listFile = open();
   let list = listOf(150);
@@ -164,7 +164,7 @@ test('S4 a last line that a kill cut short is left out, and nothing else', async
   expect(log.lines).toEqual([]);
 });
 
-test('S4 a journal that is damaged in the middle counts up to there, which is noted', async () => {
+test('S4 a journal that is damaged in the middle counts up to there, which is logged', async () => {
   const { path, read, log } = await withTwoLines();
   const [head, first, second] = (await readFile(path, 'utf8')).split('\n');
   await writeFile(path, [head, first?.slice(5), second, ''].join('\n'));
@@ -177,13 +177,13 @@ test.each([
   ['without a head', (text: string) => text.slice(text.indexOf('\n') + 1)],
   ['that is empty', () => ''],
   ['that is garbage', () => '\0\0\0\n\0\n'],
-])('S4 a journal %s says nothing', async (_, damage) => {
+])('S4 a journal %s is ignored', async (_, damage) => {
   const { path, read, list } = await withTwoLines();
   await writeFile(path, damage(await readFile(path, 'utf8')));
   expect(read()?.records).toEqual(list.downloads);
 });
 
-test('S4 with a damaged list the backup is taken as it was, without the journal', async () => {
+test('S4 with a damaged list the backup is used unchanged, without the journal', async () => {
   const { file, open, read, list } = await withTwoLines();
   const listFile = open();
   const now = listFile.load(parseSaved);
@@ -192,7 +192,7 @@ test('S4 with a damaged list the backup is taken as it was, without the journal'
   expect(read()?.records).toEqual(list.downloads);
 });
 
-test('S3 once it is closed, and before a backup is made, the one file says all', async () => {
+test('S3 after closing, and before a backup, one file has everything', async () => {
   const { file, listFile, read, wrote, log } = await withTwoLines();
   await listFile.close();
   expect(wrote).toEqual([150, 150]);
@@ -207,7 +207,7 @@ test('S3 once it is closed, and before a backup is made, the one file says all',
   expect(log.lines).toEqual([]);
 });
 
-test('S5 where no journal can be written the list is written whole, and nothing is lost', async () => {
+test('S5 where no journal can be written the list is written completely, and nothing is lost', async () => {
   const { open, path, read, wrote } = await start();
   await mkdir(path);
   const listFile = open();
@@ -231,7 +231,7 @@ test('S5 a change whose line cannot be written goes into the list at once', asyn
   expect(read()?.records).toEqual(next.downloads);
 });
 
-test('behind a broken line nothing counts, until the list is written whole again', async () => {
+test('lines after a broken one don’t count, until the list is written completely again', async () => {
   const { open, path, read } = await start();
   const listFile = open();
   const list = listOf(150);
@@ -241,13 +241,13 @@ test('behind a broken line nothing counts, until the list is written whole again
   await listFile.write(after);
   await listFile.write(changed(after, 1, { receivedBytes: 7 }));
   expect(read()?.records[0]?.receivedBytes).toBe(0);
-  // Of the next run the first write is a whole one again.
+  // The first write of the next run is complete.
   const next = open();
   await next.write(after);
   expect(read()?.records).toEqual(after.downloads);
 });
 
-test('D12 a queue of 300 that was killed in the middle goes on where it was', async () => {
+test('D12 a queue of 300 that was killed in the middle resumes where it was', async () => {
   const { service, feedOf, feeds } = feeding(2000);
   const killed = await startDownloads({ service });
   const ids: string[] = [];
@@ -264,14 +264,14 @@ test('D12 a queue of 300 that was killed in the middle goes on where it was', as
     )
     .toBeGreaterThan(2);
   await expect.poll(() => feeds.length).toBe(4);
-  // Nothing is closed: what the next start finds is what a kill leaves.
+  // Nothing is closed: the next start finds the state that a kill leaves.
   const next = await startDownloads({ service: feeding().service, at: killed.home });
   const list = next.downloads.list();
   expect(list).toHaveLength(300);
   expect(list.filter(({ state }) => state === 'done').map(({ modId }) => modId)).toEqual([1]);
 });
 
-test('S9 a journal that can’t be read makes its list unreadable: an older state is never taken for the newest', async () => {
+test('S9 a journal that can’t be read makes its list unreadable: an older state never counts as the newest', async () => {
   const { file, path, open, read } = await start();
   const list = listOf(150);
   const after = changed(list, 3, { receivedBytes: 7 });

@@ -15,7 +15,7 @@ const storeWith = (value: unknown): Pick<StoreFile, 'load'> => ({
     }),
 });
 
-test('S2 a list of version 1 is read: what was under way is taken up again, all else stays as it was', () => {
+test('S2 a list of version 1 is read: active downloads resume, all others stay unchanged', () => {
   const { records, choices } = readSaved(storeWith(stored));
   expect(choices).toEqual(noChoices);
   expect(records.map(({ state, rank, fileState }) => [state, rank, fileState])).toEqual([
@@ -37,7 +37,7 @@ test('S2 a list of version 1 is read: what was under way is taken up again, all 
   expect(records[3]?.failure?.text.id).toBe('downloads.noFile');
 });
 
-test('S2 what was read of version 1 is written as version 3 and read again without a loss', () => {
+test('S2 a list read from version 1 is written as version 3 and read again without a loss', () => {
   const first = readSaved(storeWith(stored));
   const written = JSON.parse(JSON.stringify(toSaved(first.records, first.choices)));
   expect(written.version).toBe(3);

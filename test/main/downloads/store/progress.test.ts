@@ -3,8 +3,8 @@ import { createChangeNotifier } from '#main/downloads/store/change-notifier.ts';
 import { createSpeedMeter } from '#main/downloads/transfer/speed.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 
-describe('the rate of a download', () => {
-  test('an even stream gives its rate and the seconds left', async () => {
+describe('the speed of a download', () => {
+  test('an even stream gives its speed and the seconds left', async () => {
     const clock = createFakeClock();
     const meter = createSpeedMeter(clock);
     for (let bytes = 0; bytes <= 10_000; bytes += 100) {
@@ -16,13 +16,13 @@ describe('the rate of a download', () => {
     expect(secondsLeft).toBeCloseTo(1, 2);
   });
 
-  test('nothing is reported before there is something to tell', () => {
+  test('nothing is reported before there are enough samples', () => {
     const meter = createSpeedMeter(createFakeClock());
     meter.add(500);
     expect(meter.progress(1000)).toEqual({ receivedBytes: 500, bytesPerSecond: null, secondsLeft: null });
   });
 
-  test('a burst moves the rate only a little', async () => {
+  test('a burst changes the speed only a little', async () => {
     const clock = createFakeClock();
     const meter = createSpeedMeter(clock);
     for (let bytes = 0; bytes <= 10_000; bytes += 1000) {
@@ -33,7 +33,7 @@ describe('the rate of a download', () => {
     expect(meter.progress(null).bytesPerSecond).toBeLessThan(4000);
   });
 
-  test('S7 S11 a clock that is set back and a long sleep leave the rate as it was', async () => {
+  test('S7 S11 a clock that is set back and a long sleep do not change the speed', async () => {
     const clock = createFakeClock();
     const meter = createSpeedMeter(clock);
     for (let bytes = 0; bytes <= 5000; bytes += 1000) {
@@ -53,7 +53,7 @@ describe('the rate of a download', () => {
     expect(meter.progress(null).bytesPerSecond).toBeCloseTo(2000, -2);
   });
 
-  test('S7 S11 after the clock was set back the rate goes on being measured', async () => {
+  test('S7 S11 after the clock was set back the speed is still measured', async () => {
     const clock = createFakeClock();
     const meter = createSpeedMeter(clock);
     meter.add(0);
@@ -66,7 +66,7 @@ describe('the rate of a download', () => {
   });
 });
 
-describe('what the page is notified of progress', () => {
+describe('progress events for the renderer', () => {
   const start = () => {
     const clock = createFakeClock();
     const sent: (readonly string[])[] = [];
@@ -84,7 +84,7 @@ describe('what the page is notified of progress', () => {
     expect(sent.length).toBeLessThanOrEqual(5);
   });
 
-  test('a change of state is reported at once, with the progress that waits', () => {
+  test('a change of state is reported at once, with the pending progress', () => {
     const { sent, notifier } = start();
     notifier.soon('one');
     notifier.soon('two');
@@ -92,7 +92,7 @@ describe('what the page is notified of progress', () => {
     expect(sent).toEqual([['one'], ['two', 'three']]);
   });
 
-  test('nothing is reported of nothing', () => {
+  test('without a change nothing is reported', () => {
     const { sent, notifier } = start();
     notifier.batch(() => undefined);
     expect(sent).toEqual([]);

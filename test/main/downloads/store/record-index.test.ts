@@ -28,7 +28,7 @@ describe('the downloads of a list', () => {
     expect([...records.ids()]).toEqual(['d']);
   });
 
-  test('D12 have a rank behind them all, also when the last one has moved or gone', () => {
+  test('D12 have a rank after all others, also when the last one has moved or gone', () => {
     const records = createRecordIndex([]);
     expect(records.lastRank()).toBe(1);
     records.replaceAll([record('a', 1, 7.5), record('b', 1, -3)]);
@@ -39,7 +39,7 @@ describe('the downloads of a list', () => {
   });
 });
 
-test('2,000 that are added in one go are put together for the disk once', async () => {
+test('2,000 that are added in one tick are written together', async () => {
   const written: number[] = [];
   const listFile: ListFile = {
     load: () => null,
@@ -55,6 +55,6 @@ test('2,000 that are added in one go are put together for the disk once', async 
   const started = await Promise.all(added);
   await until(downloads, started[0]?.downloadId ?? '', ({ state }) => state === 'running');
   expect(written[0]).toBe(2_000);
-  // One more for each step of the three that began.
+  // One more for each step of the three that started.
   expect(written.length).toBeLessThan(20);
 });

@@ -22,7 +22,7 @@ import {
 const title = 'Deep Water Shader';
 const failing = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
 
-test('the list is there again after a restart, and writes no paths to the page', async () => {
+test('the list is restored after a restart, and sends no paths to the renderer', async () => {
   const service = fakeFileService({ open: () => respondWith(zipOf(2000)) });
   const first = await startDownloads({ service });
   const done = await fetchOne(first.downloads);
@@ -33,7 +33,7 @@ test('the list is there again after a restart, and writes no paths to the page',
   expect(await second.downloads.filePath(done.downloadId)).toBe(join(first.folder, 'mod-1.zip'));
 });
 
-test('D12 what ran when Loadout was closed goes on by itself, from where it was, in the same order', async () => {
+test('D12 downloads that ran when Loadout was closed resume from where they were, in the same order', async () => {
   const bytes = zipOf(1_000_000);
   const { service, feeds, feedOf } = feeding();
   const first = await startDownloads({ service });
@@ -61,14 +61,14 @@ test('D12 what ran when Loadout was closed goes on by itself, from where it was,
   });
 });
 
-test('D13 a kill at any moment leaves no partial file that the list does not know', async () => {
+test('D13 a kill at any moment leaves no partial file without a record', async () => {
   const { service, feeds } = feeding();
   const killed = await startDownloads({ service });
   const { downloadId } = await killed.downloads.start({ modId: 1, title });
   await expect.poll(() => feeds.length).toBe(1);
   feeds[0]?.send(zipOf(600_000));
   await expect.poll(killed.names).toHaveLength(1);
-  // Nothing is closed: what the next start finds is what a kill leaves.
+  // Nothing is closed: the next start finds the state that a kill leaves.
   const next = await startDownloads({ service, at: killed.home });
   expect(next.downloads.list()).toMatchObject([{ downloadId, state: 'queued' }]);
   await next.downloads.cancel(downloadId);
@@ -76,7 +76,7 @@ test('D13 a kill at any moment leaves no partial file that the list does not kno
   expect(await next.names()).toEqual([]);
 });
 
-test('D12 what was paused stays paused over a restart, and knows how much is here', async () => {
+test('D12 a paused one stays paused after a restart, and knows its received bytes', async () => {
   const { service, feeds } = feeding();
   const first = await startDownloads({ service });
   const { downloadId } = await first.downloads.start({ modId: 1, title });
@@ -89,7 +89,7 @@ test('D12 what was paused stays paused over a restart, and knows how much is her
   expect(second.downloads.list()).toMatchObject([{ state: 'paused', receivedBytes: 600_000 }]);
 });
 
-test('what was taken off the list is forgotten with its part when Loadout closes', async () => {
+test('a removed one is deleted with its partial file when Loadout closes', async () => {
   const bytes = zipOf(1_000_000);
   const disk = { link: () => failing('EPERM'), rename: () => failing('EIO'), rm };
   const service = fakeFileService({ open: () => respondWith(bytes) });
@@ -103,7 +103,7 @@ test('what was taken off the list is forgotten with its part when Loadout closes
   await expect(again.downloads.restore(downloadId)).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('what was taken off the list is forgotten after a kill, too', async () => {
+test('a removed one is deleted after a kill, too', async () => {
   const service = fakeFileService({ open: () => respondWith(zipOf(2000)) });
   const killed = await startDownloads({ service });
   const { downloadId } = await fetchOne(killed.downloads);
@@ -126,7 +126,7 @@ test.each([
   ['of another shape', '[1,2,3]'],
   ['of a later version', '{"version":99,"downloads":[]}'],
   ['empty', ''],
-])('S4 a list on disk that is %s starts empty, is set aside and noted', async (_, content) => {
+])('S4 a list on disk that is %s starts empty, is moved to quarantine and reported', async (_, content) => {
   const home = await ownFolder();
   await writeFile(join(home, 'downloads.json'), content);
   const service = fakeFileService({ open: () => respondWith(zipOf(2000)) });
@@ -137,7 +137,7 @@ test.each([
   expect((await fetchOne(downloads)).state).toBe('done');
 });
 
-test('S3 S4 a list that is broken is replaced by its newest good backup, and files that came are known again', async () => {
+test('S3 S4 a broken list is replaced by its newest good backup, and finished files are recognized again', async () => {
   const service = fakeFileService({ open: () => respondWith(zipOf(2000)) });
   const first = await startDownloads({ service });
   const done = await fetchOne(first.downloads);
@@ -152,7 +152,7 @@ test('S3 S4 a list that is broken is replaced by its newest good backup, and fil
   expect(third.downloads.speedLimit()).toEqual({ bytesPerSecond: null });
 });
 
-test('S4 one bad entry does not take the others along', async () => {
+test('S4 one bad entry does not affect the others', async () => {
   const service = fakeFileService({ open: () => respondWith(zipOf(2000)) });
   const first = await startDownloads({ service });
   const done = await fetchOne(first.downloads);
@@ -176,7 +176,7 @@ test('S5 a list that cannot be written stops nothing', async () => {
   expect(log.lines[0]?.message).toContain('could not be saved');
 });
 
-test('O36 the list on disk is for its owner alone', async () => {
+test('O36 only its owner can read the list on disk', async () => {
   const { downloads, home } = await startDownloads({
     service: fakeFileService({ open: () => respondWith(zipOf(2000)) }),
   });

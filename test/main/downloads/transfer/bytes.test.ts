@@ -18,7 +18,7 @@ const title = 'Deep Water Shader';
 const limits = { idleMs: 30_000, reserveBytes: 0, maxUnknownBytes: 1024 ** 3 };
 const zip = zipOf(100_000);
 
-/** What comes of one response: the download as it ended, and the files that are left. */
+/** The result of one response: the download as it ended, and the files that are left. */
 async function outcomeOf(
   response: ReturnType<typeof respondWith>,
   options: {
@@ -45,7 +45,7 @@ test.each([
   ['announced longer than listed', Buffer.concat([zip, zip]), '200000', 'downloads.otherSize'],
   ['shorter than announced', zip.subarray(0, 90_000), '100000', 'downloads.tooShort'],
   ['longer than announced', Buffer.concat([zip, zip]), '100000', 'downloads.tooLong'],
-])('D4 a file %s is refused and thrown away', async (_, bytes, length, id) => {
+])('D4 a file %s is refused and discarded', async (_, bytes, length, id) => {
   const { download, names } = await outcomeOf(respondWith(bytes, { 'content-length': length }), {
     size: zip.length,
   });
@@ -59,7 +59,7 @@ test.each([
   ['listed', 100_000, undefined],
   ['neither announced nor listed', null, undefined],
   ['announced in a way nobody reads', 100_000, '0x10'],
-])('D4 a whole file whose length is %s is taken', async (_, size, length) => {
+])('D4 a complete file whose length is %s is accepted', async (_, size, length) => {
   const { download } = await outcomeOf(respondWith(zip, { 'content-length': length }), { size });
   expect(download).toMatchObject({ state: 'done', sha256: sha256Of(zip) });
 });
@@ -70,7 +70,7 @@ test('D4 a body that claims a compression nobody requested is refused', async ()
   expect(names).toEqual([]);
 });
 
-test('D6 without any length there is a cap', async () => {
+test('D6 without any length there is a limit', async () => {
   const { download, names } = await outcomeOf(respondWith(zip, { 'content-length': undefined }), {
     limits: { ...limits, maxUnknownBytes: 99_999 },
   });
@@ -78,7 +78,7 @@ test('D6 without any length there is a cap', async () => {
   expect(names).toEqual([]);
 });
 
-test('D6 what does not fit is not begun, and the sentence says how much is needed and free', async () => {
+test('D6 a file that does not fit is not started, and the sentence has the needed and the free size', async () => {
   const { download, names } = await outcomeOf(respondWith(zip), {
     freeBytes: async () => 150_000,
     limits: { ...limits, reserveBytes: 50_001 },
@@ -90,7 +90,7 @@ test('D6 what does not fit is not begun, and the sentence says how much is neede
   expect(names).toEqual([]);
 });
 
-test('D6 a disk that fills up on the way is noticed before its last byte, and the part is retained', async () => {
+test('D6 a disk that fills up during the download is noticed before its last byte, and the partial file is kept', async () => {
   const big = zipOf(80_000_000);
   const free = [200_000_000, 10_000_000];
   const body = Readable.from(
@@ -111,14 +111,14 @@ test('D6 a disk that fills up on the way is noticed before its last byte, and th
   expect(names).toEqual([`mod-1.zip.${download.downloadId}.part`]);
 });
 
-test('D6 what was taken counts before the disk is measured again', async () => {
+test('D6 claimed space counts before the disk is measured again', async () => {
   const big = zipOf(20_000_000);
   const body = Readable.from(
     (function* () {
       for (let at = 0; at < big.length; at += 1_000_000) yield big.subarray(at, at + 1_000_000);
     })(),
   );
-  // Of an unknown length, so that it is begun; the disk is full after eight megabytes, and says so when it is asked.
+  // The length is unknown, so it starts; the disk is full after eight megabytes, which the next measurement reports.
   const measured = [8_000_000, 0];
   const { download } = await outcomeOf(
     { ...respondWith(big, { 'content-length': undefined }), body },
@@ -129,7 +129,7 @@ test('D6 what was taken counts before the disk is measured again', async () => {
   expect(download.receivedBytes).toBeLessThanOrEqual(8_000_000);
 });
 
-test('D6 a disk that cannot be measured is written to all the same', async () => {
+test('D6 a disk that cannot be measured is still written to', async () => {
   const { download } = await outcomeOf(respondWith(zip), {
     freeBytes: () => Promise.reject(new Error('no')),
   });
@@ -155,12 +155,12 @@ test.each([
 test.each([
   ['of another length', '{"errors":[{"message":"Log in"}]}', 200, 'downloads.errorPage'],
   ['with another status', '{"fov": 90}', 503, 'downloads.silentErrorPage'],
-])('D9 JSON %s than the JSON that is listed is an error page', async (_, page, status, id) => {
+])('D9 JSON %s than the listed JSON is an error page', async (_, page, status, id) => {
   const { download } = await outcomeOf(respondWith(page, {}, status), { fileName: 'fov.json', size: 11 });
   expect(download.failure?.text.id).toBe(id);
 });
 
-test('D9 of a page without an end no more is read than a message takes', async () => {
+test('D9 of an endless page no more is read than a message needs', async () => {
   const feed = createFeed();
   feed.send(Buffer.from(html));
   feed.send(Buffer.alloc(70_000, ' '));
@@ -169,7 +169,7 @@ test('D9 of a page without an end no more is read than a message takes', async (
   expect(feed.body.destroyed).toBe(true);
 });
 
-test('D9 a page that says nothing is called a page', async () => {
+test('D9 a page without a message has a general sentence', async () => {
   const { download } = await outcomeOf(respondWith('<html></html>'));
   expect(download.failure?.text.id).toBe('downloads.silentErrorPage');
 });
@@ -194,18 +194,18 @@ test.each([
   ['settings of a game', '[Display]\nfov=90', 'fov.ini', 'fov.ini'],
   ['JSON that is listed as such', '{"fov": 90}', 'fov.json', 'fov.json'],
   ['a zip without an ending', zip, 'mod', 'mod.zip'],
-])('D10 %s is taken', async (_, bytes, fileName, called) => {
+])('D10 %s is accepted', async (_, bytes, fileName, called) => {
   const { names } = await outcomeOf(respondWith(bytes), { fileName, size: bytes.length });
   expect(names).toEqual([called]);
 });
 
-test('a part of the file that nobody requested is refused', async () => {
+test('a part of the file that was not requested is refused', async () => {
   const { download } = await outcomeOf(respondWith(zip, {}, 206));
   expect(download.failure?.text.id).toBe('downloads.unexpectedStatus');
   expect(download.failure?.details).toBe('status 206');
 });
 
-test('D10 one byte at a time comes to the same file', async () => {
+test('D10 one byte at a time makes the same file', async () => {
   const small = zipOf(2000);
   const body = Readable.from([...small].map((byte) => Buffer.of(byte)));
   const { download } = await outcomeOf({ ...respondWith(small), body });
@@ -225,7 +225,7 @@ async function midway(clock = createFakeClock()) {
   return { feed, downloads, downloadId, names, clock };
 }
 
-test('a connection that breaks says how much is retained, and retains it', async () => {
+test('a connection that breaks reports and keeps the received bytes', async () => {
   const { feed, downloads, downloadId, names } = await midway();
   feed.break();
   const { failure, receivedBytes } = await settled(downloads, downloadId);
@@ -254,7 +254,7 @@ test('D8 thirty seconds without a byte end it, a byte in between does not', asyn
   });
 });
 
-test('D8 a line that is held back by the limit of speed has not gone quiet', async () => {
+test('D8 a connection that the speed limit delays does not count as silent', async () => {
   const { feed, downloads, downloadId, clock } = await midway();
   await downloads.setSpeedLimit({ bytesPerSecond: 1000 });
   feed.send(Buffer.alloc(100_000));
@@ -262,7 +262,7 @@ test('D8 a line that is held back by the limit of speed has not gone quiet', asy
   await clock.advance(90_000);
   expect(downloads.list()).toMatchObject([{ state: 'running' }]);
   await downloads.setSpeedLimit({ bytesPerSecond: null });
-  // A wait that has begun ends within a second.
+  // A wait that has started ends within a second.
   await clock.advance(1000);
   feed.send(Buffer.alloc(300_000));
   feed.end();
@@ -277,7 +277,7 @@ test('S7 a clock that jumps does not end a download', async () => {
   expect((await ended(downloads, downloadId)).state).toBe('done');
 });
 
-test('a connection that is gone before its bytes are requested says so', async () => {
+test('a connection that breaks before its bytes are requested is reported', async () => {
   const service = fakeFileService({
     async open() {
       const feed = createFeed();
@@ -291,7 +291,7 @@ test('a connection that is gone before its bytes are requested says so', async (
   expect((await fetchOne(downloads)).failure?.text.id).toBe('downloads.connectionLostAtStart');
 });
 
-test('what is thrown away is noted with its bytes', async () => {
+test('discarded bytes are logged with their number', async () => {
   const service = fakeFileService({ open: () => respondWith(zip.subarray(0, 90_000)), size: zip.length });
   const { downloads, log } = await startDownloads({
     service: {
@@ -305,7 +305,7 @@ test('what is thrown away is noted with its bytes', async () => {
   );
 });
 
-test('a connection that breaks before anything came says so', async () => {
+test('a connection that breaks before the first byte is reported', async () => {
   const service = fakeFileService({
     open() {
       const feed = createFeed();

@@ -44,15 +44,15 @@ async function midway(folder: string, options: Partial<DownloadsOptions> = {}) {
 }
 
 describe('the download folder', () => {
-  test('it is made when the folder above it is there', async () => {
+  test('it is created when its parent folder exists', async () => {
     const { downloads, names } = await startDownloads({ service: serving() });
     await fetchOne(downloads);
     expect(await names()).toEqual(['mod-1.zip']);
   });
 
-  test('a file that somebody has put where the partial file would go stays as it is', async () => {
+  test('another program’s file at the path of the partial file stays unchanged', async () => {
     const home = await ownFolder();
-    // The name of a partial file ends in the id of its download, which is made of chance.
+    // The name of a partial file ends in the id of its download, which is random.
     const taken = join(home, 'mods', 'mod-1.zip.8000000080000000.part');
     await mkdir(join(home, 'mods'));
     await writeFile(taken, 'mine');
@@ -85,7 +85,7 @@ describe('the download folder', () => {
     expect(await readFile(join(home, 'file'), 'utf8')).toBe('mine');
   });
 
-  test('one that may not be written to has its sentence', async () => {
+  test('a read-only one has its sentence', async () => {
     const folder = join(await ownFolder(), 'mods');
     await mkdir(folder);
     const { downloads } = await startDownloads({ service: serving(), folder: () => folder });
@@ -98,7 +98,7 @@ describe('the download folder', () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  test('one that may no longer be written to in mid-download has its sentence, and the part is retained', async () => {
+  test('one that becomes read-only during a download has its sentence, and the partial file is kept', async () => {
     const folder = join(await ownFolder(), 'mods');
     const { downloadId, finish } = await midway(folder);
     await withoutWriting(folder, async () => {
@@ -111,7 +111,7 @@ describe('the download folder', () => {
     expect(await filesIn(folder)).toEqual([`mod-1.zip.${downloadId}.part`]);
   });
 
-  test('one that goes away in mid-download has its sentence', async () => {
+  test('one that goes away during a download has its sentence', async () => {
     const folder = join(await ownFolder(), 'mods');
     const { finish } = await midway(folder);
     await rm(folder, { recursive: true });
@@ -135,7 +135,7 @@ describe('the download folder', () => {
 });
 
 describe.runIf(canMakeDisks)('D6 a disk of 1 MiB', () => {
-  test('D6 a disk that is full retains the part, and the sentence says what is needed and free', async () => {
+  test('D6 a full disk keeps the partial file, and the sentence has the needed and the free size', async () => {
     const { folder } = await smallDisk();
     const bytes = zipOf(3_000_000);
     const free = [1024 ** 3, 4096];
@@ -154,7 +154,7 @@ describe.runIf(canMakeDisks)('D6 a disk of 1 MiB', () => {
     expect(part.equals(bytes.subarray(0, part.length))).toBe(true);
   });
 
-  test('one that nobody may write to has the sentence of a read-only folder, and works once it is another', async () => {
+  test('a read-only disk has the sentence of a read-only folder, and another folder works', async () => {
     const { folder, setReadOnly } = await smallDisk();
     await setReadOnly(true);
     const { downloads } = await startDownloads({ service: serving(), folder: () => folder });
@@ -168,7 +168,7 @@ describe.runIf(canMakeDisks)('D6 a disk of 1 MiB', () => {
     expect((await until(downloads, downloadId, ({ state }) => state === 'done')).failure).toBeNull();
   });
 
-  test('D6 one that is full to its last byte leaves no empty part behind', async () => {
+  test('D6 a disk that is full to its last byte leaves no empty partial file behind', async () => {
     const { folder } = await smallDisk();
     await writeFile(join(folder, 'other'), Buffer.alloc(1024 * 1024));
     const { downloads, names } = await startDownloads({ service: serving(), folder: () => folder });
@@ -185,7 +185,7 @@ describe.runIf(canMakeDisks)('D6 a disk of 1 MiB', () => {
     expect((await fetchOne(downloads)).failure?.text.id).toBe('downloads.diskFullUnknown');
   });
 
-  test('D6 with room again the next attempt brings the file', async () => {
+  test('D6 with free space again the next attempt completes the file', async () => {
     const { folder } = await smallDisk();
     await writeFile(join(folder, 'other'), Buffer.alloc(600_000));
     const { downloads, names } = await startDownloads({ service: serving(), folder: () => folder });
@@ -205,7 +205,7 @@ async function withoutWriting(folder: string, act: () => Promise<void>): Promise
   await withOrdinaryRights(act).finally(() => chmod(folder, 0o755));
 }
 
-test('D5 the hash of an earlier attempt says nothing of the bytes that come now', async () => {
+test('D5 the hash of an earlier attempt does not apply to new bytes', async () => {
   const feed = createFeed();
   let opened = 0;
   const service = fakeFileService({
@@ -227,7 +227,7 @@ test('D5 the hash of an earlier attempt says nothing of the bytes that come now'
   expect(running.sha256).toBeNull();
 });
 
-test('D6 what was written before the disk was measured again is not counted twice', async () => {
+test('D6 bytes that were written before the disk was measured again do not count twice', async () => {
   const at = { folder: await ownFolder(), title };
   const megabyte = 1_000_000;
   let written = 0;
@@ -239,7 +239,7 @@ test('D6 what was written before the disk was measured again is not counted twic
   expect(written).toBe(100);
 });
 
-test('D6 room that is made during a download is used', async () => {
+test('D6 space that is freed during a download is used', async () => {
   const at = { folder: await ownFolder(), title };
   let free = 1_000_000;
   const room = await measureDiskSpace(at, { freeBytes: async () => free, limits: { reserveBytes: 0 } });

@@ -19,9 +19,9 @@ describe('D16 a 416 in place of the rest', () => {
     respondWith('', { 'content-range': `bytes */${total}`, 'content-length': '0', ...more }, 416);
 
   test.each<[string, Headers, number | null]>([
-    ['the answer that began it', {}, null],
+    ['the first response', {}, null],
     ['the list of versions', { 'content-length': undefined }, bytes.length],
-  ])('D16 is not believed against the length of %s: the whole is requested', async (_, first, size) => {
+  ])('D16 is ignored when %s has another length: the complete file is requested', async (_, first, size) => {
     const { resume, opened } = await paused((request) => (request.range ? says(got) : respondWith(bytes)), {
       first,
       size,
@@ -30,7 +30,7 @@ describe('D16 a 416 in place of the rest', () => {
     expect(opened.map((request) => request.range?.from)).toEqual([got, undefined]);
   });
 
-  test('D16 is not believed for another file of that length', async () => {
+  test('D16 is ignored for another file of that length', async () => {
     const { resume } = await paused(
       (request) => (request.range ? says(got, { etag: '"second"' }) : respondWith(other)),
       { first: { 'content-length': undefined } },
@@ -38,7 +38,7 @@ describe('D16 a 416 in place of the rest', () => {
     expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(other) });
   });
 
-  test('D16 a part of the length that was announced is not whole when the list says more', async () => {
+  test('D16 a partial file of the announced length is not complete when the list says more', async () => {
     const listed = { size: null as number | null };
     const { resume, opened } = await paused(() => respondWith(bytes), {
       first: { 'content-length': String(got + 1) },
@@ -50,7 +50,7 @@ describe('D16 a 416 in place of the rest', () => {
   });
 });
 
-test('D17 a file that became shorter retains nothing of the one before', async () => {
+test('D17 a file that became shorter keeps nothing of the previous one', async () => {
   const shorter = zipOf(got - 200_000, 1);
   const { resume, downloads, downloadId } = await paused(() => respondWith(shorter, { etag: '"second"' }));
   expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(shorter) });
@@ -77,7 +77,7 @@ describe('D17 the rest of another file', () => {
       { etag: 'W/"b"', 'last-modified': modified },
     ],
     ['no tag where there was one', {}, none],
-  ])('D17 that gives itself away by %s is not appended', async (_, first, rest) => {
+  ])('D17 is not appended if it differs by %s', async (_, first, rest) => {
     const { resume, opened } = await paused(
       (request) =>
         request.range
@@ -97,7 +97,7 @@ describe('D17 the rest of another file', () => {
       { 'last-modified': modified },
       { ...none, 'last-modified': modified },
     ],
-  ])('D17 a rest is taken where %s', async (_, first, rest) => {
+  ])('D17 is appended where %s', async (_, first, rest) => {
     const { resume, opened } = await paused(
       () =>
         respondWith(bytes.subarray(got), { 'content-range': `bytes ${got}-999999/1000000`, ...rest }, 206),
@@ -110,14 +110,14 @@ describe('D17 the rest of another file', () => {
   test.each([
     ['a part of an earlier version of the list', '"first"', { etag: '"first"', lastModified: null }],
     ['one that is known by its date', modified, { etag: null, lastModified: modified }],
-  ])('S2 D17 %s is compared by the validator that was stored', (_, validator, known) => {
+  ])('S2 D17 %s is compared by the stored validator', (_, validator, known) => {
     const part = { name: 'mod.zip.part', validator, sha256: null, syncedBytes: 0, bootedAt: 0 };
     expect(partialFileInfoSchema.parse(part)).toEqual({ ...part, ...known });
     expect(partialFileInfoSchema.parse(partialFileInfoSchema.parse(part))).toEqual({ ...part, ...known });
   });
 });
 
-describe('D18 a rest of which nobody says where the file ends', () => {
+describe('D18 a rest without the total length', () => {
   const piece = (request: Opened, end: number, total: string) =>
     respondWith(
       bytes.subarray(request.range?.from, end),
@@ -126,7 +126,7 @@ describe('D18 a rest of which nobody says where the file ends', () => {
     );
   const first: Headers = { 'content-length': undefined };
 
-  test('D18 is not the end: the whole is requested', async () => {
+  test('D18 is not the end: the complete file is requested', async () => {
     const { resume, opened } = await paused(
       (request) => (request.range ? piece(request, got + 100, '*') : respondWith(bytes, first)),
       { first },
@@ -136,10 +136,10 @@ describe('D18 a rest of which nobody says where the file ends', () => {
   });
 
   test.each<[string, Headers, number | null, string]>([
-    ['the answer itself', first, null, '1000000'],
-    ['the answer that began it', {}, null, '*'],
+    ['the response itself', first, null, '1000000'],
+    ['the first response', {}, null, '*'],
     ['the list of versions', first, bytes.length, '*'],
-  ])('D18 is taken where %s says it', async (_, began, size, total) => {
+  ])('D18 is accepted where %s has the length', async (_, began, size, total) => {
     const { resume, opened } = await paused((request) => piece(request, bytes.length, total), {
       first: began,
       size,
@@ -152,7 +152,7 @@ describe('D18 a rest of which nobody says where the file ends', () => {
 describe('D27 a file that changed on the service', () => {
   const longer = zipOf(1_200_000, 1);
 
-  /** A file of which the list is read as often as `lists` has lengths for; the last one stays. */
+  /** A file whose listed length is read from `lists` in turn; the last one stays. */
   async function changing(lists: readonly number[], open: (request: Opened) => FileResponse) {
     const left = [...lists];
     let reads = 0;
@@ -169,7 +169,7 @@ describe('D27 a file that changed on the service', () => {
   test.each<[string, Headers]>([
     ['another length is announced', {}],
     ['it ends elsewhere', { 'content-length': undefined }],
-  ])('D27 is looked up again where %s, and fetched whole', async (_, headers) => {
+  ])('D27 is looked up again where %s, and fetched completely', async (_, headers) => {
     for (const now of [longer, zipOf(700_000, 1)]) {
       const { download, reads } = await changing([bytes.length, now.length], () => respondWith(now, headers));
       expect(download).toMatchObject({ state: 'done', sha256: sha256Of(now), totalBytes: now.length });
@@ -177,13 +177,13 @@ describe('D27 a file that changed on the service', () => {
     }
   });
 
-  test('D27 in mid-download the new one comes whole, and nothing of the old one is in it', async () => {
+  test('D27 during the download the new one is complete, and contains nothing of the old one', async () => {
     const listed = { size: bytes.length };
     let opened = 0;
     const { resume, names } = await paused(
       () => {
         opened += 1;
-        // The list that the attempt began with was read before the file changed.
+        // The list that the attempt started with was read before the file changed.
         listed.size = longer.length;
         return respondWith(longer, { etag: '"second"' });
       },
@@ -194,7 +194,7 @@ describe('D27 a file that changed on the service', () => {
     expect(await names()).toEqual(['mod-1.zip']);
   });
 
-  test('D27 of which the list says the same again is of a wrong size', async () => {
+  test('D27 with the same listed length has the wrong size', async () => {
     let opened = 0;
     const { download, names, reads } = await changing([bytes.length], () => {
       opened += 1;
@@ -204,7 +204,7 @@ describe('D27 a file that changed on the service', () => {
     expect([names, opened, reads()]).toEqual([[], 1, 2]);
   });
 
-  test('D27 that changes at every look is of a wrong size after the second one', async () => {
+  test('D27 that changes at every lookup has the wrong size after the second one', async () => {
     let opened = 0;
     const { download, reads } = await changing([100_000, 200_000, 300_000], () => {
       opened += 1;
@@ -214,7 +214,7 @@ describe('D27 a file that changed on the service', () => {
     expect([opened, reads()]).toEqual([2, 2]);
   });
 
-  test('D27 a list that cannot be read again is waited for', async () => {
+  test('D27 a list that cannot be read again is retried', async () => {
     let reads = 0;
     const service = fakeFileService({ open: () => respondWith(longer), size: bytes.length });
     const { downloads } = await startDownloads({

@@ -13,8 +13,8 @@ const lists = { pattern: 'mods/*/versions' } as const;
 const half = { ...files, afterBytes: 900_000 } as const;
 
 /**
- * What the player sees of a fault that lasts: `whole` when it does no harm, else the state, the code and the
- * sentence; and whether part of the file is retained.
+ * The result of a permanent fault: `whole` when it does no harm, else the state, the code and the sentence; and whether
+ * the partial file is kept.
  */
 type Seen = readonly [rule: FaultRule, sees: string, kept: 'part' | 'nothing'];
 
@@ -93,9 +93,9 @@ const nameOf = (rule: FaultRule) => {
   return JSON.stringify({ ...rest, at: pattern === lists.pattern ? 'versions' : 'file' });
 };
 
-describe('a fault that lasts', () => {
+describe('a permanent fault', () => {
   test.each(whole.map((rule) => [nameOf(rule), rule] as const))(
-    '%s: the file comes whole all the same',
+    '%s: the file is complete',
     async (_, rule) => {
       const { fakeService, fetch, sha256, folder } = await withFakeService();
       fakeService.fault(rule);
@@ -106,7 +106,7 @@ describe('a fault that lasts', () => {
   );
 
   test.each(problems.map((problem) => [nameOf(problem[0]), ...problem] as const))(
-    '%s: the player sees why, good bytes are retained, and once it has gone the file comes whole',
+    '%s: the player sees why, good bytes are kept, and without the fault the file is complete',
     async (_, rule, sees, kept) => {
       const { fakeService, downloads, fetch, sha256, folder, file, names } = await withFakeService();
       const problem = fakeService.fault(rule);
@@ -129,7 +129,7 @@ describe('a fault that lasts', () => {
   );
 
   test.each(errorNames)(
-    'the error %s of the service: a sentence of its own, nothing is retained, and once it has gone the file comes whole',
+    'the service error %s: it has its own sentence, nothing is kept, and without the fault the file is complete',
     async (error) => {
       const { fakeService, service, downloads, fetch, sha256, file, names } = await withFakeService();
       const problem = fakeService.fault({ ...files, kind: 'error', error });
@@ -151,11 +151,11 @@ describe('a fault that lasts', () => {
     const tried = new Set<Fault['kind']>(
       [...whole, ...problems.map(([rule]) => rule)].map(({ kind }) => kind),
     );
-    // That one strikes writes, of which a download makes none.
+    // That fault applies to writes, which a download does not make.
     expect(kinds.filter((kind) => !tried.has(kind))).toEqual(['answer-lost']);
   });
 
-  test('a service that never responds: the player can leave at any time', async () => {
+  test('a service that never responds: the player can cancel at any time', async () => {
     const { fakeService, downloads, modId } = await withFakeService();
     const hang = fakeService.fault({ ...files, kind: 'hang' });
     const { downloadId } = await downloads.start({ modId, title: 'x' });
@@ -166,7 +166,7 @@ describe('a fault that lasts', () => {
   });
 });
 
-describe('a fault in mid-file', () => {
+describe('a fault during the download', () => {
   test.each<[string, FaultRule]>([
     ['D7 the file is replaced by another', { ...files, kind: 'etag', to: 'changed' }],
     ['D7 ranges are ignored', { ...files, kind: 'ignored-range' }],
@@ -177,7 +177,7 @@ describe('a fault in mid-file', () => {
     ['D9 a page comes in place of the rest', { ...files, kind: 'html-page' }],
     ['D8 the service asks for a pause', { ...files, kind: 'too-many-requests', retryAfter: 1 }],
     ['D8 the line is cut again', { ...files, kind: 'drop', afterBytes: 200_000, times: 2 }],
-  ])('%s: the file is whole in the end', async (_, rule) => {
+  ])('%s: the file is complete in the end', async (_, rule) => {
     const { fakeService, downloads, fetch, sha256 } = await withFakeService();
     fakeService.fault({ ...half, kind: 'drop', times: 1 });
     fakeService.fault({ times: 1, ...rule, after: 1 });
@@ -193,7 +193,7 @@ describe('a fault in mid-file', () => {
     expect(now.sha256 === sha256).toBe(!isOther);
   });
 
-  test('D4 more bytes than announced: the file ends where it was said to, and is whole', async () => {
+  test('D4 more bytes than announced: the file ends at its length, and is complete', async () => {
     const { fakeService, downloads, modId, sha256, names, file } = await withFakeService();
     fakeService.fault({ ...files, kind: 'wrong-length', by: 70_000, announced: 'original', times: 1 });
     const { downloadId } = await downloads.start({ modId, title: 'x' });
@@ -201,7 +201,7 @@ describe('a fault in mid-file', () => {
     expect(await names()).toEqual([file.filename]);
   });
 
-  test('a host that cannot be reached after a redirect is tried again, and the service is not held down', async () => {
+  test('a host that cannot be reached after a redirect is retried, and the service counts as reachable', async () => {
     const { fakeService, service, downloads, fetch, sha256 } = await withFakeService();
     const gone = fakeService.fault({ ...files, kind: 'redirect', to: 'http://127.0.0.1:9/x.zip' });
     const { downloadId } = await fetch();
@@ -212,7 +212,7 @@ describe('a fault in mid-file', () => {
     expect(await ended(downloads, downloadId)).toMatchObject({ state: 'done', sha256 });
   });
 
-  test('the service goes down in mid-file, and the rest comes by itself when it is back', async () => {
+  test('the service goes down during a download, and the rest is fetched without an action once it is back', async () => {
     const { fakeService, downloads, modId, sha256, asked } = await withFakeService();
     fakeService.fault({ ...half, kind: 'stall', times: 1 });
     const { downloadId } = await downloads.start({ modId, title: 'x' });

@@ -10,7 +10,7 @@ import { withFakeService } from '../with-fake-service.ts';
 
 const fileSize = 1_500_000;
 
-/** A player who goes on with whatever stopped, allows every host, and pauses some of them on the way. */
+/** A player who retries every failure, allows every host, and pauses some downloads. */
 function eagerly(
   given: Awaited<ReturnType<typeof withFakeService>>,
   chance: ReturnType<typeof createSeededRandom>,
@@ -28,11 +28,11 @@ function eagerly(
   });
 }
 
-/** The same three each time, and with `LOADOUT_FUZZ_SEED=NUMBER` another one. */
+/** The same three each time; `LOADOUT_FUZZ_SEED=NUMBER` adds another one. */
 const seeds = [1, 2, 3, ...(process.env['LOADOUT_FUZZ_SEED'] ? [fuzzSeed] : [])];
 
 test.each(seeds)(
-  'D13 thirty random faults over eight files, mix %i: every file is whole in the end',
+  'D13 thirty random faults over eight files, mix %i: every file is complete in the end',
   async (seed) => {
     const chance = createSeededRandom(seed);
     const given = await withFakeService({ seed, fileSize });

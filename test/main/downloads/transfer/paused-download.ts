@@ -16,14 +16,14 @@ export const title = 'Deep Water Shader';
 /** The bytes of the file, and those of another one of the same length. */
 export const bytes = zipOf(1_000_000);
 export const other = zipOf(1_000_000, 1);
-/** How many bytes came before the pause. */
+/** How many bytes were received before the pause. */
 export const got = 600_000;
 
 export type Headers = Record<string, string | undefined>;
 
 /**
- * A download that was paused with 600,000 of a million bytes; `rest` responds to what it requests then. `opened` are
- * the requests since.
+ * A download that was paused with 600,000 of a million bytes; `rest` responds to its next request. `opened` are the
+ * requests since.
  */
 export async function paused(
   rest: (request: Opened) => FileResponse,
@@ -60,7 +60,7 @@ export async function paused(
   return { ...started, downloadId, opened, part, resume };
 }
 
-/** A service that lists the file with the length that `listed` has at the time. */
+/** A service that lists the file with the current length of `listed`. */
 export const listing = (
   listed: { readonly size: number | null },
   options: Parameters<typeof fakeFileService>[0],

@@ -10,7 +10,7 @@ const service = fakeFileService({ open: () => respondWith('') });
 const choices = { hosts: [], bytesPerSecond: null, firstService: null, lastService: null };
 const none = toSaved([], choices);
 
-/** A list of finished downloads whose files are gone: it takes many turns to look at them all. */
+/** A list of finished downloads whose files are missing: checking them takes many ticks. */
 const listOf = (count: number) =>
   toSaved(
     Array.from({ length: count }, (_, index) => ({
@@ -33,7 +33,7 @@ const listOf = (count: number) =>
     choices,
   );
 
-/** Downloads over a long list, and what was rejected and heard by nobody. */
+/** Downloads over a long list, and the unhandled rejections. */
 async function startLong() {
   const home = await ownFolder();
   const file = join(home, 'downloads.json');
@@ -43,13 +43,13 @@ async function startLong() {
   process.on('unhandledRejection', note);
   onTestFinished(() => void process.off('unhandledRejection', note));
   const started = await startDownloads({ service, at: home });
-  // By now the first look at the files is under way.
+  // By now the first check of the files runs.
   await turn();
   const onDisk = async () => JSON.parse(await readFile(file, 'utf8')) as unknown;
   return { ...started, unhandled, onDisk };
 }
 
-test('S12 a list that changes during the first look at files fails neither that nor closing, and is written', async () => {
+test('S12 a list that changes during the first check of files fails neither that nor closing, and is written', async () => {
   const { downloads, unhandled, onDisk, log } = await startLong();
   await downloads.restoreList(none);
   await downloads.close();
@@ -59,7 +59,7 @@ test('S12 a list that changes during the first look at files fails neither that 
   expect(await onDisk()).toMatchObject({ downloads: [] });
 });
 
-test('S12 a list that changes while all files are checked fails nothing: what left the list is not counted', async () => {
+test('S12 a list that changes while all files are verified fails nothing: removed downloads are not counted', async () => {
   const { downloads } = await startLong();
   const checking = downloads.checkAll();
   await turn();
@@ -69,7 +69,7 @@ test('S12 a list that changes while all files are checked fails nothing: what le
   expect(gone).toBeLessThan(200);
 });
 
-test('S12 a first look that fails is logged, and keeps neither the queue nor closing from going on', async () => {
+test('S12 a first check that fails is logged, and prevents neither the queue nor closing', async () => {
   const { downloads, unhandled, log, onDisk } = await startLong();
   const stop = downloads.onChange(() => {
     stop();

@@ -19,8 +19,8 @@ import {
 } from '../fake-downloads.ts';
 import { bytes, got, type Headers, isFrom, other, paused, title } from './paused-download.ts';
 
-describe('D7 going on from where it was', () => {
-  test('a pause retains what came and releases the connection; the rest makes it whole', async () => {
+describe('D7 resuming from where it was', () => {
+  test('a pause keeps the received bytes and releases the connection; the rest completes the file', async () => {
     const { downloads, downloadId, part, resume, opened, names } = await paused((request) =>
       respondWithRange(bytes, request),
     );
@@ -31,7 +31,7 @@ describe('D7 going on from where it was', () => {
     expect(await names()).toEqual(['mod-1.zip']);
   });
 
-  test('a file that changed meanwhile is fetched whole, and nothing of the old one is in it', async () => {
+  test('a file that changed meanwhile is fetched completely, and contains nothing of the old one', async () => {
     const { resume, opened, log } = await paused((request) => respondWithRange(other, request, '"second"'));
     expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(other) });
     expect(opened).toHaveLength(1);
@@ -40,7 +40,7 @@ describe('D7 going on from where it was', () => {
     );
   });
 
-  test('a server that ignores Range sends the whole, which is taken from its start', async () => {
+  test('a server that ignores Range sends the complete file, which replaces the partial one', async () => {
     const { resume, opened } = await paused(() => respondWith(bytes));
     expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
     expect(opened).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('D7 going on from where it was', () => {
       'has another length than it says',
       () => range('bytes 600000-999999/1000000', { 'content-length': '7' }),
     ],
-  ])('a part that %s is not put to the rest: the whole is requested', async (_, rest) => {
+  ])('a rest that %s is not appended: the complete file is requested', async (_, rest) => {
     const { resume, opened } = await paused((request) => (request.range ? rest() : respondWith(bytes)));
     expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
     expect(opened.map((request) => request.range?.from)).toEqual([got, undefined]);
@@ -73,7 +73,7 @@ describe('D7 going on from where it was', () => {
   test.each([
     ['is just enough', 400_000, 'done'],
     ['is a byte short', 399_999, 'failed'],
-  ])('D6 of the rest only what is missing needs room: what %s', async (_, freeBytes, state) => {
+  ])('D6 a rest needs space only for the missing bytes: if that %s', async (_, freeBytes, state) => {
     const left = { bytes: 1024 ** 3 };
     const { resume, downloads } = await paused((request) => respondWithRange(bytes, request), {
       freeBytes: async () => left.bytes,
@@ -87,7 +87,7 @@ describe('D7 going on from where it was', () => {
       });
   });
 
-  test('416 with just the length that is here means that all is here', async () => {
+  test('416 with exactly the received length means that the file is complete', async () => {
     const { resume, opened } = await paused(
       () => respondWith('', { 'content-range': `bytes */${got}` }, 416),
       {
@@ -98,14 +98,14 @@ describe('D7 going on from where it was', () => {
     expect(opened).toHaveLength(1);
   });
 
-  test('416 with another length brings the whole', async () => {
+  test('416 with another length requests the complete file', async () => {
     const { resume } = await paused((request) =>
       request.range ? respondWith('', { 'content-range': 'bytes */500000' }, 416) : respondWith(other),
     );
     expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(other) });
   });
 
-  test('a page in place of the rest is refused, and what came stays for the next attempt', async () => {
+  test('a page in place of the rest is refused, and the partial file stays for the next attempt', async () => {
     let isDown = true;
     const { resume, downloads, downloadId } = await paused((request) =>
       isDown ? respondWith('<html><title>Log in</title></html>') : respondWithRange(bytes, request),
@@ -121,7 +121,7 @@ describe('D7 going on from where it was', () => {
   });
 });
 
-test('D7 with a date to go by another entity tag of the rest says nothing', async () => {
+test('D7 with a date as the validator another entity tag of the rest is ignored', async () => {
   const modified = 'Sun, 01 Mar 2026 10:00:00 GMT';
   const { resume, opened } = await paused(
     (request) => {
@@ -134,7 +134,7 @@ test('D7 with a date to go by another entity tag of the rest says nothing', asyn
   expect(opened).toHaveLength(1);
 });
 
-test('D7 a part that nobody could tell from another file is not built on after a kill', async () => {
+test('D7 a partial file without a validator is not resumed after a kill', async () => {
   const feed = createFeed();
   const headers = { 'content-length': '1000000' };
   const killed = await startDownloads({
@@ -156,7 +156,7 @@ test('D7 a part that nobody could tell from another file is not built on after a
   expect(opened.map(({ range }) => range)).toEqual([undefined]);
 });
 
-test('a download keeps to its version when a newer one has come out meanwhile', async () => {
+test('a download stays with its version when a newer one is published meanwhile', async () => {
   const { downloads, home, downloadId } = await paused((request) => respondWithRange(bytes, request));
   await downloads.close();
   const opened: Opened[] = [];
@@ -180,7 +180,7 @@ test('a download keeps to its version when a newer one has come out meanwhile', 
   expect(opened).toMatchObject([{ versionId: 10, ...isFrom(got) }]);
 });
 
-test('one that failed goes, with its part, once its file came another way', async () => {
+test('a failed one is removed, with its partial file, once its file was downloaded otherwise', async () => {
   let isPage = true;
   const { resume, downloads, downloadId, names } = await paused((request) =>
     isPage ? respondWith('<html></html>') : respondWithRange(bytes, request),
@@ -194,7 +194,7 @@ test('one that failed goes, with its part, once its file came another way', asyn
   expect(await names()).toEqual(['mod-1.zip']);
 });
 
-test('pausing twice is pausing once, and what is canceled while it gets its name is canceled', async () => {
+test('a second pause changes nothing, and a cancel while the file is named cancels it', async () => {
   const { downloads, downloadId } = await paused((request) => respondWithRange(bytes, request));
   expect((await downloads.pause(downloadId)).state).toBe('paused');
   const home = await ownFolder();
@@ -215,7 +215,7 @@ test('pausing twice is pausing once, and what is canceled while it gets its name
   expect(await other.names()).toEqual([]);
 });
 
-test('D13 what is known of a part is on the disk before there is one', async () => {
+test('D13 the record of a partial file is on disk before the file', async () => {
   const home = await ownFolder();
   const inner = storeAt(join(home, 'downloads.json'), createMemoryLog());
   const found: string[][] = [];
@@ -234,7 +234,7 @@ test('D13 what is known of a part is on the disk before there is one', async () 
   expect(found).toEqual(Array(20).fill([]));
 });
 
-test('D13 the hash of the whole is on the disk before the file gets its name', async () => {
+test('D13 the hash of the complete file is on disk before the file gets its name', async () => {
   const home = await ownFolder();
   let saved = '';
   const disk: DownloadsOptions['disk'] = {
@@ -252,7 +252,7 @@ test('D13 the hash of the whole is on the disk before the file gets its name', a
   expect(JSON.parse(saved).downloads[0].sha256).toBe(sha256Of(bytes));
 });
 
-describe('D7 what a file is known by', () => {
+describe('D7 the validator of a file', () => {
   const modified = 'Sun, 01 Mar 2026 10:00:00 GMT';
   const date = 'Sun, 01 Mar 2026 10:00:01 GMT';
   test.each<[string, Headers, string | undefined]>([
@@ -283,22 +283,22 @@ describe('D7 what a file is known by', () => {
       },
       { first },
     );
-    // What can never be gone on with is not stored.
+    // A partial file that can never be resumed has no stored validator.
     expect(await names()).toHaveLength(validator === undefined ? 0 : 1);
     expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
     expect(opened.map(({ range }) => range?.validator)).toEqual([validator]);
   });
 });
 
-describe('what is on the disk decides', () => {
-  test('D7 a part that lost its end is gone on with from where it ends', async () => {
+describe('the state of the disk decides', () => {
+  test('D7 a partial file that lost its end is resumed from where it ends', async () => {
     const { resume, opened, part } = await paused((request) => respondWithRange(bytes, request));
     await truncate(part, 1000);
     expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
     expect(opened).toMatchObject([isFrom(1000)]);
   });
 
-  test('D7 a link that somebody put in the place of a part is not written through', async () => {
+  test('D7 a link in place of a partial file is not written through', async () => {
     const { resume, part, home } = await paused((request) => respondWithRange(bytes, request));
     await rename(part, join(home, 'elsewhere'));
     await symlink(join(home, 'elsewhere'), part);
@@ -306,7 +306,7 @@ describe('what is on the disk decides', () => {
     expect((await readFile(join(home, 'elsewhere'))).equals(bytes.subarray(0, got))).toBe(true);
   });
 
-  test('D7 a part that is longer than the file is not built on', async () => {
+  test('D7 a partial file that is longer than the file is not resumed', async () => {
     const { resume, part } = await paused((request) => respondWithRange(bytes, request));
     await appendFile(part, Buffer.alloc(900_000));
     expect(await resume()).toMatchObject({ state: 'done', sha256: sha256Of(bytes) });
@@ -324,7 +324,7 @@ describe('what is on the disk decides', () => {
       },
     );
     await downloads.close();
-    // Of what was not synced a power cut may leave anything, more than there ever was too.
+    // A power cut may leave anything of unsynced bytes, even more than were written.
     if (from < got) await appendFile(part, Buffer.alloc(900_000));
     const file = join(home, 'downloads.json');
     const saved = JSON.parse(await readFile(file, 'utf8'));
@@ -348,7 +348,7 @@ describe('what is on the disk decides', () => {
     expect((await readFile(join(folder, 'mod-1.zip'))).equals(bytes)).toBe(true);
   });
 
-  test('D7 of a file that is fetched again nothing counts as synced yet', async () => {
+  test('D7 a file that is fetched again has no synced bytes yet', async () => {
     const feed = createFeed();
     const { downloads, downloadId, home } = await paused(() => ({
       ...respondWith(other, { etag: '"second"' }),

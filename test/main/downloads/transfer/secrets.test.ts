@@ -14,7 +14,7 @@ import {
   zipOf,
 } from '../fake-downloads.ts';
 
-/** A download in whose place the service sends a page with this title; what came of it, and the list on disk. */
+/** A download for which the service sends a page with this title: its result, and the list on disk. */
 async function fetchPage(titleOf: (key: string) => string, toJson?: (value: unknown) => string) {
   const { fakeService, service } = await startClient();
   fakeService.fault({ kind: 'html-page', pattern: 'mod-versions/*', title: titleOf(fakeService.guestKey) });
@@ -33,7 +33,7 @@ async function fetchPage(titleOf: (key: string) => string, toJson?: (value: unkn
   return { failure, onDisk: await readFile(file, 'utf8'), key: fakeService.guestKey };
 }
 
-test('O44 a key that an error page repeats is hidden before the message is cut, on the page and on disk', async () => {
+test('O44 a key that an error page repeats is hidden before the message is cut, in the renderer and on disk', async () => {
   const before = 'x'.repeat(180);
   const { failure, onDisk, key } = await fetchPage((guestKey) => `${before} ${guestKey} and more`);
   expect(failure?.text).toMatchObject({ id: 'downloads.errorPage' });
@@ -48,7 +48,7 @@ test('O44 no stored list holds a secret, whoever wrote it', async () => {
   expect(onDisk).toContain('No [hidden] here');
 });
 
-test('O44 D19 a token that a service made of the address of another, or of a folder, spoils no list of that', async () => {
+test('O44 D19 a token that a service chose as the address of another, or as a folder, damages no list of that', async () => {
   const at = await ownFolder();
   const redactor = createRedactor();
   for (const token of ['https://mods.example/api/', 'https://', at, 'queued', 'paused'])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCrashLimit } from '#main/electron/crashes/crash-limit.ts';
 
-/** A limit on a clock that a test sets, in ms. */
+/** A limit with a clock that the test sets, in ms. */
 function limitAt() {
   const clock = { now: 0 };
   const limit = createCrashLimit(() => clock.now);
@@ -15,7 +15,7 @@ function limitAt() {
 }
 
 describe('createCrashLimit', () => {
-  it('E24 lets the page be loaded again until its third crash in a minute', () => {
+  it('E24 lets the renderer be loaded again until its third crash in a minute', () => {
     const { crashAt } = limitAt();
     expect([crashAt(0), crashAt(30_000), crashAt(59_999), crashAt(60_000)]).toEqual([
       true,
@@ -25,12 +25,12 @@ describe('createCrashLimit', () => {
     ]);
   });
 
-  it('E24 forgets a crash after a minute', () => {
+  it('E24 ignores a crash after a minute', () => {
     const { crashAt } = limitAt();
     expect([0, 30_000, 60_000, 90_000, 120_000].map(crashAt)).toEqual([true, true, true, true, true]);
   });
 
-  it('E24 begins again when the player tries again', () => {
+  it('E24 restarts the count when the player tries again', () => {
     const { limit, crashAt } = limitAt();
     expect([crashAt(0), crashAt(1), crashAt(2)]).toEqual([true, true, false]);
     limit.reset();

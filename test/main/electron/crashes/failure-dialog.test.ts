@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type FailureDesktop, showFailure } from '#main/electron/crashes/failure-dialog.ts';
 import { en } from '#shared/messages/en/index.ts';
 
-/** A desktop whose player chooses these buttons one after the other, by their words; null closes the dialog. */
+/** A desktop whose player clicks these buttons in turn, by their labels; null closes the dialog. */
 function desktopWith(...choices: (string | null)[]) {
   const did: string[] = [];
   const prompted: Parameters<FailureDesktop['prompt']>[0][] = [];
@@ -20,7 +20,7 @@ function desktopWith(...choices: (string | null)[]) {
 const failure = { kind: 'page', details: 'what happened', logFolder: '/data/logs' } as const;
 
 describe('showFailure', () => {
-  it('E24 says in a sentence that the page keeps crashing, with what helps', async () => {
+  it('E24 says in a sentence that the screen keeps crashing, and what helps', async () => {
     const { desktop, prompted } = desktopWith(en['crash.reload']);
     expect(await showFailure(failure, desktop)).toBe('reload');
     expect(prompted).toMatchObject([
@@ -43,7 +43,7 @@ describe('showFailure', () => {
     expect(await showFailure(failure, desktopWith(null).desktop)).toBe('quit');
   });
 
-  it('E24 says a failed start without its stack, and offers no page to reload', async () => {
+  it('E24 shows a failed start without its stack, and offers no reload', async () => {
     const { desktop, prompted } = desktopWith(en['crash.copy'], en['crash.quit']);
     const details = 'Error: broken\n    at start (index.cjs:1:1)';
     expect(await showFailure({ ...failure, kind: 'start', details }, desktop)).toBe('quit');

@@ -19,7 +19,7 @@ describe('findAsset', () => {
     expect(findAsset(root, address)).toEqual({ file, type });
   });
 
-  // The address parser folds these back into the folder before anybody sees them.
+  // The URL parser resolves these within the folder.
   it.each([
     ['app://loadout/../secret.html', 'secret.html'],
     ['app://loadout/%2e%2e/%2e%2e/etc/passwd.html', 'etc/passwd.html'],
@@ -28,7 +28,7 @@ describe('findAsset', () => {
     expect(findAsset(root, address)?.file).toBe([root, ...path.split('/')].join(sep));
   });
 
-  // Each names a file that would be found if it were not for what is wrong with the address.
+  // Each names a file that exists, except for the fault of the address.
   it.each([
     ['another host', 'app://elsewhere/index.html'],
     ['a longer host', 'app://loadout.example/index.html'],
@@ -60,8 +60,8 @@ describe('findAsset', () => {
   });
 });
 
-describe('the policy of the page', () => {
-  it('E7 allows nothing but the page’s own files', () => {
+describe('the policy of the renderer', () => {
+  it('E7 allows nothing but the renderer’s own files', () => {
     expect(assetHeaders['content-security-policy']).toBe(contentSecurityPolicy);
     expect(contentSecurityPolicy.split('; ')).toEqual([
       "default-src 'none'",

@@ -3,7 +3,7 @@ import { encryptionOver, type SafeStorageCalls } from '#main/electron/security/s
 
 type Calls = { -readonly [Name in keyof SafeStorageCalls]: SafeStorageCalls[Name] };
 
-/** Chromium's side, as far as its modes go: the mark it puts in front, and when it refuses. */
+/** Chromium's safeStorage, as far as its backends go: its prefix, and when it throws. */
 function chromium(options: { backend?: string; mark?: string; fails?: boolean } = {}) {
   const { backend = 'gnome_libsecret', mark = 'v11', fails = false } = options;
   let allowsPlain = false;
@@ -43,8 +43,8 @@ function newer(options: Parameters<typeof chromium>[0] = {}): Calls {
 describe.each([
   ['the calls that block', chromium],
   ['the async calls', newer],
-])('protection over %s', (_, make) => {
-  it.each(['gnome_libsecret', 'kwallet', 'kwallet5', 'kwallet6'])('O39 %s protects', async (backend) => {
+])('encryption over %s', (_, make) => {
+  it.each(['gnome_libsecret', 'kwallet', 'kwallet5', 'kwallet6'])('O39 %s encrypts', async (backend) => {
     const encryption = encryptionOver({ safeStorage: make({ backend }), platform: 'linux' });
     expect(await encryption.level()).toBe('encrypted');
     const sealed = await encryption.encrypt('a secret');
@@ -52,24 +52,24 @@ describe.each([
     expect(await encryption.decrypt(sealed)).toBe('a secret');
   });
 
-  it.each(['basic_text', 'unknown'])('O39 %s is weak, and works', async (backend) => {
+  it.each(['basic_text', 'unknown'])('O39 %s is insecure, and works', async (backend) => {
     const encryption = encryptionOver({ safeStorage: make({ backend, mark: 'v10' }), platform: 'linux' });
     expect(await encryption.level()).toBe('insecure');
     expect(await encryption.decrypt(await encryption.encrypt('a key'))).toBe('a key');
   });
 
-  it('O39 a keyring that was chosen and is not running leaves the fixed key, which is weak', async () => {
+  it('O39 a chosen keyring that does not run falls back to the fixed key, which is insecure', async () => {
     const safeStorage = make({ backend: 'gnome_libsecret', mark: 'v10' });
     expect(await encryptionOver({ safeStorage, platform: 'linux' }).level()).toBe('insecure');
   });
 
-  it.each(['darwin', 'win32'] as const)('O39 %s protects', async (platform) => {
+  it.each(['darwin', 'win32'] as const)('O39 %s encrypts', async (platform) => {
     const { getSelectedStorageBackend: _backend, ...safeStorage } = make({ mark: 'v10' });
     expect(await encryptionOver({ safeStorage, platform }).level()).toBe('encrypted');
   });
 
   it.each(['linux', 'darwin', 'win32'] as const)(
-    'O39 on %s where nothing works there is none',
+    'O39 on %s without any working backend there is none',
     async (platform) => {
       const encryption = encryptionOver({ safeStorage: make({ fails: true }), platform });
       expect(await encryption.level()).toBe('none');
@@ -78,7 +78,7 @@ describe.each([
     },
   );
 
-  it('O39 what is damaged or in clear is not revealed', async () => {
+  it('O39 damaged or plain text is not decrypted', async () => {
     const encryption = encryptionOver({ safeStorage: make(), platform: 'linux' });
     expect(await encryption.decrypt(Buffer.from('in clear').toString('base64'))).toBeNull();
     expect(await encryption.decrypt('')).toBeNull();

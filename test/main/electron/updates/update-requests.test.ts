@@ -12,7 +12,7 @@ const sha512 = createHash('sha512').update(bytes).digest('base64');
 
 const moved: RequestListener = (_, response) => response.writeHead(302, { location: '/file' }).end('moved');
 
-/** A release site that sends what it is requested elsewhere, as GitHub does; returns its address. */
+/** A release site that redirects its requests, as GitHub does; returns its address. */
 async function siteOf(file: RequestListener, elsewhere = moved): Promise<URL> {
   const server = createServer((request, response) =>
     request.url === '/file' ? file(request, response) : elsewhere(request, response),
@@ -25,7 +25,7 @@ async function siteOf(file: RequestListener, elsewhere = moved): Promise<URL> {
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
 }
 
-/** Downloads from a site as electron-updater does, and returns what came. */
+/** Downloads from a site as electron-updater does, and returns the result. */
 async function download(site: URL): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'loadout-requests-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -40,12 +40,12 @@ async function download(site: URL): Promise<Buffer> {
   return readFileSync(file);
 }
 
-it('E25 an update comes through Node, redirects too, since Chromium resolves no host', async () => {
+it('E25 an update is downloaded through Node, redirects too, because Chromium resolves no host', async () => {
   const site = await siteOf((_, response) => response.end(bytes));
   expect((await download(site)).equals(bytes)).toBe(true);
 });
 
-it('a file that is not the signed one is distinguished from one that broke off', async () => {
+it('a file that was not signed is distinguished from one that broke off', async () => {
   const other = await siteOf((_, response) => response.end(Buffer.from(bytes).fill('x', 0, 1)));
   await expect(download(other)).rejects.toMatchObject({ code: 'ERR_CHECKSUM_MISMATCH' });
   const cut = await siteOf((_, response) => {
@@ -55,7 +55,7 @@ it('a file that is not the signed one is distinguished from one that broke off',
   await expect(download(cut)).rejects.not.toMatchObject({ code: 'ERR_CHECKSUM_MISMATCH' });
 });
 
-it('a redirect is read to its end, so that it holds no connection', async () => {
+it('a redirect is read to its end, so that its connection is released', async () => {
   let isRead = false;
   const site = await siteOf(
     (_, response) => response.end(bytes),
@@ -63,7 +63,7 @@ it('a redirect is read to its end, so that it holds no connection', async () => 
       response.once('finish', () => {
         isRead = true;
       });
-      // More than the system keeps for a reader that does not come.
+      // More than the system buffers for a reader that does not read.
       response.writeHead(302, { location: '/file' }).end(Buffer.alloc(16_000_000));
     },
   );

@@ -5,7 +5,7 @@ const display = { x: 0, y: 0, width: 1920, height: 1040 };
 const saved = { bounds: { x: 200, y: 100, width: 1400, height: 900 }, maximized: true };
 
 describe('placeFor', () => {
-  it('opens the window where it was left', () => {
+  it('opens the window where it was', () => {
     expect(placeFor(saved, [display])).toEqual(saved);
   });
 
@@ -16,7 +16,7 @@ describe('placeFor', () => {
     });
   });
 
-  it('retains the size but not a place on a display that is gone', () => {
+  it('keeps the size but not a place on a display that is gone', () => {
     const gone = { ...saved, bounds: { ...saved.bounds, x: 4000 } };
     expect(placeFor(gone, [display])).toEqual({ bounds: { width: 1400, height: 900 }, maximized: true });
   });
@@ -30,17 +30,14 @@ describe('placeFor', () => {
     [80, true],
     [79, false],
     [0, false],
-  ])(
-    'with %i of its pixels beside the edge of a display it can be grabbed there: %s',
-    (seen, isPersisted) => {
-      for (const x of [display.width - seen, seen - saved.bounds.width]) {
-        const bounds = { ...saved.bounds, x };
-        expect(placeFor({ ...saved, bounds }, [display]).bounds).toEqual(
-          isPersisted ? bounds : { width: 1400, height: 900 },
-        );
-      }
-    },
-  );
+  ])('can be grabbed with %i of its pixels beside the edge of a display: %s', (seen, isPersisted) => {
+    for (const x of [display.width - seen, seen - saved.bounds.width]) {
+      const bounds = { ...saved.bounds, x };
+      expect(placeFor({ ...saved, bounds }, [display]).bounds).toEqual(
+        isPersisted ? bounds : { width: 1400, height: 900 },
+      );
+    }
+  });
 
   it('shrinks to a smaller display', () => {
     const small = { x: 0, y: 0, width: 1024, height: 700 };
@@ -49,7 +46,7 @@ describe('placeFor', () => {
   });
 
   it.each([null, 'x', 7, [], { bounds: 'wide' }, { bounds: { x: 0, y: 0, width: -1, height: 1e9 } }])(
-    'takes %j for nothing saved',
+    'ignores %j',
     (garbage) => {
       expect(placeFor(garbage, [display]).bounds).toEqual({ width: 1280, height: 800 });
     },

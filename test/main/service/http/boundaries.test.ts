@@ -13,7 +13,7 @@ import { startService } from '#test/service/index.ts';
 import { endpoints } from '#test/service/profile.ts';
 import { fakeClock, startClient } from '../setup.ts';
 
-test('O40 a credential is one header, and for the service’s own origin only', () => {
+test('O40 a credential is one header, and only for the service’s own origin', () => {
   const base = new URL('https://api.example/api/');
   const to = { baseUrl: base, clientId: 'loadout' };
   const header = (url: string) => credentialHeader({ kind: 'guest-key', key: 'k' }, new URL(url), to);
@@ -47,7 +47,7 @@ test('D2 redirects of a public service go to public addresses only, the service 
   expect(sent[1]?.headers).not.toHaveProperty('svc-api-key');
 });
 
-test('a body is read up to its cap and no further', async () => {
+test('a body is read up to its limit and no further', async () => {
   const body = () => Readable.from([Buffer.alloc(6, 'a'), Buffer.alloc(6, 'b')]);
   expect(await readText(body(), 12)).toBe('aaaaaabbbbbb');
   await expect(readText(body(), 11)).rejects.toBeInstanceOf(BodyTooLarge);
@@ -87,7 +87,7 @@ test('versions come newest first, whatever the order they are sent in', async ()
   expect(versions.map(({ versionId }) => versionId)).toEqual([3, 2, 1, 4]);
 });
 
-test('a service that requests a pause is not one that is down', async () => {
+test('a service that requests a pause is not unreachable', async () => {
   const { fakeService, service, clock } = await startClient();
   fakeService.fault({ kind: 'too-many-requests', path: 'mods/' });
   expect(await failureOf(service.mods.list({ page: 1 }))).toMatchObject({ text: { id: 'error.busy' } });
@@ -104,7 +104,7 @@ test('another host that fails to send a file does not make the service unreachab
   expect(service.state().reachability.state).toBe('reachable');
 });
 
-test('D7 a service that has nothing left of a file is heard, and has not failed', async () => {
+test('D7 a service that has nothing left of a file is reachable, and has not failed', async () => {
   const { fakeService, service } = await startClient();
   const { versions } = await service.mods.versions({ modId: 1 });
   const file = { versionId: versions[0]?.versionId ?? 0, fileId: versions[0]?.files[0]?.fileId ?? 0 };
@@ -128,7 +128,7 @@ test('a key that may not see mods, and one that can’t be saved, each have thei
   expect(service.state().key.source).toBe('profile');
 });
 
-test('a profile that changed ends what the old service got a request, and the new one is asked with its own key', async () => {
+test('a profile change ends the requests to the old service, and the new one is requested with its own key', async () => {
   const services = await Promise.all([startService({ mods: 60 }), startService({ mods: 70 })]);
   const [before, after] = services;
   let fakeService = before;

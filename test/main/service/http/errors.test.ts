@@ -7,7 +7,7 @@ import { startClient } from '../setup.ts';
 
 type Row = [name: string, fault: FaultRule, code: string, id: string, requests: number];
 
-/** The table of errors, and responses that are none: fault, code, sentence, and how often it is asked. */
+/** The table of errors, and invalid responses: fault, code, sentence, and the number of requests. */
 const table: Row[] = [
   ['no_permission', { kind: 'error', error: 'no_permission' }, 'no-permission', 'error.noPermission', 1],
   ['record missing', { kind: 'error', error: 'mod_not_found' }, 'not-found', 'error.notFound', 1],
@@ -61,7 +61,7 @@ const table: Row[] = [
   ['cut in mid-body', { kind: 'drop' }, 'unreachable', 'error.unreachable', 4],
 ];
 
-describe('errors are validated by code, then by status, and never pass as an empty list', () => {
+describe('errors are mapped by code, then by status, and never become an empty list', () => {
   test.each(table)('%s', async (_, fault, code, id, requests) => {
     const { fakeService, service } = await startClient();
     fakeService.fault({ ...fault, path: 'mods/' });
@@ -72,7 +72,7 @@ describe('errors are validated by code, then by status, and never pass as an emp
   });
 });
 
-test('a server that does not speak HTTP is reachable, sends nothing usable, and is asked once', async () => {
+test('a server that does not speak HTTP is reachable, sends nothing usable, and is requested once', async () => {
   let requested = 0;
   const server = createServer((socket) => {
     requested += 1;
@@ -123,7 +123,7 @@ test.each([[['last-page-0']], [[]]] as const)(
   },
 );
 
-test('a claim of gzip about a body that is not ends, with the list or with an error', async () => {
+test('a body that claims gzip and is not ends, with the list or with an error', async () => {
   const { fakeService, service } = await startClient();
   fakeService.fault({ kind: 'gzip-lie', path: 'mods/' });
   const page = await service.mods.list({ page: 1 });

@@ -18,7 +18,7 @@ test('hostile values on every page fit the contract, and none costs a mod', asyn
   }
 });
 
-test('E15 hostile values in every mod leave no address of another place', async () => {
+test('E15 hostile values in every mod contain no address of another website', async () => {
   const { fakeService, service } = await startClient();
   fakeService.fault({ kind: 'hostile-values', path: 'mods/' });
   const { mods } = await service.mods.list({ page: 1 });
@@ -27,7 +27,7 @@ test('E15 hostile values in every mod leave no address of another place', async 
   expect(mods.some(({ viewUrl }) => viewUrl === null)).toBe(true);
 });
 
-describe('one value that is wrong', () => {
+describe('one invalid value', () => {
   const read = async (at: string, value: unknown) => {
     const { fakeService, service } = await startClient();
     fakeService.fault({ kind: 'wrong-type', path: 'mods/', at, value: value as string });
@@ -35,7 +35,7 @@ describe('one value that is wrong', () => {
   };
 
   test.each([0, -1, 1.5, 'abc', null, {}, [], true, 1e300])(
-    'a mod_id of %j costs that mod, and is counted',
+    'a mod_id of %j leaves out that mod, and is counted',
     async (value) => {
       const page = await read('mods.0.mod_id', value);
       expect(page.unreadable).toBe(1);
@@ -64,7 +64,7 @@ describe('one value that is wrong', () => {
     expect((await read(at, value)).mods[0]).toMatchObject(expected);
   });
 
-  test('a text without end is cut', async () => {
+  test('an endless text is cut', async () => {
     const page = await read('mods.0.title', 'x'.repeat(300_000));
     expect(page.mods[0]?.title).toHaveLength(100_000);
   });
@@ -96,7 +96,7 @@ test('details, versions and reviews fit the contract, times in milliseconds, new
   expect(reviewPageSchema.safeParse(await service.mods.reviews({ modId: 1, page: 1 })).error).toBeUndefined();
 });
 
-test('a mod can be got only where its versions are listed and its files are given out', async () => {
+test('a mod can be downloaded only where its versions are listed and its files are offered', async () => {
   const { endpoints } = (await startClient()).fakeService.profile();
   for (const missing of ['versions', 'download']) {
     const left = Object.fromEntries(Object.entries(endpoints ?? {}).filter(([name]) => name !== missing));
@@ -106,7 +106,7 @@ test('a mod can be got only where its versions are listed and its files are give
   }
 });
 
-test('the author of an anonymous review is shown to nobody, though the service names them', async () => {
+test('the author of an anonymous review is never shown, though the service names them', async () => {
   const { fakeService, service } = await startClient();
   const author = { user_id: 7, username: 'mirelle' };
   fakeService.fault({
@@ -126,13 +126,13 @@ test('the author of an anonymous review is shown to nobody, though the service n
   expect(JSON.stringify(reviews[0])).not.toContain('mirelle');
 });
 
-test('another mod than the one requested is not taken for it', async () => {
+test('another mod than the requested one is refused', async () => {
   const { fakeService, service } = await startClient();
   fakeService.fault({ kind: 'wrong-type', path: 'mods/1/', at: 'mod.mod_id', value: 2 });
   expect(await failureOf(service.mods.get({ modId: 1 }))).toMatchObject({ code: 'bad-answer' });
 });
 
-test('a service in the minimal mode browses; everything else is not offered, and nothing is requested it', async () => {
+test('a minimal service can be browsed; nothing else is offered or requested', async () => {
   const { fakeService, service } = await startClient({ mode: 'minimal' });
   const { mods } = await service.mods.list({ page: 1 });
   expect(mods).toHaveLength(50);
@@ -158,7 +158,7 @@ test('a service in the minimal mode browses; everything else is not offered, and
   expect(service.state().features).toEqual(none);
 });
 
-test('a mod that nobody rated, whose average the service tells as 0, has no rating', async () => {
+test('a mod without ratings, whose average the service reports as 0, has no rating', async () => {
   const { fakeService, service } = await startClient({ mods: 400, perPage: 400 });
   const { mods } = await service.mods.list({ page: 1 });
   const rated = mods.map(({ modId, ratingAvg }) => [

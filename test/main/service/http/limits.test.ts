@@ -35,11 +35,11 @@ test('the limits of time, size and number are these', () => {
   expect(maxEntries).toBe(1_000);
 });
 
-describe('each limit of the transport is for what it is named after', () => {
+describe('each limit of the transport applies to what it is named after', () => {
   const never = 600_000;
   const limits = { connectMs: never, headersMs: never, idleMs: never };
 
-  /** Asks a server of plain connections that says only this. */
+  /** Sends a request to a plain TCP server that responds only this. */
   async function request(
     scheme: 'http' | 'https',
     said: string,
@@ -81,7 +81,7 @@ describe('each limit of the transport is for what it is named after', () => {
   });
 });
 
-/** The API of a host that responds so, on a clock in the test's hands. */
+/** The API of a host that responds so, on a clock that the test controls. */
 async function apiOn(say: ResponseSpec) {
   const host = await startServer(() => say);
   const transport = createTransport();
@@ -94,7 +94,7 @@ async function apiOn(say: ResponseSpec) {
   return { ...host, api, clock };
 }
 
-test('D8 the limit of time for opening a file is over once its head is there: its bytes may take hours', async () => {
+test('D8 the time limit for opening a file ends with its headers: its bytes may take hours', async () => {
   let send: (text: string) => void = () => undefined;
   const { api, clock } = await apiOn((response) => {
     response.writeHead(200).write('first');
@@ -111,7 +111,7 @@ test('D8 the limit of time for opening a file is over once its head is there: it
   expect(clock.waiting).toBe(0);
 });
 
-test('a write has 40 s, by the clock it is given', async () => {
+test('a write has 40 s, by the given clock', async () => {
   const { api, clock, requested, bearer } = await apiOn(() => undefined);
   let isOver = false;
   const write = { method: 'POST', path: 'x', schema: z.unknown(), credential: bearer } as const;
@@ -188,13 +188,13 @@ describe('sizes', () => {
       errorPageMessage(start + 'a'.repeat(65_000), quoteAll);
       errorPageMessage(start + ' '.repeat(65_000), quoteAll);
       errorPageMessage(start.repeat(65_000 / start.length), quoteAll);
-      // Half a minute with a pattern that can match in two ways.
+      // It would take half a minute with a pattern that backtracks.
       expect(performance.now() - began).toBeLessThan(2_000);
     },
   );
 });
 
-test('E23 the event loop turns while 2 MB are read, though all of them are there at once', async () => {
+test('E23 the event loop is not blocked while 2 MB are read, though all of them are there at once', async () => {
   const chunk = Buffer.alloc(65_536, ' ');
   let turns = 0;
   let isOver = false;
@@ -209,7 +209,7 @@ test('E23 the event loop turns while 2 MB are read, though all of them are there
   expect(turns).toBeGreaterThanOrEqual(7);
 });
 
-describe('E23 what is counted before parsing', () => {
+describe('E23 the values that are counted before parsing', () => {
   const check = (parts: readonly string[], limits = { values: 3, names: 100, depth: 2 }) => {
     const guard = createJsonGuard(limits);
     return parts.map((part) => guard.take(Buffer.from(part))).find((problem) => problem !== null) ?? null;
@@ -250,7 +250,7 @@ describe('E23 entries', () => {
   const readerOf = async (json: object) => (await startServer(() => ({ json }), endpoints)).service.mods;
   const { pagination } = pageOf([]);
 
-  test('E23 what is no record never comes to the schema', () => {
+  test('E23 an entry that is no object is not passed to the schema', () => {
     const looked: unknown[] = [];
     const schema = z.unknown().transform((value) => looked.push(value));
     const entries = [1, 'text', null, true, [], {}, { id: 1 }];

@@ -35,12 +35,12 @@ describe('D2 where a redirect may lead', () => {
     ['https://:pw@files.example/', 'user name in it'],
     ['https://user@files.example/', 'user name in it'],
     ['https://', 'not an address'],
-  ])('D2 a public service may not send to %s', (location, reason) => {
+  ])('D2 a public service may not redirect to %s', (location, reason) => {
     expect(go(location, publicBase)).toBe(reason);
   });
 
   test.each(['https://files.example/x', '/elsewhere', '//files.example/x', 'https://8.8.8.8/'])(
-    'D2 a public service may send to %s',
+    'D2 a public service may redirect to %s',
     (location) => {
       expect(go(location, publicBase)).toBeInstanceOf(URL);
     },
@@ -113,7 +113,7 @@ describe('D2 where a redirect may lead', () => {
     expect(refusePrivate('a.example', [{ address, family: 0 }]) !== null).toBe(isPrivate);
   });
 
-  test('D2 a name is validated by all the addresses it has', () => {
+  test('D2 a name is checked by all its addresses', () => {
     expect(refusePrivate('a.example', [{ address: '8.8.8.8', family: 4 }])).toBeNull();
     const mixed = [
       { address: '8.8.8.8', family: 4 },
@@ -123,7 +123,7 @@ describe('D2 where a redirect may lead', () => {
     expect(isPrivateAddress('2606:4700::1111')).toBe(false);
   });
 
-  test('D2 the transport does not connect to a name with a private address when only public ones are due', async () => {
+  test('D2 the transport does not connect to a name with a private address when only public ones are allowed', async () => {
     const fakeService = await startService({ mods: 1, host: 'localhost' });
     const transport = createTransport();
     const send = (publicOnly: boolean) =>
@@ -143,7 +143,7 @@ describe('D2 where a redirect may lead', () => {
   });
 });
 
-describe('D1 redirects by hand', () => {
+describe('D1 redirects that Loadout follows itself', () => {
   test('D1 O40 the target of a download’s redirect gets neither key nor anything about it', async () => {
     const { fakeService, service } = await startClient({ downloads: 'redirect' });
     const { versions } = await service.mods.versions({ modId: 1 });
@@ -158,7 +158,7 @@ describe('D1 redirects by hand', () => {
     expect(JSON.stringify(elsewhere)).not.toContain(fakeService.guestKey);
   });
 
-  test('D1 O40 a key dropped once does not come back with a redirect home', async () => {
+  test('D1 O40 a removed key is not sent again after a redirect back', async () => {
     const { fakeService, service } = await startClient();
     fakeService.fault({ kind: 'redirect', pattern: 'mod-versions/*', times: 1 });
     fakeService.fault({
@@ -174,7 +174,7 @@ describe('D1 redirects by hand', () => {
     expect(back?.headers).not.toHaveProperty('svc-api-key');
   });
 
-  test('D1 a redirect within the service retains the key, five are followed, a sixth is not', async () => {
+  test('D1 a redirect within the service keeps the key, five are followed, a sixth is not', async () => {
     const { fakeService, service } = await startClient();
     fakeService.fault({ kind: 'redirect', path: 'mods/', to: 'itself', times: 5 });
     expect((await service.mods.list({ page: 1 })).mods).toHaveLength(50);
@@ -188,7 +188,7 @@ describe('D1 redirects by hand', () => {
     expect(fakeService.requests).toHaveLength(6);
   });
 
-  test('D1 an error of another host says nothing about the key', async () => {
+  test('D1 an error of another host does not change the state of the key', async () => {
     const { fakeService, service } = await startClient();
     fakeService.fault({ kind: 'redirect', pattern: 'mod-versions/*' });
     fakeService.fault({ kind: 'error', error: 'api_key_not_found', origin: 'files', pattern: '*' });
@@ -197,7 +197,7 @@ describe('D1 redirects by hand', () => {
     expect(service.state().key.state).not.toBe('refused');
   });
 
-  test('a host of files that is down says nothing about the service', async () => {
+  test('an unreachable file host does not make the service unreachable', async () => {
     const { fakeService, service } = await startClient();
     await service.mods.list({ page: 1 });
     fakeService.fault({ kind: 'redirect', pattern: 'mod-versions/*' });

@@ -46,7 +46,7 @@ describe('D8 back-off', () => {
     return clock.waits;
   };
 
-  test('D8 pauses double, and chance takes any part of them', async () => {
+  test('D8 pauses double, with jitter over their whole length', async () => {
     expect(await run(() => 0.999)).toEqual([499.5, 999, 1998]);
     expect(await run(() => 0)).toEqual([0, 0, 0]);
   });
@@ -56,7 +56,7 @@ describe('D8 back-off', () => {
   });
 
   test.each([-3_600_000, 3_600_000])(
-    'S11 the computer’s clock set by %d ms during the tries changes nothing about the time they have',
+    'S11 setting the computer’s clock by %d ms during the tries does not change their time limit',
     async (ms) => {
       const clock = fakeClock();
       const left: number[] = [];
@@ -72,12 +72,12 @@ describe('D8 back-off', () => {
     },
   );
 
-  test('D8 a pause past the time there is ends the tries at once', async () => {
+  test('D8 a pause past the time limit ends the tries at once', async () => {
     expect(await run(() => 0, 20_000)).toEqual([]);
   });
 });
 
-test('D8 a read gets over two failures by itself', async () => {
+test('D8 a read recovers from two failures', async () => {
   const { fakeService, service, clock } = await startClient();
   fakeService.fault({ kind: 'html-503', path: 'mods/', retryAfter: 2, times: 1 });
   fakeService.fault({ kind: 'drop', path: 'mods/', after: 0, times: 1 });
@@ -86,7 +86,7 @@ test('D8 a read gets over two failures by itself', async () => {
   expect(service.state().reachability.state).toBe('reachable');
 });
 
-test('D8 a Retry-After as a date is honoured, a long one ends the read', async () => {
+test('D8 a Retry-After as a date is observed, a long one ends the read', async () => {
   const { fakeService, service, clock } = await startClient();
   const inTwo = new Date(clock.now() + 2_000).toUTCString();
   fakeService.fault({ kind: 'too-many-requests', retryAfter: inTwo, times: 1 });
@@ -130,7 +130,7 @@ async function startApi() {
 }
 
 test.each([{ kind: 'hang' }, { kind: 'stall' }, { kind: 'trickle', bytes: 1, everyMs: 20 }] as const)(
-  'S11 a read that does not end ($kind) ends with its time limit, by the clock it is given',
+  'S11 a read that does not end ($kind) ends with its time limit, by the given clock',
   async (fault) => {
     const { fakeService, read, stop, clock } = await startApi();
     fakeService.fault({ ...fault, path: 'mods/' });
@@ -149,7 +149,7 @@ test.each([{ kind: 'hang' }, { kind: 'stall' }, { kind: 'trickle', bytes: 1, eve
   },
 );
 
-test('a read that is given up, or whose client closes, ends as canceled', async () => {
+test('an aborted read, or one whose client closes, ends as canceled', async () => {
   const { fakeService, read, stop, closed } = await startApi();
   fakeService.fault({ kind: 'stall', path: 'mods/' });
   const giveUp = new AbortController();

@@ -13,7 +13,7 @@ const cut =
     setTimeout(() => response.destroy(), 20);
   };
 
-describe('O32 a write goes out once, whatever comes of it', () => {
+describe('O32 a write is sent once, whatever its outcome', () => {
   const lost: Row[] = [
     ['cut before the answer', cut(''), 'answer-lost', 'error.answerLost'],
     ['cut in mid-answer', cut('{"success":'), 'answer-lost', 'error.answerLost'],
@@ -98,7 +98,7 @@ describe('O32 a write goes out once, whatever comes of it', () => {
     expect(service.state().key.state).toBe('unknown');
   });
 
-  test('O32 a refusal whose words break off is a refusal all the same', async () => {
+  test('O32 a refusal whose body breaks off is still a refusal', async () => {
     const { service, requested, bearer } = await startServer(() => (response) => {
       response.writeHead(429, { 'content-length': '500' });
       response.write('{"errors":', () => response.destroy());
@@ -125,7 +125,7 @@ describe('O32 a write goes out once, whatever comes of it', () => {
     },
   );
 
-  test('O32 nobody there: nothing went out, and that is what it says', async () => {
+  test('O32 an unreachable host: nothing was sent, and the error says so', async () => {
     const { service, down, requested, bearer } = await startServer(() => ({ json: {} }));
     await down();
     const failure = await failureOf(service.player.setFavorite(bearer, setOne));
@@ -134,7 +134,7 @@ describe('O32 a write goes out once, whatever comes of it', () => {
     expect(requested).toHaveLength(0);
   });
 
-  test('O32 Loadout closing on a write that is out leaves it open whether it was done', async () => {
+  test('O32 when Loadout closes during a write, its outcome is unknown', async () => {
     let arrived: () => void = () => undefined;
     const out = new Promise<void>((resolve) => {
       arrived = resolve;
@@ -147,7 +147,7 @@ describe('O32 a write goes out once, whatever comes of it', () => {
     expect(await failureOf(service.player.setFavorite(bearer, setOne))).toMatchObject({ code: 'cancelled' });
   });
 
-  test('O32 a lost response tells as much of the service as a lost page', async () => {
+  test('O32 a lost response changes the reachability as a lost page does', async () => {
     const { service, bearer } = await startServer(({ path }) =>
       path.includes('favorite') ? cut('') : { json: pageOf([]) },
     );

@@ -5,7 +5,7 @@ import { errors, pageOf, setOne, startServer, token, web } from '../player-serve
 
 const review = { modId: 7, rating: 4, message: 'Good & “calm”\nöß', isAnonymous: false };
 
-describe('what a player does', () => {
+describe('player actions', () => {
   test('each request carries the token and never the key, a user or a cookie', async () => {
     const { service, requested, bearer } = await startServer(({ method, path }) => {
       if (path.includes('me/')) return { json: { me: { user_id: '12', username: 'Ada', avatar_urls: [] } } };
@@ -46,7 +46,7 @@ describe('what a player does', () => {
     expect(service.state().key.state).toBe('unknown');
   });
 
-  test('a review that comes back is read as leniently as any', async () => {
+  test('a returned review is read as leniently as any', async () => {
     const sent = {
       mod_rating_id: '5',
       rating: '4',
@@ -75,7 +75,7 @@ describe('what a player does', () => {
   });
 });
 
-describe('what the service finds wrong', () => {
+describe('the validation errors of the service', () => {
   const problems = async (json: unknown) => {
     const { service, bearer } = await startServer(() => ({ status: 400, json }));
     const error = await service.player.postReview(bearer, review).catch((thrown: unknown) => thrown);
@@ -83,7 +83,7 @@ describe('what the service finds wrong', () => {
     return (error as AppError).problems;
   };
 
-  test('comes with its field, in the service’s words', async () => {
+  test('have their field, with the service’s message', async () => {
     const response = {
       errors: [
         { code: 'too_short', message: 'At least 20 characters.', params: { field: 'message' } },
@@ -115,8 +115,8 @@ describe('what the service finds wrong', () => {
   });
 });
 
-describe('reading as a player', () => {
-  test('gets over what passes, like any read', async () => {
+describe('reads as a player', () => {
+  test('recover from temporary failures, like any read', async () => {
     const { service, requested, bearer } = await startServer((_, index) =>
       index < 2 ? { status: 503, text: web } : { json: pageOf([1]) },
     );
@@ -128,7 +128,7 @@ describe('reading as a player', () => {
     ['in the service’s form', { status: 401, json: errors('invalid_access_token') }],
     ['about no credential at all', { status: 401, text: '' }],
     ['about a key', { status: 401, json: errors('api_key_not_found') }],
-  ] as const)('O40 a 401 %s is about the token, never about the key', async (_, say) => {
+  ] as const)('O40 a 401 %s concerns the token, never the key', async (_, say) => {
     const { service, requested, bearer } = await startServer(() => say);
     expect(await failureOf(service.player.me(bearer))).toMatchObject({ code: 'token-refused' });
     expect(requested).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('reading as a player', () => {
     expect(details).toContain('bad [hidden]');
   });
 
-  test('only a good response moves the time of the last one', async () => {
+  test('only a successful response updates the time of the last one', async () => {
     const { service, clock, bearer } = await startServer((_, index) =>
       index === 0 ? { json: pageOf([]) } : { status: 404, json: errors('mod_not_found') },
     );
@@ -162,8 +162,8 @@ describe('reading as a player', () => {
   });
 });
 
-describe('reading the same at the same time', () => {
-  test('is one request, and one failure in the log', async () => {
+describe('concurrent equal reads', () => {
+  test('are one request, and one failure in the log', async () => {
     let isUp = true;
     const { service, requested, log } = await startServer(() =>
       isUp ? { json: pageOf([1, 2]) } : { status: 400, json: errors('odd') },

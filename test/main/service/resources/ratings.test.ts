@@ -5,7 +5,7 @@ import { reviewSummarySchema } from '#shared/contract/reviews.ts';
 import { startClient } from '../setup.ts';
 
 test.each([
-  // What a service tells of a mod that nobody rated.
+  // How some services report a mod without ratings.
   [0, null],
   [4.5, 4.5],
   ['8.25', 8.25],
@@ -22,7 +22,7 @@ test.each([
   expect(modSchema.parse(mod)).toEqual(mod);
 });
 
-test.each([0, 8, 97, 3.5, '10'])('F5 a review that gives %j is not dropped', async (rating) => {
+test.each([0, 8, 97, 3.5, '10'])('F5 a review with the rating %j is not dropped', async (rating) => {
   const { fakeService, service } = await startClient();
   const before = (await service.mods.reviews({ modId: 1, page: 1 })).reviews.length;
   fakeService.fault({ path: 'mods/1/reviews', kind: 'wrong-type', at: 'reviews.0.rating', value: rating });
