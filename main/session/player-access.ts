@@ -61,7 +61,7 @@ export function createPlayerAccess(context: SessionContext): Omit<PlayerAccess, 
   };
 }
 
-/** The session as it stands. Before what is kept was read it is the one that the reading comes to. */
+/** The current session. Before the stored session is read, it is the result of that read. */
 function hold({ profileBinding, authRef, refresh, identity }: SessionContext): PlayerSession {
   let held: AuthState | null = profileBinding.isRead() ? authRef.get() : null;
   const who = (): Who | null => {
@@ -85,7 +85,7 @@ function hold({ profileBinding, authRef, refresh, identity }: SessionContext): P
         refresh.accepted(held);
         return done;
       } catch (error) {
-        // Only a 401 is worth another token, and only once: a 403 means what it says (O30).
+        // Only a 401 leads to another token, and only once: a 403 is final (O30).
         if (!(error instanceof AppError) || error.code !== 'token-refused') throw error;
         return request(await refresh.other(held, bearer));
       }

@@ -4,7 +4,7 @@ import type { UpdateState } from '#shared/contract/updates.ts';
 /** Why Loadout does not update itself. */
 type NoUpdates = Extract<UpdateState, { kind: 'off' }>['reason'];
 
-/** How this copy of Loadout was installed, as far as it can tell. */
+/** How this copy of Loadout was installed, as far as it knows. */
 export type Installation = {
   /** False in development, where there is nothing to update. */
   readonly packaged: boolean;

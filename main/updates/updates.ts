@@ -90,7 +90,7 @@ async function takeUpdate(updater: Updater, enter: (state: UpdateState) => void)
 }
 
 /**
- * Keeps Loadout up to date where nobody else does. A problem is logged and tried again; it never disturbs the player.
+ * Updates Loadout where no package manager or store does. A problem is logged and tried again; it never disturbs the player.
  */
 export function createUpdates({ mode, target, loadUpdater, clock, log }: Options): Updates {
   const listeners = new Set<(state: UpdateState) => void>();

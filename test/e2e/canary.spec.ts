@@ -81,7 +81,7 @@ test('E4 O20 O30 O31 O33 O35 O36 O37 O40 a whole session of an ordinary user wit
   let loadout: Loadout | undefined;
   let listening: Listening | undefined;
   const steps: string[] = [];
-  const heard: Places = {};
+  const found: Places = {};
   await liveThroughSession({
     service,
     systemBrowser,
@@ -108,7 +108,7 @@ test('E4 O20 O30 O31 O33 O35 O36 O37 O40 a whole session of an ordinary user wit
         ...processPlaces(),
         ...filePlaces(userData),
       };
-      Object.assign(heard, places);
+      Object.assign(found, places);
       const secrets = secretsOf(service);
       // The renderer sends main the key from Settings, and no other secret.
       const { 'own key': _, ...others } = secrets;
@@ -125,10 +125,10 @@ test('E4 O20 O30 O31 O33 O35 O36 O37 O40 a whole session of an ordinary user wit
   // The session had these kinds of secrets, and these places where a leak could be found.
   const kinds = new Set(Object.keys(secrets).map((name) => name.replace(/ \d+$/, '')));
   expect([...kinds].sort()).toEqual(['access', 'code', 'guest key', 'own key', 'refresh', 'verifier']);
-  for (const name of ['session.', 'mods.list']) expect(heard['responded']).toContain(name);
-  expect(heard['events']).toContain('session.changed');
-  expect(heard['copied']).toContain('Loadout');
-  expect(heard['heap']).toContain('app://loadout');
+  for (const name of ['session.', 'mods.list']) expect(found['responded']).toContain(name);
+  expect(found['events']).toContain('session.changed');
+  expect(found['copied']).toContain('Loadout');
+  expect(found['heap']).toContain('app://loadout');
 });
 
 /** Expects that the file decrypts to the tokens with the keyring that encrypted it. */

@@ -17,12 +17,12 @@ test('hostile values are shown as text, and nothing breaks on any screen', async
   loadout: { page, electron },
   service,
 }) => {
-  const said: string[] = [];
+  const messages: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') messages.push(message.text());
   });
-  page.on('pageerror', (error) => said.push(String(error)));
-  page.on('dialog', (dialog) => said.push(`dialog: ${dialog.message()}`));
+  page.on('pageerror', (error) => messages.push(String(error)));
+  page.on('dialog', (dialog) => messages.push(`dialog: ${dialog.message()}`));
   const browse = browseScreen(page);
   // A title that is not text is replaced with the mod's number; no mod is left out.
   await expect(browse.cards).toHaveCount(perPage);
@@ -49,7 +49,7 @@ test('hostile values are shown as text, and nothing breaks on any screen', async
     await screen.click();
   await browse.last.click();
   await expect(browse.cards).toHaveCount(mods - perPage);
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
   await expect(page.getByText(translate('app.broken'))).toHaveCount(0);
   expect(await electron.evaluate(({ webContents }) => webContents.getAllWebContents().length)).toBe(1);
   expect(service.requests.filter(({ path }) => !path.startsWith('/api/'))).toEqual([]);

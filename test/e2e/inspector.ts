@@ -39,16 +39,16 @@ export async function connectInspector(port: number, signal: AbortSignal): Promi
   if (address === undefined) return undefined;
   const socket = new WebSocket(address);
   const closed = once(socket, 'close');
-  const heard = new EventTarget();
+  const events = new EventTarget();
   socket.addEventListener('message', ({ data }) => {
     const { id, method } = JSON.parse(String(data)) as { id?: number; method?: string };
-    heard.dispatchEvent(new MessageEvent(String(id ?? method), { data }));
+    events.dispatchEvent(new MessageEvent(String(id ?? method), { data }));
   });
   await once(socket, 'open');
   let calls = 0;
   const next = async (name: string) => {
     const [event] = (await Promise.race([
-      once(heard, name),
+      once(events, name),
       closed.then(() => Promise.reject(new Error(`The program ended before ${name}.`))),
     ])) as [MessageEvent<string>];
     return event.data;

@@ -16,7 +16,7 @@ import { translate } from './translate.ts';
 const player = 'mirelle';
 const title = 'Tiny Tavern';
 const modId = 8;
-const words = 'Small, warm, and the door squeaks as it should.';
+const reviewText = 'Small, warm, and the door squeaks as it should.';
 /** More than the number of tab stops of any screen. */
 const farthest = 200;
 
@@ -107,11 +107,11 @@ test('by keyboard alone: find, get, sign in, favorite, review, settings', async 
     await page.keyboard.press('4');
     await expect(tab.stars(4)).toBeChecked();
     await tabTo(page, tab.message);
-    await page.keyboard.type(words);
+    await page.keyboard.type(reviewText);
     await press(page, tab.send);
     // The form contains the text too; only a review on the service can be deleted.
     await expect(tab.remove).toBeVisible();
-    await expect(tab.place.getByText(words)).toBeVisible();
+    await expect(tab.place.getByText(reviewText)).toBeVisible();
     expect(service.player(player).reviews).toHaveLength(1);
   });
 

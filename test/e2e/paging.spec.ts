@@ -104,9 +104,9 @@ test('items that the service repeats, on one page and on the next, are shown onc
   service,
 }) => {
   const browse = browseScreen(page);
-  const said: string[] = [];
+  const consoleErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') said.push(message.text());
+    if (message.type() === 'error') consoleErrors.push(message.text());
   });
   await expect(browse.paging).toContainText(range(1));
   service.fault({ kind: 'duplicate-items', path: 'mods/', count: 2, query: { page: '3' } });
@@ -119,7 +119,7 @@ test('items that the service repeats, on one page and on the next, are shown onc
   await expect(browse.paging).toContainText(range(lastPage));
   await browse.previous.click();
   await expect(browse.titles).toHaveText(titlesOf(service, 4, perPage));
-  expect(said).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 for (const quirks of [['last-page-0'], []] as const) {

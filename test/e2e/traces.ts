@@ -63,34 +63,36 @@ export async function listenTo({ electron }: Loadout): Promise<Listening> {
     stream?.on('data', (chunk) => said.push(String(chunk)));
   await electron.evaluate(({ BrowserWindow, ipcMain, clipboard }) => {
     type Handler = (...args: unknown[]) => unknown;
-    const heard = { requested: '', responded: '', events: '', copied: '' };
-    Object.assign(globalThis, { heard });
+    const recorded = { requested: '', responded: '', events: '', copied: '' };
+    Object.assign(globalThis, { recorded });
     for (const { webContents } of BrowserWindow.getAllWindows()) {
       const send = webContents.send.bind(webContents);
       webContents.send = (channel: string, ...args: unknown[]) => {
-        heard.events += `${JSON.stringify([channel, ...args])}\n`;
+        recorded.events += `${JSON.stringify([channel, ...args])}\n`;
         send(channel, ...args);
       };
     }
     const handlers = (ipcMain as unknown as { _invokeHandlers: Map<string, Handler> })._invokeHandlers;
     for (const [channel, handler] of [...handlers])
       handlers.set(channel, async (event, ...args) => {
-        heard.requested += `${JSON.stringify([channel, ...args])}\n`;
+        recorded.requested += `${JSON.stringify([channel, ...args])}\n`;
         const response = await handler(event, ...args);
-        heard.responded += `${JSON.stringify([channel, response])}\n`;
+        recorded.responded += `${JSON.stringify([channel, response])}\n`;
         return response;
       });
     const writeText = clipboard.writeText.bind(clipboard);
     clipboard.writeText = (text: string) => {
-      heard.copied += `${text}\n`;
+      recorded.copied += `${text}\n`;
       return writeText(text);
     };
   });
   return {
     async places() {
-      type Heard = Omit<Awaited<ReturnType<Listening['places']>>, 'output'>;
-      const heard = await electron.evaluate(() => (globalThis as unknown as { heard: Heard }).heard);
-      return { ...heard, output: said.join('') };
+      type Recorded = Omit<Awaited<ReturnType<Listening['places']>>, 'output'>;
+      const recorded = await electron.evaluate(
+        () => (globalThis as unknown as { recorded: Recorded }).recorded,
+      );
+      return { ...recorded, output: said.join('') };
     },
   };
 }

@@ -13,7 +13,7 @@ export type Run = { readonly page: Page; quit(): Promise<void> };
 
 export const player = { name: 'mirelle', password: 'loadout' };
 const [favorite, reviewed, drafted] = ['Skyforge Overhaul', 'Harbour Lights', 'Quiet Footsteps'];
-const words = 'The forge finally feels like work.';
+const reviewText = 'The forge finally feels like work.';
 const draftWords = 'Silent as a cat, but the cat is';
 
 /** What the session needs, and what runs between its steps. */
@@ -39,7 +39,7 @@ export async function liveThroughSession({ service, systemBrowser, start, after 
   const favoriteButton = () => favoriteButtonIn(browseScreen(run.page).card(favorite), favorite);
   await favoriteButton().click();
   await expect.poll(() => service.player(player.name).favorites).toEqual([1]);
-  await writeReview(run, reviewed, words);
+  await writeReview(run, reviewed, reviewText);
   await reviewsTab(run.page, reviewed).send.click();
   await expect(reviewsTab(run.page, reviewed).remove).toBeVisible();
   await after('reviewed', run);

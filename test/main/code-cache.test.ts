@@ -13,7 +13,7 @@ const { platform, arch, versions } = process;
 describe('the code cache of main', () => {
   let folder = '';
   let caches = '';
-  const part = () => join(folder, 'part.cjs');
+  const chunk = () => join(folder, 'part.cjs');
   const write = (cache: Uint8Array) => writeFileSync(join(caches, 'part.cjs.bin'), cache);
 
   beforeEach(() => {
@@ -21,7 +21,7 @@ describe('the code cache of main', () => {
     caches = join(folder, 'code-cache', `${platform}-${arch}-${versions['electron']}`);
     mkdirSync(caches, { recursive: true });
     writeFileSync(
-      part(),
+      chunk(),
       'exports.response = require("./other.cjs").response + 1; exports.file = __filename;',
     );
     writeFileSync(join(folder, 'other.cjs'), 'exports.response = 41;');
@@ -33,10 +33,10 @@ describe('the code cache of main', () => {
   });
 
   it('loads chunks with it and without, and the chunks that those require', () => {
-    const script = new Script(Module.wrap(readFileSync(part(), 'utf8')));
+    const script = new Script(Module.wrap(readFileSync(chunk(), 'utf8')));
     write(script.createCachedData());
     takeCodeCache(folder);
-    expect(require(part())).toEqual({ response: 42, file: part() });
+    expect(require(chunk())).toEqual({ response: 42, file: chunk() });
   });
 
   it.each([
@@ -46,7 +46,7 @@ describe('the code cache of main', () => {
   ])('loads a chunk whose compiled code is %s', (_what, cache) => {
     write(cache);
     takeCodeCache(folder);
-    expect(require(part())).toMatchObject({ response: 42 });
+    expect(require(chunk())).toMatchObject({ response: 42 });
   });
 
   it('loads without a cache where there is none', () => {

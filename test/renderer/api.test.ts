@@ -18,12 +18,12 @@ test('a call that fails in main rejects with the failure', async () => {
 
 test('an event is received until the subscription ends', () => {
   const { emit } = fakeBridge();
-  const heard: unknown[] = [];
-  const stop = onEvent('app.viewRequested', (payload) => heard.push(payload));
+  const events: unknown[] = [];
+  const stop = onEvent('app.viewRequested', (payload) => events.push(payload));
   emit('app.viewRequested', { view: 'downloads' });
   stop();
   emit('app.viewRequested', { view: 'downloads' });
-  expect(heard).toEqual([{ view: 'downloads' }]);
+  expect(events).toEqual([{ view: 'downloads' }]);
 });
 
 test('the diagnostics of the service list the offered features and nothing else', () => {

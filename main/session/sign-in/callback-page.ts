@@ -132,5 +132,5 @@ svg { flex: none; }
 [data-mark="unknown"] .mark { fill: var(--amber); }
 `;
 
-/** What the policy has to name for `answerStyle` to count (CSP Level 3, section 2.3.1). */
+/** The hash with which the policy allows `pageStyle` (CSP Level 3, section 2.3.1). */
 const pageStyleSource = (): string => `'sha256-${createHash('sha256').update(pageStyle).digest('base64')}'`;

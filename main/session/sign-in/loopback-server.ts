@@ -18,7 +18,7 @@ export type Loopback = {
    * @throws AppError `invalid-input`; the sign-in keeps waiting
    */
   paste(address: string): void;
-  /** Tells the browser's last page how the sign-in ended, if it asks in time. */
+  /** Tells the browser's last page how the sign-in ended, if it is requested in time. */
   conclude(outcome: SignInOutcome): void;
   /**
    * Closes the listener and its sockets: at once, or, when the browser brought the response, after it has loaded its

@@ -16,11 +16,11 @@ const other = { account: 'site tolvar', userId: 8 };
 describe('a draft', () => {
   it('is on disk when the save responds, and restored after a crash', async () => {
     const first = stage();
-    const kept = await first.reviews.saveDraft(draft('Half a thought'));
-    expect(kept).toEqual({ ...draft('Half a thought'), state: 'writing' });
+    const saved = await first.reviews.saveDraft(draft('Half a thought'));
+    expect(saved).toEqual({ ...draft('Half a thought'), state: 'writing' });
     expect(readFileSync(first.file, 'utf8')).toContain('Half a thought');
     const second = first.restart();
-    expect(await second.reviews.draft({ modId })).toEqual(kept);
+    expect(await second.reviews.draft({ modId })).toEqual(saved);
     expect(await second.reviews.draft({ modId: 2 })).toBeNull();
   });
 

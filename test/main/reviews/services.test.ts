@@ -63,8 +63,8 @@ it('D19 drafts of an earlier version belong to the first service in use, once', 
   copyFileSync(stored, first.file);
   first.access.change({ who: { account: 'https://mods.example/ mirelle', userId: 7 } });
   const onA = first.restart();
-  const words = 'Twelve evenings, and the forge still surprises me.';
-  expect((await onA.reviews.draft({ modId }))?.message).toBe(words);
+  const reviewText = 'Twelve evenings, and the forge still surprises me.';
+  expect((await onA.reviews.draft({ modId }))?.message).toBe(reviewText);
   const written = () => JSON.parse(readFileSync(first.file, 'utf8'));
   await expect.poll(() => written().firstService).toBe(a);
   onA.access.change({ inUse: b });

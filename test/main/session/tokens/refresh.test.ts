@@ -249,8 +249,8 @@ describe('the service refuses', () => {
 
   it('O31 an access token without a refresh token ends with its time', async () => {
     const { computer, session, favorites } = await signedIn();
-    const kept = await computer.keyring.decrypt(await sealedOn(computer));
-    const record = JSON.parse(kept ?? '');
+    const decrypted = await computer.keyring.decrypt(await sealedOn(computer));
+    const record = JSON.parse(decrypted ?? '');
     record.tokens.refreshToken = null;
     await session.close();
     await seal(computer, JSON.stringify(record));
@@ -277,12 +277,12 @@ describe('a new pair and the disk', () => {
   it('O29 is on disk before the first request goes out with it', async () => {
     const { computer, session } = await signedIn();
     await pass(computer, hour);
-    const [sent, kept] = await session.asPlayer(async ({ accessToken }) => [
+    const [sent, decrypted] = await session.asPlayer(async ({ accessToken }) => [
       accessToken,
       await computer.keyring.decrypt(JSON.parse(await readFile(computer.vaultFile, 'utf8')).sealed),
     ]);
     expect(sent).toBe(accessTokens(computer)[1]);
-    expect(kept).toContain(sent);
+    expect(decrypted).toContain(sent);
   });
 
   it('O29 is on disk before the service is requested the name after a sign-in', async () => {
