@@ -16,7 +16,7 @@ const rows = [...text.matchAll(/^\| ([A-Z]\d+) \| (.+) \| (.+) \|$/gm)].map(
 const numbers = rows.map(({ number }) => number);
 const named = numbersByFile();
 
-// No title here has a behavior's number: the test report would count it as a proof.
+// No title here has a behavior's number: the test report would count it as a test of that behavior.
 describe('docs/behaviors.md', () => {
   it('has a row for each number in the name of a test', () => {
     const missing = [...named].flatMap(([file, found]) =>
@@ -47,7 +47,7 @@ describe('docs/behaviors.md', () => {
     }
   });
 
-  it('says in a sentence what each number stands for', () => {
+  it('describes each number in a sentence', () => {
     expect(rows.filter(({ line }) => !/^[A-Z`\d].{15,}\.$/.test(line))).toEqual([]);
   });
 });

@@ -5,10 +5,10 @@ import { allPages, codeIn, repository } from './pages.ts';
 import { reachableFrom } from './reachable.ts';
 
 const app = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
-/** What the end-to-end tests do not know themselves is Playwright's. */
+/** Options that the end-to-end tests don't parse are Playwright's. */
 const playwright = readFileSync(join(repository, 'node_modules/playwright/lib/program.js'), 'utf8');
 
-/** What is wrong with a command that a page tells people to use; undefined when nothing is, or it is no command. */
+/** Returns what is wrong with a command in a page; undefined if it is right, or no command. */
 function faultOf(code: string): string | undefined {
   const [program, ...words] = code.split(/\s+/);
   switch (program) {
@@ -43,7 +43,7 @@ function faultOfNode([file = '', ...words]: string[]): string | undefined {
   return unknown ? `${file} has no ${unknown}` : faultOfOptions(file, words, reachableFrom(file));
 }
 
-/** An option that is written nowhere in the code that a command runs is none of its. */
+/** An option that no code of the command contains is wrong. */
 function faultOfOptions(command: string, words: string[], sources: string): string | undefined {
   const names = words
     .filter((word) => word.startsWith('--'))
@@ -55,7 +55,7 @@ function faultOfOptions(command: string, words: string[], sources: string): stri
 }
 
 describe.each(allPages())('$name', (page) => {
-  it('tells only of commands that work', () => {
+  it('names only commands that work', () => {
     const faults = codeIn(page).flatMap((code) => {
       const fault = faultOf(code);
       return fault ? [`${code}: ${fault}`] : [];
@@ -64,7 +64,7 @@ describe.each(allPages())('$name', (page) => {
   });
 });
 
-it('README.md names every command there is', () => {
+it('README.md names every command', () => {
   const readme = readFileSync(join(repository, 'README.md'), 'utf8');
   const unnamed = Object.keys(app.scripts).filter(
     (name) => !new RegExp(`npm (run )?${name}\\b`).test(readme),

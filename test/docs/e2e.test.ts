@@ -7,7 +7,7 @@ const page = readPage('test/e2e/README.md');
 const folder = join(repository, 'test/e2e');
 const codeOf = (file: string) => readFileSync(join(repository, file), 'utf8');
 
-/** The members of a type as it is written: its own, or those of every type in the file. */
+/** The members of a type in the source: its own, or those of every type in the file. */
 const membersOf = (code: string, type = ''): string[] =>
   [
     ...code.matchAll(
@@ -17,7 +17,7 @@ const membersOf = (code: string, type = ''): string[] =>
     [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??[:(]/gm)].map(([, name = '']) => name),
   );
 
-/** A part of the page from "From `file`" on: the file, and what is in the first column of its table. */
+/** A section of the page from "From `file`" on: the file, and the first column of its table. */
 const tables = page.text
   .split(/^From `/m)
   .slice(1)
@@ -34,14 +34,14 @@ function fixtureIn(code: string): string {
 }
 
 describe('test/e2e/README.md', () => {
-  it('has for an example a test that is run, to the letter', () => {
+  it('has an existing test as its example, word for word', () => {
     const example = /^```ts\n([\s\S]*?)^```/m.exec(page.text)?.[1];
     expect(example).toBe(codeOf('test/e2e/retry.spec.ts'));
-    // As promised: the test itself, from its first line to its last.
+    // The whole test, from its first line to its last.
     expect(example?.slice(example.indexOf('test(')).trimEnd().split('\n').length).toBeLessThanOrEqual(10);
   });
 
-  it('names each fixture of each file of fixtures, and no other', () => {
+  it('names every fixture of every fixture file, and no other', () => {
     const files = readdirSync(folder).filter((name) => /^(\w+-)?fixtures\.ts$/.test(name));
     expect(tables.map(({ file }) => file).sort()).toEqual(files.map((name) => `test/e2e/${name}`).sort());
     for (const { file, names } of tables) {
@@ -64,7 +64,7 @@ describe('test/e2e/README.md', () => {
     expect(fakeService).toEqual(expect.arrayContaining(cells('service')));
   });
 
-  it('names what a failed test leaves as the code does', () => {
+  it('names the files that a failed test leaves like the code does', () => {
     const reported = page.text.slice(page.text.indexOf('## What a failed test leaves'));
     const failureTrace = codeOf('test/e2e/failure-trace.ts');
     for (const ending of ['trace.zip', 'log', 'output.txt', 'service.json', 'video']) {
@@ -80,7 +80,7 @@ describe('the end-to-end tests', () => {
   );
   const sources = specs.map((name) => ({ name, code: readFileSync(join(folder, name), 'utf8') }));
 
-  it('find nothing by CSS, XPath or a test id, and do not sleep', () => {
+  it('use no CSS, XPath or test ids, and do not sleep', () => {
     const wrong = sources.flatMap(({ name, code }) =>
       [...code.matchAll(/waitForTimeout|getByTestId|xpath=|css=|\.locator\(\s*['"`][.#\w[]/g)].map(
         ([found]) => `${name}: ${found}`,

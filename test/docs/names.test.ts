@@ -6,22 +6,22 @@ import { allPages, codeIn, repository, sourcesBelow } from './pages.ts';
 const workflow = readFileSync(join(repository, '.github/workflows/release.yml'), 'utf8');
 const sources = `${sourcesBelow('main', 'preload', 'renderer', 'shared', 'scripts', 'test')}\n${workflow}`;
 
-/** Names that code has, in a piece of a page's code: `expectAccessible`, `api.mods.list(…)`, `LOADOUT_SERVICE`. */
+/** Identifiers in a piece of a page's code: `expectAccessible`, `api.mods.list(…)`, `LOADOUT_SERVICE`. */
 function namesIn(code: string): string[] {
   if (/^(npm|npx|node|git|gh|apt-get) |\//.test(code)) return [];
-  // What other programs call their errors is theirs.
+  // Error codes of other programs are not our names.
   if (/^ERR_/.test(code)) return [];
   return code.match(/\b(?:[a-z]+(?:[A-Z][a-z0-9]*)+|[A-Z]+(?:_[A-Z]+)+|(?:[A-Z][a-z]+){2,})\b/g) ?? [];
 }
 
 describe.each(allPages())('$name', (page) => {
-  it('names only what the code has by that name', () => {
+  it('names only identifiers that exist in the code', () => {
     const names = new Set(codeIn(page).flatMap(namesIn));
     expect([...names].filter((name) => !new RegExp(`\\b${name}\\b`).test(sources))).toEqual([]);
   });
 });
 
-it('finds names and leaves words alone', () => {
+it('finds identifiers and ignores words', () => {
   expect(namesIn('api.mods.list({ modId: 3 }), expectAccessible, FailureBanner')).toEqual([
     'modId',
     'expectAccessible',

@@ -16,7 +16,7 @@ const profiles = allPages().flatMap(({ name, text }) =>
 );
 
 describe.each(profiles)('the service profile in $name', ({ json }) => {
-  it('is one that Loadout takes', () => {
+  it('is one that Loadout accepts', () => {
     expect(parseProfile(json, { source: 'the page', allowLoopbackHttp: false })).toMatchObject({
       baseUrl: 'https://mods.example/api/',
     });

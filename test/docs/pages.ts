@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const repository = join(import.meta.dirname, '../..');
 
-/** A page of the documentation: its name from the repository's folder, and its text. */
+/** A page of the documentation: its path in the repository, and its text. */
 export type DocPage = { readonly name: string; readonly text: string };
 
 export const readPage = (name: string): DocPage => ({
@@ -11,14 +11,14 @@ export const readPage = (name: string): DocPage => ({
   text: readFileSync(join(repository, name), 'utf8'),
 });
 
-/** Every page that tells people about this repository. */
+/** Every page about this repository. */
 export function allPages(): DocPage[] {
   const inDocs = readdirSync(join(repository, 'docs'), { recursive: true, encoding: 'utf8' });
   const names = inDocs.filter((name) => name.endsWith('.md')).map((name) => join('docs', name));
   return ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'test/e2e/README.md', ...names.sort()].map(readPage);
 }
 
-/** What is in a page as code: between backticks, and the lines of its blocks. */
+/** The code in a page: between backticks, and the lines of its code blocks. */
 export function codeIn({ text }: DocPage): string[] {
   const blocks = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) =>
     block.split('\n'),
@@ -29,7 +29,7 @@ export function codeIn({ text }: DocPage): string[] {
   return [...blocks, ...inline].map((code) => code.trim()).filter((code) => code !== '');
 }
 
-/** The code below some folders, joined, but for these tests: what a name has to occur in. */
+/** The joined code in some folders, except these tests, in which a name must occur. */
 export function sourcesBelow(...folders: string[]): string {
   return folders
     .flatMap((folder) =>

@@ -7,7 +7,7 @@ const pages = allPages();
 const folders = ['main', 'preload', 'renderer', 'shared', 'test', 'scripts', 'docs', '.github'];
 const sources = sourcesBelow('scripts', 'test');
 
-/** Paths of the repository in a piece of code: `main/log.ts`, `test/{bench,e2e}/`, but no address and no pattern. */
+/** The repository's paths in a piece of code: `main/log.ts`, `test/{bench,e2e}/`, but no URLs and no patterns. */
 function pathsIn(code: string): string[] {
   const found = code.match(/(?<![\w/.:@-])(?:\.github|[a-z]+)\/[\w./{},-]*/g) ?? [];
   return found
@@ -24,14 +24,14 @@ function expand(path: string): string[] {
 }
 
 describe.each(pages)('$name', (page) => {
-  it('names only paths that there are', () => {
+  it('names only existing paths', () => {
     const missing = codeIn(page)
       .flatMap(pathsIn)
       .filter((path) => !existsSync(join(repository, path)));
     expect(missing).toEqual([]);
   });
 
-  it('links only to pages and pictures that there are', () => {
+  it('links only to existing pages and pictures', () => {
     const targets = [...page.text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
     const missing = targets.filter(
       (target) =>
@@ -41,7 +41,7 @@ describe.each(pages)('$name', (page) => {
     expect(missing).toEqual([]);
   });
 
-  it('names under out/ only what something makes', () => {
+  it('names only files in out/ that a script makes', () => {
     const made = codeIn(page).flatMap((code) => code.match(/(?<![\w/])out\/[\w./-]+/g) ?? []);
     const unknown = made.filter((path) => {
       const parts = path.split('/').filter((part) => part !== '' && part !== 'out');
@@ -51,7 +51,7 @@ describe.each(pages)('$name', (page) => {
   });
 });
 
-it('finds paths and leaves alone what only looks like one', () => {
+it('finds paths and ignores similar text', () => {
   expect(pathsIn('npx vitest -c test/vitest.config.ts test/main')).toEqual([
     'test/vitest.config.ts',
     'test/main',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { repository } from './pages.ts';
 
-/** What a file takes in by a relative path, and the programs of this repository that it names to run. */
+/** A file's relative imports, and the programs of this repository that it runs. */
 function followed(file: string, code: string): string[] {
   const imported = [...code.matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) =>
     relative(repository, join(repository, dirname(file), path)),
@@ -13,7 +13,7 @@ function followed(file: string, code: string): string[] {
   return [...imported, ...named].filter((path) => existsSync(join(repository, path)));
 }
 
-/** The code of a file, and of every one of this repository that running it takes in, joined. */
+/** The joined code of a file and of every file of this repository that running it loads. */
 export function reachableFrom(file: string): string {
   const codes = new Map<string, string>();
   const left = [file];

@@ -11,13 +11,13 @@ const rows = [...text.matchAll(/^\| (E\d+) \| (.+) \| (.+) \|$/gm)].map(
 );
 const proved = new Set([...numbersByFile().values()].flatMap((numbers) => [...numbers]));
 
-// No title here has the number of a check: the report would take it for a proof.
+// No title here has the number of a check: the report would count it as a test of that check.
 describe('docs/security.md', () => {
-  it('goes through all 25 items of the list, one after the other', () => {
+  it('covers all 25 items of the list in order', () => {
     expect(rows.map(({ check }) => check)).toEqual(Array.from({ length: 25 }, (_, index) => `E${index + 1}`));
   });
 
-  it('names only tests that there are, and that prove what they are named for', () => {
+  it('names only existing tests that have the item’s number', () => {
     const named = rows.flatMap(({ check, proof }) => proofsIn(proof).map((test) => ({ check, ...test })));
     expect(named.length).toBeGreaterThan(24);
     const wrong = named.filter(
@@ -27,14 +27,14 @@ describe('docs/security.md', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('names a test for every item that has one, and says so of the others', () => {
+  it('names a test for every item that has one, and marks the others', () => {
     for (const { check, proof } of rows) {
       if (proved.has(check)) expect(proofsIn(proof), `${check} has a test now: name it`).not.toEqual([]);
       else expect(proof, check).toBe('not yet');
     }
   });
 
-  it('names in the threat model only files that there are', () => {
+  it('names only existing files in the threat model', () => {
     const files = [...text.matchAll(/`((?:test|scripts|main)\/[^`]+)`/g)].map(([, file = '']) => file);
     expect(files.length).toBeGreaterThan(20);
     expect(files.filter((file) => !existsSync(join(repository, file)))).toEqual([]);

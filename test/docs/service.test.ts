@@ -13,7 +13,7 @@ const theirs = partOf("The rules of the client's side");
 const sectionsOf = (part: string) =>
   [...part.matchAll(/^\| (\d(?:\.\d+)*) \|/gm)].map(([, section = '']) => section);
 
-/** The sections that the tests of the suite name. */
+/** The sections in the names of the suite's tests. */
 const suite = join(repository, 'test/service/conformance');
 const requested = new Set(
   readdirSync(suite)
@@ -21,9 +21,9 @@ const requested = new Set(
     .flatMap((code) => [...code.matchAll(/F8 (\d(?:\.\d+)*) /g)].map(([, section = '']) => section)),
 );
 
-// No title here has the number of a check: the report would take it for a proof.
+// No title here has the number of a check: the report would count it as a test of that check.
 describe('docs/service.md', () => {
-  it('names only tests that there are, at least one for each rule of the client', () => {
+  it('names only existing tests, at least one for each rule of the client', () => {
     const rows = theirs.match(/^\| \d.*$/gm) ?? [];
     expect(rows.length).toBeGreaterThan(24);
     for (const row of rows) expect(proofsIn(row), row).not.toEqual([]);
@@ -33,7 +33,7 @@ describe('docs/service.md', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('speaks of each section of the interface, here or there, or has it requested from the fake service', () => {
+  it('covers each section of the interface in one of its parts, or in a test of the fake service', () => {
     const sections = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
     const rules = (section: string, count: number) =>
       Array.from({ length: count }, (_, at) => `${section}.${at + 1}`);
@@ -42,7 +42,7 @@ describe('docs/service.md', () => {
     expect(all.filter((section) => !known.has(section))).toEqual([]);
   });
 
-  it('has in its summary each section that the code refers to', () => {
+  it('summarizes each section that the code refers to', () => {
     const sources = sourcesBelow('main', 'preload', 'renderer', 'shared', 'scripts', 'test');
     const cited = [...sources.matchAll(/docs\/service\.md,\s[\s*/]*(?:section )?(\d(?:\.\d+)*)/g)].map(
       ([, section = '']) => section,
@@ -51,7 +51,7 @@ describe('docs/service.md', () => {
     expect(cited.filter((section) => !sectionsOf(summary).includes(section))).toEqual([]);
   });
 
-  it('says why of each statement that cannot be asked', () => {
+  it('gives a reason for each statement that can’t be tested', () => {
     const rows = ours.match(/^\| \d.*$/gm) ?? [];
     expect(rows.length).toBeGreaterThan(10);
     for (const row of rows) expect(row.split('|')[3]?.trim().length, row).toBeGreaterThan(4);

@@ -1,6 +1,6 @@
 import type { Bearer } from '#main/service/http/credentials.ts';
 
-/** A token for a service, in a session that goes on unless a signal says otherwise. */
+/** A token for a service, in a session that stays open unless a signal ends it. */
 export const bearerFor = (
   baseUrl: string,
   accessToken: string,

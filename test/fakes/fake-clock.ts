@@ -1,12 +1,12 @@
 import type { Clock } from '#main/lib/clock.ts';
 
-/** A clock that stops until it is moved. */
+/** A clock that only moves when told to. */
 export type FakeClock = Clock & {
-  /** Moves time on by `ms`, waking whoever waits, in order; they get to act before it returns. */
+  /** Advances time by `ms` and ends waits in order; their callbacks run before it returns. */
   advance(ms: number): Promise<void>;
-  /** Sets the computer's clock forward or back by `ms`. Monotonic time stays, and nobody is woken. */
+  /** Sets the computer's clock forward or back by `ms`. Monotonic time stays, and no wait ends. */
   jump(ms: number): void;
-  /** How many waits are under way. */
+  /** The number of pending waits. */
   readonly waiting: number;
 };
 
@@ -14,7 +14,7 @@ type Wait = { at: number; wake: () => void };
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Starts at `start` (Unix ms). Waits run on a time of their own, which jumps do not touch. */
+/** Starts at `start` (Unix ms). Waits use monotonic time, which jumps don't affect. */
 export function createFakeClock(start = 1_700_000_000_000): FakeClock {
   let now = start;
   let elapsed = 0;

@@ -1,6 +1,6 @@
 import type { Clock } from '#main/lib/clock.ts';
 
-/** Real time in which pauses end at once and no alarm ever goes off. */
+/** Real time, but waits end at once and timers never fire. */
 export const hastyClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),

@@ -1,6 +1,6 @@
 import type { Log } from '#main/log.ts';
 
-/** A log that retains its lines, so that a test can look for what must and must not be in them. */
+/** A log that keeps its lines for tests to inspect. */
 export function createMemoryLog(): Log & {
   readonly lines: { level: string; message: string; fields: unknown }[];
 } {

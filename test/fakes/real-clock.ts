@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '#main/lib/clock.ts';
 
-/** Real time, whose pauses and alarms keep a test's process alive. */
+/** Real time, whose waits and timers keep a test's process alive. */
 export const realClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),

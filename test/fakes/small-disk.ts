@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { type MountedDisk, mountDisk } from '#test/disk/mounted.ts';
 import { ownFolder } from '../main/downloads/fake-downloads.ts';
 
-/** A disk of the test's own, gone when it ends. */
+/** A small disk for one test, unmounted when it ends. */
 export async function smallDisk(size = '1m'): Promise<MountedDisk & { readonly folder: string }> {
   const folder = join(await ownFolder(), 'disk');
   const disk = await mountDisk(folder, size);

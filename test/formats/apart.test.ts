@@ -52,7 +52,7 @@ describe.each(formats)('the $name', ({ name, open, desktop, icons }) => {
     unpacked?.remove();
   });
 
-  it('has the launcher, the program behind it, and nothing that another account may write', () => {
+  it('has the launcher, its program, and nothing that another account may write', () => {
     const { place } = unpacked;
     expect(readFileSync(join(place, 'loadout'), 'utf8')).toMatch(/^#!\/bin\/sh\n# Starts Loadout on Linux/);
     for (const program of ['loadout', 'loadout-bin', 'chrome_crashpad_handler'])
@@ -64,7 +64,7 @@ describe.each(formats)('the $name', ({ name, open, desktop, icons }) => {
     expect(open).toEqual([]);
   });
 
-  it('E4 leaves Chromium’s helper without root’s rights, until installing finds that it needs them', () => {
+  it('E4 leaves Chromium’s helper without root’s rights until the installation grants them', () => {
     expect((statSync(join(unpacked.place, 'chrome-sandbox')).mode & 0o7777).toString(8)).toBe('755');
   });
 
@@ -73,7 +73,7 @@ describe.each(formats)('the $name', ({ name, open, desktop, icons }) => {
     expect(decided).toMatchObject(await readFuses(join(unpacked.place, 'loadout-bin')));
   });
 
-  it('E19 has the built app in its archive, whole, and no test code', async () => {
+  it('E19 has the complete built app in its archive, and no test code', async () => {
     const files = await filesInAsar(join(unpacked.place, 'resources/app.asar'));
     expect(files.filter(({ name, intact }) => !intact || !/^(package\.json|out\/app\/)/.test(name))).toEqual(
       [],
@@ -83,7 +83,7 @@ describe.each(formats)('the $name', ({ name, open, desktop, icons }) => {
     );
   });
 
-  it('has the licenses: Loadout’s with those of what is in it, Electron’s, Chromium’s', () => {
+  it('has the licenses of Loadout and its packages, Electron and Chromium', () => {
     const words = readFileSync(join(unpacked.place, 'LICENSE.loadout.txt'), 'utf8');
     for (const what of [
       'MIT License',
@@ -97,7 +97,7 @@ describe.each(formats)('the $name', ({ name, open, desktop, icons }) => {
     expect(existsSync(join(unpacked.place, 'LICENSE.electron.txt'))).toBe(true);
   });
 
-  it('has Chromium’s texts in the app’s languages and no others', () => {
+  it('has Chromium’s texts in the app’s languages only', () => {
     const spoken = ['de', 'en-US', 'es', 'es-419', 'fr', 'ja', 'pl', 'pt-BR', 'zh-CN'];
     expect(readdirSync(join(unpacked.place, 'locales')).sort()).toEqual(
       spoken.map((each) => `${each}.pak`).sort(),
@@ -118,17 +118,17 @@ describe.each(formats)('the $name', ({ name, open, desktop, icons }) => {
     }
   });
 
-  it('is as large as it is said to be', async () => {
+  it('prints the sizes of its contents', async () => {
     const file = packageFile(`.${name}`);
     const table = tableOf(await sizesOf(unpacked.place));
     process.stderr.write(`${basename(file)}: ${(statSync(file).size / 1e6).toFixed(1)} MB, with\n${table}\n`);
     expect(statSync(file).size).toBeLessThan(120e6);
   });
 
-  // A tar.gz has neither: it is only unpacked.
+  // A tar.gz has neither, because it is not installed.
   if (!desktop || !icons) return;
 
-  it('has an entry that desktop-file-validate finds nothing wrong with: a game', () => {
+  it('has a valid desktop entry in the games category', () => {
     const file = join(unpacked.root, desktop);
     expect(run('desktop-file-validate', [file])).toBe('');
     const lines = readFileSync(file, 'utf8').split('\n');

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** An empty Debian, whose kernel settings are files. */
+/** An empty Debian with files as kernel settings. */
 function emptyDebian(settings: Record<string, string>): void {
   for (const folder of ['var/lib/dpkg/info', 'var/lib/dpkg/updates', 'proc/sys/user', 'proc/sys/kernel'])
     mkdirSync(join(root, folder), { recursive: true });
@@ -20,14 +20,14 @@ function emptyDebian(settings: Record<string, string>): void {
     writeFileSync(join(root, 'proc/sys', name), `${value}\n`);
 }
 
-/** dpkg with that Debian; the scripts of packages run outside of it, and are reported where it is (DPKG_ROOT). */
+/** Runs dpkg on that Debian. Package scripts run outside it and get its path as DPKG_ROOT. */
 const dpkg = (...args: string[]) =>
   run('dpkg', [`--root=${root}`, '--force-depends', '--force-script-chrootless', '--log=/dev/null', ...args]);
 
 const helperMode = () => (statSync(join(root, 'opt/Loadout/chrome-sandbox')).mode & 0o7777).toString(8);
 
 describe('the deb, installed by dpkg', () => {
-  it.runIf(isRoot)('puts Loadout in its place and on the path, and takes all of it away again', () => {
+  it.runIf(isRoot)('installs Loadout and its command, and removes both completely', () => {
     emptyDebian({});
     dpkg('--install', packageFile('.deb'));
     expect(dpkg('--status', 'loadout')).toContain('Status: install ok installed');
@@ -46,7 +46,7 @@ describe('the deb, installed by dpkg', () => {
     expect([helperMode(), statSync(join(root, 'opt/Loadout/chrome-sandbox')).uid]).toEqual(['4755', 0]);
   });
 
-  it('says what it is and what it needs', () => {
+  it('has its description and dependencies', () => {
     const control = run('dpkg-deb', ['--field', packageFile('.deb')]);
     for (const line of ['Package: loadout', 'Architecture: amd64', 'Section: games', 'Priority: optional'])
       expect(control).toContain(line);
@@ -56,7 +56,7 @@ describe('the deb, installed by dpkg', () => {
     expect(Number(/^Installed-Size: (\d+)$/m.exec(control)?.[1])).toBeGreaterThan(200_000);
   });
 
-  it('gives every file to root', () => {
+  it('makes root own every file', () => {
     const lines = run('dpkg-deb', ['--contents', packageFile('.deb')])
       .trim()
       .split('\n');
@@ -68,7 +68,7 @@ describe('the deb, installed by dpkg', () => {
 describe('the rpm', () => {
   const query = (...args: string[]) => run('rpm', ['--query', '--package', ...args, packageFile('.rpm')]);
 
-  it('says what it is and what it needs', () => {
+  it('has its description and dependencies', () => {
     const info = query('--info');
     for (const line of [/^Name +: loadout$/m, /^Architecture: x86_64$/m, /^License +: MIT$/m])
       expect(info).toMatch(line);
@@ -76,14 +76,14 @@ describe('the rpm', () => {
     expect(query('--requires')).toContain('(alsa-lib or libasound2)');
   });
 
-  it('E4 runs the scripts that set the sandbox up, as they are', () => {
+  it('E4 runs the unchanged scripts that set up the sandbox', () => {
     const scripts = query('--scripts');
     expect(scripts).toContain('helper="$place/chrome-sandbox"');
     expect(scripts).toContain('printf \'%s\' "$*"');
     expect(scripts).toContain('profile="$root/etc/apparmor.d/loadout"');
   });
 
-  it('gives every file to root', () => {
+  it('makes root own every file', () => {
     const lines = query('--list', '--verbose').trim().split('\n');
     expect(lines.filter((line) => !/ root +root /.test(line))).toEqual([]);
   });

@@ -6,27 +6,27 @@ import { type InstalledRelease, inHome } from '#test/package/release-run.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
-/** Where `npm run package -- --formats` puts what it makes. */
+/** The output folder of `npm run package -- --formats`. */
 const made = join(repository, 'out/package/formats');
 
-/** The package whose name ends like this. */
+/** Returns the package with this ending. */
 export function packageFile(ending: string): string {
   const name = readdirSync(made).find((each) => each.endsWith(ending));
   if (!name) throw new Error(`There is no ${ending}: run "npm run package -- --formats" first.`);
   return join(made, name);
 }
 
-/** Runs a program, and returns what it said on stdout; throws with what it said on stderr. */
+/** Runs a program and returns its stdout; throws an error with its stderr. */
 export const run = (program: string, args: readonly string[], cwd = repository): string =>
   execFileSync(program, args, { cwd, encoding: 'utf8', maxBuffer: 64e6 });
 
-/** A package taken apart. */
+/** An unpacked package. */
 export type Unpacked = InstalledRelease & {
-  /** Everything in it, from the top: a root folder for a deb or rpm. */
+  /** The folder of its contents: a root folder for a deb or rpm. */
   readonly root: string;
 };
 
-/** Takes a package apart into a folder of its own that any account can read; `place` is the app's folder below it. */
+/** Unpacks a package into a new folder that any account can read; `place` is the app's folder in it. */
 export function unpack(place: string, into: (root: string) => void): Unpacked {
   const folder = mkdtempSync(join(tmpdir(), 'loadout-format-'));
   chmodSync(folder, 0o755);

@@ -3,15 +3,15 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename } from 'node:path';
 
-/** What is wrong with the file that the site sends: cut off in the middle, or one byte is another. */
+/** How the site damages the file it sends: cut in the middle, or one byte changed. */
 export type FileFault = 'cut' | 'changed' | null;
 
-/** A release site on this computer: one list of updates and the file it names. */
+/** A local release site with one update manifest and its file. */
 export type UpdateSite = {
   readonly address: string;
-  /** What is served from now on. */
+  /** Sets what is served from now on. */
   manifest(list: string, file: string, fault?: FileFault): void;
-  /** The paths that were requested, in order, without what follows a question mark. */
+  /** The requested paths in order, without queries. */
   requested(): readonly string[];
   stop(): Promise<void>;
 };

@@ -22,10 +22,7 @@ import { type FakeService, startService } from '#test/service/index.ts';
 import { run } from './packages.ts';
 import { startUpdateSite, type UpdateSite } from './update-site.ts';
 
-/**
- * A version to update to, and its list: signed by the release key, by another one, and by the release key for
- * Windows.
- */
+/** An update and its manifest: signed by the release key, by another key, and by the release key for Windows. */
 type Next = { file: string; signed: string; foreign: string; windows: string };
 
 let folder = '';
@@ -50,7 +47,7 @@ async function makeAppImage(version: string, key: string): Promise<string> {
   return join(place, readdirSync(place).find((name) => name.endsWith('.AppImage')) ?? '');
 }
 
-/** Signs the list in a folder with a private key, and returns it. */
+/** Signs the manifest in a folder with a private key, and returns it. */
 async function signWith(keyFile: string, key: string, place: string): Promise<string> {
   const env = { LOADOUT_UPDATE_KEY: key, LOADOUT_UPDATE_PRIVATE_KEY: readFileSync(keyFile, 'utf8') };
   await signLists(env, { folder: place, app: { name: 'Loadout', version: '0.2.0' } });
@@ -58,8 +55,8 @@ async function signWith(keyFile: string, key: string, place: string): Promise<st
 }
 
 /**
- * The list of Windows in the same release, signed as such. Its own fields name the AppImage, so that whoever reads
- * those would take it.
+ * The signed Windows manifest of the same release. Its own fields name the AppImage, so an app that trusts those would
+ * install it.
  */
 async function windowsList(keyFile: string, key: string, linux: string): Promise<string> {
   const place = join(folder, 'windows');
@@ -120,11 +117,11 @@ describe('an AppImage of version 0.1.0', () => {
     expectPage(app.page.getByText(words, { exact: true })).toBeVisible({ timeout: 60_000 });
   const files = () => site.requested().filter((path) => path.endsWith('.AppImage')).length;
 
-  it('asks nobody until it is time, or somebody asks', () => {
+  it('sends no request until a check is due or the player starts one', () => {
     expect(site.requested()).toEqual([]);
   });
 
-  it('refuses what another key signed, and downloads nothing of it', async () => {
+  it('rejects a manifest signed by another key, and downloads nothing', async () => {
     const before = readFileSync(appImage);
     site.manifest(next.foreign, next.file);
     await check('updates.check');
@@ -132,33 +129,33 @@ describe('an AppImage of version 0.1.0', () => {
     expect([files(), readFileSync(appImage).equals(before)]).toEqual([0, true]);
   });
 
-  it('U1 refuses the list of another system, and downloads nothing of it', async () => {
+  it('U1 rejects the manifest of another system, and downloads nothing', async () => {
     site.manifest(next.windows, next.file);
     await check('updates.again');
     await says(en['updates.malformed']);
     expect(files()).toBe(0);
   });
 
-  it('refuses a file that breaks off', async () => {
+  it('rejects a truncated file', async () => {
     site.manifest(next.signed, next.file, 'cut');
     await check('updates.again');
     await says(en['updates.notDownloaded'].replace('{version}', '0.2.0'));
     expect(files()).toBeGreaterThan(0);
   });
 
-  it('refuses a file that is not the one that was signed', async () => {
+  it('rejects a file that differs from the signed one', async () => {
     site.manifest(next.signed, next.file, 'changed');
     await check('updates.again');
     await says(en['updates.damaged'].replace('{version}', '0.2.0'));
   });
 
-  it('says what is no list', async () => {
+  it('reports an invalid manifest', async () => {
     site.manifest('no list', next.file);
     await check('updates.again');
     await says(en['updates.malformed']);
   });
 
-  it('takes what the release key signed, and restarts into it, under the same name', async () => {
+  it('installs an update signed by the release key under the same name, and restarts into it', async () => {
     site.manifest(next.signed, next.file);
     await check('updates.again');
     await says(en['updates.ready'].replace('{version}', '0.2.0'));

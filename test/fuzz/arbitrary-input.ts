@@ -7,15 +7,15 @@ import { trickyText } from './arbitrary-text.ts';
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /**
- * Values that a schema takes: its JSON Schema read backwards. Knows the kinds that are in the contract.
- * @throws Error for any other kind, so that a new one is not left out unseen
+ * Generates values that a schema accepts, from its JSON Schema. Supports the kinds in the contract. @throws Error for
+ * any other kind, so that a new one is not skipped silently
  */
 export function inputOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   if (schema.safeParse(undefined).success && !schema.safeParse({}).success) return fc.constant(undefined);
   return valuesOf(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input', override: describeCustom }));
 }
 
-/** The contract has two kinds of its own: the codes of errors, and the ids of sentences. */
+/** The contract has two custom kinds: error codes and message ids. */
 function describeCustom({ zodSchema, jsonSchema, path }: Parameters<NonNullable<Override>>[0]): void {
   if (zodSchema._zod.def.type !== 'custom') return;
   jsonSchema.enum = path.at(-1) === 'code' ? [...errorCodes] : Object.keys(messages);

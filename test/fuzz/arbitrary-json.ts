@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { trickyText } from './arbitrary-text.ts';
 
-/** Values that are where another was due. */
+/** Values of an unexpected type. */
 const strangeValues: readonly unknown[] = [
   ...[null, true, false, 0, -0, -1, 1.5, 1e300, -1e300, 2 ** 53, '', ' ', '0', '7', '-7', '1e3', '0x10'],
   ...['Infinity', 'NaN', [], {}, [[]], [null], { length: 3 }, { toString: 'x' }, 'x'.repeat(5_000)],
 ];
 
-/** Any JSON value, with a liking for what a reader does not expect. */
+/** Any JSON value, often an unexpected one. */
 export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...strangeValues),
   trickyText,
@@ -15,10 +15,7 @@ export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3, noUnicodeString: false }),
 );
 
-/**
- * One change of a JSON value: how to get to a place in it (each number taken modulo what there is), and what happens
- * there.
- */
+/** One change of a JSON value: the path to a place in it (each number modulo the number of entries), and the change. */
 type Change = {
   readonly way: readonly number[];
   readonly kind: 'replace' | 'remove' | 'add' | 'double' | 'as-text';
@@ -33,7 +30,7 @@ const change: fc.Arbitrary<Change> = fc.record({
   value: anyJson,
 });
 
-/** A JSON value and up to `most` changes anywhere in it; it may come out unchanged. */
+/** A JSON value and up to `most` changes anywhere in it; it may stay unchanged. */
 export const changedJson = (value: fc.Arbitrary<unknown>, most = 4): fc.Arbitrary<unknown> =>
   fc
     .tuple(value, fc.array(change, { maxLength: most }))
@@ -60,7 +57,7 @@ function changeHere(value: unknown, { kind, name, value: other }: Omit<Change, '
   return other;
 }
 
-/** A record with exactly these names; an own `__proto__` too, as JSON.parse makes it. */
+/** A record with exactly these keys, including an own `__proto__`, as JSON.parse makes it. */
 function withNames(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   for (const [name, value] of entries)

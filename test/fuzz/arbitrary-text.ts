@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Pieces that parsers have stumbled over: controls, marks of direction, surrogates, separators, parts of paths. */
+/** Pieces that often break parsers: control and bidi characters, surrogates, separators, parts of paths. */
 const trickyPieces = [
   ...['\0', '\n', '\r\n', '\t', '\u001b[31m', '\u007f', '\u0085', '\u00a0', '\u00ad', '\ufeff', '\ufffe'],
   ...['\u200b', '\u200d', '\u200e', '\u202e', '\u2028', '\u2029', '\u2066', '\ud800', '\udc00', '💥'],
@@ -41,7 +41,7 @@ const trickyPieces = [
   ...['http://', 'https://', 'javascript:', 'data:', 'file:///', '@', '?', '#', 'utf-8', '=?utf-8?q?a?='],
 ];
 
-/** Text of any kind, with a liking for what is hard to read. At most some hundred characters. */
+/** Text of any kind, often hard to parse, of at most a few hundred characters. */
 export const trickyText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -53,7 +53,7 @@ export const trickyText: fc.Arbitrary<string> = fc.oneof(
     .map(([piece, times]) => piece.repeat(times)),
 );
 
-/** Text that holds these words, in any order and amount, with anything between them. */
+/** Text that contains these words, in any order and number, with anything between them. */
 export const textOf = (words: readonly string[]): fc.Arbitrary<string> =>
   fc
     .array(
@@ -71,7 +71,7 @@ export const secretText: fc.Arbitrary<string> = fc.string({
   maxLength: 60,
 });
 
-/** A text and another that came of it by a few changes: cut, doubled, or with something put in. */
+/** A text and a copy with a few changes: cut, doubled, or with an insertion. */
 export const changedText = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc
     .tuple(text, fc.array(fc.tuple(fc.nat(), fc.nat({ max: 3 }), trickyText), { maxLength: 3 }))

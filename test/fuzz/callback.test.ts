@@ -49,7 +49,7 @@ const requests = fc.record({
 
 describe('a request to the listener', () => {
   property(
-    'O10 O11 O12 is an answer only with our host, path and state, and then only plain text of it is used',
+    'O10 O11 O12 is accepted only with our host, path and state, and only its plain text is used',
     requests,
     (request) => {
       const mapping = validateCallback(request, expected);
@@ -74,7 +74,7 @@ describe('a request to the listener', () => {
   );
 
   property(
-    'with the right state and a code is the answer, in any order and among other fields',
+    'is accepted with the right state and a code, in any order and among other fields',
     fc.tuple(
       fc.string({ unit: fc.constantFrom(...'abcXYZ019-._~+/= %&'), minLength: 1, maxLength: 60 }),
       fc.array(fc.tuple(fc.string({ minLength: 1, maxLength: 8 }), trickyText), { maxLength: 4 }),
@@ -106,7 +106,7 @@ describe('a pasted address', () => {
   );
 
   property(
-    'is judged as the browser’s request would be, or is useless',
+    'is validated like the browser’s request, or is unusable',
     pasted,
     async (address) => {
       const request = requestOfAddress(address, redirectUri);

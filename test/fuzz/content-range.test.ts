@@ -16,7 +16,7 @@ const ranges = fc.oneof(
 
 describe('Content-Range', () => {
   property(
-    'D7 is whole numbers that are exact, or nothing',
+    'D7 is exact whole numbers, or nothing',
     ranges,
     (value) => {
       const range = contentRange({ 'content-range': value });
@@ -44,7 +44,7 @@ describe('Content-Range', () => {
   });
 });
 
-describe('what a part is known by', () => {
+describe('the validator of a partial file', () => {
   const tags = fc.oneof(
     textOf(['"', 'W/', 'abc', ' ', ',', 'w/"']),
     changedText(fc.constant('"abc-1"')),
@@ -67,7 +67,7 @@ describe('what a part is known by', () => {
       expect(validator.startsWith('W/') || validator.startsWith('w/')).toBe(false);
       const isDate = !Number.isNaN(Date.parse(validator));
       expect(isDate || /^"[^"\s\p{Cc}]*"$/u.test(validator)).toBe(true);
-      // The same response gives the same.
+      // The same response gives the same validator.
       expect(ifRangeValidator(headers)).toBe(validator);
     },
     { runs: 1_000 },

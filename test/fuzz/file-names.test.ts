@@ -51,7 +51,7 @@ const headers = fc.oneof(
 const device = /^(con|prn|aux|nul|clock\$|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³]) *(\.|$)/i;
 const folder = join('/', 'downloads');
 
-/** D11: a plain name that every file system takes, and that stays in its folder. */
+/** D11: expects a plain name that every file system accepts, and that stays in its folder. */
 function expectSafe(name: string, { most = 120, mostBytes = 200 } = {}): void {
   expect(name.length).toBeGreaterThan(0);
   expect(name.length).toBeLessThanOrEqual(most);
@@ -65,7 +65,7 @@ function expectSafe(name: string, { most = 120, mostBytes = 200 } = {}): void {
 
 describe('a file name', () => {
   property(
-    'D11 is safe on every system or none',
+    'D11 is safe on every system, or missing',
     names,
     (name) => {
       const clean = cleanFileName(name);
@@ -75,7 +75,7 @@ describe('a file name', () => {
   );
 
   property(
-    'D11 that was made safe stays as it is',
+    'D11 stays the same once it is safe',
     names,
     (name) => {
       const clean = cleanFileName(name);
@@ -84,7 +84,7 @@ describe('a file name', () => {
     { runs: 2_000 },
   );
 
-  property('is the same in two parts and put together', names, (name) => {
+  property('is the same in two parts and joined', names, (name) => {
     const { stem, ending } = splitFileName(name);
     expect(stem + ending).toBe(name);
     expect(ending).toMatch(/^$|^(\.tar)?\.[a-z0-9]{1,12}$/i);
@@ -97,7 +97,7 @@ describe('a file name', () => {
       .map((mark) => Buffer.from(mark, 'latin1')),
   );
   property(
-    'keeps its safety when it gets the ending of what it holds, and then names no other',
+    'stays safe with the extension of its content, and matches no other file',
     fc.tuple(names, firstBytes),
     ([name, first]) => {
       const kind = fileKind(first);
@@ -111,9 +111,9 @@ describe('a file name', () => {
 });
 
 describe('a name of a million characters', () => {
-  // One that was cut character by character would not be read to its end in time.
+  // Cutting character by character would take too long.
   property(
-    'D11 is made as safe as a short one',
+    'D11 is made safe like a short one',
     fc.constantFrom('x', '💥', ' .', 'e\u0301', '\0', '_', 'x.zip'),
     (piece) => {
       const name = cleanFileName(piece.repeat(1_000_000 / piece.length));
@@ -127,7 +127,7 @@ describe('Content-Disposition', () => {
   const from = { modId: 3, fileId: 8 };
 
   property(
-    'D11 gives a safe name whatever stands in it',
+    'D11 gives a safe name for any content',
     fc.tuple(headers, names),
     ([disposition, listed]) => {
       expectSafe(chooseFileName({ disposition, listed, ...from }));
@@ -135,7 +135,7 @@ describe('Content-Disposition', () => {
     { runs: 2_000 },
   );
 
-  property('gives the name that was put in it by the book', names, (name) => {
+  property('gives the name of a well-formed header', names, (name) => {
     const clean = cleanFileName(name);
     if (clean === null) return;
     expect(chooseFileName({ disposition: contentDisposition(clean), listed: 'other.zip', ...from })).toBe(

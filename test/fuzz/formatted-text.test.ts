@@ -34,7 +34,7 @@ const kinds = new Set([
   ...['strong', 'em', 'u', 's', 'sub', 'sup', 'inline-code', 'link', 'picture', 'media', 'large'],
 ]);
 
-/** Everything in a text, with how deep it lies and whether within a link. */
+/** Every node of a text, with its depth and whether it is inside a link. */
 function* piecesOf(
   pieces: readonly (Block | Inline)[],
   depth = 0,
@@ -50,13 +50,13 @@ function* piecesOf(
 }
 
 const known = new Set(names);
-/** What is between the tags. */
+/** The text between the tags. */
 const wordsOf = (nodes: readonly TagNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node.children))).join('');
 
 describe('BBCode', () => {
   property(
-    'is blocks of known kinds whose links lead to the web alone, and none lies within another',
+    'has blocks of known kinds with web links only, and no nested links',
     written,
     (text) => {
       const pieces = [...piecesOf(readFormatted(text))];
@@ -75,7 +75,7 @@ describe('BBCode', () => {
   );
 
   property(
-    'loses no words that stand in no tag',
+    'keeps all words outside tags',
     written,
     (text) => {
       const read = wordsOf(readTags(text, known));
@@ -96,7 +96,7 @@ describe('BBCode', () => {
   );
 
   property(
-    'without any tag is the text itself',
+    'is the text itself if there is no tag',
     trickyText.map((text) => text.replaceAll(/[[\r]/g, '')),
     (text) => {
       expect(readTags(text, known)).toEqual(text === '' ? [] : [text]);
@@ -117,9 +117,9 @@ describe('BBCode', () => {
     '[b=x',
     '[img]a',
   );
-  // Two costly pieces in turn, too long for anything but a single walk through them: it would never end in time.
+  // Two expensive pieces in turn, too long for more than linear time.
   property(
-    'of a million characters comes to its end',
+    'of a million characters is parsed in time',
     fc.tuple(costly, costly),
     ([one, other]) => {
       const text = (one + other).repeat(1_000_000 / (one.length + other.length));
@@ -139,7 +139,7 @@ describe('an address in a text', () => {
   );
 
   property(
-    'is one of the web without a user, or none; and is the same when it is asked again',
+    'is a web address without a user, or none, and stays the same when parsed again',
     addresses,
     (address) => {
       const href = webAddress(address);
@@ -152,7 +152,7 @@ describe('an address in a text', () => {
     { runs: 1_500 },
   );
 
-  property('is found without changing a letter of the text', addresses, (text) => {
+  property('is found without changing the text', addresses, (text) => {
     expect(
       linksIn(text)
         .map((piece) => (typeof piece === 'string' ? piece : piece.address))

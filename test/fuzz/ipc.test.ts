@@ -23,11 +23,11 @@ const calls: ReadonlyMap<string, Call> = new Map(
 );
 const callOf = (name: string): Call => calls.get(name) ?? { input: z.never(), output: z.never() };
 
-/** The page's frame, and the window it is in. */
+/** The renderer's frame and its window. */
 const frame = { origin: pageOrigin, parent: null };
 const page = { senderFrame: frame, sender: { id: 1, mainFrame: frame } };
 
-/** One call of the contract, registered as main does it, with a handler of the test's own. */
+/** Registers one call of the contract as main does, with the test's own handler. */
 function registered(name: string, handle: (input: unknown) => unknown) {
   const [domain = '', key = ''] = name.split('.');
   const log = createMemoryLog();
@@ -46,7 +46,7 @@ function registered(name: string, handle: (input: unknown) => unknown) {
   return { send };
 }
 
-/** Expects a response to be an envelope and nothing else, without the secret. */
+/** Expects a response to be only an envelope, without the secret. */
 function expectEnvelope(response: string, output: z.ZodType): { ok: boolean; failure?: { code: string } } {
   expect(response).not.toContain(secret);
   const envelope = JSON.parse(response);
@@ -62,11 +62,11 @@ function expectEnvelope(response: string, output: z.ZodType): { ok: boolean; fai
   return envelope;
 }
 
-/** A call and what fits it. */
+/** A call and a valid input. */
 const valid = fc
   .constantFrom(...calls.keys())
   .chain((one) => fc.record({ one: fc.constant(one), input: inputOf(callOf(one).input) }));
-/** A call and what nearly fits it, or not at all; also what JSON knows nothing of. */
+/** A call and an input that is almost valid or invalid; includes values that JSON doesn't support. */
 const strange = fc.oneof(
   anyJson,
   fc.anything({
@@ -85,9 +85,9 @@ const mutated = fc
     fc.record({ one: fc.constant(one), input: fc.oneof(changedJson(inputOf(callOf(one).input)), strange) }),
   );
 
-describe('a call of the page', () => {
+describe('a call of the renderer', () => {
   property(
-    'E17 with what fits it reaches its handler as it was sent',
+    'E17 with a valid input reaches its handler unchanged',
     valid,
     async ({ one, input }) => {
       const heard: unknown[] = [];
@@ -102,7 +102,7 @@ describe('a call of the page', () => {
   );
 
   property(
-    'E17 E22 with anything else is refused in an envelope, and no handler hears of it',
+    'E17 E22 with any other input is rejected in an envelope, and doesn’t reach its handler',
     mutated,
     async ({ one, input }) => {
       let heard = 0;
@@ -125,7 +125,7 @@ describe('a call of the page', () => {
     ),
   );
   property(
-    'E17 whose handler throws anything at all is answered in an envelope',
+    'E17 whose handler throws anything gets a failure in an envelope',
     fc.tuple(valid, thrown),
     async ([{ one, input }, reason]) => {
       const { send } = registered(one, () => {
@@ -140,7 +140,7 @@ describe('a call of the page', () => {
     return fc.record({ one: fc.constant(one), input: inputOf(callOf(one).input), output: extra });
   });
   property(
-    'O36 is never answered with a field that the contract does not name',
+    'O36 never returns a field that the contract does not name',
     responses,
     async ({ one, input, output }) => {
       const { send } = registered(one, () => output);
@@ -152,12 +152,12 @@ describe('a call of the page', () => {
 
 const outputOf = (call: Call) => inputOf(call.output);
 
-/** The same value with a secret in every record of it, under a name of its own. */
+/** The same value with a secret under an extra key in every record. */
 function withSecrets(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const mark = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(mark);
     if (typeof value !== 'object' || value === null) return value;
-    // The values that a sentence names may be called anything.
+    // The values of a message may have any names.
     const entries = Object.entries(value).map(([name, inner]) => [
       name,
       name === 'values' ? inner : mark(inner),

@@ -3,12 +3,12 @@ import type { ElectronApplication, Page } from '@playwright/test';
 
 type App = { readonly electron: ElectronApplication; readonly page: Page };
 
-/** Bytes that JavaScript holds in main after garbage is collected, with the blocks of bytes that its objects own. */
+/** JavaScript memory of main after garbage collection, in bytes, including external buffers. */
 export function mainHeapOf(electron: ElectronApplication): Promise<number> {
   return electron.evaluate(async () => {
     process.getBuiltinModule('v8').setFlagsFromString('--expose-gc');
     const collect = process.getBuiltinModule('vm').runInNewContext('gc');
-    // Blocks of bytes are let go a turn after the objects that held them.
+    // External buffers are released one turn after the objects that own them.
     for (let turn = 0; turn < 5; turn += 1) {
       collect();
       await new Promise((next) => setTimeout(next, 20));
@@ -18,10 +18,10 @@ export function mainHeapOf(electron: ElectronApplication): Promise<number> {
   });
 }
 
-/** What a page holds after garbage is collected: bytes of JavaScript, and how many nodes and listeners. */
+/** A page's memory after garbage collection: JavaScript bytes, and the number of nodes and listeners. */
 export type PageHeld = { readonly heap: number; readonly nodes: number; readonly listeners: number };
 
-/** Weighs a page through the DevTools protocol. */
+/** Measures a page through the DevTools protocol. */
 export async function pageHeldOf(page: Page): Promise<PageHeld> {
   const session = await page.context().newCDPSession(page);
   try {
@@ -34,15 +34,15 @@ export async function pageHeldOf(page: Page): Promise<PageHeld> {
   }
 }
 
-/** Bytes that JavaScript holds in main and page after garbage is collected. */
+/** JavaScript memory of main and the renderer after garbage collection, in bytes. */
 export async function heapOf({ electron, page }: App): Promise<number> {
   const main = await mainHeapOf(electron);
   return main + (await pageHeldOf(page)).heap;
 }
 
 /**
- * Bytes that processes have for themselves: all of an app's, and main's and the pages' among them. `shared` is what they
- * have with each other and in no file, such as pictures on their way to the screen; each byte counts once.
+ * Private bytes of an app's processes: in all, in main and in the renderers. `shared` is the memory they share that
+ * isn't file-backed, such as pictures for the screen; each byte counts once.
  */
 export type OwnMemory = {
   readonly all: number;
@@ -52,8 +52,8 @@ export type OwnMemory = {
 };
 
 /**
- * Weighs what each process of an app has for itself. Unlike the proportional set size this does not change with how
- * many other programs have the same files open, such as another Electron that ends meanwhile.
+ * Measures the private memory of each process of an app. Unlike PSS, it doesn't depend on other programs that map the
+ * same files, such as another Electron.
  */
 export async function ownMemoryOf({ electron }: Pick<App, 'electron'>): Promise<OwnMemory> {
   const processes = await electron.evaluate(({ app }) =>

@@ -1,24 +1,24 @@
-/** What the page is to send, and what must never come back. */
+/** What the renderer sends, and what responses must never contain. */
 export type PageFuzz = {
   readonly seed: number;
-  /** How many are to reach main and get a response; what cannot leave the page does not count. */
+  /** The number of messages that reach main and get a response; unsendable ones don't count. */
   readonly messages: number;
-  /** Messages on their way at the same time. */
+  /** The number of concurrent messages. */
   readonly atATime: number;
-  /** For each call, inputs that fit it. */
+  /** Valid inputs for each call. */
   readonly inputs: Readonly<Record<string, readonly unknown[]>>;
-  /** Calls that are not to be made without an input. */
+  /** Calls that must not be made without an input. */
   readonly neverBare: readonly string[];
-  /** The ids of all sentences, and the codes of all errors. */
+  /** All message ids, and all error codes. */
   readonly sentences: readonly string[];
   readonly codes: readonly string[];
   readonly secrets: readonly string[];
 };
 
-/** What came of it. The lists hold examples of what must not be. */
+/** The result. The lists have examples of failures. */
 export type PageFuzzed = {
   readonly responses: Readonly<Record<string, number>>;
-  /** Messages that never left the page, by the reason. */
+  /** Messages that could not be sent, by reason. */
   readonly unsent: Readonly<Record<string, number>>;
   readonly noEnvelopes: readonly string[];
   readonly leaks: readonly string[];
@@ -26,8 +26,8 @@ export type PageFuzzed = {
 };
 
 /**
- * Sends random messages over the bridge. Runs in the page, so it uses nothing from outside itself: a sixth of the
- * messages fit their call, half nearly do, and the rest are whatever JavaScript has.
+ * Sends random messages over the bridge. Runs in the renderer, so it uses nothing from outside itself. One sixth of the
+ * messages are valid, half are almost valid, and the rest are any JavaScript values.
  */
 export async function fuzzFromPage(fuzz: PageFuzz): Promise<PageFuzzed> {
   let state = fuzz.seed | 0;

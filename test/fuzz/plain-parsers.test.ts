@@ -23,7 +23,7 @@ describe('the command line', () => {
   );
   const cwd = '/home/player';
 
-  /** The value of the last argument that begins so, found the plain way. */
+  /** The value of the last argument with this prefix, found the simple way. */
   function lastOf(argv: readonly string[], name: string): string | null {
     let found: string | null = null;
     for (const one of argv) if (one.slice(0, name.length) === name) found = one.slice(name.length);
@@ -31,13 +31,13 @@ describe('the command line', () => {
   }
 
   property(
-    'says where things are, absolutely, by the last word on each, and nothing of what it does not know',
+    'gives absolute paths from the last argument of each kind, and ignores unknown ones',
     fc.array(argument, { maxLength: 6 }),
     (argv) => {
       const given = parseArguments(argv, cwd);
       expect(Object.keys(given).sort()).toEqual(['service', 'userData']);
       const [service, userData] = options.map((name) => lastOf(argv, name));
-      // A relative path begins where the app was started; one that is absolute stays as it was written.
+      // A relative path starts at the working folder; an absolute one stays unchanged.
       const placed = (path: string) => (path.startsWith('/') ? path : resolve(cwd, path));
       expect(given.service).toBe(service ? placed(service) : service);
       expect(given.userData).toBe(userData ? placed(userData) : null);
@@ -45,7 +45,7 @@ describe('the command line', () => {
     { runs: 1_000 },
   );
 
-  property('is the same whatever else stands between', fc.array(argument, { maxLength: 5 }), (argv) => {
+  property('is the same with other arguments in between', fc.array(argument, { maxLength: 5 }), (argv) => {
     const ours = argv.filter((one) => options.some((name) => one.startsWith(name)));
     expect(parseArguments(argv, cwd)).toEqual(parseArguments(ours, cwd));
   });
@@ -93,7 +93,7 @@ describe('an address that may be opened', () => {
   );
 
   property(
-    'E15 is one of the website alone, and is the same when it is asked again',
+    'E15 is an address of the website only, and stays the same when parsed again',
     addresses,
     (address) => {
       const link = siteLink(site, address);

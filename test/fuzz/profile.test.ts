@@ -50,7 +50,7 @@ const templates = textOf([
   'https://other.example/',
 ]);
 
-/** A profile's file with a marked key, some fields filled with what is nearly right, and changes anywhere. */
+/** A profile file with a marked key, some almost valid fields, and changes anywhere. */
 const fileLike = fc
   .tuple(
     secretText,
@@ -81,7 +81,7 @@ const written = fileLike.chain((file) => {
   });
 });
 
-/** The profile as a file that says the same. */
+/** The profile as an equivalent file. */
 const toFile = ({ name, baseUrl, siteUrl, apiKey, oauth, endpoints }: ServiceProfile) => ({
   ...{ name, base_url: baseUrl, site_url: siteUrl, endpoints },
   ...(apiKey === null ? { keyless: true } : { api_key: apiKey }),
@@ -125,7 +125,7 @@ function expectUsable(profile: ServiceProfile): void {
 
 describe('a service profile', () => {
   property(
-    'is one that can be used, or a failure that names the file and not the key',
+    'is usable, or fails with an error that names the file but not the key',
     written,
     async ({ key, text }) => {
       const outcome = await outcomeOf(() => parseProfile(text, { source: 'service.json' }));
@@ -138,7 +138,7 @@ describe('a service profile', () => {
     { runs: 1_000 },
   );
 
-  property('says the same when it is written down and read again', written, async ({ text }) => {
+  property('is the same when it is written and read again', written, async ({ text }) => {
     const outcome = await outcomeOf(() => parseProfile(text, { source: 'service.json' }));
     if ('error' in outcome) return;
     expect(parseProfile(JSON.stringify(toFile(outcome.value)), { source: 'again.json' })).toEqual(

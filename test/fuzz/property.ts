@@ -2,21 +2,18 @@ import fc from 'fast-check';
 import { it } from 'vitest';
 
 /**
- * Where every random choice of these tests follows from. The same one each time, so that a run can be repeated;
- * `LOADOUT_FUZZ_SEED=NUMBER` looks elsewhere. It is in the name of each test.
+ * The seed of every random choice in these tests, and part of each test's name. Fixed, so that runs are repeatable;
+ * `LOADOUT_FUZZ_SEED=NUMBER` changes it.
  */
 export const fuzzSeed = Number(process.env['LOADOUT_FUZZ_SEED'] ?? '20300101') | 0;
 
-/** How many times as many values are tried as usual: `LOADOUT_FUZZ_TIMES=50` for a long look. */
+/** A factor for the number of values, such as `LOADOUT_FUZZ_TIMES=50` for a long run. */
 const times = Math.max(1, Number(process.env['LOADOUT_FUZZ_TIMES'] ?? '1') || 1);
 
-/** How long one property may take, in ms: a second or two, but on a busy computer far more. */
+/** The time limit of one property in ms: usually a second or two, but far more on a busy computer. */
 const limit = 90_000 * times;
 
-/**
- * A test that something holds for every value: `runs` random ones are tried, and one for which it does not hold is
- * made as small as possible and shown.
- */
+/** Tests that a property holds for every value: tries `runs` random ones, and shows the smallest failing one. */
 export function property<T>(
   name: string,
   values: fc.Arbitrary<T>,
@@ -28,7 +25,7 @@ export function property<T>(
     const requested = fc.asyncProperty(values, async (value) => {
       await holds(value);
     });
-    // An example is made smaller within the time of the test, or shown as it was found.
+    // Shrinking a failing value stops at the test's time limit.
     await fc.assert(requested, {
       seed: fuzzSeed,
       numRuns,

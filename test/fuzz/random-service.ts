@@ -5,11 +5,11 @@ import { type Draw, drawFor } from '#test/service/data/random.ts';
 import { changedJson } from './arbitrary-json.ts';
 import { bodies } from './wire-bodies.ts';
 
-/** A service on loopback each of whose responses is another accident. */
+/** A service on loopback with a random response to each request. */
 export type RandomService = {
   /** Its website, ending in "/"; its API is below `api/`. */
   readonly root: string;
-  /** How often it responded in each way. */
+  /** The number of responses of each kind. */
   readonly responders: ReadonlyMap<string, number>;
   /** From now on every response is good. */
   behave(): void;
@@ -20,7 +20,7 @@ type Name = keyof typeof bodies;
 type Requested = { readonly name: Name; readonly secret: string };
 type Responder = (response: ServerResponse, draw: Draw, requested: Requested) => void;
 
-/** Starts one; the n-th request gets the n-th accident of the seed. */
+/** Starts one; the n-th request gets the n-th response of the seed. */
 export async function startRandomService(seed: number): Promise<RandomService> {
   const responders = new Map<string, number>();
   const changed = sampleBodies(seed);
@@ -50,7 +50,7 @@ export async function startRandomService(seed: number): Promise<RandomService> {
   };
 }
 
-/** Bodies of each resource with changes anywhere in them, as text. */
+/** Bodies of each resource as text, with changes anywhere. */
 function sampleBodies(seed: number): Record<Name, readonly [string, ...string[]]> {
   const sampled = Object.entries(bodies).map(([name, body]) => {
     const texts = changedJson(fc.constant(body)).map((value) => JSON.stringify(value) ?? '');
@@ -69,7 +69,7 @@ function nameOf({ url = '', method }: IncomingMessage): Name {
   return path === 'me/' ? 'me' : path === 'games/' ? 'games' : 'mods';
 }
 
-/** The credential, which a bad service may say again anywhere. */
+/** The credential, which a bad service may repeat anywhere. */
 const secretIn = ({ headers }: IncomingMessage): string =>
   String(headers['svc-api-key'] ?? headers.authorization ?? '').replace(/^Bearer /, '');
 
@@ -79,7 +79,7 @@ const good: Responder = (response, _draw, { name }) =>
 
 type Named = readonly [name: string, responder: Responder];
 
-/** What may happen; what stands here several times happens more often. */
+/** The possible responses; repeated ones are more frequent. */
 function accidents(changed: Record<Name, readonly [string, ...string[]]>): readonly [Named, ...Named[]] {
   const changedBody: Responder = (response, draw, { name }) =>
     response.writeHead(draw.pick([200, 200, 200, 201, 206]), json).end(draw.pick(changed[name]));
@@ -112,7 +112,7 @@ const anyStatus: Responder = (response, draw, { secret }) => {
   );
 };
 
-/** What is no proper response at all. */
+/** Malformed responses. */
 const broken: readonly Named[] = [
   [
     'redirect',
@@ -134,7 +134,7 @@ const broken: readonly Named[] = [
         .end();
     },
   ],
-  ['cut before the answer', (response) => response.socket?.destroy()],
+  ['cut before the response', (response) => response.socket?.destroy()],
   [
     'cut within the body',
     (response, _draw, { name }) => {
@@ -144,7 +144,7 @@ const broken: readonly Named[] = [
     },
   ],
   [
-    'no HTTP',
+    'not HTTP',
     (response, draw) =>
       response.socket?.end(
         draw.pick(['\0\x01\x02', 'HTTP/9.9 200 OK\r\n\r\n', 'HTTP/1.1 2x0 ?\r\n\r\n', 'SSH-2.0-x\r\n']),
@@ -158,7 +158,7 @@ const broken: readonly Named[] = [
       ),
   ],
   [
-    'gzip that is none',
+    'false gzip',
     (response, _draw, { name }) =>
       response.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end(JSON.stringify(bodies[name])),
   ],
@@ -179,7 +179,7 @@ const broken: readonly Named[] = [
     'a rare one',
     (response, draw, requested) => {
       if (draw.chance(0.95)) return good(response, draw, requested);
-      // Longer than is read, or never finished.
+      // Longer than the client's limit, or never complete.
       if (draw.chance(0.3)) return void response.writeHead(200, json).end(Buffer.alloc(9_000_000, ' '));
       response.writeHead(200, json).write('{"mods":');
     },

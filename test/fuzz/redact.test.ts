@@ -21,7 +21,7 @@ const around = textOf([
 ]);
 const secrets = fc.array(secretText, { minLength: 1, maxLength: 3 });
 
-/** Secrets, and a text that holds them in any number of places, as they are or as a URL writes them. */
+/** Secrets, and a text that contains them in any number of places, plain or URL-encoded. */
 const secretive = secrets.chain((values) =>
   fc.record({
     values: fc.constant(values),
@@ -42,7 +42,7 @@ function redactorOf(values: readonly string[]) {
 
 describe('the redactor', () => {
   property(
-    'O37 lets no concealed value through',
+    'O37 removes every secret value',
     secretive,
     ({ values, text }) => {
       const redacted = redactorOf(values).text(text);
@@ -54,7 +54,7 @@ describe('the redactor', () => {
     { runs: 2_000 },
   );
 
-  property('O37 lets none through that is part of another, or holds one', secretText, (value) => {
+  property('O37 removes secrets that contain each other', secretText, (value) => {
     const values = [value.slice(0, 10), value, `${value}0`];
     for (const order of [values, values.toReversed()]) {
       const redacted = redactorOf(order).text(`a ${value}0 b ${value} c`);
@@ -63,7 +63,7 @@ describe('the redactor', () => {
   });
 
   property(
-    'O37 lets none through in the fields of a log line',
+    'O37 removes secrets from the fields of a log line',
     fc.tuple(secretive, anyJson, fc.nat({ max: 6 })),
     ([{ values, text }, other, depth]) => {
       let fields: unknown = { note: text, list: [text, other], error: new Error(text), other };
@@ -74,7 +74,7 @@ describe('the redactor', () => {
   );
 
   property(
-    'lets no query and no user of an address through, whatever it is',
+    'removes the query and the user of every address',
     fc.tuple(secretText, secretText, trickyText),
     ([user, code, before]) => {
       const name = user.replaceAll(/[/+=]/g, 'x');
@@ -85,14 +85,14 @@ describe('the redactor', () => {
   );
 
   property(
-    'leaves other words alone',
+    'leaves other words unchanged',
     fc.string({ unit: fc.constantFrom(...'abc ,.'), maxLength: 80 }),
     (text) => {
       expect(redactorOf(['canary-token-0001']).text(text)).toBe(text);
     },
   );
 
-  property('takes any value to conceal', trickyText, (value) => {
+  property('accepts any secret value', trickyText, (value) => {
     const redactor = createRedactor();
     expect(() => redactor.addSecret(value)).not.toThrow();
   });

@@ -28,11 +28,11 @@ const atATime = 10;
 const token = 'canary-access-token-0123456789';
 let bearer: Bearer;
 
-/** Ends waits at once, but those before the service is requested a sign of life: they never end by themselves. */
+/** Ends waits at once, except those before a reachability check, which never end. */
 const clock: Clock = {
   ...realClock,
   wait: (ms, signal) =>
-    // Pauses that the service requests are whole numbers, and ours are short.
+    // Waits that the service requests are whole numbers, and ours are short.
     Number.isInteger(ms) || ms < 2_400
       ? nextTurn()
       : new Promise<void>((_, reject) =>
@@ -48,7 +48,7 @@ const id = (draw: Draw) => draw.whole(1, 3);
 const page = (draw: Draw) => draw.whole(1, 50);
 const nothing = z.undefined();
 
-/** Every call of the service client, and what it may respond. */
+/** Every call of the service client, and its valid results. */
 const askings: readonly [RequestCase, ...RequestCase[]] = [
   [(service, draw) => service.mods.list({ page: page(draw) }), modPageSchema],
   [(service, draw) => service.mods.get({ modId: id(draw) }), modDetailsSchema],
@@ -78,11 +78,11 @@ const askings: readonly [RequestCase, ...RequestCase[]] = [
   [openAndRead, z.object({ bytes: z.number() })],
 ];
 
-/** Opens a file and reads it; a body that breaks off is for whoever reads it, and no response of the client's. */
+/** Opens a file and reads it. A broken body is an error of the reader, not of the client. */
 async function openAndRead(service: Service, draw: Draw): Promise<{ bytes: number }> {
   const { body } = await service.openFile({ versionId: id(draw), fileId: id(draw) });
   let bytes = 0;
-  // A body that is destroyed, or breaks while nobody reads it, says so in an event.
+  // A destroyed body, or one that breaks while unread, emits an error event.
   body.on('error', () => {});
   try {
     if (draw.chance(0.2)) body.destroy();
@@ -125,7 +125,7 @@ describe(`${calls} random responses of the service (seed ${fuzzSeed})`, () => {
     const kind = 'error' in outcome ? expectKnownFailure(outcome.error).code : 'a value';
     ended.set(kind, (ended.get(kind) ?? 0) + 1);
     if ('value' in outcome) expect(response.parse(outcome.value)).toEqual(outcome.value);
-    // A refused key stays refused until the player does something about it.
+    // A rejected key stays rejected until the player replaces it.
     else if (kind === 'key-refused') await service.check();
     const said =
       'error' in outcome
@@ -135,7 +135,7 @@ describe(`${calls} random responses of the service (seed ${fuzzSeed})`, () => {
     expect(said).not.toContain(profileFile.api_key);
   }
 
-  it('O36 O37 each ends in a value or a failure with words for it, and none says the key or a token', {
+  it('O36 O37 each gives a value or a failure with a message, and none contains the key or a token', {
     timeout: 300_000,
   }, async () => {
     for (let index = 0; index < calls; index += atATime)
@@ -146,18 +146,18 @@ describe(`${calls} random responses of the service (seed ${fuzzSeed})`, () => {
     expect(written).not.toContain(token);
     expect(written).not.toContain(profileFile.api_key);
     expect([...ended.values()].reduce((sum, count) => sum + count, 0)).toBe(calls);
-    // A run that sees only one side proves nothing.
+    // A run with only values or only failures proves nothing.
     expect(ended.get('a value')).toBeGreaterThan(calls / 10);
     for (const code of ['bad-answer', 'unreachable', 'unavailable', 'answer-lost', 'rejected'])
       expect(ended.has(code), code).toBe(true);
     expect([...random.responders.keys()].length).toBe(14);
-    // Some calls get another request, and some end without a response: as many as calls must have come all the same.
+    // Some calls send a second request, and some get no response; there must be at least as many as calls.
     expect([...random.responders.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(
       calls,
     );
   });
 
-  it('leave a client that works', async () => {
+  it('leave a working client', async () => {
     random.behave();
     const state = await service.check();
     expect(state).toMatchObject({ key: { state: 'accepted' }, reachability: { state: 'reachable' } });

@@ -17,7 +17,7 @@ const stored = (name: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../main/stores/stored', name), 'utf8'));
 const written = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** A store's file with changes anywhere in it, or what is none at all. */
+/** A store's file with changes anywhere, or an unrelated text. */
 const fileLike = (...names: string[]) =>
   fc.oneof(
     { weight: 6, arbitrary: changedJson(fc.constantFrom(...names.map(stored))) },
@@ -25,8 +25,8 @@ const fileLike = (...names: string[]) =>
   );
 
 /**
- * Expects a file to be no list, which its backup then stands in for, or one that is written and read again without a
- * loss. What is left out of it is reported.
+ * Expects a file to be invalid, so that its backup is used, or to be written and read again without a loss. Skipped
+ * records must be reported.
  */
 function expectRead<T>(parse: Parse<T>, file: unknown, toFile: (value: T) => unknown): void {
   let leftOut = 0;
@@ -39,29 +39,27 @@ function expectRead<T>(parse: Parse<T>, file: unknown, toFile: (value: T) => unk
     return;
   }
   expect(leftOut).toBeGreaterThanOrEqual(0);
-  const again = parse(written(toFile(value)), () => expect.unreachable('left out of what was just written'));
+  const again = parse(written(toFile(value)), () => expect.unreachable('skipped from a file just written'));
   expect(again).toEqual(written(value));
 }
 
 describe('the file of a store', () => {
   property(
-    'S4 is a list of downloads that can be written again, or none',
+    'S4 is a valid list of downloads, or rejected',
     fileLike('downloads-v1.json', 'downloads-v2.json'),
     (file) => expectRead(parseDownloads, file, ({ records, choices }) => toDownloads(records, choices)),
     { runs: 1_000 },
   );
 
   property(
-    'S4 is drafts that can be written again, or none',
+    'S4 is valid drafts, or rejected',
     fileLike('reviews-v1.json'),
     (file) => expectRead(parseReviews, file, toReviews),
     { runs: 1_000 },
   );
 
-  property(
-    'S4 is settings that can be written again, or none',
-    fileLike('settings-v0.json', 'settings-v1.json'),
-    (file) => expectRead(parseDocument, file, (document) => document),
+  property('S4 is valid settings, or rejected', fileLike('settings-v0.json', 'settings-v1.json'), (file) =>
+    expectRead(parseDocument, file, (document) => document),
   );
 
   const session = {
@@ -71,7 +69,7 @@ describe('the file of a store', () => {
   };
   const asText = changedJson(fc.constant(session)).map((value) => JSON.stringify(value) ?? '');
   property(
-    'S4 is a session that can be kept again, or none',
+    'S4 is a valid session, or rejected',
     fc.oneof(asText, changedText(asText), trickyText),
     (text) => {
       const kept = parseStoredSession(text);
@@ -100,7 +98,7 @@ describe('the journal of the downloads', () => {
   const head = fc.constantFrom('{"journal":"c0ffee"}', '{"journal":"c0ffee"}', '{"journal":"other"}', '');
 
   property(
-    'S4 is taken in up to the first line that is broken, and what comes of it is a list all the same',
+    'S4 is applied up to the first broken line, and the result is a valid list',
     fc.tuple(head, lines, fc.boolean()),
     ([first, rest, isFinished]) => {
       const text = [first, ...rest].join('\n') + (isFinished ? '\n' : '');
@@ -120,7 +118,7 @@ describe('the journal of the downloads', () => {
   }
 });
 
-/** The finished lines behind the head. */
+/** The complete lines after the header. */
 const firstLines = (text: string): string[] => text.split('\n').slice(1, -1);
 
 const isLine = (text: string): boolean => {
@@ -135,7 +133,7 @@ const isLine = (text: string): boolean => {
 const idsIn = (list: unknown): string[] =>
   (list as { downloads: { downloadId: string }[] }).downloads.map(({ downloadId }) => downloadId).sort();
 
-/** What is on a list after these lines, worked out the plain way. */
+/** The ids on the list after these lines, computed the simple way. */
 function idsAfter(start: readonly string[], lines: readonly string[]): string[] {
   const ids = new Set(start);
   for (const text of lines) {

@@ -1,10 +1,10 @@
 import { oauthScopes } from '#test/service/oauth/scopes.ts';
 import { endpoints } from '#test/service/profile.ts';
 
-/** Where the service of these tests is; nothing is there. */
+/** The address of these tests' service; nothing listens there. */
 export const site = 'https://mods.example/';
 
-/** A service profile with everything in it, as its file has it. */
+/** A service profile with every field, in the format of its file. */
 export const profileFile = {
   name: 'Example mods',
   base_url: `${site}api/`,
@@ -45,7 +45,7 @@ const version = {
 };
 const details = { description: '[b]Doors[/b]', version: '1.2', last_update: 1_900_000_000 };
 
-/** One good response of each resource, as the service sends it (docs/service.md, section 4). */
+/** One valid response of each resource, as the service sends it (docs/service.md, section 4). */
 export const bodies = {
   mods: { mods: [mod(1), mod(2)], pagination },
   mod: { mod: { ...mod(1), ...details, rating_count: 12, username: 'ada' } },

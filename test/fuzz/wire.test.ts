@@ -35,20 +35,20 @@ function clientOf(body: string): PlayerClient {
   return { profile, now: () => 1_900_000_000_000, read: response, write: response };
 }
 
-/** A body as text: a good one changed as JSON, and sometimes as text after that. */
+/** A body as text: a valid one changed as JSON, and sometimes also as text. */
 const bodyLike = (good: unknown): fc.Arbitrary<string> => {
   const text = changedJson(fc.constant(good)).map((value) => JSON.stringify(value) ?? '');
   return fc.oneof({ weight: 6, arbitrary: text }, { weight: 1, arbitrary: changedText(text) });
 };
 
-/** Expects a reading to end in what the contract takes, to the letter, or in a failure with words for it. */
+/** Expects a result that exactly fits the contract, or a failure with a message. */
 async function expectReading<T>(read: () => Promise<T>, output: z.ZodType): Promise<T | null> {
   const outcome = await outcomeOf(read);
   if ('error' in outcome) {
     expectKnownFailure(outcome.error, ['bad-answer']);
     return null;
   }
-  // The same again: nothing that the contract does not name, and nothing that JSON would change.
+  // Equal to the input: no extra fields, and nothing that JSON would change.
   expect(output.parse(JSON.parse(JSON.stringify(outcome.value)))).toEqual(outcome.value);
   return outcome.value;
 }
@@ -82,7 +82,7 @@ describe('a response of the service', () => {
     await expectReading(() => listLibrary(clientOf(body), { page: 1 }), modPageSchema);
   });
 
-  property('is that very mod or a failure', bodyLike(bodies.mod), async (body) => {
+  property('is the requested mod or a failure', bodyLike(bodies.mod), async (body) => {
     const details = await expectReading(() => getMod(clientOf(body), { modId: 1 }), modDetailsSchema);
     if (details) expect(details.mod.modId).toBe(1);
   });
@@ -121,13 +121,13 @@ describe('a response of the service', () => {
     else expect(Number.isSafeInteger(outcome.value.userId) && outcome.value.userId > 0).toBe(true);
   });
 
-  property('is taken for a done write only when it says so', bodyLike(bodies.favorite), async (body) => {
+  property('counts as a completed write only when it says so', bodyLike(bodies.favorite), async (body) => {
     const outcome = await outcomeOf(() => setFavorite(clientOf(body), { modId: 1, favorite: true }));
     if ('error' in outcome) expectKnownFailure(outcome.error, ['bad-answer']);
     else expect([true, 1, '1', 'true']).toContain((JSON.parse(body) as { success?: unknown }).success);
   });
 
-  property('is taken for a deleted review only when it says so', bodyLike(bodies.favorite), async (body) => {
+  property('counts as a deleted review only when it says so', bodyLike(bodies.favorite), async (body) => {
     const outcome = await outcomeOf(() => deleteReview(clientOf(body), { reviewId: 9 }));
     if ('error' in outcome) expectKnownFailure(outcome.error, ['bad-answer']);
     else expect([true, 1, '1', 'true']).toContain((JSON.parse(body) as { success?: unknown }).success);
@@ -139,7 +139,7 @@ describe('a response of the service', () => {
   });
 });
 
-describe('what the service finds wrong', () => {
+describe('validation errors of the service', () => {
   const said = fc.tuple(secretText, anyJson, trickyText).chain(([secret, params, text]) => {
     const errors = [
       { code: text, message: `${text}${secret}\n${text}`, params: { field: secret, more: params } },
@@ -149,7 +149,7 @@ describe('what the service finds wrong', () => {
   });
 
   property(
-    'is at most 20 short lines without the credential and without unseen characters',
+    'are at most 20 short lines without the credential and without invisible characters',
     said,
     ({ secret, body }) => {
       const problems = problemsIn({ body, credential: bearerFor('https://service.example/api/', secret) });
@@ -179,7 +179,7 @@ describe('Retry-After', () => {
 });
 
 describe('a view_url', () => {
-  property('is never an address of another place', fc.webUrl({ withQueryParameters: true }), async (url) => {
+  property('is never an address of another site', fc.webUrl({ withQueryParameters: true }), async (url) => {
     const body = JSON.stringify({ ...bodies.mods, mods: [{ mod_id: 1, view_url: url }] });
     const { mods } = await listMods(clientOf(body), { page: 1 });
     expect(mods[0]?.viewUrl ?? site).toMatch(/^https?:\/\/mods\.example\//);
