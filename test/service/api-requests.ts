@@ -1,7 +1,7 @@
 import type { FakeService } from './index.ts';
 import { type RawResponse, rawRequest } from './raw-request.ts';
 
-/** How a test asks the fake service; the demo guest key is used unless `key` is another one, or null for none. */
+/** Options of a test's request. The demo guest key is sent unless `key` is another one, or null for none. */
 export interface RequestOptions {
   readonly key?: string | null;
   readonly headers?: Record<string, string>;
@@ -9,7 +9,7 @@ export interface RequestOptions {
   readonly body?: string;
 }
 
-/** Requests a path below `base_url`, or for a whole address. */
+/** Requests a path below `base_url`, or an absolute URL. */
 export function requestPath(
   service: FakeService,
   path: string,
@@ -20,13 +20,13 @@ export function requestPath(
   return rawRequest(new URL(path, service.url).href, { headers: { ...credential, ...headers }, ...rest });
 }
 
-/** A player's request: their token, and a form if there is one to send. */
+/** A player's request: the token, and an optional form. */
 export interface PlayerRequestOptions {
   readonly method?: string;
   readonly form?: Readonly<Record<string, string>>;
 }
 
-/** Asks as a player, with no key. */
+/** Sends a request as a player, without a key. */
 export function requestAs(
   service: FakeService,
   accessToken: string,
@@ -38,7 +38,7 @@ export function requestAs(
   return requestForm(service, path, form, { method, headers });
 }
 
-/** Sends a form, with no key. */
+/** Sends a form, without a key. */
 export function requestForm(
   service: FakeService,
   path: string,
@@ -50,7 +50,7 @@ export function requestForm(
   return requestPath(service, path, { key: null, method, headers: { ...type, ...headers }, body });
 }
 
-/** A page of mods as it came; fields as the service names them. */
+/** A page of mods as received, with the service's field names. */
 export interface ModPage {
   readonly mods: readonly Readonly<Record<string, unknown>>[];
   readonly pagination: Readonly<Record<string, number>>;

@@ -20,12 +20,12 @@ import { serveVersions } from './resources/versions.ts';
 import { serveLogin } from './site/login.ts';
 import { ticketHeaders } from './tickets.ts';
 
-/** The routes of one host, ready to be handed requests; the caller listens. */
+/** The routes of one host, without a listener. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = fastify({
     exposeHeadRoutes: false,
     forceCloseConnections: true,
-    // A path that cannot be decoded never reaches a route, nor its hooks.
+    // A path that cannot be decoded reaches neither a route nor its hooks.
     frameworkErrors: (_error, _request, reply) => {
       const { status, message } = errorTable.invalid_request;
       reply.hijack();
@@ -68,13 +68,13 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   return app;
 }
 
-/** Where clients exchange and look after tokens: under `base_url`, but with credentials of their own. */
+/** The endpoints for tokens: under `base_url`, but with the clients' own credentials. */
 function serveOAuth(api: FastifyInstance, context: Context): void {
   serveToken(api, context);
   serveSecretEndpoints(api, context);
 }
 
-/** Everything else under `base_url`: each request needs a credential, also one that leads nowhere. */
+/** Everything else under `base_url`: each request needs a credential, also for a missing route. */
 function serveApi(api: FastifyInstance, context: Context): void {
   api.addHook('onRequest', async (request) => {
     const headers = context.origin === 'files' ? ticketHeaders(context, request) : request.headers;

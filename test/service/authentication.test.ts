@@ -11,7 +11,7 @@ afterAll(() => service.stop());
 const act = (user: string) => ({ 'Svc-Api-User': user });
 
 describe('5 Authentication', () => {
-  test('5: a request without a credential is refused, also for a route that is missing', async () => {
+  test('5: a request without a credential is rejected, also for a missing route', async () => {
     for (const path of ['mods/', 'games/', 'nowhere/']) {
       expect(errorOf(await requestPath(service, path, { key: null }))).toEqual([
         400,
@@ -20,7 +20,7 @@ describe('5 Authentication', () => {
     }
   });
 
-  test('5: a request with both credentials is refused', async () => {
+  test('5: a request with both credentials is rejected', async () => {
     const response = await requestPath(service, 'mods/', { headers: { Authorization: 'Bearer token' } });
     expect(errorOf(response)).toEqual([400, 'too_many_credentials']);
   });
@@ -86,7 +86,7 @@ describe('5 Authentication', () => {
   });
 
   test.each(['guest', 'readOnly', 'write'] as const)(
-    '5.1 rule 3: with the %s key it does not',
+    '5.1 rule 3: Svc-Api-User does not work with the %s key',
     async (name) => {
       const response = await requestPath(service, 'mods/', { key: service.keys[name], headers: act('100') });
       expect(errorOf(response)).toEqual([403, 'no_permission']);
@@ -94,7 +94,7 @@ describe('5 Authentication', () => {
   );
 
   test.each(['0', '-4', 'mirelle', '99', '100.5', '123456789'])(
-    '5.1 rule 3: Svc-Api-User %s names no account',
+    '5.1 rule 3: Svc-Api-User %s is no account',
     async (user) => {
       const response = await requestPath(service, 'mods/', {
         key: service.keys.superUser,
@@ -127,7 +127,7 @@ describe('5 Authentication', () => {
     },
   );
 
-  test('5.1 rule 4: a key with write scopes writes as the player whose it is', async () => {
+  test('5.1 rule 4: a key with write scopes writes as its player', async () => {
     const response = await requestPath(service, 'mods/1/favorite', {
       key: service.keys.write,
       method: 'POST',
@@ -149,7 +149,7 @@ describe('5 Authentication', () => {
     expect(() => service.revokeKey('never issued')).toThrow(RangeError);
   });
 
-  test('5.2 rule 5: an unknown bearer token is 401, as is a header that is none', async () => {
+  test('5.2 rule 5: an unknown bearer token or an invalid header is 401', async () => {
     for (const header of ['Bearer token', 'Bearer', 'Bearer a b', 'Basic bWlyZWxsZTpsb2Fkb3V0', 'token']) {
       const response = await requestPath(service, 'mods/', { key: null, headers: { Authorization: header } });
       expect(errorOf(response)).toEqual([401, 'invalid_access_token']);

@@ -1,6 +1,6 @@
 import { rawRequest } from './raw-request.ts';
 
-/** A page as a browser without scripts has it. */
+/** A page in a browser without scripts. */
 export interface Page {
   readonly url: string;
   readonly status: number;
@@ -9,11 +9,11 @@ export interface Page {
   readonly text: string;
 }
 
-/** A browser of the plainest sort: cookies, redirects within one site, and forms. */
+/** A minimal browser: cookies, redirects within one site, and forms. */
 export interface Browser {
   /** Opens an address and follows redirects as long as they stay on its origin. */
   open(url: string): Promise<Page>;
-  /** Fills the form that has this button, and presses it. Throws when the page has no such form. */
+  /** Fills in the form with this button and submits it. Throws if the page has no such form. */
   submit(page: Page, button: string, fields?: Readonly<Record<string, string>>): Promise<Page>;
   /** Cookies by name, as the last page set them. */
   readonly cookies: ReadonlyMap<string, string>;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The names that are in a list of the help, from the line with this beginning to the next that is no entry. */
+/** The names in a list of the help, from the line that starts with `beginning` to the next line that is no entry. */
 function namesBelow(beginning: string): string[] {
   const lines = help.split('\n');
   const first = lines.findIndex((line) => line.trim().startsWith(beginning)) + 1;
@@ -23,17 +23,17 @@ function namesBelow(beginning: string): string[] {
 }
 
 describe('--help', () => {
-  test('is read in a window of 100 columns', () => {
+  test('fits in 100 columns', () => {
     expect(help.split('\n').filter((line) => line.length > 100)).toEqual([]);
     expect(help).toContain(faultSyntax);
   });
 
-  test('tells every option there is, and no other', () => {
+  test('lists every option, and no other', () => {
     const reported = [...help.matchAll(/^ {2}--([a-z-]+)/gm)].map(([, name]) => name);
     expect(reported.toSorted()).toEqual(Object.keys(definitions).toSorted());
   });
 
-  test('lists every key that the service has, with the string it is', async () => {
+  test('lists every key of the service, with its string', async () => {
     expect(namesBelow('--key=')).toEqual(Object.keys(service.keys));
     for (const [name, key] of Object.entries(service.keys)) {
       expect(help).toMatch(new RegExp(`${name} +${key} `));
@@ -42,7 +42,7 @@ describe('--help', () => {
     }
   });
 
-  test('lists every player who can sign in, with the password and what is theirs', () => {
+  test('lists every player who can sign in, with password and lists', () => {
     expect(namesBelow('Players')).toEqual(service.players.map(({ username }) => username));
     for (const { username, password } of service.players)
       expect(help).toMatch(new RegExp(`${username} +password ${password};`));
@@ -63,7 +63,7 @@ describe('--help', () => {
     expect(() => parseCli(['--quirks=odd'])).toThrow(`--quirks is one of ${names.join(', ')}, not "odd".`);
   });
 
-  test('lists every way in which sign-in can behave otherwise', () => {
+  test('lists every option of sign-in', () => {
     for (const name of Object.keys(oauthSchema.shape)) expect(help).toContain(`${name}=`);
     expect(help).toContain('tokenErrors=service|rfc6749|html');
   });

@@ -9,7 +9,7 @@ import { quirks } from './quirks.ts';
 const columns = 98;
 const indent = 22;
 
-/** Entries one after the other, in lines of at most `columns` characters. */
+/** Wraps entries into lines of at most `columns` characters. */
 function flow(entries: readonly string[]): string {
   const lines = [''];
   for (const entry of entries) {
@@ -21,11 +21,11 @@ function flow(entries: readonly string[]): string {
   return lines.join(`\n${' '.repeat(indent)}`);
 }
 
-/** One line for each name, with what it is. */
+/** One line for each name, with its description. */
 const list = (rows: readonly (readonly [name: string, about: string])[]): string =>
   rows.map(([name, about]) => `                      ${name.padEnd(14)} ${about}`).join('\n');
 
-/** How a value of an option of sign-in is written: what it may be, the default first. */
+/** The values of a sign-in option, the default first. */
 function writtenValue(schema: { default?: unknown; enum?: unknown[]; type?: unknown }): string {
   const choices = schema.type === 'boolean' ? [true, false] : schema.enum;
   if (!choices)
@@ -47,7 +47,7 @@ const players = samplePlayers.map(
   ({ username, password }) => [username, `password ${password}; ${aboutPlayers[username]}`] as const,
 );
 
-/** What `--help` prints. What it lists comes from where it is defined. */
+/** The output of `--help`, generated from the definitions. */
 export const help = `Runs the fake service for the mod hosting service on this computer.
 
   --port=N            port, 0 for any free one (8080)

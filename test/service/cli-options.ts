@@ -8,14 +8,14 @@ import type { OAuthOptions } from './oauth/settings.ts';
 import { type ServiceOptions, settle } from './options.ts';
 import { type Quirk, quirkNames } from './quirks.ts';
 
-/** What the command line requests. */
+/** The parsed command line. */
 export interface CliOptions {
   readonly service: ServiceOptions;
   readonly faults: readonly FaultRule[];
-  /** Take the next free port when the one requested is taken. */
+  /** Whether to use the next free port if the requested one is taken. */
   readonly portSearch: boolean;
   readonly controlPort: number | undefined;
-  /** Where a proxy listens that adds the key. */
+  /** The port of the proxy that adds the key. */
   readonly keyProxyPort: number | undefined;
   readonly profileOut: string | undefined;
   /** The key that the profile has. */
@@ -24,7 +24,7 @@ export interface CliOptions {
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
-/** The options by name; `cli-help.ts` says what each is. */
+/** The options by name, described in `cli-help.ts`. */
 export const definitions = {
   port: text,
   'port-search': flag,
@@ -49,7 +49,7 @@ export const definitions = {
   help: flag,
 } as const;
 
-/** Reads the command line; throws an Error whose message says what is wrong. `help` when that was requested. */
+/** Reads the command line; throws an Error that describes the problem. `help` when that was requested. */
 export function parseCli(args: readonly string[]): CliOptions | 'help' {
   const { values } = parseArgs({
     args: [...args],
@@ -125,7 +125,7 @@ function oauthOptions(texts: readonly string[]): OAuthOptions {
   return Object.fromEntries(entries);
 }
 
-/** `loadout=http://localhost:43110/callback`; whether the addresses can be registered is checked where they are. */
+/** `loadout=http://localhost:43110/callback`; the registration checks the addresses. */
 function clientOption(text: string): NewClient {
   const [, clientId, uris] = /^([^=]+)=(.+)$/s.exec(text) ?? [];
   if (clientId === undefined || uris === undefined)

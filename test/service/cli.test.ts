@@ -30,7 +30,7 @@ afterEach(async () => {
 
 interface Program {
   readonly child: ChildProcess;
-  /** The first line it prints, or all it said once it ended. */
+  /** The first line it prints, or all output once it has exited. */
   readonly said: Promise<string>;
   readonly ended: Promise<number | null>;
 }
@@ -79,7 +79,7 @@ describe('gaps: as a program', () => {
     expect((await reported(program))['players']).toContainEqual({ username: 'mirelle', password: 'loadout' });
   });
 
-  test('gaps: a taken port is a sentence and exit 1; --port-search takes the next one', async () => {
+  test('gaps: a taken port gives an error message and exit code 1; --port-search uses the next one', async () => {
     const first = runProgram('--port=0', '--mods=0');
     const port = Number((await reported(first))['port']);
     const second = runProgram(`--port=${port}`);
@@ -109,7 +109,7 @@ describe('gaps: as a program', () => {
     ['--fault=mods'],
     ['--fault=mods:explode'],
     ['stray'],
-  ])('gaps: %s is a sentence and exit 2', async (option) => {
+  ])('gaps: %s gives an error message and exit code 2', async (option) => {
     const program = runProgram(option);
     const value = option.split(/[=,]/).at(-1) ?? '';
     const named = option.startsWith('--oauth') ? 'oauth' : value.replace('mods:', '');
@@ -117,7 +117,7 @@ describe('gaps: as a program', () => {
     expect(await program.ended).toBe(2);
   });
 
-  test('gaps: a profile that cannot be written is a sentence and exit 1', async () => {
+  test('gaps: a profile that cannot be written gives an error message and exit code 1', async () => {
     const program = runProgram(
       '--port=0',
       '--mods=0',

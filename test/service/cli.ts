@@ -95,7 +95,7 @@ async function main(args: readonly string[]): Promise<void> {
     process.exit(2);
   }
   if (options === 'help') return console.log(help);
-  // It runs for hours beside what is measured: V8 shall collect early rather than take memory because there is some.
+  // It runs for hours during measurements, so V8 should collect garbage early instead of growing.
   setFlagsFromString('--optimize-for-size');
   try {
     await run(options);

@@ -1,4 +1,4 @@
-/** The service's own time, which everything that expires is measured by. */
+/** The service's own time, for everything that expires. */
 export interface ServiceClock {
   /** Unix milliseconds. */
   now(): number;

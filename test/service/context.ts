@@ -23,14 +23,14 @@ export interface Context {
   readonly accounts: Accounts;
   readonly collections: Collections;
   readonly reviews: PostedReviews;
-  /** Ids of mods that are there no more. */
+  /** Ids of withdrawn mods. */
   readonly withdrawn: Set<number>;
   readonly sessions: SessionStore;
   readonly tickets: Tickets;
   readonly faults: FaultBoard;
   readonly recorder: Recorder;
   readonly origin: Origin;
-  /** Where the hosts are reached, each ending in `/`; known once they listen. */
+  /** The hosts' URLs, each ending in `/`; known once they listen. */
   readonly sites: () => Readonly<Record<Origin, string>>;
 }
 
@@ -42,7 +42,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who makes this request; a route that requests it always comes after the credential was validated. */
+/** Who makes this request; only for routes that run after the credential was validated. */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new Error('This route is reached without a credential.');
   return request.caller;

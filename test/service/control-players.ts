@@ -7,7 +7,7 @@ import { oauthScopes } from './oauth/scopes.ts';
 const id = z.int().min(1);
 const player = z.string().min(1);
 const clockSchema = z.strictObject({ advanceMs: z.number().min(0) });
-// What the options may be is checked where they are put in force.
+// `configureOAuth` validates the options.
 const oauthSchema = z.record(z.string(), z.json());
 const tokensSchema = z.strictObject({
   player,
@@ -18,7 +18,7 @@ const ids = z.array(id);
 const listsSchema = z.strictObject({ player, favorites: ids.optional(), library: ids.optional() });
 
 /**
- * Adds to a control port what has to do with players: `GET players`, `POST players/lists {player, favorites?,
+ * Adds the requests about players to a control port: `GET players`, `POST players/lists {player, favorites?,
  * library?}`; `POST tokens {player, scopes?, lifetime?}`, `POST tokens/revoke {player}`; `POST oauth {…}` with
  * OAuthOptions; `GET clock`, `POST clock {advanceMs}`; `POST mods/withdraw {modId}`.
  */

@@ -57,7 +57,7 @@ describe('gaps: control port', () => {
     expect((await steer('POST', 'keys/revoke', { key: 'unknown' })).status).toBe(400);
   });
 
-  test('gaps: players, their tokens and lists, the clock and sign-in are steered', async () => {
+  test('gaps: players, their tokens and lists, the clock and sign-in are controlled', async () => {
     const { body } = await steer('POST', 'tokens', {
       player: 'pix_el',
       scopes: ['favorite:read'],

@@ -26,9 +26,9 @@ const keySchema = z.strictObject({
 const revokeSchema = z.strictObject({ key: z.string() });
 
 /**
- * Opens a port on 127.0.0.1 that steers a fake service from another process, in JSON: `GET status`; `GET` and
- * `DELETE requests`; `GET`, `POST` and `DELETE faults`, `DELETE faults/{id}`; `POST keys`, `POST keys/revoke`;
- * `POST pause`, `POST resume`; and what `steerPlayers` adds. What is refused comes back as `{error}` with status 400.
+ * Opens a port on 127.0.0.1 that controls a fake service from another process, in JSON: `GET status`; `GET` and `DELETE
+ * requests`; `GET`, `POST` and `DELETE faults`, `DELETE faults/{id}`; `POST keys`, `POST keys/revoke`; `POST pause`,
+ * `POST resume`; and what `steerPlayers` adds. Errors are returned as `{error}` with status 400.
  */
 export async function openControl(service: FakeService, port: number): Promise<Control> {
   const app = fastify();
@@ -77,7 +77,7 @@ export async function openControl(service: FakeService, port: number): Promise<C
   };
 }
 
-/** A page in a browser may reach loopback, also under a name of its own; neither may steer the service. */
+/** A web page can reach loopback, also through DNS rebinding, and must not control the service. */
 function refuseBrowsers(request: FastifyRequest): void {
   const isLoopback = request.hostname === '127.0.0.1' || request.hostname === 'localhost';
   if (!isLoopback || request.headers.origin !== undefined) throw new Error('This port is not for browsers.');

@@ -6,8 +6,8 @@ import { oauthScopes } from './oauth/scopes.ts';
 import { toId } from './paging.ts';
 
 /**
- * Who makes a request, as far as its credential tells. `actsAs` is the id of a user: the player whose token or key it
- * is, or the one in `Svc-Api-User`.
+ * The caller of a request, from its credential. `actsAs` is the id of a user: the player of the token or key, or the
+ * user in `Svc-Api-User`.
  */
 export interface Caller {
   readonly scopes: readonly Scope[];
@@ -36,7 +36,7 @@ export function identify(headers: IncomingHttpHeaders, { keys, oauth, accounts }
   return { scopes: known.scopes, gameIds: known.gameIds, actsAs };
 }
 
-/** The key of a request. Throws a ServiceError when there is none, or one that is not good. */
+/** Returns the key of a request. Throws a ServiceError if it is missing or invalid. */
 export function keyOf(headers: IncomingHttpHeaders, keys: Context['keys']): ApiKey {
   const key = headerOf(headers, 'svc-api-key');
   if (!key) throw new ServiceError('no_api_key_in_request');
@@ -47,8 +47,8 @@ export function keyOf(headers: IncomingHttpHeaders, keys: Context['keys']): ApiK
 }
 
 /**
- * A player's token is not restricted to games (docs/service.md, 5.2.8), and lacks no scope that the service does not
- * have.
+ * A player's token is not restricted to games (docs/service.md, 5.2.8), and implies the scopes that the service does
+ * not have.
  */
 function identifyPlayer(authorization: string, { tokens, settings }: Context['oauth']): Caller {
   const [, value = ''] = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(authorization) ?? [];
@@ -59,8 +59,8 @@ function identifyPlayer(authorization: string, { tokens, settings }: Context['oa
 }
 
 /**
- * The account that `Svc-Api-User` names (docs/service.md, 5.1.3). One that is not there is a mistake in the request,
- * 400: the key is good, so that no 401 tells its holder to replace it, and no record is requested, as a 404 would say.
+ * The account that `Svc-Api-User` names (docs/service.md, 5.1.3). An unknown account is 400: 401 would tell the client
+ * to replace a valid key, and 404 is for records.
  */
 function actingUser(user: string, key: ApiKey, accounts: ServiceDeps['accounts']): number {
   if (key.tier !== 'super-user') throw new ServiceError('no_permission');

@@ -13,10 +13,10 @@ import { makeRecorder } from './recorder.ts';
 import { makeSessionStore } from './site/session.ts';
 import { makeTickets } from './tickets.ts';
 
-/** What a service is made of, shared by its hosts. */
+/** The parts of a service, shared by its hosts. */
 export type ServiceDeps = Omit<Context, 'origin' | 'sites'>;
 
-/** The parts of a service with these settings. */
+/** Creates the parts of a service with these settings. */
 export function createServiceDeps(settings: Settings): ServiceDeps {
   const clock = makeClock(settings.clock);
   const generator = makeGenerator(settings);

@@ -50,7 +50,7 @@ describe('gaps: download', () => {
     expect(third?.body.equals(first?.body ?? Buffer.alloc(0))).toBe(false);
   });
 
-  test('gaps: a download is a real ZIP archive: names, sizes and checksums hold', async () => {
+  test('gaps: a download is a real ZIP archive with valid names, sizes and checksums', async () => {
     const { body } = await requestPath(service, fileOf(2).path);
     const entries = await readZip(body);
     expect(entries.map((entry) => entry.name)).toEqual(expect.arrayContaining(['mod.json', 'readme.txt']));
@@ -120,7 +120,7 @@ describe('gaps: download', () => {
 });
 
 describe('gaps: redirect of downloads', () => {
-  test('gaps: the other host sends the file, ranges included, and records what it was sent', async () => {
+  test('gaps: the other host sends the file, also ranges, and records its requests', async () => {
     const away = await startService({ mods: 20, fileSize: 5000, downloads: 'redirect' });
     const file = fileOf(1, away);
     const first = await requestPath(away, file.path);
@@ -144,7 +144,7 @@ describe('gaps: redirect of downloads', () => {
 });
 
 describe('gaps: archives of any size', () => {
-  test('gaps: an archive of 9 GiB has a directory that holds, and any part of it can be read', async () => {
+  test('gaps: an archive of 9 GiB has a valid directory, and any part of it can be read', async () => {
     const size = 9 * 2 ** 30;
     const large = await startService({ mods: 3, fileSize: size });
     const file = fileOf(1, large);

@@ -1,4 +1,4 @@
-/** The errors of the service by code, with their status; the codes are those of the interface and its analogues. */
+/** The errors of the service by code, with their status; the codes of the interface and similar ones. */
 export const errorTable = {
   no_permission: {
     status: 403,
@@ -24,12 +24,12 @@ export const errorTable = {
   invalid_page: { status: 400, message: 'The requested page does not exist.' },
   rate_limit_exceeded: { status: 429, message: 'Too many requests.' },
   invalid_request: { status: 400, message: 'The request could not be understood.' },
-  server_error: { status: 500, message: 'The service failed to answer.' },
+  server_error: { status: 500, message: 'The service failed to respond.' },
 } as const;
 
 export type ErrorName = keyof typeof errorTable;
 
-/** The names of `errorTable`, for checks of what comes from outside. */
+/** The names in `errorTable`, to validate external input. */
 export const errorNames = Object.keys(errorTable) as [ErrorName, ...ErrorName[]];
 
 /** Thrown by a handler to respond with one of the service's errors. */
@@ -46,9 +46,7 @@ export class ServiceError extends Error {
   }
 }
 
-/**
- * Thrown by a handler when what was sent to be retained cannot be, for one or more reasons; `field` in them names it.
- */
+/** Thrown by a handler for invalid input, with one or more problems; `field` is the name of each. */
 export class ValidationError extends Error {
   readonly problems: readonly (readonly [code: ErrorName, params: Readonly<Record<string, unknown>>])[];
 

@@ -23,45 +23,45 @@ export interface FakeService extends PlayerControls {
   readonly guestKey: string;
   /** One key of each tier and state. */
   readonly keys: SampleKeys;
-  /** The data behind the responses, to compare them with. */
+  /** The data behind the responses, for comparison. */
   readonly generator: Generator;
-  /** A service profile for this service and its mode; `overrides` are laid over it. */
+  /** A service profile for this service and its mode; `overrides` replace its fields. */
   profile(overrides?: Partial<ServiceProfile>): ServiceProfile;
-  /** What both hosts were asked, oldest first (the last 20,000). */
+  /** The requests to both hosts, oldest first (the last 20,000). */
   readonly requests: readonly RecordedRequest[];
   clearRequests(): void;
-  /** The first request, past or coming, that fits. */
+  /** The first past or future request that matches. */
   seen(fits: (request: RecordedRequest) => boolean): Promise<RecordedRequest>;
-  /** Makes something go wrong; throws a ZodError when the rule makes no sense. */
+  /** Adds a fault; throws a ZodError if the rule is invalid. */
   fault(rule: FaultRule): FaultHandle;
-  /** The faults on the board, also spent ones. */
+  /** All faults, including spent ones. */
   readonly faults: readonly BoardEntry[];
-  /** Ends the fault with this id; false when there is none. */
+  /** Removes the fault with this id; false if there is none. */
   removeFault(id: number): boolean;
   clearFaults(): void;
   /**
-   * Adds a key or replaces the one with the same string; returns its string. Throws a RangeError for what no key is.
+   * Adds a key or replaces the one with the same string; returns its string. Throws a RangeError for an invalid key.
    */
   addKey(key?: NewKey): string;
   /** Makes a key inactive; throws a RangeError when it is unknown. */
   revokeKey(key: string): void;
-  /** Everybody with an account, and what is theirs at this moment. */
+  /** The players with their current lists. */
   readonly players: readonly Player[];
   /** The service's own time, by which codes, tokens and website sessions expire. */
   readonly clock: ServiceClock;
-  /** Changes how sign-in behaves from now on; throws a RangeError when that makes no sense. */
+  /** Changes how sign-in behaves from now on; throws a RangeError if it is invalid. */
   configureOAuth(change: OAuthOptions): void;
-  /** Registers a client or replaces it; throws a RangeError when that makes no sense. */
+  /** Registers a client or replaces it; throws a RangeError if it is invalid. */
   registerClient(client: NewClient): void;
-  /** Takes a client away, and revokes all it was granted; false when there is none. */
+  /** Removes a client and revokes all its tokens; false if there is none. */
   removeClient(clientId: string): boolean;
-  /** Every code and token given out so far, oldest first. */
+  /** Every code and token issued so far, oldest first. */
   readonly issued: readonly IssuedSecret[];
-  /** How often a refresh token was sent that had been used before. */
+  /** How often a used refresh token was sent again. */
   readonly refreshReuses: number;
-  /** Goes down: nothing listens any more, open connections are cut. */
+  /** Stops listening and cuts open connections. */
   pause(): Promise<void>;
-  /** Comes back on the same ports. */
+  /** Listens again on the same ports. */
   resume(): Promise<void>;
   /** Ends everything the service started. */
   stop(): Promise<void>;

@@ -19,12 +19,12 @@ afterAll(() => service.stop());
 const downloads = { pattern: '*/download' } as const;
 const resumeWith = (etag: string) => ({ headers: { Range: 'bytes=150000-', 'If-Range': etag } });
 
-describe('faults: on the way', () => {
+describe('faults: during transfer', () => {
   test.each([
     [{}, size / 2],
     [{ afterBytes: 1 }, 1],
     [{ afterBytes: 150_001 }, 150_001],
-  ])('faults: drop %j cuts the connection right there', async (fields, received) => {
+  ])('faults: drop %j cuts the connection at that byte', async (fields, received) => {
     service.fault({ ...downloads, kind: 'drop', ...fields });
     const reply = await requestPath(service, path);
     expect([reply.status, reply.headers['content-length']]).toEqual([200, String(size)]);
@@ -52,7 +52,7 @@ describe('faults: on the way', () => {
     expect(total()).toBe(size);
   });
 
-  test('faults: trickle sends piece by piece and loses nothing', async () => {
+  test('faults: trickle sends piece by piece without loss', async () => {
     service.fault({ path: 'mods/', kind: 'trickle', bytes: 100, everyMs: 0 });
     expect((await requestPath(service, 'mods/')).json()).toMatchObject({ pagination: { total: 20 } });
   });
@@ -119,14 +119,14 @@ describe('faults: headers of a download', () => {
     expect([reply.status, reply.body.length, reply.headers['content-range']]).toEqual([200, size, undefined]);
   });
 
-  test('faults: wrong-content-range names another place than the bytes come from', async () => {
+  test('faults: wrong-content-range has a wrong offset', async () => {
     service.fault({ ...downloads, kind: 'wrong-content-range', by: 7 });
     const reply = await requestPath(service, path, { headers: { Range: 'bytes=150000-' } });
     expect(reply.headers['content-range']).toBe(`bytes 150007-${size - 1}/${size}`);
     expect(reply.body.length).toBe(50_000);
   });
 
-  test('faults: false-416 takes the beginning of a range for the end of the file', async () => {
+  test('faults: false-416 treats the start of a range as the end of the file', async () => {
     service.fault({ ...downloads, kind: 'false-416' });
     const reply = await requestPath(service, path, { headers: { Range: 'bytes=150000-' } });
     expect([reply.status, reply.headers['content-range']]).toEqual([416, 'bytes */150000']);
@@ -161,7 +161,7 @@ describe('faults: headers of a download', () => {
     expect([reply.headers['content-length'], reply.body.length]).toEqual([undefined, size]);
   });
 
-  test('faults: html-page comes where an archive was due', async () => {
+  test('faults: html-page replaces an archive', async () => {
     service.fault({ ...downloads, kind: 'html-page' });
     const reply = await requestPath(service, path);
     expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -179,7 +179,7 @@ describe('faults: headers of a download', () => {
     expect((await requestPath(service, path)).headers['content-disposition']).toBe(header);
   });
 
-  test('faults: gzip-lie names a coding that the bytes do not have', async () => {
+  test('faults: gzip-lie has a false Content-Encoding', async () => {
     service.fault({ ...downloads, kind: 'gzip-lie' });
     const reply = await requestPath(service, path);
     expect(reply.headers['content-encoding']).toBe('gzip');
@@ -187,7 +187,7 @@ describe('faults: headers of a download', () => {
   });
 });
 
-/** Reads a body while it comes; `until` settles once so many bytes are there. */
+/** Reads a body as it arrives; `until` resolves once this many bytes are there. */
 function countBytes(url: string, key: string) {
   return new Promise<{ total(): number; until(bytes: number): Promise<void> }>((resolve, reject) => {
     get(url, { agent: false, headers: { 'Svc-Api-Key': key } }, (response) => {

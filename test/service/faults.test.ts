@@ -58,21 +58,21 @@ describe('faults: where and how often', () => {
     expect(service.faults).toEqual([]);
   });
 
-  test('faults: several strike together', async () => {
+  test('faults: several apply to one request', async () => {
     service.fault({ ...list, kind: 'etag', to: 'weak' });
     service.fault({ ...list, kind: 'gzip-lie' });
     const { headers } = await requestPath(service, 'mods/');
     expect(headers).toMatchObject({ etag: 'W/"weak"', 'content-encoding': 'gzip' });
   });
 
-  test('faults: one that makes no sense is refused', () => {
+  test('faults: an invalid one is rejected', () => {
     expect(() => service.fault({ kind: 'latency', ms: -1 })).toThrow();
     expect(() => service.fault({ kind: 'wrong-length', by: 0 })).toThrow();
   });
 });
 
 describe('faults: before and instead of the response', () => {
-  test('faults: latency responses later, and at once when removed', async () => {
+  test('faults: latency delays the response, until it is removed', async () => {
     const handle = service.fault({ ...list, kind: 'latency', ms: 3_600_000 });
     const response = requestPath(service, 'mods/');
     await handle.whenHit();
@@ -90,7 +90,7 @@ describe('faults: before and instead of the response', () => {
     expect((await response).status).toBe(200);
   });
 
-  test('faults: html-503 is a page for people, with Retry-After when asked', async () => {
+  test('faults: html-503 is an HTML page, with Retry-After if set', async () => {
     service.fault({ ...list, kind: 'html-503', retryAfter: 7 });
     const response = await requestPath(service, 'mods/');
     expect([response.status, response.headers['retry-after']]).toEqual([503, '7']);
@@ -155,7 +155,7 @@ describe('faults: before and instead of the response', () => {
     expect(service.requests.map((request) => request.origin)).toEqual(['service', 'files']);
   });
 
-  test('faults: redirect in a circle never ends, and to anywhere is as given', async () => {
+  test('faults: redirect in a circle never ends, and other targets are used as given', async () => {
     const circle = service.fault({ ...list, kind: 'redirect', to: 'itself' });
     let next = 'mods/';
     const seen = new Set<string>();
@@ -171,11 +171,11 @@ describe('faults: before and instead of the response', () => {
   });
 });
 
-describe('faults: what a list says', () => {
+describe('faults: contents of a list', () => {
   const idsOf = async (page: number) =>
     (await requestMods(service, page)).mods.map((mod) => Number(mod['mod_id']));
 
-  test('faults: truncated-json is a whole response that is no JSON', async () => {
+  test('faults: truncated-json is a complete response with invalid JSON', async () => {
     service.fault({ ...list, kind: 'truncated-json' });
     const response = await requestPath(service, 'mods/');
     expect([response.status, response.complete]).toEqual([200, true]);

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 export interface Form {
   /** Empty fields count as left out (RFC 6749 section 3.1). */
   readonly fields: Readonly<Partial<Record<string, string>>>;
-  /** Names that came more than once, which OAuth forbids; `fields` has their first values. */
+  /** Names given more than once, which OAuth forbids; `fields` has their first values. */
   readonly repeated: readonly string[];
 }
 

@@ -13,7 +13,7 @@ describe('gaps: data', () => {
     expect(text(2)).not.toBe(text(1));
   });
 
-  test('gaps: one record never depends on how many there are', () => {
+  test('gaps: a record does not depend on the number of records', () => {
     const small = makeGenerator({ ...recipe, mods: 100 });
     const large = makeGenerator({ ...recipe, mods: 1_000_000 });
     expect(large.mod(77)).toEqual(small.mod(77));
@@ -24,7 +24,7 @@ describe('gaps: data', () => {
     expect(makeGenerator({ ...recipe, mods }).idsFor()).toHaveLength(mods);
   });
 
-  test('gaps: ids of versions and files lead back to their mod', () => {
+  test('gaps: ids of versions and files identify their mod', () => {
     const data = makeGenerator(recipe);
     for (const modId of [1, 2, 500, 3000]) {
       for (const version of data.versions(modId)) {
@@ -56,7 +56,7 @@ describe('gaps: data', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(24 * 2 ** 20);
   });
 
-  test('gaps: a million mods are a list of ids and nothing more', () => {
+  test('gaps: a million mods need only a list of ids', () => {
     const data = makeGenerator({ ...recipe, mods: 1_000_000 });
     const before = process.memoryUsage();
     const ids = data.idsFor();

@@ -1,4 +1,4 @@
-/** Makes text safe to are in HTML. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -15,28 +15,28 @@ export interface ApiKey {
   readonly scopes: readonly Scope[];
   readonly gameIds: readonly number[];
   readonly active: boolean;
-  /** Whose key it is; null for a guest key, and for a super-user key that acts as nobody in particular. */
+  /** The key's user; null for a guest key, and for a super-user key that acts as no particular user. */
   readonly userId: number | null;
 }
 
-/** What a new key may say about itself; left out: guest, read scopes, unrestricted, active, a made-up key. */
+/** The fields of a new key; defaults: guest, read scopes, unrestricted, active, a generated key. */
 export type NewKey = Partial<ApiKey>;
 
 /** The demo guest key. Like any guest key it is public; it is written nowhere else. */
 const demoGuestKey = 'demo-guest-7Qm2vXc4Rk9TzB1nHs6Yd0Wf';
 
-/** The player whose the sample keys of the tier `user` are: tolvar. */
+/** The player of the sample keys of the tier `user`: tolvar. */
 const keyHolder = samplePlayers[1].userId;
 
-/** A key that a service has from the start, and what it is with a message. */
+/** An initial key of a service, with a description. */
 type SampleKey = NewKey & { readonly key: string; readonly about: string };
 
 const everyScope = [...readScopes, ...writeScopes];
 
-/** One key of each tier and state, by name. The key strings of all but the demo guest key say what they are. */
+/** One key of each tier and state, by name. All key strings except the demo guest key describe themselves. */
 export const sampleKeys = (privateGameId: number) =>
   ({
-    guest: { key: demoGuestKey, about: 'reads, all public games' },
+    guest: { key: demoGuestKey, about: 'reads all public games' },
     guestScoped: { key: 'sample-guest-scoped', gameIds: [1, 2], about: 'reads, games 1 and 2 alone' },
     guestPrivate: {
       key: 'sample-guest-private',
@@ -74,15 +74,15 @@ export interface KeyRing {
   readonly samples: SampleKeys;
   find(key: string): ApiKey | undefined;
   /**
-   * Adds a key, or replaces the one with the same string; returns the key string. Throws a RangeError for a guest
-   * key that could write: those are in everybody's hands (docs/service.md, 5.1.4).
+   * Adds a key, or replaces the one with the same string; returns the key string. Throws a RangeError for a guest key
+   * that could write: those are public (docs/service.md, 5.1.4).
    */
   add(key?: NewKey): string;
   /** Makes a key inactive. Throws a RangeError when there is no such key. */
   revoke(key: string): void;
 }
 
-/** A ring with the sample keys and `more`. `privateGameId` is the game that is not public. */
+/** Creates a key ring with the sample keys and `more`. `privateGameId` is the game that is not public. */
 export function makeKeyRing(privateGameId: number, more: readonly NewKey[]): KeyRing {
   const keys = new Map<string, ApiKey>();
   let made = 0;

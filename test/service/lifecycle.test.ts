@@ -51,7 +51,7 @@ describe('gaps: the record of requests', () => {
   });
 });
 
-describe('gaps: down and back', () => {
+describe('gaps: pause and resume', () => {
   test('gaps: paused it refuses connections, resumed it responds on the same port', async () => {
     const service = await start({ mods: 5 });
     await service.pause();
@@ -60,7 +60,7 @@ describe('gaps: down and back', () => {
     expect((await requestMods(service)).mods).toHaveLength(5);
   });
 
-  test('gaps: pausing cuts what is under way', async () => {
+  test('gaps: pausing cuts open connections', async () => {
     const service = await start({ mods: 5 });
     const hang = service.fault({ kind: 'hang' });
     const response = requestPath(service, 'mods/').catch((error: NodeJS.ErrnoException) => error.code);
@@ -80,7 +80,7 @@ describe('gaps: down and back', () => {
     await expect(requestPath(service, 'mods/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  test('gaps: two services at once do not know each other', async () => {
+  test('gaps: two services at once are independent', async () => {
     const [first, second] = [await start({ mods: 5 }), await start({ mods: 7 })];
     first.revokeKey(first.guestKey);
     first.fault({ kind: 'empty-body' });
@@ -107,7 +107,7 @@ describe('gaps: options', () => {
     { games: 2 },
     { perPage: 0 },
     { fileSize: 100 },
-  ])('gaps: %j is refused by name', async (options) => {
+  ])('gaps: %j is rejected by name', async (options) => {
     const [name = ''] = Object.keys(options);
     await expect(startService(options)).rejects.toThrow(new RegExp(`^${name} must be`));
   });

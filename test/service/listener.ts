@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-/** An HTTP server that can go away and come back on the same port. */
+/** An HTTP server that can close and reopen on the same port. */
 export interface Listener {
   readonly port: number;
   /** Stops listening and cuts every connection, as when a machine goes down. */
@@ -11,8 +11,8 @@ export interface Listener {
 }
 
 /**
- * Ports below those that systems give out by themselves (from 32768 on Linux, from 49152 elsewhere): while a listener
- * is closed, no connection of another program gets its port.
+ * Ports below the ephemeral range (from 32768 on Linux, from 49152 elsewhere), so that while a listener is closed, no
+ * connection of another program gets its port.
  */
 const ownPorts = { first: 16_384, last: 32_767 } as const;
 
@@ -26,7 +26,7 @@ export async function listen(handler: RequestListener, host: string, port: numbe
     try {
       return await listenOnce(handler, host, randomInt(ownPorts.first, ownPorts.last + 1));
     } catch (error) {
-      // Taken, or kept by the system for something else.
+      // Taken or reserved by the system.
       const { code } = error as NodeJS.ErrnoException;
       if (tries === 50 || (code !== 'EADDRINUSE' && code !== 'EACCES')) throw error;
     }

@@ -6,19 +6,19 @@ import type { NewClient } from './oauth/clients.ts';
 import { configureOAuth, type OAuthOptions, type OAuthSettings } from './oauth/settings.ts';
 import type { Quirk } from './quirks.ts';
 
-/** What a fake service is started with; everything may be left out. */
+/** The options of a fake service; all are optional. */
 export interface ServiceOptions {
   /** TCP port on loopback; 0, the default, takes a free one. */
   readonly port?: number;
   /** Name in the service's addresses: `127.0.0.1` (default), `localhost` or `[::1]`. */
   readonly host?: '127.0.0.1' | 'localhost' | '[::1]';
-  /** How many mods an unrestricted guest key sees, 0 to 1,000,000; default 3,000. Hidden ones come on top. */
+  /** How many mods an unrestricted guest key sees, 0 to 1,000,000; default 3,000. Hidden ones are added. */
   readonly mods?: number;
-  /** How many public games there are, 3 to 40; default 12. One that is not public comes on top. */
+  /** How many public games there are, 3 to 40; default 12. One that is not public is added. */
   readonly games?: number;
   /** Mods and games per page; default 50. Reviews come 20 to a page, or `perPage` if that is less. */
   readonly perPage?: number;
-  /** Whole number that all data follows from; default 1. */
+  /** The seed of all data, a whole number; default 1. */
   readonly seed?: number;
   /** `rich` (default) returns everything it knows; `minimal` only the given endpoints and fields. */
   readonly mode?: 'rich' | 'minimal';
@@ -28,9 +28,9 @@ export interface ServiceOptions {
   readonly fileSize?: number | SizeRange;
   /** `direct` (default) sends the bytes; `redirect` sends downloads to the other host. */
   readonly downloads?: 'direct' | 'redirect';
-  /** What it does otherwise than expected; default nothing. */
+  /** Deviations from the specification; default none. */
   readonly quirks?: readonly Quirk[];
-  /** Unix milliseconds; default the system's clock. The service's own time runs with it. */
+  /** Unix milliseconds; default the system's clock. The service's own time follows it. */
   readonly clock?: () => number;
   /** How sign-in behaves; default as specified. */
   readonly oauth?: OAuthOptions;
@@ -40,7 +40,7 @@ export interface ServiceOptions {
   readonly offerSignIn?: boolean;
 }
 
-/** The options with every gap filled and checked. */
+/** The validated options with all defaults. */
 export type Settings = Required<Omit<ServiceOptions, 'fileSize' | 'oauth'>> & {
   readonly fileSize: SizeRange;
   readonly oauth: OAuthSettings;
@@ -48,7 +48,7 @@ export type Settings = Required<Omit<ServiceOptions, 'fileSize' | 'oauth'>> & {
 
 const defaultSizes: SizeRange = { min: 64 * 1024, max: 24 * 1024 * 1024 };
 
-/** Fills and checks the options; throws a RangeError that names the one that is wrong. */
+/** Validates the options and adds defaults; throws a RangeError that names the invalid one. */
 export function settle(options: ServiceOptions): Settings {
   const size = options.fileSize ?? defaultSizes;
   const settings: Settings = {

@@ -3,7 +3,7 @@ import { ServiceError } from './errors.ts';
 import { matchedBy } from './faults/active-faults.ts';
 import type { Settings } from './options.ts';
 
-/** Where a page is in its list, as in docs/service.md, section 2; `shown` is sent in the rich mode. */
+/** The position of a page in its list (docs/service.md, section 2); `shown` is sent in the rich mode. */
 export interface Pagination {
   readonly current_page: number;
   readonly last_page: number;
@@ -12,14 +12,14 @@ export interface Pagination {
   readonly shown?: number;
 }
 
-/** A page of a list: the places (from 0) of its items, and what to say about it. */
+/** A page of a list: the indexes (from 0) of its items, and its pagination object. */
 export interface Page {
   readonly places: readonly number[];
   readonly pagination: Pagination;
 }
 
 /**
- * The page a request requests with `page` (from 1, the default) in a list of `total` items. Throws
+ * Returns the page that a request asks for with `page` (from 1, the default) in a list of `total` items. Throws
  * `invalid_page` for a page past the end or one that is no page; page 1 of an empty list is fine.
  */
 export function pageOf(request: FastifyRequest, settings: Settings, total: number, perPage: number): Page {

@@ -20,7 +20,7 @@ export interface ServiceProfile {
   readonly endpoints?: Readonly<Record<string, string>>;
 }
 
-/** The endpoints the fake service offers beyond the given ones, by the names a profile gives them. */
+/** The fake service's additional endpoints, by their names in a profile. */
 export const endpoints = {
   mod: 'mods/{mod_id}/',
   versions: 'mods/{mod_id}/versions',
@@ -35,7 +35,7 @@ export const endpoints = {
   games: 'games/',
 } as const;
 
-/** The scopes that a player's features need, by the names a profile gives those. */
+/** The scopes that a player's features need, by the features' names in a profile. */
 const featureScopes = {
   read_favorites: 'favorite:read',
   write_favorites: 'favorite:write',
@@ -44,7 +44,7 @@ const featureScopes = {
   read_library: 'library:read',
 } as const;
 
-/** The part of the profile about sign-in: what differs from the usual is named. */
+/** The sign-in part of the profile, with only the values that differ from the defaults. */
 function oauthPart({
   oauth,
   clients,
@@ -63,7 +63,7 @@ function oauthPart({
 const hasUsualScopes = ({ scopes, scopeNames }: OAuthSettings) =>
   oauthScopes.every((scope) => scopes.includes(scope)) && Object.keys(scopeNames).length === 0;
 
-/** What each feature needs by the service's names; a scope that the service does not have is left out. */
+/** The scope of each feature by the service's name; omits scopes that the service does not have. */
 const featureScopesOf = (oauth: OAuthSettings) =>
   Object.fromEntries(
     Object.entries(featureScopes)
@@ -71,7 +71,7 @@ const featureScopesOf = (oauth: OAuthSettings) =>
       .map(([feature, scope]) => [feature, nameOfScope(scope, oauth)]),
   );
 
-/** The profile that fits a service with these settings at this address. */
+/** Makes the profile of a service with these settings at this address. */
 export function makeProfile(
   siteUrl: string,
   guestKey: string,

@@ -1,7 +1,4 @@
-/**
- * What a service may do otherwise than the specification says or leaves open, by name, with what it is with a
- * message.
- */
+/** Deviations of a service from the specification, by name, with a description. */
 export const quirks = {
   nulls: 'tag_line and rating_avg are null where a mod has none',
   hostile: 'every fifth mod has hostile values',

@@ -1,15 +1,15 @@
 /** Which bytes of a file to send: `end` is excluded. `unsatisfiable` when the range is past the end. */
 export type Selection = 'whole' | 'unsatisfiable' | { readonly start: number; readonly end: number };
 
-/** What a file is known by when a range of it is requested. `lastModified` is an HTTP date. */
+/** The validators of a file for range requests. `lastModified` is an HTTP date. */
 export interface Validators {
   readonly etag: string;
   readonly lastModified: string;
 }
 
 /**
- * Validates `Range` and `If-Range` (RFC 9110 sections 13.1.5 and 14.2). One range is served; several, another unit or
- * nonsense mean the whole file, and so does a validator that no longer fits.
+ * Validates `Range` and `If-Range` (RFC 9110 sections 13.1.5 and 14.2). One range is served; several ranges, another
+ * unit, an invalid range or an outdated validator give the whole file.
  */
 export function selectRange(
   headers: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** A response as it came over the wire, nothing decoded or followed. */
+/** A raw response: nothing decoded, no redirect followed. */
 export interface RawResponse {
   readonly status: number;
   /** Names in lower case. */
@@ -18,7 +18,7 @@ export function rawRequest(
   options: { headers?: Record<string, string>; method?: string; body?: string; signal?: AbortSignal } = {},
 ): Promise<RawResponse> {
   const { body, headers, ...rest } = options;
-  // Said in any case: Node would send the body of a DELETE with nothing that tells where it ends.
+  // Always set: Node would send the body of a DELETE without a length.
   const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent: false, headers: { ...length, ...headers }, ...rest }, (response) => {

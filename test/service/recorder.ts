@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Which of the two addresses was asked: the service itself, or the other host that redirects lead to. */
+/** The requested host: the service itself, or the other host, the target of redirects. */
 export type Origin = 'service' | 'files';
 
-/** A request as it came in. */
+/** A received request. */
 export interface RecordedRequest {
   readonly origin: Origin;
   readonly method: string;
@@ -14,22 +14,22 @@ export interface RecordedRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** As text; empty when none was sent or read. */
   body: string;
-  /** When it came, in Unix milliseconds. */
+  /** The time of its arrival in Unix milliseconds. */
   readonly at: number;
 }
 
-/** Retains the last requests, so that tests can assert what was sent and what was not. */
+/** Records the last requests for tests. */
 export interface Recorder {
   readonly requests: readonly RecordedRequest[];
   record(origin: Origin, request: FastifyRequest): RecordedRequest;
   clear(): void;
-  /** The first recorded or coming request that fits. */
+  /** The first recorded or future request that matches. */
   seen(fits: (request: RecordedRequest) => boolean): Promise<RecordedRequest>;
 }
 
 const maxStored = 20_000;
 
-/** An empty record. `clock` gives Unix milliseconds. */
+/** Creates an empty recorder. `clock` gives Unix milliseconds. */
 export function makeRecorder(clock: () => number): Recorder {
   let requests: RecordedRequest[] = [];
   const waiting = new Set<(request: RecordedRequest) => void>();

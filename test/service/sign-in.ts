@@ -5,8 +5,8 @@ import type { Account } from './players/accounts.ts';
 export type Decision = 'allow' | 'cancel';
 
 /**
- * Goes the whole way through login and consent over HTTP, as the player's browser would. Returns the address that
- * the website then sends the browser to, null when it sends it nowhere. Throws when the service shows an error page.
+ * Completes login and consent over HTTP, as the player's browser would. Returns the address that the website then sends
+ * the browser to, null when it sends it nowhere. Throws when the service shows an error page.
  */
 export async function signInOverHttp(
   account: Account,

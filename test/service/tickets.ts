@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 
-/** What a ticket stands for: the credential of the request that was sent on, good for one path. */
+/** A ticket: the credential of the redirected request, valid for one path. */
 interface Ticket {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** The tickets given out, oldest first; an old one is forgotten when there are too many. */
+/** The issued tickets, oldest first; the oldest is dropped when there are too many. */
 export interface Tickets {
   issue(ticket: Ticket): string;
   find(name: string): Ticket | undefined;
@@ -16,7 +16,7 @@ export interface Tickets {
 
 const maxStored = 10_000;
 
-/** No tickets. `random` gives that many random bytes. */
+/** Creates an empty store. `random` gives that many random bytes. */
 export function makeTickets(random: (count: number) => Buffer): Tickets {
   const tickets = new Map<string, Ticket>();
   return {
@@ -33,14 +33,14 @@ export function makeTickets(random: (count: number) => Buffer): Tickets {
 
 const pathOf = (request: FastifyRequest) => new URL(request.url, 'http://service/').pathname;
 
-/** Where the other host responds this request: no client sends a credential there, so that the address has a ticket. */
+/** The address of this request on the other host. No client sends a credential there, so it has a ticket. */
 export function filesAddress({ sites, tickets }: Context, request: FastifyRequest): string {
   const address = new URL(request.url, sites().files);
   address.searchParams.set('ticket', tickets.issue({ path: pathOf(request), headers: request.headers }));
   return address.href;
 }
 
-/** The headers that a request on the other host stands for: those its ticket was given out for, else none. */
+/** The headers that the ticket of a request on the other host stands for; none without a ticket. */
 export function ticketHeaders({ tickets }: Context, request: FastifyRequest): IncomingHttpHeaders {
   const name = new URL(request.url, 'http://service/').searchParams.get('ticket') ?? '';
   const ticket = tickets.find(name);

@@ -4,20 +4,20 @@ import type { ModRecord } from './data/mods.ts';
 import type { Sight } from './data/visibility.ts';
 import { type ErrorName, ServiceError } from './errors.ts';
 
-/** Whose eyes a mod is seen with: all that counts is which games they are bound to. */
+/** Who views a mod; only the games of the key matter. */
 export type Viewer = Pick<Caller, 'gameIds'>;
 
 type ServiceDeps = Pick<Context, 'generator' | 'withdrawn'>;
 
-/** Somebody who is not logged in; a guest key that is bound to no game sees the same (docs/service.md, 5.1.4). */
+/** A logged-out visitor; an unrestricted guest key sees the same (docs/service.md, 5.1.4). */
 export const visitor: Viewer = { gameIds: [] };
 
-/** What a caller sees of a mod. Lists, look-ups, writes, the website and the other host all ask this. */
+/** What a caller sees of a mod, for lists, lookups, writes, the website and the other host. */
 export function sightOf({ generator, withdrawn }: ServiceDeps, { gameIds }: Viewer, modId: number): Sight {
   return withdrawn.has(modId) ? 'not-there' : generator.sight(modId, gameIds);
 }
 
-/** The mods of a list that the caller sees; without a list, of all that there are. */
+/** The visible mods of a list; without a list, of all mods. */
 export function shownMods(
   deps: ServiceDeps,
   viewer: Viewer,
@@ -26,13 +26,13 @@ export function shownMods(
   const isShown = (modId: number) => sightOf(deps, viewer, modId) === 'shown';
   if (ids) return ids.filter(isShown);
   const all = deps.generator.idsFor(viewer.gameIds);
-  // A list of a million ids is not gone through for nothing.
+  // Avoid iterating over a million ids.
   return deps.withdrawn.size === 0 ? all : all.filter(isShown);
 }
 
 /**
- * The mod with this id. Throws 403 outside the caller's games (docs/service.md, 5.1.2) and `missing`, a 404, for one
- * that is not there; one that its game excludes is not there for anybody.
+ * Returns the mod with this id. Throws 403 outside the caller's games (docs/service.md, 5.1.2), and `missing`, a 404,
+ * if it doesn't exist or its game excludes it.
  */
 export function findMod(
   deps: ServiceDeps,

@@ -2,13 +2,13 @@ import { crc32 } from 'node:zlib';
 import { mix } from '../data/random.ts';
 import { combine, makeShift } from './crc32.ts';
 
-/** Content of any length, in blocks of 64 KiB: 8 bytes that tell block and seed, then a pattern of the archive. */
+/** Content of any length, in blocks of 64 KiB: 8 bytes that identify block and seed, then a pattern of the archive. */
 const blockSize = 65_536;
 const markSize = 8;
 const shiftBlock = makeShift(blockSize);
 const shiftPattern = makeShift(blockSize - markSize);
 
-/** The pattern every block of an archive repeats: noise, so that nothing on the way can compress it. */
+/** The pattern every block of an archive repeats: noise, so that it can't be compressed. */
 export function makePattern(seed: number): Buffer {
   const words = new Uint32Array(blockSize / 4);
   let state = mix(seed, 1) | 1;
@@ -42,7 +42,7 @@ export function* readContent(pattern: Buffer, seed: number, start: number, end: 
   }
 }
 
-/** CRC-32 of the first `length` bytes of the content, computed without making them. */
+/** CRC-32 of the first `length` bytes of the content, computed without generating it. */
 export function contentCrc(pattern: Buffer, seed: number, length: number): number {
   const patternCrc = crc32(pattern.subarray(markSize));
   const blocks = Math.floor(length / blockSize);

@@ -23,7 +23,7 @@ function powerOfBytes(bytes: number): number {
   return result;
 }
 
-/** Turns the CRC of some bytes into what it becomes when `bytes` more follow, less those bytes' own CRC. */
+/** Shifts a CRC by `bytes` more bytes, without those bytes' own CRC. */
 export function makeShift(bytes: number): (crc: number) => number {
   const factor = powerOfBytes(bytes);
   const tables = [0, 8, 16, 24].map((low) =>

@@ -1,6 +1,6 @@
 import { drawFor, topics } from '../data/random.ts';
 
-/** What goes into an archive: small texts as they are, and content made from a seed when it is read. */
+/** An entry of an archive: a small text, or content that is generated from a seed when it is read. */
 export type Entry =
   | { readonly name: string; readonly text: Buffer; readonly size: number }
   | { readonly name: string; readonly seed: number; readonly size: number };
@@ -18,7 +18,7 @@ export const smallestArchive = 1024;
 
 const largestEntry = 1024 ** 3;
 
-// Few names for many mods, so that two mods of a game often bring the same file.
+// There are few names for many mods, so that two mods of a game often contain the same file.
 const folders = ['data/textures', 'data/meshes', 'data/sounds', 'data/scripts', 'data/interface'] as const;
 const things = [
   'sky',
@@ -41,8 +41,8 @@ const suffixes: Record<string, string> = {
 };
 
 /**
- * The entries of an archive whose sizes add up to `room(names)` bytes, where `room` tells what the size of the
- * whole archive leaves for content once the headers of these names are taken off.
+ * The entries of an archive whose sizes add up to `room(names)` bytes, where `room` returns the size left for content
+ * after the headers of these names.
  */
 export function makeEntries(
   source: ArchiveSource,

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { contentCrc, makePattern, readContent } from './content.ts';
 import { type ArchiveSource, type Entry, makeEntries } from './entries.ts';
 
-/** A ZIP archive that exists only as a plan: any range of it can be read, none of it is held. */
+/** A ZIP archive that is generated when it is read: any range of it, without keeping it in memory. */
 export interface Archive {
   /** Bytes. */
   readonly size: number;
@@ -20,12 +20,12 @@ const centralHeader = 46;
 const endRecord = 22;
 const end64Record = 56 + 20;
 const offset64Extra = 12;
-// Every ZIP tool reads dates; a fixed one retains the bytes the same for ever: 1 January 2026, 00:00.
+// A fixed date keeps the bytes the same: 1 January 2026, 00:00.
 const dosDate = ((2026 - 1980) << 9) | (1 << 5) | 1;
 
 /**
- * Plans the archive of exactly `source.size` bytes: stored entries, checksums known beforehand, ZIP64 records
- * once offsets outgrow 32 bits (APPNOTE 6.3 sections 4.3 and 4.5.3).
+ * Plans the archive of exactly `source.size` bytes: stored entries, checksums computed in advance, ZIP64 records once
+ * offsets outgrow 32 bits (APPNOTE 6.3 sections 4.3 and 4.5.3).
  */
 export function planArchive(source: ArchiveSource): Archive {
   const wide = source.size >= 0xffff_0000;

@@ -3,19 +3,19 @@ import type { ModRecord } from '../data/mods.ts';
 import type { FakeService } from '../index.ts';
 import type { RawResponse } from '../raw-request.ts';
 
-/** What a request is made with, and what a test calls it. */
+/** The credentials of a request, with a name for tests. */
 export interface Caller {
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A request besides its path and credential. */
+/** A request without its path and credential. */
 export interface Call {
   readonly method?: string;
   readonly form?: Readonly<Record<string, string>>;
 }
 
-/** Somebody with a key, who may act as another. */
+/** A caller with a key, who may act as a user. */
 export const withKey = (key: string, user?: number): Caller => ({
   name: user === undefined ? key : `${key} as ${user}`,
   headers: { 'Svc-Api-Key': key, ...(user === undefined ? {} : { 'Svc-Api-User': String(user) }) },
@@ -27,9 +27,7 @@ export const asPlayer = (service: FakeService, player: string): Caller => ({
   headers: { Authorization: `Bearer ${service.issueTokens(player).accessToken}` },
 });
 
-/**
- * Somebody of each sort that the service lets in: all keys but the revoked one, a super-user as each player, tokens.
- */
+/** A caller of each accepted kind: all keys except the revoked one, a super-user as each player, tokens. */
 export function everybody(service: FakeService): Caller[] {
   const { revoked: _, ...keys } = service.keys;
   const gameIds = service.generator.games.map(({ gameId }) => gameId);
@@ -46,7 +44,7 @@ export function everybody(service: FakeService): Caller[] {
   ];
 }
 
-/** Asks as somebody; a form is sent with POST unless said. */
+/** Sends a request as a caller; a form is sent with POST by default. */
 export function requestAs(
   service: FakeService,
   { headers }: Caller,
@@ -60,7 +58,7 @@ export function requestAs(
   return requestPath(service, path, { key: null, method, headers: { ...type, ...headers }, body });
 }
 
-/** An entry of a list, as the service names its fields. */
+/** An entry of a list, with the service's field names. */
 export type Entry = Readonly<Record<string, unknown>>;
 
 /** Every entry of every page of a list; empty where the caller may not read it. */
@@ -81,7 +79,7 @@ export async function wholeList(service: FakeService, caller: Caller, path: stri
 export const idsOf = async (service: FakeService, caller: Caller, path: string): Promise<number[]> =>
   (await wholeList(service, caller, path)).map((mod) => Number(mod['mod_id']));
 
-/** All mods there are, by what the data alone says of them: no rule of the service gets a request. */
+/** All mods, read from the data and not through the service's rules. */
 export function modsOf({ generator }: FakeService) {
   const game = new Map(generator.games.map((one) => [one.gameId, one]));
   const all = Array.from({ length: generator.lastModId }, (_, at) => generator.mod(at + 1)).filter(
@@ -94,15 +92,15 @@ export function modsOf({ generator }: FakeService) {
     excluded: ids(isExcluded),
     /** Of games that are not public. */
     unannounced: ids((mod) => game.get(mod.gameId)?.isPublic === false),
-    /** What anybody may see. */
+    /** Visible to everybody. */
     open: ids((mod) => game.get(mod.gameId)?.isPublic && !isExcluded(mod)),
-    /** Of these, those of one of the games. */
+    /** The visible ones of one of these games. */
     openIn: (...gameIds: number[]) => ids((mod) => gameIds.includes(mod.gameId) && !isExcluded(mod)),
     nsfw: ids((mod) => mod.nsfw && !isExcluded(mod)),
   };
 }
 
-/** The addresses at which a mod, or something of it, is looked up. */
+/** The paths of a mod and its resources. */
 export function lookUps(service: FakeService, modId: number): string[] {
   const version = service.generator.versions(modId)[0];
   const file = version?.files[0]?.fileId;
@@ -114,7 +112,7 @@ export function lookUps(service: FakeService, modId: number): string[] {
   ];
 }
 
-/** What writes to a mod or deletes something of it: its favorite mark, a new review, the first review it has. */
+/** Requests that change something of a mod: its favorite, a new review, its first review. */
 export const writesTo = (modId: number): readonly (readonly [path: string, call: Call])[] => [
   [`mods/${modId}/favorite`, { method: 'POST' }],
   [`mods/${modId}/favorite`, { method: 'DELETE' }],

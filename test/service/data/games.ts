@@ -68,7 +68,7 @@ export function makeGames(count: number): readonly GameRecord[] {
   return [...open, { gameId: count + 1, title: 'Project Undertow', isPublic: false, excludesNsfw: true }];
 }
 
-/** Chooses the game of a mod: the first games have the most mods, as on a real service. */
+/** Chooses a mod's game. The first games have the most mods, as on a real service. */
 export function makeGamePicker(seed: number, publicGames: number): (modId: number) => number {
   const sums: number[] = [];
   let sum = 0;

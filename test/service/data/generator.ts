@@ -14,7 +14,7 @@ import {
 } from './versions.ts';
 import { makeVisibility, type Sight } from './visibility.ts';
 
-/** What the data of a fake service depends on; the same recipe always gives the same data, to the byte. */
+/** The input of a fake service's data; the same recipe always gives the same bytes. */
 export interface Recipe {
   readonly seed: number;
   readonly mods: number;
@@ -22,16 +22,16 @@ export interface Recipe {
   readonly fileSize: SizeRange;
 }
 
-/** The service's data, computed record by record when requested. Nothing but lists of ids is ever held. */
+/** The service's data, computed record by record on request. Only lists of ids are kept in memory. */
 export interface Generator {
   readonly games: readonly GameRecord[];
-  /** Ids run from 1 to this one; some are of mods that no guest sees. */
+  /** The highest id; ids start at 1, and guests can't see some of the mods. */
   readonly lastModId: number;
-  /** The mod with this id, whoever may see it. */
+  /** The mod with this id, regardless of visibility. */
   mod(modId: number): ModRecord | undefined;
   /** Ids of the mods in the lists of a key bound to `gameIds`; without any, of an unrestricted one. */
   idsFor(gameIds?: readonly number[]): Int32Array;
-  /** What a caller bound to `gameIds` sees of a mod; without any, one that is bound to no game. */
+  /** What a caller with a key for `gameIds` sees of a mod; without `gameIds`, an unrestricted caller. */
   sight(modId: number, gameIds: readonly number[]): Sight;
   /** Newest first; empty when there is no such mod. */
   versions(modId: number): readonly VersionRecord[];
@@ -48,7 +48,7 @@ export interface Generator {
   hasReview(reviewId: number): boolean;
 }
 
-/** The generator for a recipe. Costs nothing until asked; the first list of a key costs one pass over the ids. */
+/** Makes the generator for a recipe, lazily; the first list of a key takes one pass over the ids. */
 export function makeGenerator(recipe: Recipe): Generator {
   const { seed, fileSize } = recipe;
   const games = makeGames(recipe.games);
@@ -82,7 +82,7 @@ export function makeGenerator(recipe: Recipe): Generator {
     let chunks = 0;
     for (const chunk of whole.read(0, whole.size)) {
       hash.update(chunk);
-      // A long file must not keep the service from responding meanwhile.
+      // A long file must not block the service.
       if (++chunks % 64 === 0) await new Promise(setImmediate);
     }
     return hash.digest('hex');

@@ -1,6 +1,6 @@
 const longTitle = `The ${'Very '.repeat(58)}Long`.padEnd(300, '!').slice(0, 300);
 
-/** Values that a launcher must cope with; one set per mod, in turn. Extra fields and empty maps come in each. */
+/** Values that a launcher must handle; one set per mod, in turn. Each set has extra fields and empty maps. */
 const sets: readonly Readonly<Record<string, unknown>>[] = [
   { title: longTitle },
   { title: '🔥🗡️ Emoji 👩‍👩‍👧‍👦 Family 🇳🇴 Pack', tag_line: '💾'.repeat(40) },
@@ -33,7 +33,7 @@ const sets: readonly Readonly<Record<string, unknown>>[] = [
   { title: 42 },
 ];
 
-/** The hostile values for the mod with this number, to be laid over its response. */
+/** The hostile values that replace fields in the response of the mod with this number. */
 export function hostileValues(number: number): Readonly<Record<string, unknown>> {
   return {
     ...sets[number % sets.length],

@@ -13,7 +13,7 @@ import {
   tagThings,
 } from './words.ts';
 
-/** A mod as the service knows it, before it is put in the shape of a response. Times are Unix seconds. */
+/** The service's record of a mod, before it is formatted as a response. Times are Unix seconds. */
 export interface ModRecord {
   readonly modId: number;
   readonly gameId: number;
@@ -26,21 +26,21 @@ export interface ModRecord {
   /** 0 where nobody rated it. */
   readonly ratingAvg: number;
   readonly ratingCount: number;
-  /** What the reviews of the data add up to, in stars; `ratingAvg` follows from it. */
+  /** The sum of the reviews' stars; `ratingAvg` is computed from it. */
   readonly ratingSum: number;
   readonly username: string;
   readonly versionCount: number;
   readonly lastUpdate: number;
 }
 
-/** The newest date in the data, 2026-11-15 00:00 UTC in Unix seconds: fixed, so that the data never moves. */
+/** The newest date in the data, 2026-11-15 00:00 UTC in Unix seconds: fixed, so that the data never changes. */
 export const newestDate = 1_794_700_800;
 const day = 86_400;
 
 /** The most versions one mod has; ids of versions are computed from it. */
 export const versionsPerMod = 6;
 
-/** Makes the mod with this id; who may see it was decided elsewhere. */
+/** Makes the mod with this id; `visibility.ts` decides who may see it. */
 export function makeMod(seed: number, modId: number, gameId: number, nsfw: boolean): ModRecord {
   const draw = drawFor(seed, topics.mod, modId);
   const shown = showcaseMod(modId);
@@ -63,7 +63,7 @@ export function makeMod(seed: number, modId: number, gameId: number, nsfw: boole
   return { ...made, ratingCount, ratingSum, ratingAvg: averageRating(ratingSum, ratingCount) };
 }
 
-/** The average of ratings as the service tells it, with two decimals; 0 when there are none. */
+/** The average rating with two decimals, as in responses; 0 without ratings. */
 export const averageRating = (sum: number, count: number): number =>
   count === 0 ? 0 : Math.round((sum / count) * 100) / 100;
 
@@ -83,7 +83,7 @@ function makeType(draw: Draw): string {
   return draw.pick(['download_external', 'external_purchase', 'fileless']);
 }
 
-/** The part of a mod's address on the website that tells its title: `harbour-lights`. */
+/** The part of a mod's URL on the website that contains its title: `harbour-lights`. */
 export function slugOf(title: string): string {
   const slug = title
     .toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * A 32-bit mix of whole numbers (MurmurHash3's finalizer over each part). The same parts always give the same
- * number, so that any record can be computed alone, without the ones before it.
+ * A 32-bit mix of whole numbers (MurmurHash3's finalizer over each part). The same parts always give the same number,
+ * so that any record can be computed by itself.
  */
 export function mix(seed: number, a: number, b = 0): number {
   let h = (seed ^ 0x9e3779b9) | 0;
@@ -15,7 +15,7 @@ function scramble(value: number): number {
   return h ^ (h >>> 16);
 }
 
-/** Draws for one record: each call gives the next number of a sequence that depends on the record alone. */
+/** Random draws for one record: each call gives the next number of a sequence that depends only on the record. */
 export interface Draw {
   /** 0 ≤ x < 1. */
   fraction(): number;

@@ -46,12 +46,12 @@ const responses = [
   'Noted, a switch is on the list.',
 ] as const;
 
-/** How many of `playerNames` post reviews themselves, if they like. */
+/** How many of `playerNames` have accounts and can post reviews. */
 const playersWithAccounts = 3;
 
 const reviewsPerMod = 8192;
 
-/** The mod that a review's id says it is of, and its place from 0. */
+/** The mod of a review's id, and the review's index from 0. */
 export const placeOfReview = (reviewId: number): { modId: number; index: number } => ({
   modId: Math.floor((reviewId - 1) / reviewsPerMod),
   index: (reviewId - 1) % reviewsPerMod,

@@ -1,4 +1,4 @@
-/** The first mods of the catalog, told by hand so that a demo opens on a page worth looking at. */
+/** The first mods of the catalog, written by hand so that a demo starts with a good-looking page. */
 export interface ShowcaseMod {
   readonly title: string;
   readonly tagLine: string;

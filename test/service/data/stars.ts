@@ -4,18 +4,18 @@ export type StarCounts = readonly [number, number, number, number, number];
 /** How often each number of stars is given to a mod that is neither good nor bad. */
 const usual = [0.5, 0.3, 0.5, 0.9, 1.4] as const;
 
-/** What `count` reviews with this average add up to, in stars: the nearest sum that whole stars can give. */
+/** The sum of the stars of `count` reviews with this average, rounded to whole stars. */
 export const sumOfStars = (average: number, count: number): number =>
   Math.min(5 * count, Math.max(count, Math.round(average * count)));
 
-/** Spreads `count` reviews over the stars so that they add up to exactly `sum`, which lies from `count` to 5 * `count`. */
+/** Distributes `count` reviews over the stars with exactly the sum `sum`, which is from `count` to 5 * `count`. */
 export function spreadStars(sum: number, count: number): StarCounts {
   const shares = sharesFor(count === 0 ? 3 : sum / count);
   const ends = shares.map((_, place) =>
     Math.round(count * shares.slice(0, place + 1).reduce((all, each) => all + each, 0)),
   );
   const counts = ends.map((end, place) => end - (ends[place - 1] ?? 0));
-  // Rounding leaves a few stars too many or too few: single reviews move by one star.
+  // Rounding leaves a few stars too many or too few, so single reviews change by one star.
   for (let off = sum - sumOf(counts); off !== 0; off -= Math.sign(off)) {
     const step = Math.sign(off);
     const from = [3, 2, 1, 0, 4].find(
@@ -47,7 +47,7 @@ function sharesFor(average: number): readonly number[] {
   return shares;
 }
 
-/** The stars of the review at a place, from 0: no place is taken twice, and good and bad come mixed. */
+/** The stars of the review at an index from 0. Each star is used once, and good and bad reviews are mixed. */
 export function starsAt(counts: StarCounts, index: number): number {
   const total = counts.reduce((sum, count) => sum + count, 0);
   let left = (index * strideOf(total)) % Math.max(total, 1);
@@ -58,7 +58,7 @@ export function starsAt(counts: StarCounts, index: number): number {
   return 5;
 }
 
-/** A step that visits every place of `total` once before it comes back: near the golden section, so that it mixes well. */
+/** A step that visits every index below `total` once: near the golden ratio, so that it mixes well. */
 function strideOf(total: number): number {
   let step = Math.max(1, Math.round(total * 0.618));
   while (divisor(step, total) > 1) step++;

@@ -10,7 +10,7 @@ export interface FileRecord {
   readonly size: number;
 }
 
-/** A released version. `releaseDate` is in Unix seconds; `files` is empty when the mod lives elsewhere. */
+/** A released version. `releaseDate` is in Unix seconds; `files` is empty when the mod is hosted elsewhere. */
 export interface VersionRecord {
   readonly versionId: number;
   readonly modId: number;
@@ -20,7 +20,7 @@ export interface VersionRecord {
   readonly files: readonly FileRecord[];
 }
 
-/** Smallest and largest archive, in bytes; sizes are spread evenly over the orders of magnitude between. */
+/** Smallest and largest archive, in bytes; sizes are distributed evenly over the orders of magnitude. */
 export interface SizeRange {
   readonly min: number;
   readonly max: number;
@@ -42,7 +42,7 @@ export function makeVersions(seed: number, mod: ModRecord, sizes: SizeRange): re
     .reverse();
 }
 
-/** The versions a mod went through, oldest first: `1.0.0`, `1.1.0`, `1.1.1` … */
+/** The version numbers of a mod, oldest first: `1.0.0`, `1.1.0`, `1.1.1` … */
 export function versionStrings(seed: number, mod: ModRecord): readonly string[] {
   const draw = drawFor(seed, topics.versions, mod.modId);
   let [major, minor, patch] = [draw.chance(0.3) ? 0 : draw.whole(1, 3), draw.whole(0, 4), 0];

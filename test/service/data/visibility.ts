@@ -2,15 +2,15 @@ import { type GameRecord, makeGamePicker } from './games.ts';
 import { mix, topics } from './random.ts';
 import { showcaseMod } from './showcase.ts';
 
-/** Where a mod belongs and whether it is marked NSFW; cheap to compute for a million of them. */
+/** A mod's game and NSFW flag; cheap to compute for a million mods. */
 export interface Placement {
   readonly gameId: number;
   readonly nsfw: boolean;
 }
 
 /**
- * What a caller sees of a mod: itself; nothing, because its game is none of theirs; nothing, because it is marked NSFW
- * in a game that excludes those (docs/service.md, section 1); nothing, because there is none.
+ * What a caller sees of a mod: the mod, or nothing because its game is out of scope, because it is marked NSFW in a
+ * game that excludes those (docs/service.md, section 1), or because it doesn't exist.
  */
 export type Sight = 'shown' | 'out-of-scope' | 'excluded' | 'not-there';
 
@@ -20,7 +20,7 @@ export interface Visibility {
   readonly lastModId: number;
   exists(modId: number): boolean;
   place(modId: number): Placement;
-  /** What a caller bound to `gameIds` sees of a mod; without any, of all public games. */
+  /** What a caller with a key for `gameIds` sees of a mod; without `gameIds`, all public games. */
   sight(modId: number, gameIds: readonly number[]): Sight;
   /** The ids of all mods shown to a caller bound to `gameIds`, in order. */
   idsFor(gameIds: readonly number[]): Int32Array;
@@ -28,7 +28,7 @@ export interface Visibility {
 
 const hiddenEvery = 32;
 
-/** `mods` counts what an unrestricted guest key sees; mods hidden from it come on top. */
+/** `mods` is how many mods an unrestricted guest key sees; hidden mods are added. */
 export function makeVisibility(seed: number, mods: number, games: readonly GameRecord[]): Visibility {
   const lastModId = mods === 0 ? 0 : mods + Math.floor((mods - 1) / (hiddenEvery - 1));
   const publicGames = games.filter((game) => game.isPublic).length;

@@ -1,4 +1,4 @@
-/** The words that titles, tag lines and names are made of. */
+/** The words for titles, tag lines and names. */
 export const firstWords = [
   'Amber',
   'Brass',

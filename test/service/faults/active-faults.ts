@@ -1,40 +1,40 @@
 import type { Origin, RecordedRequest } from '../recorder.ts';
 import { type Fault, type FaultKind, type FaultOf, type FaultRule, faultSchema } from './schema.ts';
 
-/** A fault in force. */
+/** An active fault. */
 export interface FaultHandle {
   readonly id: number;
   /** How many requests it has matched. */
   readonly hits: number;
-  /** Settles at its first strike. */
+  /** Resolves at its first match. */
   whenHit(): Promise<void>;
-  /** Ends it; responses it holds back (`hang`, `stall`) go on. */
+  /** Removes it; delayed responses (`hang`, `stall`) continue. */
   remove(): void;
 }
 
-/** A fault on the board, for those who look at it. */
+/** A fault with its number of matches. */
 export interface BoardEntry {
   readonly id: number;
   readonly hits: number;
   readonly fault: Fault;
 }
 
-/** A fault that strikes the request at hand. */
+/** A fault that matches a request. */
 export interface MatchedFault<F extends Fault = Fault> {
   readonly fault: F;
-  /** Settles when the fault is removed. */
+  /** Resolves when the fault is removed. */
   readonly removed: Promise<void>;
 }
 
-/** The faults in force. */
+/** The active faults. */
 export interface FaultBoard {
-  /** Adds one; throws a ZodError when it makes no sense. */
+  /** Adds one; throws a ZodError if it is invalid. */
   add(rule: FaultRule): FaultHandle;
-  /** Ends the fault with this id, or all of them; false when there is none with this id. */
+  /** Removes the fault with this id, or all of them; false if there is none with this id. */
   remove(id: number): boolean;
   clear(): void;
   list(): readonly BoardEntry[];
-  /** The faults that strike this request; counts them. */
+  /** Returns the faults that match this request, and counts them. */
   take(request: RecordedRequest): readonly MatchedFault[];
 }
 
@@ -60,7 +60,7 @@ function withResolvers(): PromiseWithResolvers {
   return { promise, resolve };
 }
 
-/** A board without faults. */
+/** Creates a board without faults. */
 export function makeFaultBoard(): FaultBoard {
   const entries = new Map<number, Entry>();
   let nextId = 1;
@@ -95,7 +95,7 @@ export function makeFaultBoard(): FaultBoard {
   };
 }
 
-/** A spent fault stays on the board, so that what it holds back can still be let go. */
+/** A spent fault stays on the board, so that the responses it delays can still be released. */
 function matchedFaults(entry: Entry): boolean {
   if (entry.passed++ < entry.fault.after) return false;
   if (entry.hits >= (entry.fault.times ?? Number.POSITIVE_INFINITY)) return false;
@@ -124,7 +124,7 @@ function toRegExp(pattern: string | RegExp): RegExp {
   return new RegExp(`^${parts.join('.*')}$`);
 }
 
-/** The first strike of a kind, if any. */
+/** The first matched fault of a kind, if any. */
 export function matchedBy<K extends FaultKind>(
   matchedFaults: readonly MatchedFault[],
   kind: K,

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { type MatchedFault, matchedBy } from './active-faults.ts';
 import type { FaultOf } from './schema.ts';
 
-/** Faults in status and headers of a response that is otherwise whole. */
+/** Faults in the status and headers of an otherwise complete response. */
 export function alterResponse(matchedFaults: readonly MatchedFault[], reply: FastifyReply): void {
   const tag = matchedBy(matchedFaults, 'etag')?.fault.to;
   if (tag === 'none') reply.removeHeader('ETag');
@@ -20,7 +20,7 @@ function moveRange(reply: FastifyReply, by: number): void {
   if (start !== undefined) reply.header('Content-Range', `bytes ${Number(start) + by}-${rest}`);
 }
 
-/** `filename` with what a header can carry, `filename*` with everything (RFC 6266). */
+/** `filename` with the characters that a header allows, `filename*` with all (RFC 6266). */
 function dispositionOf({ name }: FaultOf<'file-name'>): string {
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '\\$&');
   const coded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

@@ -6,7 +6,7 @@ import { alterBody } from './body.ts';
 import { alterItems } from './items.ts';
 import { respondInstead } from './replace-response.ts';
 
-/** Lets the faults that strike a request act on it, at the place in its life where each belongs. */
+/** Applies the matched faults to a request, each at its stage. */
 export function applyFaults(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', (request, reply) => respondInstead(request, reply, context));
   app.addHook('preSerialization', async (request, _reply, payload) =>

@@ -8,8 +8,8 @@ import type { FaultOf } from './schema.ts';
 type Chunks = AsyncIterable<Buffer>;
 
 /**
- * Faults in the bytes of a body and the way they travel. A body without any goes out untouched. Content-Length
- * stays what it would have been unless the fault says otherwise.
+ * Faults in a body's bytes and their transfer. A body without faults stays unchanged. Content-Length stays unchanged
+ * unless the fault changes it.
  */
 export function alterBody(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
   const { matchedFaults } = request;
@@ -23,7 +23,7 @@ export function alterBody(request: FastifyRequest, reply: FastifyReply, payload:
   if (announced === undefined) reply.removeHeader('Content-Length');
   else reply.header('Content-Length', announced);
   const altered = steps.reduce((chunks, step) => step(chunks), chunksOf(body));
-  // No reading ahead: the step that cuts the line must know that what came before is on its way.
+  // No read-ahead: the step that cuts the connection must run after earlier bytes are sent.
   return Readable.from(altered, { objectMode: false, highWaterMark: 0 });
 }
 
@@ -73,7 +73,7 @@ async function* chunksOf(body: unknown): Chunks {
   else if (body instanceof Readable) yield* body as AsyncIterable<Buffer>;
 }
 
-/** The body up to `count` bytes, then whatever `rest` makes of what is left. */
+/** The body up to `count` bytes, then the rest as changed by `rest`. */
 async function* split(body: Chunks, count: number, rest: (left: Buffer) => Chunks): Chunks {
   let passed = 0;
   for await (const chunk of body) {
@@ -91,7 +91,7 @@ async function* dropAfter(body: Chunks, count: number, cut: () => void): Chunks 
   yield* split(body, count, async function* () {
     await turn();
     cut();
-    // The line is gone; nothing more may be written to it.
+    // The connection is closed; nothing more may be written to it.
     await new Promise(() => undefined);
   });
 }

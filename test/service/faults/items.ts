@@ -1,6 +1,6 @@
 import { type MatchedFault, matchedBy } from './active-faults.ts';
 
-/** Faults in what a JSON response says. Returns the payload to send; the one given is left as it is. */
+/** Faults in the content of a JSON response. Returns the payload to send; doesn't change the given one. */
 export function alterItems(matchedFaults: readonly MatchedFault[], payload: unknown): unknown {
   let altered = payload;
   const duplicates = matchedBy(matchedFaults, 'duplicate-items')?.fault;

@@ -2,13 +2,12 @@ import type { z } from 'zod';
 import { errorNames } from '../errors.ts';
 import { type FaultRule, faultSchema } from './schema.ts';
 
-/** How a fault is written on the command line. */
+/** The syntax of a fault on the command line. */
 export const faultSyntax = 'PATTERN:KIND[:TIMES][:NAME=VALUE,…]';
 
 /**
- * Reads a fault from text: `mods/*:html-503:2`, `*:latency::ms=800`, `mods/:wrong-type:1:at=mods,value=7`. A
- * status stands for its kind (`503`, `429`), an error's code for that error. Throws a RangeError that says what
- * is wrong.
+ * Reads a fault from text: `mods/*:html-503:2`, `*:latency::ms=800`, `mods/:wrong-type:1:at=mods,value=7`. A status
+ * stands for its kind (`503`, `429`), an error's code for that error. Throws a RangeError that describes the problem.
  */
 export function parseFault(text: string): FaultRule {
   const [, pattern, kind = '', rest = ''] = /^([^:]*):([^:]+)(?::(.*))?$/s.exec(text) ?? [];
@@ -44,7 +43,7 @@ function fieldsIn(text: string, whole: string): Record<string, unknown> {
   return Object.keys(query).length > 0 ? { ...fields, query } : fields;
 }
 
-/** The value that a text on the command line stands for: JSON where it is that, else the text. */
+/** The value of a text on the command line: parsed if it is JSON, else the text. */
 export function readValue(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -53,7 +52,7 @@ export function readValue(text: string): unknown {
   }
 }
 
-/** The first thing a check found, with a message: `ms: expected number`. */
+/** The first problem of a validation, as text: `ms: expected number`. */
 export function firstProblem(error: z.ZodError): string {
   const [issue] = error.issues;
   if (!issue) return 'it does not fit.';

@@ -6,7 +6,7 @@ import { htmlPage } from '../html.ts';
 import { filesAddress } from '../tickets.ts';
 import { type MatchedFault, matchedBy } from './active-faults.ts';
 
-/** Faults that come before the response or in its place. */
+/** Faults before or instead of the response. */
 export async function respondInstead(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -28,7 +28,7 @@ export async function respondInstead(
   return undefined;
 }
 
-/** Sends the fault's own response; false when the fault is of another sort. */
+/** Sends the fault's own response; false if the fault is of another kind. */
 function respondWith(
   { fault }: MatchedFault,
   request: FastifyRequest,
@@ -88,14 +88,14 @@ function sendError(reply: FastifyReply, status: number, code: string, message: s
     .send(JSON.stringify(errorBody(code, message)));
 }
 
-/** Settles after `ms`, or at once when the client leaves. */
+/** Resolves after `ms`, or at once when the client disconnects. */
 async function pause(ms: number, request: FastifyRequest): Promise<void> {
   const ending = new AbortController();
   await Promise.race([delay(ms, undefined, { signal: ending.signal }).catch(() => undefined), left(request)]);
   ending.abort();
 }
 
-/** Settles when the client is gone. */
+/** Resolves when the client disconnects. */
 export function left(request: FastifyRequest): Promise<void> {
   const { socket } = request.raw;
   if (socket.destroyed) return Promise.resolve();

@@ -4,22 +4,22 @@ import { errorNames } from '../errors.ts';
 const whole = z.int().min(0);
 const ms = whole.max(3_600_000);
 
-/** Which requests a fault applies to; all that is given must fit. */
+/** The requests that a fault applies to; all given conditions must match. */
 const where = {
   /** The path below `base_url` (or below the other host's `/api/`), exactly: `mods/`. On the website: `/login/`. */
   path: z.string().optional(),
-  /** The same with `*` for anything, also nothing: `mods/*`; a RegExp only from within the process. */
+  /** The same with `*` for any text, even empty: `mods/*`; a RegExp only within the process. */
   pattern: z.union([z.string(), z.instanceof(RegExp)]).optional(),
   method: z.string().optional(),
   /** Query parameters that must have these values: `{ page: '3' }`. */
   query: z.record(z.string(), z.string()).optional(),
-  /** Which host; the service itself unless said. */
+  /** The host; by default the service itself. */
   origin: z.enum(['service', 'files', 'any']).default('service'),
-  /** Only requests for a range of a file, or only others. */
+  /** Only requests with a range, or only those without. */
   ranged: z.boolean().optional(),
-  /** How often it strikes before it is spent; for ever unless said. */
+  /** How often it applies before it is spent; unlimited by default. */
   times: whole.min(1).optional(),
-  /** How many fitting requests go by unharmed first. */
+  /** How many matching requests to skip first. */
   after: whole.default(0),
 };
 
@@ -27,27 +27,27 @@ function kind<Name extends string, Shape extends z.core.$ZodLooseShape>(name: Na
   return z.strictObject({ ...where, kind: z.literal(name), ...shape });
 }
 
-/** A fault and where it strikes. Bytes and milliseconds; `afterBytes` counts bytes of the body. */
+/** A fault and its requests. In bytes and milliseconds; `afterBytes` counts bytes of the body. */
 export const faultSchema = z.discriminatedUnion('kind', [
-  /** Responses `ms` later. */
+  /** Responds `ms` later. */
   kind('latency', { ms }),
-  /** Never responds, until the fault is removed or the client leaves. */
+  /** Doesn't respond until the fault is removed or the client disconnects. */
   kind('hang', {}),
-  /** Cuts the connection after some of the body (half of it unless said); 0 cuts before any response. */
+  /** Cuts the connection after some of the body (half by default); 0 cuts before any response. */
   kind('drop', { afterBytes: whole.optional() }),
-  /** Does what was requested, and cuts the connection before any response. */
+  /** Performs the request, and cuts the connection before any response. */
   kind('answer-lost', {}),
-  /** Stops sending after some of the body (half unless said); goes on when the fault is removed. */
+  /** Stops sending after some of the body (half by default); continues when the fault is removed. */
   kind('stall', { afterBytes: whole.optional() }),
   /** Sends the body in pieces of `bytes` with a pause of `everyMs` between them. */
   kind('trickle', { bytes: whole.min(1).default(1), everyMs: ms.default(1) }),
-  /** A whole response whose JSON ends half-way. */
+  /** A complete response whose JSON is cut in the middle. */
   kind('truncated-json', {}),
-  /** Puts `value` where `at` points (`pagination.total`, `mods.0.title`); the whole body unless said. */
+  /** Puts `value` where `at` points (`pagination.total`, `mods.0.title`); the whole body by default. */
   kind('wrong-type', { at: z.string().default(''), value: z.json().default([]) }),
   /** Status 200 and nothing else. */
   kind('empty-body', {}),
-  /** Status 503 (or another) with a page for people, as a proxy sends it. `retryAfter` in seconds. */
+  /** Status 503 (or another) with an HTML page, as a proxy sends it. `retryAfter` in seconds. */
   kind('html-503', { status: z.int().min(500).max(599).default(503), retryAfter: whole.optional() }),
   /** Status 429; `retryAfter` is sent as given: seconds, or an HTTP date. */
   kind('too-many-requests', {
@@ -64,51 +64,51 @@ export const faultSchema = z.discriminatedUnion('kind', [
   }),
   /** The last `count` items of a page are copies of its first ones. */
   kind('duplicate-items', { count: whole.min(1).default(1) }),
-  /** The list moves by `by` places per page: below 0 items repeat on the next page, above 0 they are missed. */
+  /** The list shifts by `by` items per page: below 0 items repeat on the next page, above 0 some are missing. */
   kind('shifting-items', { by: z.int().default(-1) }),
   /** Hostile values in every mod of the response. */
   kind('hostile-values', {}),
   /**
-   * The body is `by` bytes longer, or shorter (below 0), than it should be. `announced` is what Content-Length
-   * says: the length it should have had, the length it has, or nothing. Unless said: shorter than announced,
-   * and longer with its actual length.
+   * The body is `by` bytes longer, or shorter (below 0), than it should be. `announced` is what Content-Length says:
+   * the length it should have had, the length it has, or nothing. By default, a shorter body has the original length,
+   * and a longer one its actual length.
    */
   kind('wrong-length', {
     by: z.int().refine((by) => by !== 0, 'by must not be 0'),
     announced: z.enum(['original', 'actual', 'none']).optional(),
   }),
-  /** The byte at this place of the file is another one. */
+  /** Changes the byte at this offset of the file. */
   kind('corrupt', { at: whole.default(0) }),
   /** `changed`: the file was replaced, bytes and tag are others. `weak`: the tag is weak. `none`: it is missing. */
   kind('etag', { to: z.enum(['changed', 'weak', 'none']).default('changed') }),
-  /** Responses a request for a range with the whole. */
+  /** Responds to a range request with the whole file. */
   kind('ignored-range', {}),
   /** A 206 whose Content-Range begins `by` bytes later than requested. */
   kind('wrong-content-range', { by: z.int().default(1) }),
-  /** Responses a request for a range with 416, as if the file ended where the range begins. */
+  /** Responds to a range request with 416, as if the file ended where the range starts. */
   kind('false-416', {}),
-  /** Responses a range with that of the replaced file, in spite of If-Range; only Last-Modified tells. */
+  /** Responds with the range of the replaced file, ignoring If-Range; only Last-Modified shows it. */
   kind('ignored-if-range', {}),
-  /** A 206 brings at most `bytes` of the rest, and does not say how long the file is: `bytes 600-699/*`. */
+  /** A 206 with at most `bytes` of the rest and no total length: `bytes 600-699/*`. */
   kind('unknown-total', { bytes: whole.min(1).default(100) }),
-  /** Sends the whole without Content-Length. */
+  /** Sends the whole file without Content-Length. */
   kind('no-length', {}),
   /** To the other host (`files`), in a circle (`itself`), or to any address. */
   kind('redirect', {
     to: z.string().default('files'),
     status: z.literal([301, 302, 303, 307, 308]).default(302),
   }),
-  /** A page for people with status 200, where something else was due. */
+  /** An HTML page with status 200 in place of the expected response. */
   kind('html-page', { title: z.string().default('Log in to continue') }),
-  /** A file name in Content-Disposition, both as `filename` and `filename*`; or the header as it is. */
+  /** A file name in Content-Disposition, both as `filename` and `filename*`; or the raw header. */
   kind('file-name', { name: z.string().default('../../autoexec.bat'), header: z.string().optional() }),
-  /** Says Content-Encoding: gzip about a body that is not. */
+  /** Sends Content-Encoding: gzip with a body that isn't gzip. */
   kind('gzip-lie', {}),
 ]);
 
-/** A fault as it is requested; what has a default may be left out. */
+/** A fault as input; fields with a default are optional. */
 export type FaultRule = z.input<typeof faultSchema>;
-/** A fault with every default filled in. */
+/** A fault with all defaults. */
 export type Fault = z.output<typeof faultSchema>;
 export type FaultKind = Fault['kind'];
 /** The fault of one kind. */

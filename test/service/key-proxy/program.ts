@@ -1,8 +1,8 @@
 import { openKeyProxy } from './proxy.ts';
 
 /**
- * The proxy as a program of its own: `program.ts TARGET`, with the key in the variable `KEY_PROXY_KEY`. Prints its
- * address as the first line of JSON, then each request that it passed on. Ends when told to.
+ * The proxy as a separate program: `program.ts TARGET`, with the key in the variable `KEY_PROXY_KEY`. Prints its
+ * address as the first line of JSON, then each forwarded request. Exits on a signal.
  */
 async function main([target]: readonly string[]): Promise<void> {
   const key = process.env['KEY_PROXY_KEY'];

@@ -16,7 +16,7 @@ export interface PassedRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Only what a client and the service have to tell each other passes. */
+/** Only the headers that the interface needs are forwarded. */
 const passedHeaders = ['accept', 'accept-encoding', 'authorization', 'content-type', 'if-range', 'range'];
 
 /**
@@ -27,7 +27,7 @@ export async function openKeyProxy(options: {
   readonly target: string;
   readonly key: string;
   readonly port: number;
-  /** Is notified of each request before it is passed on. */
+  /** Called with each request before it is forwarded. */
   readonly onPass?: (passed: PassedRequest) => void;
 }): Promise<KeyProxy> {
   const target = new URL(options.target);

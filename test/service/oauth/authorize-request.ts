@@ -5,14 +5,14 @@ import { matchesRedirect } from './redirect-match.ts';
 import { type OAuthScope, readScopes } from './scopes.ts';
 import type { OAuthSettings } from './settings.ts';
 
-/** Where the response to an authorization request goes. */
+/** The target of the response to an authorization request. */
 export interface ResponseAddress {
   readonly client: Client;
   readonly redirectUri: string;
   readonly state: string | undefined;
 }
 
-/** An authorization request that can be put before the player. */
+/** A valid authorization request. */
 export interface AuthorizeRequest extends ResponseAddress {
   readonly scopes: readonly OAuthScope[];
   /** Null where a confidential client sent none. */
@@ -20,8 +20,8 @@ export interface AuthorizeRequest extends ResponseAddress {
 }
 
 /**
- * Where a request needs its response. Throws an OAuthError when it must not get a response by a redirect at all: the
- * client is unknown, or the address is not one of its own (RFC 6749 section 4.1.2.1).
+ * Reads the target of the response. Throws an OAuthError if the request must not be redirected: the client is unknown,
+ * or the address is not one of its own (RFC 6749 section 4.1.2.1).
  */
 export function readResponseAddress({ fields, repeated }: Form, clients: ClientRegistry): ResponseAddress {
   const { client_id: clientId, redirect_uri: redirectUri, state } = fields;
@@ -36,7 +36,7 @@ export function readResponseAddress({ fields, repeated }: Form, clients: ClientR
   return { client, redirectUri, state: repeated.includes('state') ? undefined : state };
 }
 
-/** The rest of the request. Throws the OAuthError to send to that address. */
+/** Reads the rest of the request. Throws the OAuthError to send to that address. */
 export function readAuthorizeRequest(
   { fields, repeated }: Form,
   address: ResponseAddress,

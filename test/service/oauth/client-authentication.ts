@@ -5,8 +5,8 @@ import { OAuthError } from './errors.ts';
 import { sameSecret } from './secrets.ts';
 
 /**
- * The client that makes a request, by `client_id` (public) or by its secret in the form or in Basic authentication
- * (RFC 6749 section 2.3.1). Throws `invalid_client`.
+ * Returns the client of a request, by `client_id` (public) or by its secret in the form or in Basic authentication (RFC
+ * 6749 section 2.3.1). Throws `invalid_client`.
  */
 export function authenticateClient(request: FastifyRequest, form: Form, clients: ClientRegistry): Client {
   const basic = readBasic(request.headers.authorization ?? '');
@@ -32,5 +32,5 @@ function readBasic(header: string): { clientId: string; secret: string } | undef
   return { clientId, secret: secret.join(':') };
 }
 
-/** Name and secret are form-encoded before they are put together. */
+/** Name and secret are form-encoded before they are joined. */
 const decodeFormText = (text: string): string => new URLSearchParams(`x=${text}`).get('x') ?? '';

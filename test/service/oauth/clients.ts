@@ -3,14 +3,14 @@ import { isRegistrable } from './redirect-match.ts';
 /** A client as an administrator registers it (docs/service.md, 5.2). A public one has no secret and must use PKCE. */
 export interface Client {
   readonly clientId: string;
-  /** What the consent page calls it. */
+  /** Its name on the consent page. */
   readonly name: string;
   readonly redirectUris: readonly string[];
   /** Null for a public client. */
   readonly secret: string | null;
 }
 
-/** A client to register; without a secret it is public, without a name it goes by its id. */
+/** A client to register; without a secret it is public, the name is its id by default. */
 export interface NewClient {
   readonly clientId: string;
   readonly redirectUris: readonly string[];
@@ -21,9 +21,9 @@ export interface NewClient {
 /** The registered clients. */
 export interface ClientRegistry {
   find(clientId: string): Client | undefined;
-  /** Registers a client or replaces the one with the same id. Throws a RangeError when that makes no sense. */
+  /** Registers a client or replaces the one with the same id. Throws a RangeError if it is invalid. */
   register(client: NewClient): Client;
-  /** Takes a client away; what it was given is no good any more. False when there is no such client. */
+  /** Removes a client and its tokens. False if there is no such client. */
   remove(clientId: string): boolean;
 }
 
@@ -34,7 +34,7 @@ export const defaultClient: NewClient = {
   redirectUris: ['http://127.0.0.1/callback', 'http://[::1]/callback'],
 };
 
-/** A client that runs on a server; it alone can call the secret-only endpoints. */
+/** A client on a server; only it can call the endpoints that need a secret. */
 export const sampleServerClient = {
   clientId: 'sample-server',
   name: 'Sample server',
@@ -42,13 +42,13 @@ export const sampleServerClient = {
   secret: 'sample-server-secret',
 } as const satisfies NewClient;
 
-/** The clients a service has from the start, with what each is with a message. */
+/** The initial clients of a service, with descriptions. */
 export const sampleClients = [
   { client: defaultClient, about: 'public, needs PKCE; any port on 127.0.0.1 and [::1]' },
   { client: sampleServerClient, about: `confidential, secret ${sampleServerClient.secret}` },
 ] as const;
 
-/** A registry with the sample clients and `more`. */
+/** Creates a registry with the sample clients and `more`. */
 export function makeClientRegistry(more: readonly NewClient[]): ClientRegistry {
   const clients = new Map<string, Client>();
   const register = (client: NewClient): Client => {

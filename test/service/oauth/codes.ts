@@ -5,7 +5,7 @@ import { type SecretMint, sameSecret } from './secrets.ts';
 import type { OAuthSettings } from './settings.ts';
 import type { Grant, TokenPair, TokenStore } from './tokens.ts';
 
-/** What a code is bound to. `challenge` is null where a confidential client sent none. */
+/** The values that a code is bound to. `challenge` is null if a confidential client sent none. */
 export interface CodeRequest extends Grant {
   readonly redirectUri: string;
   readonly challenge: string | null;
@@ -22,8 +22,8 @@ export interface CodeProof {
 export interface CodeStore {
   issue(request: CodeRequest): string;
   /**
-   * The pair for a code, which is good no more, whatever comes of it. Throws `invalid_grant`; a code that was
-   * exchanged before also takes with it what it was exchanged for (RFC 6749 section 4.1.2).
+   * Exchanges a code for a token pair; the code is then spent, even on failure. Throws `invalid_grant`; reusing a code
+   * also revokes the tokens issued for it (RFC 6749 section 4.1.2).
    */
   redeem(code: string, proof: CodeProof): TokenPair;
 }

@@ -11,7 +11,7 @@ const statuses = {
 } as const;
 export type OAuthErrorCode = keyof typeof statuses;
 
-/** Thrown where a request of a client is refused; the message is for its developer. */
+/** Thrown when a client's request is rejected; the message is for its developer. */
 export class OAuthError extends Error {
   readonly code: OAuthErrorCode;
   readonly status: number;

@@ -9,7 +9,7 @@ beforeAll(async () => {
   service = await startService({ mods: 20 });
 });
 beforeEach(() => {
-  // It reads errors in the form of RFC 6749 alone.
+  // It reads only errors in the form of RFC 6749.
   service.configureOAuth(configureOAuth({ tokenErrors: 'rfc6749' }));
   service.clearFaults();
 });
@@ -115,7 +115,7 @@ describe('an independent client', () => {
     });
   });
 
-  test('gaps: with iss the response is taken by a client that insists on it', async () => {
+  test('gaps: a client that requires iss accepts a response with it', async () => {
     service.configureOAuth({ iss: 'site' });
     const insisting = server({ authorization_response_iss_parameter_supported: true });
     expect((await signIn(insisting)).access_token).toEqual(expect.any(String));

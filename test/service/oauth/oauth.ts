@@ -5,14 +5,14 @@ import { makeMint, type SecretMint } from './secrets.ts';
 import { configureOAuth, type OAuthOptions, type OAuthSettings } from './settings.ts';
 import { makeTokenStore, type TokenStore } from './tokens.ts';
 
-/** The authorization server: its clients, what it gave out, and how it behaves. */
+/** The authorization server: its clients, codes, tokens and settings. */
 export interface OAuth {
   readonly settings: OAuthSettings;
   readonly clients: ClientRegistry;
   readonly codes: CodeStore;
   readonly tokens: TokenStore;
   readonly mint: SecretMint;
-  /** Changes what is given and leaves the rest as it was; throws a RangeError when that makes no sense. */
+  /** Changes the given settings only; throws a RangeError if one is invalid. */
   configure(change: OAuthOptions): void;
 }
 

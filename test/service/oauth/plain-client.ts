@@ -3,7 +3,7 @@ import { requestForm } from '../api-requests.ts';
 import type { FakeService } from '../index.ts';
 import type { RawResponse } from '../raw-request.ts';
 
-/** What a client that does as it should sends; a test changes one thing, or leaves it out with null. */
+/** Changes to the requests of a well-behaved client; null leaves a field out. */
 export type Change = Readonly<Record<string, string | null>>;
 
 export const verifier = 'a-verifier-that-is-long-enough-for-anybody-0123';
@@ -17,7 +17,7 @@ function changed(fields: Readonly<Record<string, string>>, change: Change): Reco
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
-/** The address where a sign-in begins. */
+/** The URL that starts a sign-in. */
 export function authorizeUrl(service: FakeService, change: Change = {}): string {
   const query = changed(
     {

@@ -1,4 +1,4 @@
-/** A redirect URI in the parts that are compared, each as it was written. */
+/** The compared parts of a redirect URI, as written. */
 interface RedirectParts {
   readonly scheme: string;
   readonly host: string;
@@ -11,13 +11,13 @@ interface RedirectParts {
 
 const loopbackAddresses: readonly string[] = ['127.0.0.1', '[::1]'];
 
-// Taken apart as text: a URL parser would make 127.1, 0x7f.1 and full-width digits into 127.0.0.1 first.
+// Split as text, because a URL parser would normalize 127.1, 0x7f.1 and full-width digits to 127.0.0.1.
 const shape =
   /^(?<scheme>https?):\/\/(?<host>\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?<port>:[1-9][0-9]{0,4})?(?<path>\/[^?#]*)?(?<query>\?[^#]*)?$/;
-// What a URI is written with (RFC 3986 section 2).
+// The characters of a URI (RFC 3986 section 2).
 const alphabet = /^[A-Za-z0-9._~:/?#[\]@!$&'()*+,;=%-]+$/;
 
-/** Takes a redirect URI apart; undefined when no client may have it: not http(s), user info, a fragment, junk. */
+/** Splits a redirect URI; undefined if no client may use it: not http(s), user info, a fragment, invalid text. */
 function partsOf(uri: string): RedirectParts | undefined {
   const groups = alphabet.test(uri) ? shape.exec(uri)?.groups : undefined;
   if (!groups) return undefined;
@@ -30,8 +30,8 @@ function partsOf(uri: string): RedirectParts | undefined {
 export const isRegistrable = (uri: string): boolean => partsOf(uri) !== undefined;
 
 /**
- * Whether a redirect URI is the registered one. Everything is compared to the letter, but for the port on the
- * literal addresses 127.0.0.1 and [::1], where any will do (docs/service.md, 5.2.3, RFC 8252 section 7.3).
+ * Whether a redirect URI is the registered one. Everything must be equal, except the port on the literal addresses
+ * 127.0.0.1 and [::1], where any is allowed (docs/service.md, 5.2.3, RFC 8252 section 7.3).
  */
 export function matchesRedirect(registered: string, requested: string): boolean {
   const expected = partsOf(registered);

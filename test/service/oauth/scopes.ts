@@ -12,7 +12,7 @@ export const oauthScopes = [
 ] as const satisfies readonly Scope[];
 export type OAuthScope = (typeof oauthScopes)[number];
 
-/** What the consent page says about each. */
+/** The description of each scope on the consent page. */
 export const scopeTexts: Readonly<Record<OAuthScope, string>> = {
   'mod:read': 'See mods as you see them',
   'mod_rating:read': 'Read reviews',
@@ -22,16 +22,16 @@ export const scopeTexts: Readonly<Record<OAuthScope, string>> = {
   'library:read': 'See your library',
 };
 
-/** The settings that say which scopes a service has and what it calls them. */
+/** The settings for a service's scopes and their names. */
 type ScopeSettings = Pick<OAuthSettings, 'scopes' | 'scopeNames'>;
 
-/** What the service calls a scope. */
+/** The service's name of a scope. */
 export const nameOfScope = (scope: OAuthScope, { scopeNames }: Pick<ScopeSettings, 'scopeNames'>): string =>
   scopeNames[scope] ?? scope;
 
 /**
- * The scopes in a text, by the service's names and separated by single spaces (RFC 6749 section 3.3); undefined when
- * one is unknown.
+ * Parses the scopes in a text, by the service's names and separated by single spaces (RFC 6749 section 3.3); undefined
+ * when one is unknown.
  */
 export function readScopes(text: string, settings: ScopeSettings): readonly OAuthScope[] | undefined {
   const scopes = [...new Set(text.split(' '))].map((name) =>

@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** A secret that the service gave out, so that a test can look for it where it must not be. */
+/** An issued secret, so that tests can detect leaks. */
 export interface IssuedSecret {
   readonly kind: 'code' | 'access' | 'refresh';
   readonly value: string;
   readonly userId: number;
 }
 
-/** Makes the secrets of the service and remembers those it gave to clients. */
+/** Makes the service's secrets and records those issued to clients. */
 export interface SecretMint {
   readonly issued: readonly IssuedSecret[];
   make(kind: IssuedSecret['kind'], userId: number): string;
@@ -26,7 +26,7 @@ export function makeMint(random: (count: number) => Buffer): SecretMint {
   };
 }
 
-/** Whether two secrets are the same, in a time that does not tell where they differ. */
+/** Compares two secrets in constant time. */
 export function sameSecret(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

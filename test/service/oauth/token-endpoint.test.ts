@@ -14,7 +14,7 @@ const isGood = async (accessToken: string) => (await requestAs(service, accessTo
 const second = 1000;
 
 describe('4 POST oauth2/token: authorization_code', () => {
-  test('2 Token response: five fields, kept by nobody', async () => {
+  test('2 Token response: five fields, not cached', async () => {
     const response = await exchange(service, await getCode(service));
     expect(response.status).toBe(200);
     expect(response.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
@@ -56,7 +56,7 @@ describe('4 POST oauth2/token: authorization_code', () => {
     expect((await requestPath(service, 'oauth2/token')).status).toBe(404);
   });
 
-  test('gaps: it needs no credential and refuses none', async () => {
+  test('gaps: it needs no credential and rejects none', async () => {
     const code = await getCode(service);
     const headers = { 'Svc-Api-Key': 'nobody-issued-this', Authorization: 'Bearer expired' };
     const form = { grant_type: 'refresh_token', client_id: 'loadout', refresh_token: 'x' };
@@ -153,7 +153,7 @@ describe('4 POST oauth2/token: refresh_token', () => {
   });
 });
 
-describe('gaps: what a service may do otherwise', () => {
+describe('gaps: other behavior of services', () => {
   test('gaps: fewer scopes are granted than requested', async () => {
     service.configureOAuth({ grantableScopes: ['mod:read'] });
     expect((await signIn()).scope).toBe('mod:read');
@@ -215,11 +215,11 @@ describe('gaps: what a service may do otherwise', () => {
   });
 
   test.each([{ accessLifetime: 0 }, { onCancel: 'ask' }, { unheard: 1 }])(
-    'gaps: %j is no way to behave',
+    'gaps: %j is no valid option',
     (change) => expect(() => service.configureOAuth(change as never)).toThrow(RangeError),
   );
 
-  test('faults: they strike sign-in too: no response, then one that is lost', async () => {
+  test('faults: they apply to sign-in too: no response, then a lost one', async () => {
     const { refresh_token: token } = await signIn();
     service.fault({ path: 'oauth2/token', kind: 'html-503', times: 1 });
     expect((await refresh(service, token)).status).toBe(503);

@@ -10,8 +10,8 @@ import { sendOAuthError, tokenResponse } from './token-response.ts';
 import type { TokenPair } from './tokens.ts';
 
 /**
- * `POST oauth2/token` (docs/service.md, section 4). A key that comes with it is looked at only where the settings want
- * one, a bearer never.
+ * `POST oauth2/token` (docs/service.md, section 4). A key in the request is checked only if the settings require one, a
+ * bearer token never.
  */
 export function serveToken(app: FastifyInstance, context: Context): void {
   const { oauth, clock } = context;
@@ -48,7 +48,7 @@ function exchange({ oauth }: Context, { fields }: Form, client: Client): TokenPa
   }
 }
 
-/** The form of a client's call. Throws `invalid_request` when it is no form, or says something twice. */
+/** Reads the form of a client's call. Throws `invalid_request` if it is no form, or repeats a field. */
 export function clientForm(request: FastifyRequest): Form {
   const form = formIn(request);
   if (!form) throw new OAuthError('invalid_request', 'The body must be form-encoded.');
@@ -57,7 +57,7 @@ export function clientForm(request: FastifyRequest): Form {
   return form;
 }
 
-/** Sends what `make` makes, or the OAuthError it throws; nobody may keep either (RFC 6749 section 5.1). */
+/** Sends the result of `make`, or the OAuthError it throws; neither may be cached (RFC 6749 section 5.1). */
 export function respondToClient(context: Context, reply: FastifyReply, make: () => object): FastifyReply {
   reply.header('Cache-Control', 'no-store').header('Pragma', 'no-cache');
   try {

@@ -6,7 +6,7 @@ import { nameOfScope } from './scopes.ts';
 import type { OAuthSettings } from './settings.ts';
 import type { TokenPair } from './tokens.ts';
 
-/** The Token response (docs/service.md, section 2), told as the settings say. `now` is Unix milliseconds. */
+/** The Token response (docs/service.md, section 2), in the form of the settings. `now` is Unix milliseconds. */
 export function tokenResponse(pair: TokenPair, settings: OAuthSettings, now: number): object {
   const { expiresInResponse, scopeInResponse, tokenType, issueDate } = settings;
   const expiresIn = { number: pair.expiresIn, text: String(pair.expiresIn) };
@@ -22,13 +22,13 @@ export function tokenResponse(pair: TokenPair, settings: OAuthSettings, now: num
   };
 }
 
-/** Refuses a call of a client in the shape that the settings say. */
+/** Rejects a client's call in the form of the settings. */
 export function sendOAuthError(
   reply: FastifyReply,
   { status, code, message }: OAuthError,
   settings: OAuthSettings,
 ): FastifyReply {
-  // RFC 6749 section 5.2: a client that failed to authenticate learns how it could.
+  // RFC 6749 section 5.2: tells a client how to authenticate.
   if (code === 'invalid_client') reply.header('WWW-Authenticate', 'Basic realm="oauth2"');
   reply.status(status);
   switch (settings.tokenErrors) {

@@ -4,14 +4,14 @@ import type { OAuthScope } from './scopes.ts';
 import type { SecretMint } from './secrets.ts';
 import type { OAuthSettings } from './settings.ts';
 
-/** What a player granted to a client. */
+/** A player's grant to a client. */
 export interface Grant {
   readonly userId: number;
   readonly clientId: string;
   readonly scopes: readonly OAuthScope[];
 }
 
-/** A pair as it is given out. `refreshToken` is null where the old one stays good. */
+/** An issued pair. `refreshToken` is null if the old one stays valid. */
 export interface TokenPair {
   readonly accessToken: string;
   readonly refreshToken: string | null;
@@ -20,26 +20,26 @@ export interface TokenPair {
   readonly expiresIn: number;
 }
 
-/** A token that is good, for those who may ask about it. Times are Unix milliseconds. */
+/** A valid token, for introspection. Times are Unix milliseconds. */
 export interface TokenInfo extends Grant {
   readonly kind: 'access' | 'refresh';
   readonly expiresAt: number;
 }
 
-/** A pair with a refresh token, as a grant begins with. */
+/** The first pair of a grant, with a refresh token. */
 export type FirstPair = TokenPair & { readonly refreshToken: string };
 
-/** All that came of one grant: every pair that was refreshed from the first. */
+/** All token pairs of one grant: the first and every refreshed one. */
 interface Family {
   readonly grant: Grant;
   revoked: boolean;
-  /** The access token given out last. */
+  /** The last issued access token. */
   access: StoredToken | null;
 }
 
 interface StoredToken extends TokenInfo {
   readonly family: Family;
-  /** Another one came in its place. */
+  /** It was replaced by a newer one. */
   replaced: boolean;
 }
 
@@ -56,17 +56,17 @@ export interface TokenStore {
   /** The first pair of a grant; `lifetime` in seconds, that of the settings unless given. `revoke` ends all of it. */
   open(grant: Grant, lifetime?: number): { readonly pair: FirstPair; revoke(): void };
   /**
-   * A new pair for a refresh token, which is good no more. Throws `invalid_grant` for any other token, and revokes
-   * its whole family when it was used before (RFC 9700 section 4.14.2).
+   * Exchanges a refresh token, which is then spent, for a new pair. Throws `invalid_grant` for any other token, and
+   * revokes its whole family when it was used before (RFC 9700 section 4.14.2).
    */
   refresh(token: string, clientId: string, scopes?: readonly OAuthScope[]): TokenPair;
-  /** What a token that is good stands for. */
+  /** Returns the data of a valid token. */
   find(token: string): TokenInfo | undefined;
-  /** Revokes all that came of the same grant as this token. */
+  /** Revokes all tokens of this token's grant. */
   revokeToken(token: string): void;
   revokePlayer(userId: number): void;
   revokeClient(clientId: string): void;
-  /** How often a refresh token came that had been used before. */
+  /** How often a used refresh token was sent again. */
   readonly reuses: number;
 }
 

@@ -1,6 +1,6 @@
 import { sameSecret } from '../oauth/secrets.ts';
 
-/** Somebody with an account on the website. */
+/** An account on the website. */
 export interface Account {
   readonly userId: number;
   readonly username: string;
@@ -11,22 +11,22 @@ export interface Account {
 export interface Accounts {
   readonly all: readonly Account[];
   byId(userId: number): Account | undefined;
-  /** Upper and lower case make no difference. */
+  /** Case-insensitive. */
   byName(username: string): Account | undefined;
   /** The account, if the password is right. */
   check(username: string, password: string): Account | undefined;
-  /** A new account, or what is wrong with the name or password, with a message. */
+  /** Returns a new account, or a message about an invalid name or password. */
   register(username: string, password: string): Account | string;
 }
 
-/** The sample players; their ids are those under which the data would have them write reviews. */
+/** The sample players, with the ids that the generated reviews would have for them. */
 export const samplePlayers = [
   { userId: 102, username: 'mirelle', password: 'loadout' },
   { userId: 100, username: 'tolvar', password: 'loadout' },
   { userId: 101, username: 'pix_el', password: 'loadout' },
 ] as const satisfies readonly Account[];
 
-/** What each of the sample players has from the start, with a message. */
+/** A description of each sample player's initial lists. */
 export const aboutPlayers = {
   mirelle: 'pages of favorites, a library',
   tolvar: '7 favorites, 4 mods in the library',
@@ -35,7 +35,7 @@ export const aboutPlayers = {
 
 const firstNewId = 1001;
 
-/** The sample players, and those who register. Passwords are retained as they are: they protect nothing. */
+/** The sample players, and those who register. Passwords are stored in plain text: they protect nothing. */
 export function makeAccounts(): Accounts {
   const accounts: Account[] = [...samplePlayers];
   const byName = (username: string) =>

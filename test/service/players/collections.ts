@@ -4,13 +4,13 @@ import type { Account, Accounts } from './accounts.ts';
 
 /** The lists of mods that belong to a player. */
 export interface Collections {
-  /** Ids, the one added last first. */
+  /** Ids, newest first. */
   favorites(userId: number): readonly number[];
-  /** Marks or unmarks a mod; nothing happens when it is as it should be. */
+  /** Marks or unmarks a mod; does nothing if it is already so. */
   setFavorite(userId: number, modId: number, favorite: boolean): void;
   /** Ids, newest first. */
   library(userId: number): readonly number[];
-  /** Puts other lists in the place of a player's; one that is left out stays. */
+  /** Replaces a player's lists; a missing list stays. */
   replace(userId: number, lists: Partial<PlayerLists>): void;
 }
 
@@ -31,7 +31,7 @@ const lengths = {
   tolvar: () => ({ favorites: 7, library: 4 }),
 } as const satisfies Record<string, (recipe: Recipe) => Record<keyof PlayerLists, number>>;
 
-/** Collections that follow from the seed until they are changed; made when they are first requested. */
+/** Creates collections from the seed, at their first use. */
 export function makeCollections(generator: Generator, accounts: Accounts, recipe: Recipe): Collections {
   const lists = new Map<number, PlayerLists>();
   const listsOf = (userId: number) => {
@@ -60,7 +60,7 @@ function makeLists(generator: Generator, recipe: Recipe, account: Account | unde
   const { favorites, library } = lengths[name](recipe);
   const ids = generator.idsFor();
   const draw = drawFor(recipe.seed, topics.collections, account.userId);
-  // At most half of what there is, so that there is always a mod left to mark.
+  // At most half of the mods, so that there are always some left to mark.
   const pick = (count: number) => {
     const picked = new Set<number>();
     while (picked.size < Math.min(count, ids.length >> 1))

@@ -6,7 +6,7 @@ import type { Account } from './accounts.ts';
 import type { PlayerLists } from './collections.ts';
 import type { PostedReview } from './posted-reviews.ts';
 
-/** A player and what is theirs on the service at this moment; lists are newest first. */
+/** A player and their current lists, newest first. */
 export interface Player extends Account, PlayerLists {
   readonly reviews: readonly PostedReview[];
 }
@@ -14,18 +14,18 @@ export interface Player extends Account, PlayerLists {
 /** A player by name, or as in `FakeService.players`. */
 export type PlayerName = string | Pick<Account, 'username'>;
 
-/** What a test does with players without a browser. Each throws a RangeError for a player there is not. */
+/** Controls of players without a browser. Each throws a RangeError for an unknown player. */
 export interface PlayerControls {
   player(player: PlayerName): Player;
   /**
-   * Goes through login and consent over HTTP, as the player's browser would, and responses where that leads: the
+   * Goes through login and consent over HTTP, as the player's browser would, and returns the final address: the
    * redirect with the code or the error; null when the website stays where it is.
    */
   signIn(
     player: PlayerName,
     options: { readonly authorizeUrl: string; readonly decision?: Decision },
   ): Promise<string | null>;
-  /** Gives out a pair without any sign-in, with every scope unless said. `lifetime` in seconds. */
+  /** Issues a pair without a sign-in, by default with every scope. `lifetime` in seconds. */
   issueTokens(
     player: PlayerName,
     options?: {
@@ -36,9 +36,9 @@ export interface PlayerControls {
   ): FirstPair;
   /** Revokes all that the player granted. */
   revokeTokens(player: PlayerName): void;
-  /** Puts other lists in the place of the player's; one that is left out stays. */
+  /** Replaces the player's lists; a missing list stays. */
   setLists(player: PlayerName, lists: Partial<PlayerLists>): void;
-  /** Takes a mod away: it is in no list and found by no id, and whoever marked it has it marked no more. */
+  /** Withdraws a mod: it is in no list, has no record, and is nobody's favorite. */
   withdrawMod(modId: number): void;
 }
 
@@ -67,7 +67,7 @@ export function makePlayerControls(deps: ServiceDeps): PlayerControls {
   };
 }
 
-/** A player as they are now. */
+/** Returns a player's current state. */
 export function describePlayer({ collections, reviews, withdrawn }: ServiceDeps, account: Account): Player {
   const there = (ids: readonly number[]) => ids.filter((modId) => !withdrawn.has(modId));
   return {

@@ -18,7 +18,7 @@ const mark = (modId: number, method: 'POST' | 'DELETE') =>
   requestAs(service, token, `mods/${modId}/favorite`, { method });
 
 describe('gaps: favorites', () => {
-  test('gaps: marking and unmarking shows in the list, the last one first, and twice is as once', async () => {
+  test('gaps: marking and unmarking shows in the list, newest first, and is idempotent', async () => {
     for (const modId of [3, 5, 7, 5]) {
       expect((await mark(modId, 'POST')).json()).toEqual({ success: true, is_favorite: true });
     }
@@ -95,7 +95,7 @@ describe('gaps: library and player', () => {
     expect(response.json()).toMatchObject({ me: { username: 'tolvar' } });
   });
 
-  test('gaps: in the minimal mode none of it is there', async () => {
+  test('gaps: the minimal mode has none of it', async () => {
     const minimal = await startService({ mods: 10, mode: 'minimal' });
     const { accessToken } = minimal.issueTokens('mirelle');
     for (const path of ['me/', 'favorites/', 'library/']) {

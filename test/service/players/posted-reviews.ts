@@ -1,6 +1,6 @@
 import type { ReviewRecord } from '../data/reviews.ts';
 
-/** A review that a player posted here, besides those that the data has from the start. */
+/** A review that a player posted, in addition to the generated ones. */
 export interface PostedReview extends ReviewRecord {
   /** The author's id, also where the review is anonymous. */
   readonly authorId: number;

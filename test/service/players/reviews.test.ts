@@ -30,7 +30,7 @@ const readReviews = async (modId: number) =>
 const good = { mod_id: '3', rating: '4', message: 'Does what it says.' };
 
 describe('gaps: posting a review', () => {
-  test('gaps: it comes back whole, is first in the list and counts', async () => {
+  test('gaps: it is returned completely, is first in the list and counts', async () => {
     const before = (await requestPath(service, 'mods/3/')).json() as { mod: { rating_count: number } };
     const response = await post(good);
     expect(response.json()).toEqual({
@@ -55,7 +55,7 @@ describe('gaps: posting a review', () => {
     expect(service.player('mirelle').reviews).toMatchObject([{ modId: 3, message: good.message }]);
   });
 
-  test('gaps: an anonymous one tells nobody who wrote it, and its author can delete it', async () => {
+  test('gaps: an anonymous one hides its author, who can delete it', async () => {
     const review = reviewIn(await post({ ...good, is_anonymous: '1' }));
     expect(review.User).toBeNull();
     expect((await readReviews(3)).reviews[0]?.User).toBeNull();
@@ -90,7 +90,7 @@ describe('gaps: posting a review', () => {
     expect((await post({ ...good, message: '🦊'.repeat(5000) })).status).toBe(200);
   });
 
-  test('gaps: a second review of the same mod is refused, after deleting the first it is taken', async () => {
+  test('gaps: a second review of the same mod is rejected until the first is deleted', async () => {
     const { mod_rating_id: reviewId } = reviewIn(await post(good));
     expect(errorOf(await post({ ...good, rating: '1' }))).toEqual([400, 'already_reviewed']);
     expect((await post(good, service.issueTokens('tolvar').accessToken)).status).toBe(200);
@@ -135,7 +135,7 @@ describe('gaps: deleting a review', () => {
 });
 
 describe('faults: a write whose response is lost', () => {
-  test('faults: answer-lost retains what was written, drop at 0 bytes does not', async () => {
+  test('faults: answer-lost performs the write, drop at 0 bytes does not', async () => {
     service.fault({ path: 'mod-reviews/', kind: 'drop', afterBytes: 0, times: 1 });
     await expect(post(good)).rejects.toMatchObject({ code: 'ECONNRESET' });
     expect(service.player('mirelle').reviews).toEqual([]);

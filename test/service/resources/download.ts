@@ -12,7 +12,7 @@ import { selectRange } from '../range.ts';
 import { filesAddress } from '../tickets.ts';
 import { findMod } from '../viewer.ts';
 
-/** `GET mod-versions/{mod_version_id}/download?file={file id}`: the bytes, or the way to the other host. */
+/** `GET mod-versions/{mod_version_id}/download?file={file id}`: the bytes, or a redirect to the other host. */
 export function serveDownload(app: FastifyInstance, context: Context): void {
   app.get('/mod-versions/:versionId/download', (request, reply) => {
     requireScope(callerOf(request), 'mod:read');

@@ -8,10 +8,10 @@ import { idIn, pageOf } from '../paging.ts';
 import { findMod, shownMods } from '../viewer.ts';
 import { postedFor } from './posted.ts';
 
-/** Hostile mods come at this distance in a service with the quirk `hostile`. */
+/** With the quirk `hostile`, every mod at this interval is hostile. */
 const hostileEvery = 5;
 
-/** A mod in the shape of a response: the given fields, and in the rich mode what comes with every mod. */
+/** A mod as a response: the given fields, and in the rich mode the additional ones. */
 export function sendMod(context: Context, request: FastifyRequest, mod: ModRecord): Record<string, unknown> {
   const { settings } = context;
   const rating = ratingOf(context, request, mod);
@@ -41,7 +41,7 @@ export function sendMod(context: Context, request: FastifyRequest, mod: ModRecor
     : response;
 }
 
-/** What the data says and what players posted here, taken together. */
+/** The generated ratings and those that players posted, combined. */
 function ratingOf(
   context: Context,
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import { type Context, callerOf } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 import type { Account } from '../players/accounts.ts';
 
-/** The player who makes a request. Throws `no_permission` for a key that acts as nobody. */
+/** The player of a request. Throws `no_permission` for a key without a player. */
 export function playerOf({ accounts }: Context, request: FastifyRequest): Account {
   const { actsAs } = callerOf(request);
   const account = actsAs === null ? undefined : accounts.byId(actsAs);

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../credentials.ts';
 import type { PostedReview } from '../players/posted-reviews.ts';
 
-/** What players posted here about a mod, as far as the caller sees it: with moderation an author sees their own alone. */
+/** The posted reviews of a mod that the caller sees: with moderation, only the caller's own. */
 export function postedFor(
   { reviews, settings }: Pick<Context, 'reviews' | 'settings'>,
   { actsAs }: Pick<Caller, 'actsAs'>,

@@ -12,7 +12,7 @@ import { findMod } from '../viewer.ts';
 import { playerOf } from './player.ts';
 import { sendReview } from './reviews.ts';
 
-/** Characters that a review's text may have. */
+/** The limits of a review's text, in characters. */
 const messageLimits = { least: 2, most: 5_000 } as const;
 
 /** `POST mod-reviews/` and `DELETE mod-reviews/{mod_rating_id}/`; reviews cannot be edited. */
@@ -69,7 +69,10 @@ function readDraft({ reviews }: Context, player: Account, mod: ModRecord, { fiel
   return { rating, message, isAnonymous: ['1', 'true'].includes(fields['is_anonymous'] ?? '') };
 }
 
-/** Whose review of which mod this is; those in the data have authors without an account, 0. Throws 404 where there is none. */
+/**
+ * The author and mod of a review; generated reviews have the author 0, without an account. Throws 404 where there is
+ * none.
+ */
 function reviewWith({ reviews, generator }: Context, reviewId: number): { modId: number; authorId: number } {
   const posted = reviews.find(reviewId);
   if (posted) return posted;

@@ -8,7 +8,7 @@ import { postedFor } from './posted.ts';
 
 const reviewsPerPage = 20;
 
-/** `GET mods/{mod_id}/reviews`: newest first, paged; what players posted here comes before what the data has. */
+/** `GET mods/{mod_id}/reviews`: newest first, paged; posted reviews come before generated ones. */
 export function serveReviews(app: FastifyInstance, context: Context): void {
   const { generator, settings } = context;
   app.get('/mods/:modId/reviews', (request) => {
@@ -23,7 +23,7 @@ export function serveReviews(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** A review in the shape of a response; an anonymous one tells nobody who wrote it. */
+/** A review as a response; an anonymous one has no author. */
 export function sendReview(review: ReviewRecord): object {
   return {
     mod_rating_id: review.reviewId,

@@ -5,7 +5,7 @@ import { scopeTexts } from '../oauth/scopes.ts';
 import type { SitePage } from './page.ts';
 import { csrfField, type Session } from './session.ts';
 
-/** Asks the player what they grant; `here` is the address of this page, where its forms lead. */
+/** Asks the player for consent; `here` is the address of this page, the target of its forms. */
 export function consentPage(
   context: Context,
   authorization: AuthorizeRequest,

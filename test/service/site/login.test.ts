@@ -31,7 +31,7 @@ const post = (path: string, fields: Record<string, string>, cookie: string) =>
   });
 
 describe('gaps: the website’s pages', () => {
-  test('gaps: login, register, consent and error pages are in no frame and kept by nobody', async () => {
+  test('gaps: login, register, consent and error pages are not framed and not cached', async () => {
     const pages: Page[] = [
       await openLogin(),
       await browser.open(`${service.siteUrl}register/`),
@@ -65,7 +65,7 @@ describe('gaps: logging in', () => {
     expect(new URL(again.url).pathname).toBe('/oauth2/authorize');
   });
 
-  test('gaps: a wrong password is said, retains the name and leads nowhere', async () => {
+  test('gaps: a wrong password is reported, and the form keeps the name', async () => {
     const login = await openLogin();
     const refused = await browser.submit(login, 'Sign in', { username: '"><b>', password: 'wrong' });
     expect(refused.status).toBe(400);
@@ -75,7 +75,7 @@ describe('gaps: logging in', () => {
     expect(consent.text).toContain('Allow</button>');
   });
 
-  test('gaps: the session is another one after logging in, and the old one is worth nothing', async () => {
+  test('gaps: logging in replaces the session, and the old one is invalid', async () => {
     const login = await openLogin();
     const before = sessionOf();
     await browser.submit(login, 'Sign in', mirelle);
@@ -114,7 +114,7 @@ describe('gaps: registering', () => {
     return browser.open(new URL(href, service.siteUrl).href);
   };
 
-  test('gaps: an account is made and goes on to consent, with nothing in its lists', async () => {
+  test('gaps: a new account continues to consent, with empty lists', async () => {
     const fields = { username: 'new_player', password: 'long enough' };
     const consent = await browser.submit(await openRegister(), 'Create account', fields);
     expect(consent.text).toContain('<strong>new_player</strong>');

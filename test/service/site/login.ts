@@ -5,7 +5,7 @@ import { escapeHtml } from '../html.ts';
 import { type SitePage, sendErrorPage, sendSitePage } from './page.ts';
 import { beginSession, csrfField, currentSession, giveSession, isForged, type Session } from './session.ts';
 
-/** The login and register pages, and logging out. Each leads on to the address in `next`, on this site only. */
+/** The login and register pages, and logging out. Each continues to the address in `next`, on this site only. */
 export function serveLogin(app: FastifyInstance, context: Context): void {
   for (const form of [loginForm, registerForm]) {
     app.get(form.path, (request, reply) => {
@@ -68,7 +68,7 @@ function takeCredentials(
   if (typeof accepted === 'string') {
     return sendSitePage(reply, credentialsPage(form, session, nextOf(request), accepted, username), 400);
   }
-  // A new session, so that one planted before is worth nothing afterwards.
+  // A new session, to prevent session fixation.
   giveSession(reply, context.sessions.open(accepted, session.id));
   return reply.header('Cache-Control', 'no-store').redirect(nextOf(request), 303);
 }
@@ -96,7 +96,7 @@ function credentialsPage(
   };
 }
 
-/** Where to go on: a path of this site, whatever was requested. */
+/** The next page: always a path on this site. */
 function nextOf(request: FastifyRequest): string {
   const next = queryIn(request).fields['next'] ?? '/';
   return /^\/(?![/\\])[\x21-\x7e]*$/.test(next) ? next : '/';

@@ -7,7 +7,7 @@ export interface SitePage {
   readonly body: string;
 }
 
-/** Sends a page on which a player signs in or decides: in no frame, kept by nobody, without scripts. */
+/** Sends a page on which a player signs in or decides: not framed, not cached, without scripts. */
 export function sendSitePage(reply: FastifyReply, page: SitePage, status = 200): FastifyReply {
   return (
     reply
@@ -15,7 +15,7 @@ export function sendSitePage(reply: FastifyReply, page: SitePage, status = 200):
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-store')
       .header('X-Frame-Options', 'DENY')
-      // No form-action: browsers would hold the redirect to the client, which follows the form, against it.
+      // No form-action: browsers would block the redirect to the client after the form.
       .header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
       .header('Referrer-Policy', 'same-origin')
       .header('X-Content-Type-Options', 'nosniff')
@@ -23,7 +23,7 @@ export function sendSitePage(reply: FastifyReply, page: SitePage, status = 200):
   );
 }
 
-/** Says on a page of the website what went wrong. */
+/** Shows an error on a page of the website. */
 export function sendErrorPage(reply: FastifyReply, status: number, text: string): FastifyReply {
   const body = `<p role="alert">${escapeHtml(text)}</p>`;
   return sendSitePage(reply, { title: 'That did not work', body }, status);

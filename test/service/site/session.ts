@@ -4,15 +4,15 @@ import type { Context } from '../context.ts';
 import { formIn } from '../form.ts';
 import { sameSecret } from '../oauth/secrets.ts';
 
-/** A visit to the website; `userId` is null until somebody has logged in. */
+/** A session on the website; `userId` is null until somebody has logged in. */
 export interface Session {
   readonly id: string;
   readonly userId: number | null;
-  /** What every form of this session must carry. */
+  /** The token that every form of this session must have. */
   readonly csrf: string;
 }
 
-/** The visits to the website. */
+/** The sessions of the website. */
 export interface SessionStore {
   find(id: string): Session | undefined;
   /** A new session, in place of the one with the id `instead`. */
@@ -49,18 +49,18 @@ export function currentSession(context: Context, request: FastifyRequest): Sessi
   return cookie ? context.sessions.find(cookie.slice(cookieName.length + 1)) : undefined;
 }
 
-/** The session of the request, or one that begins with it. */
+/** The session of the request, or a new one. */
 export function beginSession(context: Context, request: FastifyRequest, reply: FastifyReply): Session {
   return currentSession(context, request) ?? giveSession(reply, context.sessions.open(null));
 }
 
-/** Hands a session to the browser, as a cookie that no script reads and no other site's form carries. */
+/** Sends a session to the browser as a cookie that scripts can't read and other sites' forms don't send. */
 export function giveSession(reply: FastifyReply, session: Session): Session {
   reply.header('Set-Cookie', `${cookieName}=${session.id}; Path=/; HttpOnly; SameSite=Lax`);
   return session;
 }
 
-/** Whether a form was not made by this session's own pages. */
+/** Whether a form is forged, i.e. not from this session's own pages. */
 export function isForged(request: FastifyRequest, session: Session | undefined): boolean {
   const csrf = formIn(request)?.fields['csrf'];
   return !session || csrf === undefined || !sameSecret(csrf, session.csrf);
