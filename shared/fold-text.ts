@@ -1,6 +1,35 @@
-/** The text without accents, case and width, for searches that ignore them. It is the same in every locale. */
+/** Letters that Unicode doesn't decompose, and what players type for them. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+};
+
+/** All accents but the voicing marks of kana, which tell letters apart. */
+const accents = /(?![\u3099\u309a])\p{M}/gu;
+const undecomposed = /[ßæœøłđðþħı]/g;
+const katakana = /[\u30a1-\u30f6]/g;
+const katakanaToHiragana = -0x60;
+
+/**
+ * The text without accents, case and width, for searches that ignore them; katakana becomes hiragana. It is the same
+ * in every locale.
+ */
 export const foldText = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  text
+    .normalize('NFKD')
+    .replaceAll(accents, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(undecomposed, (letter) => plainLetters[letter] ?? letter)
+    .replaceAll(katakana, (kana) => String.fromCharCode(kana.charCodeAt(0) + katakanaToHiragana));
 
 /**
  * Returns a function that checks whether a text contains every word of a search, in any order. Ignores accents, case

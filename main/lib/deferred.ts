@@ -1,5 +1,5 @@
 /** A promise that is settled from outside. */
-type Deferred<T> = {
+export type Deferred<T> = {
   readonly promise: Promise<T>;
   resolve(value: T): void;
   reject(error: unknown): void;

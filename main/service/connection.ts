@@ -11,7 +11,7 @@ import type { KeyInUse } from './guest-key.ts';
 import { createHttpClient, type HttpClient } from './http/client.ts';
 import { type Bearer, type GuestKey, secretsOf } from './http/credentials.ts';
 import { createHttp, type HttpResponse } from './http/redirects.ts';
-import { singleTryPolicy } from './http/retry.ts';
+import { backgroundReadPolicy, singleTryPolicy } from './http/retry.ts';
 import type { Transport } from './http/transport.ts';
 import type { Reachability } from './reachability.ts';
 import { modListSchema, modsPath } from './resources/mods.ts';
@@ -99,9 +99,16 @@ export function createConnection(options: {
   return {
     profile,
     now,
-    async read({ notFound, notAllowed, ...request }) {
+    async read({ notFound, notAllowed, background: signal, ...request }) {
       const credential = key.credential();
       const withCredential = { ...request, credential };
+      if (signal !== undefined) {
+        const read = { ...withCredential, policy: backgroundReadPolicy, signal };
+        return withSentences(
+          { notFound, notAllowed },
+          withKey(credential, () => api.read(read)),
+        );
+      }
       return withSentences(
         { notFound, notAllowed },
         shared.read(withCredential, () => withKey(credential, () => api.read(withCredential))),

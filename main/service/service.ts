@@ -13,7 +13,7 @@ import { createKeyInUse, createKeyRetry, replaceKey, resetKey } from './guest-ke
 import type { Transport } from './http/transport.ts';
 import { createReachability } from './reachability.ts';
 import { type FileRequest, type FileResponse, listVersions, openFile } from './resources/files.ts';
-import { getMod, listGames, listMods } from './resources/mods.ts';
+import { getMod, listGames, listMods, readListPage } from './resources/mods.ts';
 import { createPlayer, type PlayerService } from './resources/player.ts';
 import type { Reader } from './resources/reader.ts';
 import { listReviews } from './resources/reviews.ts';
@@ -69,7 +69,10 @@ export type Service = {
   /** The service in use, null while no profile could be read. */
   inUse(): ServiceId | null;
   /** Reads from this service only: rejects with `canceled` and sends nothing while another one is in use (D19). */
-  of(service: ServiceId | null): Pick<Service, 'mods' | 'openFile'>;
+  of(service: ServiceId | null): Pick<Service, 'mods' | 'openFile'> & {
+    /** Reads a page of the list in the background: one try, which ends with the signal. */
+    readPage(page: number, signal: AbortSignal): Promise<ModPage>;
+  };
   readonly mods: ModsReader;
   /** Calls on behalf of a player. */
   readonly player: PlayerService;
@@ -159,7 +162,11 @@ export function createService({ keyStore, transport, clock, random, log, ...from
         if (serviceIdOf(connection.profile) === service) return connection;
         throw new AppError('cancelled', { id: 'error.cancelled' });
       };
-      return { mods: modsReader(bound), openFile: async (file) => openFile(await bound(), file) };
+      return {
+        mods: modsReader(bound),
+        openFile: async (file) => openFile(await bound(), file),
+        readPage: async (page, signal) => readListPage(await bound(), page, signal),
+      };
     },
     mods: modsReader(current.connected),
     player: createPlayer(async (bearer) => (await current.connected()).asPlayer(bearer)),

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ServiceClock } from './clock.ts';
 import type { Caller } from './credentials.ts';
 import type { Generator } from './data/generator.ts';
+import type { ModList } from './data/mod-list.ts';
 import type { FaultBoard, MatchedFault } from './faults/active-faults.ts';
 import type { KeyRing } from './keys.ts';
 import type { OAuth } from './oauth/oauth.ts';
@@ -25,6 +26,8 @@ export interface Context {
   readonly reviews: PostedReviews;
   /** Ids of withdrawn mods. */
   readonly withdrawn: Set<number>;
+  /** The order of the list of mods. */
+  readonly modList: ModList;
   readonly sessions: SessionStore;
   readonly tickets: Tickets;
   readonly faults: FaultBoard;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { makeClock } from './clock.ts';
 import type { Context } from './context.ts';
 import { makeGenerator } from './data/generator.ts';
+import { makeModList } from './data/mod-list.ts';
 import { makeFaultBoard } from './faults/active-faults.ts';
 import { makeKeyRing } from './keys.ts';
 import { makeOAuth } from './oauth/oauth.ts';
@@ -31,6 +32,7 @@ export function createServiceDeps(settings: Settings): ServiceDeps {
     collections: makeCollections(generator, accounts, settings),
     reviews: makePostedReviews(),
     withdrawn: new Set(),
+    modList: makeModList(settings.seed, generator),
     sessions: makeSessionStore(clock, randomBytes),
     tickets: makeTickets(randomBytes),
     faults: makeFaultBoard(),

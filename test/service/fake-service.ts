@@ -25,6 +25,10 @@ export interface FakeService extends PlayerControls {
   readonly keys: SampleKeys;
   /** The data behind the responses, for comparison. */
   readonly generator: Generator;
+  /** Ids of the mods that an unrestricted guest key sees, in the order of the list. */
+  readonly listedMods: readonly number[];
+  /** Puts other ids in the place of the list. */
+  listMods(modIds: readonly number[]): void;
   /** A service profile for this service and its mode; `overrides` replace its fields. */
   profile(overrides?: Partial<ServiceProfile>): ServiceProfile;
   /** The requests to both hosts, oldest first (the last 20,000). */

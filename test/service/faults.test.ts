@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { errorOf, requestAllMods, requestMods, requestPath } from './api-requests.ts';
 import { hostileSetCount } from './data/hostile.ts';
 import { errorNames, errorTable } from './errors.ts';
@@ -205,6 +205,46 @@ describe('faults: contents of a list', () => {
     service.fault({ ...list, kind: 'shifting-items', by: 3 });
     expect((await idsOf(2))[0]).toBe(14);
     expect((await requestAllMods(service)).length).toBeLessThan(100);
+  });
+
+  test('faults: moving-list really changes the list, in each of its ways', async () => {
+    const moving = await startService({ mods: 100, perPage: 10 });
+    onTestFinished(() => moving.stop());
+    const before = moving.listedMods;
+    const sameMods = (ids: readonly number[]) => ids.filter((id) => before.includes(id)).length;
+    moving.fault({ ...list, kind: 'moving-list', times: 1 });
+    await requestMods(moving);
+    const moved = moving.listedMods;
+    expect(moved).not.toEqual(before);
+    expect([moved.length, sameMods(moved)]).toEqual([100, 100]);
+    for (const how of ['insert', 'remove', 'replace'] as const) {
+      const fault = moving.fault({ ...list, kind: 'moving-list', how });
+      for (let page = 1; page <= 5; page++) await requestMods(moving, page);
+      fault.remove();
+    }
+    const all = await requestAllMods(moving);
+    expect(all.map((mod) => mod['mod_id'])).toEqual(moving.listedMods);
+    const newIds = moving.listedMods.filter((id) => !before.includes(id));
+    expect(moving.listedMods).toHaveLength(100);
+    expect(newIds.length).toBeGreaterThan(5);
+    expect((await requestPath(moving, `mods/${newIds[0]}/`)).status).toBe(200);
+    moving.listMods(before.slice(0, 15));
+    expect((await requestAllMods(moving)).map((mod) => mod['mod_id'])).toEqual(before.slice(0, 15));
+  });
+
+  test('faults: short-pages, endless-pages and jumping-total', async () => {
+    const short = service.fault({ ...list, kind: 'short-pages', count: 3 });
+    expect(await idsOf(1)).toHaveLength(7);
+    short.remove();
+    service.fault({ ...list, kind: 'endless-pages', lastPage: 5_000 });
+    expect(await idsOf(4_001)).toEqual(await idsOf(1));
+    service.fault({ ...list, kind: 'jumping-total', by: 7 });
+    const pages = await Promise.all([1, 2, 3].map((page) => requestMods(service, page)));
+    expect(pages.map(({ pagination }) => [pagination['total'], pagination['last_page']])).toEqual([
+      [100, 5_000],
+      [107, 5_000],
+      [93, 5_000],
+    ]);
   });
 
   test('faults: hostile-values, in a response and throughout a service', async () => {

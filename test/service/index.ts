@@ -11,6 +11,7 @@ import { type ServiceOptions, settle } from './options.ts';
 import { describePlayer, makePlayerControls } from './players/control.ts';
 import { makeProfile, type ServiceProfile } from './profile.ts';
 import type { Origin, RecordedRequest } from './recorder.ts';
+import { shownMods, visitor } from './viewer.ts';
 
 export type { FakeService } from './fake-service.ts';
 export type { FaultHandle } from './faults/active-faults.ts';
@@ -46,6 +47,9 @@ export async function startService(options: ServiceOptions = {}): Promise<FakeSe
     generator: shared.generator,
     get faults() {
       return shared.faults.list();
+    },
+    get listedMods() {
+      return [...shownMods(shared, visitor)];
     },
     get requests() {
       return shared.recorder.requests;
@@ -96,8 +100,9 @@ function addressesOf({ sites, keys, settings }: ServiceDeps & Pick<Context, 'sit
   };
 }
 
-function controls({ keys, recorder, faults }: ServiceDeps) {
+function controls({ keys, recorder, faults, modList }: ServiceDeps) {
   return {
+    listMods: (modIds: readonly number[]) => modList.replace(modIds),
     clearRequests: () => recorder.clear(),
     seen: (fits: (request: RecordedRequest) => boolean) => recorder.seen(fits),
     fault: (rule: FaultRule) => faults.add(rule),

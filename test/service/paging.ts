@@ -26,12 +26,15 @@ export function pageOf(request: FastifyRequest, settings: Settings, total: numbe
   const requested = (request.query as Record<string, string | string[]>)['page'] ?? '1';
   const current = typeof requested === 'string' && /^[0-9]+$/.test(requested) ? Number(requested) : 0;
   const least = total === 0 && settings.quirks.includes('last-page-0') ? 0 : 1;
-  const last = Math.max(Math.ceil(total / perPage), least);
+  const endless = matchedBy(request.matchedFaults, 'endless-pages')?.fault;
+  const pages = Math.max(Math.ceil(total / perPage), least);
+  const last = endless?.lastPage ?? pages;
   if (current < 1 || current > Math.max(last, 1)) throw new ServiceError('invalid_page');
   const shift = (matchedBy(request.matchedFaults, 'shifting-items')?.fault.by ?? 0) * (current - 1);
-  const first = Math.max(0, (current - 1) * perPage + shift);
+  const first = Math.max(0, ((current - 1) % Math.max(pages, 1)) * perPage + shift);
   const count = Math.max(0, Math.min(perPage, total - first));
-  const pagination = { current_page: current, last_page: last, per_page: perPage, total };
+  const jump = (matchedBy(request.matchedFaults, 'jumping-total')?.fault.by ?? 0) * ((current % 3) - 1);
+  const pagination = { current_page: current, last_page: last, per_page: perPage, total: total + jump };
   return {
     places: Array.from({ length: count }, (_, index) => first + index),
     pagination: settings.mode === 'rich' ? { ...pagination, shown: count } : pagination,

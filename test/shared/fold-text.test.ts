@@ -7,6 +7,9 @@ test.each([
   ['Ångström', 'angstrom'],
   ['ﬁre ｗｉｄｅ', 'fire wide'],
   ['日本語', '日本語'],
+  ['カタカナ ガ', 'かたかな が'],
+  ['한국어', '한국어'],
+  ['Straße Łódź Smørrebrød Æon', 'strasse lodz smorrebrod aeon'],
 ])('%s is found as %s', (text, folded) => {
   expect(foldText(text)).toBe(folded);
 });

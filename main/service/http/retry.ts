@@ -25,6 +25,9 @@ export const pageReadPolicy: RetryPolicy = { tries: 4, totalMs: 20_000, baseMs: 
 /** For checking once whether the service responds. */
 export const singleTryPolicy: RetryPolicy = { ...pageReadPolicy, tries: 1, totalMs: 10_000 };
 
+/** For a page that nobody waits for. Whoever reads in the background decides when to try again. */
+export const backgroundReadPolicy: RetryPolicy = { ...pageReadPolicy, tries: 1, totalMs: 30_000 };
+
 /** How long the headers of a file may take, including redirects, in ms. */
 export const fileOpenMs = 60_000;
 
@@ -42,6 +45,7 @@ export class TryLater extends AppError {
 /**
  * Repeats a read until it succeeds, fails permanently, or tries or time run out. Pauses are exponential with full
  * jitter, and never shorter than the service requested.
+ * @throws AppError: `TryLater` for a temporary failure
  * @param attempt gets the ms that are left for it.
  */
 export async function withRetries<T>(
@@ -60,7 +64,9 @@ export async function withRetries<T>(
     if (result.ok) return result.value;
     const jitter = random() * Math.min(policy.maxPauseMs, policy.baseMs * 2 ** (tried - 1));
     const pause = Math.max(jitter, result.retryAfterMs ?? 0);
-    if (!result.retry || tried >= policy.tries || clock.monotonic() + pause >= end) throw result.error;
+    if (!result.retry) throw result.error;
+    if (tried >= policy.tries || clock.monotonic() + pause >= end)
+      throw new TryLater(result.error, result.retryAfterMs);
     await clock.wait(pause, signal).catch((cause: unknown) => {
       throw new AppError('cancelled', { id: 'error.cancelled' }, { cause });
     });

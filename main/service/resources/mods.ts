@@ -40,17 +40,18 @@ const modDetailsSchema = z.object({
 export const listMods = (reader: Reader, input: { page: number }): Promise<ModPage> =>
   readModPage(reader, modsPath, input.page);
 
+/** The same in the background, until the signal ends it. @throws AppError: `TryLater` for a temporary failure */
+export const readListPage = (reader: Reader, page: number, background: AbortSignal): Promise<ModPage> =>
+  readModPage(reader, modsPath, page, { background });
+
 /** One page of any list of mods in the form of `GET mods/`; `notAllowed` is the sentence for a 403. */
 export async function readModPage(
   reader: Reader,
   path: string,
   page: number,
-  notAllowed?: MessageId,
+  options: { notAllowed?: MessageId; background?: AbortSignal } = {},
 ): Promise<ModPage> {
-  const response = await reader.read({
-    ...{ path, page, schema: modListSchema },
-    ...(notAllowed === undefined ? {} : { notAllowed }),
-  });
+  const response = await reader.read({ path, page, schema: modListSchema, ...options });
   const { records, unreadable } = readEach(response.mods, modSchema);
   return {
     mods: onceEach(records).map((record) => toMod(reader.profile, record)),

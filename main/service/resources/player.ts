@@ -49,7 +49,9 @@ export async function readMe(reader: Reader): Promise<Me> {
 
 /** One page of the player's favorites. */
 export const listFavorites = async (reader: Reader, { page }: { page: number }): Promise<ModPage> =>
-  readModPage(reader, endpointPath(reader.profile, 'favorites'), page, 'favorites.listNotAllowed');
+  readModPage(reader, endpointPath(reader.profile, 'favorites'), page, {
+    notAllowed: 'favorites.listNotAllowed',
+  });
 
 /** Adds a mod to the player's favorites, or removes it. */
 export async function setFavorite(
@@ -77,4 +79,6 @@ function expectFavorite(favorite: boolean) {
 
 /** One page of the player's library. */
 export const listLibrary = async (reader: Reader, { page }: { page: number }): Promise<ModPage> =>
-  readModPage(reader, endpointPath(reader.profile, 'library'), page, 'library.listNotAllowed');
+  readModPage(reader, endpointPath(reader.profile, 'library'), page, {
+    notAllowed: 'library.listNotAllowed',
+  });

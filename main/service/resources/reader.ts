@@ -3,13 +3,18 @@ import { AppError } from '#shared/errors.ts';
 import type { MessageId } from '#shared/messages/index.ts';
 import type { EndpointName, ServiceProfile } from '../../profile/profile.ts';
 
-/** One read of a resource. `notFound` and `notAllowed` are better sentences for 404 and 403, where there are any. */
+/**
+ * One read of a resource. `notFound` and `notAllowed` are better sentences for 404 and 403, where there are any.
+ * `background` is the signal that ends a read in the background: it is tried once, and a temporary failure is a
+ * `TryLater`.
+ */
 type ResourceRead<T> = {
   readonly path: string;
   readonly page?: number;
   readonly schema: z.ZodType<T>;
   readonly notFound?: MessageId;
   readonly notAllowed?: MessageId;
+  readonly background?: AbortSignal;
 };
 
 /** What a resource needs: the profile, and reads with the guest key, or with a player's token. @throws AppError */

@@ -1,4 +1,5 @@
 import type { Measurement } from '../measurement.ts';
+import { catalog } from './catalog.ts';
 import { download, downloadMemory } from './download.ts';
 import { hostile } from './hostile.ts';
 import { idle } from './idle.ts';
@@ -13,6 +14,7 @@ export const measurements: readonly Measurement[] = [
   memory,
   idle,
   hostile,
+  catalog,
   download,
   downloadMemory,
 ];

@@ -52,4 +52,5 @@ export const topics = {
   content: 8,
   hostile: 9,
   collections: 10,
+  modList: 11,
 } as const;

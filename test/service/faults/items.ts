@@ -5,6 +5,8 @@ export function alterItems(matchedFaults: readonly MatchedFault[], payload: unkn
   let altered = payload;
   const duplicates = matchedBy(matchedFaults, 'duplicate-items')?.fault;
   if (duplicates) altered = mapLists(altered, (list) => repeat(list, duplicates.count));
+  const short = matchedBy(matchedFaults, 'short-pages')?.fault;
+  if (short) altered = mapLists(altered, (list) => list.slice(0, Math.max(0, list.length - short.count)));
   const wrong = matchedBy(matchedFaults, 'wrong-type')?.fault;
   if (wrong) altered = replaceAt(altered, wrong.at === '' ? [] : wrong.at.split('.'), wrong.value);
   return altered;

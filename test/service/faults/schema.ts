@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listChanges } from '../data/mod-list.ts';
 import { errorNames } from '../errors.ts';
 
 const whole = z.int().min(0);
@@ -66,6 +67,14 @@ export const faultSchema = z.discriminatedUnion('kind', [
   kind('duplicate-items', { count: whole.min(1).default(1) }),
   /** The list shifts by `by` items per page: below 0 items repeat on the next page, above 0 some are missing. */
   kind('shifting-items', { by: z.int().default(-1) }),
+  /** The list of mods changes before the response, and stays changed: a real change, unlike `shifting-items`. */
+  kind('moving-list', { how: z.enum(listChanges).default('move'), changes: whole.min(1).default(1) }),
+  /** The last `count` items of a page are left out. */
+  kind('short-pages', { count: whole.min(1).default(1) }),
+  /** Every page is there: those past the end repeat the list, and `last_page` is always this one. */
+  kind('endless-pages', { lastPage: whole.min(1).default(1_000_000) }),
+  /** The total is `by` higher or lower on two pages of three. */
+  kind('jumping-total', { by: whole.min(1).default(1) }),
   /** Hostile values in every mod of the response. */
   kind('hostile-values', {}),
   /**

@@ -5,7 +5,7 @@ import { averageRating, type ModRecord, slugOf } from '../data/mods.ts';
 import { versionStrings } from '../data/versions.ts';
 import { matchedBy } from '../faults/active-faults.ts';
 import { idIn, pageOf } from '../paging.ts';
-import { findMod, shownMods } from '../viewer.ts';
+import { findMod, modOf, shownMods } from '../viewer.ts';
 import { postedFor } from './posted.ts';
 
 /** With the quirk `hostile`, every mod at this interval is hostile. */
@@ -55,11 +55,13 @@ function ratingOf(
 
 /** One page of the mods that the caller sees; only of those with these ids, where they are given. */
 export function sendModPage(context: Context, request: FastifyRequest, ids?: readonly number[]): object {
-  const { generator, settings } = context;
+  const { settings } = context;
+  const moving = ids ? undefined : matchedBy(request.matchedFaults, 'moving-list')?.fault;
+  for (let made = 0; made < (moving?.changes ?? 0); made++) context.modList.change(moving?.how ?? 'move');
   const shown = shownMods(context, callerOf(request), ids);
   const { places, pagination } = pageOf(request, settings, shown.length, settings.perPage);
   const mods = places.flatMap((place) => {
-    const mod = generator.mod(shown[place] ?? 0);
+    const mod = modOf(context, shown[place] ?? 0);
     return mod ? [sendMod(context, request, mod)] : [];
   });
   return { mods, pagination };

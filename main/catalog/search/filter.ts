@@ -1,0 +1,96 @@
+import type { CatalogQuery, RatingRange } from '#shared/catalog/query.ts';
+import { anyOf } from './expression.ts';
+
+/** The orders of a list. `relevance` is how well a mod matches the text; without a text, it is `downloads`. */
+export const sorts = ['relevance', 'downloads', 'rating', 'title', 'first-seen', 'updated'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** Which mods a list has, and in what order. Several values of a filter mean any of them. */
+export type ListRequest = {
+  readonly query: Pick<CatalogQuery, 'words' | 'phrases' | 'excluded' | 'isLastPartial'>;
+  readonly games: readonly number[];
+  readonly types: readonly string[];
+  readonly rating: RatingRange | null;
+  /** Lists of mod ids; a mod has to be in each of them (favorites, downloads …). */
+  readonly within: readonly (readonly number[])[];
+  /** Unix ms: only mods that were first seen after it. */
+  readonly newSince: number | null;
+  readonly sort: Sort;
+};
+
+/** The column of a sort, and its direction. Equal values are ordered by `rank`, so every order is stable. */
+export type SortOrder = { readonly column: string; readonly index: string; readonly isDescending: boolean };
+
+const byDownloads: SortOrder = { column: 'download_order', index: 'mods_by_downloads', isDescending: true };
+
+export const sortOrders: Readonly<Record<Sort, SortOrder>> = {
+  relevance: byDownloads,
+  downloads: byDownloads,
+  rating: { column: 'rating_tenths', index: 'mods_by_rating', isDescending: true },
+  title: { column: 'title_key', index: 'mods_by_title', isDescending: false },
+  'first-seen': { column: 'first_seen', index: 'mods_by_first_seen', isDescending: true },
+  updated: { column: 'changed_at', index: 'mods_by_changed_at', isDescending: true },
+};
+
+/** Whether mods have to match words. */
+export const hasText = ({ query }: Pick<ListRequest, 'query'>): boolean =>
+  query.words.length + query.phrases.length > 0;
+
+/** A condition of SQL with the values for its placeholders. */
+export type Condition = { readonly sql: string; readonly values: readonly (number | string)[] };
+
+/** Whether the request filters by more than `facets` counts, so that its length isn't known without looking. */
+export const isSearch = (request: ListRequest): boolean =>
+  hasText(request) ||
+  request.query.excluded.length > 0 ||
+  request.within.length > 0 ||
+  request.newSince !== null;
+
+/** The filters that `facets` counts: games, types, rating. */
+export function facetCondition(request: Pick<ListRequest, 'games' | 'types' | 'rating'>): Condition {
+  return both(
+    oneOf('game_id', request.games),
+    oneOf('mod_type', request.types),
+    ratingCondition(request.rating),
+  );
+}
+
+/** The other filters of a request, on rows of `mods`. */
+export const rowCondition = ({ query, within, newSince }: ListRequest): Condition =>
+  both(
+    // With words to look for, the expression for these excludes the others.
+    hasText({ query }) || query.excluded.length === 0
+      ? everything
+      : {
+          sql: 'rank NOT IN (SELECT rowid FROM mod_text WHERE mod_text MATCH ?)',
+          values: [anyOf(query.excluded)],
+        },
+    ...within.map((modIds) => ({
+      sql: 'mod_id IN (SELECT value FROM json_each(?))',
+      values: [JSON.stringify(modIds)],
+    })),
+    newSince === null ? everything : { sql: 'first_seen > ?', values: [newSince] },
+  );
+
+function ratingCondition(range: RatingRange | null): Condition {
+  const least: Condition =
+    range?.least == null ? everything : { sql: 'rating_tenths >= ?', values: [range.least] };
+  // A mod without ratings has -1 there, and no rating is no low one.
+  const most: Condition =
+    range?.most == null ? everything : { sql: 'rating_tenths BETWEEN 0 AND ?', values: [range.most] };
+  return both(least, most);
+}
+
+const everything: Condition = { sql: '', values: [] };
+
+const oneOf = (column: string, values: readonly (number | string)[]): Condition =>
+  values.length === 0 ? everything : { sql: `${column} IN (${values.map(() => '?').join(', ')})`, values };
+
+/** All of the conditions; TRUE without any. */
+export function both(...conditions: readonly Condition[]): Condition {
+  const given = conditions.filter(({ sql }) => sql !== '' && sql !== 'TRUE');
+  return {
+    sql: given.length === 0 ? 'TRUE' : given.map(({ sql }) => sql).join(' AND '),
+    values: given.flatMap(({ values }) => values),
+  };
+}

@@ -1,0 +1,252 @@
+import type { Mod } from '#shared/contract/mods.ts';
+import { foldText } from '#shared/fold-text.ts';
+import type { CatalogDatabase } from './database.ts';
+import { indexedText, noGame, wordsToRemember } from './mod-text.ts';
+
+/** A mod as the catalog stores it: as listed, with the author where the service sends one. */
+export type CatalogMod = Mod & { readonly author?: string | null };
+
+/** What a write changed, in mods. */
+export type WriteResult = { readonly added: number; readonly changed: number };
+
+/** Popularity buckets per doubling of downloads. Finer ones would move mods more often; coarser ones rank worse. */
+const bucketsPerDoubling = 16;
+const maxBucket = 1023;
+const sequenceRange = 2 ** 40;
+
+/** How many buckets a mod's downloads may be off before its row moves: 4 are 19 %. */
+const bucketTolerance = 4;
+
+/** Prefix of a title that its sort key holds, in UTF-16 units. */
+const titleKeyLength = 60;
+
+const bucketOf = (downloads: number | null): number =>
+  Math.min(maxBucket, Math.floor(Math.log2((downloads ?? 0) + 1) * bucketsPerDoubling));
+
+/** Rowid of a mod: popular mods first, then in the order in which they were found. */
+const rankOf = (bucket: number, sequence: number): number => (maxBucket - bucket) * sequenceRange + sequence;
+
+const bucketOfRank = (rank: number): number => maxBucket - Math.floor(rank / sequenceRange);
+
+/** The rating in tenths, as it is shown; -1 without ratings. */
+export const ratingTenths = (rating: number | null): number =>
+  rating === null ? -1 : Math.round(rating * 10);
+
+/** A mod as it is stored, and its place. */
+type StoredMod = {
+  readonly rank: number;
+  readonly mod: CatalogMod;
+  readonly firstSeen: number;
+  readonly changedAt: number;
+};
+
+/** What writes mods; prepared once per connection. Call both within a transaction. */
+export type ModWriter = {
+  /**
+   * Adds mods and updates those that changed; equal ones aren't written. A thousand at once cost a third of a thousand
+   * one by one. `now` is Unix ms.
+   */
+  write(mods: readonly CatalogMod[], now: number): WriteResult;
+  /** Takes mods out of the lists and notes them as gone. Returns how many were there. */
+  remove(modIds: readonly number[], now: number): number;
+  /** How many mods there are. */
+  count(): number;
+};
+
+export function createModWriter(db: CatalogDatabase): ModWriter {
+  const sql = prepareStatements(db);
+
+  const storedOf = (modIds: readonly number[]): StoredMod[] =>
+    (sql.find.json(JSON.stringify(modIds)) as StoredRow[]).map(toStoredMod);
+
+  /** Deletes rows and what the index knows of them. */
+  const deleteRows = (rows: readonly StoredMod[]) => {
+    if (rows.length === 0) return;
+    const ranks = JSON.stringify(rows.map(({ rank }) => rank));
+    sql.deleteMods.run(ranks);
+    sql.deleteTexts.run(ranks);
+  };
+
+  const insertRow = ({ rank, mod, firstSeen, changedAt }: StoredMod) => {
+    sql.insertMod.run(
+      rank,
+      mod.modId,
+      mod.title,
+      foldText(mod.title).slice(0, titleKeyLength),
+      mod.tagLine,
+      mod.author ?? null,
+      mod.gameId,
+      mod.modType,
+      mod.downloadCount,
+      mod.downloadCount ?? -1,
+      mod.ratingAvg,
+      ratingTenths(mod.ratingAvg),
+      mod.viewUrl,
+      mod.getBy,
+      firstSeen,
+      changedAt,
+    );
+    sql.insertText.run(rank, ...indexedText(mod));
+  };
+
+  const countFacets = (removed: readonly CatalogMod[], added: readonly CatalogMod[]) => {
+    const counts = new Map<string, number>();
+    const count = (mod: CatalogMod, by: number) => {
+      const key = JSON.stringify([mod.gameId ?? noGame, mod.modType, ratingTenths(mod.ratingAvg)]);
+      counts.set(key, (counts.get(key) ?? 0) + by);
+    };
+    for (const mod of removed) count(mod, -1);
+    for (const mod of added) count(mod, 1);
+    for (const [key, by] of counts)
+      if (by !== 0) sql.countFacet.run(...(JSON.parse(key) as [number, string, number]), by);
+  };
+
+  /** When these mods were first seen before they were gone; they no longer are. */
+  const takeGone = (mods: readonly CatalogMod[]): ReadonlyMap<number, number> => {
+    if (mods.length === 0 || sql.anyGone.value() === undefined) return new Map();
+    const modIds = JSON.stringify(mods.map(({ modId }) => modId));
+    const firstSeen = new Map(sql.findGone.json(modIds) as [number, number][]);
+    sql.deleteGone.run(modIds);
+    return firstSeen;
+  };
+
+  return {
+    write(given, now) {
+      // The last one counts of a mod that is there twice.
+      const mods = [...new Map(given.map((mod) => [mod.modId, mod])).values()];
+      const known = new Map(storedOf(mods.map(({ modId }) => modId)).map((row) => [row.mod.modId, row]));
+      const added = mods.filter(({ modId }) => !known.has(modId));
+      const firstSeen = takeGone(added);
+      let sequence = Number(sql.readSequence.value() ?? 0);
+      const inserted = added.map((mod): StoredMod => {
+        const rank = rankOf(bucketOf(mod.downloadCount), sequence++);
+        return { rank, mod, firstSeen: firstSeen.get(mod.modId) ?? now, changedAt: now };
+      });
+      const outdated: StoredMod[] = [];
+      const removed: CatalogMod[] = [];
+      const counted: CatalogMod[] = [...added];
+      for (const mod of mods) {
+        const row = known.get(mod.modId);
+        if (row === undefined || isSame(row.mod, mod)) continue;
+        removed.push(row.mod);
+        counted.push(mod);
+        const isTextSame = hasSameText(row.mod, mod);
+        const bucket = bucketOf(mod.downloadCount);
+        const isPlaceSame = Math.abs(bucketOfRank(row.rank) - bucket) < bucketTolerance;
+        if (isTextSame && isPlaceSame) {
+          sql.updateCounts.run(...countsOf(mod), row.rank);
+          continue;
+        }
+        outdated.push(row);
+        const rank = isPlaceSame ? row.rank : rankOf(bucket, sequence++);
+        inserted.push({ ...row, rank, mod, changedAt: isTextSame ? row.changedAt : now });
+      }
+      deleteRows(outdated);
+      // In this order the index writes them in one piece.
+      for (const row of inserted.sort((a, b) => a.rank - b.rank)) insertRow(row);
+      countFacets(removed, counted);
+      sql.addWords.run(JSON.stringify(wordsToRemember(inserted.map(({ mod }) => mod))));
+      if (inserted.length > 0) sql.writeSequence.run(sequence);
+      return { added: added.length, changed: removed.length };
+    },
+    remove(modIds, now) {
+      const rows = storedOf(modIds);
+      deleteRows(rows);
+      countFacets(
+        rows.map(({ mod }) => mod),
+        [],
+      );
+      for (const { mod, firstSeen } of rows) sql.addGone.run(mod.modId, mod.title, firstSeen, now);
+      return rows.length;
+    },
+    count: () => Number(sql.countMods.value()),
+  };
+}
+
+const prepareStatements = (db: CatalogDatabase) => ({
+  find: db.prepare(
+    `SELECT json_group_array(json_array(rank, first_seen, changed_at, mod_id, title, tag_line, author, game_id, mod_type,
+      downloads, rating, view_url, get_by))
+    FROM mods WHERE mod_id IN (SELECT value FROM json_each(?))`,
+  ),
+  insertMod: db.prepare(
+    `INSERT INTO mods (rank, mod_id, title, title_key, tag_line, author, game_id, mod_type, downloads, download_order,
+      rating, rating_tenths, view_url, get_by, first_seen, changed_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ),
+  insertText: db.prepare(
+    'INSERT INTO mod_text (rowid, title, joined, author, tag_line, facets) VALUES (?, ?, ?, ?, ?, ?)',
+  ),
+  updateCounts: db.prepare(
+    `UPDATE mods SET downloads = ?, download_order = ?, rating = ?, rating_tenths = ?, view_url = ?, get_by = ?
+    WHERE rank = ?`,
+  ),
+  deleteMods: db.prepare('DELETE FROM mods WHERE rank IN (SELECT value FROM json_each(?))'),
+  deleteTexts: db.prepare('DELETE FROM mod_text WHERE rowid IN (SELECT value FROM json_each(?))'),
+  countFacet: db.prepare(
+    `INSERT INTO facets (game_id, mod_type, rating_tenths, count) VALUES (?, ?, ?, ?)
+    ON CONFLICT DO UPDATE SET count = count + excluded.count`,
+  ),
+  addWords: db.prepare('INSERT OR IGNORE INTO words SELECT value FROM json_each(?)'),
+  addGone: db.prepare('INSERT OR REPLACE INTO gone VALUES (?, ?, ?, ?)'),
+  anyGone: db.prepare('SELECT mod_id FROM gone LIMIT 1'),
+  findGone: db.prepare(
+    `SELECT json_group_array(json_array(mod_id, first_seen)) FROM gone
+    WHERE mod_id IN (SELECT value FROM json_each(?))`,
+  ),
+  deleteGone: db.prepare('DELETE FROM gone WHERE mod_id IN (SELECT value FROM json_each(?))'),
+  readSequence: db.prepare(`SELECT value FROM meta WHERE name = 'sequence'`),
+  writeSequence: db.prepare(`INSERT OR REPLACE INTO meta VALUES ('sequence', ?)`),
+  countMods: db.prepare('SELECT coalesce(sum(count), 0) FROM facets'),
+});
+
+/** The columns of `find`, in its order. */
+type StoredRow = [
+  rank: number,
+  firstSeen: number,
+  changedAt: number,
+  modId: number,
+  title: string,
+  tagLine: string,
+  author: string | null,
+  gameId: number | null,
+  modType: string,
+  downloadCount: number | null,
+  ratingAvg: number | null,
+  viewUrl: string | null,
+  getBy: CatalogMod['getBy'],
+];
+
+function toStoredMod([rank, firstSeen, changedAt, ...fields]: StoredRow): StoredMod {
+  const [modId, title, tagLine, author, gameId, modType, downloadCount, ratingAvg, viewUrl, getBy] = fields;
+  const mod = { modId, title, tagLine, author, gameId, modType, downloadCount, ratingAvg, viewUrl, getBy };
+  return { rank, firstSeen, changedAt, mod };
+}
+
+const countsOf = (mod: CatalogMod) => [
+  mod.downloadCount,
+  mod.downloadCount ?? -1,
+  mod.ratingAvg,
+  ratingTenths(mod.ratingAvg),
+  mod.viewUrl,
+  mod.getBy,
+];
+
+/** What the full text index covers, and what shows that the author changed something. */
+const hasSameText = (a: CatalogMod, b: CatalogMod): boolean =>
+  a.title === b.title &&
+  a.tagLine === b.tagLine &&
+  (a.author ?? null) === (b.author ?? null) &&
+  a.gameId === b.gameId &&
+  a.modType === b.modType;
+
+const isSame = (a: CatalogMod, b: CatalogMod): boolean =>
+  hasSameText(a, b) &&
+  a.downloadCount === b.downloadCount &&
+  isSameRating(a.ratingAvg, b.ratingAvg) &&
+  a.viewUrl === b.viewUrl &&
+  a.getBy === b.getBy;
+
+/** Ratings come back from SQLite with 15 digits. */
+const isSameRating = (a: number | null, b: number | null): boolean =>
+  a === b || (a !== null && b !== null && Math.abs(a - b) < 1e-9 * Math.max(1, Math.abs(a)));

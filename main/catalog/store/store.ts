@@ -1,0 +1,66 @@
+import { createLists, type Lists } from '../search/lists.ts';
+import { createTextSearch } from '../search/search.ts';
+import { type CatalogDatabase, inTransaction } from './database.ts';
+import { createInbox } from './inbox.ts';
+import { type CatalogMod, createModWriter, type ModWriter, type WriteResult } from './mods.ts';
+import { createPasses, type Passes } from './passes.ts';
+
+/** The catalog's file and what is done with it. All of it is synchronous: it lives in the worker thread. */
+export type CatalogStore = Pick<Lists, 'window' | 'placeOf' | 'facets'> &
+  Passes & {
+    /** Writes mods in one transaction. `now` is Unix ms. */
+    writeMods(mods: readonly CatalogMod[], now: number): WriteResult;
+    /** Takes mods out in one transaction. Returns how many were there. */
+    removeMods(modIds: readonly number[], now: number): number;
+    /** How many mods there are in the lists, and how many are read and wait to be there (`inbox.ts`). */
+    counts(): { readonly mods: number; readonly waiting: number };
+    /** Whether so many mods wait that they are moved to the lists without waiting for a quiet moment. */
+    isMergeDue(): boolean;
+    /** Moves up to `most` waiting mods to the lists. Returns how many are left. */
+    mergeSome(most: number): number;
+    /** Closes the file. No other call may follow. */
+    close(): void;
+  };
+
+/**
+ * How many mods may wait while a crawl writes: an eighth of the catalog, between these. Larger batches cost less for
+ * each mod; smaller ones are seen sooner.
+ */
+const batch = { least: 200, most: 5_000 };
+
+export function createCatalogStore(db: CatalogDatabase): CatalogStore {
+  const writer = createModWriter(db);
+  const lists = createLists(db, createTextSearch(db));
+
+  /** Tells the lists about what is written. */
+  const noticed: ModWriter = {
+    write(mods, now) {
+      const result = writer.write(mods, now);
+      if (result.added + result.changed > 0) lists.changed();
+      return result;
+    },
+    remove(modIds, now) {
+      const removed = writer.remove(modIds, now);
+      if (removed > 0) lists.changed();
+      return removed;
+    },
+    count: writer.count,
+  };
+  const inbox = createInbox(db, noticed);
+
+  return {
+    window: lists.window,
+    placeOf: lists.placeOf,
+    facets: lists.facets,
+    ...createPasses(db, { writer: noticed, inbox }),
+    writeMods: (mods, now) => inTransaction(db, () => noticed.write(mods, now)),
+    removeMods: (modIds, now) => inTransaction(db, () => noticed.remove(modIds, now)),
+    counts: () => ({ mods: writer.count(), waiting: inbox.waiting() }),
+    isMergeDue: () => inbox.waiting() >= Math.min(batch.most, Math.max(batch.least, writer.count() / 8)),
+    mergeSome(most) {
+      if (inbox.waiting() > 0) inTransaction(db, () => inbox.merge(most));
+      return inbox.waiting();
+    },
+    close: db.close,
+  };
+}

@@ -1,0 +1,92 @@
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { type Deferred, deferred } from '../../lib/deferred.ts';
+import type { CatalogStore } from '../store/store.ts';
+import type { WorkerCall, WorkerFailure, WorkerMessage } from './messages.ts';
+
+/** The catalog could not do what it was asked for. */
+export class CatalogError extends Error {
+  /** See `WorkerFailure`; `stopped` when the thread ended. */
+  readonly reason: WorkerFailure['reason'] | 'stopped';
+  /** SQLite's code, for example `SQLITE_FULL`. */
+  readonly code: string | null;
+
+  constructor({ reason, code, message }: Omit<WorkerFailure, 'reason'> & { reason: CatalogError['reason'] }) {
+    super(message);
+    this.reason = reason;
+    this.code = code;
+  }
+}
+
+/** The store in its thread: the same calls, answered in order. @throws CatalogError */
+export type CatalogConnection = {
+  call<Name extends keyof CatalogStore>(
+    name: Name,
+    ...values: Parameters<CatalogStore[Name]>
+  ): Promise<ReturnType<CatalogStore[Name]>>;
+  /** Settles when the thread has ended, for whatever reason. */
+  readonly ended: Promise<void>;
+  /** Writes what is open, closes the file and ends the thread. Never rejects. */
+  close(): Promise<void>;
+};
+
+/** How long the thread may take to close, in ms; then it is ended. */
+const closeLimitMs = 2_000;
+
+/**
+ * Opens the catalog at `path` in a thread of its own. `script` is the thread's entry.
+ * @throws CatalogError when the file can't be used, or the thread can't load the database library
+ */
+export async function connectCatalog(
+  script: URL | string,
+  path: string,
+  options: WorkerOptions = {},
+): Promise<CatalogConnection> {
+  const worker = new Worker(script, { name: 'catalog', ...options, workerData: { path } });
+  const waiting = new Map<number, Deferred<unknown>>();
+  const opened = deferred<void>();
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  let nextId = 0;
+  let hasEnded = false;
+
+  worker.on('message', (message: WorkerMessage) => {
+    if (message.kind === 'opened') opened.resolve();
+    else if (message.kind === 'not-opened') opened.reject(new CatalogError(message.failure));
+    else {
+      const call = waiting.get(message.id);
+      waiting.delete(message.id);
+      if (message.kind === 'result') call?.resolve(message.result);
+      else call?.reject(new CatalogError(message.failure));
+    }
+  });
+  const stopped = (message: string) => new CatalogError({ reason: 'stopped', code: null, message });
+  const failAll = (message: string) => {
+    const error = stopped(message);
+    hasEnded = true;
+    opened.reject(error);
+    for (const call of waiting.values()) call.reject(error);
+    waiting.clear();
+  };
+  worker.on('error', (error) => failAll(error instanceof Error ? error.message : String(error)));
+  ended.then(() => failAll('The thread of the catalog has ended'));
+  await opened.promise;
+
+  const call = (name: keyof CatalogStore, ...values: readonly unknown[]): Promise<unknown> => {
+    // A message to a thread that has ended is lost without an error.
+    if (hasEnded) return Promise.reject(stopped('The thread of the catalog has ended'));
+    const settled = deferred<unknown>();
+    nextId += 1;
+    waiting.set(nextId, settled);
+    worker.postMessage({ id: nextId, name, values } satisfies WorkerCall);
+    return settled.promise;
+  };
+  return {
+    call: call as CatalogConnection['call'],
+    ended,
+    async close() {
+      call('close').catch(() => {});
+      const limit = setTimeout(() => void worker.terminate(), closeLimitMs);
+      await ended;
+      clearTimeout(limit);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { UnusableReason } from '../store/database.ts';
+import type { CatalogStore } from '../store/store.ts';
+
+/** A call of the store from main. Calls are answered in order. */
+export type WorkerCall = {
+  readonly id: number;
+  readonly name: keyof CatalogStore;
+  readonly values: readonly unknown[];
+};
+
+/**
+ * Why a call failed: the file is damaged or of a newer version, or SQLite's own code (`SQLITE_FULL` …), or null. An
+ * error object would lose these on its way between threads.
+ */
+export type WorkerFailure = {
+  readonly reason: UnusableReason | null;
+  readonly code: string | null;
+  readonly message: string;
+};
+
+/** What the thread sends: first whether it could open the file, then a result for each call. */
+export type WorkerMessage =
+  | { readonly kind: 'opened' }
+  | { readonly kind: 'not-opened'; readonly failure: WorkerFailure }
+  | { readonly kind: 'result'; readonly id: number; readonly result: unknown }
+  | { readonly kind: 'failure'; readonly id: number; readonly failure: WorkerFailure };

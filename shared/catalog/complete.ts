@@ -1,0 +1,43 @@
+import { foldText } from '../fold-text.ts';
+import { markNames } from './query.ts';
+
+/** What can be put into the search field in place of the token at the caret. */
+export type Completion = {
+  /** The token, as it is put there: `game:"Gravel Kings"`. */
+  readonly token: string;
+  /** The stretch of the text that it replaces, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+};
+
+/** The most completions that are offered. */
+const maxCompletions = 8;
+
+const filterNames = ['game:', 'type:', 'rating:>', 'is:'];
+
+/** Completions of the token that ends at the caret: names of filters, then their values. */
+export function completionsAt(
+  text: string,
+  caret: number,
+  { games, types }: { readonly games: readonly string[]; readonly types: readonly string[] },
+): Completion[] {
+  const before = text.slice(0, caret);
+  const token = /(?:[a-z]+:"[^"]*|\S+)$/iu.exec(before)?.[0] ?? '';
+  const place = { start: caret - token.length, end: caret };
+  const [, name, typed] = /^(game|type|is):"?(.*)$/iu.exec(token) ?? [];
+  if (name === undefined)
+    return token === ''
+      ? []
+      : filterNames
+          .filter((filter) => filter.startsWith(token.toLowerCase()) && filter !== token)
+          .map((filter) => ({ token: filter, ...place }));
+  const values = { game: games, type: types, is: markNames }[name.toLowerCase()] ?? [];
+  const wanted = foldText(typed ?? '');
+  return values
+    .filter((value) => foldText(value).includes(wanted) && foldText(value) !== wanted)
+    .slice(0, maxCompletions)
+    .map((value) => ({ token: `${name.toLowerCase()}:${quoteIfNeeded(value)} `, ...place }));
+}
+
+const quoteIfNeeded = (value: string): string =>
+  /[\s"]/u.test(value) ? `"${value.replaceAll('"', '')}"` : value;

@@ -1,0 +1,68 @@
+import { foldText } from '../fold-text.ts';
+import { isUnspaced } from './words.ts';
+
+/** A stretch of a text, in UTF-16 units. */
+export type TextRange = { readonly start: number; readonly end: number };
+
+/** A folded word to highlight. With `isPartial`, longer words are highlighted by their start. */
+export type HighlightWord = { readonly word: string; readonly isPartial: boolean };
+
+/** The longest text that is searched for words to highlight, in UTF-16 units. */
+const maxLength = 1_000;
+
+const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
+
+/**
+ * Where words occur in a text as it is shown: whole words or their starts, anywhere in scripts without spaces. The ranges
+ * are in order and don't overlap.
+ */
+export function highlightRanges(text: string, words: readonly HighlightWord[]): TextRange[] {
+  const { folded, sources } = foldWithSources(text.slice(0, maxLength));
+  const ranges = words.flatMap(({ word, isPartial }) =>
+    occurrences(folded, word, isPartial).map((place) => ({
+      start: sources[place]?.start ?? 0,
+      end: sources[place + word.length - 1]?.end ?? 0,
+    })),
+  );
+  return joinOverlapping(ranges);
+}
+
+/** The folded text, and for each of its units the stretch of the text that it comes from. */
+function foldWithSources(text: string): { folded: string; sources: TextRange[] } {
+  let folded = '';
+  let start = 0;
+  const sources: TextRange[] = [];
+  for (const character of text) {
+    const end = start + character.length;
+    const plain = foldText(character);
+    const last = sources.at(-1);
+    // A mark belongs to the letter before it.
+    if (plain === '' && last !== undefined) sources[sources.length - 1] = { start: last.start, end };
+    for (let unit = 0; unit < plain.length; unit += 1) sources.push({ start, end });
+    folded += plain;
+    start = end;
+  }
+  return { folded, sources };
+}
+
+function occurrences(folded: string, word: string, isPartial: boolean): number[] {
+  if (word === '') return [];
+  const places: number[] = [];
+  for (let place = folded.indexOf(word); place >= 0; place = folded.indexOf(word, place + word.length)) {
+    const startsWord = !wordCharacter.test(folded[place - 1] ?? ' ');
+    const endsWord = !wordCharacter.test(folded[place + word.length] ?? ' ');
+    if (isUnspaced(word) || (startsWord && (isPartial || endsWord))) places.push(place);
+  }
+  return places;
+}
+
+function joinOverlapping(ranges: readonly TextRange[]): TextRange[] {
+  const joined: TextRange[] = [];
+  for (const range of [...ranges].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = joined.at(-1);
+    if (last !== undefined && range.start <= last.end)
+      joined[joined.length - 1] = { start: last.start, end: Math.max(last.end, range.end) };
+    else joined.push(range);
+  }
+  return joined;
+}

@@ -1,0 +1,133 @@
+import { wordsOf } from './words.ts';
+
+/** What `is:` can ask for. */
+export const markNames = ['downloaded', 'favorite', 'library', 'new'] as const;
+export type MarkName = (typeof markNames)[number];
+
+/** A range of ratings on the service's scale, in tenths, as they are shown; null for no bound. Both ends count. */
+export type RatingRange = { readonly least: number | null; readonly most: number | null };
+
+/** Why a token of the search field can't be used; the field shows a hint for it. */
+export type QueryProblem = {
+  readonly kind: 'unknown-is' | 'bad-rating' | 'no-value' | 'unclosed-quote';
+  /** The place of the token in the text, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+};
+
+/** The text of the search field, understood. Nothing in it is syntax of SQL or of the full text index. */
+export type CatalogQuery = {
+  /** Folded words that have to occur, in any order. */
+  readonly words: readonly string[];
+  /** Whether the last word is still being typed, so that longer words count, too. */
+  readonly isLastPartial: boolean;
+  /** Folded words that have to follow one another, from "…". */
+  readonly phrases: readonly (readonly string[])[];
+  /** Folded words that must not occur, from -word. */
+  readonly excluded: readonly string[];
+  /** What was typed after `game:` and `type:`. */
+  readonly games: readonly string[];
+  readonly types: readonly string[];
+  readonly rating: RatingRange | null;
+  readonly marks: readonly MarkName[];
+  readonly problems: readonly QueryProblem[];
+};
+
+/** The longest text that is read; more can't be typed into the field. In UTF-16 units. */
+export const maxQueryLength = 1_000;
+
+/** The most words that are searched for; a longer query can't be more exact. */
+const maxWords = 12;
+
+const tokenPattern =
+  /(?<name>game|type|rating|is):(?<value>"[^"]*"?|\S+|$)|(?<not>-)?"(?<phrase>[^"]*)(?<close>"?)|(?<word>\S+)/giu;
+
+/** Reads the text of the search field. Never throws: what can't be used is in `problems`. */
+export function parseQuery(text: string): CatalogQuery {
+  const query = {
+    words: [] as string[],
+    phrases: [] as string[][],
+    excluded: [] as string[],
+    games: [] as string[],
+    types: [] as string[],
+    marks: [] as MarkName[],
+    problems: [] as QueryProblem[],
+  };
+  let rating: RatingRange | null = null;
+  let isLastPartial = false;
+  const read = text.slice(0, maxQueryLength);
+  for (const match of read.matchAll(tokenPattern)) {
+    const { name, value, phrase, close, not, word } = match.groups ?? {};
+    const place = { start: match.index, end: match.index + match[0].length };
+    isLastPartial = false;
+    if (name !== undefined) {
+      const problem = readFilter(name.toLowerCase(), unquote(value ?? ''), query, (range) => {
+        rating = range;
+      });
+      if (problem !== null) query.problems.push({ kind: problem, ...place });
+    } else if (phrase !== undefined) {
+      if (close === '') query.problems.push({ kind: 'unclosed-quote', ...place });
+      const words = wordsOf(phrase);
+      if (not !== undefined) query.excluded.push(...words);
+      else if (words.length > 0) query.phrases.push(words);
+    } else if (word !== undefined) {
+      if (/^-./u.test(word)) query.excluded.push(...wordsOf(word));
+      else {
+        const words = wordsOf(word);
+        query.words.push(...words);
+        isLastPartial = words.length > 0 && place.end === read.length;
+      }
+    }
+  }
+  return {
+    ...query,
+    words: query.words.slice(0, maxWords),
+    phrases: query.phrases.slice(0, maxWords).map((words) => words.slice(0, maxWords)),
+    excluded: query.excluded.slice(0, maxWords),
+    isLastPartial: isLastPartial && query.words.length <= maxWords,
+    rating,
+  };
+}
+
+const unquote = (value: string): string => value.replaceAll('"', '').trim();
+
+type Filters = { readonly games: string[]; readonly types: string[]; readonly marks: MarkName[] };
+
+/** Adds a `name:value` token to the query, or returns why it can't. */
+function readFilter(
+  name: string,
+  value: string,
+  query: Filters,
+  setRating: (range: RatingRange) => void,
+): QueryProblem['kind'] | null {
+  if (value === '') return 'no-value';
+  if (name === 'game') query.games.push(value);
+  else if (name === 'type') query.types.push(value);
+  else if (name === 'rating') {
+    const range = parseRating(value);
+    if (range === null) return 'bad-rating';
+    setRating(range);
+  } else {
+    const mark = markNames.find((known) => known === value.toLowerCase());
+    if (mark === undefined) return 'unknown-is';
+    query.marks.push(mark);
+  }
+  return null;
+}
+
+/** ">4", ">=4.5", "<3" or "4", which is read as at least 4. */
+function parseRating(value: string): RatingRange | null {
+  const match = /^(?<sign>[<>]=?)?(?<number>\d{1,4}(?:[.,]\d{1,2})?)\+?$/u.exec(value);
+  if (match?.groups === undefined) return null;
+  const tenths = Math.round(Number(match.groups['number']?.replace(',', '.')) * 10);
+  switch (match.groups['sign']) {
+    case '>':
+      return { least: tenths + 1, most: null };
+    case '<':
+      return { least: null, most: tenths - 1 };
+    case '<=':
+      return { least: null, most: tenths };
+    default:
+      return { least: tenths, most: null };
+  }
+}

@@ -1,0 +1,54 @@
+import { foldText } from '../fold-text.ts';
+
+/** Scripts that are written without spaces, and Hangul, in whose compounds players search for parts. */
+const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー`;
+const unspacedRun = new RegExp(`^[${unspaced}]`, 'u');
+const runs = new RegExp(
+  `[${unspaced}]+|(?:(?![${unspaced}])[\\p{L}\\p{N}\\p{M}])+|\\p{Extended_Pictographic}`,
+  'gu',
+);
+const apostrophe = /(?<=\p{L})['’ʼ](?=\p{L})/gu;
+const dottedLetters = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/gu;
+const innerCapital = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu;
+
+/** Whether a word is of a script that is searched by substring. */
+export const isUnspaced = (word: string): boolean => unspacedRun.test(word);
+
+/**
+ * The folded words of a text: runs of letters and digits, split before inner capitals ("BetterBags" has two words),
+ * without apostrophes ("Crow's" is "crows") and the dots of abbreviations ("C.R.A.B." is "crab"). A run of an unspaced
+ * script is one word.
+ */
+export const wordsOf = (text: string): string[] =>
+  foldText(
+    text
+      .replaceAll(apostrophe, '')
+      .replaceAll(dottedLetters, (letters) => letters.replaceAll('.', ''))
+      .replaceAll(innerCapital, ' '),
+  ).match(runs) ?? [];
+
+/**
+ * The tokens of a word in the full text index: the word itself; for an unspaced script each pair of characters, and the
+ * last character, so that any substring is a phrase of pairs.
+ */
+export function tokensOf(word: string): string[] {
+  if (!isUnspaced(word)) return [word];
+  const characters = [...word];
+  return characters.map((character, index) => character + (characters[index + 1] ?? ''));
+}
+
+/**
+ * Neighboring words written as one ("sky forge" as "skyforge"), so that either spelling finds the other. Words of an
+ * unspaced script aren't joined with words of another one.
+ */
+export const joinedPairs = (words: readonly string[]): string[] =>
+  words.slice(1).flatMap((word, index) => {
+    const before = words[index] ?? '';
+    return isUnspaced(word) === isUnspaced(before) ? [before + word] : [];
+  });
+
+/** Words that a player adds or leaves out without noticing. They don't have to occur. */
+const fillers = new Set('a an and at by der die das for from in of on or the to und with'.split(' '));
+
+/** Whether a word says nothing of its own. */
+export const isFiller = (word: string): boolean => fillers.has(word);

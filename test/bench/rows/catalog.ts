@@ -1,0 +1,198 @@
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ListRequest, Sort } from '#main/catalog/search/filter.ts';
+import { openDatabase } from '#main/catalog/store/database.ts';
+import type { CatalogMod } from '#main/catalog/store/mods.ts';
+import { type CatalogStore, createCatalogStore } from '#main/catalog/store/store.ts';
+import { parseQuery } from '#shared/catalog/query.ts';
+import { makeFuzzQueries } from '#test/main/catalog/relevance/fuzz-queries.ts';
+import { makeGenerator } from '#test/service/data/generator.ts';
+import type { Bench, Measurement } from '../measurement.ts';
+import { makeRow, type Row, type Target } from '../row.ts';
+import { median, percentile } from '../statistics.ts';
+import { openPlainIndex, type PlainIndex } from './plain-index.ts';
+
+/** Mods in the catalog, and whether the targets are for this size. */
+const sizes = [10_000, 100_000, 1_000_000] as const;
+const quickSizes = [10_000, 100_000] as const;
+
+/** A page as services send it. */
+const modsPerPage = 50;
+
+/** Mods that are moved to the lists at a time, as in the thread. */
+const mergeStep = 1_000;
+
+/** Queries as they are typed, of each size; and windows read at random places. */
+const counts = { typed: 400, random: 10_000, windows: 300 };
+
+const targets = {
+  build: { atMost: 20_000, of: 'value' },
+  open: { atMost: 10, of: 'value' },
+  window: { atMost: 1, of: 'value' },
+  random: { atMost: 50, of: 'value' },
+} as const satisfies Record<string, Target>;
+
+/** The 95th percentile of typed queries, in ms. */
+const typedTarget = (size: number): Target => ({ atMost: size > 100_000 ? 5 : 2, of: 'value' });
+
+/** The local catalog without the network: building, opening, searching and paging, beside a plain FTS5 table. */
+export const catalog: Measurement = {
+  name: 'catalog',
+  async run(bench) {
+    const rows: Row[] = [];
+    for (const size of bench.quick ? quickSizes : sizes) rows.push(...(await measureSize(bench, size)));
+    return rows;
+  },
+};
+
+async function measureSize(bench: Bench, size: number): Promise<Row[]> {
+  bench.say(`The catalog with ${size.toLocaleString('en-US')} mods`);
+  const mods = makeMods(size);
+  const paths = { ours: join(bench.folder, `catalog-${size}`), plain: join(bench.folder, `plain-${size}`) };
+  const built = buildCatalog(paths.ours, mods);
+  const plain = openPlainIndex(paths.plain);
+  const plainBuild = cpuOf(() => plain.add(mods));
+  const row = (
+    name: string,
+    ours: number,
+    baseline: number | null,
+    target?: Target,
+    unit: Row['unit'] = 'ms',
+  ) =>
+    makeRow({
+      ...{ row: `Catalog of ${size.toLocaleString('en-US')} mods: ${name}`, unit, ours, baseline, rounds: 1 },
+      ...(target ? { target } : {}),
+    });
+  const opened = timeOpening(paths.ours);
+  const { store } = opened;
+  const typed = typedTimes(mods, store, plain);
+  const windows = windowTimes(store, size);
+  const random = randomTimes(mods, store);
+  const bytes = async (path: string) => (await stat(path)).size / 1e6;
+  const rows = [
+    row(
+      'processor time to write and index',
+      built,
+      plainBuild,
+      size === 1_000_000 ? targets.build : undefined,
+    ),
+    row('size', await bytes(paths.ours), await bytes(paths.plain), undefined, 'MB'),
+    row('opening', median(opened.times), null, targets.open),
+    row('query as typed, p50', median(typed.ours), median(typed.baseline)),
+    row(
+      'query as typed, p95',
+      percentile(typed.ours, 0.95),
+      percentile(typed.baseline, 0.95),
+      typedTarget(size),
+    ),
+    row('window at any place of any order, p95', percentile(windows, 0.95), null, targets.window),
+    row('window at any place of any order, longest', Math.max(...windows), null),
+    row('random query, p95', percentile(random, 0.95), null),
+    row('random query, longest of 10,000', Math.max(...random), null, targets.random),
+  ];
+  store.close();
+  plain.close();
+  for (const path of Object.values(paths))
+    for (const suffix of ['', '-wal', '-shm']) await rm(`${path}${suffix}`, { force: true });
+  return rows;
+}
+
+/** Mods of the fake service, as the list has them. */
+function makeMods(size: number): CatalogMod[] {
+  const { mod } = makeGenerator({ seed: 7, mods: size, games: 12, fileSize: { min: 1, max: 2 } });
+  return Array.from({ length: size }, (_, index) => {
+    const record = mod(index + 1);
+    return {
+      modId: index + 1,
+      title: record?.title ?? `Mod ${index + 1}`,
+      tagLine: record?.tagLine ?? '',
+      author: null,
+      gameId: record?.gameId ?? 1,
+      modType: 'download_local',
+      downloadCount: record?.downloadCount ?? 0,
+      ratingAvg: record?.ratingAvg ?? null,
+      viewUrl: `https://mods.example/mods/${index + 1}`,
+      getBy: 'download' as const,
+    };
+  });
+}
+
+/** Processor time in ms. */
+function cpuOf(act: () => void): number {
+  const before = process.cpuUsage();
+  act();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+/** Saves page by page and moves the pages to the lists, as a crawl does; in ms of processor time. */
+function buildCatalog(path: string, mods: readonly CatalogMod[]): number {
+  const store = createCatalogStore(openDatabase(path));
+  const lastPage = Math.ceil(mods.length / modsPerPage);
+  const time = cpuOf(() => {
+    store.beginPass(1_000_000);
+    for (let page = 1; page <= lastPage; page += 1) {
+      const onPage = mods.slice((page - 1) * modsPerPage, page * modsPerPage);
+      const numbers = { page, lastPage, total: mods.length, unreadable: 0, readAt: 1_000_000 + page };
+      store.savePage({ ...numbers, mods: onPage });
+      if (store.isMergeDue()) while (store.mergeSome(mergeStep) > 0);
+    }
+    while (store.mergeSome(mergeStep) > 0);
+  });
+  store.close();
+  return time;
+}
+
+function timeOpening(path: string): { times: number[]; store: CatalogStore } {
+  const times: number[] = [];
+  let store: CatalogStore | null = null;
+  for (let round = 0; round < 5 || store === null; round += 1) {
+    store?.close();
+    const before = performance.now();
+    store = createCatalogStore(openDatabase(path));
+    store.window(requestOf(''), 0, 1);
+    times.push(performance.now() - before);
+  }
+  return { times, store };
+}
+
+const requestOf = (text: string, sort: Sort = 'relevance'): ListRequest => {
+  const { rating, marks: _, games: __, types: ___, ...query } = parseQuery(text);
+  return { query, games: [], types: [], rating, within: [], newSince: null, sort };
+};
+
+/** Titles typed letter by letter, on both sides in turn. */
+function typedTimes(mods: readonly CatalogMod[], store: CatalogStore, plain: PlainIndex) {
+  const times = { ours: [] as number[], baseline: [] as number[] };
+  for (let nth = 0; times.ours.length < counts.typed; nth += 1) {
+    const title = mods[(nth * 7_919) % mods.length]?.title ?? '';
+    for (let length = 1; length <= title.length; length += 1) {
+      const text = title.slice(0, length);
+      times.ours.push(timeOf(() => store.window(requestOf(text), 0, 60)));
+      times.baseline.push(timeOf(() => plain.find(text, 60)));
+    }
+  }
+  return times;
+}
+
+function timeOf(act: () => unknown): number {
+  const before = performance.now();
+  act();
+  return performance.now() - before;
+}
+
+const orders: readonly Sort[] = ['downloads', 'rating', 'title', 'first-seen', 'updated'];
+
+/** Windows of 60 mods, at places spread over the list in no order. */
+function windowTimes(store: CatalogStore, size: number): number[] {
+  return Array.from({ length: counts.windows }, (_, nth) => {
+    const place = Math.floor((((nth * 0.618_033_988_75) % 1) * size) / 60) * 60;
+    return timeOf(() => store.window(requestOf('', orders[nth % orders.length]), place, 60));
+  });
+}
+
+function randomTimes(mods: readonly CatalogMod[], store: CatalogStore): number[] {
+  const words = mods.slice(0, 2_000).flatMap(({ title }) => title.split(' '));
+  const queries = makeFuzzQueries(['lantern', ...words], { seed: 4, count: counts.random });
+  return queries.map((text) => timeOf(() => store.window(requestOf(text), 0, 60)));
+}

@@ -1,0 +1,31 @@
+import type { CrawlOptions, CrawlStore } from '#main/catalog/crawl/crawl.ts';
+import type { CatalogDatabase } from '#main/catalog/store/database.ts';
+import { createInbox } from '#main/catalog/store/inbox.ts';
+import { createModWriter } from '#main/catalog/store/mods.ts';
+import type { Passes } from '#main/catalog/store/passes.ts';
+import { createPasses } from '#main/catalog/store/passes.ts';
+import type { Condition } from '#main/platform.ts';
+
+/** The crawl's store without a worker between them. */
+export const storeOf = (passes: Passes): CrawlStore => ({
+  passHistory: async (...values) => passes.passHistory(...values),
+  pauseCrawl: async (...values) => passes.pauseCrawl(...values),
+  beginPass: async (...values) => passes.beginPass(...values),
+  savePage: async (...values) => passes.savePage(...values),
+  nextSweep: async (...values) => passes.nextSweep(...values),
+  endPass: async (...values) => passes.endPass(...values),
+});
+
+const never: Condition = { isKnown: async () => false, watch: () => () => undefined };
+
+/** A computer whose battery and connection hold nothing back. */
+export const noCondition: Pick<CrawlOptions, 'computer' | 'preferences'> = {
+  computer: { onBattery: never, metered: never },
+  preferences: { get: () => ({ power: false, unmetered: false }), onChange: () => () => undefined },
+};
+
+/** The passes over a database, with the writer and the inbox that belong to it. */
+export function passesIn(db: CatalogDatabase): Passes {
+  const writer = createModWriter(db);
+  return createPasses(db, { writer, inbox: createInbox(db, writer) });
+}

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Sort } from '#main/catalog/search/filter.ts';
+import { type CatalogMod, ratingTenths } from '#main/catalog/store/mods.ts';
+import type { RatingRange } from '#shared/catalog/query.ts';
+import { foldText } from '#shared/fold-text.ts';
+import { modOf, openStore, request } from './with-catalog.ts';
+
+/** Mods with many equal values, so that every order has ties. */
+const mods: CatalogMod[] = Array.from({ length: 500 }, (_, index) =>
+  modOf(index + 1, {
+    title: `Title ${(index * 37) % 90}`,
+    gameId: index % 7 === 0 ? null : 1 + ((index * 13) % 3),
+    modType: ['download_local', 'website', 'Pack §1'][index % 3] ?? '',
+    downloadCount: index % 11 === 0 ? null : (index * 7919) % 50,
+    ratingAvg: index % 5 === 0 ? null : ((index * 17) % 51) / 10,
+  }),
+);
+
+const sortKeyOf: Record<Sort, (mod: CatalogMod) => number | string> = {
+  relevance: (mod) => -(mod.downloadCount ?? -1),
+  downloads: (mod) => -(mod.downloadCount ?? -1),
+  rating: (mod) => -ratingTenths(mod.ratingAvg),
+  title: (mod) => foldText(mod.title),
+  'first-seen': () => 0,
+  updated: () => 0,
+};
+
+const sorts = Object.keys(sortKeyOf) as Sort[];
+
+test.each(sorts)('the list by %s is whole, ordered and stable, read in any pieces', (sort) => {
+  const store = openStore(mods);
+  const whole = store.window(request({ sort }), 0, 1_000);
+  expect(whole.total).toBe(500);
+  expect(new Set(whole.mods.map(({ modId }) => modId)).size).toBe(500);
+  const values = whole.mods.map(sortKeyOf[sort]);
+  const inOrder = [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  expect(values).toEqual(inOrder);
+  fc.assert(
+    fc.property(fc.nat(520), fc.integer({ min: 1, max: 60 }), (offset, limit) => {
+      expect(store.window(request({ sort }), offset, limit).mods).toEqual(
+        whole.mods.slice(offset, offset + limit),
+      );
+    }),
+    { numRuns: 200 },
+  );
+});
+
+const isWithin = (tenths: number, range: RatingRange | null) =>
+  (range?.least == null || tenths >= range.least) &&
+  (range?.most == null || (tenths >= 0 && tenths <= range.most));
+
+test('filters of game, type and rating agree with a look at every mod, in the list, its length and its counts', () => {
+  const store = openStore(mods);
+  fc.assert(
+    fc.property(
+      fc.subarray([1, 2, 3]),
+      fc.subarray(['download_local', 'website', 'Pack §1']),
+      fc.option(fc.record({ least: fc.option(fc.nat(50)), most: fc.option(fc.nat(50)) })),
+      fc.constantFrom(...sorts),
+      (games, types, rating, sort) => {
+        const isOf = (mod: CatalogMod, filters: { games: number[]; types: string[] }) =>
+          (filters.games.length === 0 || filters.games.includes(mod.gameId ?? 0)) &&
+          (filters.types.length === 0 || filters.types.includes(mod.modType)) &&
+          isWithin(ratingTenths(mod.ratingAvg), rating);
+        const expected = mods.filter((mod) => isOf(mod, { games, types }));
+        const list = request({ games, types, rating, sort });
+        const { total, mods: listed } = store.window(list, 0, 1_000);
+        expect(total).toBe(expected.length);
+        expect(listed.map(({ modId }) => modId).sort()).toEqual(expected.map(({ modId }) => modId).sort());
+        const middle = listed[Math.floor(total / 2)];
+        if (middle) expect(store.placeOf(list, middle.modId)).toBe(Math.floor(total / 2));
+        const counts = store.facets(list);
+        for (const { gameId, count } of counts.games)
+          expect(count).toBe(
+            mods.filter((mod) => mod.gameId === gameId && isOf(mod, { games: [], types })).length,
+          );
+        for (const { modType, count } of counts.types)
+          expect(count).toBe(
+            mods.filter((mod) => mod.modType === modType && isOf(mod, { games, types: [] })).length,
+          );
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('a list of ids has those of them that the catalog knows', () => {
+  const store = openStore(mods);
+  const { total, mods: listed } = store.window(
+    request({
+      within: [
+        [7, 9, 9_999],
+        [9, 7, 8],
+      ],
+      sort: 'title',
+    }),
+    0,
+    10,
+  );
+  expect([total, listed.map(({ modId }) => modId).sort()]).toEqual([2, [7, 9]]);
+  expect(store.placeOf(request({ within: [[7]] }), 8)).toBeNull();
+});
+
+test('new mods are those first seen after the last look', () => {
+  const store = openStore(mods);
+  store.writeMods([modOf(900), modOf(901)], 5_000);
+  const isNew = request({ newSince: 1_000 });
+  expect(
+    store
+      .window(isNew, 0, 10)
+      .mods.map(({ modId }) => modId)
+      .sort(),
+  ).toEqual([900, 901]);
+  expect(store.facets(isNew).games).toEqual([{ gameId: 1, count: 2 }]);
+});
+
+test('a list follows every write', () => {
+  const store = openStore(mods);
+  expect(store.window(request(), 0, 1).mods[0]?.modId).not.toBe(500);
+  store.writeMods([modOf(500, { downloadCount: 9_000_000 })], 2_000);
+  expect(store.window(request(), 0, 1).mods[0]?.modId).toBe(500);
+  const rated = () =>
+    store.window(request({ rating: { least: 51, most: null }, sort: 'rating' }), 0, 1).total;
+  store.writeMods([modOf(500, { downloadCount: 9_000_000, ratingAvg: 5.1 })], 2_000);
+  expect(rated()).toBe(1);
+  store.writeMods([modOf(500, { downloadCount: 9_000_000, ratingAvg: 2 })], 2_000);
+  expect(rated()).toBe(0);
+  store.removeMods([500], 3_000);
+  expect(store.window(request(), 0, 1_000).total).toBe(499);
+  expect(store.placeOf(request(), 500)).toBeNull();
+});

@@ -1,0 +1,201 @@
+import type { QueryRows } from './rows.ts';
+
+/** The queries kept for the end: every third one of each kind. Nobody reads them while the ranking is tuned. */
+export const heldRows: QueryRows = {
+  'exact title': [
+    { query: 'Harbour Lights Reborn', first: 'Harbour Lights Reborn' },
+    { query: 'Nine Winters Rebalanced Lite', first: 'Nine Winters Rebalanced Lite' },
+    // Words of the title, although "Type:" looks like the start of a filter.
+    { query: 'Farm Type: Island', first: 'Farm Type: Island' },
+    { query: 'À la dérive', first: 'À la dérive' },
+    // The keyboard has the straight apostrophe, the title the curly one.
+    { query: "Crow's Nest View", first: 'Crow’s Nest View' },
+    { query: 'L’été éternel', first: 'L’été éternel' },
+  ],
+  'partial words': [
+    { query: 'grey coast', first: 'Dragons of the Grey Coast' },
+    { query: 'plague doctor', first: 'Plague Doctor Outfit' },
+    { query: 'pilot voices', first: 'Co-pilot Voices' },
+    { query: 'fetch quests', first: 'No More Fetch Quests' },
+    { query: 'solar distances', first: 'Real Solar Distances' },
+  ],
+  'prefix as typed': [
+    { query: 'skyforge ov', first: 'Skyforge Overhaul' },
+    { query: 'harb', within3: ['Harbour Lights@Tidewatch'] },
+    { query: 'mossl', first: 'Mosslight Expanded' },
+    { query: 'xenob', first: 'Xenobiology' },
+    { query: 'spiders to cr', first: 'Spiders to Crabs' },
+    { query: 'radio fr', first: 'Radio Free Atlantic' },
+  ],
+  'other word order': [
+    { query: 'crabs spiders', first: 'Spiders to Crabs' },
+    { query: 'map campaign larger', first: 'Larger Campaign Map' },
+    { query: 'records parish', first: 'Parish Records' },
+    { query: 'turns faster', first: 'Faster Turns' },
+  ],
+  'title and author': [
+    { query: 'noravex better camera', first: 'Better Camera@Gravel Kings' },
+    { query: 'ice fishing saltlick', first: 'Ice Fishing' },
+    { query: 'wolf mirelle', first: 'Wolf Companion' },
+    { query: 'crankshaft locomotives', first: 'RSO - Electric Locomotives' },
+    { query: 'eglantine foret', first: 'Forêt enchantée' },
+  ],
+  'words of the tag line': [
+    { query: 'one key to stow everything', first: 'Better Inventory Grid' },
+    { query: 'starter base waterfall', first: 'Tiny Tavern' },
+    { query: 'only the new anvils', first: 'Skyforge Lite' },
+    { query: 'trebuchets of cardboard', first: 'Siege Engines' },
+    { query: 'companion light go out', first: 'The Lantern Keeper' },
+  ],
+  'one typo': [
+    { query: 'inventroy grid', first: 'Better Inventory Grid' },
+    { query: 'harbuor lights', first: 'Harbour Lights@Tidewatch' },
+    { query: 'sprinlkers', first: 'Better Sprinklers' },
+    { query: 'tidborn companions', first: 'Tideborn Companions' },
+    { query: 'radoi free', first: 'Radio Free Atlantic' },
+    { query: 'smuglers coves', first: "Smugglers' Coves" },
+    { query: 'nosslight expanded', first: 'Mosslight Expanded' },
+    { query: 'skyforeg ov', first: 'Skyforge Overhaul' },
+    { query: 'gohst replays', first: 'Ghost Replays' },
+  ],
+  'two typos': [
+    { query: 'allignement guide', first: 'Docking Port Alignment Guide' },
+    { query: 'voulmetirc fog', first: 'Volumetric Fog' },
+    { query: 'xenobyologi', first: 'Xenobiology' },
+    { query: 'thronwcik nights', first: 'Thornwick Nights' },
+  ],
+  'joined or split': [
+    { query: 'tide hud', first: 'TideHUD' },
+    { query: 'co pilot voices', first: 'Co-pilot Voices' },
+    { query: 'light house keepers', first: 'Lighthouse Keepers' },
+    { query: 'multimonitor', first: 'Multi-Monitor Cockpit' },
+    { query: 'wyrmslayers rest', first: "Wyrmslayer's Rest" },
+    { query: 'long house builder', first: 'Longhouse Builder' },
+    { query: 'vicars secret', first: "The Vicar's Secret" },
+    { query: 'time table planner', first: 'Timetable Planner' },
+  ],
+  'accents omitted': [
+    { query: 'creme brulee', first: 'Crème brûlée' },
+    { query: 'noel au village', first: 'Noël au village' },
+    { query: 'volva prophecy', first: "Völva's Prophecy" },
+    { query: 'grande armee', first: 'Grande Armée' },
+    { query: 'skijoring', first: 'Skijöring' },
+  ],
+  Japanese: [
+    // Only its tag line has the word.
+    { query: '行列', first: '百鬼夜行' },
+    { query: '名探偵', first: '名探偵手帳' },
+    { query: 'ジオラマ', first: '鉄道模型モード' },
+    { query: '猫', first: '猫だらけの村' },
+    { query: '走り屋', first: '峠の走り屋' },
+  ],
+  Chinese: [
+    { query: '机车', first: '蒸汽机车大全' },
+    { query: '扩展', within3: ['海上贸易扩展', '北欧神话扩展'] },
+    { query: '路书', first: '拉力赛车手册' },
+    { query: '物流', first: '星际物流中心' },
+  ],
+  Korean: [
+    { query: '한글패치', first: 'Skyforge Overhaul 한글 패치' },
+    { query: '랠리', first: '한국 랠리 코스' },
+    { query: '생존기', first: '눈보라 생존기' },
+  ],
+  German: [
+    { query: 'strassenlaternen', first: 'Straßenlaternen' },
+    { query: 'grune holle', first: 'Grüne Hölle' },
+    { query: 'gemusegarten', first: 'Gemüsegarten' },
+    { query: 'gärtner', first: 'Der schöne Gärtner' },
+    { query: 'guterzuge', first: 'Güterzüge' },
+  ],
+  'German digraphs': [
+    { query: 'nachtwaechter', first: 'Nachtwächter' },
+    { query: 'gueterzuege', first: 'Güterzüge' },
+    { query: 'oefen und kessel', first: 'Öfen und Kessel' },
+  ],
+  Polish: [
+    { query: 'zeglarskie opowiesci', first: 'Żeglarskie opowieści' },
+    { query: 'czarna roza', first: 'Czarna Róża' },
+    { query: 'kolej waskotorowa', first: 'Kolej wąskotorowa' },
+    { query: 'paczki i pierogi', first: 'Pączki i pierogi' },
+    { query: 'zbrodnia plebanii', first: 'Zbrodnia na plebanii' },
+  ],
+  Cyrillic: [
+    { query: 'НОЧНОЙ ДОЗОР', first: 'Ночной дозор' },
+    { query: 'морск', first: 'Морской волк' },
+    { query: 'озвучка', first: 'Русская озвучка персонажей' },
+  ],
+  abbreviations: [
+    { query: 'electric locomotives', first: 'RSO - Electric Locomotives' },
+    { query: 'sme', within3: ['[SME] Spell Mastery Expanded'] },
+    { query: 'polish cities', first: 'ETO - Polish Cities' },
+  ],
+  'numbers and versions': [
+    // The newer season is more popular, but 3 was typed.
+    { query: 'formula thrust 3', first: 'Formula Thrust 3' },
+    { query: 'harbour lights 2.0', first: 'Harbour Lights 2.0' },
+    { query: 'type 9', first: 'Type 9 Submarine' },
+    { query: 'formula thrust 4', first: 'Formula Thrust 4' },
+  ],
+  'original before patches': [
+    { query: 'harbour lights', first: 'Harbour Lights@Tidewatch' },
+    { query: 'co-pilot voices', first: 'Co-pilot Voices' },
+    { query: 'mosslight expanded', first: 'Mosslight Expanded' },
+    { query: 'group b', first: 'Group B Legends' },
+    { query: 'signal strength', first: 'Signal Strength Overhaul' },
+    { query: 'lantern keeper', first: 'The Lantern Keeper' },
+    { query: 'better radar', first: 'Better Radar' },
+  ],
+  'patch by its name': [
+    { query: 'inventory grid french', first: 'Better Inventory Grid French Translation' },
+    { query: 'deep water low end', first: 'Deep Water Shader - Low End Presets' },
+    { query: 'skyforge spolszczenie', first: 'Skyforge Overhaul - Spolszczenie' },
+  ],
+  'stop words': [
+    { query: 'a long walk to the sea', first: 'Long Walk to the Sea' },
+    { query: 'fear of dark', first: 'Fear of the Dark' },
+    { query: 'the detective notebook', first: "Detective's Notebook" },
+    { query: 'the kraken', first: 'Kraken Awakens' },
+  ],
+  'short and ambiguous': [
+    { query: 'camera', within3: ['Better Camera@Emberfall'] },
+    { query: 'lights', within3: ['Harbour Lights@Tidewatch'] },
+    { query: 'forge', within3: ['The Forge'] },
+    { query: 'water', within3: ['Deep Water Shader'] },
+    { query: 'sea', within3: ['Sea Shanties'] },
+  ],
+  'one letter apart': [
+    { query: 'harbor master', first: 'Harbor Master' },
+    { query: 'nutrition', first: 'Nutrition' },
+    { query: 'cosy', first: 'Cosy Fireplace' },
+  ],
+  'exact words': [
+    { query: '"goal line"', first: 'Goal Line Camera', absent: ['Goalkeeper AI Fix'] },
+    { query: '"north side"', first: 'Rallye Monte Carlo 1973' },
+    { query: '"mining company"', first: 'Asteroid Mining Company', absent: ['Mining Drones'] },
+    { query: '"group b" 1986', first: 'Group B Legends - 1986 Season Addon' },
+  ],
+  'excluded words': [
+    { query: 'aurora -borealis', first: 'Aurora', absent: ['Aurora Borealis Sounds'] },
+    { query: 'group b -1986', first: 'Group B Legends', absent: ['Group B Legends - 1986 Season Addon'] },
+    { query: 'cricket -sounds', first: 'Cricket on the Green', absent: ['Cricket Sounds'] },
+  ],
+  tokens: [
+    {
+      query: 'better camera game:thornwick',
+      first: 'Better Camera@Thornwick',
+      absent: ['Better Camera@Emberfall'],
+    },
+    {
+      query: 'game:"salt & signal" harbour lights',
+      first: 'Harbour Lights@Salt & Signal',
+      absent: ['Harbour Lights@Tidewatch'],
+    },
+    {
+      query: 'thornwick nights rating:>4.4',
+      first: 'Thornwick Nights',
+      absent: ['Thornwick Nights Hardcore'],
+    },
+    { query: 'night train type:download_external', first: 'Night Train Sounds', absent: ['Night Trains'] },
+    { query: 'parish soundtrack type:external_purchase', first: 'Parish Soundtrack Deluxe' },
+  ],
+};

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { found, modOf, openStore, request } from './with-catalog.ts';
+
+const mods = [
+  modOf(1, { title: 'Skyforge Overhaul', tagLine: 'Rebuilds smithing', downloadCount: 1_200_000 }),
+  modOf(2, { title: 'Better Inventory Grid', tagLine: 'Sortable bags', downloadCount: 842_000 }),
+  modOf(3, {
+    title: 'Skyforge Overhaul - Better Inventory Patch',
+    downloadCount: 5_000,
+    author: 'Quillwing',
+  }),
+  modOf(4, { title: 'Sky Forge Lights', downloadCount: 300, gameId: 2 }),
+  modOf(5, { title: '日本語化MOD', tagLine: 'テスト 翻訳', downloadCount: 9_000 }),
+  modOf(6, { title: 'Größere Taschen', tagLine: 'Mehr Platz', downloadCount: 700 }),
+  modOf(7, { title: 'BetterBags', tagLine: 'inventory bags', downloadCount: 100 }),
+];
+
+test.each([
+  ['words in any order', 'grid inventory', [2]],
+  ['the mod before its patch', 'skyforge overhaul', [1, 3]],
+  ['a word as it is typed', 'invent', [2, 3, 7]],
+  ['words of the tag line', 'smithing', [1]],
+  ['the author', 'quillwing', [3]],
+  ['two words for one', 'sky forge overhaul', [1, 3]],
+  ['one word for two', 'skyforgelights', []],
+  ['one word for two neighbors', 'forgelights', [4]],
+  ['letters swapped', 'overhual', [1, 3]],
+  ['two typos in a long word', 'invemtury grid', [2]],
+  ['an umlaut left out', 'grossere', [6]],
+  ['the middle of a Japanese word', '語化', [5]],
+  ['a single character', '翻', [5]],
+  ['hiragana for katakana', 'てすと', [5]],
+  ['exact words only', '"better inventory"', [2, 3]],
+  ['exact words in another order', '"inventory better"', []],
+  ['without a word', 'inventory -patch -bags', []],
+  ['without a word of the title', 'skyforge -patch', [1, 4]],
+])('%s: %s', (_, text, expected) => {
+  expect(found(openStore(mods), text)).toEqual(expected);
+});
+
+test('a word that must not occur filters the whole list, too', () => {
+  expect(found(openStore(mods), '-better').sort()).toEqual([1, 4, 5, 6].sort());
+});
+
+test.each([
+  `'; DROP TABLE mods; --`,
+  '" OR 1=1',
+  'title:sky*',
+  'NEAR(sky forge)',
+  '^sky',
+  'sky AND',
+  '{title}: x',
+  '\0sky',
+  '§g1',
+  '\ud800',
+  '👾👾',
+  'a'.repeat(10_000),
+  '"'.repeat(999),
+  '-'.repeat(999),
+])('%j is text like any other', (text) => {
+  const store = openStore(mods);
+  expect(() => found(store, text)).not.toThrow();
+  expect(store.counts().mods).toBe(mods.length);
+});
+
+test('a facet is not found by typing its token', () => {
+  expect(found(openStore(mods), '§g2')).toEqual([]);
+});
+
+test('a search within a game, a type and a rating has only mods of these', () => {
+  const store = openStore([
+    ...mods,
+    modOf(8, { title: 'Skyforge Deluxe', gameId: 2, modType: 'pack', ratingAvg: 4.6 }),
+    modOf(9, { title: 'Skyforge Basic', gameId: 2, modType: 'pack', ratingAvg: 4.5 }),
+  ]);
+  const ids = (fields: Parameters<typeof request>[0]) =>
+    store.window(request({ text: 'skyforge', ...fields }), 0, 10).mods.map(({ modId }) => modId);
+  expect(ids({ games: [2] }).sort()).toEqual([4, 8, 9]);
+  expect(ids({ games: [2], types: ['pack'] }).sort()).toEqual([8, 9]);
+  expect(ids({ rating: { least: 46, most: null } })).toEqual([8]);
+  expect(ids({ sort: 'title', games: [2] })).toEqual([4, 9, 8]);
+});
+
+test('a list of ids is searched in itself, however many popular mods match', () => {
+  const many = Array.from({ length: 12_000 }, (_, index) =>
+    modOf(100 + index, { title: `Lantern ${index}`, downloadCount: 1_000_000 }),
+  );
+  const store = openStore([...many, modOf(1, { title: 'Lantern of mine', downloadCount: 1 })]);
+  const { mods: listed, total } = store.window(request({ text: 'lantern', within: [[1, 2]] }), 0, 10);
+  expect([total, listed.map(({ modId }) => modId)]).toEqual([1, [1]]);
+  expect(store.window(request({ text: 'lantern' }), 0, 10)).toMatchObject({ total: 10_000, isCut: true });
+});
+
+test('a text that changed is found by its new words alone', () => {
+  const store = openStore(mods);
+  store.writeMods([{ ...modOf(2), title: 'Tidy Satchels' }], 2_000);
+  while (store.mergeSome(100) > 0);
+  expect(found(store, 'satchels')).toEqual([2]);
+  expect(found(store, 'grid')).toEqual([]);
+});

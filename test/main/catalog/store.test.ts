@@ -1,0 +1,85 @@
+import { writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { openDatabase, schemaVersion, UnusableCatalog } from '#main/catalog/store/database.ts';
+import { catalogPath, found, modOf, openStore, request } from './with-catalog.ts';
+
+test('mods are there after the file is opened again, indexed or not', () => {
+  const path = catalogPath();
+  const first = openStore([modOf(1, { title: 'Lantern' })], path);
+  first.writeMods([modOf(2, { title: 'Lantern two' })], 2_000);
+  first.close();
+  const second = openStore([], path);
+  expect(second.counts()).toEqual({ mods: 2, waiting: 0 });
+  expect(found(second, 'lantern').sort()).toEqual([1, 2]);
+});
+
+test('equal mods are not written again', () => {
+  const store = openStore([modOf(1), modOf(2)]);
+  const writes = () => store.db.prepare('SELECT total_changes()').value();
+  const before = writes();
+  expect(store.writeMods([modOf(1), modOf(2)], 9_000)).toEqual({ added: 0, changed: 0 });
+  expect(writes()).toBe(before);
+});
+
+test('a count that changed a little keeps the row in its place, one that changed much moves it', () => {
+  const store = openStore([modOf(1, { downloadCount: 1_000 })]);
+  const rank = () => store.db.prepare('SELECT rank FROM mods WHERE mod_id = 1').value();
+  const before = rank();
+  store.writeMods([modOf(1, { downloadCount: 1_050 })], 2_000);
+  expect(rank()).toBe(before);
+  store.writeMods([modOf(1, { downloadCount: 9_000 })], 2_000);
+  expect(Number(rank())).toBeLessThan(Number(before));
+  while (store.mergeSome(10) > 0);
+  expect(found(store, 'mod')).toEqual([1]);
+});
+
+test('only a change of text counts as an update', () => {
+  const store = openStore([modOf(1), modOf(2)]);
+  store.writeMods([modOf(1, { downloadCount: 7 }), modOf(2, { tagLine: 'New words' })], 5_000);
+  expect(store.window(request({ sort: 'updated' }), 0, 1).mods[0]?.modId).toBe(2);
+});
+
+test('a mod that comes back was first seen when it first came', () => {
+  const store = openStore([modOf(1)]);
+  store.removeMods([1], 2_000);
+  store.writeMods([modOf(1)], 3_000);
+  expect(store.window(request({ newSince: 1_500 }), 0, 1).total).toBe(0);
+  expect(store.db.prepare('SELECT count(*) FROM gone').value()).toBe(0);
+});
+
+test('ids up to 2^53 and the longest texts come back as they are', () => {
+  const mod = modOf(Number.MAX_SAFE_INTEGER, {
+    title: `${'x'.repeat(300)} 🎈 \u202e <b>`,
+    gameId: Number.MAX_SAFE_INTEGER,
+    downloadCount: Number.MAX_SAFE_INTEGER,
+    ratingAvg: 4.25,
+    viewUrl: 'https://mods.example/1',
+  });
+  expect(openStore([mod]).window(request(), 0, 1).mods).toEqual([mod]);
+});
+
+test.each([
+  ['no database', 'not a database at all, but long enough to be taken for one'.repeat(100)],
+  ['an empty database of something else', ''],
+])('a file that is %s', (kind, content) => {
+  const path = catalogPath();
+  writeFileSync(path, content);
+  if (content === '') expect(() => openDatabase(path).close()).not.toThrow();
+  else expect(() => openDatabase(path), kind).toThrow(UnusableCatalog);
+});
+
+test('a file of a newer version is not touched', () => {
+  const path = catalogPath();
+  const db = openDatabase(path);
+  db.exec(`PRAGMA user_version = ${schemaVersion + 1}`);
+  db.close();
+  expect(() => openDatabase(path)).toThrow(expect.objectContaining({ reason: 'newer' }));
+});
+
+test('a failed write leaves nothing behind', () => {
+  const store = openStore([modOf(1)]);
+  const broken = { ...modOf(3), title: null } as unknown as ReturnType<typeof modOf>;
+  expect(() => store.writeMods([modOf(2), broken], 2_000)).toThrow();
+  expect(store.counts().mods).toBe(1);
+  expect(store.writeMods([modOf(2)], 2_000)).toEqual({ added: 1, changed: 0 });
+});

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findCorrections, typosAllowed } from '#main/catalog/search/typos.ts';
+
+const words = [
+  'bags',
+  'better',
+  'bettor',
+  'inventories',
+  'inventory',
+  'invention',
+  'overhaul',
+  'zebra',
+].sort();
+const correct = (typed: string, isPartial = false) =>
+  findCorrections(words, typed, { allowed: typosAllowed(typed), isPartial }).map(({ word }) => word);
+
+test.each([
+  ['substituted', 'invemtory', ['inventory']],
+  ['missing', 'overhal', ['overhaul']],
+  ['doubled', 'overrhaul', ['overhaul']],
+  ['swapped', 'overhual', ['overhaul']],
+  ['first letter wrong', 'iverhaul', ['overhaul']],
+  ['two typos in nine letters', 'invemtury', ['inventory']],
+  ['both neighbors', 'bettar', ['better', 'bettor']],
+])('one letter %s: %s may be %j', (_, typed, expected) => {
+  expect(correct(typed)).toEqual(expected);
+});
+
+test.each(['bagz', 'zebrra1x', 'invsmtxry'])('%s has too many typos', (typed) => {
+  expect(correct(typed)).toEqual([]);
+});
+
+test('a word that is still being typed may be the start of longer ones', () => {
+  expect(findCorrections(words, 'invemt', { allowed: 1, isPartial: true })).toEqual([
+    { word: 'invent', isStart: true, typos: 1 },
+  ]);
+});
+
+/** Distance by the definition, for comparison. */
+function distance(a: string, b: string): number {
+  const table = Array.from({ length: a.length + 1 }, (_, i) =>
+    Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
+  );
+  const at = (i: number, j: number) => table[i]?.[j] ?? 0;
+  for (let i = 1; i <= a.length; i += 1)
+    for (let j = 1; j <= b.length; j += 1) {
+      const row = table[i] as number[];
+      row[j] = Math.min(
+        at(i - 1, j) + 1,
+        at(i, j - 1) + 1,
+        at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        row[j] = Math.min(at(i, j), at(i - 2, j - 2) + 1);
+    }
+  return at(a.length, b.length);
+}
+
+test('exactly the words within the distance are found', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 });
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(word, { maxLength: 40 }),
+      word,
+      fc.constantFrom(1, 2),
+      (known, typed, allowed) => {
+        const sorted = [...known].sort();
+        const expected = sorted.filter((other) => distance(other, typed) <= allowed);
+        const found = findCorrections(sorted, typed, { allowed, isPartial: false });
+        if (expected.length <= 12) expect(found.map(({ word: match }) => match).sort()).toEqual(expected);
+        for (const { word: match, typos } of found) expect(typos).toBe(distance(match, typed));
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});

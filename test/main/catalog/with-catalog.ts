@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { ListRequest } from '#main/catalog/search/filter.ts';
+import { type CatalogDatabase, openDatabase } from '#main/catalog/store/database.ts';
+import type { CatalogMod } from '#main/catalog/store/mods.ts';
+import { type CatalogStore, createCatalogStore } from '#main/catalog/store/store.ts';
+import { parseQuery } from '#shared/catalog/query.ts';
+
+/** A path for a catalog in a folder of its own, removed after the test. */
+export function catalogPath(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'catalog-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'catalog.sqlite');
+}
+
+/** A store in a real file, with these mods written and indexed. */
+export function openStore(
+  mods: readonly CatalogMod[] = [],
+  path = catalogPath(),
+): CatalogStore & { db: CatalogDatabase } {
+  const db = openDatabase(path);
+  onTestFinished(() => db.close());
+  const store = createCatalogStore(db);
+  if (mods.length > 0) store.writeMods(mods, 1_000);
+  while (store.mergeSome(1_000) > 0);
+  return { ...store, db };
+}
+
+/** A mod that differs from others in what is given. */
+export const modOf = (modId: number, fields: Partial<CatalogMod> = {}): CatalogMod => ({
+  modId,
+  title: `Mod ${modId}`,
+  tagLine: '',
+  author: null,
+  gameId: 1,
+  modType: 'download_local',
+  downloadCount: 0,
+  ratingAvg: null,
+  viewUrl: null,
+  getBy: 'download',
+  ...fields,
+});
+
+/** A request of a list; `text` is what stands in the search field. */
+export const request = ({
+  text = '',
+  ...fields
+}: Partial<ListRequest> & { text?: string } = {}): ListRequest => ({
+  query: parseQuery(text),
+  games: [],
+  types: [],
+  rating: null,
+  within: [],
+  newSince: null,
+  sort: text === '' ? 'downloads' : 'relevance',
+  ...fields,
+});
+
+/** The ids of the mods that a text finds, the best first. */
+export const found = (store: CatalogStore, text: string, most = 50): number[] =>
+  store.window(request({ text }), 0, most).mods.map(({ modId }) => modId);

@@ -1,0 +1,97 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { type OpenedCatalog, openCatalog } from '#main/catalog/open-catalog.ts';
+import { openDatabase, schemaVersion } from '#main/catalog/store/database.ts';
+import { type CatalogConnection, connectCatalog } from '#main/catalog/worker/connect.ts';
+import { catalogPath, modOf, request } from './with-catalog.ts';
+
+const entry = new URL('worker-entry.mjs', import.meta.url);
+const connect = async (path: string): Promise<CatalogConnection> => {
+  const connection = await connectCatalog(entry, path);
+  onTestFinished(() => connection.close());
+  return connection;
+};
+const open = (path: string): Promise<OpenedCatalog> => openCatalog(path, connect);
+
+test('mods that were written are searched as soon as the thread had a moment to index them', async () => {
+  const path = catalogPath();
+  const catalog = await connect(path);
+  await catalog.call('writeMods', [modOf(1, { title: 'Lantern' }), modOf(2)], 1_000);
+  await expect.poll(async () => (await catalog.call('counts')).waiting).toBe(0);
+  const { mods } = await catalog.call('window', request({ text: 'lant' }), 0, 10);
+  expect(mods.map(({ modId }) => modId)).toEqual([1]);
+  await catalog.close();
+  // Everything is in the file itself after an orderly end.
+  expect(existsSync(`${path}-wal`) ? readFileSync(`${path}-wal`).length : 0).toBe(0);
+});
+
+test('a call that fails says why, and the next one works', async () => {
+  const catalog = await connect(catalogPath());
+  const broken = { ...modOf(1), modId: null } as never;
+  await expect(catalog.call('writeMods', [broken], 1_000)).rejects.toMatchObject({
+    reason: null,
+    code: expect.stringMatching(/^SQLITE_CONSTRAINT/),
+  });
+  expect(await catalog.call('counts')).toEqual({ mods: 0, waiting: 0 });
+});
+
+test('calls to a thread that has ended are rejected, not left waiting', async () => {
+  const catalog = await connect(catalogPath());
+  const closing = catalog.close();
+  await expect(catalog.call('counts')).rejects.toMatchObject({ reason: 'stopped' });
+  await closing;
+  await catalog.ended;
+});
+
+test('a damaged catalog is put aside and starts empty', async () => {
+  const path = catalogPath();
+  writeFileSync(path, 'not a database'.repeat(1_000));
+  const opened = await open(path);
+  expect(opened).toMatchObject({ kind: 'open', rebuilt: 'damaged' });
+  expect(readFileSync(`${path}.unreadable`, 'utf8')).toContain('not a database');
+});
+
+test('a catalog of a newer version is put aside and starts empty', async () => {
+  const path = catalogPath();
+  const db = openDatabase(path);
+  db.exec(`PRAGMA user_version = ${schemaVersion + 1}`);
+  db.close();
+  expect(await open(path)).toMatchObject({ kind: 'open', rebuilt: 'newer' });
+});
+
+test('a folder in the way of the file is said, and nothing is thrown', async () => {
+  const path = catalogPath();
+  mkdirSync(path);
+  expect(await open(path)).toMatchObject({ kind: 'none', reason: 'no-access' });
+});
+
+test('a file in the way of the folder is said', async () => {
+  const path = catalogPath();
+  writeFileSync(path, '');
+  chmodSync(dirname(path), 0o700);
+  expect(await open(`${path}/catalog.sqlite`)).toMatchObject({ kind: 'none', reason: 'no-access' });
+});
+
+test('another program that holds the file is said', async () => {
+  const path = catalogPath();
+  const other = openDatabase(path);
+  other.exec('BEGIN EXCLUSIVE');
+  onTestFinished(() => {
+    other.exec('ROLLBACK');
+    other.close();
+  });
+  const opened = await open(path);
+  if (opened.kind === 'open')
+    await expect(opened.connection.call('writeMods', [modOf(1)], 1)).rejects.toMatchObject({
+      code: expect.stringMatching(/^SQLITE_BUSY/),
+    });
+  else expect(opened.reason).toBe('locked');
+});
+
+test('a library that can’t be loaded is said', async () => {
+  const opened = await openCatalog(catalogPath(), (path) =>
+    connectCatalog(new URL('data:text/javascript,import "no-such-library"'), path),
+  );
+  expect(opened).toMatchObject({ kind: 'none', reason: 'no-library' });
+});

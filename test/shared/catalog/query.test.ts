@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { maxQueryLength, parseQuery } from '#shared/catalog/query.ts';
+
+const empty = {
+  words: [],
+  phrases: [],
+  excluded: [],
+  games: [],
+  types: [],
+  marks: [],
+  problems: [],
+  rating: null,
+  isLastPartial: false,
+};
+
+test('words are folded and split; the last one is still being typed until a space follows', () => {
+  expect(parseQuery('Skyforge ÖVER')).toEqual({ ...empty, words: ['skyforge', 'over'], isLastPartial: true });
+  expect(parseQuery('skyforge ')).toEqual({ ...empty, words: ['skyforge'] });
+  expect(parseQuery('BetterBags')).toMatchObject({ words: ['better', 'bags'] });
+});
+
+test('filters, exact words and excluded words are read, in any case', () => {
+  expect(
+    parseQuery('GAME:"Gravel Kings" type:pack rating:>4 is:Favorite -patch "night market" lights'),
+  ).toEqual({
+    ...empty,
+    words: ['lights'],
+    phrases: [['night', 'market']],
+    excluded: ['patch'],
+    games: ['Gravel Kings'],
+    types: ['pack'],
+    marks: ['favorite'],
+    rating: { least: 41, most: null },
+    isLastPartial: true,
+  });
+});
+
+test.each([
+  ['rating:4', { least: 40, most: null }],
+  ['rating:>=4,5', { least: 45, most: null }],
+  ['rating:3+', { least: 30, most: null }],
+  ['rating:<4', { least: null, most: 39 }],
+  ['rating:<=4', { least: null, most: 40 }],
+])('%s is a range', (text, rating) => {
+  expect(parseQuery(text).rating).toEqual(rating);
+});
+
+test.each([
+  ['is:installed', 'unknown-is', 0, 12],
+  ['lights rating:good', 'bad-rating', 7, 18],
+  ['game:', 'no-value', 0, 5],
+  ['"night mark', 'unclosed-quote', 0, 11],
+] as const)('%s says what is wrong, and where', (text, kind, start, end) => {
+  expect(parseQuery(text).problems).toEqual([{ kind, start, end }]);
+});
+
+test('a name of a filter in a title is a word', () => {
+  expect(parseQuery('Farm Type: Island')).toMatchObject({ words: ['farm', 'type', 'island'], problems: [] });
+});
+
+test('an unclosed quote still finds its words', () => {
+  expect(parseQuery('"night mark').phrases).toEqual([['night', 'mark']]);
+});
+
+test('a dash alone, a colon and syntax of other search engines are no operators', () => {
+  expect(parseQuery('- a:b NEAR(x) *')).toMatchObject({ words: ['a', 'b', 'near', 'x'], excluded: [] });
+});
+
+test('a text of 10,000 characters is cut, and so are too many words', () => {
+  const query = parseQuery('ab '.repeat(5_000));
+  expect(query.words.length).toBeLessThanOrEqual(12);
+  expect(parseQuery('x'.repeat(10_000)).words[0]?.length).toBe(maxQueryLength);
+});
+
+test.each(['', '   ', '\0', '\ud800', '"', '-', '-"', ':', '👾', 'e\u0301', '"" -""'])(
+  '%j is no error',
+  (text) => {
+    expect(() => parseQuery(text)).not.toThrow();
+  },
+);
