@@ -19,8 +19,8 @@ export type OpenedCatalog =
   | { readonly kind: 'none'; readonly reason: NoCatalogReason; readonly error: unknown };
 
 /**
- * Opens the catalog at `path`. A file that is damaged, or that a newer version of Loadout wrote, is put aside with
- * ".unreadable" behind its name, and an empty catalog takes its place: everything in it can be read from the service
+ * Opens the catalog at `path`. A file that is damaged, or that a newer version of Loadout wrote, is moved to a name
+ * that ends in ".unreadable", and an empty catalog takes its place: everything in it can be read from the service
  * again. Never rejects.
  */
 export async function openCatalog(
@@ -34,7 +34,7 @@ export async function openCatalog(
     const reason = error instanceof CatalogError ? error.reason : null;
     if (reason !== 'damaged' && reason !== 'newer') return { kind: 'none', reason: whyNot(error), error };
     try {
-      putAside(path);
+      quarantine(path);
       return { kind: 'open', connection: await connect(path), rebuilt: reason };
     } catch (again) {
       return { kind: 'none', reason: whyNot(again), error: again };
@@ -42,20 +42,9 @@ export async function openCatalog(
   }
 }
 
-/** Puts the file aside. Its log holds writes of that file alone, so it goes. */
-export function putAside(path: string): void {
+/** Moves the file out of the way. Its log holds writes of that file alone, so it goes. */
+function quarantine(path: string): void {
   renameSync(path, `${path}.unreadable`);
-  removeLogs(path);
-}
-
-/** Deletes the catalog and all that belongs to it. */
-export function deleteCatalog(path: string): void {
-  rmSync(path, { force: true });
-  rmSync(`${path}.unreadable`, { force: true });
-  removeLogs(path);
-}
-
-function removeLogs(path: string): void {
   for (const suffix of ['-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
 }
 

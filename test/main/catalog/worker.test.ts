@@ -44,7 +44,7 @@ test('calls to a thread that has ended are rejected, not left waiting', async ()
   await catalog.ended;
 });
 
-test('a damaged catalog is put aside and starts empty', async () => {
+test('a damaged catalog is quarantined, and an empty one takes its place', async () => {
   const path = catalogPath();
   writeFileSync(path, 'not a database'.repeat(1_000));
   const opened = await open(path);
@@ -52,7 +52,7 @@ test('a damaged catalog is put aside and starts empty', async () => {
   expect(readFileSync(`${path}.unreadable`, 'utf8')).toContain('not a database');
 });
 
-test('a catalog of a newer version is put aside and starts empty', async () => {
+test('a catalog of a newer version is quarantined, and an empty one takes its place', async () => {
   const path = catalogPath();
   const db = openDatabase(path);
   db.exec(`PRAGMA user_version = ${schemaVersion + 1}`);
