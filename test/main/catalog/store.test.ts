@@ -83,3 +83,19 @@ test('a failed write leaves nothing behind', () => {
   expect(store.counts().mods).toBe(1);
   expect(store.writeMods([modOf(2)], 2_000)).toEqual({ added: 1, changed: 0 });
 });
+
+test('pages wait in the file until they are moved to the lists, also after a kill, and the last one counts', () => {
+  const path = catalogPath();
+  const first = openStore([], path);
+  first.beginPass(1_000);
+  const page = { unreadable: 0, total: 2, lastPage: 2, readAt: 1_000 };
+  first.savePage({ ...page, page: 1, mods: [modOf(1, { title: 'Old lantern' }), modOf(2)] });
+  first.savePage({ ...page, page: 2, mods: [modOf(1, { title: 'New lantern' })] });
+  const second = openStore([], path, { isMerged: false });
+  expect(second.counts()).toEqual({ mods: 0, waiting: 3 });
+  expect(second.mergeSome(2)).toBe(1);
+  expect(second.counts()).toEqual({ mods: 2, waiting: 1 });
+  expect(second.mergeSome(2)).toBe(0);
+  expect(found(second, 'lantern')).toEqual([1]);
+  expect(found(second, 'old')).toEqual([]);
+});

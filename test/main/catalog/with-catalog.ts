@@ -19,12 +19,13 @@ export function catalogPath(): string {
 export function openStore(
   mods: readonly CatalogMod[] = [],
   path = catalogPath(),
+  { isMerged = true }: { isMerged?: boolean } = {},
 ): CatalogStore & { db: CatalogDatabase } {
   const db = openDatabase(path);
   onTestFinished(() => db.close());
   const store = createCatalogStore(db);
   if (mods.length > 0) store.writeMods(mods, 1_000);
-  while (store.mergeSome(1_000) > 0);
+  while (isMerged && store.mergeSome(1_000) > 0);
   return { ...store, db };
 }
 
