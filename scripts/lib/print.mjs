@@ -35,7 +35,7 @@ export function sentenceOf(error) {
 
 /**
  * Runs a script's main function. The returned number becomes the exit code. A ScriptError prints its message; any other
- * error retains its stack, because it is a bug in the script.
+ * error keeps its stack, because it is a bug in the script.
  * @param {() => Promise<number | void>} main
  */
 export async function run(main) {

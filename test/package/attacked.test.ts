@@ -72,7 +72,7 @@ describe('the release, with addresses on its command line and a debugging port t
     expect(existsSync(opened())).toBe(false);
   });
 
-  it('E13 E15 opens none that a second start hands over, and that one leaves', async () => {
+  it('E13 E15 opens no address from a second start, and that process exits', async () => {
     const second = spawn(
       'xvfb-run',
       [
@@ -96,7 +96,7 @@ describe('the release, with addresses on its command line and a debugging port t
     expect(found.map(({ address }) => address)).toEqual(['127.0.0.1']);
   });
 
-  it('O35 O36 whoever gets at that port finds no key in the page, and none in files, arguments and output', async () => {
+  it('O35 O36 that port gives no key from the renderer, and there is none in files, arguments and output', async () => {
     const heap = await heapOf(run.page);
     expect(heap).toContain('app://loadout');
     const places = {

@@ -38,7 +38,7 @@ describe('electron-builder.yml', () => {
     ]);
   });
 
-  it('E19 retains the archive’s checksum where Electron compares it, and packs all into the archive', () => {
+  it('E19 stores the archive’s checksum where Electron compares it, and packs all files into the archive', () => {
     expect(settings.asar).toBe(true);
     for (const part of [settings, settings.mac, settings.win, settings.linux]) {
       expect(part.disableAsarIntegrity ?? false).toBe(false);
@@ -52,7 +52,7 @@ describe('electron-builder.yml', () => {
         expect(part[name], name).toBeUndefined();
   });
 
-  it('on macOS hardens the runtime, with compiled code of V8 as the one thing it is let', () => {
+  it('on macOS hardens the runtime and allows only V8’s compiled code', () => {
     expect(settings.mac.hardenedRuntime).toBe(true);
     const file = settings.mac.entitlements;
     expect(settings.mac.entitlementsInherit).toBe(file);

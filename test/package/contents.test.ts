@@ -110,7 +110,7 @@ describe('the package', () => {
   it('O40 has no key and no folder of the computer it was built on, in whatever file', () => {
     for (const text of [makeKeyRing(1, []).samples.guest, repository])
       expect([text, filesThatHold(release, text)]).toEqual([text, []]);
-    // What it surely holds is found.
+    // A text that is certainly in it is found.
     expect(filesThatHold(release, 'app://loadout')).toEqual(['resources/app.asar']);
   });
 

@@ -42,7 +42,7 @@ type Computer = {
   args?: string[];
   env?: Record<string, string>;
   root?: boolean;
-  /** What stands in for Loadout, in sh. */
+  /** The program that runs in place of Loadout, in sh. */
   program?: string;
 };
 
@@ -135,7 +135,7 @@ describe('the launcher', () => {
   });
 
   it.runIf(process.getuid?.() === 0)(
-    'E4 an AppImage cannot use that helper, and is reported of no command for it',
+    'E4 an AppImage can’t use that helper, so no command for it is printed',
     () => {
       const run = launch({ settings: ubuntu, namespaces: false, helper: true, env: appImage });
       expect(run.code).toBe(77);

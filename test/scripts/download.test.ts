@@ -107,13 +107,13 @@ describe('downloadVerified', () => {
     expect(existsSync(`${file}.part`)).toBe(false);
   });
 
-  it('retains the part when the connection keeps breaking', async () => {
+  it('keeps the partial file when the connection keeps breaking', async () => {
     const { file, options } = await serve(breaksOff, status(503));
     await expect(downloadVerified(options)).rejects.toThrow('what was downloaded is kept');
     expect(readFileSync(`${file}.part`).equals(content.subarray(0, 100_000))).toBe(true);
   });
 
-  it('gives up at once when the file is not there', async () => {
+  it('fails at once when the file does not exist', async () => {
     const { requested, options } = await serve(status(404));
     await expect(downloadVerified(options)).rejects.toThrow('the server responded with 404');
     expect(requested).toHaveLength(1);

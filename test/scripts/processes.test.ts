@@ -37,7 +37,7 @@ describe('withDisplay', () => {
     );
   });
 
-  it('has the pointer where no window is: each that came or went would tell the others of it', async () => {
+  it('has the pointer where no window is, so that windows that open or close cause no pointer events', async () => {
     const started = startedPrograms();
     try {
       const place = await withDisplay(
@@ -91,7 +91,7 @@ describe('forbiddenIn', () => {
   ])('finds what belongs to one machine: %s', (text, what) => {
     expect(forbiddenIn(`fine\n${text}`, machine)).toEqual([{ line: 2, what }]);
   });
-  it('lets everything else be', () => {
+  it('leaves all other processes alone', () => {
     expect(forbiddenIn('the package registry\nhttp://localhost:8080/api/', machine)).toEqual([]);
   });
 });

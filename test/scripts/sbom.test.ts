@@ -62,7 +62,7 @@ describe('the bill of materials', () => {
       expect(required).not.toContain(`node_modules/${name}`);
   });
 
-  it('tells who needs whom, and names nobody who is not there', () => {
+  it('lists the dependencies of each package, and none that is missing', () => {
     const known = new Set<string>([
       ...bom.components.map((component) => component['bom-ref']),
       bom.metadata.component['bom-ref'],
@@ -89,7 +89,7 @@ describe('the bill of materials', () => {
 });
 
 describe('licenses', () => {
-  it('of everything in the app are permissive, and of every tool at least let the app be', () => {
+  it('are permissive for everything in the app, and don’t affect the app for every tool', () => {
     expect(notAllowed(packages)).toEqual([]);
   });
 
