@@ -33,6 +33,10 @@ const whole: readonly FaultRule[] = [
   { ...lists, kind: 'hostile-values' },
   { ...lists, kind: 'duplicate-items' },
   { ...lists, kind: 'shifting-items' },
+  { ...lists, kind: 'moving-list' },
+  { ...lists, kind: 'short-pages' },
+  { ...lists, kind: 'endless-pages' },
+  { ...lists, kind: 'jumping-total' },
 ];
 
 const problems: readonly Seen[] = [
