@@ -23,7 +23,7 @@ describe('proof key', () => {
     );
   });
 
-  it('O1 makes the verifier of the bytes of appendix B, and requests 32 random ones', () => {
+  it('O1 makes the verifier from the bytes of appendix B, and asks for 32 random bytes', () => {
     const bytes = [
       116, 24, 223, 180, 151, 153, 224, 37, 79, 250, 96, 125, 216, 173, 187, 186, 22, 212, 37, 77, 105, 214,
       191, 240, 91, 88, 5, 88, 83, 132, 141, 121,
@@ -67,7 +67,7 @@ describe('state', () => {
 });
 
 describe('authorize URL', () => {
-  it('O5 is below the profile’s site_url and carries all that the service requests, each once', () => {
+  it('O5 starts with the profile’s site_url and has every parameter that the service needs, each once', () => {
     const url = authorizeUrl('https://mods.example/community/', client, parameters);
     expect(`${url.origin}${url.pathname}`).toBe('https://mods.example/community/oauth2/authorize');
     expect([...url.searchParams]).toEqual([

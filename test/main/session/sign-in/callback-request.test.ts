@@ -18,7 +18,7 @@ const validate = (target: string, change: Partial<IncomingRequest> = {}) =>
   validateCallback({ method: 'GET', target, hosts: ['127.0.0.1:51234'], ...change }, expected);
 
 describe('a request to the listener', () => {
-  it('is the response with the right state and a code', () => {
+  it('with the right state and a code is the service’s response', () => {
     expect(validate(`/callback?code=abc%2Fdef&state=${state}`)).toEqual({ kind: 'code', code: 'abc/def' });
   });
 
@@ -38,7 +38,7 @@ describe('a request to the listener', () => {
     expect(validate(withResponse).kind).toBe(kind);
   });
 
-  it.each(['POST', 'HEAD', 'PUT', 'OPTIONS', 'DELETE', 'get', ''])('O10 method %j is not taken', (method) => {
+  it.each(['POST', 'HEAD', 'PUT', 'OPTIONS', 'DELETE', 'get', ''])('O10 method %j is refused', (method) => {
     expect(validate(`/callback?code=a&state=${state}`, { method }).kind).toBe('wrong-method');
   });
 
@@ -83,13 +83,13 @@ describe('a request to the listener', () => {
     expect(validate(`/callback?${query}`).kind).toBe('malformed');
   });
 
-  it('O14 access_denied is the player’s own preference', () => {
+  it('O14 access_denied means that the player canceled', () => {
     expect(validate(`/callback?error=access_denied&error_description=x&state=${state}`)).toEqual({
       kind: 'denied',
     });
   });
 
-  it('O14 the website’s words are one capped line of plain text', () => {
+  it('O14 the website’s message is shortened to one line of plain text', () => {
     const description = encodeURIComponent(`<b>No</b>\r\nSet-Cookie: a\u202Eevil\u0000${'x'.repeat(500)}`);
     const validated = validate(
       `/callback?error=server_error&error_description=${description}&state=${state}`,

@@ -7,7 +7,7 @@ import { rawRequest } from '#test/service/raw-request.ts';
 
 const state = 'c0ffee'.repeat(10);
 
-/** A listener for which no time goes by but what the test releases by. */
+/** A listener whose clock moves only when the test moves it. */
 async function open({ hosts = ['127.0.0.1', '[::1]'], path = '/callback' } = {}) {
   const clock = createFakeClock();
   const loopback = await openLoopback({
@@ -33,7 +33,7 @@ async function open({ hosts = ['127.0.0.1', '[::1]'], path = '/callback' } = {})
   };
 }
 
-/** A connection that says exactly what it is reported; `closed` resolves with all that came back. */
+/** A connection that sends exactly the given bytes; `closed` resolves with everything that was received. */
 function rawSocket(port: number, host = '127.0.0.1') {
   const socket: Socket = connect(port, host);
   let received = '';
@@ -74,7 +74,7 @@ describe('the listener', () => {
     expect(await loopback.response).toEqual({ kind: 'code', code: 'abc' });
   });
 
-  it('O3 says so when it can have no address', async () => {
+  it('O3 fails with an error when no address can be bound', async () => {
     await expect(open({ hosts: ['203.0.113.1', '203.0.113.2'] })).rejects.toMatchObject({
       code: 'sign-in-failed',
       text: { id: 'session.noPort' },
@@ -110,7 +110,7 @@ describe('the listener', () => {
     expect((await request(good)).status).toBe(303);
   });
 
-  it('O12 a wrong, missing or repeated state is a 400 page, and it waits on', async () => {
+  it('O12 a wrong, missing or repeated state gets a 400 page, and the listener keeps waiting', async () => {
     const { loopback, request, good } = await open();
     for (const query of [
       'code=evil',
@@ -143,7 +143,7 @@ describe('the listener', () => {
 });
 
 describe('a hostile client of the listener', () => {
-  it('O16 that sends nothing, or byte by byte, is cut off after ten seconds and holds nobody up', async () => {
+  it('O16 that sends nothing, or byte by byte, is disconnected after ten seconds and delays nobody else', async () => {
     const { loopback, request, good, port, clock } = await open();
     const silent = rawSocket(port);
     const slow = rawSocket(port);
@@ -171,7 +171,7 @@ describe('a hostile client of the listener', () => {
     expect((await request(good)).status).toBe(303);
   });
 
-  it('O16 more than 32 connections at once are not held, and a browser gets through once they end', async () => {
+  it('O16 no more than 32 connections are open at once, and a browser gets through after they end', async () => {
     const { request, good, port, clock } = await open();
     const sockets = Array.from({ length: 60 }, () => rawSocket(port));
     await Promise.all(sockets.map(({ connected }) => connected));
@@ -183,7 +183,7 @@ describe('a hostile client of the listener', () => {
     expect((await request(good)).status).toBe(303);
   });
 
-  it('O16 what is not HTTP at all does no harm', async () => {
+  it('O16 bytes that are not HTTP do no harm', async () => {
     const { request, good, port } = await open();
     for (const bytes of [
       '\u0016\u0003\u0001\u0002\u0000',
@@ -215,7 +215,7 @@ describe('after the accepted response', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('O17 they are closed at once when the browser has seen its last page', async () => {
+  it('O17 they are closed at once after the browser has loaded its last page', async () => {
     const { loopback, request, good, port, clock } = await open();
     await request(good);
     loopback.conclude('worked');
@@ -225,7 +225,7 @@ describe('after the accepted response', () => {
     await expect.poll(() => clock.waiting).toBe(0);
   });
 
-  it('O19 without a response closing is immediate, whoever is connected', async () => {
+  it('O19 without a response they are closed at once, no matter who is connected', async () => {
     const { loopback, port } = await open();
     const waiting = rawSocket(port);
     await waiting.connected;
@@ -244,7 +244,7 @@ describe('the response page', () => {
     'content-security-policy': expect.stringMatching(/^default-src 'none';/),
   };
 
-  it('O18 a 303 to a clean path takes code and state out of the address bar', async () => {
+  it('O18 a 303 to a clean path removes code and state from the address bar', async () => {
     const { request, good } = await open();
     const { status, headers, body } = await request(good);
     expect(status).toBe(303);
@@ -266,7 +266,7 @@ describe('the response page', () => {
     expect(body.toString()).not.toMatch(/<script|style=|<img|<link|http|url\(|import|abc|c0ffee/i);
   });
 
-  it('O18 of all styles, the policy allows the page’s own by its hash', async () => {
+  it('O18 the policy allows only the page’s own style, by its hash', async () => {
     const { request } = await open();
     const { headers, body } = await request('/elsewhere');
     const styles = [...body.toString().matchAll(/<style>([^<]*)<\/style>/g)];
@@ -277,7 +277,7 @@ describe('the response page', () => {
     );
   });
 
-  it('O18 S11 while nobody knows how it ends, the page says after 600 ms that it goes on', async () => {
+  it('O18 S11 while the result is not known, the page says after 600 ms that the sign-in is still running', async () => {
     const { request, good, clock } = await open();
     await request(good);
     const before = clock.waiting;
@@ -293,7 +293,7 @@ describe('the response page', () => {
     expect((await page).body.toString()).toContain('Loadout is finishing your sign-in.');
   });
 
-  it('O11 the clean path gets a response under the listener’s own address alone, and counts once there is a response', async () => {
+  it('O11 the clean path works only under the listener’s own address, and only after there is a response', async () => {
     const { loopback, request, good } = await open();
     expect((await request('/signed-in')).status).toBe(404);
     await request(good);
@@ -303,7 +303,7 @@ describe('the response page', () => {
     expect(foreign.body.toString()).not.toContain('You’re signed in.');
   });
 
-  it('O18 pages for what was not taken carry the same headers and nothing of the request', async () => {
+  it('O18 pages for refused requests have the same headers and nothing of the request', async () => {
     const { request } = await open();
     const { headers, body } = await request(
       `/callback?code=<script>&state=x&error_description=<b>marked</b>`,
@@ -312,7 +312,7 @@ describe('the response page', () => {
     expect(body.toString()).not.toMatch(/script|marked/);
   });
 
-  it('O18 the clean path is another one where the profile has taken it', async () => {
+  it('O18 the clean path is a different one if the profile uses it', async () => {
     const { loopback, request } = await open({ path: '/signed-in' });
     const { headers } = await request(`${loopback.redirectUri}?code=abc&state=${state}`);
     expect(headers['location']).toBe('/done');

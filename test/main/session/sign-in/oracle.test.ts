@@ -61,7 +61,7 @@ const validateText = async (response: Response) =>
   parseTokenResponse({ status: response.status, body: await response.text(), secrets: [] });
 
 describe('oauth4webapi, another client', () => {
-  it('O4 O22 takes our sign-in where we would, and sends and reads what we do', async () => {
+  it('O4 O22 accepts our sign-in in the same cases, and sends and reads the same', async () => {
     const { server, client, verifier, state, validate, responseTo } = await setUp({ oauth: { iss: 'site' } });
     const location = await responseTo();
     const parameters = oauth.validateAuthResponse(server, client, new URL(location), state);
@@ -107,7 +107,7 @@ describe('oauth4webapi, another client', () => {
     expect(forms).toEqual([Object.fromEntries(refreshGrant({ clientId: client.client_id, refreshToken }))]);
   });
 
-  it('O1 its verifier and challenge are good for our forms', async () => {
+  it('O1 its verifier and challenge work in our forms', async () => {
     const { fakeService, server, client } = await setUp();
     const verifier = oauth.generateRandomCodeVerifier();
     const challenge = await oauth.calculatePKCECodeChallenge(verifier);

@@ -25,7 +25,7 @@ type App = Awaited<ReturnType<typeof startSession>>;
 const startRegistered = (redirectUri: string, clientId = 'loadout') =>
   startSession({ service: { clients: [{ clientId, redirectUris: [redirectUri] }] } });
 
-/** Begins a sign-in, and has the player go through the website; where the browser is sent. */
+/** Starts a sign-in and lets the player finish it on the website. Returns where the browser is sent. */
 async function responded({ session, computer, fakeService }: App, player = 'mirelle'): Promise<string> {
   await session.signIn();
   await reaches(session, waits);
@@ -51,7 +51,7 @@ async function takePort(port: number, host: string): Promise<void> {
 }
 
 describe('F1 the scopes of features', () => {
-  it('F1 come by the names of the service', async () => {
+  it('F1 have the names that the service uses', async () => {
     const app = await startSession({
       service: { oauth: { scopeNames: { 'favorite:read': 'bookmarks', 'library:read': 'shelf' } } },
     });
@@ -59,7 +59,7 @@ describe('F1 the scopes of features', () => {
     expect(new Set(Object.values(app.session.permissions()))).toEqual(new Set(['yes']));
   });
 
-  it('F1 that the profile does not name are not requested, and the feature is on for a player', async () => {
+  it('F1 that the profile doesn’t name are not requested, and the feature is available to a player', async () => {
     const app = await startSession({ service: { oauth: { scopes: ['mod:read', 'mod_rating:read'] } } });
     expect(new Set(Object.values(app.session.permissions()))).toEqual(new Set(['signed-out']));
     await signIn(app);
@@ -156,7 +156,7 @@ describe('F2 the registered redirect address', () => {
       expect(tokenCalls(app.fakeService)[0]?.['redirect_uri']).toBe(redirectUri);
     });
 
-    it('F2 O8 a computer without a browser: the page is notified how the response comes back', async () => {
+    it('F2 O8 without a browser, the renderer learns how the response comes back', async () => {
       const app = await startRegistered(redirectUri);
       app.computer.browser = () => Promise.reject(new Error('no browser'));
       await app.session.signIn();
@@ -196,7 +196,7 @@ describe('F2 the registered redirect address', () => {
       expect(tokenCalls(fakeService)).toHaveLength(1);
     });
 
-    it('F2 a response from another website is not taken', async () => {
+    it('F2 a response from another website is refused', async () => {
       const app = await startRegistered(redirectUri);
       const location = await responded(app);
       await app.session.pasteCallback(`${location}&iss=https%3A%2F%2Fevil.example%2F`);
@@ -210,7 +210,7 @@ const keysSent = ({ fakeService }: App) =>
   fakeService.requests.map(({ path, headers }) => [path, headers['svc-api-key']] as const);
 
 describe('F3 the key at the token endpoint', () => {
-  it('F3 goes there with both grants, and not with what a player does, where the profile says so', async () => {
+  it('F3 is sent with both grants, and with no call of a player, if the profile says so', async () => {
     const app = await startSession({ service: { oauth: { tokenKey: 'required' } } });
     await signIn(app);
     await pass(app.computer, hour);
@@ -221,7 +221,7 @@ describe('F3 the key at the token endpoint', () => {
     expect(sent.filter(([path, key]) => path !== '/api/oauth2/token' && key !== undefined)).toEqual([]);
   });
 
-  it('F3 is the one that the player entered, if they did', async () => {
+  it('F3 is the key that the player entered, if there is one', async () => {
     const app = await startSession({ service: { oauth: { tokenKey: 'required' } } });
     await app.service.replaceKey(app.fakeService.addKey({ key: 'entered-key' }));
     await signIn(app);
@@ -229,13 +229,13 @@ describe('F3 the key at the token endpoint', () => {
     expect(atToken).toEqual([['/api/oauth2/token', 'entered-key']]);
   });
 
-  it('F3 goes to no other service: a refresh of another profile’s session carries none', async () => {
+  it('F3 is sent to no other service: a refresh of another profile’s session has no key', async () => {
     const app = await startSession({ service: { oauth: { tokenKey: 'required' } } });
     expect(await app.service.tokenKey(app.computer.profile.baseUrl)).toBe(app.fakeService.guestKey);
     expect(await app.service.tokenKey('https://other.example/api/')).toBeNull();
   });
 
-  it('F3 stays away unless the profile says so, and a service that wants it is understood', async () => {
+  it('F3 is not sent unless the profile says so, and a service that needs it gets an error that says so', async () => {
     const app = await startSession({
       service: { oauth: { tokenKey: 'required' } },
       profile: { oauth: { client_id: 'loadout', scopes: ['mod:read'] } },
@@ -247,7 +247,7 @@ describe('F3 the key at the token endpoint', () => {
     ]);
   });
 
-  it('F3 a key that the service takes no longer is said, at sign-in and at refresh, and ends nothing', async () => {
+  it('F3 a key that the service no longer accepts is reported, at sign-in and at refresh, and ends no session', async () => {
     const app = await startSession({ service: { oauth: { tokenKey: 'required' } } });
     await signIn(app);
     app.fakeService.revokeKey(app.fakeService.guestKey);
@@ -263,7 +263,7 @@ describe('F3 the key at the token endpoint', () => {
 });
 
 describe('F6 a refresh that stays refused', () => {
-  /** A player whose renewals the service refuses in its own form, and whose access token has run out. */
+  /** A player whose refreshes the service refuses in its own form, and whose access token has expired. */
   async function refused(code = 'token_expired', status = 400) {
     const app = await startSession();
     await signIn(app);
@@ -278,7 +278,7 @@ describe('F6 a refresh that stays refused', () => {
     return { ...app, fault, request, refreshes };
   }
 
-  it('F6 requests a new sign-in after three, once calls get 401, and is not requested again', async () => {
+  it('F6 leads to a new sign-in after three refusals, once calls get 401, and is not repeated', async () => {
     const { session, request, refreshes } = await refused();
     const account = session.account();
     for (let n = 0; n < 2; n += 1)
@@ -295,7 +295,7 @@ describe('F6 a refresh that stays refused', () => {
     expect(refreshes()).toHaveLength(5);
   });
 
-  it('F6 retains the tokens: after a restart, and once the service has come to itself, the player is signed in', async () => {
+  it('F6 keeps the tokens: after a restart, and when the service works again, the player is signed in', async () => {
     const { session, request, fault, stop, computer, fakeService } = await refused();
     for (let n = 0; n < 3; n += 1) await failureOf(request());
     expect(session.state().state).toBe('ended');
@@ -310,7 +310,7 @@ describe('F6 a refresh that stays refused', () => {
     expect(fakeService.refreshReuses).toBe(0);
   });
 
-  it('F6 a new sign-in takes their place', async () => {
+  it('F6 a new sign-in replaces them', async () => {
     const app = await refused();
     for (let n = 0; n < 3; n += 1) await failureOf(app.request());
     app.fault.remove();
@@ -321,7 +321,7 @@ describe('F6 a refresh that stays refused', () => {
     expect(await everythingOnDisk(app.computer.vaultFolder).catch(() => '')).toBe('');
   });
 
-  it('F6 O31 while the access token is taken the session goes on, however often renewing is refused', async () => {
+  it('F6 O31 while the access token is accepted the session goes on, however often a refresh is refused', async () => {
     const app = await startSession({ service: { oauth: { accessLifetime: 10 * 3600 } } });
     await signIn(app);
     app.fakeService.fault({ path: 'oauth2/token', kind: 'custom-error', code: 'token_expired', status: 400 });
@@ -345,7 +345,7 @@ describe('F6 a refresh that stays refused', () => {
     expect(app.session.state().state).toBe('signed-in');
   });
 
-  it('F6 a refresh that works in between begins the count again', async () => {
+  it('F6 a successful refresh in between resets the count', async () => {
     const app = await refused();
     for (let n = 0; n < 2; n += 1) await failureOf(app.request());
     app.fault.remove();

@@ -25,7 +25,7 @@ const isListening = (redirectUri: string) =>
 /** The redirect URI in an authorize URL that was opened. */
 const redirectUriOf = (url: string | undefined) => new URL(url ?? '').searchParams.get('redirect_uri') ?? '';
 
-/** Begins a sign-in whose browser does nothing, and waits until it waits. */
+/** Starts a sign-in whose browser does nothing, and resolves when it waits for the browser. */
 async function beginOnly(options: Parameters<typeof startSession>[0] = {}) {
   const app = await startSession(options);
   await app.session.signIn();
@@ -66,7 +66,7 @@ describe('a sign-in', () => {
     expect(call?.['redirect_uri']).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/callback$/);
   });
 
-  it('O2 takes another verifier and another state each time', async () => {
+  it('O2 uses a new verifier and a new state each time', async () => {
     const app = await startSession();
     await signIn(app);
     await app.session.signOut();
@@ -77,7 +77,7 @@ describe('a sign-in', () => {
     expect(new Set(tokenCalls(app.fakeService).map((call) => call['code_verifier'])).size).toBe(2);
   });
 
-  it('O5 the page shows the website’s address without its query', async () => {
+  it('O5 the renderer shows the website’s address without its query', async () => {
     const { session, fakeService } = await beginOnly();
     expect(session.state().attempt?.address).toBe(`${fakeService.siteUrl}oauth2/authorize`);
     expect(JSON.stringify(session.state())).not.toMatch(/state=|code_challenge/);
@@ -97,7 +97,7 @@ describe('a sign-in', () => {
         expect(input.safeParse(given).success).toBe(false);
   });
 
-  it('O9 a second click opens the same page again, and begins nothing', async () => {
+  it('O9 a second click opens the same page again and starts no other sign-in', async () => {
     const { session, computer } = await beginOnly();
     const before = session.state().attempt?.endsAt;
     await Promise.all([session.signIn(), session.signIn()]);
@@ -106,7 +106,7 @@ describe('a sign-in', () => {
     expect(session.state().attempt?.endsAt).toBe(before);
   });
 
-  it('O9 a click while the code is exchanged opens the page again and sets no step back', async () => {
+  it('O9 a click while the code is exchanged opens the page again and resets no step', async () => {
     const { session, fakeService, computer, url } = await beginOnly();
     fakeService.fault({ path: 'oauth2/token', kind: 'hang', times: 1 });
     const location = (await fakeService.signIn('mirelle', { authorizeUrl: url })) ?? '';
@@ -117,21 +117,21 @@ describe('a sign-in', () => {
     expect(session.state().attempt?.step).toBe('tokens');
   });
 
-  it('O9 two clicks at once begin one sign-in', async () => {
+  it('O9 two clicks at once start one sign-in', async () => {
     const { session, computer } = await startSession();
     await Promise.all([session.signIn(), session.signIn()]);
     await reaches(session, waits);
     expect(new Set(computer.opened).size).toBe(1);
   });
 
-  it('O9 while signed in there is nothing to begin', async () => {
+  it('O9 a signed-in player can’t start another sign-in', async () => {
     const app = await startSession();
     await signIn(app);
     expect((await app.session.signIn()).attempt).toBeNull();
     expect(app.computer.opened).toHaveLength(1);
   });
 
-  it('O8 the link can be copied and works, whatever became of the browser', async () => {
+  it('O8 the link can be copied and works, whether or not the browser opened', async () => {
     const app = await startSession();
     const { session, computer, fakeService } = app;
     computer.browser = async () => Promise.reject(new Error('no browser here'));
@@ -143,7 +143,7 @@ describe('a sign-in', () => {
     expect(await reaches(session, (state) => state.attempt === null)).toMatchObject({ state: 'signed-in' });
   });
 
-  it('O8 a browser that never says whether it opened keeps nobody from signing in', async () => {
+  it('O8 a browser that never reports whether it opened doesn’t prevent the sign-in', async () => {
     const app = await startSession();
     const { session, computer, fakeService } = app;
     computer.browser = (url) => {
@@ -162,7 +162,7 @@ describe('a sign-in', () => {
     await reaches(session, (state) => state.state === 'signed-in');
   });
 
-  it('O18 it says so when it did not work', async () => {
+  it('O18 it says when the sign-in failed', async () => {
     const { session, fakeService, url } = await beginOnly();
     fakeService.fault({ path: 'oauth2/token', kind: 'html-503' });
     const location = await fakeService.signIn('mirelle', { authorizeUrl: url });
@@ -171,7 +171,7 @@ describe('a sign-in', () => {
   });
 });
 
-describe('a response that is none', () => {
+describe('a response that is not valid', () => {
   it('O12 somebody else’s state has no effect, and the right response still counts', async () => {
     const { session, fakeService, url, redirectUri } = await beginOnly();
     expect((await rawRequest(`${redirectUri}?code=evil&state=${'0'.repeat(64)}`)).status).toBe(400);
@@ -193,7 +193,7 @@ describe('a response that is none', () => {
     expect((await app.session.cancelSignIn()).attempt).toBeNull();
   });
 
-  it('O14 after a failure a click begins a new sign-in', async () => {
+  it('O14 after a failure a click starts a new sign-in', async () => {
     const app = await startSession();
     app.computer.browser = playerBrowser(app.fakeService, 'mirelle', 'cancel');
     await app.session.signIn();
@@ -220,7 +220,7 @@ describe('a response that is none', () => {
     expect(tokenCalls(app.fakeService)).toEqual([]);
   });
 
-  it('O15 the website’s own iss is fine', async () => {
+  it('O15 the website’s own iss is accepted', async () => {
     const app = await startSession({ service: { oauth: { iss: 'site' } } });
     expect(await signIn(app)).toMatchObject({ state: 'signed-in' });
   });
@@ -312,7 +312,7 @@ describe('the code', () => {
 });
 
 describe('the end of a sign-in', () => {
-  it('O19 after 5 minutes it is given up and the listener is closed', async () => {
+  it('O19 after 5 minutes it ends and the listener is closed', async () => {
     const { session, computer, redirectUri } = await beginOnly();
     await computer.clock.advance(299_999);
     expect(session.state().attempt?.failure).toBeNull();
@@ -322,13 +322,13 @@ describe('the end of a sign-in', () => {
     await expect.poll(() => isListening(redirectUri)).toBe(false);
   });
 
-  it('O19 endsAt tells when', async () => {
+  it('O19 endsAt says when', async () => {
     const { session, computer } = await startSession();
     const begun = computer.clock.now();
     expect((await session.signIn()).attempt?.endsAt).toBe(begun + 300_000);
   });
 
-  it('O19 Cancel closes the listener and leaves no trace', async () => {
+  it('O19 Cancel closes the listener and leaves nothing behind', async () => {
     const { session, redirectUri, states } = await beginOnly();
     expect(await session.cancelSignIn()).toMatchObject({ state: 'signed-out', attempt: null });
     await expect.poll(() => isListening(redirectUri)).toBe(false);
@@ -345,7 +345,7 @@ describe('the end of a sign-in', () => {
     expect(computer.fronted).toBe(0);
   });
 
-  it('O19 a closed window or sleep ends it, and says so to whoever comes back', async () => {
+  it('O19 closing the window or sleep ends it, and the player sees that afterwards', async () => {
     const { session, redirectUri } = await beginOnly();
     await session.abandon();
     expect(session.state().attempt?.failure?.text.id).toBe('session.abandoned');
@@ -354,7 +354,7 @@ describe('the end of a sign-in', () => {
     expect((await session.cancelSignIn()).attempt).toBeNull();
   });
 
-  it('O14 why a sign-in failed stays said when the window is closed after that', async () => {
+  it('O14 the reason of a failed sign-in is still shown after the window was closed', async () => {
     const { session, fakeService, url } = await beginOnly();
     const location = await fakeService.signIn('mirelle', { authorizeUrl: url, decision: 'cancel' });
     visit(location ?? '').catch(() => {});
@@ -402,7 +402,7 @@ describe('the end of a sign-in', () => {
     expect(computer.fronted).toBe(0);
   });
 
-  it('O19 canceling while the service is requested the name undoes it, on disk too', async () => {
+  it('O19 canceling while the name is requested undoes the sign-in, on disk too', async () => {
     const { session, fakeService, computer, url, stop } = await beginOnly();
     fakeService.fault({ path: 'me/', kind: 'latency', ms: 300 });
     await playerBrowser(fakeService)(url);
@@ -422,7 +422,7 @@ describe('the end of a sign-in', () => {
 });
 
 describe('a profile', () => {
-  it('without sign-in offers none', async () => {
+  it('without sign-in has no sign-in to start', async () => {
     const { session } = await startSession({ service: { offerSignIn: false } });
     expect(session.state()).toMatchObject({ state: 'not-offered', player: null });
     await expect(session.signIn()).rejects.toMatchObject({ code: 'not-offered' });

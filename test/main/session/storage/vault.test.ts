@@ -52,7 +52,7 @@ describe('the vault', () => {
     expect(await vault.read(binding)).toEqual({ kind: 'stored', stored });
   });
 
-  it('O36 retains a session, and nothing of it in clear', async () => {
+  it('O36 stores a session, and nothing of it as plain text', async () => {
     const { vault, file, folder, name } = await setUp();
     expect(await vault.read(binding)).toEqual({ kind: 'empty' });
     await vault.write(stored);
@@ -94,7 +94,7 @@ describe('the vault', () => {
     expect(log.lines).toEqual([]);
   });
 
-  it('O38 a file with the sign-in of another client is set aside, not used and not destroyed', async () => {
+  it('O38 a file with the sign-in of another client is quarantined, not used and not deleted', async () => {
     const { vault, file, name, log, names } = await setUp();
     const other = { ...stored, clientId: 'other' };
     await vault.write(other);
@@ -104,13 +104,13 @@ describe('the vault', () => {
     expect(log.lines).toMatchObject([{ level: 'warn', fields: { problem: 'of another client or service' } }]);
   });
 
-  /** What version 0.1 left: one file, whatever the service was. */
+  /** The file of version 0.1: one file for every service. */
   const leaveOldFile = async (folder: string, sealed: string) => {
     await mkdir(folder, { mode: 0o700 });
     await writeFile(join(folder, 'session.json'), JSON.stringify({ version: 1, sealed }), { mode: 0o600 });
   };
 
-  it('O43 S2 the one file of earlier versions goes to the service that it is of', async () => {
+  it('O43 S2 the single file of earlier versions becomes the file of its service', async () => {
     const { vault, folder, name, keyring, names } = await setUp();
     const stored = await readFile(join(import.meta.dirname, 'stored', 'session-v1.json'), 'utf8');
     await leaveOldFile(folder, await keyring.encrypt(stored));
@@ -124,7 +124,7 @@ describe('the vault', () => {
     expect(await vault.read(binding)).toEqual({ kind: 'stored', stored: JSON.parse(stored) });
   });
 
-  it('O43 an old file that can not be unsealed waits for when it can', async () => {
+  it('O43 an old file that can’t be decrypted stays until it can be', async () => {
     const { vault, folder, name, keyring, names } = await setUp();
     await leaveOldFile(folder, await keyring.encrypt(JSON.stringify(stored)));
     keyring.lock(true);
@@ -135,7 +135,7 @@ describe('the vault', () => {
     expect(await names()).toEqual([name]);
   });
 
-  it('O43 an old file takes nothing from a newer one, and a damaged one is set aside with a notice', async () => {
+  it('O43 an old file changes nothing in a newer one, and a damaged one is quarantined with a notice', async () => {
     const { vault, folder, name, keyring, names } = await setUp();
     await leaveOldFile(folder, await keyring.encrypt(JSON.stringify({ ...stored, name: 'Earlier' })));
     await vault.write(stored);
@@ -164,7 +164,7 @@ describe('the vault', () => {
     expect(log.lines).toHaveLength(1);
   });
 
-  it('O29 what unseals to no session is set aside too', async () => {
+  it('O29 decrypted data that is no session is quarantined too', async () => {
     const { vault, file, keyring, names, name } = await setUp();
     await vault.write(stored);
     const sealed = await keyring.encrypt(JSON.stringify({ ...stored, account: '' }));
@@ -189,7 +189,7 @@ describe('the vault', () => {
     expect(await next.read(binding)).toEqual({ kind: 'stored', stored });
   });
 
-  it('O39 what a locked keyring does not open stays for when it does', async () => {
+  it('O39 what a locked keyring can’t decrypt stays until it is unlocked', async () => {
     const { vault, keyring, names, name } = await setUp();
     await vault.write(stored);
     keyring.lock(true);
@@ -200,14 +200,14 @@ describe('the vault', () => {
     expect(await vault.read(binding)).toEqual({ kind: 'stored', stored });
   });
 
-  it('O39 a keyring that throws is a locked one', async () => {
+  it('O39 a keyring that throws counts as locked', async () => {
     const { folder, vault, keyring, log } = await setUp();
     await vault.write(stored);
     const encryption = { ...keyring, decrypt: () => Promise.reject(new Error('gone')) };
     expect(await createVault({ folder, encryption, log }).read(binding)).toEqual({ kind: 'locked' });
   });
 
-  it('O39 a sign-in that another keyring decrypts to nonsense is a locked one, and stays', async () => {
+  it('O39 a sign-in that another keyring decrypts to nonsense counts as locked, and stays', async () => {
     const { folder, name, vault, keyring, log, names } = await setUp();
     await vault.write(stored);
     const encryption = { ...keyring, decrypt: async () => '\u0013\uFFFD~nonsense' };
@@ -216,7 +216,7 @@ describe('the vault', () => {
     expect(await vault.read(binding)).toEqual({ kind: 'stored', stored });
   });
 
-  it('O29 a write that fails leaves the old session whole', async () => {
+  it('O29 a failed write leaves the old session complete', async () => {
     const { vault, keyring } = await setUp();
     await vault.write(stored);
     keyring.lock(true);
@@ -225,7 +225,7 @@ describe('the vault', () => {
     expect(await vault.read(binding)).toEqual({ kind: 'stored', stored });
   });
 
-  it('O33 erasing leaves nothing: not the file, not what was set aside, not what a killed write left', async () => {
+  it('O33 erasing leaves nothing: not the file, no quarantined file, no file of a killed write', async () => {
     const { vault, file, folder, root } = await setUp();
     await vault.write(stored);
     await writeFile(`${file}.aside`, 'x');
@@ -245,7 +245,7 @@ describe('the vault', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('O33 erasing where nothing ever was is fine', async () => {
+  it('O33 erasing nothing is no error', async () => {
     const { vault, root } = await setUp();
     await vault.erase(binding);
     expect(await readdir(root)).toEqual([]);

@@ -8,7 +8,7 @@ import { type Computer, pass, signIn, startApp, startSession, tokenCalls } from 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** An app on which mirelle is signed in, and what her calls of the service find. */
+/** An app with mirelle signed in, and the results of her calls to the service. */
 async function signedIn(options: Parameters<typeof startSession>[0] = {}) {
   const app = await startSession(options);
   await signIn(app);
@@ -25,7 +25,7 @@ const accessTokens = (computer: Computer) =>
 const refreshTokens = (computer: Computer) =>
   computer.fakeService.issued.filter(({ kind }) => kind === 'refresh').map(({ value }) => value);
 
-describe('renewing', () => {
+describe('a refresh', () => {
   it('O26 happens 60 s before the end, not sooner, and nobody notices', async () => {
     const { computer, favorites } = await signedIn();
     await pass(computer, hour - minute - 1);
@@ -49,7 +49,7 @@ describe('renewing', () => {
     expect(refreshes(computer)).toHaveLength(1);
   });
 
-  it('O26 a wall clock that jumps ahead costs one refresh, no more', async () => {
+  it('O26 a wall clock that jumps ahead causes one refresh, no more', async () => {
     const { computer, favorites } = await signedIn();
     computer.clock.jump(365 * 24 * hour);
     for (let n = 0; n < 5; n += 1) await favorites();
@@ -79,7 +79,7 @@ describe('renewing', () => {
     expect(session.state().state).toBe('signed-in');
   });
 
-  it('O27 a call that begins during a refresh waits for it, though the old token looks good', async () => {
+  it('O27 a call that starts during a refresh waits for it, although the old token looks valid', async () => {
     const { computer, fakeService, session, favorites } = await signedIn();
     // The service ends the token before its time.
     fakeService.clock.advance(hour);
@@ -94,7 +94,7 @@ describe('renewing', () => {
     expect(refreshes(computer)).toHaveLength(1);
   });
 
-  it('O27 a call that was refused with a token of long ago gets the one there is, without a refresh', async () => {
+  it('O27 a call that was refused with an old token uses the current one, without a refresh', async () => {
     const { computer, session } = await signedIn();
     const seen: Bearer[] = [];
     await session.asPlayer(async (bearer) => {
@@ -131,7 +131,7 @@ describe('renewing', () => {
     expect(session.permissions().readFavorites).toBe('yes');
   });
 
-  it('O26 tokens that last 90 s are renewed after 45 s', async () => {
+  it('O26 tokens that last 90 s are refreshed after 45 s', async () => {
     const { computer, favorites } = await signedIn({ service: { oauth: { accessLifetime: 90 } } });
     await pass(computer, 44_000);
     await favorites();
@@ -143,7 +143,7 @@ describe('renewing', () => {
 });
 
 describe('the service refuses', () => {
-  it('O30 a 401 is worth one refresh and one more try', async () => {
+  it('O30 a 401 leads to one refresh and one more try', async () => {
     const { computer, fakeService, favorites } = await signedIn();
     const before = accessTokens(computer)[0];
     fakeService.clock.advance(hour);
@@ -157,7 +157,7 @@ describe('the service refuses', () => {
     for (const { headers } of sent) expect(headers['svc-api-key']).toBeUndefined();
   });
 
-  it('O30 a second 401 is the end of it: no storm, and still signed in', async () => {
+  it('O30 a second 401 ends it: no more tries, and still signed in', async () => {
     const { computer, fakeService, session, favorites } = await signedIn();
     fakeService.fault({ path: 'favorites/', kind: 'error', error: 'invalid_access_token' });
     await expect(favorites()).rejects.toMatchObject({ code: 'token-refused' });
@@ -166,7 +166,7 @@ describe('the service refuses', () => {
     expect(session.state().state).toBe('signed-in');
   });
 
-  it('O30 a 403 is worth neither', async () => {
+  it('O30 a 403 leads to neither', async () => {
     const { computer, fakeService, favorites } = await signedIn();
     fakeService.fault({ path: 'favorites/', kind: 'error', error: 'no_permission' });
     await expect(favorites()).rejects.toMatchObject({ code: 'no-permission' });
@@ -237,7 +237,7 @@ describe('the service refuses', () => {
     expect(fakeService.refreshReuses).toBe(0);
   });
 
-  it('O31 a service that is down retains the session', async () => {
+  it('O31 a service that is down ends no session', async () => {
     const { computer, fakeService, session, favorites } = await signedIn();
     await pass(computer, hour);
     await fakeService.pause();
@@ -247,7 +247,7 @@ describe('the service refuses', () => {
     await favorites();
   });
 
-  it('O31 an access token without a refresh token ends with its time', async () => {
+  it('O31 an access token without a refresh token ends when it expires', async () => {
     const { computer, session, favorites } = await signedIn();
     const decrypted = await computer.keyring.decrypt(await sealedOn(computer));
     const record = JSON.parse(decrypted ?? '');
@@ -262,7 +262,7 @@ describe('the service refuses', () => {
   });
 });
 
-/** What is on disk, sealed, once it holds this text. */
+/** The encrypted file, as soon as it contains this text. */
 async function sealedOn({ vaultFile, keyring }: Computer, text = ''): Promise<string> {
   const read = async (): Promise<string> => JSON.parse(await readFile(vaultFile, 'utf8')).sealed;
   await expect.poll(async () => keyring.decrypt(await read())).toContain(text);
@@ -285,7 +285,7 @@ describe('a new pair and the disk', () => {
     expect(decrypted).toContain(sent);
   });
 
-  it('O29 is on disk before the service is requested the name after a sign-in', async () => {
+  it('O29 is on disk before the name is requested after a sign-in', async () => {
     const app = await startSession();
     app.fakeService.fault({ path: 'me/', kind: 'hang' });
     const signInFlow = signIn(app);
@@ -348,7 +348,7 @@ describe('a new pair and the disk', () => {
     expect(await readdir(dirname(computer.vaultFile))).toContain(basename(computer.vaultFile));
   });
 
-  it('O29 a disk that takes nothing: the session lasts until the app closes, and no spent pair is left', async () => {
+  it('O29 a disk that can’t be written: the session lasts until the app closes, and no used pair is left', async () => {
     const { computer, session, favorites } = await signedIn();
     computer.keyring.lock(true);
     await pass(computer, hour);
@@ -362,7 +362,7 @@ describe('a new pair and the disk', () => {
     expect(await readdir(dirname(computer.vaultFile))).toEqual([basename(computer.vaultFile)]);
   });
 
-  it('O29 a folder that cannot be written at the sign-in: signed in all the same', async () => {
+  it('O29 a folder that can’t be written at the sign-in: signed in anyway', async () => {
     const app = await startSession();
     await mkdir(app.computer.vaultFile, { recursive: true });
     expect(await signIn(app)).toMatchObject({ state: 'signed-in', persistence: 'memory' });
@@ -370,7 +370,7 @@ describe('a new pair and the disk', () => {
 });
 
 describe('closing', () => {
-  it('lets a refresh reach the disk', async () => {
+  it('waits until a refresh is on disk', async () => {
     const { computer, session, favorites, fakeService } = await signedIn();
     await pass(computer, hour);
     fakeService.fault({ path: 'oauth2/token', kind: 'latency', ms: 200 });
@@ -381,7 +381,7 @@ describe('closing', () => {
     await call;
   });
 
-  it('does not wait for one that does not come', async () => {
+  it('does not wait for a refresh that gets no response', async () => {
     const { computer, session, favorites, fakeService } = await signedIn();
     await pass(computer, hour);
     fakeService.fault({ path: 'oauth2/token', kind: 'hang' });

@@ -4,7 +4,7 @@ import { pass, signIn, startSession, tokenCalls } from '../setup.ts';
 
 const hour = 3_600_000;
 
-/** A signed-in player, and how they ask the service for their favorites. */
+/** A signed-in player, and a call that reads their favorites. */
 async function signedIn(accessLifetime?: number) {
   const app = await startSession(accessLifetime ? { service: { oauth: { accessLifetime } } } : {});
   await signIn(app);
@@ -13,7 +13,7 @@ async function signedIn(accessLifetime?: number) {
   return { ...app, request, refreshes };
 }
 
-it('F6 a fault of one moment that many calls meet at once ends no session', async () => {
+it('F6 a short fault that many calls meet at once ends no session', async () => {
   const { fakeService, computer, session, request } = await signedIn();
   const fault = fakeService.fault({ path: 'oauth2/token', kind: 'error', error: 'no_permission' });
   await pass(computer, hour);
@@ -24,7 +24,7 @@ it('F6 a fault of one moment that many calls meet at once ends no session', asyn
   await expect(request()).resolves.toBeDefined();
 });
 
-it('F6 while the access token is still taken, refused renewals are not requested with every call', async () => {
+it('F6 while the access token is still accepted, a refused refresh is not repeated with every call', async () => {
   const { fakeService, computer, request, refreshes } = await signedIn(10 * 3600);
   fakeService.fault({ path: 'oauth2/token', kind: 'custom-error', code: 'token_expired', status: 400 });
   // The service counts its own time, in which the token is good.

@@ -10,7 +10,7 @@ const longVerifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 
-/** A token endpoint that responds as it is reported, and an own client of it. */
+/** A token endpoint with a given response, and a client of its own. */
 async function start(respond: (response: ServerResponse) => void, limitMs?: number) {
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
@@ -65,7 +65,7 @@ const json =
       .end(JSON.stringify(value));
 
 describe('the token endpoint', () => {
-  it('O21 gets a form without key, cookie or authorization, twice over', async () => {
+  it('O21 gets a form without key, cookie or authorization header, for both grants', async () => {
     const { seen, ask } = await start(json({ access_token: 'a', token_type: 'Bearer' }));
     await ask();
     expect(await ask()).toMatchObject({ kind: 'granted', grant: { accessToken: 'a' } });
@@ -119,7 +119,7 @@ describe('the token endpoint', () => {
     await expect(ask()).rejects.toMatchObject({ code: 'unreachable', text: { id: 'error.tooSlow' } });
   });
 
-  it('O21 a body that claims a compression it does not have ends in time too', async () => {
+  it('O21 a body with a wrong content encoding ends in time too', async () => {
     const { ask } = await start(
       (response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end('not gzip'),
       1_000,
@@ -127,7 +127,7 @@ describe('the token endpoint', () => {
     expect((await ask()).kind).toBe('unusable');
   });
 
-  it('O25 a body without end is given up', async () => {
+  it('O25 an endless body is aborted', async () => {
     const { ask } = await start((response) => {
       const fill = () => {
         while (response.write('x'.repeat(16_384)));
@@ -146,12 +146,12 @@ describe('the token endpoint', () => {
     await expect(more.ask()).rejects.toMatchObject({ code: 'bad-answer' });
   });
 
-  it('O31 a connection that is cut says nothing about the grant', async () => {
+  it('O31 a lost connection says nothing about the grant', async () => {
     const { ask } = await start((response) => void response.destroy());
     await expect(ask()).rejects.toMatchObject({ code: 'unreachable' });
   });
 
-  it('ends when told to', async () => {
+  it('ends when it is aborted', async () => {
     const { seen, controller, ask } = await start(() => controller.abort());
     await expect(ask()).rejects.toMatchObject({ code: 'cancelled' });
     expect(seen).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('the token endpoint', () => {
     expect(verifier).toBe(longVerifier);
   });
 
-  it('O44 nor does the log or the page get the beginning of one that the service cut itself', async () => {
+  it('O44 neither the log nor the renderer gets the beginning of a secret that the service cut itself', async () => {
     const { ask } = await start(
       json({ error: 'invalid_grant', error_description: `Not ${longVerifier.slice(0, 30)}…` }, 400),
     );
@@ -176,7 +176,7 @@ describe('the token endpoint', () => {
     });
   });
 
-  it('O46 a refresh token with blanks is taken, and one that can not be used is reported without its value', async () => {
+  it('O46 a refresh token with blanks is accepted, and an unusable one is reported without its value', async () => {
     const respond = { access_token: 'a', refresh_token: 'two words "quoted" \\' };
     const good = await start(json(respond));
     expect(await good.ask()).toMatchObject({ grant: { refreshToken: respond.refresh_token } });
@@ -189,7 +189,7 @@ describe('the token endpoint', () => {
     expect(JSON.stringify(bad.log.lines)).not.toContain('canary');
   });
 
-  it('O37 what the service repeats of a secret is taken out of the details', async () => {
+  it('O37 a secret that the service repeats is removed from the details', async () => {
     const { ask } = await start(
       json({ error: 'invalid_grant', error_description: 'No code c o+d&e here.' }, 400),
     );

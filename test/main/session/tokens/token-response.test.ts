@@ -30,11 +30,11 @@ describe('a token response', () => {
     });
   });
 
-  it.each(['bearer', 'Bearer', 'BEARER', undefined, null])('O23 token_type %j will do', (token_type) => {
+  it.each(['bearer', 'Bearer', 'BEARER', undefined, null])('O23 token_type %j is accepted', (token_type) => {
     expect(granted({ token_type }).accessToken).toBe('at-1');
   });
 
-  it.each(['mac', 'DPoP', '', 7])('O23 token_type %j will not', (token_type) => {
+  it.each(['mac', 'DPoP', '', 7])('O23 token_type %j is refused', (token_type) => {
     expect(validate({ ...pair, token_type }).kind).toBe('unusable');
   });
 
@@ -98,7 +98,7 @@ describe('a token response', () => {
     },
   );
 
-  it('O25 names no value of an unusable response', () => {
+  it('O25 an error of an unusable response contains none of its values', () => {
     const response = validate({ ...pair, access_token: 'secret with space' });
     expect(response).toEqual({ kind: 'unusable', details: '→ 200 without a usable access_token' });
   });
@@ -117,7 +117,7 @@ describe('an error of the token endpoint', () => {
     expect(validate(body, status)).toMatchObject({ kind: 'refused', error: 'invalid_grant' });
   });
 
-  it('O14 its words are one capped line', () => {
+  it('O14 its message is shortened to one line', () => {
     const response = validate({ error: 'x', error_description: `a\r\nb\u202E${'c'.repeat(500)}` }, 400);
     const { details } = response as { details: string };
     expect(details).toMatch(/^→ 400 x: a bc+…$/);

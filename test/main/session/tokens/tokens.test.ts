@@ -24,16 +24,16 @@ describe('the age of a token', () => {
     expect(isGood(tokens, later(ms))).toBe(good);
   });
 
-  it('O26 a wall clock that is set back keeps no token good', () => {
+  it('O26 a wall clock that is set back makes no token valid for longer', () => {
     expect(isGood(tokens, later(hour - 60_000, -365 * 24 * hour))).toBe(false);
     expect(isGood(tokens, later(1_000, -365 * 24 * hour))).toBe(true);
   });
 
-  it('O26 a wall clock that runs ahead, as after sleep, only brings the refresh nearer', () => {
+  it('O26 a wall clock that runs ahead, as after sleep, only makes the refresh come sooner', () => {
     expect(isGood(tokens, later(1_000, hour))).toBe(false);
   });
 
-  it('O26 one that lives for less than 2 minutes is renewed after half its life, not all the time', () => {
+  it('O26 a token that lasts less than 2 minutes is refreshed after half of that time, not all the time', () => {
     const short = toTokens({ ...grant, lifetimeMs: 30_000 }, null, start);
     expect(isGood(short, later(14_999))).toBe(true);
     expect(isGood(short, later(15_000))).toBe(false);
@@ -50,7 +50,7 @@ describe('the age of a token', () => {
     expect(isGood(restored, { ...setBack, monotonic: 100 + hour - 60_000 })).toBe(false);
   });
 
-  it('O24 without a new refresh token the old one goes on', () => {
+  it('O24 without a new refresh token the old one stays in use', () => {
     expect(toTokens({ ...grant, refreshToken: null }, 'r1', start).refreshToken).toBe('r1');
     expect(toTokens(grant, 'r1', start).refreshToken).toBe('r2');
   });
