@@ -25,7 +25,7 @@ const mostRequests = 4;
 /**
  * Responses are slow when they take more than `ratio` of the best time, and `slackMs` more: times of a few ms are
  * uneven. `share` is the weight of the latest response in the recent time. The best time rises by `forget` with each
- * response, so that a network that got slower is no reason for fewer requests for good.
+ * response, so that a network that got slower doesn’t mean fewer requests permanently.
  */
 const slow = { ratio: 2, slackMs: 5, share: 0.3, forget: 1.002 };
 
