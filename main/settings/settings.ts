@@ -13,6 +13,7 @@ const storedSchema = z.object({
   notifyWhenEnded: z.boolean().catch(true),
   pauseOnBattery: z.boolean().catch(false),
   pauseOnMetered: z.boolean().catch(false),
+  keepCatalog: z.boolean().catch(true),
   downloadFolder: z.string().min(1).nullable().catch(null),
 });
 type Stored = Readonly<z.infer<typeof storedSchema>>;

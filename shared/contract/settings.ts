@@ -16,6 +16,8 @@ export const settingsSchema = z.object({
   /** Whether downloads pause on battery power, or on a metered connection. */
   pauseOnBattery: z.boolean(),
   pauseOnMetered: z.boolean(),
+  /** Whether Loadout reads the service's whole list and keeps a copy of it on this computer. */
+  keepCatalog: z.boolean(),
   /** Whether settings are saved; `read-only` if their file can't be written. */
   storage: z.enum(['ok', 'read-only']),
 });
@@ -27,6 +29,7 @@ export const settingsChangeSchema = z.strictObject({
   notifyWhenEnded: z.boolean().optional(),
   pauseOnBattery: z.boolean().optional(),
   pauseOnMetered: z.boolean().optional(),
+  keepCatalog: z.boolean().optional(),
 });
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 

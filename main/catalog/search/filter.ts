@@ -1,9 +1,6 @@
+import type { CatalogSort } from '#shared/catalog/list.ts';
 import type { CatalogQuery, RatingRange } from '#shared/catalog/query.ts';
 import { anyOf } from './expression.ts';
-
-/** The orders of a list. `relevance` is how well a mod matches the text; without a text, it is `downloads`. */
-export const sorts = ['relevance', 'downloads', 'rating', 'title', 'first-seen', 'updated'] as const;
-export type Sort = (typeof sorts)[number];
 
 /** Which mods a list has, and in what order. Several values of a filter mean any of them. */
 export type ListRequest = {
@@ -15,7 +12,7 @@ export type ListRequest = {
   readonly within: readonly (readonly number[])[];
   /** Unix ms: only mods that were first seen after it. */
   readonly newSince: number | null;
-  readonly sort: Sort;
+  readonly sort: CatalogSort;
 };
 
 /** The column of a sort, and its direction. Equal values are ordered by `rank`, so every order is stable. */
@@ -23,7 +20,7 @@ export type SortOrder = { readonly column: string; readonly index: string; reado
 
 const byDownloads: SortOrder = { column: 'download_order', index: 'mods_by_downloads', isDescending: true };
 
-export const sortOrders: Readonly<Record<Sort, SortOrder>> = {
+export const sortOrders: Readonly<Record<CatalogSort, SortOrder>> = {
   relevance: byDownloads,
   downloads: byDownloads,
   rating: { column: 'rating_tenths', index: 'mods_by_rating', isDescending: true },

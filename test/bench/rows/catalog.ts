@@ -1,9 +1,10 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ListRequest, Sort } from '#main/catalog/search/filter.ts';
+import type { ListRequest } from '#main/catalog/search/filter.ts';
 import { openDatabase } from '#main/catalog/store/database.ts';
 import type { CatalogMod } from '#main/catalog/store/mods.ts';
 import { type CatalogStore, createCatalogStore } from '#main/catalog/store/store.ts';
+import type { CatalogSort } from '#shared/catalog/list.ts';
 import { parseQuery } from '#shared/catalog/query.ts';
 import { makeFuzzQueries } from '#test/main/catalog/relevance/fuzz-queries.ts';
 import { makeGenerator } from '#test/service/data/generator.ts';
@@ -156,7 +157,7 @@ function timeOpening(path: string): { times: number[]; store: CatalogStore } {
   return { times, store };
 }
 
-const requestOf = (text: string, sort: Sort = 'relevance'): ListRequest => {
+const requestOf = (text: string, sort: CatalogSort = 'relevance'): ListRequest => {
   const { rating, marks: _, games: __, types: ___, ...query } = parseQuery(text);
   return { query, games: [], types: [], rating, within: [], newSince: null, sort };
 };
@@ -181,7 +182,7 @@ function timeOf(act: () => unknown): number {
   return performance.now() - before;
 }
 
-const orders: readonly Sort[] = ['downloads', 'rating', 'title', 'first-seen', 'updated'];
+const orders: readonly CatalogSort[] = ['downloads', 'rating', 'title', 'first-seen', 'updated'];
 
 /** Windows of 60 mods, at places spread over the list in no order. */
 function windowTimes(store: CatalogStore, size: number): number[] {

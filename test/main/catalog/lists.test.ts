@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Sort } from '#main/catalog/search/filter.ts';
 import { type CatalogMod, ratingTenths } from '#main/catalog/store/mods.ts';
+import type { CatalogSort } from '#shared/catalog/list.ts';
 import type { RatingRange } from '#shared/catalog/query.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { modOf, openStore, request } from './with-catalog.ts';
@@ -17,7 +17,7 @@ const mods: CatalogMod[] = Array.from({ length: 500 }, (_, index) =>
   }),
 );
 
-const sortKeyOf: Record<Sort, (mod: CatalogMod) => number | string> = {
+const sortKeyOf: Record<CatalogSort, (mod: CatalogMod) => number | string> = {
   relevance: (mod) => -(mod.downloadCount ?? -1),
   downloads: (mod) => -(mod.downloadCount ?? -1),
   rating: (mod) => -ratingTenths(mod.ratingAvg),
@@ -26,7 +26,7 @@ const sortKeyOf: Record<Sort, (mod: CatalogMod) => number | string> = {
   updated: () => 0,
 };
 
-const sorts = Object.keys(sortKeyOf) as Sort[];
+const sorts = Object.keys(sortKeyOf) as CatalogSort[];
 
 test.each(sorts)('the list by %s is whole, ordered and stable, read in any pieces', (sort) => {
   const store = openStore(mods);
