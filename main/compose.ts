@@ -15,6 +15,7 @@ import type { Computer, Encryption, Platform, Store } from './platform.ts';
 import type { LoadedProfile } from './profile/load.ts';
 import type { Redactor } from './redact.ts';
 import { createReviews, type Reviews } from './reviews/reviews.ts';
+import { createSavedSearches, type SavedSearches } from './saved-searches/saved-searches.ts';
 import type { Transport } from './service/http/transport.ts';
 import { createService, type Service } from './service/service.ts';
 import { createSession, type Session } from './session/session.ts';
@@ -51,6 +52,7 @@ export type Services = {
   readonly session: Session;
   readonly favorites: Favorites;
   readonly reviews: Reviews;
+  readonly searches: SavedSearches;
   readonly downloads: Downloads;
   readonly library: Library;
   readonly backups: Backups;
@@ -104,6 +106,7 @@ export function compose(from: Deps): Services {
       ...{ random, log, toJson },
     }),
     drafts: versionedFile('reviews.json', 'drafts'),
+    searches: versionedFile('saved-searches.json', 'searches'),
   };
   const settings = createSettings({
     store: from.store,
@@ -159,6 +162,14 @@ export function compose(from: Deps): Services {
     random,
     log,
   });
+  const searches = createSavedSearches({
+    service,
+    store: files.searches,
+    catalog: { revision: () => null, countNew: async () => 0, onChange: () => () => undefined },
+    clock,
+    newId: () => Buffer.from(from.randomBytes(16)).toString('hex'),
+    log,
+  });
   const library = createLibrary({ access: session, player, downloads, log });
   session.onSignOut((account) => favorites.forget(account));
   session.onNamed(async (former) => {
@@ -168,7 +179,7 @@ export function compose(from: Deps): Services {
         log.error('The data of a player who was named late could not be moved', { error: handed.reason });
   });
   return {
-    ...{ settings, service, session, favorites, reviews, downloads, library, notices },
+    ...{ settings, service, session, favorites, reviews, searches, downloads, library, notices },
     backups: createBackups(
       {
         downloads: {
@@ -177,6 +188,11 @@ export function compose(from: Deps): Services {
           restore: downloads.restoreList,
         },
         drafts: { file: files.drafts, contents: reviews.contents, restore: reviews.restoreDrafts },
+        searches: {
+          file: files.searches,
+          contents: searches.contents,
+          restore: searches.restoreSearches,
+        },
         settings: {
           file: from.settingsFile,
           contents: settings.contents,
@@ -197,6 +213,7 @@ export function compose(from: Deps): Services {
           session: session.close,
           favorites: favorites.close,
           reviews: reviews.close,
+          searches: searches.close,
           downloads: downloads.close,
         },
         log,

@@ -35,6 +35,12 @@ const sentences: Readonly<Record<StoreName, Partial<Record<StoreProblem['kind'],
     'left-out': 'backups.drafts.left-out',
     unreadable: 'backups.drafts.unreadable',
   },
+  searches: {
+    restored: 'backups.searches.restored',
+    lost: 'backups.searches.lost',
+    'left-out': 'backups.searches.left-out',
+    unreadable: 'backups.searches.unreadable',
+  },
   settings: {
     restored: 'backups.settings.restored',
     lost: 'backups.settings.lost',

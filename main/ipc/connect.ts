@@ -11,6 +11,7 @@ import { libraryHandlers } from './library.ts';
 import { modsHandlers } from './mods.ts';
 import { type Gate, register } from './register.ts';
 import { reviewsHandlers } from './reviews.ts';
+import { searchesHandlers } from './searches.ts';
 import { serviceHandlers } from './service.ts';
 import { sessionHandlers } from './session.ts';
 import { settingsHandlers } from './settings.ts';
@@ -32,7 +33,8 @@ export function connect(
     logFolder: string;
   },
 ): void {
-  const { backups, downloads, favorites, library, notices, reviews, service, session, settings } = services;
+  const { backups, downloads, favorites, library, notices, reviews, searches, service, session, settings } =
+    services;
   const { gate, emit, platform, computer, shell, updates, logFolder } = page;
   const handlers: AllHandlers = {
     app: appHandlers(platform, service, logFolder),
@@ -42,6 +44,7 @@ export function connect(
     library: libraryHandlers(library),
     mods: modsHandlers(service),
     reviews: reviewsHandlers(reviews),
+    searches: searchesHandlers(searches, service),
     service: serviceHandlers(service),
     session: sessionHandlers(session),
     settings: settingsHandlers(settings, { platform, computer, shell }),
@@ -57,6 +60,7 @@ export function connect(
   notices.onChange((now) => emit('backups.noticed', { notices: now }));
   reviews.onChange((change) => emit('reviews.changed', change));
   reviews.onRefused((refusal) => emit('reviews.removeRefused', refusal));
+  searches.onChange((state) => emit('searches.changed', state));
   service.onChange((state) => emit('service.changed', state));
   session.onChange((state) => emit('session.changed', state));
   updates.onChange((state) => emit('updates.changed', state));

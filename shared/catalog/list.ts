@@ -28,6 +28,19 @@ export const wholeCatalog: CatalogList = {
   sort: 'relevance',
 };
 
+/** Whether two lists have the same mods in the same order. The order of a filter's values doesn't matter. */
+export const isSameList = (a: CatalogList, b: CatalogList): boolean => keyOf(a) === keyOf(b);
+
+const keyOf = ({ text, games, types, rating, marks, sort }: CatalogList): string =>
+  JSON.stringify([
+    text.trim(),
+    [...games].sort((one, other) => one - other),
+    [...types].sort(),
+    [rating?.least ?? null, rating?.most ?? null],
+    [...marks].sort(),
+    sort,
+  ]);
+
 /** Parses a stored list field by field. An invalid field gets the value of `wholeCatalog`. */
 export function parseCatalogList(value: unknown): CatalogList {
   const stored: Readonly<Record<string, unknown>> =

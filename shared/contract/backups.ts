@@ -3,11 +3,11 @@ import { call, domain, event } from './define.ts';
 import { textSchema } from './text.ts';
 
 /** Loadout's stores by the names that players see. `favorites` are changes that are not sent yet. */
-const storeName = z.enum(['settings', 'downloads', 'drafts', 'favorites', 'session']);
+const storeName = z.enum(['settings', 'downloads', 'drafts', 'searches', 'favorites', 'session']);
 export type StoreName = z.infer<typeof storeName>;
 
 /** The stores that have backups. */
-const backedUpName = z.enum(['downloads', 'drafts', 'settings']);
+const backedUpName = z.enum(['downloads', 'drafts', 'searches', 'settings']);
 export type BackedUpName = z.infer<typeof backedUpName>;
 
 const backupId = z.string().min(1).max(64);

@@ -7,6 +7,7 @@ import { favorites } from './favorites.ts';
 import { library } from './library.ts';
 import { mods } from './mods.ts';
 import { reviews } from './reviews.ts';
+import { searches } from './searches.ts';
 import { service } from './service.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
@@ -24,6 +25,7 @@ export type Contract = {
   readonly library: typeof library;
   readonly mods: typeof mods;
   readonly reviews: typeof reviews;
+  readonly searches: typeof searches;
   readonly service: typeof service;
   readonly session: typeof session;
   readonly settings: typeof settings;
@@ -39,6 +41,7 @@ export const contract: Contract = {
   library,
   mods,
   reviews,
+  searches,
   service,
   session,
   settings,

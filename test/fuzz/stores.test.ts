@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest';
 import { withChanges } from '#main/downloads/store/journal.ts';
 import { parseSaved as parseDownloads, toSaved as toDownloads } from '#main/downloads/store/saved-list.ts';
 import { parseSaved as parseReviews, toSaved as toReviews } from '#main/reviews/saved-reviews.ts';
+import { parseSaved as parseSearches, toSaved as toSearches } from '#main/saved-searches/stored-searches.ts';
 import { parseStoredSession } from '#main/session/storage/stored-session.ts';
 import { parseDocument } from '#main/settings/document.ts';
 import type { Parse } from '#main/stores/load-store.ts';
@@ -55,6 +56,13 @@ describe('the file of a store', () => {
     'S4 is valid drafts, or rejected',
     fileLike('reviews-v1.json'),
     (file) => expectRead(parseReviews, file, toReviews),
+    { runs: 1_000 },
+  );
+
+  property(
+    'S4 is valid saved searches, or rejected',
+    fileLike('saved-searches-v1.json'),
+    (file) => expectRead(parseSearches, file, toSearches),
     { runs: 1_000 },
   );
 

@@ -2,9 +2,10 @@
 export const backups = {
   'backups.title': 'Backups',
   'backups.what':
-    'Loadout keeps the last three versions of your download list, review drafts and settings. Restoring one never touches your mod files.',
+    'Loadout keeps the last three versions of your download list, review drafts, saved searches and settings. Restoring one never touches your mod files.',
   'backups.downloads': 'Download list',
   'backups.drafts': 'Review drafts',
+  'backups.searches': 'Saved searches',
   'backups.settings': 'Settings',
   'backups.now': 'Now: {contents}',
   'backups.none': 'No backup yet. One is made the first time something changes after Loadout starts.',
@@ -16,6 +17,8 @@ export const backups = {
 
   'backups.downloadsContents': '{count, plural, =0 {no downloads} one {# download} other {# downloads}}',
   'backups.draftsContents': '{count, plural, =0 {no drafts} one {# draft} other {# drafts}}',
+  'backups.searchesContents':
+    '{count, plural, =0 {no saved searches} one {# saved search} other {# saved searches}}',
   'backups.settingsContents':
     '{appearance, select, dark {dark theme} light {light theme} other {system theme}}, {folder}',
   'backups.settingsContentsUsual':
@@ -50,6 +53,13 @@ export const backups = {
     '{count, plural, one {One of your drafts or reviews on this computer was damaged and is} other {# of your drafts and reviews on this computer were damaged and are}} left out.',
   'backups.drafts.unreadable':
     'Loadout couldn’t open your review drafts, so new ones aren’t saved. Restart Loadout to try again.',
+  'backups.searches.restored':
+    'Your saved searches were damaged, so Loadout restored the backup from {savedAt}. Searches saved since then are missing.',
+  'backups.searches.lost': 'Your saved searches were damaged and there was no backup, so they are gone.',
+  'backups.searches.left-out':
+    '{count, plural, one {One saved search was damaged and is} other {# saved searches were damaged and are}} left out.',
+  'backups.searches.unreadable':
+    'Loadout couldn’t open your saved searches, so new ones aren’t saved. Restart Loadout to try again.',
   'backups.settings.restored':
     'Your settings were damaged, so Loadout restored the backup from {savedAt}. Changes since then are lost.',
   'backups.settings.lost': 'Your settings were damaged and there was no backup, so the defaults are in use.',

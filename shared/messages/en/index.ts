@@ -9,6 +9,7 @@ import { favorites } from './favorites.ts';
 import { library } from './library.ts';
 import { notifications } from './notifications.ts';
 import { reviews } from './reviews.ts';
+import { searches } from './searches.ts';
 import { service } from './service.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
@@ -28,6 +29,7 @@ export const en = {
   ...library,
   ...notifications,
   ...reviews,
+  ...searches,
   ...service,
   ...session,
   ...settings,

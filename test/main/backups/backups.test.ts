@@ -11,7 +11,7 @@ const textOf = (value: unknown) => ({
   values: { count: (value as { count: number }).count },
 });
 
-/** Three stores that contain a count each; the state on disk of each has been 1, 2, 3 and is 4. */
+/** Four stores that contain a count each; the state on disk of each has been 1, 2, 3 and is 4. */
 async function startBackups() {
   const folder = await ownFolder();
   const log = createMemoryLog();
@@ -49,6 +49,7 @@ async function startBackups() {
   const stores = {
     downloads: await storeOf('downloads'),
     drafts: await storeOf('drafts'),
+    searches: await storeOf('searches'),
     settings: await storeOf('settings'),
   };
   const backups = createBackups(stores, { log });
@@ -69,7 +70,7 @@ async function startBackups() {
 describe('S3 backups restored by choice', () => {
   test('are listed newest first, each with its content, beside the current state', async () => {
     const { backups, of } = await startBackups();
-    expect(backups.list().map(({ store }) => store)).toEqual(['downloads', 'drafts', 'settings']);
+    expect(backups.list().map(({ store }) => store)).toEqual(['downloads', 'drafts', 'searches', 'settings']);
     expect(of()).toEqual({ now: 4, backedUp: [3, 2, 1] });
   });
 

@@ -39,7 +39,7 @@ test('S5 a state that cannot be saved is reported once, by its cause, until it c
 
 test('S9 a file that can’t be read is reported once for each store, with its path, and the notice stays when others are saved', () => {
   const notices = createNotices();
-  const stores = ['settings', 'downloads', 'drafts', 'favorites', 'session'] as const;
+  const stores = ['settings', 'downloads', 'drafts', 'searches', 'favorites', 'session'] as const;
   for (const store of [...stores, ...stores]) notices.of(store)({ kind: 'unreadable', path: `/x/${store}` });
   for (const store of stores) notices.of(store)({ kind: 'saved' });
   expect(notices.list().map(({ store, text, hasFile }) => [store, text.id, hasFile])).toEqual(

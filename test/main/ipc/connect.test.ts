@@ -70,6 +70,7 @@ test('every event of a service reaches the renderer, under its own name', () => 
     'favorites.refused': 'favorites.onRefused',
     'reviews.changed': 'reviews.onChange',
     'reviews.removeRefused': 'reviews.onRefused',
+    'searches.changed': 'searches.onChange',
     'service.changed': 'service.onChange',
     'session.changed': 'session.onChange',
     'settings.changed': 'settings.onChange',

@@ -11,6 +11,7 @@ import { openFavoritesFiles } from '#main/favorites/account-files.ts';
 import { cachedListSchema } from '#main/favorites/cached-list.ts';
 import { outboxSchema } from '#main/favorites/outbox.ts';
 import { readSaved as readReviews, toSaved as toReviews } from '#main/reviews/saved-reviews.ts';
+import { parseSaved as parseSearches, toSaved as toSearches } from '#main/saved-searches/stored-searches.ts';
 import { parseDocument, settingsVersion, withValue } from '#main/settings/document.ts';
 import { createSettings } from '#main/settings/settings.ts';
 import type { StoreProblem } from '#main/stores/store-problem.ts';
@@ -158,6 +159,14 @@ test('S2 settings of version 1 are written unchanged', async () => {
   expect(problems).toEqual([]);
 });
 
+test('S2 saved searches of version 1 are written unchanged', async () => {
+  const { open, problems, onDisk } = await startWith('saved-searches-v1.json');
+  const searches = open().load(parseSearches) ?? [];
+  expect(searches.map(({ name }) => name)).toEqual(['Harbors', 'Everything new']);
+  expect(JSON.parse(JSON.stringify(toSearches(searches)))).toEqual(await onDisk());
+  expect(problems).toEqual([]);
+});
+
 test('S2 every version of every store is here as a file, up to the current one', async () => {
   const now = {
     downloads: toDownloads([], noChoices).version,
@@ -165,6 +174,7 @@ test('S2 every version of every store is here as a file, up to the current one',
     outbox: outboxSchema.shape.version.value,
     reviews: (toReviews({ firstService: null, drafts: [], own: [], removals: [] }) as { version: number })
       .version,
+    'saved-searches': toSearches([]).version,
     settings: settingsVersion,
   };
   // The first settings had no number, which counts as 0; all other stores start with 1.
