@@ -55,20 +55,21 @@ export default defineConfig({
     },
     main: {
       consumer: 'server',
-      resolve: { noExternal: true, conditions: ['node'], external: ['electron'] },
+      resolve: { noExternal: true, conditions: ['node'], external: ['electron', 'libsql'] },
       build: {
         outDir: here('out/app/main'),
         emptyOutDir: true,
         target: 'node20',
         rolldownOptions: {
-          input: here('main/index.ts'),
+          // The second entry is the catalog's thread.
+          input: { index: here('main/index.ts'), catalog: here('main/catalog/worker/worker.ts') },
           platform: 'node',
           output: {
             // CommonJS: Electron starts faster with it, because its ES module loader doesn't have to start first.
             format: 'cjs',
             // A script with cached code can't use dynamic `import`, only `require`.
             dynamicImportInCjs: false,
-            entryFileNames: 'index.cjs',
+            entryFileNames: '[name].cjs',
             // Content hashes in the names, so that the code cache (scripts/code-cache/) of another version can't match.
             chunkFileNames: 'assets/[name]-[hash].cjs',
             // A separate chunk, so that the bundler's own runtime gets one, too, and the entry needs only that.

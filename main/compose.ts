@@ -3,8 +3,12 @@ import { dirname, join } from 'node:path';
 import type { StoreName } from '#shared/contract/backups.ts';
 import { type Backups, createBackups } from './backups/backups.ts';
 import type { Notices } from './backups/notices.ts';
+import { type Catalog, createCatalog } from './catalog/catalog.ts';
+import { createMarkedMods } from './catalog/marked-mods.ts';
+import type { CatalogConnection } from './catalog/worker/connect.ts';
 import { createDownloads, type Downloads } from './downloads/downloads.ts';
 import { createMarkOrigin } from './downloads/files/origin-mark.ts';
+import type { HoldPreferences } from './downloads/scheduling/hold-conditions.ts';
 import { createJournaledList } from './downloads/store/journal.ts';
 import { createFavorites, type Favorites } from './favorites/favorites.ts';
 import type { Clock } from './lib/clock.ts';
@@ -34,6 +38,10 @@ export type Deps = {
   /** Gets the problems of the stores, also before the services exist. */
   readonly notices: Notices;
   readonly paths: { userData: string; defaultDownloadFolder: string };
+  /** Opens the catalog in this file, in a thread. @throws CatalogError */
+  readonly connectCatalog: (file: string) => Promise<CatalogConnection>;
+  /** Resolves when the window has painted, before which nothing may compete for the CPU. */
+  readonly painted: Promise<void>;
   readonly loadProfile: () => Promise<LoadedProfile>;
   readonly transport: Transport;
   readonly clock: Clock;
@@ -55,6 +63,7 @@ export type Services = {
   readonly searches: SavedSearches;
   readonly downloads: Downloads;
   readonly library: Library;
+  readonly catalog: Catalog;
   readonly backups: Backups;
   readonly notices: Notices;
   /** Starts the background work: reads the stored sign-in, syncs favorites. Call it once. */
@@ -116,6 +125,13 @@ export function compose(from: Deps): Services {
   const service = composeService(from);
   const session = composeSession(from, service);
   const { player } = service;
+  const holdPreferences: HoldPreferences = {
+    get() {
+      const { pauseOnBattery, pauseOnMetered } = settings.get();
+      return { power: pauseOnBattery, unmetered: pauseOnMetered };
+    },
+    onChange: settings.onChange,
+  };
   const favorites = createFavorites({
     access: session,
     player,
@@ -146,13 +162,7 @@ export function compose(from: Deps): Services {
     },
     machine: {
       computer: from.computer,
-      preferences: {
-        get() {
-          const { pauseOnBattery, pauseOnMetered } = settings.get();
-          return { power: pauseOnBattery, unmetered: pauseOnMetered };
-        },
-        onChange: settings.onChange,
-      },
+      preferences: holdPreferences,
     },
     folder: () => settings.get().downloadFolder,
     freeBytes,
@@ -171,6 +181,16 @@ export function compose(from: Deps): Services {
     log,
   });
   const library = createLibrary({ access: session, player, downloads, log });
+  const catalog = createCatalog({
+    connect: from.connectCatalog,
+    folder: join(from.paths.userData, 'catalog'),
+    looksFile: openVersionedFile(join(from.paths.userData, 'catalog-looks.json'), { log }),
+    isWanted: () => settings.get().keepCatalog,
+    onWanted: settings.onChange,
+    marked: createMarkedMods({ access: session, favorites, downloads, library }),
+    ...{ computer: from.computer, preferences: holdPreferences },
+    ...{ service, clock, random, log },
+  });
   session.onSignOut((account) => favorites.forget(account));
   session.onNamed(async (former) => {
     const handing = [favorites.rename(former), reviews.rename(former)];
@@ -179,7 +199,7 @@ export function compose(from: Deps): Services {
         log.error('The data of a player who was named late could not be moved', { error: handed.reason });
   });
   return {
-    ...{ settings, service, session, favorites, reviews, searches, downloads, library, notices },
+    ...{ settings, service, session, favorites, reviews, searches, downloads, library, catalog, notices },
     backups: createBackups(
       {
         downloads: {
@@ -204,6 +224,7 @@ export function compose(from: Deps): Services {
     async open() {
       await session.open();
       favorites.open();
+      void from.painted.then(catalog.open);
       // Another profile has another player.
       service.onChange(() => void session.open());
     },
@@ -215,6 +236,7 @@ export function compose(from: Deps): Services {
           reviews: reviews.close,
           searches: searches.close,
           downloads: downloads.close,
+          catalog: catalog.close,
         },
         log,
       );

@@ -44,13 +44,15 @@ async function start(isReadOnly: boolean, logging: crashes.Logging): Promise<voi
       devTools: !app.isPackaged,
     });
   const window = open();
-  await Promise.race([calls.first, firstPaint(window)]);
+  const painted = firstPaint(window);
+  await Promise.race([calls.first, painted]);
   for (const load of deferredModules) {
     await load();
     await turn();
   }
   const { run } = await import('./electron/run.ts');
-  run(window, { open, ipc: calls.ipc, given, isReadOnly, ...logging });
+  const catalogScript = join(import.meta.dirname, 'catalog.cjs');
+  run(window, { ...{ open, ipc: calls.ipc, given, painted, catalogScript, isReadOnly }, ...logging });
   calls.open();
   // Loaded while the service profile is read from disk.
   void import('undici');

@@ -42,8 +42,8 @@ export async function openCatalog(
   }
 }
 
-/** Moves the file out of the way. Its log holds writes of that file alone, so it goes. */
-function quarantine(path: string): void {
+/** Moves the file out of the way. Its log holds writes of that file alone, so it goes. @throws the system's error */
+export function quarantine(path: string): void {
   renameSync(path, `${path}.unreadable`);
   for (const suffix of ['-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
 }

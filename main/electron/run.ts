@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { app, BrowserWindow } from 'electron';
 import type { Arguments } from '../arguments.ts';
 import { createNotices } from '../backups/notices.ts';
+import { connectCatalog } from '../catalog/worker/connect.ts';
 import { compose, type Deps, type Services } from '../compose.ts';
 import { connect } from '../ipc/connect.ts';
 import { createEmit } from '../ipc/events.ts';
@@ -31,6 +32,10 @@ type Beginning = {
   /** Registers handlers of the renderer's calls. */
   readonly ipc: IpcMain;
   readonly given: Arguments;
+  /** Resolves when the window has painted. */
+  readonly painted: Promise<void>;
+  /** The entry of the catalog's thread. */
+  readonly catalogScript: string;
   /** Whether the user data folder can't be written. */
   readonly isReadOnly: boolean;
   readonly logFolder: string;
@@ -102,7 +107,7 @@ export function run(window: BrowserWindow, from: Beginning): void {
 }
 
 function composeApp(
-  { given, log, redactor }: Beginning,
+  { given, painted, catalogScript, log, redactor }: Beginning,
   desktop: Pick<Deps, 'platform' | 'computer' | 'store' | 'settingsFile' | 'notices'>,
 ): Services {
   const userData = app.getPath('userData');
@@ -123,6 +128,8 @@ function composeApp(
         userData,
         shipped: join(process.resourcesPath, 'service.json'),
       }),
+    connectCatalog: (file) => connectCatalog(catalogScript, file),
+    painted,
     transport: createTransport(),
     clock,
     random: Math.random,

@@ -4,6 +4,7 @@ import type { Computer, DesktopShell, Platform } from '../platform.ts';
 import type { Updates } from '../updates/updates.ts';
 import { appHandlers } from './app.ts';
 import { backupsHandlers } from './backups.ts';
+import { catalogHandlers } from './catalog.ts';
 import { downloadsHandlers } from './downloads.ts';
 import type { Emit } from './events.ts';
 import { favoritesHandlers } from './favorites.ts';
@@ -33,16 +34,28 @@ export function connect(
     logFolder: string;
   },
 ): void {
-  const { backups, downloads, favorites, library, notices, reviews, searches, service, session, settings } =
-    services;
+  const {
+    backups,
+    catalog,
+    downloads,
+    favorites,
+    library,
+    notices,
+    reviews,
+    searches,
+    service,
+    session,
+    settings,
+  } = services;
   const { gate, emit, platform, computer, shell, updates, logFolder } = page;
   const handlers: AllHandlers = {
     app: appHandlers(platform, service, logFolder),
     backups: backupsHandlers(backups, notices, platform),
+    catalog: catalogHandlers(catalog),
     downloads: downloadsHandlers(downloads, { platform, service }),
     favorites: favoritesHandlers(favorites),
     library: libraryHandlers(library),
-    mods: modsHandlers(service),
+    mods: modsHandlers(service, catalog),
     reviews: reviewsHandlers(reviews),
     searches: searchesHandlers(searches, service),
     service: serviceHandlers(service),
@@ -54,6 +67,7 @@ export function connect(
     register(gate, name, contract[name], handlers[name]);
   for (const name of Object.keys(handlers) as (keyof Contract)[]) connectDomain(name);
 
+  catalog.onChange((state) => emit('catalog.changed', state));
   downloads.onChange((change) => emit('downloads.changed', change));
   favorites.onChange((change) => emit('favorites.changed', change));
   favorites.onRefused((refusal) => emit('favorites.refused', refusal));

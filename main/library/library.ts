@@ -15,6 +15,8 @@ export type Got = { started: number; here: number; notPossible: number };
 /** The player's library on the service. Calls reject with an AppError. */
 export type Library = {
   list(input: { page: number }): Promise<ModPage>;
+  /** The ids of all mods of the library. They are read once for each session. */
+  modIds(): Promise<readonly number[]>;
   /** Gets every mod of the library that is not downloaded. Concurrent calls are one. */
   getAll(): Promise<Got>;
 };
@@ -31,6 +33,7 @@ const longestTitle = 1_000;
 
 /** The library of the signed-in player. */
 export function createLibrary({ access, player, downloads, log }: LibraryOptions): Library {
+  let ids: { readonly session: PlayerSession; readonly read: Promise<readonly number[]> } | null = null;
   let getting: { readonly session: PlayerSession; readonly got: Promise<Got> } | null = null;
 
   const readPage = (session: PlayerSession, page: number): Promise<ModPage> =>
@@ -61,6 +64,12 @@ export function createLibrary({ access, player, downloads, log }: LibraryOptions
     }
   }
 
+  async function readIds(session: PlayerSession): Promise<readonly number[]> {
+    checkMayRead(access);
+    const { mods } = await readAllPages((page) => readPage(session, page));
+    return [...mods.keys()];
+  }
+
   async function get(session: PlayerSession): Promise<Got> {
     checkMayRead(access);
     const { mods } = await readAllPages((page) => readPage(session, page));
@@ -81,6 +90,17 @@ export function createLibrary({ access, player, downloads, log }: LibraryOptions
     async list({ page }) {
       checkMayRead(access);
       return readPage(access.session(), page);
+    },
+    modIds() {
+      if (ids?.session.isInUse()) return ids.read;
+      const session = access.session();
+      const read = readIds(session);
+      const own = { session, read };
+      ids = own;
+      read.catch(() => {
+        if (ids === own) ids = null;
+      });
+      return read;
     },
     getAll() {
       if (getting?.session.isInUse()) return getting.got;

@@ -71,3 +71,13 @@ export function serviceIdOf(profile: Pick<ServiceProfile, 'baseUrl'> | null | un
 /** A service as 16 hex digits for the renderer, which gets no address of the API. */
 export const serviceHash = (service: ServiceId): string =>
   createHash('sha256').update(service).digest('hex').slice(0, 16);
+
+/**
+ * What decides which mods a service lists and how they are shown, as a hash of 128 bits: its addresses, and the key,
+ * which may see other mods than another one.
+ */
+export function listScopeOf(profile: ServiceProfile, key: string | null): string {
+  const { baseUrl, siteUrl, endpoints } = profile;
+  const values = [baseUrl, siteUrl, endpoints.versions ?? null, endpoints.download ?? null, key];
+  return createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 32);
+}

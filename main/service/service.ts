@@ -5,7 +5,7 @@ import type { Clock } from '../lib/clock.ts';
 import { createSerialQueue } from '../lib/serial-queue.ts';
 import type { Log } from '../log.ts';
 import type { LoadedProfile } from '../profile/load.ts';
-import { type ServiceId, type ServiceProfile, serviceIdOf } from '../profile/profile.ts';
+import { listScopeOf, type ServiceId, type ServiceProfile, serviceIdOf } from '../profile/profile.ts';
 import type { KeyStore } from '../settings/entered-key.ts';
 import { createConnection } from './connection.ts';
 import { createCurrentConnection } from './current-connection.ts';
@@ -68,6 +68,11 @@ export type Service = {
   profile(): Promise<ServiceProfile>;
   /** The service in use, null while no profile could be read. */
   inUse(): ServiceId | null;
+  /**
+   * What decides which mods the service lists and how they are shown: its addresses and the key, as a hash. Null while
+   * no profile could be read.
+   */
+  listScope(): string | null;
   /** Reads from this service only: rejects with `canceled` and sends nothing while another one is in use (D19). */
   of(service: ServiceId | null): Pick<Service, 'mods' | 'openFile'> & {
     /** Reads a page of the list in the background: one try, which ends with the signal. */
@@ -156,6 +161,10 @@ export function createService({ keyStore, transport, clock, random, log, ...from
     },
     profile: async () => (await current.connected()).profile,
     inUse: () => serviceIdOf(current.connection()?.profile),
+    listScope() {
+      const profile = current.connection()?.profile;
+      return profile === undefined ? null : listScopeOf(profile, key.inUse().key);
+    },
     of(service) {
       const bound = async () => {
         const connection = await current.connected();

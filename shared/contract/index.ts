@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { app } from './app.ts';
 import { backups } from './backups.ts';
+import { catalog } from './catalog.ts';
 import type { Domain, Event } from './define.ts';
 import { downloads } from './downloads.ts';
 import { favorites } from './favorites.ts';
@@ -20,6 +21,7 @@ import { updates } from './updates.ts';
 export type Contract = {
   readonly app: typeof app;
   readonly backups: typeof backups;
+  readonly catalog: typeof catalog;
   readonly downloads: typeof downloads;
   readonly favorites: typeof favorites;
   readonly library: typeof library;
@@ -36,6 +38,7 @@ export type Contract = {
 export const contract: Contract = {
   app,
   backups,
+  catalog,
   downloads,
   favorites,
   library,

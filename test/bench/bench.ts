@@ -1,5 +1,6 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { seedSettings } from '#test/seed-settings.ts';
 import { startService } from '#test/service/index.ts';
 import { copyRuntime } from './electron/runtime.ts';
 import type { Bench, FakeService } from './measurement.ts';
@@ -19,6 +20,8 @@ export async function openBench(from: Deps): Promise<Bench & { close(): Promise<
   await cp(join(import.meta.dirname, 'apps/hello'), hello.app, { recursive: true });
   const services = openServices(folder);
   const userData = (name: string) => `--user-data-dir=${join(folder, `user-data-${name}`)}`;
+  // The background reading of the list would disturb what is measured.
+  seedSettings(join(folder, 'user-data-loadout'), false);
   return {
     ...from,
     folder,

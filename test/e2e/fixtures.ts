@@ -23,6 +23,8 @@ type Fixtures = {
   /** The faults from the start: `test.use({ faults: [{ pattern: 'mods/*', kind: 'html-503' }] })`. */
   faults: FaultRule[];
   service: FakeService;
+  /** Whether the app reads the service's whole list in the background: `test.use({ keepCatalog: true })`. */
+  keepCatalog: boolean;
   /** A folder of this test's own, removed afterwards. */
   folder: string;
   /** Starts the app; every started app ends with the test. */
@@ -35,6 +37,7 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   serviceOptions: [{}, { option: true }],
   faults: [[], { option: true }],
+  keepCatalog: [false, { option: true }],
   service: async ({ serviceOptions, faults }, use) => {
     if (realProfile() !== undefined) return await use(noFakeService());
     const { mods, perPage, fileSize } = catalog;
@@ -51,9 +54,9 @@ export const test = base.extend<Fixtures>({
     await expect.poll(() => processesNaming(folder), { message: 'No process is left behind.' }).toEqual([]);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   },
-  launch: async ({ service, folder }, use, testInfo) => {
+  launch: async ({ service, folder, keepCatalog }, use, testInfo) => {
     const real = realProfile();
-    const place = { folder, profile: real ?? service.profile(), testInfo };
+    const place = { folder, profile: real ?? service.profile(), keepCatalog, testInfo };
     const started: Started[] = [];
     let count = 0;
     await use(async (options = {}) => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page, TestInfo } from '@playwright/test';
+import { seedSettings } from '#test/seed-settings.ts';
 import { collectFailureTrace, type FailureTrace, videoIn } from './failure-trace.ts';
 import { launchElectron, readyWindow } from './launch-electron.ts';
 
@@ -40,6 +41,8 @@ export type LaunchOptions = {
   userData?: string;
   args?: string[];
   env?: Record<string, string>;
+  /** Whether the app reads the service's whole list in the background; as in `LaunchPlace` unless given. */
+  keepCatalog?: boolean;
   /** Prepares the user data folder before the start. */
   prepare?: (userData: string) => void;
 };
@@ -50,6 +53,8 @@ export type LaunchPlace = {
   readonly folder: string;
   /** The default service profile of a start. */
   readonly profile: unknown;
+  /** Whether the app reads the service's whole list in the background. */
+  readonly keepCatalog: boolean;
   readonly testInfo: TestInfo;
 };
 
@@ -59,7 +64,7 @@ export type Started = { readonly loadout: Loadout; readonly failureTrace: Failur
 /** Starts the app with its window open; `count` distinguishes the starts of one test. */
 export async function startLoadout(
   options: LaunchOptions,
-  { folder, profile, testInfo }: LaunchPlace,
+  { folder, profile, keepCatalog, testInfo }: LaunchPlace,
   count: number,
 ): Promise<Started> {
   const userData = options.userData ?? join(folder, `user-data-${count}`);
@@ -74,6 +79,7 @@ export async function startLoadout(
   const own = { LOADOUT_SERVICE: '', LANGUAGE: 'en_US' };
   const env = { ...(process.env as Record<string, string>), ...own, ...options.env };
   options.prepare?.(userData);
+  seedSettings(userData, options.keepCatalog ?? keepCatalog);
   const { executablePath, hasSandbox } = options.program ?? {
     executablePath: electronPath,
     hasSandbox: false,

@@ -55,7 +55,11 @@ export function createSharedApp(desktop: Desktop): SharedApp {
 
   async function start(service: FakeService, testInfo: TestInfo): Promise<Running> {
     const options = { args: [...desktop.args], env: { ...browser.env, ...desktop.env } };
-    const started = await startLoadout(options, { folder, profile: service.profile(), testInfo }, 0);
+    const started = await startLoadout(
+      options,
+      { folder, profile: service.profile(), keepCatalog: false, testInfo },
+      0,
+    );
     const { page, electron } = started.loadout;
     await electron.evaluate(rememberMain);
     const settings = (await callBridge(page, 'settings.get')).value as Settings;
@@ -126,8 +130,10 @@ async function renew(
   await rewindWall(loadout);
   await callBridge(page, 'session.cancelSignIn');
   await emptyList(page);
-  const { appearance, notifyWhenEnded, pauseOnBattery, pauseOnMetered } = settings;
-  await callBridge(page, 'settings.update', { appearance, notifyWhenEnded, pauseOnBattery, pauseOnMetered });
+  const { appearance, notifyWhenEnded, pauseOnBattery, pauseOnMetered, keepCatalog } = settings;
+  await callBridge(page, 'settings.update', {
+    ...{ appearance, notifyWhenEnded, pauseOnBattery, pauseOnMetered, keepCatalog },
+  });
   await callBridge(page, 'downloads.setSpeedLimit', { bytesPerSecond: null });
   await chooseInDialog(loadout, downloads);
   const { value } = await callBridge(page, 'settings.chooseDownloadFolder');

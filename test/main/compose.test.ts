@@ -40,6 +40,8 @@ async function start(given: Partial<Parameters<typeof compose>[0]> = {}) {
     settingsFile: openVersionedFile(join(userData, 'settings.json'), { log }),
     notices: createNotices(),
     paths: { userData, defaultDownloadFolder: join(userData, 'downloads') },
+    connectCatalog: () => Promise.reject(new Error('This test has no catalog')),
+    painted: new Promise(() => undefined),
     loadProfile: () => Promise.reject(new AppError('profile-invalid', { id: 'error.internal' })),
     transport: {
       ...transport,

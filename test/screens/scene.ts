@@ -34,6 +34,8 @@ export type Scene = {
   readonly service?: ServiceOptions;
   /** The service profile to start with; the fake service's own unless given. */
   readonly profile?: (service: FakeService) => Partial<ServiceProfile>;
+  /** Whether the app reads the service's whole list in the background; false unless given. */
+  readonly keepCatalog?: boolean;
   /** Makes what the start finds in its user data folder. */
   readonly prepare?: (userData: string, service: FakeService) => void;
   play(stage: Stage): Promise<void>;

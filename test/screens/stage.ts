@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { launchElectron, readyWindow } from '#test/e2e/launch-electron.ts';
 import { installBrowser } from '#test/e2e/recording-browser.ts';
+import { seedSettings } from '#test/seed-settings.ts';
 import { type FakeService, type ServiceOptions, startService } from '#test/service/index.ts';
 import { open } from './navigation.ts';
 import { type Scene, type Size, type Stage, sizes, type Theme } from './scene.ts';
@@ -43,6 +44,7 @@ export async function playScene(scene: Scene, theme: Theme, places: Places): Pro
       colorScheme: null,
     };
     await scene.prepare?.(userData, service);
+    seedSettings(userData, scene.keepCatalog ?? false);
     const electron = await launchElectron(launch);
     try {
       const page = await readyWindow(electron);

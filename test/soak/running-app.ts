@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import type { EventPayload } from '#shared/contract/index.ts';
 import { launchElectron, readyWindow } from '#test/e2e/launch-electron.ts';
+import { seedSettings } from '#test/seed-settings.ts';
 import type { Counts } from './counts.ts';
 
 type FavoriteRefused = EventPayload<'favorites.refused'>;
@@ -29,6 +30,7 @@ export type AppPlace = {
 
 /** Starts the app on a desktop without a keyring, where the player may allow insecure storage of the sign-in. */
 export async function startApp(place: AppPlace, counts: Counts): Promise<RunningApp> {
+  seedSettings(place.userData, false);
   const electron = await launchElectron({
     executablePath: place.executablePath,
     args: [

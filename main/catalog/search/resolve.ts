@@ -33,8 +33,8 @@ export function resolveFilters(
 }
 
 /** No game has this id, and no mod this type. */
-const noSuchGame = -1;
-const noSuchType = '\0';
+export const noSuchGame = -1;
+export const noSuchType = '\0';
 
 const orNone = <T>(found: readonly T[], none: T): readonly T[] => (found.length === 0 ? [none] : found);
 

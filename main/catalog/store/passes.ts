@@ -10,6 +10,8 @@ export type PassHistory = {
   /** When the last pass ended, complete or not, and when the last complete one did. */
   readonly endedAt: number | null;
   readonly completeAt: number | null;
+  /** When the first complete pass ended: mods that were first seen later are new. */
+  readonly firstCompleteAt: number | null;
   /** Whether a pass is under way. */
   readonly isUnfinished: boolean;
   /** Whether the player paused the crawl. */
@@ -103,7 +105,11 @@ export function createPasses(
     sql.deletePages.run();
     sql.deletePass.run();
     sql.writeMeta.run('pass ended', now);
-    if (isComplete) sql.writeMeta.run('pass complete', now);
+    if (!isComplete) return;
+    sql.writeMeta.run('pass complete', now);
+    // No mod of this pass is new, even if the computer's clock was set back meanwhile.
+    if (metaNumber('first complete') === null)
+      sql.writeMeta.run('first complete', Math.max(now, Number(sql.newest.value() ?? 0)));
   };
 
   return {
@@ -116,6 +122,7 @@ export function createPasses(
       return {
         endedAt: dateOf('pass ended'),
         completeAt: dateOf('pass complete'),
+        firstCompleteAt: metaNumber('first complete'),
         isUnfinished: sql.readPass.row() !== undefined,
         isPaused: metaNumber('crawl paused') === 1,
         known: known(),
@@ -259,6 +266,7 @@ type Statements = ReturnType<typeof prepareStatements>;
 const prepareStatements = (db: CatalogDatabase) => ({
   readMeta: db.prepare('SELECT value FROM meta WHERE name = ?'),
   writeMeta: db.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)'),
+  newest: db.prepare('SELECT max(first_seen) FROM mods'),
   readPass: db.prepare('SELECT * FROM pass'),
   insertPass: db.prepare('INSERT INTO pass (started_at, known_before) VALUES (?, ?)'),
   updatePass: db.prepare(

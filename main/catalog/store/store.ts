@@ -1,13 +1,26 @@
-import { createLists, type Lists } from '../search/lists.ts';
+import { createLists, type Lists, type ListWindow } from '../search/lists.ts';
 import { createTextSearch } from '../search/search.ts';
 import { type CatalogDatabase, inTransaction } from './database.ts';
 import { createInbox } from './inbox.ts';
 import { type CatalogMod, createModWriter, type ModWriter, type WriteResult } from './mods.ts';
 import { createPasses, type Passes } from './passes.ts';
 
+/**
+ * The mods that are in the lists. `revision` counts changes since the file was opened. `newest` is when the latest mod
+ * was first seen, Unix ms; null without mods.
+ */
+export type ListedMods = {
+  readonly mods: number;
+  readonly revision: number;
+  readonly newest: number | null;
+};
+
 /** The catalog's file and what is done with it. All of it is synchronous: it lives in the worker thread. */
-export type CatalogStore = Pick<Lists, 'window' | 'placeOf' | 'facets'> &
+export type CatalogStore = Pick<Lists, 'placeOf' | 'facets'> &
   Passes & {
+    /** A stretch of a list, and the revision that it belongs to. */
+    window(...request: Parameters<Lists['window']>): ListWindow & Pick<ListedMods, 'revision'>;
+    listed(): ListedMods;
     /** Writes mods in one transaction. `now` is Unix ms. */
     writeMods(mods: readonly CatalogMod[], now: number): WriteResult;
     /** Takes mods out in one transaction. Returns how many were there. */
@@ -31,17 +44,25 @@ const batch = { least: 200, most: 5_000 };
 export function createCatalogStore(db: CatalogDatabase): CatalogStore {
   const writer = createModWriter(db);
   const lists = createLists(db, createTextSearch(db));
+  const findNewest = db.prepare('SELECT max(first_seen) FROM mods');
+  let revision = 0;
+  let listed: ListedMods | null = null;
+  const changed = () => {
+    revision += 1;
+    listed = null;
+    lists.changed();
+  };
 
   /** Tells the lists about what is written. */
   const noticed: ModWriter = {
     write(mods, now) {
       const result = writer.write(mods, now);
-      if (result.added + result.changed > 0) lists.changed();
+      if (result.added + result.changed > 0) changed();
       return result;
     },
     remove(modIds, now) {
       const removed = writer.remove(modIds, now);
-      if (removed > 0) lists.changed();
+      if (removed > 0) changed();
       return removed;
     },
     count: writer.count,
@@ -49,12 +70,16 @@ export function createCatalogStore(db: CatalogDatabase): CatalogStore {
   const inbox = createInbox(db, noticed);
 
   return {
-    window: lists.window,
+    window: (...request) => ({ ...lists.window(...request), revision }),
     placeOf: lists.placeOf,
     facets: lists.facets,
     ...createPasses(db, { writer: noticed, inbox }),
     writeMods: (mods, now) => inTransaction(db, () => noticed.write(mods, now)),
     removeMods: (modIds, now) => inTransaction(db, () => noticed.remove(modIds, now)),
+    listed() {
+      listed ??= { mods: writer.count(), revision, newest: newestOf(findNewest.value()) };
+      return listed;
+    },
     counts: () => ({ mods: writer.count(), waiting: inbox.waiting() }),
     isMergeDue: () => inbox.waiting() >= Math.min(batch.most, Math.max(batch.least, writer.count() / 8)),
     mergeSome(most) {
@@ -64,3 +89,5 @@ export function createCatalogStore(db: CatalogDatabase): CatalogStore {
     close: db.close,
   };
 }
+
+const newestOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);

@@ -1,6 +1,7 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { type Deferred, deferred } from '../../lib/deferred.ts';
-import type { CatalogStore } from '../store/store.ts';
+import { createListeners } from '../../lib/listeners.ts';
+import type { CatalogStore, ListedMods } from '../store/store.ts';
 import type { WorkerCall, WorkerFailure, WorkerMessage } from './messages.ts';
 
 /** The catalog could not do what it was asked for. */
@@ -23,6 +24,10 @@ export type CatalogConnection = {
     name: Name,
     ...values: Parameters<CatalogStore[Name]>
   ): Promise<ReturnType<CatalogStore[Name]>>;
+  /** The mods in the lists, as the thread told last. */
+  listed(): ListedMods;
+  /** Calls back when other mods are in the lists. Returns what ends that. */
+  onListed(listener: (listed: ListedMods) => void): () => void;
   /** Settles when the thread has ended, for whatever reason. */
   readonly ended: Promise<void>;
   /** Writes what is open, closes the file and ends the thread. Never rejects. */
@@ -41,16 +46,22 @@ export async function connectCatalog(
   path: string,
   options: WorkerOptions = {},
 ): Promise<CatalogConnection> {
-  const worker = new Worker(script, { name: 'catalog', ...options, workerData: { path } });
+  let listed: ListedMods = { mods: 0, revision: 0, newest: null };
+  // A thread would also take over the debugger's switches, and one that waits for a debugger never opens.
+  const worker = new Worker(script, { name: 'catalog', execArgv: [], ...options, workerData: { path } });
   const waiting = new Map<number, Deferred<unknown>>();
-  const opened = deferred<void>();
+  const opened = deferred<ListedMods>();
+  const listeners = createListeners<ListedMods>();
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   let nextId = 0;
   let hasEnded = false;
 
   worker.on('message', (message: WorkerMessage) => {
-    if (message.kind === 'opened') opened.resolve();
-    else if (message.kind === 'not-opened') opened.reject(new CatalogError(message.failure));
+    if (message.kind === 'opened') opened.resolve(message.listed);
+    else if (message.kind === 'changed') {
+      listed = message.listed;
+      listeners.tell(listed);
+    } else if (message.kind === 'not-opened') opened.reject(new CatalogError(message.failure));
     else {
       const call = waiting.get(message.id);
       waiting.delete(message.id);
@@ -68,7 +79,7 @@ export async function connectCatalog(
   };
   worker.on('error', (error) => failAll(error instanceof Error ? error.message : String(error)));
   ended.then(() => failAll('The thread of the catalog has ended'));
-  await opened.promise;
+  listed = await opened.promise;
 
   const call = (name: keyof CatalogStore, ...values: readonly unknown[]): Promise<unknown> => {
     // A message to a thread that has ended is lost without an error.
@@ -81,6 +92,8 @@ export async function connectCatalog(
   };
   return {
     call: call as CatalogConnection['call'],
+    listed: () => listed,
+    onListed: listeners.add,
     ended,
     async close() {
       call('close').catch(() => {});

@@ -1,5 +1,5 @@
 import type { UnusableReason } from '../store/database.ts';
-import type { CatalogStore } from '../store/store.ts';
+import type { CatalogStore, ListedMods } from '../store/store.ts';
 
 /** A call of the store from main. Calls are answered in order. */
 export type WorkerCall = {
@@ -18,9 +18,13 @@ export type WorkerFailure = {
   readonly message: string;
 };
 
-/** What the thread sends: first whether it could open the file, then a result for each call. */
+/**
+ * What the thread sends: first whether it could open the file, then a result for each call, and `changed` whenever other
+ * mods are in the lists.
+ */
 export type WorkerMessage =
-  | { readonly kind: 'opened' }
+  | { readonly kind: 'opened'; readonly listed: ListedMods }
+  | { readonly kind: 'changed'; readonly listed: ListedMods }
   | { readonly kind: 'not-opened'; readonly failure: WorkerFailure }
   | { readonly kind: 'result'; readonly id: number; readonly result: unknown }
   | { readonly kind: 'failure'; readonly id: number; readonly failure: WorkerFailure };

@@ -23,7 +23,14 @@ function serve(port: MessagePort, path: string): void {
     port.close();
     return;
   }
-  const mergeSoon = createMerging(store);
+  let listed = store.listed();
+  const sendChanges = () => {
+    const now = store.listed();
+    if (now === listed) return;
+    listed = now;
+    send({ kind: 'changed', listed });
+  };
+  const mergeSoon = createMerging(store, sendChanges);
   port.on('message', ({ id, name, values }: WorkerCall) => {
     try {
       const call = store[name] as (...given: readonly unknown[]) => unknown;
@@ -31,20 +38,22 @@ function serve(port: MessagePort, path: string): void {
     } catch (error) {
       send({ kind: 'failure', id, failure: failureOf(error) });
     }
-    if (name === 'close') port.close();
-    else mergeSoon();
+    if (name === 'close') return port.close();
+    sendChanges();
+    mergeSoon();
   });
-  send({ kind: 'opened' });
+  send({ kind: 'opened', listed });
   mergeSoon();
 }
 
 /** Moves what was read to the lists, in steps between calls. Returns what to call when there may be new ones. */
-function createMerging(store: CatalogStore): () => void {
+function createMerging(store: CatalogStore, onStep: () => void): () => void {
   let timer: NodeJS.Timeout | null = null;
   const step = () => {
     timer = null;
     try {
       if (store.mergeSome(modsPerStep) > 0) timer = setTimeout(step, 0);
+      onStep();
     } catch {
       // A full disk or a damaged file: the next call fails with it and says so.
     }

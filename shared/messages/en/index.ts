@@ -1,6 +1,7 @@
 import { app } from './app.ts';
 import { backups } from './backups.ts';
 import { browse } from './browse.ts';
+import { catalog } from './catalog.ts';
 import { crashes } from './crashes.ts';
 import { details } from './details.ts';
 import { downloads } from './downloads.ts';
@@ -21,6 +22,7 @@ export const en = {
   ...app,
   ...backups,
   ...browse,
+  ...catalog,
   ...crashes,
   ...details,
   ...downloads,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorLimit, jsonLimit, jsonLimits } from '#main/service/http/response-body.ts';
+import { seedSettings } from '#test/seed-settings.ts';
 import { launch } from '../electron/launch.ts';
 import { watchLoop } from '../loop.ts';
 import type { Bench, Measurement } from '../measurement.ts';
@@ -100,6 +101,7 @@ type Stalls = Map<string, { ours: number; idle: number }>;
 /** Starts the app with its own user data folder and sends every shape in response to every request. */
 async function round(bench: Bench, service: HostileService, count: number): Promise<Stalls> {
   const userData = join(bench.folder, `hostile-${count}`);
+  seedSettings(userData, false);
   const loadout = {
     executable: join(bench.runtime, 'electron'),
     args: [`--user-data-dir=${userData}`, `--service=${service.profileFile}`],

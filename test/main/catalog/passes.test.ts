@@ -107,7 +107,14 @@ test('only a complete pass removes what it has not found, a part with each call,
   expect(parts.map(({ gone }) => gone)).toEqual([200, 200, 200, 190]);
   expect(next.db.prepare('SELECT json_group_array(mod_id) FROM mods').json()).toEqual(idsFrom(301));
   expect(next.passHistory(1_000)).toEqual({
-    ...{ endedAt: 900, completeAt: 900, isUnfinished: false, isPaused: false, known: 10 },
+    ...{
+      endedAt: 900,
+      completeAt: 900,
+      firstCompleteAt: 1_000,
+      isUnfinished: false,
+      isPaused: false,
+      known: 10,
+    },
   });
 });
 

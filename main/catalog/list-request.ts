@@ -1,0 +1,49 @@
+import type { CatalogList } from '#shared/catalog/list.ts';
+import { type MarkName, parseQuery, type RatingRange } from '#shared/catalog/query.ts';
+import type { ListRequest } from './search/filter.ts';
+import { type FilterNames, noSuchGame, noSuchType, resolveFilters } from './search/resolve.ts';
+
+/** What a list names and only main knows. */
+export type ListNames = {
+  /** The games and types that `game:` and `type:` can name. */
+  filterNames(): Promise<FilterNames>;
+  /** The mods with a mark. @throws AppError */
+  marked(mark: Exclude<MarkName, 'new'>): Promise<readonly number[]>;
+  /** Mods that were first seen after this are new, Unix ms; null while nothing is. */
+  newSince(): number | null;
+};
+
+/** No mod is first seen after this. */
+const never = Number.MAX_SAFE_INTEGER;
+
+/** The request that a list stands for: tokens in its text filter in addition to its other fields. @throws AppError */
+export async function toListRequest(list: CatalogList, names: ListNames): Promise<ListRequest> {
+  const query = parseQuery(list.text);
+  const hasNames = query.games.length + query.types.length > 0;
+  const named = hasNames ? resolveFilters(query, await names.filterNames()) : { games: [], types: [] };
+  const marks = [...new Set([...list.marks, ...query.marks])];
+  const within = await Promise.all(marks.flatMap((mark) => (mark === 'new' ? [] : [names.marked(mark)])));
+  return {
+    query,
+    games: inBoth(list.games, named.games, noSuchGame),
+    types: inBoth(list.types, named.types, noSuchType),
+    rating: narrower(list.rating, query.rating),
+    within,
+    newSince: marks.includes('new') ? (names.newSince() ?? never) : null,
+    sort: list.sort,
+  };
+}
+
+/** The values that pass two filters. An empty filter passes everything. */
+function inBoth<T>(one: readonly T[], other: readonly T[], none: T): readonly T[] {
+  if (one.length === 0 || other.length === 0) return one.length === 0 ? other : one;
+  const both = one.filter((value) => other.includes(value));
+  return both.length === 0 ? [none] : both;
+}
+
+function narrower(one: RatingRange | null, other: RatingRange | null): RatingRange | null {
+  if (one === null || other === null) return one ?? other;
+  const bound = (pick: (...values: number[]) => number, a: number | null, b: number | null) =>
+    a === null || b === null ? (a ?? b) : pick(a, b);
+  return { least: bound(Math.max, one.least, other.least), most: bound(Math.min, one.most, other.most) };
+}

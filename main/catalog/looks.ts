@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Log } from '../log.ts';
+import type { StoreFile } from '../stores/versioned-file.ts';
+import type { CatalogScope } from './files.ts';
+
+/** When the player looked at what is new, for each catalog. It outlives the catalog's file, which can be rebuilt. */
+export type Looks = {
+  /** Unix ms; null before the first look. */
+  last(scope: CatalogScope): number | null;
+  /** Saves a look. If that fails, it lasts until Loadout closes. */
+  save(scope: CatalogScope, at: number): void;
+};
+
+/** The most catalogs whose look is kept. */
+const maxLooks = 50;
+
+const savedSchema = z.object({ version: z.literal(1), looks: z.record(z.string(), z.number()) });
+
+/** Nothing is read before the first call. */
+export function createLooks(file: StoreFile, log: Log): Looks {
+  let looks: ReadonlyMap<CatalogScope, number> | null = null;
+  const all = () => {
+    looks ??= new Map(Object.entries(file.load((value) => savedSchema.parse(value))?.looks ?? {}));
+    return looks;
+  };
+
+  return {
+    last: (scope) => all().get(scope) ?? null,
+    save(scope, at) {
+      const others = [...all()].filter(([name]) => name !== scope);
+      looks = new Map([...others, [scope, at] as const].slice(-maxLooks));
+      file.write({ version: 1, looks: Object.fromEntries(looks) }).catch((cause: unknown) => {
+        log.warn('The look at new mods could not be saved', { cause });
+      });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { MarkName } from '#shared/catalog/query.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Downloads } from '../downloads/downloads.ts';
+import type { Favorites } from '../favorites/favorites.ts';
+import type { Library } from '../library/library.ts';
+import type { PlayerAccess } from '../session/player-access.ts';
+
+/** Lists the mods with a mark. Nobody's favorites and library are empty. @throws AppError */
+export function createMarkedMods(from: {
+  readonly access: Pick<PlayerAccess, 'account'>;
+  readonly favorites: Pick<Favorites, 'marks'>;
+  readonly downloads: Pick<Downloads, 'list'>;
+  readonly library: Pick<Library, 'modIds'>;
+}): (mark: Exclude<MarkName, 'new'>) => Promise<readonly number[]> {
+  const { access, favorites, downloads, library } = from;
+  const markedMods = async (mark: Exclude<MarkName, 'new'>): Promise<readonly number[]> => {
+    switch (mark) {
+      case 'downloaded':
+        return downloads
+          .list()
+          .flatMap(({ state, file, modId }) => (state === 'done' && file !== 'gone' ? [modId] : []));
+      case 'favorite':
+        return (await favorites.marks()).flatMap(({ modId, favorite }) => (favorite ? [modId] : []));
+      case 'library':
+        return library.modIds();
+    }
+  };
+  return async (mark) => {
+    try {
+      return await markedMods(mark);
+    } catch (error) {
+      if (access.account() === null && error instanceof AppError && error.code === 'signed-out') return [];
+      throw error;
+    }
+  };
+}
