@@ -65,6 +65,7 @@ test('every event of a service reaches the renderer, under its own name', () => 
   for (const [name, tell] of Object.entries(reported)) tell(name);
   expect(Object.fromEntries(emitted as [string, unknown][])).toEqual({
     'backups.noticed': { notices: 'notices.onChange' },
+    'catalog.changed': 'catalog.onChange',
     'downloads.changed': 'downloads.onChange',
     'favorites.changed': 'favorites.onChange',
     'favorites.refused': 'favorites.onRefused',
