@@ -15,6 +15,7 @@ import type { Clock } from './lib/clock.ts';
 import { closeAll } from './lib/close-all.ts';
 import { createLibrary, type Library } from './library/library.ts';
 import type { Log } from './log.ts';
+import { createOfflineCopies, type OfflineCopies } from './offline-copies/offline-copies.ts';
 import type { Computer, Encryption, Platform, Store } from './platform.ts';
 import type { LoadedProfile } from './profile/load.ts';
 import type { Redactor } from './redact.ts';
@@ -64,6 +65,7 @@ export type Services = {
   readonly downloads: Downloads;
   readonly library: Library;
   readonly catalog: Catalog;
+  readonly offlineCopies: OfflineCopies;
   readonly backups: Backups;
   readonly notices: Notices;
   /** Starts the background work: reads the stored sign-in, syncs favorites. Call it once. */
@@ -141,14 +143,6 @@ export function compose(from: Deps): Services {
     onProblem: notices.of('favorites'),
     ...{ clock, random, log, toJson },
   });
-  const reviews = createReviews({
-    access: session,
-    player,
-    mods: () => service.of(service.inUse()).mods,
-    store: files.drafts,
-    clock,
-    log,
-  });
   const downloads = createDownloads({
     service: {
       versions: ({ service: of, ...input }) => service.of(of).mods.versions(input),
@@ -180,6 +174,20 @@ export function compose(from: Deps): Services {
     newId: () => Buffer.from(from.randomBytes(16)).toString('hex'),
     log,
   });
+  const offlineCopies = createOfflineCopies({
+    folder: join(from.paths.userData, 'offline-copies'),
+    ...{ computer: from.computer, preferences: holdPreferences },
+    ...{ service, favorites, downloads, clock, log, toJson },
+  });
+  const reviews = createReviews({
+    access: session,
+    player,
+    copies: offlineCopies.reviews,
+    mods: () => service.of(service.inUse()).mods,
+    store: files.drafts,
+    clock,
+    log,
+  });
   const library = createLibrary({ access: session, player, downloads, log });
   const catalog = createCatalog({
     connect: from.connectCatalog,
@@ -199,7 +207,8 @@ export function compose(from: Deps): Services {
         log.error('The data of a player who was named late could not be moved', { error: handed.reason });
   });
   return {
-    ...{ settings, service, session, favorites, reviews, searches, downloads, library, catalog, notices },
+    ...{ settings, service, session, favorites, reviews, searches, downloads, library, catalog },
+    ...{ offlineCopies, notices },
     backups: createBackups(
       {
         downloads: {
@@ -237,6 +246,7 @@ export function compose(from: Deps): Services {
           searches: searches.close,
           downloads: downloads.close,
           catalog: catalog.close,
+          offlineCopies: offlineCopies.close,
         },
         log,
       );

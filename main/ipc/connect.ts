@@ -34,19 +34,8 @@ export function connect(
     logFolder: string;
   },
 ): void {
-  const {
-    backups,
-    catalog,
-    downloads,
-    favorites,
-    library,
-    notices,
-    reviews,
-    searches,
-    service,
-    session,
-    settings,
-  } = services;
+  const { backups, catalog, downloads, favorites, library, notices, offlineCopies } = services;
+  const { reviews, searches, service, session, settings } = services;
   const { gate, emit, platform, computer, shell, updates, logFolder } = page;
   const handlers: AllHandlers = {
     app: appHandlers(platform, service, logFolder),
@@ -55,7 +44,7 @@ export function connect(
     downloads: downloadsHandlers(downloads, { platform, service }),
     favorites: favoritesHandlers(favorites),
     library: libraryHandlers(library),
-    mods: modsHandlers(service, catalog),
+    mods: modsHandlers(service, catalog, offlineCopies),
     reviews: reviewsHandlers(reviews),
     searches: searchesHandlers(searches, service),
     service: serviceHandlers(service),
@@ -72,6 +61,7 @@ export function connect(
   favorites.onChange((change) => emit('favorites.changed', change));
   favorites.onRefused((refusal) => emit('favorites.refused', refusal));
   notices.onChange((now) => emit('backups.noticed', { notices: now }));
+  offlineCopies.onLate((response) => emit('mods.late', response));
   reviews.onChange((change) => emit('reviews.changed', change));
   reviews.onRefused((refusal) => emit('reviews.removeRefused', refusal));
   searches.onChange((state) => emit('searches.changed', state));

@@ -1,8 +1,9 @@
 import type { Pagination, Review } from '#shared/contract/mods.ts';
 import type { ReviewSort, ReviewSummary } from '#shared/contract/reviews.ts';
+import type { ReviewCopies } from '../offline-copies/mod-reads.ts';
 import type { ModsReader } from '../service/service.ts';
 import type { OwnReviews } from './own-reviews.ts';
-import { type ReviewReader, readingLimits } from './review-reader.ts';
+import { type ReviewReader, type ReviewsRead, readingLimits } from './review-reader.ts';
 import { averageOf, countStars, sortReviews } from './sorting.ts';
 
 /** Reviews per page. */
@@ -11,27 +12,40 @@ const perPage = 20;
 /** The reviews of a mod, without those that are about to be deleted. Promises reject only with an `AppError`. */
 export type ReviewLists = {
   summary(input: { modId: number }): Promise<ReviewSummary>;
-  /** `sorted` is the number of reviews that were read for this order. */
+  /** `sorted` is the number of reviews that were read for this order, `asOf` the date of a saved copy (Unix ms). */
   list(input: {
     modId: number;
     page: number;
     sort: ReviewSort;
-  }): Promise<{ reviews: Review[]; pagination: Pagination; sorted: number }>;
+  }): Promise<{ reviews: Review[]; pagination: Pagination; sorted: number; asOf: number | null }>;
 };
+
+type Reading = Pick<ReviewsRead, 'reviews' | 'total'>;
+type AsOf = { readonly asOf: number | null };
 
 export function createLists(options: {
   readonly reader: ReviewReader;
   readonly mods: () => Pick<ModsReader, 'reviews'>;
   readonly isHidden: (reviewId: number) => boolean;
   readonly own: OwnReviews;
+  readonly copies: Pick<ReviewCopies, 'insteadOf'>;
+  /** The reviews of a mod are there, after a saved copy was returned. */
+  readonly changed: (modId: number) => void;
 }): ReviewLists {
-  const { reader, mods, isHidden, own } = options;
+  const { reader, mods, isHidden, own, copies } = options;
   const shown = <T extends { readonly reviewId: number }>(reviews: readonly T[]) =>
     reviews.filter(({ reviewId }) => !isHidden(reviewId));
 
+  /** A reading, or the saved first page while the service doesn't respond. */
+  const orCopy = async (modId: number, read: () => Promise<Reading>): Promise<Reading & AsOf> => {
+    const changed = () => options.changed(modId);
+    const saved = await copies.insteadOf(modId, () => reader.atLeast(modId, 1), changed);
+    return saved ? { ...saved.value, asOf: saved.at } : { ...(await read()), asOf: null };
+  };
+
   return {
     async summary({ modId }) {
-      const { reviews: read, total } = await reader.whole(modId);
+      const { reviews: read, total, asOf } = await orCopy(modId, () => reader.whole(modId));
       const reviews = shown(read);
       return {
         average: averageOf(reviews),
@@ -39,17 +53,19 @@ export function createLists(options: {
         counted: reviews.length,
         total: total - (read.length - reviews.length),
         ownReview: own.newest(modId, reviews),
+        asOf,
       };
     },
     async list({ modId, page, sort }) {
       const inOrder = sort === 'service';
-      const first = await reader.atLeast(modId, 1);
-      if (inOrder && first.total > readingLimits.reviews) {
+      const first = await orCopy(modId, () => reader.atLeast(modId, 1));
+      if (inOrder && first.total > readingLimits.reviews && first.asOf === null) {
         // More than are read: show the service's own pages.
         const response = await mods().reviews({ modId, page });
-        return { ...response, reviews: shown(response.reviews), sorted: first.reviews.length };
+        return { ...response, reviews: shown(response.reviews), sorted: first.reviews.length, asOf: null };
       }
-      const reading = inOrder ? await reader.atLeast(modId, page * perPage) : await reader.whole(modId);
+      const rest = () => (inOrder ? reader.atLeast(modId, page * perPage) : reader.whole(modId));
+      const reading = first.asOf === null || page > 1 ? await rest() : first;
       const reviews = shown(reading.reviews);
       const total = reading.total - (reading.reviews.length - reviews.length);
       const lastPage = Math.max(1, Math.ceil((inOrder ? total : reviews.length) / perPage));
@@ -58,6 +74,7 @@ export function createLists(options: {
         reviews: sortReviews(reviews, sort).slice((at - 1) * perPage, at * perPage),
         pagination: { page: at, lastPage, perPage, total },
         sorted: reviews.length,
+        asOf: reading === first ? first.asOf : null,
       };
     },
   };

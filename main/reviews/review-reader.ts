@@ -14,7 +14,7 @@ const brokenFreshMs = 20_000;
 const maxMods = 8;
 
 /** The reviews of a mod that were read so far, in the service's order, each once. */
-type ReviewsRead = {
+export type ReviewsRead = {
   readonly reviews: readonly Review[];
   /** How many the service says there are. */
   readonly total: number;

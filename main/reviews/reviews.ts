@@ -4,6 +4,7 @@ import type { Failure, Text } from '#shared/contract/text.ts';
 import type { Clock } from '../lib/clock.ts';
 import { createListeners } from '../lib/listeners.ts';
 import type { Log } from '../log.ts';
+import type { ReviewCopies } from '../offline-copies/mod-reads.ts';
 import type { ServiceId } from '../profile/profile.ts';
 import type { PlayerService } from '../service/resources/player.ts';
 import type { ModsReader } from '../service/service.ts';
@@ -25,6 +26,8 @@ type ReviewsOptions = {
   readonly player: Pick<PlayerService, 'postReview' | 'deleteReview' | 'reviews'>;
   /** Reads with the guest key: returns a reader that is bound to the service in use now. */
   readonly mods: () => Pick<ModsReader, 'reviews'>;
+  /** First pages of reviews for when the service doesn't respond; without them reading fails. */
+  readonly copies?: ReviewCopies;
   /** The file of drafts and pending deletions. */
   readonly store: StoreFile;
   readonly clock: Clock;
@@ -60,8 +63,18 @@ export type Reviews = ReviewLists & {
   close(): Promise<void>;
 };
 
+const noCopies: ReviewCopies = {
+  saving: (mods) => mods,
+  async insteadOf(_, live) {
+    await live();
+    return null;
+  },
+};
+
 /** Pending deletions of an earlier run are sent once their player is signed in. */
-export function createReviews({ access, player, mods, clock, log, store }: ReviewsOptions): Reviews {
+export function createReviews({ access, player, clock, log, store, ...options }: ReviewsOptions): Reviews {
+  const { copies = noCopies } = options;
+  const mods = () => copies.saving(options.mods());
   const changes = createListeners<{ modId: number }>();
   const refusals = createListeners<{ modId: number; failure: Failure }>();
   const changed = (modId: number) => changes.tell({ modId });
@@ -100,6 +113,7 @@ export function createReviews({ access, player, mods, clock, log, store }: Revie
     mods,
     isHidden: removals.isHidden,
     own: createOwnReviews(access, reviewStore),
+    ...{ copies, changed },
   });
   let service: ServiceId | null = null;
   /** Changes to the service in use and drops readings of the former one (D19). */

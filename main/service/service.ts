@@ -77,6 +77,8 @@ export type Service = {
   of(service: ServiceId | null): Pick<Service, 'mods' | 'openFile'> & {
     /** Reads a page of the list in the background: one try, which ends with the signal. */
     readPage(page: number, signal: AbortSignal): Promise<ModPage>;
+    /** The same for a mod. */
+    inBackground(signal: AbortSignal): Pick<ModsReader, 'get' | 'versions' | 'reviews'>;
   };
   readonly mods: ModsReader;
   /** Calls on behalf of a player. */
@@ -175,6 +177,7 @@ export function createService({ keyStore, transport, clock, random, log, ...from
         mods: modsReader(bound),
         openFile: async (file) => openFile(await bound(), file),
         readPage: async (page, signal) => readListPage(await bound(), page, signal),
+        inBackground: (signal) => modsReader(async () => inBackground(await bound(), signal)),
       };
     },
     mods: modsReader(current.connected),
@@ -192,6 +195,11 @@ export function createService({ keyStore, transport, clock, random, log, ...from
     },
   };
 }
+
+const inBackground = (reader: Reader, background: AbortSignal): Reader => ({
+  ...reader,
+  read: (request) => reader.read({ ...request, background }),
+});
 
 const modsReader = (reader: () => Promise<Reader>): ModsReader => ({
   list: async (input) => listMods(await reader(), input),

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onEvent } from '#renderer/api.ts';
 import { noticesQuery } from '#renderer/features/backups/queries.ts';
-import { subscribeToReviews } from '#renderer/features/details/queries.ts';
+import { subscribeToDetails } from '#renderer/features/details/queries.ts';
 import { announcementOf } from '#renderer/features/downloads/announcements.ts';
 import { applyDownloads, downloadsQuery } from '#renderer/features/downloads/queries.ts';
 import { applyFavorites, favoritesStateQuery } from '#renderer/features/favorites/queries.ts';
@@ -42,7 +42,7 @@ export function subscribeToMain(client: QueryClient, text: TextTools): () => voi
     onEvent('service.changed', (state) => {
       const before = client.getQueryData(serviceQuery().queryKey);
       client.setQueryData(serviceQuery().queryKey, state);
-      if (canRetry(before, state)) void retryFailedModQueries(client);
+      if (canRetry(before, state)) void retryModQueries(client);
     }),
     onEvent('backups.noticed', ({ notices }) => client.setQueryData(noticesQuery().queryKey, notices)),
     onEvent('session.changed', (session) => {
@@ -55,7 +55,7 @@ export function subscribeToMain(client: QueryClient, text: TextTools): () => voi
     onEvent('favorites.changed', onFavoritesChanged(client, text)),
     // The sentence names the mod and its current state.
     onEvent('favorites.refused', ({ failure }) => toast(failureSentence(text, failure), { tone: 'red' })),
-    subscribeToReviews(client, text),
+    subscribeToDetails(client, text),
     onEvent('updates.changed', (state) => client.setQueryData(updatesQuery().queryKey, state)),
     onEvent('app.viewRequested', ({ view }) => showView(view)),
     onEvent('settings.changed', (settings) => client.setQueryData(settingsQuery().queryKey, settings)),
@@ -73,12 +73,16 @@ function canRetry(before: ServiceState | undefined, after: ServiceState): boolea
   return back || accepted || (before.profile === null && after.profile !== null);
 }
 
-/** Refetches failed queries only; data that is already here stays. */
-const retryFailedModQueries = (client: QueryClient) =>
-  client.refetchQueries({
-    type: 'active',
-    predicate: ({ queryKey, state }) => ofMods.has(queryKey[0]) && state.status === 'error',
+/** Fetches what failed, and what is only a saved copy, again; other data that is already here stays. */
+const retryModQueries = (client: QueryClient) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey, state }) =>
+      ofMods.has(queryKey[0]) && (state.status === 'error' || isSavedCopy(state.data)),
   });
+
+/** Whether data is a copy that was saved on this computer; the call's result says so. */
+const isSavedCopy = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'asOf' in data && data.asOf !== null;
 
 /** Queries about mods, by the first element of their query keys. */
 const ofMods = new Set<unknown>(['mods', 'reviews']);

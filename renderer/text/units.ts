@@ -120,6 +120,11 @@ function createTimes(locale: string, number: (value: number) => string, translat
     new Date(at).getFullYear() === new Date(now).getFullYear()
       ? format('short', at, { month: 'short', day: 'numeric' })
       : format('long', at, { month: 'short', day: 'numeric', year: 'numeric' });
+  /** Formats the time of day for a time of today, otherwise the date and the time: 2:02 PM; Nov 12, 2:02 PM. */
+  const moment = (at: number, now: number) =>
+    daysBetween(at, now) === 0
+      ? time(at)
+      : translate('when.dateTime', { date: date(at, now), time: time(at) });
   /**
    * Formats a time relative to now under a week, as a date after. A time slightly in the future (clocks differ) counts
    * as now. Both in Unix ms.
@@ -143,7 +148,7 @@ function createTimes(locale: string, number: (value: number) => string, translat
     if (whole < 3600) return translate('unit.minutes', values);
     return translate(minutes === 0 ? 'unit.hours' : 'unit.hoursMinutes', values);
   };
-  return { time, date, when, duration };
+  return { time, date, moment, when, duration };
 }
 
 /** The number of midnights between two times in the player's time zone. Both in Unix ms. */

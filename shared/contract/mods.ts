@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, domain } from './define.ts';
+import { call, domain, event } from './define.ts';
 
 const id = z.number().int().positive();
 const page = z.number().int().min(1).max(1_000_000);
@@ -87,17 +87,27 @@ export type ReviewPage = z.infer<typeof reviewPageSchema>;
 export const gameSchema = z.object({ gameId: id, title: z.string() });
 export type Game = z.infer<typeof gameSchema>;
 
+/** When the service sent a copy that is saved on this computer; null for a response of the service itself. */
+const asOf = { asOf: time.nullable() };
+const versionListSchema = z.object({ versions: z.array(modVersionSchema) });
+
 /**
  * Reading the service's catalog. Calls whose endpoint the profile doesn't name fail with `not-offered`. `games` returns
- * an empty list instead, because the app works without game names.
+ * an empty list instead, because the app works without game names. While the service doesn't respond, `get`, `versions`
+ * and `games` return copies where there are any.
  */
 export const mods = domain({
   calls: {
     list: call(z.strictObject({ page }), modPageSchema),
-    get: call(z.strictObject({ modId: id }), modDetailsSchema),
-    versions: call(z.strictObject({ modId: id }), z.object({ versions: z.array(modVersionSchema) })),
+    get: call(z.strictObject({ modId: id }), modDetailsSchema.extend(asOf)),
+    versions: call(z.strictObject({ modId: id }), versionListSchema.extend(asOf)),
     reviews: call(z.strictObject({ modId: id, page }), reviewPageSchema),
     games: call(z.undefined(), z.object({ games: z.array(gameSchema) })),
   },
-  events: {},
+  events: {
+    /** Responses of the service that were later than the copies which `get` and `versions` returned. */
+    late: event(
+      z.object({ modId: id, details: modDetailsSchema.nullable(), versions: versionListSchema.nullable() }),
+    ),
+  },
 });

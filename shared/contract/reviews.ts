@@ -6,6 +6,8 @@ import { failureSchema } from './text.ts';
 const id = z.number().int().positive();
 const page = z.number().int().min(1).max(1_000_000);
 const count = z.number().int().min(0);
+/** When the service sent a copy that is saved on this computer (Unix ms); null for a response of the service itself. */
+const asOf = z.number().nullable();
 
 /** `service` is the service's own order, and the only one available when there are too many reviews to read. */
 export const reviewSorts = ['service', 'newest', 'highest', 'lowest'] as const;
@@ -14,7 +16,7 @@ export type ReviewSort = (typeof reviewSorts)[number];
 /**
  * The summary of a mod's reviews. `stars[0]` counts reviews with one star, `stars[4]` with five; null if the service
  * uses another scale. `counted` of `total` reviews were read for that and for the average. `ownReview` is the signed-in
- * player's own review.
+ * player's own review. `asOf`: as for `mods.get`.
  */
 export const reviewSummarySchema = z.object({
   average: z.number().nullable(),
@@ -22,6 +24,7 @@ export const reviewSummarySchema = z.object({
   counted: count,
   total: count,
   ownReview: reviewSchema.nullable(),
+  asOf,
 });
 export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
 
@@ -45,7 +48,7 @@ export const reviews = domain({
     /** Lists one page in an order. `sorted` of `pagination.total` reviews were read and sorted. */
     list: call(
       z.strictObject({ modId: id, page, sort: z.enum(reviewSorts) }),
-      z.object({ reviews: z.array(reviewSchema), pagination: paginationSchema, sorted: count }),
+      z.object({ reviews: z.array(reviewSchema), pagination: paginationSchema, sorted: count, asOf }),
     ),
     /**
      * Returns the draft of the current or last player; null if there is none. `waitsForSignIn`: nobody is signed in, and a

@@ -122,6 +122,7 @@ describe('the contract', () => {
           "downloads.changed",
           "favorites.changed",
           "favorites.refused",
+          "mods.late",
           "reviews.changed",
           "reviews.removeRefused",
           "searches.changed",

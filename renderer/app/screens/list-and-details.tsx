@@ -53,6 +53,7 @@ export function ListAndDetails(props: { view: ListView; children: ReactNode }) {
             Favorite={DetailsFavoriteButton}
             session={session}
             siteHost={service?.profile?.siteHost}
+            isOffline={service?.reachability.state === 'unreachable'}
             onOpenLink={openLink}
             onClose={closeDetails}
           />

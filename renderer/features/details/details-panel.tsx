@@ -39,6 +39,8 @@ type DetailsPanelProps = {
   readonly session: DetailsSession | undefined;
   /** The host and port of the service's website. Only its pages may be opened. */
   readonly siteHost: string | undefined;
+  /** Whether the service is known not to respond. */
+  readonly isOffline: boolean;
   readonly onOpenLink: (url: string) => void;
   readonly onClose: () => void;
 };
@@ -57,7 +59,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
       <DetailsCover modId={mod.modId} game={props.game} onClose={onClose} />
       <div className={styles.scroller}>
         <DetailsHeading title={title} tagLine={mod.tagLine} />
-        <Action mod={mod} title={title} newest={newestOf(versions.data)}>
+        <Action mod={mod} title={title} newest={newestOf(versions.data?.versions)}>
           {Favorite && <Favorite mod={mod} title={title} />}
           {viewUrl !== null && mod.getBy === 'download' && (
             <Button
@@ -145,7 +147,13 @@ function DetailsTabs(props: DetailsPanelProps & { title: string; reviewCount: nu
         </Tabs.Trigger>
       </Tabs.List>
       <Tabs.Content className={styles.content} value="overview">
-        <OverviewTab mod={mod} game={props.game} offered={features.details} onLink={setLink} />
+        <OverviewTab
+          mod={mod}
+          game={props.game}
+          offered={features.details}
+          isOffline={props.isOffline}
+          onLink={setLink}
+        />
       </Tabs.Content>
       <Tabs.Content className={styles.content} value="reviews">
         <ReviewsTab
@@ -153,6 +161,7 @@ function DetailsTabs(props: DetailsPanelProps & { title: string; reviewCount: nu
           offered={features.reviews}
           total={reviewCount}
           session={props.session}
+          isOffline={props.isOffline}
           onOpenLink={onOpenLink}
           onLink={setLink}
         />

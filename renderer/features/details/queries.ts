@@ -7,20 +7,27 @@ import type { ReviewSort } from '#shared/contract/reviews.ts';
 
 const staleTime = 5 * 60_000;
 
+/** Ms after which a copy that was saved on this computer is requested again, because the service may respond by then. */
+const copyStaleTime = 30_000;
+
+/** The stale time of data that may be a saved copy, which has a date in `asOf`. */
+const staleTimeOf = ({ state }: { state: { data?: { asOf: number | null } | undefined } }) =>
+  (state.data?.asOf ?? null) === null ? staleTime : copyStaleTime;
+
 /** The details of a mod that the list does not include. */
 export const modDetailsQuery = (modId: number) =>
   queryOptions({
     queryKey: ['mods', 'details', modId] as const,
     queryFn: () => api.mods.get({ modId }),
-    staleTime,
+    staleTime: staleTimeOf,
   });
 
 /** The versions of a mod and their files, newest first. */
 export const modVersionsQuery = (modId: number) =>
   queryOptions({
     queryKey: ['mods', 'versions', modId] as const,
-    queryFn: async () => (await api.mods.versions({ modId })).versions,
-    staleTime,
+    queryFn: () => api.mods.versions({ modId }),
+    staleTime: staleTimeOf,
   });
 
 /** The average, the counts per star, and the player's own review of a mod. */
@@ -28,7 +35,7 @@ export const reviewSummaryQuery = (modId: number) =>
   queryOptions({
     queryKey: ['reviews', modId, 'summary'] as const,
     queryFn: () => api.reviews.summary({ modId }),
-    staleTime,
+    staleTime: staleTimeOf,
   });
 
 /** One page of a mod's reviews, counted from 1. Shows the previous page of the same mod while it loads. */
@@ -38,7 +45,7 @@ export const reviewListQuery = (modId: number, page: number, sort: ReviewSort) =
     queryFn: () => api.reviews.list({ modId, page, sort }),
     placeholderData: (previous, query) =>
       query?.queryKey[1] === modId ? keepPreviousData(previous) : undefined,
-    staleTime,
+    staleTime: staleTimeOf,
   });
 
 /** The draft of the player's review, or null. Main sends `reviews.changed` when it changes the draft itself. */
@@ -60,9 +67,14 @@ export const hasDraftQuery = (modId: number) =>
 /** The subject of toasts about the player's review of a mod. A new toast replaces the previous one. */
 export const ownReview = (modId: number) => `review ${modId}`;
 
-/** Updates the cached reviews when main reports changes. Returns a function that stops it. */
-export function subscribeToReviews(client: QueryClient, text: TextTools): () => void {
+/** Updates the cached details and reviews when main reports changes. Returns a function that stops it. */
+export function subscribeToDetails(client: QueryClient, text: TextTools): () => void {
   const stops = [
+    onEvent('mods.late', ({ modId, details, versions }) => {
+      const asOf = null;
+      if (details) client.setQueryData(modDetailsQuery(modId).queryKey, { ...details, asOf });
+      if (versions) client.setQueryData(modVersionsQuery(modId).queryKey, { ...versions, asOf });
+    }),
     onEvent('reviews.changed', ({ modId }) => client.invalidateQueries({ queryKey: ['reviews', modId] })),
     onEvent('reviews.removeRefused', ({ modId, failure }) => {
       const why = failureSentence(text, failure);

@@ -1,6 +1,7 @@
 import { FailureBanner } from '#renderer/failure/failure-banner.tsx';
 import { failureSentence } from '#renderer/text/failure-sentence.ts';
 import { useText } from '#renderer/text/text-context.tsx';
+import { useNow } from '#renderer/text/use-now.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Banner } from '#renderer/ui/feedback/banner.tsx';
 import { Notices } from '#renderer/ui/feedback/notices.tsx';
@@ -10,6 +11,7 @@ import type { LibraryPage } from './use-library-page.ts';
 /** The notices above the library: an error, a slow response (over 10 s), mods that could not be read. */
 export function LibraryNotices({ state }: { state: LibraryPage }) {
   const text = useText();
+  const now = useNow();
   const slow = useSlow(state.waiting, 10_000, 'library');
   const { shown, failure } = state;
   const unreadable = shown?.unreadable ?? 0;
@@ -21,7 +23,7 @@ export function LibraryNotices({ state }: { state: LibraryPage }) {
           {shown
             ? text.t('library.asOf', {
                 problem: failureSentence(text, failure),
-                time: text.time(shown.readAt),
+                time: text.moment(shown.readAt, now),
               })
             : failureSentence(text, failure)}
         </FailureBanner>

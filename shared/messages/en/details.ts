@@ -7,6 +7,8 @@ export const details = {
   'details.reviewsCount': 'Reviews {count, number}',
   'details.files': 'Files',
   'details.loading': 'Loading details',
+  'details.offline': 'Offline, as of {time}',
+  'details.savedCopy': 'Saved copy, as of {time}',
 
   'details.get': 'Get',
   'details.cancel': 'Cancel',

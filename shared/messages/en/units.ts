@@ -17,6 +17,7 @@ export const units = {
   'unit.hours': '{hours} h',
   'unit.hoursMinutes': '{hours} h {minutes} min',
 
+  'when.dateTime': '{date}, {time}',
   'when.now': 'just now',
   'when.minutes': '{count} min ago',
   'when.hours': '{count, plural, one {# hour} other {# hours}} ago',

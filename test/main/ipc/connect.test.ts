@@ -69,6 +69,7 @@ test('every event of a service reaches the renderer, under its own name', () => 
     'downloads.changed': 'downloads.onChange',
     'favorites.changed': 'favorites.onChange',
     'favorites.refused': 'favorites.onRefused',
+    'mods.late': 'offlineCopies.onLate',
     'reviews.changed': 'reviews.onChange',
     'reviews.removeRefused': 'reviews.onRefused',
     'searches.changed': 'searches.onChange',

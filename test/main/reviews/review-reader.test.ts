@@ -23,6 +23,7 @@ describe('the summary of a mod’s reviews', () => {
     const { reviews } = stage();
     expect(await reviews.summary({ modId })).toEqual({
       average: null,
+      asOf: null,
       stars: [0, 0, 0, 0, 0],
       counted: 0,
       total: 0,

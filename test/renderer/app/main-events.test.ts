@@ -2,6 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { showView, switchService, useApp } from '#renderer/app/app-store.ts';
 import { subscribeToMain } from '#renderer/app/main-events.ts';
+import { modDetailsQuery, modVersionsQuery } from '#renderer/features/details/queries.ts';
 import { serviceQuery } from '#renderer/features/service/queries.ts';
 import { sessionQuery } from '#renderer/features/session/queries.ts';
 import { cancelSignIn, useSignIn } from '#renderer/features/session/sign-in/sign-in.ts';
@@ -25,16 +26,16 @@ const service = (change: Partial<ServiceState> = {}): ServiceState => ({
   ...change,
 });
 
-/** A cache with one failed and one loaded list of mods; `reads` has the names of the lists that are read again. */
+/** A cache of mods: one failed, one loaded, one a saved copy; `reads` has the names of those that are read again. */
 async function follow(before: ServiceState) {
   const bridge = fakeBridge();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const reads: string[] = [];
-  for (const name of ['failed', 'here']) {
+  for (const name of ['failed', 'here', 'copy']) {
     const queryFn = async () => {
       reads.push(name);
       if (name === 'failed') throw new Error('no response');
-      return name;
+      return { name, asOf: name === 'copy' ? 1 : null };
     };
     onTestFinished(
       new QueryObserver(client, { queryKey: ['mods', name], queryFn }).subscribe(() => undefined),
@@ -50,15 +51,31 @@ async function follow(before: ServiceState) {
 const unreachable = { state: 'unreachable', lastResponseAt: null } as const;
 
 test.each([
-  ['is back', { reachability: unreachable }, ['failed']],
-  ['takes the key now', { key: { source: 'profile', state: 'refused' } }, ['failed']],
-  ['has a profile now', { profile: null }, ['failed']],
+  ['is back', { reachability: unreachable }, ['failed', 'copy']],
+  ['takes the key now', { key: { source: 'profile', state: 'refused' } }, ['failed', 'copy']],
+  ['has a profile now', { profile: null }, ['failed', 'copy']],
   ['was there all the time', {}, []],
-] as const)('once the service %s, only the failed lists are read again', async (_, was, read) => {
+] as const)('once the service %s, only what failed and saved copies are read again', async (_, was, read) => {
   const { emit, reads, client } = await follow(service(was));
   emit('service.changed', service());
   await expect.poll(() => client.isFetching()).toBe(0);
   expect(reads).toEqual(read);
+});
+
+test('a response that was later than the saved copy takes its place', async () => {
+  const { emit, client } = await follow(service());
+  const details = { mod: { modId: 7 }, description: 'old' };
+  client.setQueryData(modDetailsQuery(7).queryKey, { ...details, asOf: 1 } as never);
+  client.setQueryData(modVersionsQuery(7).queryKey, { versions: [], asOf: 1 });
+  emit('mods.late', { modId: 7, details: { ...details, description: 'new' }, versions: null });
+  expect(client.getQueryData(modDetailsQuery(7).queryKey)).toEqual({
+    ...details,
+    description: 'new',
+    asOf: null,
+  });
+  expect(client.getQueryData(modVersionsQuery(7).queryKey)).toEqual({ versions: [], asOf: 1 });
+  emit('mods.late', { modId: 7, details: null, versions: { versions: [] } });
+  expect(client.getQueryData(modVersionsQuery(7).queryKey)).toEqual({ versions: [], asOf: null });
 });
 
 test('D19 the persisted app state names its service', () => {

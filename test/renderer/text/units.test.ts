@@ -79,6 +79,16 @@ describe('durations', () => {
   ])('%d seconds are %s', (seconds, expected) => expect(en.duration(seconds)).toBe(expected));
 });
 
+describe('moment', () => {
+  it('is the time of day for today, and has the date for another day', () => {
+    const now = new Date(2024, 10, 12, 15, 0).getTime();
+    const at = (...[day, year]: [number, number?]) => new Date(year ?? 2024, 10, day, 14, 2).getTime();
+    expect(en.moment(at(12), now)).toBe('2:02\u00a0PM');
+    expect(en.moment(at(11), now)).toBe('Nov 11, 2:02\u00a0PM');
+    expect(en.moment(at(12, 2023), now)).toBe('Nov 12, 2023, 2:02\u00a0PM');
+  });
+});
+
 describe('when', () => {
   it.each([
     [now + 30_000, 'just now'],

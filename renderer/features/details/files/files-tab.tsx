@@ -8,6 +8,7 @@ import { Chip } from '#renderer/ui/display/chip.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import type { Mod, ModVersion } from '#shared/contract/mods.ts';
 import type { Features } from '#shared/contract/service.ts';
+import { AsOfNote } from '../as-of-note.tsx';
 import { FeatureNotOffered } from '../feature-not-offered.tsx';
 import { modVersionsQuery } from '../queries.ts';
 import styles from './files-tab.module.css';
@@ -27,6 +28,7 @@ type FilesTabProps = {
   readonly offered: boolean;
   readonly features: Features;
   readonly FileAction: FileAction;
+  readonly isOffline: boolean;
   readonly onOpenLink: (url: string) => void;
 };
 
@@ -54,13 +56,20 @@ export function FilesTab(props: FilesTabProps) {
   if (!query.data) {
     return <FailureBanner failure={failureOf(query.error)} onRetry={query.refetch} />;
   }
-  if (query.data.length === 0) return <p className={styles.none}>{t('details.filesNone')}</p>;
+  const { versions, asOf } = query.data;
   return (
-    <ul className={styles.versions} aria-label={t('details.files')}>
-      {query.data.map((version, index) => (
-        <VersionEntry key={version.versionId} {...props} version={version} newest={index === 0} />
-      ))}
-    </ul>
+    <>
+      <AsOfNote asOf={asOf} isOffline={props.isOffline} onRetry={query.refetch} />
+      {versions.length === 0 ? (
+        <p className={styles.none}>{t('details.filesNone')}</p>
+      ) : (
+        <ul className={styles.versions} aria-label={t('details.files')}>
+          {versions.map((version, index) => (
+            <VersionEntry key={version.versionId} {...props} version={version} newest={index === 0} />
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

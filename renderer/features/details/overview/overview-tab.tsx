@@ -7,6 +7,7 @@ import { isOfFive } from '#renderer/ui/display/stars.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { FormattedText } from '#renderer/ui/formatted-text/formatted-text.tsx';
 import type { Mod, ModDetails } from '#shared/contract/mods.ts';
+import { AsOfNote } from '../as-of-note.tsx';
 import { modDetailsQuery } from '../queries.ts';
 import styles from './overview-tab.module.css';
 
@@ -15,6 +16,7 @@ export function OverviewTab(props: {
   mod: Mod;
   game: string | undefined;
   offered: boolean;
+  isOffline: boolean;
   onLink: (href: string) => void;
 }) {
   const text = useText();
@@ -28,6 +30,7 @@ export function OverviewTab(props: {
   return (
     <div className={styles.overview}>
       {error && <FailureBanner failure={failureOf(error)} onRetry={refetch} />}
+      <AsOfNote asOf={data?.asOf ?? null} isOffline={props.isOffline} onRetry={refetch} />
       {facts.length > 0 && (
         <dl className={styles.facts} aria-label={t('details.facts')}>
           {facts.map(([name, value]) => (

@@ -9,6 +9,7 @@ import { Segmented } from '#renderer/ui/controls/segmented.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import type { Pagination, Review } from '#shared/contract/mods.ts';
 import type { ReviewSort } from '#shared/contract/reviews.ts';
+import { AsOfNote } from '../as-of-note.tsx';
 import { reviewListQuery } from '../queries.ts';
 import { ReviewBody } from './review-body.tsx';
 import styles from './review-list.module.css';
@@ -17,11 +18,12 @@ type ReviewListProps = {
   readonly modId: number;
   /** The ID of the player's own review, which is shown above the list instead. */
   readonly ownId: number | null;
+  readonly isOffline: boolean;
   readonly onLink: (href: string) => void;
 };
 
 /** The reviews of other players, sorted, one page at a time. */
-export function ReviewList({ modId, ownId, onLink }: ReviewListProps) {
+export function ReviewList({ modId, ownId, isOffline, onLink }: ReviewListProps) {
   const { t } = useText();
   const [{ page, sort }, setPosition] = useState<{ page: number; sort: ReviewSort }>({
     page: 1,
@@ -57,6 +59,7 @@ export function ReviewList({ modId, ownId, onLink }: ReviewListProps) {
         <p className={styles.note}>{t('reviews.sorted', { sorted: data.sorted, total })}</p>
       )}
       {failure && <FailureBanner failure={failure} onRetry={retry} />}
+      <AsOfNote asOf={data?.asOf ?? null} isOffline={isOffline} onRetry={retry} />
       {query.isLoading && (
         <div className={styles.loading} role="status" aria-label={t('details.loading')}>
           <Skeleton height={13} width="40%" />

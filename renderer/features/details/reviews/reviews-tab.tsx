@@ -17,13 +17,15 @@ type ReviewsTabProps = {
   readonly total: number | null;
   /** Undefined until the session has loaded. */
   readonly session: DetailsSession | undefined;
+  readonly isOffline: boolean;
   readonly onOpenLink: (url: string) => void;
   /** Opens the dialog that shows the address of a link in a review. */
   readonly onLink: (href: string) => void;
 };
 
 /** The Reviews tab: the summary, the player's own review, and the reviews of others. */
-export function ReviewsTab({ mod, offered, total, session, onOpenLink, onLink }: ReviewsTabProps) {
+export function ReviewsTab(props: ReviewsTabProps) {
+  const { mod, offered, total, session, isOffline, onOpenLink, onLink } = props;
   const { t } = useText();
   const { modId } = mod;
   const { data: summary, isError } = useQuery({ ...reviewSummaryQuery(modId), enabled: offered });
@@ -47,7 +49,7 @@ export function ReviewsTab({ mod, offered, total, session, onOpenLink, onLink }:
       ) : (
         <Skeleton height={56} />
       )}
-      <ReviewList modId={modId} ownId={review?.reviewId ?? null} onLink={onLink} />
+      <ReviewList modId={modId} ownId={review?.reviewId ?? null} isOffline={isOffline} onLink={onLink} />
     </div>
   );
 }

@@ -42,6 +42,6 @@ test('F5 reviews on another scale have an average and no spread of stars', async
   expect(countStars(given(5, 8))).toBeNull();
   expect(countStars(given(4.5))).toBeNull();
   expect([averageOf([]), averageOf(given(1, 5)), averageOf(given(8, 9))]).toEqual([null, 3, 8.5]);
-  const summary = { average: 8.5, stars: null, counted: 2, total: 2, ownReview: null };
+  const summary = { average: 8.5, stars: null, counted: 2, total: 2, asOf: null, ownReview: null };
   expect(reviewSummarySchema.parse(summary)).toEqual(summary);
 });

@@ -16,13 +16,22 @@ const summary: ReviewSummary = {
   counted: 50,
   total: 100,
   ownReview: null,
+  asOf: null,
 };
 
 test('the tab shows the current number of reviews, not the one from the details', () => {
   vi.stubGlobal('document', { dir: 'ltr' });
   onTestFinished(() => void vi.unstubAllGlobals());
   const client = new QueryClient();
-  const details = { mod, description: null, version: null, updatedAt: null, ratingCount: 99, author: null };
+  const details = {
+    mod,
+    description: null,
+    version: null,
+    updatedAt: null,
+    ratingCount: 99,
+    author: null,
+    asOf: null,
+  };
   client.setQueryData(modDetailsQuery(1).queryKey, details);
   client.setQueryData(reviewSummaryQuery(1).queryKey, summary);
   const html = render(
@@ -42,6 +51,7 @@ test('the tab shows the current number of reviews, not the one from the details'
       Favorite={undefined}
       session={undefined}
       siteHost={undefined}
+      isOffline={false}
       onOpenLink={() => undefined}
       onClose={() => undefined}
     />,
@@ -64,13 +74,19 @@ test('numbers that can’t be read are omitted, without a placeholder', async ()
   fakeBridge();
   await client.prefetchQuery(reviewSummaryQuery(1));
   const pagination = { page: 1, lastPage: 1, perPage: 20, total: 0 };
-  client.setQueryData(reviewListQuery(1, 1, 'service').queryKey, { reviews: [], pagination, sorted: 0 });
+  client.setQueryData(reviewListQuery(1, 1, 'service').queryKey, {
+    reviews: [],
+    pagination,
+    sorted: 0,
+    asOf: null,
+  });
   const html = render(
     <ReviewsTab
       mod={mod}
       offered
       total={3}
       session={undefined}
+      isOffline={false}
       onOpenLink={() => undefined}
       onLink={() => undefined}
     />,

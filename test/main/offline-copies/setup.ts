@@ -1,0 +1,87 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createOfflineCopies, type OfflineCopies } from '#main/offline-copies/offline-copies.ts';
+import type { Condition } from '#main/platform.ts';
+import { createFakeClock, type FakeClock } from '#test/fakes/fake-clock.ts';
+import { createMemoryLog } from '#test/fakes/log.ts';
+import type { ServiceOptions } from '#test/service/index.ts';
+import { type Client, startClient } from '../service/setup.ts';
+import { ownFolder } from '../stores/folder.ts';
+
+type Options = Parameters<typeof createOfflineCopies>[0];
+
+/** A condition that never holds. */
+export const noCondition: Condition = {
+  isKnown: async () => true,
+  watch(report) {
+    report(false);
+    return () => undefined;
+  },
+};
+
+export type CopiesTest = Client & {
+  readonly copies: OfflineCopies;
+  /** The time of the copies; that of the service is `clock`. */
+  readonly time: FakeClock;
+  readonly folder: string;
+  readonly log: ReturnType<typeof createMemoryLog>;
+  /** Mods that are favorites, and downloaded. */
+  readonly marked: { favorites: number[]; downloaded: number[] };
+  /** Reports that the favorites have changed. */
+  favoritesChanged(): void;
+  /** Copies over the same files, as after a restart. */
+  again(change?: Partial<Options>): OfflineCopies;
+  /** The names of the saved copies, without their scope. */
+  saved(): Promise<string[]>;
+};
+
+/** Copies over the fake service. Everything ends with the test. */
+export async function startCopies(
+  options: ServiceOptions = {},
+  change: Partial<Options> = {},
+): Promise<CopiesTest> {
+  const client = await startClient(options);
+  const { service } = client;
+  const folder = join(await ownFolder(), 'offline-copies');
+  const log = createMemoryLog();
+  const time = createFakeClock();
+  const marked = { favorites: [] as number[], downloaded: [] as number[] };
+  const listeners = new Set<() => void>();
+  const again = (more: Partial<Options> = {}) => {
+    const copies = createOfflineCopies({
+      service,
+      favorites: {
+        marks: async () => marked.favorites.map((modId) => ({ modId, favorite: true, pending: false })),
+        onChange(listener) {
+          const told = () => listener({} as never);
+          listeners.add(told);
+          return () => listeners.delete(told);
+        },
+      },
+      downloads: {
+        list: () => marked.downloaded.map((modId) => ({ modId, state: 'done' }) as never),
+        onChange: () => () => undefined,
+      },
+      computer: { onBattery: noCondition, metered: noCondition },
+      preferences: { get: () => ({ power: true, unmetered: true }), onChange: () => () => undefined },
+      ...{ folder, clock: time, log },
+      ...change,
+      ...more,
+    });
+    onTestFinished(() => copies.close());
+    return copies;
+  };
+  const copies = again();
+  return {
+    ...client,
+    ...{ copies, time, folder, log, marked, again },
+    favoritesChanged() {
+      for (const listener of listeners) listener();
+    },
+    async saved() {
+      const names = await readdir(folder, { recursive: true }).catch(() => []);
+      return names.filter((name) => name.endsWith('.json')).map((name) => name.split('/').at(-1) ?? '');
+    },
+  };
+}
