@@ -1,0 +1,160 @@
+import { nextIndex } from '../mod-list/grid-keys.ts';
+import {
+  type Grid,
+  leadAfter,
+  maxTopOf,
+  placesOf,
+  type Range,
+  rowHeightOf,
+  rowOf,
+  rowsInSight,
+  topOf,
+  topToShow,
+  within,
+} from './geometry.ts';
+import { isFarOff, type ScrollPlace, scrolled, settle } from './scroll-map.ts';
+
+/** The sizes of a grid at some width, in px. */
+export type Metrics = Omit<Grid, 'count' | 'lead'>;
+
+/** A cell to hold still: the top of the cell at `place` is `offset` px below the top of the view. */
+export type Anchor = { readonly place: number; readonly offset: number };
+
+/** The state of a virtual grid. Sizes are in px, and 0 before they were measured. */
+export type GridState = {
+  readonly grid: Grid;
+  readonly width: number;
+  readonly height: number;
+  readonly scroll: ScrollPlace;
+  /** The place that the keyboard is at; null before it was used. */
+  readonly cursor: number | null;
+  /** Where to scroll to once the size is known; null for the start. */
+  readonly pending: Anchor | null;
+};
+
+export const emptyGrid = (metrics: Metrics): GridState => ({
+  grid: { ...metrics, count: 0, lead: 0 },
+  width: 0,
+  height: 0,
+  scroll: { top: 0, bar: 0 },
+  cursor: null,
+  pending: null,
+});
+
+const maxOf = ({ grid, height }: GridState) => maxTopOf(grid, height);
+
+/** The places in sight. */
+export const inSight = ({ grid, scroll, height }: GridState): Range =>
+  placesOf(grid, rowsInSight(grid, scroll.top, height));
+
+/** Scrolls to `top`, as far as the list reaches. */
+const moveTo = (state: GridState, top: number): GridState => {
+  const max = maxOf(state);
+  const scroll = settle({ ...state.scroll, top: within(0, top, max) }, max);
+  return withoutLead({ ...state, scroll });
+};
+
+/** Empty cells before the first one would look like a mistake once they are in sight. */
+function withoutLead(state: GridState): GridState {
+  const { grid, scroll, height } = state;
+  if (grid.lead === 0 || height === 0 || rowsInSight(grid, scroll.top, height).first > 0) return state;
+  return { ...state, grid: { ...grid, lead: 0 } };
+}
+
+/** The cell that stays where it is when the grid changes: that of the keyboard if it is in sight, else the first. */
+export function anchorOf(state: GridState): Anchor | null {
+  const { grid, scroll, cursor, pending } = state;
+  const { first, end } = inSight(state);
+  if (pending !== null || first === end) return pending;
+  const at = (place: number): Anchor => ({ place, offset: topOf(grid, place) - scroll.top });
+  if (cursor !== null && cursor >= first && cursor < end) return at(cursor);
+  // The first row is often cut off; what is read is below it.
+  const below = first + grid.columns;
+  return at(topOf(grid, first) >= scroll.top || below >= end ? first : below);
+}
+
+const hold = (state: GridState, { place, offset }: Anchor): GridState =>
+  state.grid.count === 0
+    ? state
+    : moveTo(state, topOf(state.grid, within(0, place, state.grid.count - 1)) - offset);
+
+/** Gives the grid another size, or its cells. What is in sight stays; a list at its start stays there, too. */
+export function resize(state: GridState, width: number, height: number, metrics: Metrics): GridState {
+  const { count, lead, columns } = state.grid;
+  const anchor = anchorOf(state);
+  const isInUse = state.cursor !== null && anchor?.place === state.cursor;
+  const grid = { ...metrics, count, lead: metrics.columns === columns ? lead : 0 };
+  const resized = { ...state, grid, width, height };
+  if (anchor === null || (state.scroll.top === 0 && state.pending === null && !isInUse)) return moveTo(resized, 0);
+  if (height === 0 || count === 0) return resized;
+  return hold({ ...resized, pending: null }, anchor);
+}
+
+/** Shows another list of `count` cells, scrolled to an anchor, or to its start. */
+export function open(state: GridState, count: number, anchor: Anchor | null, cursor: number | null): GridState {
+  const opened = moveTo(
+    {
+      ...state,
+      grid: { ...state.grid, count, lead: 0 },
+      cursor: cursor === null || count === 0 ? null : within(0, cursor, count - 1),
+      pending: null,
+    },
+    0,
+  );
+  if (anchor === null) return opened;
+  return state.height === 0 ? { ...opened, pending: anchor } : hold(opened, anchor);
+}
+
+/** The list has changed: what is in sight moved by `shift` places, and stays where it is on screen. */
+export function renew(state: GridState, count: number, shift: number): GridState {
+  const { grid, cursor, pending, scroll } = state;
+  const at = anchorOf(state)?.place ?? 0;
+  const lead = grid.columns > 1 && count > 0 ? leadAfter(grid, shift) : 0;
+  const renewed: GridState = {
+    ...state,
+    grid: { ...grid, count, lead },
+    cursor: cursor === null || count === 0 ? null : within(0, cursor + shift, count - 1),
+    pending: pending && { ...pending, place: Math.max(0, pending.place + shift) },
+  };
+  if (pending !== null) return renewed;
+  const rows = rowOf(renewed.grid, at + shift) - rowOf(grid, at);
+  return moveTo(renewed, scroll.top + rows * rowHeightOf(grid));
+}
+
+/** The browser moved the scroll bar to `bar` px. */
+export function scrolledTo(state: GridState, bar: number, byWheel: boolean): GridState {
+  const max = maxOf(state);
+  const scroll = scrolled(state.scroll, bar, max, byWheel);
+  return withoutLead({ ...state, scroll: isFarOff(scroll, max) ? settle(scroll, max) : scroll });
+}
+
+/** Scrolling has ended: puts the scroll bar where it belongs. */
+export const settled = (state: GridState): GridState => moveTo(state, state.scroll.top);
+
+/** Scrolls as little as possible so that all of a cell is in sight. */
+export const show = (state: GridState, place: number): GridState =>
+  moveTo(state, topToShow(state.grid, place, state.scroll.top, state.height));
+
+/**
+ * Moves the cursor by a key and shows its cell; null when the key is none of the grid's. Page keys move by the rows that
+ * are in sight. `mirrored`: the grid runs from right to left.
+ */
+export function press(state: GridState, key: string, mirrored: boolean): GridState | null {
+  const { grid, height, scroll } = state;
+  if (grid.count === 0) return null;
+  const here = state.cursor ?? inSight(state).first;
+  const rowHeight = rowHeightOf(grid);
+  const pageRows = Math.max(1, Math.floor(height / rowHeight));
+  const rows = { PageDown: pageRows, PageUp: -pageRows }[key];
+  const next = rows === undefined ? byArrow(key, here, grid, mirrored) : here + rows * grid.columns;
+  if (next === null) return null;
+  const cursor = within(0, next, grid.count - 1);
+  const turned = rows === undefined ? state : moveTo(state, scroll.top + rows * rowHeight);
+  return show({ ...turned, cursor }, cursor);
+}
+
+function byArrow(key: string, here: number, grid: Grid, mirrored: boolean): number | null {
+  const { lead, columns, count } = grid;
+  const next = nextIndex(key, here + lead, { columns, count: count + lead, mirrored });
+  return next === null ? null : next - lead;
+}
